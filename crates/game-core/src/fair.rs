@@ -1,0 +1,146 @@
+//! Where a table's seed comes from, and what proves it: seed texts, commitments, contributions, canonical JSON.
+//!
+//! Online, the server commits to a secret before anybody is ready, each person adds 32 bytes of their own, and the seed is made from all of it: as
+//! long as one person's bytes are honest, nobody chose the dice. The table's header is part of both hashes, so a secret cannot be
+//! used for another table.
+
+use serde_json::{Map, Value, json};
+
+use crate::digest::sha256;
+use crate::hex::Bytes32;
+use crate::seat::SeatCount;
+
+/// The seed that a short text such as `7` stands for.
+#[must_use]
+pub fn seed_from_text(text: &str) -> Bytes32 {
+    Bytes32(sha256(&[b"gamekeeper/seed-text/1\0", text.as_bytes()]))
+}
+
+/// The seed of game `k` of a simulation.
+#[must_use]
+pub fn game_seed(seed: Bytes32, k: u64) -> Bytes32 {
+    Bytes32(sha256(&[b"gamekeeper/game/1\0", &seed.0, &k.to_le_bytes()]))
+}
+
+/// What a commitment binds besides the secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The hash of the component set, if it is not the printed one.
+    pub parts: Option<Bytes32>,
+    /// The options as JSON.
+    pub options: Value,
+    /// How many seats.
+    pub seats: SeatCount,
+    /// The table's own name.
+    pub table: String,
+}
+
+impl Header {
+    /// SHA-256 of the header's canonical JSON.
+    #[must_use]
+    pub fn hash(&self) -> Bytes32 {
+        let header = json!({
+            "game": self.game,
+            "options": self.options,
+            "parts": self.parts,
+            "rules": self.rules,
+            "seats": self.seats,
+            "table": self.table,
+        });
+        Bytes32(sha256(&[canonical(&header).as_bytes()]))
+    }
+
+    /// What is shown before the game: it fixes the secret without telling it.
+    #[must_use]
+    pub fn commitment(&self, secret: Bytes32) -> Bytes32 {
+        Bytes32(sha256(&[b"gamekeeper/commit/1\0", &secret.0, &self.hash().0]))
+    }
+
+    /// The seed made from the secret and one contribution per seat; seats without a person give zero bytes.
+    #[must_use]
+    pub fn seed(&self, secret: Bytes32, contributions: &[Bytes32]) -> Bytes32 {
+        let hash = self.hash();
+        let mut pieces: Vec<&[u8]> = vec![b"gamekeeper/seed/1\0", &secret.0, &hash.0];
+        pieces.extend(contributions.iter().map(|bytes| &bytes.0[..]));
+        Bytes32(sha256(&pieces))
+    }
+}
+
+/// JSON with sorted keys and no white space.
+#[must_use]
+pub fn canonical(value: &Value) -> String {
+    fn sorted(value: &Value) -> Value {
+        match value {
+            Value::Object(map) => {
+                let mut entries: Vec<_> = map.iter().collect();
+                entries.sort_by_key(|(key, _)| *key);
+                Value::Object(
+                    entries.into_iter().map(|(key, value)| (key.clone(), sorted(value))).collect::<Map<_, _>>(),
+                )
+            }
+            Value::Array(values) => Value::Array(values.iter().map(sorted).collect()),
+            other => other.clone(),
+        }
+    }
+    sorted(value).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn golden_seed_text() {
+        assert_eq!(seed_from_text("7").to_string(), "ac4f9a4cc904ec8f6700975dad34d277e374e4de965c71c16bee4b46199769c9");
+    }
+
+    #[test]
+    fn canonical_json_is_sorted_and_tight() {
+        let value: Value = serde_json::from_str(r#" {"b": [1, {"d": null, "c": "x"}], "a": true} "#).unwrap();
+        assert_eq!(canonical(&value), r#"{"a":true,"b":[1,{"c":"x","d":null}]}"#);
+    }
+
+    fn header() -> Header {
+        Header {
+            game: "toy".into(),
+            rules: 1,
+            parts: None,
+            options: json!({"mode": "standard"}),
+            seats: SeatCount::new(2),
+            table: "t1".into(),
+        }
+    }
+
+    /// Every part of the header and every contribution changes the hashes they are meant to change.
+    #[test]
+    fn everything_bound_is_bound() {
+        let secret = seed_from_text("secret");
+        let gifts = [seed_from_text("a"), seed_from_text("b")];
+        let (commitment, seed) = (header().commitment(secret), header().seed(secret, &gifts));
+        let changed = [
+            Header { game: "toz".into(), ..header() },
+            Header { rules: 2, ..header() },
+            Header { parts: Some(secret), ..header() },
+            Header { options: json!({"mode": "solo"}), ..header() },
+            Header { seats: SeatCount::new(3), ..header() },
+            Header { table: "t2".into(), ..header() },
+        ];
+        for other in changed {
+            assert_ne!(other.commitment(secret), commitment, "{other:?}");
+            assert_ne!(other.seed(secret, &gifts), seed, "{other:?}");
+        }
+        assert_ne!(header().seed(secret, &[gifts[1], gifts[0]]), seed);
+        assert_ne!(header().commitment(gifts[0]), commitment);
+    }
+
+    #[test]
+    fn games_of_a_simulation_have_seeds_of_their_own() {
+        let seed = seed_from_text("7");
+        assert_ne!(game_seed(seed, 0), game_seed(seed, 1));
+        assert_eq!(game_seed(seed, 5), game_seed(seed, 5));
+    }
+}

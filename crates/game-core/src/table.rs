@@ -1,0 +1,635 @@
+//! One game being played: checks, applies, draws, and knows who has been told what.
+
+use core::fmt;
+use core::ops::Range;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+
+use crate::chance::{Draws, Stream};
+use crate::event::Seen;
+use crate::fair::Header;
+use crate::game::{Game, Move, Pending, Refusal, SetupError, Step, Window};
+use crate::hex::Bytes32;
+use crate::journal::{Entry, remove_last};
+use crate::parts::Parts;
+use crate::seat::{MAX_SEATS, Seat, SeatCount, SeatSet, Viewer};
+use crate::sheet::{Outcome, ScoreSheet};
+
+/// Who plays a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatKind {
+    /// A person.
+    Person,
+    /// A bot with this name.
+    Bot(String),
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Person => f.write_str("person"),
+            Self::Bot(name) => write!(f, "bot {name}"),
+        }
+    }
+}
+
+impl Serialize for SeatKind {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatKind {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(from)?;
+        match text.split_once(' ') {
+            None if text == "person" => Ok(Self::Person),
+            Some(("bot", name)) if !name.is_empty() => Ok(Self::Bot(name.to_owned())),
+            _ => Err(serde::de::Error::custom("a seat is `person` or `bot NAME`")),
+        }
+    }
+}
+
+/// Who sits where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatInfo {
+    /// What the seat is called; of no consequence to anything.
+    pub name: String,
+    /// Who plays it.
+    pub kind: SeatKind,
+}
+
+/// Where the outcomes of chance come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Luck {
+    /// From a seed nobody chose: a secret that was committed to, and 32 bytes of each person.
+    Fair {
+        /// The secret behind the commitment.
+        secret: Bytes32,
+        /// One contribution per seat; zero bytes where no person sits.
+        contributions: Vec<Bytes32>,
+    },
+    /// From a seed that somebody chose. Never called fair.
+    Chosen(Bytes32),
+    /// Somebody types in what the real dice and tiles showed.
+    Typed,
+    /// From a seed that is not known here: the steps can be replayed, not continued.
+    Sealed(Bytes32),
+}
+
+/// What a table is made from.
+#[derive(Clone, Debug)]
+pub struct Setup<G: Game> {
+    /// The options.
+    pub options: G::Options,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// The component set, if it is not the printed one.
+    pub parts: Option<Parts>,
+    /// The version of the rules.
+    pub version: u32,
+    /// The table's own name, part of what a commitment binds.
+    pub table: String,
+}
+
+impl<G: Game> Setup<G> {
+    /// Default options and the printed box, with these people and bots.
+    #[must_use]
+    pub fn new(seats: Vec<SeatInfo>) -> Self {
+        let version = G::META.rules_version;
+        Self { options: G::Options::default(), seats, parts: None, version, table: "local".into() }
+    }
+}
+
+/// Counts what one viewer has been sent.
+pub type Version = u64;
+
+/// What happened in one call, for everyone who may know.
+#[derive(Clone, Debug)]
+pub struct Delivery<G: Game> {
+    /// The events, each with its audience.
+    pub events: Vec<Seen<G::Event>>,
+    /// A take-back, unless it happened out of sight inside a window.
+    pub taken_back: Option<(Seat, usize)>,
+}
+
+impl<G: Game> Delivery<G> {
+    fn empty() -> Self {
+        Self { events: Vec::new(), taken_back: None }
+    }
+
+    /// What this viewer is told.
+    pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
+        self.events.iter().filter_map(move |seen| seen.for_viewer(viewer))
+    }
+}
+
+/// Why a table refuses. A refusal changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableError<G: Game> {
+    /// The rules forbid the action.
+    Illegal(G::Illegal),
+    /// The seat is not the one to decide.
+    NotAwaited(Seat),
+    /// There is no such seat.
+    NoSuchSeat(Seat),
+    /// The game is over.
+    Over,
+    /// The sender has not seen the latest; nothing it says may be taken in another meaning.
+    Stale {
+        /// What the sender has seen.
+        seen: Version,
+        /// What it would have to have seen.
+        now: Version,
+    },
+    /// Chance is pending, and this table does not draw by itself.
+    ChancePending,
+    /// No chance is pending, or this table draws by itself.
+    NoChance,
+    /// Chance cannot bring this now.
+    NotAnOutcome,
+    /// Nothing of this seat's can be taken back: since its last step something was revealed or another seat acted.
+    Horizon,
+    /// The seat has already resigned.
+    Resigned,
+    /// The seed is not known here, so the game can be looked at but not continued.
+    Sealed,
+}
+
+impl<G: Game> fmt::Display for TableError<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(why) => write!(f, "{why} [{}]", why.clause()),
+            Self::NotAwaited(seat) => write!(f, "seat {seat} has nothing to decide now"),
+            Self::NoSuchSeat(seat) => write!(f, "there is no seat {seat} at this table"),
+            Self::Over => f.write_str("the game is over"),
+            Self::Stale { seen, now } => write!(f, "stale: you have seen version {seen}, the table is at {now}"),
+            Self::ChancePending => f.write_str("chance is pending: type in what was rolled or drawn"),
+            Self::NoChance => f.write_str("there is no chance outcome to type in"),
+            Self::NotAnOutcome => f.write_str("chance cannot bring this now"),
+            Self::Horizon => f.write_str(
+                "nothing to take back: since the last step of this seat something was revealed or another seat acted",
+            ),
+            Self::Resigned => f.write_str("the seat has resigned"),
+            Self::Sealed => f.write_str("the seed of this game is not known here, so it cannot be continued"),
+        }
+    }
+}
+
+impl<G: Game> std::error::Error for TableError<G> {}
+
+/// What is remembered of a step for take-backs.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    seat: Option<Seat>,
+    window: Option<Window>,
+}
+
+/// One game being played.
+#[derive(Debug)]
+pub struct Table<G: Game> {
+    setup: Setup<G>,
+    rules: Arc<G::Rules>,
+    luck: Luck,
+    draws: Option<Draws>,
+    state: G,
+    steps: Vec<Step<G>>,
+    marks: Vec<Mark>,
+    journal: Vec<Entry<G>>,
+    versions: [Version; MAX_SEATS + 1],
+    resigned: Vec<Seat>,
+}
+
+impl<G: Game> Table<G> {
+    /// Sets up a table and, unless chance is typed in, makes the first draws.
+    ///
+    /// # Errors
+    /// If the options, the seats, the component set or the contributions do not fit.
+    pub fn open(setup: Setup<G>, luck: Luck) -> Result<(Self, Delivery<G>), SetupError> {
+        let mut table = Self::closed(setup, luck)?;
+        let mut delivery = Delivery::empty();
+        if !matches!(table.luck, Luck::Sealed(_)) {
+            table.draw_all(&mut delivery);
+            table.count(&delivery, Pending::Over);
+        }
+        Ok((table, delivery))
+    }
+
+    /// Sets up a table without any draw, to be fed with steps.
+    pub(crate) fn closed(setup: Setup<G>, luck: Luck) -> Result<Self, SetupError> {
+        let number = u8::try_from(setup.seats.len()).unwrap_or(u8::MAX);
+        let seats = SeatCount::try_from(number).map_err(|why| SetupError::new("seats", why))?;
+        if !setup.table.bytes().all(|byte| byte.is_ascii_graphic()) || setup.table.is_empty() || setup.table.len() > 64
+        {
+            return Err(SetupError::new("table", "a table's name has 1 to 64 printable ASCII characters"));
+        }
+        let rules = G::rules(&setup.options, seats, setup.parts.as_ref(), setup.version)?;
+        let state = G::setup(&rules);
+        let mut table = Self {
+            setup,
+            rules: Arc::new(rules),
+            luck,
+            draws: None,
+            state,
+            steps: Vec::new(),
+            marks: Vec::new(),
+            journal: Vec::new(),
+            versions: [0; MAX_SEATS + 1],
+            resigned: Vec::new(),
+        };
+        table.draws = match &table.luck {
+            Luck::Fair { secret, contributions } => {
+                if contributions.len() != seats.get() {
+                    return Err(SetupError::new("contributions", "there is one contribution for each seat"));
+                }
+                Some(Draws::new(table.header().seed(*secret, contributions).0))
+            }
+            Luck::Chosen(seed) => Some(Draws::new(seed.0)),
+            Luck::Typed | Luck::Sealed(_) => None,
+        };
+        Ok(table)
+    }
+
+    /// The rules of this table.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<G::Rules> {
+        &self.rules
+    }
+
+    /// The full state. For tests, simulation and the law kit: it never leaves its process.
+    #[must_use]
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// What the table was made from.
+    #[must_use]
+    pub fn setup(&self) -> &Setup<G> {
+        &self.setup
+    }
+
+    /// Where chance comes from.
+    #[must_use]
+    pub fn luck(&self) -> &Luck {
+        &self.luck
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub fn seats(&self) -> SeatCount {
+        G::seats(&self.rules)
+    }
+
+    /// The steps that stand.
+    #[must_use]
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.steps
+    }
+
+    /// Everything that happened.
+    #[must_use]
+    pub fn journal(&self) -> &[Entry<G>] {
+        &self.journal
+    }
+
+    /// Who gave up, in order.
+    #[must_use]
+    pub fn resigned(&self) -> &[Seat] {
+        &self.resigned
+    }
+
+    /// What a commitment binds.
+    #[must_use]
+    pub fn header(&self) -> Header {
+        Header {
+            game: G::META.id.to_owned(),
+            rules: self.setup.version,
+            parts: self.setup.parts.as_ref().map(Parts::hash),
+            options: serde_json::to_value(&self.setup.options).unwrap_or(Value::Null),
+            seats: self.seats(),
+            table: self.setup.table.clone(),
+        }
+    }
+
+    /// What was shown before the game. A table with typed chance has none.
+    #[must_use]
+    pub fn commitment(&self) -> Option<Bytes32> {
+        match &self.luck {
+            Luck::Fair { secret, .. } => Some(self.header().commitment(*secret)),
+            Luck::Chosen(seed) => Some(self.header().commitment(*seed)),
+            Luck::Sealed(commitment) => Some(*commitment),
+            Luck::Typed => None,
+        }
+    }
+
+    /// Who or what the table waits for.
+    #[must_use]
+    pub fn pending(&self) -> Pending {
+        if self.given_up() { Pending::Over } else { self.state.pending(&self.rules) }
+    }
+
+    /// How much the viewer has been sent.
+    #[must_use]
+    pub fn version(&self, viewer: Viewer) -> Version {
+        self.versions[slot(viewer)]
+    }
+
+    /// What the viewer may know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.state.view(&self.rules, viewer)
+    }
+
+    /// What the seat may do, sorted.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        if self.pending().awaited().has(seat) {
+            self.state.legal_actions(&self.rules, seat, &mut legal);
+        }
+        legal
+    }
+
+    /// The score of every seat as far as the viewer may know it.
+    #[must_use]
+    pub fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet> {
+        let view = self.view(viewer);
+        self.seats().seats().map(|seat| G::score_sheet(&self.rules, &view, seat)).collect()
+    }
+
+    /// How the game ended. Whoever gave up is listed last, the first to give up at the very end.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let mut outcome = match self.state.outcome(&self.rules) {
+            Some(outcome) => outcome,
+            None if self.given_up() => {
+                let sides = G::sides(&self.rules);
+                Outcome { reason: "resigned".into(), ranking: vec![sides], decided_by: None, verdict: None }
+            }
+            None => return None,
+        };
+        for seat in self.resigned.iter().rev() {
+            for place in &mut outcome.ranking {
+                place.retain(|side| !side.has(*seat));
+            }
+            outcome.ranking.extend(self.side(*seat).map(|side| vec![side]));
+        }
+        outcome.ranking.retain(|place| !place.is_empty());
+        Some(outcome)
+    }
+
+    /// Makes a decision, then whatever chance follows it.
+    ///
+    /// # Errors
+    /// A refusal with its reason; nothing has changed then.
+    pub fn play(&mut self, seat: Seat, action: G::Action, seen: Option<Version>) -> Result<Delivery<G>, TableError<G>> {
+        self.check_seat(seat, seen)?;
+        match self.pending() {
+            Pending::Over => return Err(TableError::Over),
+            Pending::Chance => return Err(self.no_draws()),
+            Pending::Choice(seats) if !seats.has(seat) => return Err(TableError::NotAwaited(seat)),
+            Pending::Choice(_) => {}
+        }
+        self.state.check(&self.rules, seat, &action).map_err(TableError::Illegal)?;
+        let before = self.pending();
+        let mut delivery = Delivery::empty();
+        self.make(Step::choice(seat, action), &mut delivery);
+        self.draw_all(&mut delivery);
+        self.count(&delivery, before);
+        Ok(delivery)
+    }
+
+    /// What chance may bring now, with weights. Empty unless chance is pending.
+    #[must_use]
+    pub fn outcomes(&self) -> Vec<(G::Chance, u32)> {
+        let mut outcomes = Vec::new();
+        if self.pending() == Pending::Chance {
+            self.state.chance_outcomes(&self.rules, &mut outcomes);
+        }
+        outcomes
+    }
+
+    /// Takes a chance outcome that somebody typed in.
+    ///
+    /// # Errors
+    /// A refusal with its reason; nothing has changed then.
+    pub fn chance(&mut self, outcome: G::Chance) -> Result<Delivery<G>, TableError<G>> {
+        if self.luck != Luck::Typed || self.pending() != Pending::Chance {
+            return Err(TableError::NoChance);
+        }
+        if !self.outcomes().iter().any(|(possible, _)| *possible == outcome) {
+            return Err(TableError::NotAnOutcome);
+        }
+        let before = self.pending();
+        let mut delivery = Delivery::empty();
+        self.make(Step::Chance(outcome), &mut delivery);
+        self.count(&delivery, before);
+        Ok(delivery)
+    }
+
+    /// How many of the seat's last steps it may take back: those behind the information horizon.
+    ///
+    /// Inside a window these are all its steps since the window opened, whatever the others did; elsewhere its steps since the last chance
+    /// step, the last step of anybody else and the last close of a window.
+    #[must_use]
+    pub fn undoable(&self, seat: Seat) -> usize {
+        self.undo_range(seat).into_iter().filter(|&at| self.marks[at].seat == Some(seat)).count()
+    }
+
+    fn undo_range(&self, seat: Seat) -> Range<usize> {
+        let end = self.marks.len();
+        if self.pending() == Pending::Over {
+            return end..end;
+        }
+        let window = self.state.window(&self.rules);
+        let free = |mark: &Mark| match window {
+            Some(_) => mark.window == window,
+            None => mark.window.is_none() && mark.seat == Some(seat),
+        };
+        let start = end - self.marks.iter().rev().take_while(|mark| free(mark)).count();
+        start..end
+    }
+
+    /// Takes back the last `steps` steps of the seat.
+    ///
+    /// # Errors
+    /// [`TableError::Horizon`] if that would reach behind the information horizon, or the seat's request is stale.
+    pub fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Delivery<G>, TableError<G>> {
+        self.check_seat(seat, seen)?;
+        if self.pending() == Pending::Over {
+            return Err(TableError::Over);
+        }
+        if steps == 0 || steps > self.undoable(seat) {
+            return Err(TableError::Horizon);
+        }
+        let before = self.pending();
+        let hidden = self.state.window(&self.rules).is_some();
+        remove_last(&mut self.steps, seat, steps, Step::seat);
+        self.journal.push(Entry::Takeback { seat, steps });
+        self.rebuild();
+        let delivery = Delivery { events: Vec::new(), taken_back: (!hidden).then_some((seat, steps)) };
+        if hidden {
+            self.versions[seat.index()] += 1;
+        }
+        self.count(&delivery, before);
+        Ok(delivery)
+    }
+
+    /// Gives up. With two sides the game ends; with more a bot named `stand_in` plays on.
+    ///
+    /// # Errors
+    /// If the game is over or the seat has resigned already.
+    pub fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<Delivery<G>, TableError<G>> {
+        self.check_seat(seat, None)?;
+        if self.pending() == Pending::Over {
+            return Err(TableError::Over);
+        }
+        if self.resigned.contains(&seat) {
+            return Err(TableError::Resigned);
+        }
+        let before = self.pending();
+        self.resigned.push(seat);
+        self.journal.push(Entry::Resign(seat));
+        if !self.given_up() {
+            self.hand_over(seat, SeatKind::Bot(stand_in.to_owned()))?;
+        }
+        let delivery = Delivery::empty();
+        self.count(&delivery, before);
+        Ok(delivery)
+    }
+
+    /// Lets somebody else play the seat from here on.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    pub fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), TableError<G>> {
+        self.check_seat(seat, None)?;
+        self.setup.seats[seat.index()].kind = to.clone();
+        self.journal.push(Entry::HandOver { seat, to });
+        Ok(())
+    }
+
+    /// Everything the viewer has been told, one list per step that stands.
+    #[must_use]
+    pub fn history(&self, viewer: Viewer) -> Vec<Vec<G::Event>> {
+        let mut state = G::setup(&self.rules);
+        let mut told = Vec::with_capacity(self.steps.len());
+        for step in &self.steps {
+            let mut events: Vec<Seen<G::Event>> = Vec::new();
+            state.apply(&self.rules, step, &mut events);
+            told.push(events.iter().filter_map(|seen| seen.for_viewer(viewer).cloned()).collect());
+        }
+        told
+    }
+
+    /// Adds a step from a record. The caller has checked it; draws of a seeded table have been checked or are sealed.
+    pub(crate) fn take_step(&mut self, step: Step<G>) {
+        self.make(step, &mut Delivery::empty());
+    }
+
+    pub(crate) fn set_resigned(&mut self, resigned: Vec<Seat>) {
+        self.resigned = resigned;
+    }
+
+    /// The outcome that the table's own seed gives for the chance step that is pending.
+    pub(crate) fn next_draw(&mut self) -> Option<G::Chance> {
+        let stream = self.state.stream(&self.rules);
+        let x = self.draws.as_mut()?.draw(stream);
+        Some(self.state.chance_at(&self.rules, x))
+    }
+
+    fn check_seat(&self, seat: Seat, seen: Option<Version>) -> Result<(), TableError<G>> {
+        if !self.seats().has(seat) {
+            return Err(TableError::NoSuchSeat(seat));
+        }
+        let now = self.version(Viewer::Seat(seat));
+        match seen {
+            Some(seen) if seen != now => Err(TableError::Stale { seen, now }),
+            _ => Ok(()),
+        }
+    }
+
+    fn no_draws(&self) -> TableError<G> {
+        if matches!(self.luck, Luck::Sealed(_)) { TableError::Sealed } else { TableError::ChancePending }
+    }
+
+    fn make(&mut self, step: Step<G>, delivery: &mut Delivery<G>) {
+        self.marks.push(Mark { seat: step.seat(), window: self.state.window(&self.rules) });
+        self.state.apply(&self.rules, &step, &mut delivery.events);
+        self.steps.push(step.clone());
+        self.journal.push(Entry::Step(step));
+    }
+
+    fn draw_all(&mut self, delivery: &mut Delivery<G>) {
+        while self.pending() == Pending::Chance {
+            match self.next_draw() {
+                Some(outcome) => self.make(Step::Chance(outcome), delivery),
+                None => return,
+            }
+        }
+    }
+
+    /// Replays the steps that stand, and puts the draws behind the last of them.
+    fn rebuild(&mut self) {
+        let mut state = G::setup(&self.rules);
+        let mut drawn: Vec<(Stream, u64)> = Vec::new();
+        self.marks.clear();
+        for step in &self.steps {
+            if step.seat().is_none() {
+                let stream = state.stream(&self.rules);
+                match drawn.iter_mut().find(|(id, _)| *id == stream) {
+                    Some((_, count)) => *count += 1,
+                    None => drawn.push((stream, 1)),
+                }
+            }
+            self.marks.push(Mark { seat: step.seat(), window: state.window(&self.rules) });
+            state.apply(&self.rules, step, &mut ());
+        }
+        self.state = state;
+        if let Some(draws) = &mut self.draws {
+            for (stream, count) in drawn {
+                draws.seek(stream, count);
+            }
+        }
+    }
+
+    /// Counts one more for every viewer who is sent something: an event, a take-back, or a change of who is awaited.
+    fn count(&mut self, delivery: &Delivery<G>, before: Pending) {
+        let turned = self.pending() != before || delivery.taken_back.is_some();
+        for viewer in self.seats().viewers() {
+            if turned || delivery.for_viewer(viewer).next().is_some() {
+                self.versions[slot(viewer)] += 1;
+            }
+        }
+    }
+
+    fn side(&self, seat: Seat) -> Option<SeatSet> {
+        G::sides(&self.rules).into_iter().find(|side| side.has(seat))
+    }
+
+    /// Whether so many have resigned that only one side is left.
+    fn given_up(&self) -> bool {
+        if self.resigned.is_empty() {
+            return false;
+        }
+        let sides = G::sides(&self.rules);
+        let left = sides.iter().filter(|side| !self.resigned.iter().any(|seat| side.has(*seat))).count();
+        left <= 1
+    }
+}
+
+impl<G: Game> Move<G> {
+    /// The decision as a step.
+    #[must_use]
+    pub fn step(self) -> Step<G> {
+        Step::Choice(self)
+    }
+}
+
+fn slot(viewer: Viewer) -> usize {
+    viewer.seat().map_or(MAX_SEATS, Seat::index)
+}
