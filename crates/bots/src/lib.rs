@@ -1,0 +1,32 @@
+//! Bots, each given no more than the view of its seat, and the playing of many games.
+//!
+//! * [`Bot`]: the one interface. [`Random`] works for every game; [`ingenious`] holds what knows that game.
+//! * [`playout`]: whole games without table, record or events, with the same rules and the same draws.
+
+pub mod ingenious;
+pub mod playout;
+mod random;
+
+use game_core::Game;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+pub use playout::{Counts, Player, bot_rng, playout};
+pub use random::Random;
+
+/// The generator bots think with. A table's draws never come from it.
+pub type BotRng = Xoshiro256PlusPlus;
+
+/// What a bot came up with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought<A> {
+    /// What it would do.
+    pub action: A,
+    /// What it thinks of that: larger is better, comparable only between thoughts of one bot. `None` where it does not judge.
+    pub evaluation: Option<i64>,
+}
+
+/// Something that decides for a seat from what the seat may know.
+pub trait Bot<G: Game>: Send {
+    /// Decides. The view is that of a seat that is awaited.
+    fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> Thought<G::Action>;
+}

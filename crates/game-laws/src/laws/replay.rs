@@ -1,0 +1,223 @@
+//! Law 8: a record replays, a take-back equals never having made the steps, and what can be taken back has taught nothing.
+
+use game_core::{
+    Game, Luck, Move, Pending, Record, Seat, Step, Table, TableError, Verdict, Version, Viewer, journal, verify,
+};
+
+use crate::law::{Finding, Found, hold, parting};
+use crate::sample::{Chooser, any, one_in};
+use crate::subject::Subject;
+use crate::walk::Walk;
+
+/// The horizon is honest: if the last step can be taken back, the seat has learned nothing by it.
+pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
+    let (Some(before), Some(Step::Choice(decision))) = (&walk.before, walk.table.steps().last()) else { return Ok(0) };
+    let seat = decision.seat;
+    if walk.table.undoable(seat) == 0 || !(walk.close() || one_in(rng, 4)) {
+        return Ok(0);
+    }
+    let rules = &*walk.rules;
+    let made = walk.at() - 1;
+    let viewer = Viewer::Seat(seat);
+    let view = before.view(rules, viewer);
+    let now = walk.state().view(rules, viewer);
+    for _ in 0..3 {
+        let mut other = S::Game::determinize(rules, &view, rng);
+        // A determinization that does not even show the same view is law 5's affair.
+        if other.view(rules, viewer) != view || other.check(rules, seat, &decision.action).is_err() {
+            continue;
+        }
+        other.apply(rules, &Step::Choice(decision.clone()), &mut ());
+        let seen = other.view(rules, viewer);
+        hold!(
+            seen == now,
+            made,
+            "seat {seat} may take back `{}` although it has learned something by it: {}",
+            decision.action,
+            parting(&format!("{now:?}"), &format!("{seen:?}"))
+        );
+    }
+    Ok(3)
+}
+
+pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
+    let steps = walk.table.steps();
+    let (mut table, _) = Table::open(walk.configuration.setup(), Luck::Chosen(walk.chance_seed))
+        .map_err(|why| Finding { step: 0, what: format!("a second table cannot be set up: {why}") })?;
+    let mut examined = 0;
+    while table.steps().len() < steps.len() {
+        let at = table.steps().len();
+        hold!(table.steps() == &steps[..at], at, "the seed of the table draws otherwise than `chance_at`");
+        let Step::Choice(decision) = &steps[at] else {
+            hold!(false, at, "the seeded table does not make the draw `{}`", steps[at]);
+            break;
+        };
+        examined += decide::<S>(&mut table, decision, rng)?;
+    }
+    // A game that was cut short may end before a draw that the seeded table makes at once.
+    let end = steps.len();
+    hold!(table.steps()[..end] == *steps, end, "after take-backs the table has other steps than without");
+    hold!(journal::standing(table.journal()) == table.steps(), end, "the journal does not lead to the steps that stand");
+    if table.steps().len() == end {
+        let same = table.state().digest(&walk.rules) == walk.state().digest(&walk.rules);
+        hold!(same, end, "after take-backs the table is in another state than without");
+    }
+    record::<S>(walk, &table)?;
+    Ok(examined + 1)
+}
+
+/// Makes one decision of the game, takes it back where that is allowed, perhaps tries another, and makes it again.
+fn decide<S: Subject>(table: &mut Table<S::Game>, decision: &Move<S::Game>, rng: &mut Chooser) -> Found {
+    let at = table.steps().len();
+    let seat = decision.seat;
+    let before = Stand::of(table);
+    play(table, decision)?;
+    let free = table.undoable(seat);
+    if free == 0 {
+        refused(table, seat, 1)?;
+        return Ok(1);
+    }
+    if !one_in(rng, 4) {
+        return Ok(0);
+    }
+    refused(table, seat, free + 1)?;
+    let version = table.version(Viewer::Seat(seat));
+    undo(table, seat, 1)?;
+    before.compare(table, at, "taking a step back")?;
+    hold!(table.version(Viewer::Seat(seat)) > version, at, "seat {seat} is not told that its step is taken back");
+    if let Some(other) = harmless::<S>(table, seat, rng) {
+        play(table, &other)?;
+        if table.undoable(seat) > 0 {
+            undo(table, seat, 1)?;
+            before.compare(table, at, "taking another step back")?;
+        } else {
+            hold!(false, at, "`{}` reveals nothing, but cannot be taken back", other.action);
+        }
+    }
+    play(table, decision)?;
+    if free > 1 && one_in(rng, 2) {
+        deep(table, seat, free)?;
+    }
+    Ok(2)
+}
+
+/// Takes back all that the seat may take back, and makes it again.
+fn deep<G: Game>(table: &mut Table<G>, seat: Seat, free: usize) -> Result<(), Finding> {
+    let at = table.steps().len();
+    let own: Vec<Step<G>> =
+        table.steps().iter().rev().filter(|step| step.seat() == Some(seat)).take(free).cloned().collect();
+    let mut left = table.steps().to_vec();
+    for _ in 0..free {
+        if let Some(last) = left.iter().rposition(|step| step.seat() == Some(seat)) {
+            left.remove(last);
+        }
+    }
+    let after = Stand::of(table);
+    undo(table, seat, free)?;
+    let mut state = G::setup(table.rules());
+    left.iter().for_each(|step| state.apply(table.rules(), step, &mut ()));
+    let same = state.digest(table.rules()) == table.state().digest(table.rules());
+    hold!(same && left == table.steps(), at, "taking back {free} steps of seat {seat} is not as if they were never made");
+    for step in own.iter().rev() {
+        if let Step::Choice(decision) = step {
+            play(table, decision)?;
+        }
+    }
+    after.compare(table, at, "taking back and making again")
+}
+
+fn record<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), Finding> {
+    let at = walk.at();
+    let record = table.record();
+    // A step that cannot be read is law 7's affair.
+    let readable = |step: &Step<S::Game>| Step::read(&step.to_string()).is_ok_and(|read: Step<S::Game>| read == *step);
+    if !table.steps().iter().all(readable) {
+        return Ok(());
+    }
+    let text = record.write();
+    let read = match Record::read(&text) {
+        Ok(read) => read,
+        Err(why) => return Err(Finding { step: at, what: format!("the record is not read again: {why}") }),
+    };
+    hold!(read == record && read.write() == text, at, "the record is not read as it was written");
+    match verify::<S::Game>(&read, walk.configuration.parts.clone()) {
+        Ok((verdict, again)) => {
+            hold!(verdict == Verdict::Chosen, at, "a record with a chosen seed is called {verdict:?}");
+            let same = again.state().digest(&walk.rules) == table.state().digest(&walk.rules);
+            hold!(same && again.state() == table.state(), at, "the record leads to another state");
+        }
+        Err(why) => hold!(false, why.step().unwrap_or(at), "the record is not sound: {why}"),
+    }
+    Ok(())
+}
+
+/// A random other decision that does not lead to chance, to the end or out of a window, so that it can be taken back.
+fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -> Option<Move<S::Game>> {
+    let legal = table.legal(seat);
+    if legal.is_empty() {
+        return None;
+    }
+    let rules = table.rules();
+    let decision = Move { seat, action: any(rng, &legal).clone() };
+    let mut beyond = table.state().clone();
+    let window = beyond.window(rules);
+    beyond.apply(rules, &decision.clone().step(), &mut ());
+    let open = matches!(beyond.pending(rules), Pending::Choice(_)) && beyond.window(rules) == window;
+    open.then_some(decision)
+}
+
+fn play<G: Game>(table: &mut Table<G>, decision: &Move<G>) -> Result<(), Finding> {
+    let step = table.steps().len();
+    let answer = table.play(decision.seat, decision.action.clone(), None);
+    let text = decision.clone().step().to_string();
+    answer.map(drop).map_err(|why| Finding { step, what: format!("`{text}` is refused the second time: {why}") })
+}
+
+fn undo<G: Game>(table: &mut Table<G>, seat: Seat, steps: usize) -> Result<(), Finding> {
+    let step = table.steps().len();
+    let answer = table.undo(seat, steps, None);
+    answer.map(drop).map_err(|why| Finding { step, what: format!("seat {seat} cannot take back {steps} steps: {why}") })
+}
+
+/// Taking back so much is refused, and changes nothing.
+fn refused<G: Game>(table: &mut Table<G>, seat: Seat, steps: usize) -> Result<(), Finding> {
+    let at = table.steps().len();
+    let before = Stand::of(table);
+    let answer = table.undo(seat, steps, None);
+    let right = matches!(answer, Err(TableError::Horizon | TableError::Over));
+    hold!(right, at, "seat {seat} may take back {steps} steps, beyond the horizon");
+    hold!(before.versions == versions(table), at, "a refused take-back raised a version");
+    before.compare(table, at, "a refused take-back")
+}
+
+/// What must be the same after a take-back as before the step.
+struct Stand<G: Game> {
+    state: G,
+    steps: usize,
+    pending: Pending,
+    versions: Vec<Version>,
+}
+
+impl<G: Game> Stand<G> {
+    fn of(table: &Table<G>) -> Self {
+        let (state, pending) = (table.state().clone(), table.pending());
+        Self { state, steps: table.steps().len(), pending, versions: versions(table) }
+    }
+
+    fn compare(&self, table: &Table<G>, at: usize, what: &str) -> Result<(), Finding> {
+        let rules = table.rules();
+        let same = self.state.digest(rules) == table.state().digest(rules)
+            && self.steps == table.steps().len()
+            && self.pending == table.pending();
+        hold!(same, at, "{what} leaves a trace in the state");
+        for viewer in table.seats().viewers() {
+            let same = self.state.view(rules, viewer) == table.view(viewer);
+            hold!(same, at, "{what} leaves a trace in the view of {viewer}");
+        }
+        Ok(())
+    }
+}
+
+fn versions<G: Game>(table: &Table<G>) -> Vec<Version> {
+    table.seats().viewers().map(|viewer| table.version(viewer)).collect()
+}

@@ -1,0 +1,240 @@
+//! Law 6: what a viewer may not know changes nothing that the viewer is sent.
+//!
+//! Two tables with typed chance are played side by side. Wherever the subject says that two steps tell the viewer the same, they may be different
+//! steps: another hidden draw, another secret decision, one more or one less of them. Everything the viewer can get from the tables must stay
+//! the same, until a step tells it of the difference; there the pair ends.
+
+use game_core::{Delivery, Game, Luck, Pending, Rng, Seat, SeatCount, Step, Table, Viewer};
+
+use crate::law::{Finding, Found, hold, parting};
+use crate::laws::Tally;
+use crate::sample::{Chooser, any, one_in, some};
+use crate::subject::Subject;
+use crate::walk::{Walk, feed};
+
+/// So many different steps are tried for one that has a counterpart in the other run.
+const TRIES: usize = 16;
+
+pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, tally: &mut Tally, rng: &mut Chooser) -> Found {
+    let viewers: Vec<Viewer> = walk.configuration.seats.viewers().collect();
+    let chosen = if walk.close() { viewers } else { vec![viewers[walk.game as usize % viewers.len()]] };
+    let mut examined = 0;
+    for viewer in chosen {
+        let mut pair = Pair::<S>::open(walk, viewer, rng)?;
+        let bound = S::bound(&walk.rules);
+        while pair.at() <= bound && pair.step(rng)? {}
+        examined += pair.at() as u64;
+        tally.pairs += 1;
+        tally.differed += u64::from(pair.differ);
+    }
+    Ok(examined)
+}
+
+/// How different the two runs of a pair shall be.
+#[derive(Clone, Copy)]
+struct Manner {
+    /// A hidden draw differs once in so many times: rare differences let a pair live long.
+    draws: u32,
+    /// Whether secret decisions differ too, which ends the pair when they come to light.
+    decisions: bool,
+}
+
+struct Pair<'a, S: Subject> {
+    rules: &'a <S::Game as Game>::Rules,
+    seats: SeatCount,
+    viewer: Viewer,
+    manner: Manner,
+    a: Table<S::Game>,
+    b: Table<S::Game>,
+    /// Whether the last step of each seat in run b was made without the viewer noticing.
+    unnoticed: Vec<bool>,
+    differ: bool,
+}
+
+impl<'a, S: Subject> Pair<'a, S> {
+    fn open(walk: &'a Walk<'_, S>, viewer: Viewer, rng: &mut Chooser) -> Result<Self, Finding> {
+        let open = || {
+            Table::open(walk.configuration.setup(), Luck::Typed)
+                .map_err(|why| Finding { step: 0, what: format!("a second table cannot be set up: {why}") })
+        };
+        let ((a, first), (b, second)) = (open()?, open()?);
+        let manner = Manner { draws: *any(rng, &[1, 1, 4, 16]), decisions: one_in(rng, 2) };
+        let seats = walk.configuration.seats;
+        let unnoticed = vec![false; seats.get()];
+        let pair = Self { rules: &walk.rules, seats, viewer, manner, a, b, unnoticed, differ: false };
+        pair.compare(&first, &second, "the set-up", rng)?;
+        Ok(pair)
+    }
+
+    fn at(&self) -> usize {
+        self.a.steps().len()
+    }
+
+    /// One step in both runs. False if the pair has come to its end.
+    fn step(&mut self, rng: &mut Chooser) -> Result<bool, Finding> {
+        let counterpart = match self.a.pending() {
+            Pending::Over => return Ok(false),
+            Pending::Chance => self.draw(rng),
+            Pending::Choice(seats) => {
+                let seats: Vec<Seat> = seats.iter().collect();
+                if seats.is_empty() {
+                    return Ok(false);
+                }
+                let seat = *any(rng, &seats);
+                if self.manner.decisions && !self.viewer.is(seat) {
+                    self.aside(seat, rng)?;
+                }
+                self.decision(seat, rng)
+            }
+        };
+        let Some((here, there)) = counterpart else { return Ok(false) };
+        self.differ |= here != there;
+        let what = format!("`{here}`, in the other run `{there}`,");
+        let silent = self.told(&self.a, &here).is_empty();
+        let (first, second) = (self.feed(true, &here)?, self.feed(false, &there)?);
+        if let Some(seat) = there.seat() {
+            self.unnoticed[seat.index()] = silent;
+        }
+        self.compare(&first, &second, &what, rng)?;
+        Ok(true)
+    }
+
+    fn feed(&mut self, first: bool, step: &Step<S::Game>) -> Result<Delivery<S::Game>, Finding> {
+        let at = self.at();
+        let table = if first { &mut self.a } else { &mut self.b };
+        feed(table, step).map_err(|why| Finding { step: at, what: format!("`{step}` is refused: {why}") })
+    }
+
+    fn told(&self, table: &Table<S::Game>, step: &Step<S::Game>) -> String {
+        S::shown(self.rules, table.state(), step, self.viewer)
+    }
+
+    /// A chance outcome for each run, which tell the viewer the same.
+    fn draw(&self, rng: &mut Chooser) -> Option<(Step<S::Game>, Step<S::Game>)> {
+        let outcomes = |table: &Table<S::Game>| -> Vec<Step<S::Game>> {
+            table.outcomes().into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect()
+        };
+        let (here, there) = (outcomes(&self.a), outcomes(&self.b));
+        self.match_up(&here, &there, one_in(rng, self.manner.draws), rng)
+    }
+
+    /// A decision of the seat for each run, which tell the viewer the same.
+    fn decision(&self, seat: Seat, rng: &mut Chooser) -> Option<(Step<S::Game>, Step<S::Game>)> {
+        let legal = |table: &Table<S::Game>| -> Vec<Step<S::Game>> {
+            table.legal(seat).into_iter().map(|action| Step::choice(seat, action)).collect()
+        };
+        let vary = self.manner.decisions && !self.viewer.is(seat);
+        self.match_up(&legal(&self.a), &legal(&self.b), vary, rng)
+    }
+
+    fn match_up(
+        &self,
+        here: &[Step<S::Game>],
+        there: &[Step<S::Game>],
+        vary: bool,
+        rng: &mut Chooser,
+    ) -> Option<(Step<S::Game>, Step<S::Game>)> {
+        for first in some_steps(rng, here) {
+            let told = self.told(&self.a, first);
+            let fits = |second: &&Step<S::Game>| self.told(&self.b, second) == told;
+            // Lists are sorted, but steps have no order of their own; the same step is looked for by equality.
+            let same = || there.iter().find(|second| *second == first).filter(fits);
+            let other = |rng: &mut Chooser| {
+                some_steps(rng, there).into_iter().find(|second| *second != first && fits(second))
+            };
+            let second = if vary { other(rng).or_else(same) } else { same().or_else(|| other(rng)) };
+            if let Some(second) = second {
+                return Some((first.clone(), second.clone()));
+            }
+        }
+        None
+    }
+
+    /// Something that happens in run b alone, and that the viewer must not notice: one more secret step, or one taken back.
+    fn aside(&mut self, seat: Seat, rng: &mut Chooser) -> Result<(), Finding> {
+        if self.b.state().window(self.rules).is_none() || !one_in(rng, 3) {
+            return Ok(());
+        }
+        let at = self.at();
+        if self.unnoticed[seat.index()] && self.b.undoable(seat) > 0 && one_in(rng, 2) {
+            let taken = self.b.undo(seat, 1, None);
+            let second = taken
+                .map_err(|why| Finding { step: at, what: format!("a secret step cannot be taken back: {why}") })?;
+            self.unnoticed[seat.index()] = false;
+            hold!(second.taken_back.is_none(), at, "a take-back inside a window is told to everybody");
+            self.differ = true;
+            return self.compare(&nothing(), &second, "a secret take-back in the other run", rng);
+        }
+        let legal: Vec<Step<S::Game>> =
+            self.b.legal(seat).into_iter().map(|action| Step::choice(seat, action)).collect();
+        let secret = some_steps(rng, &legal).into_iter().find(|step| self.told(&self.b, step).is_empty());
+        if let Some(step) = secret.cloned() {
+            let second = self.feed(false, &step)?;
+            self.unnoticed[seat.index()] = true;
+            self.differ = true;
+            self.compare(&nothing(), &second, &format!("one more secret step in the other run, `{step}`,"), rng)?;
+        }
+        Ok(())
+    }
+
+    /// All that the viewer can get from the two tables.
+    fn compare(
+        &self,
+        first: &Delivery<S::Game>,
+        second: &Delivery<S::Game>,
+        what: &str,
+        rng: &mut Chooser,
+    ) -> Result<(), Finding> {
+        let (at, viewer, a, b) = (self.at(), self.viewer, &self.a, &self.b);
+        let (here, there) = (a.view(viewer), b.view(viewer));
+        if here != there || one_in(rng, 4) {
+            let (here, there) = (json(&here), json(&there));
+            hold!(here == there, at, "after {what} {viewer} has two views: {}", parting(&here, &there));
+        }
+        let (here, there) = (a.pending(), b.pending());
+        hold!(here == there, at, "after {what} two things are pending: {here:?} and {there:?}");
+        let events = |delivery: &Delivery<S::Game>| json(&delivery.for_viewer(viewer).collect::<Vec<_>>());
+        let (here, there) = (events(first), events(second));
+        hold!(here == there, at, "of {what} {viewer} is told two things: {}", parting(&here, &there));
+        let (here, there) = (a.version(viewer), b.version(viewer));
+        hold!(here == there, at, "after {what} {viewer} has two versions: {here} and {there}");
+        hold!(a.outcome() == b.outcome(), at, "after {what} there are two outcomes");
+        let (here, there) = (json(&a.sheets(viewer)), json(&b.sheets(viewer)));
+        hold!(here == there, at, "after {what} {viewer} has two score sheets: {}", parting(&here, &there));
+        if let Viewer::Seat(seat) = viewer {
+            hold!(a.legal(seat) == b.legal(seat), at, "after {what} {viewer} has two legal lists");
+            hold!(a.undoable(seat) == b.undoable(seat), at, "after {what} {viewer} may take back two numbers of steps");
+            if one_in(rng, 8) {
+                self.refusals(seat, what, rng)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn refusals(&self, seat: Seat, what: &str, rng: &mut Chooser) -> Result<(), Finding> {
+        let table = if rng.next_u64() & 1 == 0 { &self.a } else { &self.b };
+        let tries = S::near_misses(self.rules, table.state(), seat, rng);
+        for action in some(rng, &tries, 48) {
+            let answer = |table: &Table<S::Game>| match table.state().check(self.rules, seat, action) {
+                Ok(()) => "accepted".to_owned(),
+                Err(why) => format!("{why} {}", json(&why)),
+            };
+            let (here, there) = (answer(&self.a), answer(&self.b));
+            let same = here == there;
+            hold!(same, self.at(), "after {what} `{action}` of {} has two answers: {}", self.viewer, parting(&here, &there));
+        }
+        Ok(())
+    }
+}
+
+fn some_steps<'s, G: Game>(rng: &mut Chooser, steps: &'s [Step<G>]) -> Vec<&'s Step<G>> {
+    if steps.is_empty() { Vec::new() } else { (0..TRIES).map(|_| any(rng, steps)).collect() }
+}
+
+fn nothing<G: Game>() -> Delivery<G> {
+    Delivery { events: Vec::new(), taken_back: None }
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|why| format!("not serialized: {why}"))
+}

@@ -1,0 +1,40 @@
+//! Law 10: sheets are pure, their summands add up to the total, and the outcome follows from them.
+
+use game_core::{Game, Outcome, Pending, Viewer};
+
+use crate::law::{Found, hold};
+use crate::sample::{Chooser, one_in};
+use crate::subject::Subject;
+use crate::walk::Walk;
+
+pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
+    let over = walk.pending() == Pending::Over;
+    if !over && !walk.close() && !one_in(rng, 6) {
+        return Ok(0);
+    }
+    let (at, rules, seats) = (walk.at(), &*walk.rules, walk.configuration.seats);
+    for viewer in seats.viewers() {
+        let view = walk.state().view(rules, viewer);
+        let text = serde_json::to_string(&view).unwrap_or_default();
+        let read = serde_json::from_str::<<S::Game as Game>::View>(&text);
+        hold!(read.as_ref().ok() == Some(&view), at, "the view of {viewer} is not read again as it was written: {text}");
+        for seat in seats.seats() {
+            let sheet = S::Game::score_sheet(rules, &view, seat);
+            hold!(sheet.seat == seat, at, "the sheet of seat {seat} says it is of seat {}", sheet.seat);
+            let again = read.as_ref().map(|view| S::Game::score_sheet(rules, view, seat));
+            hold!(again.ok() == Some(sheet.clone()), at, "equal views of {viewer} give two sheets for seat {seat}");
+            let sum: i32 = sheet.lines.iter().filter(|line| line.summand).map(|line| line.value).sum();
+            let total = sheet.total;
+            hold!(sum == total, at, "the sheet of seat {seat} adds up to {sum}, its total is {total} (seen by {viewer})");
+        }
+    }
+    if let (true, Some(outcome)) = (over, walk.state().outcome(rules)) {
+        let view = walk.state().view(rules, Viewer::Spectator);
+        let sides = S::Game::sides(rules);
+        let sheet = |seat| S::Game::score_sheet(rules, &view, seat);
+        let follows = Outcome::by_standing(outcome.reason.clone(), &sides, sheet);
+        let same = follows.ranking == outcome.ranking && follows.decided_by == outcome.decided_by;
+        hold!(same, at, "the outcome is {outcome:?}, but the sheets lead to {follows:?}");
+    }
+    Ok(seats.get() as u64 + 1)
+}

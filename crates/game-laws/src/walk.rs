@@ -1,0 +1,143 @@
+//! One random game, step by step, with what several laws want to see at each position.
+
+use std::sync::Arc;
+
+use game_core::hex::Bytes32;
+use game_core::{Draws, Game, Luck, Pending, Rng, Seat, SetupError, Step, Table};
+
+use crate::law::{Finding, Law};
+use crate::sample::{CLOSE, Chooser, any, chooser};
+use crate::subject::{Configuration, Subject};
+
+/// A random game under way, at a table with typed chance, so that it can be seen after every single step.
+pub(crate) struct Walk<'a, S: Subject> {
+    pub(crate) configuration: &'a Configuration<S::Game>,
+    pub(crate) rules: Arc<<S::Game as Game>::Rules>,
+    pub(crate) table: Table<S::Game>,
+    /// What each seat may do now, by `legal_actions`.
+    pub(crate) legal: Vec<Vec<<S::Game as Game>::Action>>,
+    /// The state before the last step; the step itself is the table's last.
+    pub(crate) before: Option<S::Game>,
+    pub(crate) game: u64,
+    /// Where the chance outcomes come from, so that a table with this seed plays the same game.
+    pub(crate) chance_seed: Bytes32,
+    draws: Draws,
+    rng: Chooser,
+}
+
+impl<'a, S: Subject> Walk<'a, S> {
+    pub(crate) fn begin(configuration: &'a Configuration<S::Game>, game: u64, seed: u64) -> Result<Self, SetupError> {
+        let mut rng = chooser(seed, game, None);
+        let mut bytes = [0; 32];
+        bytes.chunks_exact_mut(8).for_each(|chunk| chunk.copy_from_slice(&rng.next_u64().to_le_bytes()));
+        let (table, _) = Table::open(configuration.setup(), Luck::Typed)?;
+        let rules = Arc::clone(table.rules());
+        let mut walk = Self {
+            configuration,
+            rules,
+            table,
+            legal: Vec::new(),
+            before: None,
+            game,
+            chance_seed: Bytes32(bytes),
+            draws: Draws::new(bytes),
+            rng,
+        };
+        walk.look();
+        Ok(walk)
+    }
+
+    /// Whether this game is one of those that are examined closely.
+    pub(crate) fn close(&self) -> bool {
+        self.game < CLOSE
+    }
+
+    /// How many steps have been made.
+    pub(crate) fn at(&self) -> usize {
+        self.table.steps().len()
+    }
+
+    pub(crate) fn state(&self) -> &S::Game {
+        self.table.state()
+    }
+
+    /// Who or what the game itself waits for.
+    pub(crate) fn pending(&self) -> Pending {
+        self.state().pending(&self.rules)
+    }
+
+    fn look(&mut self) {
+        let (state, rules) = (self.table.state(), &self.rules);
+        self.legal.resize_with(self.configuration.seats.get(), Vec::new);
+        for (seat, list) in self.configuration.seats.seats().zip(&mut self.legal) {
+            list.clear();
+            state.legal_actions(rules, seat, list);
+        }
+    }
+
+    /// Makes one random step. False if there is none to make: the game is over, or so broken that a law will say so.
+    pub(crate) fn step(&mut self) -> Result<bool, (Law, Finding)> {
+        let at = self.at();
+        let before = self.state().clone();
+        let made = match self.pending() {
+            Pending::Over => return Ok(false),
+            Pending::Chance => {
+                let outcomes = self.table.outcomes();
+                if outcomes.is_empty() || outcomes.iter().all(|(_, weight)| *weight == 0) {
+                    return Ok(false);
+                }
+                let x = self.draws.draw(before.stream(&self.rules));
+                let outcome = before.chance_at(&self.rules, x);
+                let text = outcome.to_string();
+                self.table.chance(outcome).map_err(|why| (Law::Chance, format!("`chance_at` gave `{text}`: {why}")))
+            }
+            Pending::Choice(_) => {
+                let Some((seat, action)) = self.choice() else { return Ok(false) };
+                let text = action.to_string();
+                self.table
+                    .play(seat, action, None)
+                    .map_err(|why| (Law::Uniform, format!("`random_action` of seat {seat} gave `{text}`: {why}")))
+            }
+        };
+        made.map_err(|(law, what)| (law, Finding { step: at, what }))?;
+        self.before = Some(before);
+        self.look();
+        Ok(true)
+    }
+
+    fn choice(&mut self) -> Option<(Seat, <S::Game as Game>::Action)> {
+        let awaited: Vec<Seat> = self.pending().awaited().iter().filter(|seat| self.configuration.seats.has(*seat)).collect();
+        if awaited.is_empty() {
+            return None;
+        }
+        let seat = *any(&mut self.rng, &awaited);
+        if self.legal[seat.index()].is_empty() {
+            return None;
+        }
+        Some((seat, self.table.state().random_action(&self.rules, seat, &mut self.rng)))
+    }
+}
+
+/// A table with typed chance after these steps.
+pub(crate) fn replay<S: Subject>(
+    configuration: &Configuration<S::Game>,
+    steps: &[Step<S::Game>],
+) -> Result<Table<S::Game>, Finding> {
+    let (mut table, _) = Table::open(configuration.setup(), Luck::Typed)
+        .map_err(|why| Finding { step: 0, what: format!("a second table cannot be set up: {why}") })?;
+    for (at, step) in steps.iter().enumerate() {
+        feed(&mut table, step).map_err(|why| Finding { step: at, what: format!("replaying `{step}`: {why}") })?;
+    }
+    Ok(table)
+}
+
+/// Gives a table with typed chance one step.
+pub(crate) fn feed<G: Game>(
+    table: &mut Table<G>,
+    step: &Step<G>,
+) -> Result<game_core::Delivery<G>, game_core::TableError<G>> {
+    match step {
+        Step::Choice(decision) => table.play(decision.seat, decision.action.clone(), None),
+        Step::Chance(outcome) => table.chance(outcome.clone()),
+    }
+}

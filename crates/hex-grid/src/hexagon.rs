@@ -1,0 +1,152 @@
+//! A hexagonal board laid out for bit operations.
+
+use crate::bits::Bits;
+use crate::coordinates::{Direction, Hex};
+
+/// The number that stands for everything outside a board; no board has so many cells.
+pub const OUTSIDE: u8 = 255;
+
+/// A hexagon of hexes around the origin, at most 7 steps from it.
+///
+/// Cells are numbered row by row with one unused number between rows, so that a neighbour is always the same number away and no neighbour is
+/// found across an edge.
+#[derive(Debug)]
+pub struct Hexagon {
+    radius: u8,
+    cells: Bits<4>,
+    hexes: [Hex; 256],
+    neighbours: [[u8; 6]; 256],
+    around: [Bits<4>; 256],
+}
+
+impl Hexagon {
+    /// The hexagon of cells up to `radius` steps from the origin.
+    ///
+    /// # Panics
+    /// If the radius is more than 7.
+    #[must_use]
+    pub const fn new(radius: u8) -> Self {
+        assert!(radius <= 7, "a board fits into 255 numbers");
+        let mut hexagon = Self {
+            radius,
+            cells: Bits::EMPTY,
+            hexes: [Hex::new(0, 0); 256],
+            neighbours: [[OUTSIDE; 6]; 256],
+            around: [Bits::EMPTY; 256],
+        };
+        let limit = radius as i8;
+        let mut r = -limit;
+        while r <= limit {
+            let mut q = -limit;
+            while q <= limit {
+                let hex = Hex::new(q, r);
+                if hex.distance() <= radius {
+                    let cell = hexagon.number(hex);
+                    hexagon.cells.insert(cell);
+                    hexagon.hexes[cell as usize] = hex;
+                    let mut d = 0;
+                    while d < 6 {
+                        let next = hex.step(Direction::ALL[d]);
+                        if next.distance() <= radius {
+                            let number = hexagon.number(next);
+                            hexagon.neighbours[cell as usize][d] = number;
+                            hexagon.around[cell as usize].insert(number);
+                        }
+                        d += 1;
+                    }
+                }
+                q += 1;
+            }
+            r += 1;
+        }
+        hexagon
+    }
+
+    const fn number(&self, hex: Hex) -> u8 {
+        let row = (hex.r + self.radius as i8) as i32;
+        (row * self.stride() as i32 + hex.q as i32) as u8
+    }
+
+    /// How far apart the numbers of a cell and its lower right neighbour are.
+    #[must_use]
+    pub const fn stride(&self) -> u32 {
+        2 * self.radius as u32 + 2
+    }
+
+    /// The most steps from the origin.
+    #[must_use]
+    pub const fn radius(&self) -> u8 {
+        self.radius
+    }
+
+    /// All cells.
+    #[must_use]
+    pub const fn cells(&self) -> &Bits<4> {
+        &self.cells
+    }
+
+    /// The number of a hex, if it is on the board.
+    #[inline]
+    #[must_use]
+    pub const fn cell(&self, hex: Hex) -> Option<u8> {
+        if hex.distance() <= self.radius { Some(self.number(hex)) } else { None }
+    }
+
+    /// The hex with this number, which must be a cell's.
+    #[inline]
+    #[must_use]
+    pub const fn hex(&self, cell: u8) -> Hex {
+        self.hexes[cell as usize]
+    }
+
+    /// The neighbour in a direction, or [`OUTSIDE`], whose neighbours are outside as well.
+    #[inline]
+    #[must_use]
+    pub const fn step(&self, cell: u8, direction: Direction) -> u8 {
+        self.neighbours[cell as usize][direction as usize]
+    }
+
+    /// All neighbours of a cell.
+    #[inline]
+    #[must_use]
+    pub const fn around(&self, cell: u8) -> &Bits<4> {
+        &self.around[cell as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_have_the_cells_of_a_hexagon() {
+        for radius in 0..=7u8 {
+            let board = Hexagon::new(radius);
+            let n = u32::from(radius);
+            assert_eq!(board.cells().len(), 3 * n * (n + 1) + 1);
+            let hexes: Vec<Hex> = board.cells().iter().map(|cell| board.hex(cell)).collect();
+            assert!(hexes.is_sorted(), "cells are numbered in cell order");
+            for cell in board.cells().iter() {
+                assert_eq!(board.cell(board.hex(cell)), Some(cell));
+                for direction in Direction::ALL {
+                    let next = board.hex(cell).step(direction);
+                    assert_eq!(board.step(cell, direction), board.cell(next).unwrap_or(OUTSIDE));
+                }
+            }
+        }
+    }
+
+    /// The padding works: forward neighbours are found by shifting, and nothing else is.
+    #[test]
+    fn neighbours_are_shifts_apart() {
+        for radius in 1..=7u8 {
+            let board = Hexagon::new(radius);
+            let shifts = [1, board.stride() - 1, board.stride()];
+            for (direction, shift) in Direction::FORWARD.into_iter().zip(shifts) {
+                let by_shift = board.cells().and(&board.cells().down(shift));
+                let by_table = board.cells().iter().filter(|&cell| board.step(cell, direction) != OUTSIDE).collect();
+                assert_eq!(by_shift, by_table, "{radius} {direction:?}");
+            }
+        }
+    }
+}

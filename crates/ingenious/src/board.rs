@@ -1,0 +1,149 @@
+//! What lies on the game board: printed symbols, tiles, empty cells, and the pairs of cells a tile still fits on.
+
+use hex_grid::{Bits, Direction, Hex, Hexagon};
+
+use crate::components::{Colour, PRINTED, Tile};
+use crate::rules::Rules;
+
+/// The cells of a board by colour. Which boundary they belong to is the rules' affair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The cells that show each colour, on tiles or printed.
+    pub(crate) colours: [Bits<4>; 6],
+    /// The cells that show nothing (ING-203).
+    pub(crate) empty: Bits<4>,
+    /// For each tile its earlier cell, in the set of the forward direction to its later one.
+    pub(crate) joins: [Bits<4>; 3],
+}
+
+/// A tile on the board: its kind, the cell of its first colour and the cell of its second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// The kind.
+    pub tile: Tile,
+    /// Where the first half lies.
+    pub first: Hex,
+    /// Where the second half lies.
+    pub second: Hex,
+}
+
+impl Board {
+    /// Only the printed symbols.
+    #[must_use]
+    pub fn new(boundary: &Hexagon) -> Self {
+        let mut board = Self { colours: [Bits::EMPTY; 6], empty: *boundary.cells(), joins: [Bits::EMPTY; 3] };
+        for (colour, hex) in PRINTED {
+            if let Some(cell) = boundary.cell(hex) {
+                board.cover(cell, colour);
+            }
+        }
+        board
+    }
+
+    fn cover(&mut self, cell: u8, colour: Colour) {
+        self.colours[colour as usize].insert(cell);
+        self.empty.remove(cell);
+    }
+
+    /// Lays a tile: its first colour on the first cell, its second on the second. Both cells are empty and adjacent.
+    #[inline]
+    pub(crate) fn lay(&mut self, boundary: &Hexagon, tile: Tile, first: u8, second: u8) {
+        let (a, b) = tile.colours();
+        self.cover(first, a);
+        self.cover(second, b);
+        let (low, high) = if first < second { (first, second) } else { (second, first) };
+        let axis = match u32::from(high - low) {
+            1 => 0,
+            apart if apart == boundary.stride() => 2,
+            _ => 1,
+        };
+        self.joins[axis].insert(low);
+    }
+
+    /// The colour a cell shows.
+    #[must_use]
+    pub fn colour(&self, cell: u8) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|&colour| self.colours[colour as usize].has(cell))
+    }
+
+    /// Whether two adjacent empty cells remain (ING-601).
+    #[inline]
+    #[must_use]
+    pub fn has_pair(&self, rules: &Rules) -> bool {
+        match rules.size() {
+            0 => has_pair::<2, 12>(&self.empty),
+            1 => has_pair::<3, 14>(&self.empty),
+            _ => has_pair::<4, 16>(&self.empty),
+        }
+    }
+
+    /// The pairs of adjacent empty cells, by the forward direction from the earlier cell to the later.
+    ///
+    /// With `touching`, only those of which a cell is in that set (ING-204).
+    #[inline]
+    #[must_use]
+    pub fn pairs(&self, rules: &Rules, touching: Option<&Bits<4>>) -> [Bits<4>; 3] {
+        match rules.size() {
+            0 => pairs::<2, 12>(&self.empty, touching).map(widen),
+            1 => pairs::<3, 14>(&self.empty, touching).map(widen),
+            _ => pairs::<4, 16>(&self.empty, touching),
+        }
+    }
+
+    /// The cells next to printed symbols that no tile touches (ING-204, R2).
+    #[must_use]
+    pub fn free_surroundings(&self, boundary: &Hexagon) -> Bits<4> {
+        let mut near = Bits::EMPTY;
+        for (_, hex) in PRINTED {
+            let Some(cell) = boundary.cell(hex) else { continue };
+            let around = boundary.around(cell);
+            // Printed symbols are five apart, so whatever is not empty around one is a tile.
+            if around.without(&self.empty).is_empty() {
+                near = near.or(around);
+            }
+        }
+        near
+    }
+
+    /// The tiles in the order of their earlier cells.
+    #[must_use]
+    pub fn tiles(&self, boundary: &Hexagon) -> Vec<Laid> {
+        let mut laid = Vec::new();
+        for (axis, direction) in Direction::FORWARD.into_iter().enumerate() {
+            for low in self.joins[axis].iter() {
+                let high = boundary.step(low, direction);
+                let (Some(a), Some(b)) = (self.colour(low), self.colour(high)) else { continue };
+                let (first, second) = if a <= b { (low, high) } else { (high, low) };
+                laid.push(Laid { tile: Tile::new(a, b), first: boundary.hex(first), second: boundary.hex(second) });
+            }
+        }
+        laid.sort_by_key(|laid| laid.first.min(laid.second));
+        laid
+    }
+}
+
+#[inline]
+fn widen<const W: usize>(bits: Bits<W>) -> Bits<4> {
+    Bits(core::array::from_fn(|i| if i < W { bits.0[i] } else { 0 }))
+}
+
+#[inline]
+fn pairs<const W: usize, const STRIDE: u32>(empty: &Bits<4>, touching: Option<&Bits<4>>) -> [Bits<W>; 3] {
+    let empty = empty.narrow::<W>();
+    [1, STRIDE - 1, STRIDE].map(|shift| {
+        let pairs = empty.and(&empty.down(shift));
+        match touching {
+            None => pairs,
+            Some(near) => {
+                let near = near.narrow::<W>();
+                pairs.and(&near.or(&near.down(shift)))
+            }
+        }
+    })
+}
+
+#[inline]
+fn has_pair<const W: usize, const STRIDE: u32>(empty: &Bits<4>) -> bool {
+    let [east, south_west, south_east] = pairs::<W, STRIDE>(empty, None);
+    !east.or(&south_west).or(&south_east).is_empty()
+}

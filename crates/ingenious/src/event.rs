@@ -1,0 +1,133 @@
+//! What is told about a step.
+
+use core::fmt;
+
+use game_core::Seat;
+use hex_grid::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::components::{Colour, Tile};
+use crate::state::End;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+pub enum Event {
+    /// This seat has the first turn.
+    Started {
+        /// Who.
+        seat: Seat,
+    },
+    /// A tile was drawn; others than the owner are not told which.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// Which, for those who may know.
+        tile: Option<Tile>,
+    },
+    /// A tile was laid.
+    Placed {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        tile: Tile,
+        /// Where its first half lies.
+        first: Hex,
+        /// Where its second half lies.
+        second: Hex,
+        /// Whether it was a bonus placement.
+        bonus: bool,
+    },
+    /// One half was scored.
+    Scored {
+        /// Who.
+        seat: Seat,
+        /// The colour of the half.
+        colour: Colour,
+        /// The cells that counted.
+        cells: Vec<Hex>,
+        /// Where the peg stood.
+        from: i8,
+        /// Where it stands now.
+        to: i8,
+        /// Points that moved no peg.
+        lost: u8,
+    },
+    /// A bonus placement was earned.
+    BonusEarned {
+        /// Who.
+        seat: Seat,
+        /// With which peg.
+        colour: Colour,
+    },
+    /// A duel token was taken.
+    TokenTaken {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        colour: Colour,
+        /// From whom, if not from the supply.
+        from: Option<Seat>,
+    },
+    /// Bonus placements that cannot be carried out lapse.
+    BonusLapsed {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        count: u8,
+    },
+    /// The turn ended without an exchange.
+    Kept {
+        /// Who.
+        seat: Seat,
+    },
+    /// The turn ended with an exchange.
+    Exchanged {
+        /// Who.
+        seat: Seat,
+        /// The tiles set aside, which everybody sees.
+        shown: Vec<Tile>,
+    },
+    /// The game is over.
+    Ended {
+        /// Why.
+        end: End,
+    },
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Started { seat } => write!(f, "seat {seat} has the first turn"),
+            Self::Drew { seat, tile: Some(tile) } => write!(f, "seat {seat} draws {tile}"),
+            Self::Drew { seat, tile: None } => write!(f, "seat {seat} draws a tile"),
+            Self::Placed { seat, tile, first, second, bonus } => {
+                let (a, b) = tile.colours();
+                let extra = if *bonus { " as a bonus" } else { "" };
+                write!(f, "seat {seat} places {tile}{extra}: {} on {first}, {} on {second}", a.name(), b.name())
+            }
+            Self::Scored { seat, colour, cells, from, to, lost } => {
+                let (points, colour) = (cells.len(), colour.name());
+                write!(f, "seat {seat} scores {points} for {colour}: {from} to {to}")?;
+                if *lost > 0 { write!(f, " ({lost} lost)") } else { Ok(()) }
+            }
+            Self::BonusEarned { seat, colour } => {
+                write!(f, "Ingenious! seat {seat} earns a bonus placement with {}", colour.name())
+            }
+            Self::TokenTaken { seat, colour, from: None } => {
+                write!(f, "seat {seat} takes the {} token from the supply", colour.name())
+            }
+            Self::TokenTaken { seat, colour, from: Some(other) } => {
+                write!(f, "seat {seat} takes the {} token from seat {other}", colour.name())
+            }
+            Self::BonusLapsed { seat, count } => write!(f, "{count} bonus placement(s) of seat {seat} lapse"),
+            Self::Kept { seat } => write!(f, "seat {seat} ends its turn"),
+            Self::Exchanged { seat, shown } => {
+                let shown: Vec<String> = shown.iter().map(ToString::to_string).collect();
+                write!(f, "seat {seat} exchanges tiles and shows {}", shown.join(" "))
+            }
+            Self::Ended { end: End::BoardFull } => f.write_str("the board is full: the game is over"),
+            Self::Ended { end: End::InstantWin(side) } => write!(f, "instant win of seat {side}: the game is over"),
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The contract, kept by handing each question to the module that answers it.
+
+use game_core::hex::Bytes32;
+use game_core::{
+    Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Parts, Pending, Rng, ScoreSheet, Seat,
+    SeatCount, SeatSet, SetupError, Step, Viewer, Weight,
+};
+
+use crate::action::{Action, Chance, Illegal};
+use crate::components::Tile;
+use crate::event::Event;
+use crate::legal::Desk;
+use crate::rules::{Options, Rules, VERSION};
+use crate::scoring::{outcome, sheet};
+use crate::state::{End, Ingenious, Phase};
+use crate::view::{View, determinize};
+
+impl Ingenious {
+    fn desk<'a>(&'a self, rules: &'a Rules, seat: Seat) -> Desk<'a> {
+        Desk {
+            rules,
+            phase: self.phase,
+            seat,
+            opened: self.opened.has(seat),
+            board: &self.board,
+            rack: self.racks[seat],
+            pegs: self.pegs(rules, seat),
+            bag: self.bag.len(),
+        }
+    }
+
+    /// Whether the seat is the one to decide.
+    fn awaits(&self, seat: Seat) -> bool {
+        seat == self.mover && matches!(self.phase, Phase::Place | Phase::Order { .. } | Phase::TurnEnd)
+    }
+}
+
+impl Game for Ingenious {
+    type Rules = Rules;
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    const META: Meta = Meta {
+        id: "ingenious",
+        title: "Ingenious",
+        edition: "Kosmos / Thames & Kosmos 2023",
+        designers: &["Reiner Knizia"],
+        publisher: "Kosmos / Thames & Kosmos",
+        rules_version: VERSION,
+        modes: &[
+            ModeMeta { id: "standard", seats: &[2, 3, 4] },
+            ModeMeta { id: "solo", seats: &[1] },
+            ModeMeta { id: "team", seats: &[4] },
+            ModeMeta { id: "duel", seats: &[2] },
+        ],
+        options: &[
+            OptionMeta {
+                key: "start",
+                values: &["random", "0", "1", "2", "3"],
+                default: "random",
+                help: "who has the first turn",
+            },
+            OptionMeta {
+                key: "talk",
+                values: &["silent", "open"],
+                default: "silent",
+                help: "team: open lets partners talk and see each other's racks",
+            },
+            OptionMeta {
+                key: "order",
+                values: &["ask", "better"],
+                default: "ask",
+                help: "solo and team: ask which half of a double scores first when it matters, or take the better order",
+            },
+            OptionMeta {
+                key: "counter",
+                values: &["on", "off"],
+                default: "on",
+                help: "show how many tiles of each kind are still unseen",
+            },
+        ],
+    };
+
+    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+        Rules::new(*options, seats, parts, version)
+    }
+
+    fn seats(rules: &Rules) -> SeatCount {
+        rules.seats
+    }
+
+    fn sides(rules: &Rules) -> Vec<SeatSet> {
+        rules.sides()
+    }
+
+    fn setup(rules: &Rules) -> Self {
+        Self::new(rules)
+    }
+
+    #[inline]
+    fn pending(&self, _: &Rules) -> Pending {
+        match self.phase {
+            Phase::Start | Phase::Deal | Phase::Replenish | Phase::Exchange => Pending::Chance,
+            Phase::Place | Phase::Order { .. } | Phase::TurnEnd => Pending::Choice(SeatSet::one(self.mover)),
+            Phase::Over(_) => Pending::Over,
+        }
+    }
+
+    fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
+        view.legal(rules, out);
+    }
+
+    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        if self.awaits(seat) { self.desk(rules, seat).check(*action) } else { Err(Illegal::NotYourTurn) }
+    }
+
+    fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
+        match self.phase {
+            Phase::Start => out.extend(rules.seats.seats().map(|seat| (Chance::Start(seat), 1))),
+            Phase::Deal | Phase::Replenish | Phase::Exchange => {
+                let seat = self.mover;
+                let counts = Tile::all().map(|tile| (Chance::Draw { seat, tile }, Weight::from(self.bag.count(tile))));
+                out.extend(counts.filter(|(_, weight)| *weight > 0));
+            }
+            Phase::Place | Phase::Order { .. } | Phase::TurnEnd | Phase::Over(_) => {}
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
+        self.step(rules, step, events);
+    }
+
+    fn view(&self, rules: &Rules, viewer: Viewer) -> View {
+        View::new(rules, self, viewer)
+    }
+
+    fn score_sheet(rules: &Rules, view: &View, seat: Seat) -> ScoreSheet {
+        view.sheet(rules, seat)
+    }
+
+    fn outcome(&self, rules: &Rules) -> Option<Outcome> {
+        let Phase::Over(end) = self.phase else { return None };
+        let of = |seat: Seat| sheet(rules, seat, self.pegs(rules, seat), &self.tokens, &self.tally[seat]);
+        Some(outcome(rules, end, of))
+    }
+
+    fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
+        determinize(rules, view, rng)
+    }
+
+    fn digest(&self, rules: &Rules) -> Bytes32 {
+        let mut to = Digester::new(Self::META.id);
+        let (phase, more): (u8, [u8; 2]) = match self.phase {
+            Phase::Start => (0, [0; 2]),
+            Phase::Deal => (1, [0; 2]),
+            Phase::Place => (2, [0; 2]),
+            Phase::Order { first, second } => (3, [first, second]),
+            Phase::TurnEnd => (4, [0; 2]),
+            Phase::Replenish => (5, [0; 2]),
+            Phase::Exchange => (6, [0; 2]),
+            Phase::Over(End::BoardFull) => (7, [0; 2]),
+            Phase::Over(End::InstantWin(seat)) => (8, [seat.into(), 0]),
+        };
+        to.byte(phase).bytes(&more);
+        to.bytes(&[self.mover.into(), self.starter.into(), self.owed, self.opened.bits()]);
+        // Cells in cell order, so that the digest does not depend on how a board is laid out in words.
+        for cell in rules.boundary().cells().iter() {
+            let colour = self.board.colour(cell).map_or(0, |colour| colour as u8 + 1);
+            let join = (0..3u8).find(|&axis| self.board.joins[usize::from(axis)].has(cell)).map_or(0, |axis| axis + 1);
+            to.bytes(&[colour, join]);
+        }
+        to.bytes(self.bag.counts());
+        for rack in self.racks.0.iter().chain([&self.aside]) {
+            to.number(rack.bits());
+        }
+        for peg in self.pegs.as_flattened() {
+            to.bytes(&peg.to_le_bytes());
+        }
+        for token in self.tokens {
+            to.byte(token.map_or(u8::MAX, u8::from));
+        }
+        to.byte(u8::from(self.last.is_some()));
+        if let Some(last) = &self.last {
+            to.bytes(&[last.seat.into(), last.tile.index() as u8]);
+            for hex in [last.first, last.second] {
+                to.bytes(&hex.q.to_le_bytes()).bytes(&hex.r.to_le_bytes());
+            }
+            to.bytes(&last.points).byte(last.bonuses);
+            for peg in last.before.iter().chain(&last.after) {
+                to.bytes(&peg.to_le_bytes());
+            }
+        }
+        for tally in &self.tally.0 {
+            to.bytes(&[tally.placements, tally.bonuses, tally.exchanges]).bytes(&tally.lost.to_le_bytes());
+        }
+        to.byte(self.memory.shown.len() as u8);
+        for shown in &self.memory.shown {
+            to.number(shown.tiles.bits()).bytes(&shown.at_most);
+        }
+        to.byte(self.memory.lacking.len() as u8);
+        for lacking in &self.memory.lacking {
+            to.bytes(&[lacking.seat.into(), lacking.colours.0, lacking.at_most]);
+        }
+        to.finish()
+    }
+
+    fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
+        if self.awaits(seat) {
+            self.desk(rules, seat).list(out);
+        }
+    }
+
+    #[inline]
+    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
+        debug_assert!(self.awaits(seat), "only the seat that decides has an action");
+        self.desk(rules, seat).random(rng)
+    }
+
+    #[inline]
+    fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
+        match self.phase {
+            Phase::Start => {
+                let number = game_core::scale(x, rules.seats.get() as Weight);
+                Chance::Start(Seat::new(number as u8))
+            }
+            _ => Chance::Draw { seat: self.mover, tile: self.bag.at(x) },
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What may be done: the list, the check with its reason, and a uniformly random choice. All three see no more than the mover.
+
+use game_core::{Rng, Seat, pick};
+use hex_grid::{Bits, Direction, Hex};
+
+use crate::action::{Action, Half, Illegal};
+use crate::board::Board;
+use crate::components::{RACK, Tile};
+use crate::rules::{Mode, Rules};
+use crate::scoring::own_nines;
+use crate::state::{Pegs, Phase, lowest};
+use crate::tiles::Rack;
+
+/// What a mover sees of the position, whether it comes from a state or from a view.
+#[derive(Debug)]
+pub(crate) struct Desk<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) phase: Phase,
+    pub(crate) seat: Seat,
+    pub(crate) opened: bool,
+    pub(crate) board: &'a Board,
+    pub(crate) rack: Rack,
+    pub(crate) pegs: &'a Pegs,
+    pub(crate) bag: usize,
+}
+
+impl Desk<'_> {
+    /// The cells a first tile must touch (ING-204); later tiles are free (ING-205).
+    fn touching(&self) -> Option<Bits<4>> {
+        (!self.opened).then(|| self.board.free_surroundings(self.rules.boundary()))
+    }
+
+    /// Everything the mover may do, sorted.
+    pub(crate) fn list(&self, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Place => self.list_placements(out),
+            Phase::Order { .. } => out.extend([Action::Order(Half::First), Action::Order(Half::Second)]),
+            Phase::TurnEnd => {
+                out.push(Action::Keep);
+                if self.exchange().is_ok() {
+                    out.push(Action::Exchange);
+                }
+            }
+            Phase::Start | Phase::Deal | Phase::Replenish | Phase::Exchange | Phase::Over(_) => {}
+        }
+    }
+
+    fn list_placements(&self, out: &mut Vec<Action>) {
+        let boundary = self.rules.boundary();
+        let near = self.touching();
+        let mut oriented: Vec<(Hex, Hex)> = Vec::new();
+        for cell in self.board.empty.iter() {
+            for direction in Direction::BY_CELL {
+                let next = boundary.step(cell, direction);
+                let touches = near.as_ref().is_none_or(|near| near.has(cell) || near.has(next));
+                if self.board.empty.has(next) && touches {
+                    oriented.push((boundary.hex(cell), boundary.hex(next)));
+                }
+            }
+        }
+        for tile in self.rack.iter_kinds() {
+            let cells = oriented.iter().filter(|(first, second)| !tile.is_double() || first < second);
+            out.extend(cells.map(|&(first, second)| Action::Place { tile, first, second }));
+        }
+    }
+
+    /// Whether the mover may do this.
+    pub(crate) fn check(&self, action: Action) -> Result<(), Illegal> {
+        match (self.phase, action) {
+            (Phase::Place, Action::Place { tile, first, second }) => self.check_placement(tile, first, second),
+            (Phase::Place, Action::Keep | Action::Exchange) => Err(Illegal::PlaceFirst),
+            (Phase::Order { .. }, Action::Order(_)) | (Phase::TurnEnd, Action::Keep) => Ok(()),
+            (Phase::Order { .. }, _) => Err(Illegal::OrderFirst),
+            (Phase::TurnEnd, Action::Exchange) => self.exchange().map(|_| ()),
+            (_, Action::Order(_)) => Err(Illegal::NoOrderNow),
+            (Phase::TurnEnd, Action::Place { .. }) => Err(Illegal::NoPlacementNow),
+            (Phase::Start | Phase::Deal | Phase::Replenish | Phase::Exchange | Phase::Over(_), _) => {
+                Err(Illegal::NotYourTurn)
+            }
+        }
+    }
+
+    fn check_placement(&self, tile: Tile, first: Hex, second: Hex) -> Result<(), Illegal> {
+        if !self.rack.has(tile) {
+            let solo = self.rules.mode() == Mode::Solo;
+            return Err(if solo { Illegal::NotDrawn { tile } } else { Illegal::NotOnRack { tile } });
+        }
+        let empty = |hex: Hex| {
+            let cell = self.rules.boundary().cell(hex).ok_or(Illegal::OutsideBoundary { cell: hex })?;
+            if self.board.empty.has(cell) { Ok(cell) } else { Err(Illegal::NotEmpty { cell: hex }) }
+        };
+        let (a, b) = (empty(first)?, empty(second)?);
+        if first.direction_to(second).is_none() {
+            return Err(Illegal::NotAdjacent);
+        }
+        if tile.is_double() && second < first {
+            return Err(Illegal::DoubleTurned);
+        }
+        match self.touching() {
+            Some(near) if !near.has(a) && !near.has(b) => Err(Illegal::FirstTurn),
+            _ => Ok(()),
+        }
+    }
+
+    /// The tiles that go in an exchange, or why there can be none.
+    pub(crate) fn exchange(&self) -> Result<Rack, Illegal> {
+        exchange(self.rules, self.seat, self.pegs, self.rack, self.bag)
+    }
+
+    /// One of the legal actions, each as likely as the other.
+    #[inline]
+    pub(crate) fn random(&self, rng: &mut impl Rng) -> Action {
+        match self.phase {
+            Phase::Order { .. } => Action::Order(if pick(rng, 2) == 0 { Half::First } else { Half::Second }),
+            Phase::TurnEnd => {
+                let exchange = self.exchange().is_ok() && pick(rng, 2) == 1;
+                if exchange { Action::Exchange } else { Action::Keep }
+            }
+            _ => self.random_placement(rng),
+        }
+    }
+
+    /// A mixed tile fits on a pair of cells in two ways, a double in one.
+    #[inline]
+    fn random_placement(&self, rng: &mut impl Rng) -> Action {
+        let boundary = self.rules.boundary();
+        let pairs = match self.touching() {
+            None => self.board.pairs(self.rules, None),
+            Some(near) => self.board.pairs(self.rules, Some(&near)),
+        };
+        let counts = [pairs[0].len(), pairs[1].len(), pairs[2].len()];
+        let places = counts[0] + counts[1] + counts[2];
+        let (mixed, doubles) = self.rack.kinds();
+        let number = pick(rng, (2 * mixed + doubles) * places);
+        let (way, mut at) = (number / places, number % places);
+        let mut axis = 0;
+        while axis < 2 && at >= counts[axis] {
+            at -= counts[axis];
+            axis += 1;
+        }
+        let Some(low) = pairs[axis].nth(at) else { unreachable!("the number is below the count of pairs") };
+        let high = boundary.step(low, Direction::FORWARD[axis]);
+        let (tile, turned) = if way < 2 * mixed {
+            (self.rack.nth_kind(false, way / 2), way % 2 == 1)
+        } else {
+            (self.rack.nth_kind(true, way - 2 * mixed), false)
+        };
+        let (first, second) = if turned { (high, low) } else { (low, high) };
+        Action::Place { tile, first: boundary.hex(first), second: boundary.hex(second) }
+    }
+}
+
+/// The tiles that go in an exchange (ING-502, 503, 907, R6, R16, R20), or why there can be none.
+#[inline]
+pub fn exchange(rules: &Rules, seat: Seat, pegs: &Pegs, rack: Rack, bag: usize) -> Result<Rack, Illegal> {
+    let goes = match rules.mode() {
+        Mode::Solo => return Err(Illegal::NoRack),
+        Mode::Standard | Mode::Team => {
+            if rack.is_empty() || !rack.lacks(lowest(pegs)) {
+                return Err(Illegal::NoExchange);
+            }
+            rack
+        }
+        Mode::Duel => {
+            let goes = rack.showing(own_nines(seat, pegs));
+            if goes.is_empty() {
+                return Err(Illegal::NoDuelExchange);
+            }
+            goes
+        }
+    };
+    if bag < RACK - rack.without(goes).len() { Err(Illegal::BagTooSmall) } else { Ok(goes) }
+}

@@ -1,0 +1,267 @@
+//! Options, seat count and component set: checked once, then immutable.
+
+use game_core::{Parts, Seat, SeatCount, SeatSet, SetupError};
+use hex_grid::Hexagon;
+use serde::{Deserialize, Serialize};
+
+use crate::components::{BOUNDARIES, Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE, RACK, Tile, copies};
+use crate::tiles::Bag;
+
+/// The version of these rules.
+pub const VERSION: u32 = 1;
+
+/// The way the game is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// Two to four seats, each for itself.
+    #[default]
+    Standard,
+    /// One seat, a double score board, one tile at a time.
+    Solo,
+    /// Two teams of two.
+    Team,
+    /// Two seats in a tug of war over one set of pegs.
+    Duel,
+}
+
+/// Who has the first turn (stands for the youngest).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Start {
+    /// Chance decides.
+    #[default]
+    Random,
+    /// Seat 0.
+    #[serde(rename = "0")]
+    Seat0,
+    /// Seat 1.
+    #[serde(rename = "1")]
+    Seat1,
+    /// Seat 2.
+    #[serde(rename = "2")]
+    Seat2,
+    /// Seat 3.
+    #[serde(rename = "3")]
+    Seat3,
+}
+
+impl Start {
+    /// The seat, unless chance decides.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Random => None,
+            Self::Seat0 => Some(Seat::new(0)),
+            Self::Seat1 => Some(Seat::new(1)),
+            Self::Seat2 => Some(Seat::new(2)),
+            Self::Seat3 => Some(Seat::new(3)),
+        }
+    }
+}
+
+/// Whether partners may talk (ING-807).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Talk {
+    /// Partners do not coordinate.
+    #[default]
+    Silent,
+    /// Partners may talk, and see each other's racks (ING-R14).
+    Open,
+}
+
+/// What happens when the order in which the halves of a tile are scored changes the result (ING-R10).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OrderQuestion {
+    /// The player is asked.
+    #[default]
+    Ask,
+    /// The order that gives the higher peg is taken.
+    Better,
+}
+
+/// Whether a player is shown how many tiles of each kind are still unseen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Counter {
+    /// Shown.
+    #[default]
+    On,
+    /// Not shown.
+    Off,
+}
+
+/// What a host may set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// The way the game is played.
+    pub mode: Mode,
+    /// Who has the first turn.
+    pub start: Start,
+    /// Whether partners may talk; only the team game looks at it.
+    pub talk: Talk,
+    /// What happens when the score order matters.
+    pub order: OrderQuestion,
+    /// Whether the unseen-tile counter is shown.
+    pub counter: Counter,
+}
+
+/// The rules of one table.
+#[derive(Debug)]
+pub struct Rules {
+    /// The options.
+    pub options: Options,
+    /// The number of seats.
+    pub seats: SeatCount,
+    /// The boundary, as an index into [`BOUNDARIES`].
+    size: usize,
+    /// All tiles of the box.
+    pub tiles: Bag,
+}
+
+impl Rules {
+    /// Checks options, seats, component set and version.
+    ///
+    /// # Errors
+    /// Names what does not fit, and why.
+    pub fn new(options: Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Self, SetupError> {
+        if version != VERSION {
+            return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
+        }
+        let allowed: &[usize] = match options.mode {
+            Mode::Standard => &[2, 3, 4],
+            Mode::Solo => &[1],
+            Mode::Team => &[4],
+            Mode::Duel => &[2],
+        };
+        if !allowed.contains(&seats.get()) {
+            let mode = format!("{:?}", options.mode).to_lowercase();
+            let numbers: Vec<_> = allowed.iter().map(ToString::to_string).collect();
+            return Err(SetupError::new("seats", format!("{mode} is for {} seats, not {seats}", numbers.join(", "))));
+        }
+        if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
+            return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
+        }
+        let size = match seats.get() {
+            1 | 2 => 0,
+            3 => 1,
+            _ => 2,
+        };
+        let tiles = match parts {
+            None => Bag::new(core::array::from_fn(|i| copies(Tile::from_index(i as u8)))),
+            Some(parts) => tiles_of(parts)?,
+        };
+        let rules = Self { options, seats, size, tiles };
+        let needed = rules.most_placements() + RACK * (seats.get() + 1);
+        if rules.tiles.len() < needed {
+            let why = format!("{} tiles are too few: the bag could run out below {needed}", rules.tiles.len());
+            return Err(SetupError::new("parts", why));
+        }
+        Ok(rules)
+    }
+
+    /// The mode.
+    #[inline]
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        self.options.mode
+    }
+
+    /// The cells that may be used (ING-105).
+    #[inline]
+    #[must_use]
+    pub fn boundary(&self) -> &'static Hexagon {
+        &BOUNDARIES[self.size]
+    }
+
+    /// Which boundary it is: 0 white, 1 with light grey, 2 all cells.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn size(&self) -> usize {
+        self.size
+    }
+
+    /// More tiles than this can never be placed.
+    #[must_use]
+    pub fn most_placements(&self) -> usize {
+        (self.boundary().cells().len() as usize - Colour::ALL.len()) / 2
+    }
+
+    /// Whether seats have racks: all modes but solo (ING-702).
+    #[inline]
+    #[must_use]
+    pub fn has_racks(&self) -> bool {
+        self.mode() != Mode::Solo
+    }
+
+    /// Who sees the rack of a seat: the seat, its partner in open team play (ING-R14), in solo everybody.
+    #[must_use]
+    pub fn rack_seen_by(&self, seat: Seat) -> SeatSet {
+        let own = SeatSet::one(seat);
+        match (self.mode(), self.options.talk) {
+            (Mode::Solo, _) => SeatSet::ALL,
+            (Mode::Team, Talk::Open) => own.with(partner(seat)),
+            _ => own,
+        }
+    }
+
+    /// Which set of pegs a seat moves.
+    #[inline]
+    #[must_use]
+    pub const fn pegs_of(&self, seat: Seat) -> usize {
+        match self.options.mode {
+            Mode::Standard => seat.index(),
+            Mode::Team => seat.index() % 2,
+            Mode::Solo | Mode::Duel => 0,
+        }
+    }
+
+    /// Who wins and loses together.
+    #[must_use]
+    pub fn sides(&self) -> Vec<SeatSet> {
+        match self.mode() {
+            Mode::Team => [0, 1].map(|seat| SeatSet::one(Seat::new(seat)).with(Seat::new(seat + 2))).to_vec(),
+            _ => self.seats.seats().map(SeatSet::one).collect(),
+        }
+    }
+
+    /// The last space a peg can reach.
+    #[must_use]
+    pub const fn last_space(&self) -> i8 {
+        match self.options.mode {
+            Mode::Standard => LAST_SPACE,
+            Mode::Solo | Mode::Team => DOUBLE_LAST_SPACE,
+            Mode::Duel => DUEL_LAST_SPACE,
+        }
+    }
+}
+
+/// The partner, who sits opposite (ING-801).
+#[must_use]
+pub const fn partner(seat: Seat) -> Seat {
+    Seat::new((seat.index() as u8 + 2) % 4)
+}
+
+/// The shape of a component set: `{"tiles": {"RR": 5, …}}`, kinds left out having no tile.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TileSet {
+    tiles: std::collections::BTreeMap<Tile, u8>,
+}
+
+fn tiles_of(parts: &Parts) -> Result<Bag, SetupError> {
+    let set: TileSet =
+        serde_json::from_value(parts.0.clone()).map_err(|why| SetupError::new("parts", why.to_string()))?;
+    let mut counts = [0; Tile::KINDS];
+    for (tile, count) in set.tiles {
+        counts[tile.index()] = count;
+    }
+    let total: u32 = counts.iter().map(|&count| u32::from(count)).sum();
+    if total > Bag::MOST as u32 || counts.iter().any(|&count| count > 120) {
+        return Err(SetupError::new("parts", format!("{total} tiles are too many: at most {}", Bag::MOST)));
+    }
+    Ok(Bag::new(counts))
+}

@@ -1,0 +1,189 @@
+//! Lines, pegs and places. Everything here is a pure function.
+
+use game_core::{Line, Outcome, ScoreSheet, Seat};
+use hex_grid::{Direction, Hexagon};
+
+use crate::board::Board;
+use crate::components::{Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE};
+use crate::rules::{Mode, Rules};
+use crate::state::{End, Pegs, Tally, lowest_value};
+use crate::tiles::ColourSet;
+
+/// The points a half of this colour scores on an empty cell, its other half not yet laid (ING-302 to 307).
+///
+/// The cell of the other half is still empty, so the line towards it is broken at once (ING-305).
+#[inline]
+#[must_use]
+pub fn points(board: &Board, boundary: &Hexagon, colour: Colour, cell: u8) -> u8 {
+    let same = &board.colours[colour as usize];
+    if same.and(boundary.around(cell)).is_empty() {
+        return 0;
+    }
+    let mut points = 0;
+    for direction in Direction::ALL {
+        let mut next = boundary.step(cell, direction);
+        while same.has(next) {
+            points += 1;
+            next = boundary.step(next, direction);
+        }
+    }
+    points
+}
+
+/// The cells that count for the half on `cell` of a tile that lies on the board, its other half on `other`.
+#[must_use]
+pub fn counted(board: &Board, boundary: &Hexagon, cell: u8, other: u8) -> Vec<u8> {
+    let Some(colour) = board.colour(cell) else { return Vec::new() };
+    let same = &board.colours[colour as usize];
+    let mut counted = Vec::new();
+    for direction in Direction::ALL {
+        let mut next = boundary.step(cell, direction);
+        if next == other {
+            continue;
+        }
+        while same.has(next) {
+            counted.push(next);
+            next = boundary.step(next, direction);
+        }
+    }
+    counted
+}
+
+/// What points do to a peg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// Where the peg stands now.
+    pub to: i8,
+    /// Points that moved nothing.
+    pub lost: u8,
+    /// Whether it arrived on a space that earns a bonus placement; in the duel the token decides as well.
+    pub arrived: bool,
+}
+
+/// Moves a peg by points.
+#[inline]
+#[must_use]
+pub fn move_peg(mode: Mode, seat: Seat, from: i8, points: u8) -> Moved {
+    let ahead = from + points as i8;
+    match mode {
+        // ING-309, 401.
+        Mode::Standard => stop_at(LAST_SPACE, from, ahead),
+        // ING-705, 708, 804, 806: the left 18 stops a peg once, the rest of that half is lost.
+        Mode::Solo | Mode::Team if from < LAST_SPACE => stop_at(LAST_SPACE, from, ahead),
+        Mode::Solo | Mode::Team => stop_at(DOUBLE_LAST_SPACE, from, ahead),
+        // ING-903, 904.
+        Mode::Duel if seat.index() == 0 => stop_at(DUEL_LAST_SPACE, from, ahead),
+        Mode::Duel => {
+            let mirrored = stop_at(DUEL_LAST_SPACE, -from, points as i8 - from);
+            Moved { to: -mirrored.to, ..mirrored }
+        }
+    }
+}
+
+#[inline]
+const fn stop_at(last: i8, from: i8, ahead: i8) -> Moved {
+    if ahead >= last {
+        Moved { to: last, lost: (ahead - last) as u8, arrived: from < last }
+    } else {
+        Moved { to: ahead, lost: 0, arrived: false }
+    }
+}
+
+/// Where a peg ends and how many bonuses it earns when two halves are scored one after the other.
+fn both(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> (i8, u8) {
+    let first = move_peg(mode, seat, from, points[0]);
+    let second = move_peg(mode, seat, first.to, points[1]);
+    (second.to, u8::from(first.arrived) + u8::from(second.arrived))
+}
+
+/// Whether it matters which half of a double is scored first (ING-R10).
+#[must_use]
+pub fn order_matters(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool {
+    matches!(mode, Mode::Solo | Mode::Team)
+        && both(mode, seat, from, points) != both(mode, seat, from, [points[1], points[0]])
+}
+
+/// Whether scoring the second half first gives the higher peg.
+#[must_use]
+pub fn second_first_is_better(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool {
+    both(mode, seat, from, [points[1], points[0]]).0 > both(mode, seat, from, points).0
+}
+
+/// Whether the pegs win at once (ING-607, 911, R11, R12).
+#[inline]
+#[must_use]
+pub fn wins_at_once(rules: &Rules, seat: Seat, pegs: &Pegs) -> bool {
+    match rules.mode() {
+        Mode::Standard | Mode::Team => lowest_value(pegs) == rules.last_space(),
+        Mode::Solo => false,
+        Mode::Duel => pegs.iter().all(|&peg| on_own_side(seat, peg) > 0),
+    }
+}
+
+/// The value of a duel peg for a seat: above 0 on its own side.
+#[inline]
+#[must_use]
+pub const fn on_own_side(seat: Seat, peg: i8) -> i8 {
+    if seat.index() == 0 { peg } else { -peg }
+}
+
+/// The colours whose pegs stand on the seat's own 9.
+#[must_use]
+pub fn own_nines(seat: Seat, pegs: &Pegs) -> ColourSet {
+    Colour::ALL.into_iter().filter(|&colour| on_own_side(seat, pegs[colour as usize]) == DUEL_LAST_SPACE).collect()
+}
+
+/// What places are decided by: all six values in ascending order (ING-602 to 606); in the duel the number of pegs on the own side,
+/// then their values in ascending order (ING-908 to 910).
+#[must_use]
+pub fn standing(mode: Mode, seat: Seat, pegs: &Pegs) -> Vec<i32> {
+    let mut values: Vec<i32> = pegs.iter().map(|&peg| i32::from(peg)).collect();
+    if mode == Mode::Duel {
+        values = pegs.iter().map(|&peg| i32::from(on_own_side(seat, peg))).filter(|&value| value > 0).collect();
+    }
+    values.sort_unstable();
+    if mode == Mode::Duel {
+        values.insert(0, values.len() as i32);
+    }
+    values
+}
+
+/// The score sheet of a seat.
+#[must_use]
+pub fn sheet(rules: &Rules, seat: Seat, pegs: &Pegs, tokens: &[Option<Seat>; 6], tally: &Tally) -> ScoreSheet {
+    let mode = rules.mode();
+    let standing = standing(mode, seat, pegs);
+    let total = standing[0];
+    let mut lines = Vec::new();
+    for colour in Colour::ALL {
+        let peg = pegs[colour as usize];
+        let value = if mode == Mode::Duel { on_own_side(seat, peg) } else { peg };
+        lines.push(Line::note("peg", i32::from(value)).of(colour.letter().to_string()));
+    }
+    if mode == Mode::Duel {
+        let on_zero = pegs.iter().filter(|&&peg| peg == 0).count();
+        let held = tokens.iter().filter(|&&holder| holder == Some(seat)).count();
+        lines.push(Line::summand("pegs-on-own-side", total));
+        lines.push(Line::note("pegs-on-zero", on_zero as i32));
+        lines.push(Line::note("tokens", held as i32));
+    } else {
+        lines.push(Line::summand("lowest-peg", total));
+        let at_end = pegs.iter().filter(|&&peg| peg == rules.last_space()).count();
+        lines.push(Line::note("pegs-at-end", at_end as i32));
+    }
+    lines.push(Line::note("placements", i32::from(tally.placements)));
+    lines.push(Line::note("bonus-placements", i32::from(tally.bonuses)));
+    lines.push(Line::note("exchanges", i32::from(tally.exchanges)));
+    lines.push(Line::note("points-lost", i32::from(tally.lost)));
+    ScoreSheet { seat, lines, total, standing }
+}
+
+/// How a game that is over ended: the sheets rank the sides, for a seat that wins at once has the best sheet as well (ING-R8).
+#[must_use]
+pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> Outcome {
+    let reason = match end {
+        End::BoardFull => "board-full",
+        End::InstantWin(_) => "instant-win",
+    };
+    Outcome::by_standing(reason, &rules.sides(), sheet)
+}

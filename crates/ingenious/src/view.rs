@@ -1,0 +1,330 @@
+//! What each viewer may know, listed field by field, and the states that this knowledge allows.
+
+use arrayvec::ArrayVec;
+use core::fmt;
+use game_core::{PerSeat, Rng, Seat, SeatSet, Viewer, pick};
+use hex_grid::Hex;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::action::Action;
+use crate::board::{Board, Laid};
+use crate::components::{RACK, Tile};
+use crate::legal::Desk;
+use crate::memory::{Memory, MemoryView};
+use crate::rules::{Counter, Mode, Rules};
+use crate::scoring::sheet;
+use crate::state::{Ingenious, Last, Pegs, Phase, SEATS, Tally};
+use crate::tiles::{Bag, Rack};
+
+/// A rack as a viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RackView {
+    /// How many tiles it holds.
+    pub count: u8,
+    /// Which, for those who may know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tiles: Option<Vec<Tile>>,
+}
+
+/// All that one viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What happens next.
+    pub phase: Phase,
+    /// Whose turn it is, or whose rack is dealt.
+    pub mover: Seat,
+    /// Who has the first turn; seat 0 until chance has named it.
+    pub starter: Seat,
+    /// Bonus placements owed by the mover.
+    pub owed: u8,
+    /// Who has laid a first tile.
+    pub opened: SeatSet,
+    /// The tiles on the board, by their earlier cells.
+    pub board: Vec<Laid>,
+    /// The racks, seat by seat; in solo the tile just drawn.
+    pub racks: Vec<RackView>,
+    /// How many tiles are in the bag.
+    pub bag: u8,
+    /// The tiles set aside in an exchange.
+    pub aside: Vec<Tile>,
+    /// The pegs in colour order: of each seat, of each team, or one set for all.
+    pub pegs: Vec<Pegs>,
+    /// Who has the duel token of each colour.
+    pub tokens: [Option<Seat>; 6],
+    /// The placement made last.
+    pub last: Option<Last>,
+    /// Counts for the score sheet, seat by seat.
+    pub tally: Vec<Tally>,
+    /// What everybody remembers of exchanges.
+    pub memory: MemoryView,
+    /// How many tiles of each kind the viewer has not seen, if the table shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unseen: Option<Vec<u8>>,
+}
+
+impl fmt::Display for Laid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.tile, self.first, self.second)
+    }
+}
+
+impl Serialize for Laid {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Laid {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        match String::deserialize(from)?.parse() {
+            Ok(Action::Place { tile, first, second }) => Ok(Self { tile, first, second }),
+            _ => Err(serde::de::Error::custom("expected a tile and its two cells")),
+        }
+    }
+}
+
+impl View {
+    /// Shows a state to a viewer.
+    #[must_use]
+    pub fn new(rules: &Rules, state: &Ingenious, viewer: Viewer) -> Self {
+        let sees = |seat: Seat| match (rules.mode(), viewer) {
+            (Mode::Solo, _) => true,
+            (_, Viewer::Seat(me)) => rules.rack_seen_by(seat).has(me),
+            (_, Viewer::Spectator) => false,
+        };
+        let rack = |seat: Seat| {
+            let rack = state.racks[seat];
+            RackView { count: rack.len() as u8, tiles: sees(seat).then(|| rack.iter().collect()) }
+        };
+        let sets = rules.seats.seats().map(|seat| rules.pegs_of(seat)).max().map_or(0, |most| most + 1);
+        let mut view = Self {
+            viewer,
+            phase: state.phase,
+            mover: state.mover,
+            starter: state.starter,
+            owed: state.owed,
+            opened: state.opened,
+            board: state.board.tiles(rules.boundary()),
+            racks: rules.seats.seats().map(rack).collect(),
+            bag: state.bag.len() as u8,
+            aside: state.aside.iter().collect(),
+            pegs: state.pegs[..sets].to_vec(),
+            tokens: state.tokens,
+            last: state.last,
+            tally: rules.seats.seats().map(|seat| state.tally[seat]).collect(),
+            memory: MemoryView::from(&state.memory),
+            unseen: None,
+        };
+        if rules.options.counter == Counter::On {
+            view.unseen = Some(view.unseen_tiles(rules).counts().to_vec());
+        }
+        view
+    }
+
+    /// The board, rebuilt from its tiles.
+    #[must_use]
+    pub fn board(&self, rules: &Rules) -> Board {
+        let boundary = rules.boundary();
+        let mut board = Board::new(boundary);
+        for laid in &self.board {
+            if let (Some(first), Some(second)) = (boundary.cell(laid.first), boundary.cell(laid.second)) {
+                board.lay(boundary, laid.tile, first, second);
+            }
+        }
+        board
+    }
+
+    /// The viewer's own rack; nobody's for a spectator.
+    #[must_use]
+    pub fn own_rack(&self) -> Rack {
+        self.viewer.seat().map_or(Rack::EMPTY, |seat| self.rack(seat))
+    }
+
+    /// The tiles of a rack, as far as they can be seen.
+    #[must_use]
+    pub fn rack(&self, seat: Seat) -> Rack {
+        let tiles = self.racks.get(seat.index()).and_then(|rack| rack.tiles.as_deref());
+        tiles.unwrap_or_default().iter().copied().take(RACK).collect()
+    }
+
+    /// The tiles the viewer has not seen: all but those on the board, aside, and on the racks it sees.
+    #[must_use]
+    pub fn unseen_tiles(&self, rules: &Rules) -> Bag {
+        let mut unseen = rules.tiles;
+        let racks = self.racks.iter().flat_map(|rack| rack.tiles.iter().flatten());
+        let seen = self.board.iter().map(|laid| &laid.tile).chain(racks).chain(&self.aside);
+        for tile in seen {
+            if unseen.count(*tile) > 0 {
+                unseen.take(*tile);
+            }
+        }
+        unseen
+    }
+
+    /// The pegs a seat moves.
+    #[must_use]
+    pub fn pegs(&self, rules: &Rules, seat: Seat) -> Pegs {
+        self.pegs.get(rules.pegs_of(seat)).copied().unwrap_or_default()
+    }
+
+    /// Everything the viewer may do now, sorted.
+    pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
+        if !self.viewer.is(self.mover) {
+            return;
+        }
+        let (board, pegs) = (self.board(rules), self.pegs(rules, self.mover));
+        let desk = Desk {
+            rules,
+            phase: self.phase,
+            seat: self.mover,
+            opened: self.opened.has(self.mover),
+            board: &board,
+            rack: self.own_rack(),
+            pegs: &pegs,
+            bag: usize::from(self.bag),
+        };
+        desk.list(out);
+    }
+
+    /// The score sheet of a seat.
+    #[must_use]
+    pub fn sheet(&self, rules: &Rules, seat: Seat) -> game_core::ScoreSheet {
+        let tally = self.tally.get(seat.index()).copied().unwrap_or_default();
+        sheet(rules, seat, &self.pegs(rules, seat), &self.tokens, &tally)
+    }
+
+    /// The cells that counted for each half of the placement made last.
+    #[must_use]
+    pub fn last_counted(&self, rules: &Rules) -> Option<[Vec<Hex>; 2]> {
+        let (last, boundary) = (self.last?, rules.boundary());
+        let (first, second) = (boundary.cell(last.first)?, boundary.cell(last.second)?);
+        let board = self.board(rules);
+        let cells = |cell, other| {
+            let counted = crate::scoring::counted(&board, boundary, cell, other);
+            counted.into_iter().map(|cell| boundary.hex(cell)).collect()
+        };
+        Some([cells(first, second), cells(second, first)])
+    }
+}
+
+/// How often a deal that the viewer can rule out is dealt again before its memory of exchanges is set aside.
+///
+/// A deal is ruled out seldom, and some deal is always allowed, so this many failures mean a view that no game leads to.
+const DEALS: usize = 100_000;
+
+/// A state this view allows: every deal of the unseen tiles to the hidden racks is as likely as every other that the memory of
+/// exchanges does not rule out.
+pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ingenious {
+    let memory = Memory::from(&view.memory);
+    let unseen = view.unseen_tiles(rules);
+    let hidden: ArrayVec<(Seat, usize), SEATS> = rules
+        .seats
+        .seats()
+        .filter_map(|seat| {
+            let rack = view.racks.get(seat.index())?;
+            rack.tiles.is_none().then_some((seat, usize::from(rack.count).min(RACK)))
+        })
+        .collect();
+    let known = Known::new(rules, view, &memory, &unseen);
+    let mut racks = PerSeat::<Rack, SEATS>::default();
+    for _ in 0..DEALS {
+        if let Some(dealt) = known.deal(&unseen, &hidden, rng) {
+            racks = dealt;
+            break;
+        }
+    }
+    let mut bag = unseen;
+    for (seat, _) in &hidden {
+        racks[*seat].iter().for_each(|tile| bag.take(tile));
+    }
+    for seat in rules.seats.seats() {
+        if view.racks.get(seat.index()).is_some_and(|rack| rack.tiles.is_some()) {
+            racks[seat] = view.rack(seat);
+        }
+    }
+    let mut pegs = [[0; 6]; SEATS];
+    let mut tally = PerSeat::<Tally, SEATS>::default();
+    for (set, values) in pegs.iter_mut().zip(&view.pegs) {
+        *set = *values;
+    }
+    for (counts, values) in tally.0.iter_mut().zip(&view.tally) {
+        *counts = *values;
+    }
+    Ingenious {
+        phase: view.phase,
+        mover: view.mover,
+        starter: view.starter,
+        owed: view.owed,
+        opened: view.opened,
+        board: view.board(rules),
+        bag,
+        racks,
+        aside: view.aside.iter().copied().take(RACK).collect(),
+        pegs,
+        tokens: view.tokens,
+        last: view.last,
+        tally,
+        memory,
+    }
+}
+
+/// What the viewer's memory of exchanges says about the unseen tiles.
+struct Known<'a> {
+    memory: &'a Memory,
+    /// For each exchange, how many of the unseen tiles of each kind were certainly shown in it.
+    marked: ArrayVec<[u8; Tile::KINDS], 24>,
+}
+
+impl<'a> Known<'a> {
+    fn new(rules: &Rules, view: &View, memory: &'a Memory, unseen: &Bag) -> Self {
+        let seen_racks: ArrayVec<Seat, SEATS> = rules
+            .seats
+            .seats()
+            .filter(|seat| view.racks.get(seat.index()).is_some_and(|rack| rack.tiles.is_some()))
+            .collect();
+        let marked = memory.shown.iter().map(|shown| {
+            core::array::from_fn(|kind| {
+                let tile = Tile::from_index(kind as u8);
+                // A tile on a rack the viewer sees may be one of those shown, if it was drawn since.
+                let seen: u8 =
+                    seen_racks.iter().map(|&seat| view.rack(seat).count(tile).min(shown.at_most[seat.index()])).sum();
+                shown.tiles.count(tile).saturating_sub(seen).min(unseen.count(tile))
+            })
+        });
+        Self { memory, marked: marked.collect() }
+    }
+
+    /// Deals the hidden racks from the unseen tiles; `None` if the viewer can rule the deal out.
+    fn deal(&self, unseen: &Bag, hidden: &[(Seat, usize)], rng: &mut impl Rng) -> Option<PerSeat<Rack, SEATS>> {
+        // Tiles of one kind are told apart here by the number of the copy; the first copies are those shown in an exchange.
+        let mut pool: ArrayVec<(Tile, u8), { Bag::MOST }> =
+            Tile::all().flat_map(|tile| (0..unseen.count(tile)).map(move |copy| (tile, copy))).collect();
+        let mut racks = PerSeat::<Rack, SEATS>::default();
+        for &(seat, size) in hidden {
+            let mut of_shown = [0u8; 24];
+            let mut of_colours = [0u8; 8];
+            for _ in 0..size {
+                if pool.is_empty() {
+                    break;
+                }
+                let (tile, copy) = pool.swap_remove(pick(rng, pool.len() as u32) as usize);
+                racks[seat].add(tile);
+                for (i, (shown, marked)) in self.memory.shown.iter().zip(&self.marked).enumerate() {
+                    of_shown[i] += u8::from(copy < marked[tile.index()]);
+                    if of_shown[i] > shown.at_most[seat.index()] {
+                        return None;
+                    }
+                }
+                for (i, lacking) in self.memory.lacking.iter().enumerate().filter(|(_, l)| l.seat == seat) {
+                    of_colours[i] += u8::from(lacking.colours.on(tile));
+                    if of_colours[i] > lacking.at_most {
+                        return None;
+                    }
+                }
+            }
+        }
+        Some(racks)
+    }
+}
