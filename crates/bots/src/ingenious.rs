@@ -1,1 +1,5 @@
 //! Bots that know Ingenious.
+
+mod greedy;
+
+pub use greedy::Greedy;

@@ -236,6 +236,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn chance_outcomes(&self, rules: &Self::Rules, out: &mut Vec<(Self::Chance, Weight)>);
 
     /// Makes a step that [`Game::check`] or [`Game::chance_outcomes`] allows; anything else is a bug of the caller.
+    ///
+    /// Nothing depends on the sink. A seat that acts is sent at least one event, and nobody's view changes without an event for them or a
+    /// change of who is awaited: that is what versions count.
     fn apply(&mut self, rules: &Self::Rules, step: &Step<Self>, events: &mut impl EventSink<Self::Event>);
 
     /// What the viewer may know.
@@ -247,7 +250,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// How the game ended, once it is over.
     fn outcome(&self, rules: &Self::Rules) -> Option<Outcome>;
 
-    /// A full state this view allows, drawn uniformly from the deals that the viewer cannot rule out.
+    /// A full state this view allows, drawn uniformly from the deals that the viewer cannot rule out. Choices that others have made in an open
+    /// window are any legal ones that fit what is seen of them.
     fn determinize(rules: &Self::Rules, view: &Self::View, rng: &mut impl Rng) -> Self;
 
     /// SHA-256 of a canonical fixed-width encoding of the state.
@@ -279,6 +283,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
             Some(at) => outcomes.swap_remove(at).0,
             None => panic!("chance is pending, so it has an outcome"),
         }
+    }
+
+    /// The total of the seat's sheet in its own view, with the sheet's standing added to `out`, without building either.
+    fn standing(&self, rules: &Self::Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+        let sheet = Self::score_sheet(rules, &self.view(rules, Viewer::Seat(seat)), seat);
+        out.extend(sheet.standing);
+        sheet.total
     }
 
     /// The stream that the pending chance step draws from.

@@ -34,7 +34,7 @@ pub fn standing<G: Game>(journal: &[Entry<G>]) -> Vec<Step<G>> {
     for entry in journal {
         match entry {
             Entry::Step(step) => steps.push(step.clone()),
-            Entry::Takeback { seat, steps: count } => remove_last(&mut steps, *seat, *count, |step| step.seat()),
+            Entry::Takeback { seat, steps: count } => remove_last(&mut steps, *seat, *count, Step::seat),
             Entry::Resign(_) | Entry::HandOver { .. } => {}
         }
     }

@@ -35,5 +35,5 @@ pub use rand_core::Rng;
 pub use record::{Record, RecordError};
 pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};
 pub use sheet::{Decider, Line, Outcome, ScoreSheet};
-pub use table::{Delivery, Luck, SeatInfo, SeatKind, Setup, Table, TableError, Version};
+pub use table::{Delivery, JournalError, Luck, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Version};
 pub use verify::{Fault, Verdict, verify};

@@ -194,19 +194,26 @@ impl<G: Game> Table<G> {
         if seeded && table.commitment() != record.commitment {
             return Err(Fault::Commitment);
         }
-        if record.digests.keys().any(|&at| at > record.steps.len()) {
-            return Err(Fault::at(record.steps.len(), "the record ends before the last step it has a digest of"));
-        }
+        let length = record.steps.len();
+        let cut = record.digests.keys().any(|&at| at > length);
         for (at, text) in record.steps.iter().enumerate() {
             let step = Step::read(text).map_err(|why| Fault::at(at, format!("`{text}`: {why}")))?;
             table.follow(at, step, seeded)?;
             let expected = record.digests.get(&(at + 1));
-            let needed = (at + 1) % DIGEST_EVERY == 0 || at + 1 == record.steps.len();
+            let needed = (at + 1) % DIGEST_EVERY == 0 || (at + 1 == length && !cut);
             if needed && expected != Some(&table.state().digest(table.rules())) {
                 return Err(Fault::Digest { step: at });
             }
         }
+        // Only now: a step that was left out in the middle shows where it is missing.
+        if cut {
+            return Err(Fault::at(length, "the record ends before the last step it has a digest of"));
+        }
         if let Some(result) = &record.result {
+            let seats = &result.resigned;
+            if seats.iter().enumerate().any(|(at, seat)| !table.seats().has(*seat) || seats[..at].contains(seat)) {
+                return Err(Fault::Result);
+            }
             table.set_resigned(result.resigned.clone());
         }
         let outcome = table.outcome();

@@ -113,8 +113,19 @@ pub type Version = u64;
 pub struct Delivery<G: Game> {
     /// The events, each with its audience.
     pub events: Vec<Seen<G::Event>>,
-    /// A take-back, unless it happened out of sight inside a window.
-    pub taken_back: Option<(Seat, usize)>,
+    /// What was taken back; see [`Delivery::taken_back_for`].
+    pub taken_back: Option<Takeback>,
+}
+
+/// A seat took back its last steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Takeback {
+    /// Who.
+    pub seat: Seat,
+    /// How many of its own steps.
+    pub steps: usize,
+    /// Whether it happened inside a window, where the others never knew of the steps.
+    pub hidden: bool,
 }
 
 impl<G: Game> Delivery<G> {
@@ -125,6 +136,12 @@ impl<G: Game> Delivery<G> {
     /// What this viewer is told.
     pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
         self.events.iter().filter_map(move |seen| seen.for_viewer(viewer))
+    }
+
+    /// The take-back, if this viewer may know of it.
+    #[must_use]
+    pub fn taken_back_for(&self, viewer: Viewer) -> Option<Takeback> {
+        self.taken_back.filter(|takeback| !takeback.hidden || viewer.is(takeback.seat))
     }
 }
 
@@ -139,7 +156,7 @@ pub enum TableError<G: Game> {
     NoSuchSeat(Seat),
     /// The game is over.
     Over,
-    /// The sender has not seen the latest; nothing it says may be taken in another meaning.
+    /// Something that concerns the sender has happened since it last looked; nothing it says may be taken in another meaning.
     Stale {
         /// What the sender has seen.
         seen: Version,
@@ -182,6 +199,26 @@ impl<G: Game> fmt::Display for TableError<G> {
 
 impl<G: Game> std::error::Error for TableError<G> {}
 
+/// Why a table cannot be rebuilt from a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JournalError {
+    /// The set-up does not fit.
+    Setup(SetupError),
+    /// The entry with this number does not follow from those before it.
+    Entry(usize),
+}
+
+impl fmt::Display for JournalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Setup(why) => write!(f, "{why}"),
+            Self::Entry(at) => write!(f, "entry {at} of the journal does not follow from those before it"),
+        }
+    }
+}
+
+impl std::error::Error for JournalError {}
+
 /// What is remembered of a step for take-backs.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
@@ -200,7 +237,10 @@ pub struct Table<G: Game> {
     steps: Vec<Step<G>>,
     marks: Vec<Mark>,
     journal: Vec<Entry<G>>,
+    /// How much each viewer has been sent.
     versions: [Version; MAX_SEATS + 1],
+    /// The version since which nothing changed that could give what the viewer says another meaning.
+    settled: [Version; MAX_SEATS + 1],
     resigned: Vec<Seat>,
 }
 
@@ -213,8 +253,9 @@ impl<G: Game> Table<G> {
         let mut table = Self::closed(setup, luck)?;
         let mut delivery = Delivery::empty();
         if !matches!(table.luck, Luck::Sealed(_)) {
+            let before = table.outlook();
             table.draw_all(&mut delivery);
-            table.count(&delivery, Pending::Over);
+            table.count(&delivery, before);
         }
         Ok((table, delivery))
     }
@@ -239,6 +280,7 @@ impl<G: Game> Table<G> {
             marks: Vec::new(),
             journal: Vec::new(),
             versions: [0; MAX_SEATS + 1],
+            settled: [0; MAX_SEATS + 1],
             resigned: Vec::new(),
         };
         table.draws = match &table.luck {
@@ -251,6 +293,32 @@ impl<G: Game> Table<G> {
             Luck::Chosen(seed) => Some(Draws::new(seed.0)),
             Luck::Typed | Luck::Sealed(_) => None,
         };
+        Ok(table)
+    }
+
+    /// Rebuilds a table from its journal, versions and take-backs included.
+    ///
+    /// # Errors
+    /// The number of the first entry that does not follow from those before it.
+    pub fn from_journal(setup: Setup<G>, luck: Luck, journal: &[Entry<G>]) -> Result<Self, JournalError> {
+        let (mut table, _) = Self::open(setup, luck).map_err(JournalError::Setup)?;
+        for (at, entry) in journal.iter().enumerate() {
+            // Draws were made again together with the decision before them.
+            if at < table.journal.len() {
+                if table.journal[at] == *entry {
+                    continue;
+                }
+                return Err(JournalError::Entry(at));
+            }
+            let made = match entry.clone() {
+                Entry::Step(Step::Choice(decision)) => table.play(decision.seat, decision.action, None).map(|_| ()),
+                Entry::Step(Step::Chance(outcome)) => table.chance(outcome).map(|_| ()),
+                Entry::Takeback { seat, steps } => table.undo(seat, steps, None).map(|_| ()),
+                Entry::Resign(seat) => table.resign(seat).map(|_| ()),
+                Entry::HandOver { seat, to } => table.hand_over(seat, to),
+            };
+            made.map_err(|_| JournalError::Entry(at))?;
+        }
         Ok(table)
     }
 
@@ -395,7 +463,7 @@ impl<G: Game> Table<G> {
             Pending::Choice(_) => {}
         }
         self.state.check(&self.rules, seat, &action).map_err(TableError::Illegal)?;
-        let before = self.pending();
+        let before = self.outlook();
         let mut delivery = Delivery::empty();
         self.make(Step::choice(seat, action), &mut delivery);
         self.draw_all(&mut delivery);
@@ -424,28 +492,38 @@ impl<G: Game> Table<G> {
         if !self.outcomes().iter().any(|(possible, _)| *possible == outcome) {
             return Err(TableError::NotAnOutcome);
         }
-        let before = self.pending();
+        let before = self.outlook();
         let mut delivery = Delivery::empty();
         self.make(Step::Chance(outcome), &mut delivery);
         self.count(&delivery, before);
         Ok(delivery)
     }
 
+    /// Makes the draws that are due: a record may end in the middle of them.
+    pub fn draw_due(&mut self) -> Delivery<G> {
+        let before = self.outlook();
+        let mut delivery = Delivery::empty();
+        self.draw_all(&mut delivery);
+        self.count(&delivery, before);
+        delivery
+    }
+
     /// How many of the seat's last steps it may take back: those behind the information horizon.
     ///
-    /// Inside a window these are all its steps since the window opened, whatever the others did; elsewhere its steps since the last chance
-    /// step, the last step of anybody else and the last close of a window.
+    /// Inside a window these are all its steps since the window opened, whatever the others did. Elsewhere, as long as the seat is to decide, its
+    /// steps since the last chance step, the last step of anybody else and the last close of a window: who has passed the turn on has passed it on.
     #[must_use]
     pub fn undoable(&self, seat: Seat) -> usize {
-        self.undo_range(seat).into_iter().filter(|&at| self.marks[at].seat == Some(seat)).count()
+        self.undo_range(seat).filter(|&at| self.marks[at].seat == Some(seat)).count()
     }
 
     fn undo_range(&self, seat: Seat) -> Range<usize> {
         let end = self.marks.len();
-        if self.pending() == Pending::Over {
+        let window = self.state.window(&self.rules);
+        let closed = window.is_none() && !self.pending().awaited().has(seat);
+        if closed || self.pending() == Pending::Over {
             return end..end;
         }
-        let window = self.state.window(&self.rules);
         let free = |mark: &Mark| match window {
             Some(_) => mark.window == window,
             None => mark.window.is_none() && mark.seat == Some(seat),
@@ -466,24 +544,21 @@ impl<G: Game> Table<G> {
         if steps == 0 || steps > self.undoable(seat) {
             return Err(TableError::Horizon);
         }
-        let before = self.pending();
+        let before = self.outlook();
         let hidden = self.state.window(&self.rules).is_some();
         remove_last(&mut self.steps, seat, steps, Step::seat);
         self.journal.push(Entry::Takeback { seat, steps });
         self.rebuild();
-        let delivery = Delivery { events: Vec::new(), taken_back: (!hidden).then_some((seat, steps)) };
-        if hidden {
-            self.versions[seat.index()] += 1;
-        }
+        let delivery = Delivery { events: Vec::new(), taken_back: Some(Takeback { seat, steps, hidden }) };
         self.count(&delivery, before);
         Ok(delivery)
     }
 
-    /// Gives up. With two sides the game ends; with more a bot named `stand_in` plays on.
+    /// Gives up. With two sides the game ends; with more it goes on, and the seat is to be handed to a bot ([`Table::hand_over`]).
     ///
     /// # Errors
     /// If the game is over or the seat has resigned already.
-    pub fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<Delivery<G>, TableError<G>> {
+    pub fn resign(&mut self, seat: Seat) -> Result<Delivery<G>, TableError<G>> {
         self.check_seat(seat, None)?;
         if self.pending() == Pending::Over {
             return Err(TableError::Over);
@@ -491,12 +566,9 @@ impl<G: Game> Table<G> {
         if self.resigned.contains(&seat) {
             return Err(TableError::Resigned);
         }
-        let before = self.pending();
+        let before = self.outlook();
         self.resigned.push(seat);
         self.journal.push(Entry::Resign(seat));
-        if !self.given_up() {
-            self.hand_over(seat, SeatKind::Bot(stand_in.to_owned()))?;
-        }
         let delivery = Delivery::empty();
         self.count(&delivery, before);
         Ok(delivery)
@@ -513,7 +585,8 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Everything the viewer has been told, one list per step that stands.
+    /// Everything the viewer has been told: one list for each step that stands and told the viewer anything. Steps that did not are left out,
+    /// as their number would tell how much the others have done inside a window.
     #[must_use]
     pub fn history(&self, viewer: Viewer) -> Vec<Vec<G::Event>> {
         let mut state = G::setup(&self.rules);
@@ -523,6 +596,7 @@ impl<G: Game> Table<G> {
             state.apply(&self.rules, step, &mut events);
             told.push(events.iter().filter_map(|seen| seen.for_viewer(viewer).cloned()).collect());
         }
+        told.retain(|events: &Vec<_>| !events.is_empty());
         told
     }
 
@@ -548,7 +622,7 @@ impl<G: Game> Table<G> {
         }
         let now = self.version(Viewer::Seat(seat));
         match seen {
-            Some(seen) if seen != now => Err(TableError::Stale { seen, now }),
+            Some(seen) if seen < self.settled[seat.index()] || seen > now => Err(TableError::Stale { seen, now }),
             _ => Ok(()),
         }
     }
@@ -597,12 +671,25 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// What everybody sees of who is awaited, and the window that is open.
+    fn outlook(&self) -> (Pending, Option<Window>) {
+        (self.pending(), self.state.window(&self.rules))
+    }
+
     /// Counts one more for every viewer who is sent something: an event, a take-back, or a change of who is awaited.
-    fn count(&mut self, delivery: &Delivery<G>, before: Pending) {
-        let turned = self.pending() != before || delivery.taken_back.is_some();
+    ///
+    /// That another seat has finished in the same window is news, but it changes the meaning of nothing the viewer may be about to say.
+    fn count(&mut self, delivery: &Delivery<G>, before: (Pending, Option<Window>)) {
+        let after = self.outlook();
         for viewer in self.seats().viewers() {
-            if turned || delivery.for_viewer(viewer).next().is_some() {
-                self.versions[slot(viewer)] += 1;
+            let told = delivery.taken_back_for(viewer).is_some() || delivery.for_viewer(viewer).next().is_some();
+            let (version, settled) = (&mut self.versions[slot(viewer)], &mut self.settled[slot(viewer)]);
+            if told || before.0 != after.0 {
+                *version += 1;
+            }
+            let awaited = |pending: Pending| viewer.seat().is_some_and(|seat| pending.awaited().has(seat));
+            if told || before.1 != after.1 || awaited(before.0) != awaited(after.0) {
+                *settled = *version;
             }
         }
     }

@@ -4,6 +4,7 @@
 //! * [`state`]: a position and its [`Phase`]. [`action`]: decisions, chance and their notation. [`event`]: what is told.
 //! * [`legal`]: what may be done. [`scoring`]: lines, pegs, places. [`turn`]: what a step does.
 //! * [`view`]: what each viewer may know. [`memory`]: what everybody remembers of exchanges. [`text`]: the picture in characters.
+//! * [`scene`]: prepared positions.
 //!
 //! Clause ids such as ING-204 refer to `docs/rules/ingenious.md`.
 
@@ -15,6 +16,7 @@ mod game;
 pub mod legal;
 pub mod memory;
 pub mod rules;
+pub mod scene;
 pub mod scoring;
 pub mod state;
 pub mod text;

@@ -199,6 +199,24 @@ impl Ingenious {
         self.aside
     }
 
+    /// Who has the duel token of each colour.
+    #[must_use]
+    pub const fn tokens(&self) -> &[Option<Seat>; 6] {
+        &self.tokens
+    }
+
+    /// The placement made last.
+    #[must_use]
+    pub const fn last(&self) -> Option<&Last> {
+        self.last.as_ref()
+    }
+
+    /// What everybody remembers of exchanges.
+    #[must_use]
+    pub const fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
     /// How many tiles a rack is filled up to.
     #[inline]
     pub(crate) fn rack_goal(rules: &Rules) -> usize {

@@ -1,1 +1,211 @@
+//! The picture of a view in characters, for a terminal.
 
+use core::fmt::Write;
+
+use game_core::{Ink, Line, Seat, Text, Viewer};
+use hex_grid::Hex;
+
+use crate::components::{Colour, PRINTED, Tile};
+use crate::rules::{Mode, Rules};
+use crate::scoring::on_own_side;
+use crate::state::{Ingenious, Last, Phase, lowest_value};
+use crate::view::View;
+
+impl Text for Ingenious {
+    fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
+        let mut out = String::new();
+        draw_board(&mut out, rules, view, ink);
+        out.push('\n');
+        draw_pegs(&mut out, rules, view, ink);
+        out.push('\n');
+        draw_racks(&mut out, rules, view, ink);
+        draw_last(&mut out, rules, view);
+        let _ = writeln!(out, "{}", asks(rules, view));
+        out
+    }
+
+    fn line(line: &Line) -> String {
+        let colour =
+            |letter: &str| letter.parse::<Colour>().map_or(letter.to_owned(), |colour| colour.name().to_owned());
+        match &*line.key {
+            "peg" => colour(line.of.as_deref().unwrap_or_default()),
+            "lowest-peg" => "lowest peg (the score)".to_owned(),
+            "pegs-at-end" => "pegs on the last space".to_owned(),
+            "pegs-on-own-side" => "pegs on the own side (the score)".to_owned(),
+            "pegs-on-zero" => "pegs on 0, nobody's".to_owned(),
+            "tokens" => "tokens held".to_owned(),
+            "placements" => "tiles placed".to_owned(),
+            "bonus-placements" => "of these as a bonus".to_owned(),
+            "exchanges" => "exchanges".to_owned(),
+            "points-lost" => "points lost at the end of a row".to_owned(),
+            other => other.replace('-', " "),
+        }
+    }
+
+    fn reason(key: &str) -> String {
+        match key {
+            "board-full" => "the board is full".to_owned(),
+            "instant-win" => "all six pegs arrived: instant win".to_owned(),
+            other => other.replace('-', " "),
+        }
+    }
+}
+
+/// A letter in the colour it stands for.
+fn paint(colour: Colour, text: &str, ink: Ink) -> String {
+    if ink == Ink::Plain {
+        return text.to_owned();
+    }
+    // From the 256-colour palette, chosen to be told apart on light and dark grounds; the letters tell as well.
+    let code = [160, 34, 33, 208, 178, 134][colour as usize];
+    format!("\x1b[1;38;5;{code}m{text}\x1b[0m")
+}
+
+fn paint_tile(tile: Tile, ink: Ink) -> String {
+    let (a, b) = tile.colours();
+    paint(a, &a.to_string(), ink) + &paint(b, &b.to_string(), ink)
+}
+
+/// One row a line, shifted like the hexes; the row's number and its first and last `q` stand beside it.
+fn draw_board(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
+    let (boundary, board) = (rules.boundary(), view.board(rules));
+    let radius = boundary.radius() as i8;
+    let fresh = view.last.map(|last| [last.first, last.second]);
+    for r in -radius..=radius {
+        let (from, to) = ((-radius).max(-radius - r), radius.min(radius - r));
+        let _ = write!(out, "{:>5} {:<9}", format!("r={r}"), format!("q={from}..{to}"));
+        out.push_str(&" ".repeat(2 * usize::from(r.unsigned_abs())));
+        for q in from..=to {
+            let hex = Hex::new(q, r);
+            let symbol = match boundary.cell(hex).and_then(|cell| board.colour(cell)) {
+                Some(colour) => paint(colour, &colour.to_string(), ink),
+                None => "·".to_owned(),
+            };
+            let printed = PRINTED.iter().any(|(_, at)| *at == hex);
+            match (fresh.is_some_and(|cells| cells.contains(&hex)), printed) {
+                (true, _) => _ = write!(out, "[{symbol}] "),
+                (false, true) => _ = write!(out, "({symbol}) "),
+                (false, false) => _ = write!(out, " {symbol}  "),
+            }
+        }
+        while out.ends_with(' ') {
+            out.pop();
+        }
+        out.push('\n');
+    }
+}
+
+fn draw_pegs(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
+    let _ = write!(out, "{:<16}", "pegs");
+    for colour in Colour::ALL {
+        let _ = write!(out, "{}{}", " ".repeat(9 - colour.name().len()), paint(colour, colour.name(), ink));
+    }
+    out.push('\n');
+    if rules.mode() == Mode::Duel {
+        return draw_duel(out, rules, view);
+    }
+    for side in rules.sides() {
+        let Some(seat) = side.first() else { continue };
+        let pegs = view.pegs(rules, seat);
+        let names: Vec<String> = side.iter().map(|seat| seat.to_string()).collect();
+        let who = match rules.mode() {
+            Mode::Team => format!("team {}", names.join("+")),
+            _ => name(view, seat),
+        };
+        let _ = write!(out, "{who:<16}");
+        let low = lowest_value(&pegs);
+        for peg in pegs {
+            let mark = match peg {
+                peg if peg == rules.last_space() => "*",
+                peg if peg == low => "<",
+                _ => " ",
+            };
+            let _ = write!(out, "{peg:>8}{mark}");
+        }
+        out.push('\n');
+    }
+    let _ = writeln!(out, "{:<16}  < lowest   * last space ({})", "", rules.last_space());
+}
+
+fn draw_duel(out: &mut String, rules: &Rules, view: &View) {
+    let pegs = view.pegs(rules, Seat::new(0));
+    for seat in rules.seats.seats() {
+        let _ = write!(out, "{:<16}", name(view, seat));
+        for (i, &peg) in pegs.iter().enumerate() {
+            let token = if view.tokens[i] == Some(seat) { "T" } else { " " };
+            match on_own_side(seat, peg) {
+                value if value > 0 => _ = write!(out, "{value:>8}{token}"),
+                _ => _ = write!(out, "{:>8}{token}", "-"),
+            }
+        }
+        out.push('\n');
+    }
+    let _ = writeln!(out, "{:<16}  each peg stands on the side it is shown, `-` on both is 0   T token", "");
+}
+
+fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
+    for (seat, rack) in rules.seats.seats().zip(&view.racks) {
+        let what = if rules.has_racks() { "rack" } else { "drawn" };
+        let tiles = match &rack.tiles {
+            Some(tiles) if tiles.is_empty() => "-".to_owned(),
+            Some(tiles) => tiles.iter().map(|&tile| paint_tile(tile, ink)).collect::<Vec<_>>().join(" "),
+            None => format!("{} hidden", rack.count),
+        };
+        let _ = writeln!(out, "{:<10}{what:<6}{tiles}", name(view, seat));
+    }
+    if !view.aside.is_empty() {
+        let tiles: Vec<String> = view.aside.iter().map(|&tile| paint_tile(tile, ink)).collect();
+        let _ = writeln!(out, "{:<16}{}", "set aside", tiles.join(" "));
+    }
+    let _ = writeln!(out, "{:<16}{}", "bag", view.bag);
+    if let Some(unseen) = &view.unseen {
+        let counts = Tile::all().zip(unseen).filter(|(_, count)| **count > 0);
+        let counts: Vec<String> = counts.map(|(tile, count)| format!("{}×{count}", paint_tile(tile, ink))).collect();
+        let _ = writeln!(out, "{:<16}{}", "unseen", counts.join(" "));
+    }
+}
+
+fn draw_last(out: &mut String, rules: &Rules, view: &View) {
+    let Some(Last { seat, tile, first, second, points, bonuses, .. }) = view.last else { return };
+    let (a, b) = tile.colours();
+    let _ = write!(out, "{:<16}seat {seat}: {tile} on {first} and {second}", "last placement");
+    if !matches!(view.phase, Phase::Order { .. }) {
+        let _ = write!(out, ", {} for {} and {} for {}", points[0], a.name(), points[1], b.name());
+        if let Some(cells) = view.last_counted(rules) {
+            let cells: Vec<String> = cells.concat().iter().map(ToString::to_string).collect();
+            if !cells.is_empty() {
+                let _ = write!(out, " (counted: {})", cells.join(" "));
+            }
+        }
+    }
+    if bonuses > 0 {
+        let _ = write!(out, ", {bonuses} bonus placement(s) earned");
+    }
+    out.push('\n');
+}
+
+/// One line that says what is to be decided.
+fn asks(rules: &Rules, view: &View) -> String {
+    let who = name(view, view.mover);
+    match view.phase {
+        Phase::Start => "Chance decides who begins.".to_owned(),
+        Phase::Deal => format!("Tiles are dealt to {who}."),
+        Phase::Place if view.owed > 0 => format!("{who}: place a bonus tile ({} owed).", view.owed),
+        Phase::Place if !view.opened.has(view.mover) => {
+            format!("{who}: place a first tile next to a printed symbol that no tile touches.")
+        }
+        Phase::Place => format!("{who}: place a tile."),
+        Phase::Order { first, second } => {
+            format!("{who}: score the first half ({first}) or the second half ({second}) first?")
+        }
+        Phase::TurnEnd => format!("{who}: end the turn (keep, or exchange where allowed)."),
+        Phase::Replenish if rules.has_racks() => format!("{who} draws."),
+        Phase::Replenish => "The next tile is drawn.".to_owned(),
+        Phase::Exchange => format!("{who} draws while the exchanged tiles lie aside."),
+        Phase::Over(_) => "The game is over.".to_owned(),
+    }
+}
+
+fn name(view: &View, seat: Seat) -> String {
+    if view.viewer == Viewer::Seat(seat) { format!("seat {seat} *") } else { format!("seat {seat}") }
+}

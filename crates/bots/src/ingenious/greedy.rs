@@ -1,0 +1,89 @@
+//! One step ahead: raises its lowest colours, breaks ties by total points, denies nothing.
+
+use game_core::{Game, Seat, pick};
+use ingenious::board::Board;
+use ingenious::components::Colour;
+use ingenious::rules::{Mode, Rules};
+use ingenious::scoring::{move_peg, on_own_side, points};
+use ingenious::state::Pegs;
+use ingenious::{Action, Half, Ingenious, Phase, View};
+
+use crate::{Bot, BotRng, Thought};
+
+/// Takes the placement after which its own pegs look best.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
+
+impl Bot<Ingenious> for Greedy {
+    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Thought<Action> {
+        let mut legal = Vec::new();
+        Ingenious::legal_in(rules, view, &mut legal);
+        let judge = Judge { rules, seat: view.mover, board: view.board(rules), pegs: view.pegs(rules, view.mover) };
+        let mut best: Vec<Action> = Vec::new();
+        let mut most = i64::MIN;
+        for action in legal {
+            let value = judge.value(view.phase, view, action);
+            if value > most {
+                most = value;
+                best.clear();
+            }
+            if value == most {
+                best.push(action);
+            }
+        }
+        let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
+        Thought { action, evaluation: Some(most) }
+    }
+}
+
+struct Judge<'a> {
+    rules: &'a Rules,
+    seat: Seat,
+    board: Board,
+    pegs: Pegs,
+}
+
+impl Judge<'_> {
+    fn value(&self, phase: Phase, view: &View, action: Action) -> i64 {
+        match action {
+            Action::Place { tile, first, second } => {
+                let boundary = self.rules.boundary();
+                let (Some(a), Some(b)) = (boundary.cell(first), boundary.cell(second)) else { return i64::MIN };
+                let (one, two) = tile.colours();
+                let scored = [points(&self.board, boundary, one, a), points(&self.board, boundary, two, b)];
+                self.after([(one, scored[0]), (two, scored[1])])
+            }
+            Action::Order(half) => {
+                let (Phase::Order { first, second }, Some(last)) = (phase, view.last) else { return 0 };
+                let colour = last.tile.colours().0;
+                let order = if half == Half::First { [first, second] } else { [second, first] };
+                self.after([(colour, order[0]), (colour, order[1])])
+            }
+            // A rack that lacks the lowest colour cannot raise it: new tiles are worth more than any it has.
+            Action::Exchange => i64::from(self.rules.mode() != Mode::Duel),
+            Action::Keep => 0,
+        }
+    }
+
+    /// How good the pegs are after two halves.
+    fn after(&self, halves: [(Colour, u8); 2]) -> i64 {
+        let mut pegs = self.pegs;
+        let mut bonuses = 0;
+        let mut gained = 0;
+        for (colour, scored) in halves {
+            let peg = &mut pegs[colour as usize];
+            let moved = move_peg(self.rules.mode(), self.seat, *peg, scored);
+            *peg = moved.to;
+            bonuses += i64::from(moved.arrived);
+            gained += i64::from(scored - moved.lost);
+        }
+        let mut values: Vec<i64> = match self.rules.mode() {
+            Mode::Duel => pegs.iter().map(|&peg| i64::from(on_own_side(self.seat, peg)) + 9).collect(),
+            _ => pegs.iter().map(|&peg| i64::from(peg)).collect(),
+        };
+        values.sort_unstable();
+        // The six values in ascending order compared one after the other, then points and bonus placements.
+        let standing = values.iter().fold(0, |sum, value| sum * 64 + value);
+        standing * 1024 + gained * 8 + bonuses
+    }
+}

@@ -1,0 +1,124 @@
+//! Prepared positions: for examples, pictures in the rules, guided games and tests. Checked, but not necessarily reachable.
+
+use core::fmt;
+
+use game_core::{Seat, SeatSet};
+use hex_grid::Hex;
+
+use crate::board::Laid;
+use crate::components::{RACK, Tile};
+use crate::rules::Rules;
+use crate::state::{Ingenious, Pegs, Phase};
+
+/// A position described in parts. What is not said is as at the start of a game, with empty racks.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// The tiles on the board.
+    pub board: Vec<Laid>,
+    /// Cells that count as covered although no tile lies there. Views do not show them.
+    pub blocked: Vec<Hex>,
+    /// The pegs, set by set.
+    pub pegs: Vec<Pegs>,
+    /// Who has the duel tokens.
+    pub tokens: [Option<Seat>; 6],
+    /// The racks, seat by seat.
+    pub racks: Vec<Vec<Tile>>,
+    /// Whose turn it is; seat 0 if nothing is said.
+    pub mover: Option<Seat>,
+    /// Bonus placements owed by the mover.
+    pub owed: u8,
+    /// Who is still to lay a first tile.
+    pub first_turn: SeatSet,
+    /// How many tiles the bag keeps, if not all that are left: the later kinds go first.
+    pub bag: Option<usize>,
+}
+
+/// Why a scene cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SceneError {
+    /// The cell is outside the boundary.
+    Outside(Hex),
+    /// The cell is covered already.
+    Covered(Hex),
+    /// A tile's cells are not adjacent.
+    NotAdjacent(Tile),
+    /// The box has no more tiles of this kind.
+    NoSuchTile(Tile),
+    /// A rack holds more than six tiles.
+    RackTooLong(Seat),
+}
+
+impl fmt::Display for SceneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside(hex) => write!(f, "{hex} is outside the boundary"),
+            Self::Covered(hex) => write!(f, "{hex} is covered already"),
+            Self::NotAdjacent(tile) => write!(f, "the cells of {tile} are not adjacent"),
+            Self::NoSuchTile(tile) => write!(f, "the box has no further {tile}"),
+            Self::RackTooLong(seat) => write!(f, "the rack of seat {seat} holds more than {RACK} tiles"),
+        }
+    }
+}
+
+impl std::error::Error for SceneError {}
+
+impl Scene {
+    /// Sets the scene, the mover to lay a tile.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn build(&self, rules: &Rules) -> Result<Ingenious, SceneError> {
+        let mut state = Ingenious::new(rules);
+        let boundary = rules.boundary();
+        state.phase = Phase::Place;
+        state.mover = self.mover.unwrap_or(Seat::new(0));
+        state.starter = state.mover;
+        state.owed = self.owed;
+        state.opened = rules.seats.set() - self.first_turn;
+        state.tokens = self.tokens;
+        for (set, pegs) in state.pegs.iter_mut().zip(&self.pegs) {
+            *set = *pegs;
+        }
+        let free = |state: &Ingenious, hex: Hex| {
+            let cell = boundary.cell(hex).ok_or(SceneError::Outside(hex))?;
+            if state.board.empty.has(cell) { Ok(cell) } else { Err(SceneError::Covered(hex)) }
+        };
+        for laid in &self.board {
+            let (first, second) = (free(&state, laid.first)?, free(&state, laid.second)?);
+            if laid.first.direction_to(laid.second).is_none() {
+                return Err(SceneError::NotAdjacent(laid.tile));
+            }
+            take(&mut state, laid.tile)?;
+            state.board.lay(boundary, laid.tile, first, second);
+        }
+        for &hex in &self.blocked {
+            let cell = free(&state, hex)?;
+            state.board.empty.remove(cell);
+        }
+        for (seat, tiles) in rules.seats.seats().zip(&self.racks) {
+            if tiles.len() > RACK {
+                return Err(SceneError::RackTooLong(seat));
+            }
+            for &tile in tiles {
+                take(&mut state, tile)?;
+                state.racks[seat].add(tile);
+            }
+        }
+        if let Some(left) = self.bag {
+            for tile in Tile::all().rev() {
+                while state.bag.len() > left && state.bag.count(tile) > 0 {
+                    state.bag.take(tile);
+                }
+            }
+        }
+        Ok(state)
+    }
+}
+
+fn take(state: &mut Ingenious, tile: Tile) -> Result<(), SceneError> {
+    if state.bag.count(tile) == 0 {
+        return Err(SceneError::NoSuchTile(tile));
+    }
+    state.bag.take(tile);
+    Ok(())
+}

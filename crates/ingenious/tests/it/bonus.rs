@@ -1,0 +1,146 @@
+//! ING-401 to 405 and R3, R4, R5, R7, R13.
+
+use game_core::{Game, Step};
+use game_laws::clause;
+use ingenious::scoring::move_peg;
+use ingenious::state::End;
+use ingenious::{Illegal, Mode, Phase};
+
+use crate::kit::{Play, rules, scene, seat};
+
+#[test]
+fn a_peg_that_arrives_earns_a_bonus_placement() {
+    clause!("ING-401");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 0, 0, 0, 0, 0], "RB GG"));
+    play.act("RB 0,-4 0,-3");
+    assert_eq!(play.state.owed(), 1);
+    assert!(play.heard(game_core::Viewer::Spectator).iter().any(|line| line.starts_with("Ingenious!")));
+}
+
+#[test]
+fn a_bonus_placement_is_compulsory_and_free_of_the_first_turn_rule() {
+    clause!("ING-402");
+    let mut first = scene(&[], [17, 0, 0, 0, 0, 0], "RB GG RG");
+    first.first_turn = game_core::SeatCount::new(2).set();
+    let mut play = Play::of(rules(Mode::Standard, 2), &first);
+    play.act("RB 0,-4 0,-3");
+    assert_eq!(play.refusal("keep"), Illegal::PlaceFirst);
+    assert_eq!(play.refusal("exchange"), Illegal::PlaceFirst);
+    assert_eq!(play.refusal("RB 0,0 1,0"), Illegal::NotOnRack { tile: "RB".parse().unwrap() });
+    assert!(play.awaits(0));
+    play.act("RG 0,0 1,0");
+    assert_eq!(play.pegs(0), [18, 0, 0, 0, 0, 0], "it is scored like any other");
+    assert_eq!(play.state.phase(), Phase::TurnEnd);
+}
+
+#[test]
+fn bonuses_chain() {
+    clause!("ING-403");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 0, 17, 0, 0, 0], "RO BY GP"));
+    play.act("RO 0,-4 0,-3").act("BY 4,0 3,0");
+    assert_eq!(play.state.owed(), 1);
+    play.act("GP -1,0 -2,0");
+    assert_eq!((play.state.owed(), play.state.phase()), (0, Phase::TurnEnd));
+    play.act("keep").settle();
+    assert_eq!(play.state.rack(seat(0)).len(), 6, "three were placed, six are on the rack again");
+}
+
+#[test]
+fn one_tile_can_earn_two_and_both_are_carried_out() {
+    clause!("ING-404", "ING-R4");
+    let board = ["PP -2,0 -3,0", "GR 2,-1 1,-1"];
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&board, [17, 5, 9, 4, 6, 16], "RP GG YY"));
+    play.act("RP 0,0 -1,0");
+    assert_eq!(play.state.owed(), 2);
+    play.act("GG 3,0 3,1");
+    assert_eq!((play.state.owed(), play.state.phase()), (1, Phase::Place));
+    play.act("YY 0,3 1,3");
+    assert_eq!((play.state.owed(), play.state.phase()), (0, Phase::TurnEnd));
+}
+
+#[test]
+fn nothing_is_drawn_before_all_bonuses_are_done() {
+    clause!("ING-405");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 0, 0, 0, 0, 0], "RB GG YY OO PP"));
+    let bag = play.state.bag().len();
+    play.act("RB 0,-4 0,-3").act("GG 0,0 1,0");
+    assert_eq!((play.state.bag().len(), play.state.rack(seat(0)).len()), (bag, 3));
+    play.act("keep").settle();
+    assert_eq!(play.state.bag().len(), bag - 3);
+}
+
+/// Every way a peg can move, in every mode with bonuses: a bonus exactly when the space is reached and was not before.
+#[test]
+fn a_space_is_reached_once() {
+    clause!("ING-R3", "ING-401");
+    for points in 0..=30u8 {
+        for from in 0..=18i8 {
+            let arrives = from < 18 && from + points as i8 >= 18;
+            assert_eq!(move_peg(Mode::Standard, seat(0), from, points).arrived, arrives, "{from} {points}");
+        }
+        for from in 0..=36i8 {
+            let next = if from < 18 { 18 } else { 36 };
+            let arrives = from < next && from + points as i8 >= next;
+            assert_eq!(move_peg(Mode::Team, seat(0), from, points).arrived, arrives, "{from} {points}");
+        }
+    }
+    // A double whose halves pass the left and the right 18 earns two.
+    let first = move_peg(Mode::Team, seat(0), 17, 1);
+    let second = move_peg(Mode::Team, seat(0), first.to, 18);
+    assert!(first.arrived && second.arrived && second.to == 36);
+}
+
+/// Bonuses are counted after both halves: the first half's bonus does not interrupt the second.
+#[test]
+fn both_halves_are_scored_before_a_bonus_is_played() {
+    clause!("ING-R4");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["GB 1,-3 2,-3"], [17, 0, 0, 0, 0, 0], "RG YY"));
+    play.act("RG 0,-4 0,-3");
+    assert_eq!(play.pegs(0), [18, 1, 0, 0, 0, 0]);
+    assert_eq!(play.state.owed(), 1);
+}
+
+#[test]
+fn the_exchange_is_offered_once_after_all_bonuses() {
+    clause!("ING-R5");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 9, 9, 9, 9, 5], "RO GG BB"));
+    play.act("RO 0,-4 0,-3");
+    assert!(!play.legal(seat(0)).contains(&"exchange".to_owned()), "not while a bonus is owed");
+    play.act("GG 0,0 1,0");
+    assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
+    play.act("exchange").settle();
+    assert!(play.awaits(1), "the turn is over");
+}
+
+#[test]
+fn owed_bonuses_lapse_when_the_board_is_full() {
+    clause!("ING-R7");
+    let mut last = scene(&[], [17, 5, 9, 4, 6, 6], "RO GG");
+    last.blocked = every_cell_but(&["0,-4", "0,-3"]);
+    let mut play = Play::of(rules(Mode::Standard, 2), &last);
+    play.act("RO 0,-4 0,-3");
+    assert_eq!((play.state.phase(), play.state.owed()), (Phase::Over(End::BoardFull), 0));
+    assert_eq!(play.state.rack(seat(0)).len(), 1, "nothing is replenished");
+    assert!(play.heard(game_core::Viewer::Spectator).contains(&"1 bonus placement(s) of seat 0 lapse".to_owned()));
+}
+
+fn every_cell_but(empty: &[&str]) -> Vec<hex_grid::Hex> {
+    let rules = rules(Mode::Standard, 2);
+    let fresh = ingenious::Ingenious::setup(&rules);
+    let cells = rules.boundary().cells().iter().filter(|&cell| fresh.board().colour(cell).is_none());
+    cells.map(|cell| rules.boundary().hex(cell)).filter(|hex| !empty.contains(&hex.to_string().as_str())).collect()
+}
+
+/// In the team game a rack can run out with a bonus still owed: the rest lapses and the turn ends.
+#[test]
+fn a_bonus_without_a_tile_lapses() {
+    clause!("ING-R13");
+    let mut play = Play::of(rules(Mode::Team, 4), &scene(&[], [17, 0, 0, 0, 0, 0], "RB"));
+    play.act("RB 0,-4 0,-3");
+    assert_eq!((play.state.phase(), play.state.owed()), (Phase::TurnEnd, 0));
+    assert_eq!(play.legal(seat(0)), ["keep"], "with an empty rack there is nothing to exchange");
+    let action = "keep".parse().unwrap();
+    play.state.apply(&play.rules, &Step::choice(seat(0), action), &mut ());
+    play.settle();
+    assert_eq!(play.state.rack(seat(0)).len(), 6);
+}

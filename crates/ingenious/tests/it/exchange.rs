@@ -1,0 +1,169 @@
+//! ING-501 to 506 and R6, R20, R21: the end of a turn.
+
+use game_core::{Game, Table, Viewer};
+use game_core::{Luck, SeatInfo, SeatKind, Setup};
+use game_laws::clause;
+use ingenious::components::Colour;
+use ingenious::legal::exchange;
+use ingenious::tiles::Rack;
+use ingenious::{Action, Illegal, Ingenious, Mode, Phase};
+
+use crate::kit::{Play, rules, scene, seat, tiles};
+
+/// Red is lowest and nothing on the rack is red once RB is laid.
+fn can_exchange() -> Play {
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO"));
+    play.act("BO 0,0 1,0");
+    play
+}
+
+#[test]
+fn without_an_exchange_the_rack_is_filled_to_six() {
+    clause!("ING-501");
+    let mut play = can_exchange();
+    play.act("keep");
+    for _ in 0..1 {
+        play.chance("draw 0 RR");
+    }
+    assert!(play.awaits(1));
+    assert_eq!(play.state.rack(seat(0)), tiles("GG GY YP PP OO RR").into_iter().collect::<Rack>());
+}
+
+#[test]
+fn the_rack_must_lack_the_colour_of_the_lowest_peg() {
+    clause!("ING-502");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GR"));
+    play.act("BO 0,0 1,0");
+    assert_eq!(play.refusal("exchange"), Illegal::NoExchange);
+    assert_eq!(play.legal(seat(0)), ["keep"]);
+    assert_eq!(can_exchange().legal(seat(0)), ["keep", "exchange"]);
+}
+
+/// The condition looks at the pegs after scoring: the tile just laid can raise the lowest peg.
+#[test]
+fn the_condition_is_judged_after_scoring() {
+    clause!("ING-502");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 1, 3, 3, 3, 3], "RO GG"));
+    play.act("RO 0,-4 0,-3");
+    assert_eq!(play.pegs(0), [1, 1, 3, 3, 3, 3]);
+    assert_eq!(play.refusal("exchange"), Illegal::NoExchange, "green is lowest as well now, and on the rack");
+}
+
+#[test]
+fn with_a_tie_the_rack_must_lack_all_the_lowest_colours() {
+    clause!("ING-503");
+    let rules = rules(Mode::Standard, 2);
+    let ok = |rack: &str| exchange(&rules, seat(0), &[3, 3, 5, 8, 9, 4], tiles(rack).into_iter().collect(), 60).is_ok();
+    assert!(ok("BO OY YP"));
+    assert!(!ok("BO OY GP"));
+    assert!(!ok("BO OY RP"));
+}
+
+#[test]
+fn the_exchange_is_optional() {
+    clause!("ING-504");
+    let mut play = can_exchange();
+    play.act("keep").settle();
+    assert_eq!(play.state.rack(seat(0)).showing([Colour::Green].into_iter().collect()).len(), 2, "the tiles stay");
+}
+
+#[test]
+fn the_old_tiles_lie_aside_until_six_new_ones_are_drawn() {
+    clause!("ING-505");
+    let mut play = can_exchange();
+    let shown: Rack = tiles("GG GY YP PP OO").into_iter().collect();
+    let bag = play.state.bag().len();
+    play.act("exchange");
+    assert_eq!((play.state.phase(), play.state.aside(), play.state.rack(seat(0)).len()), (Phase::Exchange, shown, 0));
+    assert!(play.heard(Viewer::Seat(seat(1))).contains(&"seat 0 exchanges tiles and shows GG GY OO YP PP".to_owned()));
+    // What lies aside cannot be drawn: the weights are those of the bag without it.
+    let mut possible = Vec::new();
+    play.state.chance_outcomes(&play.rules, &mut possible);
+    assert_eq!(possible.iter().map(|(_, weight)| *weight as usize).sum::<usize>(), bag);
+    for _ in 0..5 {
+        play.chance("draw 0 RG");
+        assert_eq!(play.state.phase(), Phase::Exchange);
+    }
+    play.chance("draw 0 RG");
+    assert!(play.awaits(1), "the turn is over");
+    assert_eq!(play.state.rack(seat(0)), tiles("RG RG RG RG RG RG").into_iter().collect::<Rack>());
+    assert_eq!((play.state.aside(), play.state.bag().len()), (Rack::EMPTY, bag - 6 + 5));
+    assert_eq!(play.state.bag().count("GG".parse().unwrap()), 5, "back in the bag");
+}
+
+#[test]
+fn there_is_one_exchange_a_turn_in_place_of_replenishing() {
+    clause!("ING-506");
+    let mut play = can_exchange();
+    play.act("exchange").settle();
+    assert!(play.awaits(1));
+    assert_eq!(play.state.rack(seat(0)).len(), 6, "not twelve");
+}
+
+#[test]
+fn an_empty_rack_offers_no_exchange() {
+    clause!("ING-R6");
+    let rules = rules(Mode::Standard, 2);
+    assert_eq!(exchange(&rules, seat(0), &[0; 6], Rack::EMPTY, 60), Err(Illegal::NoExchange));
+    let mut play = Play::of(rules, &scene(&[], [0; 6], "RB"));
+    play.act("RB 0,0 1,0");
+    assert_eq!(play.legal(seat(0)), ["keep"]);
+}
+
+/// A bag that cannot refill the rack forbids the exchange; a draw takes what is there.
+#[test]
+fn a_short_bag() {
+    clause!("ING-R20");
+    let standard = rules(Mode::Standard, 2);
+    let rack: Rack = tiles("GG GY YP PP OO").into_iter().collect();
+    let pegs = [0, 3, 3, 3, 3, 3];
+    assert_eq!(exchange(&standard, seat(0), &pegs, rack, 5), Err(Illegal::BagTooSmall));
+    assert_eq!(exchange(&standard, seat(0), &pegs, rack, 6), Ok(rack));
+    let duel = rules(Mode::Duel, 2);
+    let nines = [0, 9, 0, 0, 0, 0];
+    let goes: Rack = tiles("GG GY").into_iter().collect();
+    assert_eq!(exchange(&duel, seat(0), &nines, rack, 2), Err(Illegal::BagTooSmall), "three are drawn");
+    assert_eq!(exchange(&duel, seat(0), &nines, rack, 3), Ok(goes));
+    // The mover needs four tiles, and two are left.
+    let mut short = scene(&[], [0; 6], "RB RO GG");
+    short.bag = Some(2);
+    let mut play = Play::of(standard, &short);
+    play.act("RB 0,0 1,0").act("keep").settle();
+    assert_eq!((play.state.bag().len(), play.state.rack(seat(0)).len()), (0, 4));
+    assert!(play.awaits(1));
+}
+
+/// The turn end is asked whether or not an exchange is possible, and `keep` tells the others nothing.
+#[test]
+fn being_asked_tells_nothing() {
+    clause!("ING-R21");
+    let told = |rack: &str| {
+        let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], rack));
+        play.act("BO 0,0 1,0");
+        let asked = (play.pending(), play.state.phase());
+        let before = play.state.view(&play.rules, Viewer::Seat(seat(1)));
+        play.act("keep");
+        (asked, before, play.state.view(&play.rules, Viewer::Seat(seat(1))), play.heard(Viewer::Seat(seat(1))))
+    };
+    assert_eq!(told("BO GG GY YP PP OO"), told("BO RR RY RP RG RB"));
+}
+
+/// Until the turn end is answered, the placements of the turn can be taken back; afterwards tiles have been drawn.
+#[test]
+fn placements_can_be_taken_back_until_the_turn_end_is_answered() {
+    clause!("ING-R21");
+    let person = |name: &str| SeatInfo { name: name.into(), kind: SeatKind::Person };
+    let setup = Setup::<Ingenious>::new(vec![person("a"), person("b")]);
+    let (mut table, _) = Table::open(setup, Luck::Chosen(game_core::fair::seed_from_text("undo"))).unwrap();
+    let mover = table.state().mover();
+    let digest = table.state().digest(table.rules());
+    let placement = table.legal(mover)[0];
+    table.play(mover, placement, None).unwrap();
+    assert_eq!(table.undoable(mover), 1);
+    table.undo(mover, 1, None).unwrap();
+    assert_eq!(table.state().digest(table.rules()), digest);
+    table.play(mover, placement, None).unwrap();
+    table.play(mover, Action::Keep, None).unwrap();
+    assert_eq!(table.undoable(mover), 0);
+    assert_eq!(table.undo(mover, 1, None).unwrap_err(), game_core::TableError::Horizon);
+}

@@ -1,0 +1,226 @@
+//! ING-301 to 310 and R10: lines, points and pegs.
+
+use game_laws::clause;
+use ingenious::scoring::{move_peg, order_matters, second_first_is_better};
+use ingenious::{Event, Mode, Phase};
+
+use crate::kit::{Play, better_order, rules, scene, seat};
+
+fn scored(board: &[&str], place: &str) -> [u8; 2] {
+    scored_in(2, board, place)
+}
+
+fn scored_in(seats: u8, board: &[&str], place: &str) -> [u8; 2] {
+    let rack = &place[..2];
+    let mut play = Play::of(rules(Mode::Standard, seats), &scene(board, [0; 6], rack));
+    play.act(place);
+    play.state.last().unwrap().points
+}
+
+#[test]
+fn both_halves_are_scored_each_for_its_own_colour() {
+    clause!("ING-301");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RG -1,0 -2,0", "BG 2,0 3,0"], [0; 6], "RB"));
+    play.act("RB 0,0 1,0");
+    assert_eq!(play.pegs(0), [1, 0, 1, 0, 0, 0]);
+    // Also a double scores both halves.
+    assert_eq!(scored(&["RG -1,0 -2,0", "RG 2,0 3,0"], "RR 0,0 1,0"), [1, 1]);
+}
+
+#[test]
+fn a_half_scores_in_five_directions() {
+    clause!("ING-302");
+    let around = ["BR 1,0 2,0", "BR 1,-1 2,-2", "BO 0,-1 0,-2", "BO -1,1 -2,2", "BG 0,1 0,2"];
+    assert_eq!(scored(&around, "BY 0,0 -1,0"), [5, 0]);
+    // At the edge of the boundary some directions lead nowhere: the same line with three seats goes on.
+    let edge = ["GO 5,-1 4,-1", "GO 4,1 3,1"];
+    assert_eq!(scored(&edge, "GY 4,0 3,0"), [2, 0]);
+    assert_eq!(scored_in(3, &["GG 6,-1 6,-2"], "GY 5,-1 4,-1"), [2, 0]);
+}
+
+#[test]
+fn a_line_counts_until_it_breaks() {
+    clause!("ING-303", "ING-304");
+    assert_eq!(scored(&["RR 1,0 2,0", "RG 3,0 4,0"], "RB 0,0 -1,0"), [3, 0]);
+    assert_eq!(scored(&["RG 1,0 2,0", "RR 3,0 4,0"], "RB 0,0 -1,0"), [1, 0], "another colour breaks it");
+    assert_eq!(scored(&["RG 1,0 1,1", "RR 3,0 4,0"], "RB 0,0 -1,0"), [1, 0], "an empty cell breaks it");
+    // The boundary ends it.
+    assert_eq!(scored(&["OO 4,1 3,2"], "BO 1,3 2,3"), [0, 2]);
+}
+
+#[test]
+fn the_tile_itself_never_counts() {
+    clause!("ING-304", "ING-305");
+    assert_eq!(scored(&[], "RR 0,0 1,0"), [0, 0]);
+    // Nor does anything behind the other half.
+    assert_eq!(scored(&["RR 2,0 3,0"], "RR 0,0 1,0"), [0, 2]);
+}
+
+#[test]
+fn printed_symbols_count_like_tiles() {
+    clause!("ING-306");
+    assert_eq!(scored(&[], "RB 0,-4 1,-4"), [1, 0]);
+    assert_eq!(scored(&["RG 0,-4 1,-4"], "RB 0,-3 1,-3"), [2, 0], "a line through a tile to the printed star");
+}
+
+#[test]
+fn a_symbol_in_lines_of_both_halves_counts_twice() {
+    clause!("ING-307");
+    assert_eq!(scored(&["RB 1,-1 2,-2"], "RR 0,0 1,0"), [1, 1]);
+}
+
+#[test]
+fn the_first_half_moves_its_peg_before_the_second_is_scored() {
+    clause!("ING-308");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RG -1,0 -2,0", "RG 2,0 3,0"], [0; 6], "RR"));
+    play.act("RR 0,0 1,0");
+    let moves: Vec<(i8, i8)> = play
+        .told
+        .iter()
+        .filter_map(|seen| match &seen.full {
+            Event::Scored { from, to, .. } => Some((*from, *to)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(moves, [(0, 1), (1, 2)]);
+}
+
+/// In the team game the player chooses; the peg and the lost points follow the choice.
+#[test]
+fn the_player_chooses_the_order_where_it_matters() {
+    clause!("ING-308", "ING-R10");
+    let board = ["YY -1,0 -2,0", "YY 2,0 3,0", "RY 4,0 4,1", "YY 2,-1 3,-2"];
+    let turned = ["YY -1,0 -2,0", "YY 2,0 3,0", "RY 4,1 4,0", "YY 2,-1 3,-2"];
+    let pegs = [0, 0, 0, 0, 16, 0];
+    for (choice, peg) in [("order first", 23), ("order second", 20)] {
+        let mut play = Play::of(rules(Mode::Team, 4), &scene(&turned, pegs, "YY RG"));
+        play.act("YY 0,0 1,0");
+        assert_eq!(play.state.phase(), Phase::Order { first: 2, second: 5 });
+        assert_eq!(play.legal(seat(0)), ["order first", "order second"]);
+        assert_eq!(play.refusal("keep"), ingenious::Illegal::OrderFirst);
+        play.act(choice);
+        assert_eq!(play.pegs(0)[4], peg, "{choice}");
+    }
+    let mut better = Play::of(better_order(Mode::Team, 4), &scene(&turned, pegs, "YY RG"));
+    better.act("YY 0,0 1,0");
+    assert_eq!(better.pegs(0)[4], 23, "the option takes the higher peg without asking");
+    assert_eq!(better.state.phase(), Phase::Place, "and its bonus is owed");
+    // Without the fourth symbol in the line the halves score differently, and still the order matters.
+    let mut other = Play::of(rules(Mode::Team, 4), &scene(&board, pegs, "YY RG"));
+    other.act("YY 0,0 1,0");
+    assert!(matches!(other.state.phase(), Phase::Order { first: 2, second: 4 }));
+}
+
+/// The condition of ING-R10, word for word, against what is implemented: all pegs and all points.
+#[test]
+fn the_order_matters_exactly_when_the_ruling_says() {
+    clause!("ING-R10");
+    let asks = |p: i8, a: u8, b: u8| {
+        p < 18 && a != b && a > 0 && b > 0 && !(a >= 18 && b >= 18) && i32::from(p) + i32::from(a.max(b)) >= 18
+    };
+    for peg in 0..=36 {
+        for a in 0..=30 {
+            for b in 0..=30 {
+                for mode in [Mode::Solo, Mode::Team] {
+                    assert_eq!(order_matters(mode, seat(0), peg, [a, b]), asks(peg, a, b), "{peg} {a} {b}");
+                }
+                for mode in [Mode::Standard, Mode::Duel] {
+                    assert!(!order_matters(mode, seat(0), peg.min(18), [a, b]));
+                }
+            }
+        }
+    }
+}
+
+/// The order with the higher peg never earns fewer bonus placements.
+#[test]
+fn the_better_order_is_better_in_everything() {
+    clause!("ING-R10");
+    let both = |peg: i8, points: [u8; 2]| {
+        let first = move_peg(Mode::Team, seat(0), peg, points[0]);
+        let second = move_peg(Mode::Team, seat(0), first.to, points[1]);
+        (second.to, u8::from(first.arrived) + u8::from(second.arrived))
+    };
+    for peg in 0..18 {
+        for a in 0..=30 {
+            for b in 0..=30 {
+                let (given, turned) = (both(peg, [a, b]), both(peg, [b, a]));
+                let taken = if second_first_is_better(Mode::Team, seat(0), peg, [a, b]) { turned } else { given };
+                assert!(taken.0 >= given.0.max(turned.0) && taken.1 >= given.1.max(turned.1), "{peg} {a} {b}");
+            }
+        }
+    }
+}
+
+/// Neither in the standard game nor in the duel does the order of the halves change anything, tokens and bonuses included.
+#[test]
+fn the_order_never_matters_in_standard_and_duel() {
+    clause!("ING-R10");
+    for (mode, pegs, mover) in [(Mode::Standard, 0..=18, 0), (Mode::Duel, -9..=9, 0), (Mode::Duel, -9..=9, 1)] {
+        for peg in pegs {
+            for a in 0..=20 {
+                for b in 0..=20 {
+                    let end = |points: [u8; 2]| {
+                        let first = move_peg(mode, seat(mover), peg, points[0]);
+                        let second = move_peg(mode, seat(mover), first.to, points[1]);
+                        (second.to, first.lost + second.lost, first.arrived | second.arrived)
+                    };
+                    assert_eq!(end([a, b]), end([b, a]), "{mode:?} {peg} {a} {b}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_peg_stops_at_eighteen_and_the_surplus_is_lost() {
+    clause!("ING-309");
+    let moved = |from, points| {
+        let moved = move_peg(Mode::Standard, seat(0), from, points);
+        (moved.to, moved.lost)
+    };
+    assert_eq!(moved(0, 5), (5, 0));
+    assert_eq!(moved(16, 2), (18, 0));
+    assert_eq!(moved(16, 5), (18, 3));
+    assert_eq!(moved(18, 4), (18, 4));
+    let board = ["YY 2,0 3,0", "BY 3,-2 2,-1"];
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&board, [0, 0, 0, 0, 17, 0], "RY GG"));
+    play.act("RY 0,0 1,0");
+    assert_eq!(play.pegs(0), [0, 0, 0, 0, 18, 0]);
+    let lost: Vec<u8> = play
+        .told
+        .iter()
+        .filter_map(|seen| match &seen.full {
+            Event::Scored { lost, .. } => Some(*lost),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(lost, [0, 2]);
+}
+
+#[test]
+fn bonuses_come_before_replenishing() {
+    clause!("ING-310", "ING-405");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 0, 0, 0, 0, 0], "RB GG"));
+    play.act("RB 0,-4 0,-3");
+    assert_eq!((play.state.phase(), play.state.owed()), (Phase::Place, 1), "nothing is drawn yet");
+    play.act("GG 0,0 1,0").act("keep");
+    assert_eq!(play.state.phase(), Phase::Replenish);
+}
+
+/// What is told of a half names the cells that counted.
+#[test]
+fn the_counted_cells_are_told() {
+    clause!("ING-303");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RR 1,0 2,0"], [0; 6], "RB"));
+    play.act("RB 0,0 -1,0");
+    let cells: Vec<String> = play
+        .told
+        .iter()
+        .filter_map(|seen| match &seen.full {
+            Event::Scored { cells, .. } => Some(cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(cells, ["1,0 2,0", ""]);
+}

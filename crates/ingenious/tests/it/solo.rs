@@ -1,0 +1,100 @@
+//! ING-701 to 708 and R11.
+
+use game_core::{Game, Pending, Viewer};
+use game_laws::clause;
+use ingenious::scoring::move_peg;
+use ingenious::state::End;
+use ingenious::{Illegal, Ingenious, Mode, Phase};
+
+use crate::ending::nearly_full;
+use crate::kit::{Play, rules, scene, seat};
+
+#[test]
+fn the_lowest_peg_at_the_end_is_the_score() {
+    clause!("ING-701");
+    let mut last = scene(&[], [20, 19, 30, 36, 22, 18], "RB");
+    last.blocked = nearly_full(&rules(Mode::Solo, 1), &["0,0", "1,0"]);
+    let mut play = Play::of(rules(Mode::Solo, 1), &last);
+    play.act("RB 0,0 1,0");
+    assert_eq!(play.state.phase(), Phase::Over(End::BoardFull));
+    let view = play.state.view(&play.rules, Viewer::Spectator);
+    let sheet = Ingenious::score_sheet(&play.rules, &view, seat(0));
+    assert_eq!((sheet.total, sheet.standing), (18, vec![18, 19, 20, 22, 30, 36]));
+    assert_eq!(play.state.outcome(&play.rules).unwrap().place(seat(0)), Some(1));
+}
+
+#[test]
+fn there_is_one_set_of_pegs_and_no_rack() {
+    clause!("ING-702");
+    let mut play = Play::new(rules(Mode::Solo, 1));
+    assert_eq!(play.state.view(&play.rules, Viewer::Seat(seat(0))).pegs, [[0; 6]]);
+    assert_eq!(play.pending(), Pending::Chance);
+    play.chance("draw 0 RB");
+    assert_eq!(play.state.rack(seat(0)).len(), 1, "only the tile just drawn");
+}
+
+#[test]
+fn only_white_cells_are_used() {
+    clause!("ING-703");
+    assert_eq!(rules(Mode::Solo, 1).boundary().cells().len(), 91);
+}
+
+#[test]
+fn each_turn_one_tile_is_drawn_placed_and_scored() {
+    clause!("ING-704");
+    let mut play = Play::new(rules(Mode::Solo, 1));
+    play.chance("draw 0 RB");
+    assert!(play.legal(seat(0)).iter().all(|action| action.starts_with("RB ")), "no choice between tiles");
+    assert_eq!(play.refusal("RG 0,-4 0,-3"), Illegal::NotDrawn { tile: "RG".parse().unwrap() });
+    play.act("RB 0,-4 0,-3");
+    assert_eq!(play.pegs(0), [1, 0, 0, 0, 0, 0]);
+    assert_eq!(play.pending(), Pending::Chance, "the next is drawn at once; no turn end is asked");
+    play.chance("draw 0 GG");
+    assert!(play.awaits(0));
+}
+
+#[test]
+fn a_peg_that_reaches_the_left_eighteen_moves_to_the_right_zero() {
+    clause!("ING-705", "ING-708");
+    let moved = |from, points| {
+        let moved = move_peg(Mode::Solo, seat(0), from, points);
+        (moved.to, moved.lost)
+    };
+    assert_eq!(moved(16, 2), (18, 0));
+    assert_eq!(moved(17, 4), (18, 3), "what is left of the half is lost");
+    assert_eq!(moved(18, 4), (22, 0), "on the right board it counts on from 18");
+    assert_eq!(moved(35, 4), (36, 3), "and stops at the right 18");
+}
+
+#[test]
+fn there_are_no_bonus_placements() {
+    clause!("ING-706");
+    let mut play = Play::of(rules(Mode::Solo, 1), &scene(&[], [17, 0, 0, 0, 0, 0], "RB"));
+    play.act("RB 0,-4 0,-3");
+    assert_eq!((play.pegs(0)[0], play.state.owed()), (18, 0));
+    assert_eq!(play.state.phase(), Phase::Replenish);
+}
+
+#[test]
+fn the_first_tile_lies_next_to_a_printed_symbol_the_others_anywhere() {
+    clause!("ING-707");
+    let mut play = Play::new(rules(Mode::Solo, 1));
+    play.chance("draw 0 RB");
+    assert_eq!(play.refusal("RB 0,0 1,0"), Illegal::FirstTurn);
+    assert_eq!(play.legal(seat(0)).len(), 108);
+    play.act("RB 0,-4 0,-3").chance("draw 0 GG").act("GG 0,0 1,0");
+}
+
+#[test]
+fn there_is_no_exchange_and_no_early_end() {
+    clause!("ING-R11");
+    let mut play = Play::of(rules(Mode::Solo, 1), &scene(&[], [35, 36, 36, 36, 36, 36], "RB"));
+    assert_eq!(play.refusal("exchange"), Illegal::PlaceFirst);
+    play.act("RB 0,-4 0,-3");
+    assert_eq!(play.pegs(0), [36; 6]);
+    assert_eq!(play.state.phase(), Phase::Replenish, "the game goes on");
+    assert_eq!(
+        ingenious::legal::exchange(&play.rules, seat(0), &[0; 6], play.state.rack(seat(0)), 60),
+        Err(Illegal::NoRack)
+    );
+}

@@ -1,0 +1,117 @@
+//! ING-801 to 808 and R12, R14, R19.
+
+use game_core::{Game, SeatSet, Viewer};
+use game_laws::clause;
+use ingenious::rules::partner;
+use ingenious::scoring::{outcome, sheet};
+use ingenious::state::{End, Tally};
+use ingenious::{Ingenious, Mode, Phase};
+
+use crate::kit::{Play, open_team, rules, scene, seat};
+
+#[test]
+fn partners_sit_opposite_with_their_own_racks_and_turns() {
+    clause!("ING-801");
+    let rules = rules(Mode::Team, 4);
+    let team = |a, b| SeatSet::one(seat(a)).with(seat(b));
+    assert_eq!(rules.sides(), [team(0, 2), team(1, 3)]);
+    assert_eq!((partner(seat(1)), partner(seat(2))), (seat(3), seat(0)));
+    let mut play = Play::new(rules);
+    play.settle();
+    for number in [0, 1, 2, 3, 0] {
+        assert!(play.awaits(number));
+        assert_eq!(play.state.rack(seat(number)).len(), 6);
+        let action = play.legal(seat(number))[0].clone();
+        play.act(&action).act("keep").settle();
+    }
+}
+
+#[test]
+fn a_team_shares_one_set_of_pegs() {
+    clause!("ING-802", "ING-803");
+    let mut shared = scene(&[], [0; 6], "RB");
+    shared.racks = vec![vec!["RB".parse().unwrap()]; 4];
+    let mut play = Play::of(rules(Mode::Team, 4), &shared);
+    assert_eq!(play.state.view(&play.rules, Viewer::Spectator).pegs, [[0; 6]; 2]);
+    play.act("RB 0,-4 0,-3");
+    assert_eq!((play.pegs(0)[0], play.pegs(2)[0], play.pegs(1)[0]), (1, 1, 0), "whoever of the two placed");
+    play.act("keep").settle();
+    play.act("RB 4,-3 4,-2").act("keep").settle();
+    play.act("RB 1,-5 2,-5");
+    assert_eq!((play.pegs(0)[0], play.pegs(2)[0], play.pegs(1)[0]), (3, 3, 0));
+}
+
+#[test]
+fn the_left_eighteen_loses_the_rest_and_gives_the_placer_a_bonus() {
+    clause!("ING-804", "ING-805");
+    let mut play = Play::of(rules(Mode::Team, 4), &scene(&["RG 1,-5 2,-5"], [17, 0, 0, 0, 0, 0], "RB GG"));
+    play.act("RB 0,-4 0,-3");
+    assert_eq!(play.pegs(0)[0], 18, "two points, one is lost");
+    assert_eq!(play.state.owed(), 1);
+    assert!(play.awaits(0), "the partner who placed it has the bonus");
+}
+
+#[test]
+fn the_right_eighteen_gives_a_bonus_and_keeps_the_peg() {
+    clause!("ING-806");
+    let mut play = Play::of(rules(Mode::Team, 4), &scene(&["RG 1,-5 2,-5"], [35, 0, 0, 0, 0, 0], "RB RG RO"));
+    play.act("RB 0,-4 0,-3");
+    assert_eq!((play.pegs(0)[0], play.state.owed()), (36, 1));
+    play.act("RG -1,-4 -1,-3");
+    assert_eq!((play.pegs(0)[0], play.state.owed()), (36, 0), "it stays there and earns nothing more");
+}
+
+#[test]
+fn silent_partners_see_nothing_open_partners_each_others_racks() {
+    clause!("ING-807", "ING-R14");
+    for (rules, open) in [(rules(Mode::Team, 4), false), (open_team(), true)] {
+        let mut play = Play::new(rules);
+        play.settle();
+        let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+        let seen: Vec<bool> = view.racks.iter().map(|rack| rack.tiles.is_some()).collect();
+        assert_eq!(seen, [true, false, open, false]);
+        let partner_draws =
+            play.heard(Viewer::Seat(seat(0))).iter().filter(|line| *line == "seat 2 draws a tile").count();
+        assert_eq!(partner_draws, if open { 0 } else { 6 });
+        assert_eq!(play.heard(Viewer::Seat(seat(1))).iter().filter(|line| *line == "seat 2 draws a tile").count(), 6);
+    }
+}
+
+#[test]
+fn everything_else_is_the_standard_game_for_four() {
+    clause!("ING-808");
+    let rules = rules(Mode::Team, 4);
+    assert_eq!(rules.boundary().cells().len(), 169);
+    let sheet = sheet(&rules, seat(2), &[20, 19, 30, 36, 22, 11], &[None; 6], &Tally::default());
+    assert_eq!(sheet.total, 11, "the team's lowest peg");
+}
+
+#[test]
+fn a_team_wins_at_once_and_exchanges_by_its_own_pegs() {
+    clause!("ING-R12");
+    let mut winning = Play::of(rules(Mode::Team, 4), &scene(&[], [35, 36, 36, 36, 36, 36], "RB"));
+    winning.act("RB 0,-4 0,-3");
+    assert_eq!(winning.state.phase(), Phase::Over(End::InstantWin(seat(0))));
+    let outcome = winning.state.outcome(&winning.rules).unwrap();
+    assert_eq!((outcome.place(seat(0)), outcome.place(seat(2)), outcome.place(seat(1))), (Some(1), Some(1), Some(2)));
+    // Eighteen, the left end, is no win.
+    let mut left = Play::of(rules(Mode::Team, 4), &scene(&[], [17, 18, 18, 18, 18, 18], "RB GG"));
+    left.act("RB 0,-4 0,-3");
+    assert_eq!(left.state.phase(), Phase::Place);
+    // Red at 20 is not the lowest: green at 19 is.
+    let mut play = Play::of(rules(Mode::Team, 4), &scene(&[], [20, 19, 30, 36, 22, 30], "BO RR PP"));
+    play.act("BO 0,0 1,0");
+    assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
+}
+
+#[test]
+fn equal_teams_share_the_game() {
+    clause!("ING-R19");
+    let rules = rules(Mode::Team, 4);
+    let pegs = [[1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1]];
+    let outcome = outcome(&rules, End::BoardFull, |seat| {
+        sheet(&rules, seat, &pegs[rules.pegs_of(seat)], &[None; 6], &Tally::default())
+    });
+    assert_eq!(outcome.ranking, [rules.sides()]);
+    assert_eq!(Ingenious::sides(&rules).len(), 2);
+}
