@@ -1,0 +1,24 @@
+//! The only list of all games, and tables whose game is known only at run time.
+//!
+//! * [`games`] and [`find`]: the list. Adding a game is one entry in `list.rs`.
+//! * [`AnyGame`]: what can be asked of a game; [`AnyTable`]: what can be asked of a table, in text and JSON.
+//! * [`AnyArena`]: many games of bots against bots, as fast as the rules allow; [`Tally`]: what they came to.
+//! * [`Error`]: the closed list of refusals, each with its code.
+//!
+//! Everything here is written once for all games that keep the contract and can be shown as text. There is no input or output, no clock
+//! and no thread here; a program that has them brings them along.
+
+mod arena;
+mod bot;
+mod error;
+mod game;
+mod list;
+mod table;
+
+pub use arena::{AnyArena, Match, SeatTally, Tally};
+pub use bot::{BotEntry, BotInfo, Budget, RANDOM, Thinking};
+pub use bots::{BotRng, Counts, Thought, bot_rng};
+pub use error::Error;
+pub use game::{AnyGame, Listed, Seating, seed};
+pub use list::{find, games};
+pub use table::{AnyTable, Heard, Told};

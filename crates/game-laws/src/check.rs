@@ -35,11 +35,7 @@ pub struct Report {
 ///
 /// # Errors
 /// The first violation.
-pub fn check<S: Subject>(
-    configuration: &Configuration<S::Game>,
-    games: u64,
-    seed: u64,
-) -> Result<Report, Violation> {
+pub fn check<S: Subject>(configuration: &Configuration<S::Game>, games: u64, seed: u64) -> Result<Report, Violation> {
     check_only::<S>(configuration, &Law::ALL, 0..games, seed)
 }
 
@@ -80,8 +76,12 @@ pub fn check_only<S: Subject>(
     }
     report.pairs = (tally.pairs, tally.differed);
     if secrets && tally.pairs >= 20 && tally.differed == 0 {
-        let what = format!("in none of {} pairs of runs could anything hidden be made to differ", tally.pairs);
-        return Err(violation(Law::Secret, last, Finding { step: 0, what }));
+        let what = format!(
+            "in none of the {} pairs of runs of all games up to this one could anything hidden be made to differ; \
+             if nothing is hidden here, `Subject::secrets` has to say so",
+            tally.pairs
+        );
+        return Err(violation(Law::Secret, last.saturating_sub(1), Finding { step: 0, what }));
     }
     Ok(report)
 }
@@ -127,9 +127,8 @@ fn one_game<S: Subject>(
         }
         match walk.step() {
             Ok(true) => {}
-            Ok(false) => break,
             Err((law, finding)) if laws.contains(&law) => return Err((law, finding)),
-            Err(_) => break,
+            Ok(false) | Err(_) => break,
         }
     }
     for inspector in inspectors {
@@ -154,21 +153,29 @@ fn one_game<S: Subject>(
 /// that game, and `LAWS_ONLY` just that law, by its number, to see a violation again.
 ///
 /// # Panics
-/// With the text of the first violation, or if one of the variables is not a number.
+/// With the text of the first violation, or if one of the variables says nothing sensible.
 pub fn assert_laws<S: Subject>(default_games: u64) -> Vec<Report> {
+    S::configurations().iter().map(|configuration| assert_configuration::<S>(configuration, default_games)).collect()
+}
+
+/// [`assert_laws`] for one configuration, so that the tests of a game can run beside each other.
+///
+/// # Panics
+/// As [`assert_laws`].
+pub fn assert_configuration<S: Subject>(configuration: &Configuration<S::Game>, default_games: u64) -> Report {
     let seed = setting("LAWS_SEED").unwrap_or(1);
     let games = match setting("LAWS_GAME") {
         Some(game) => game..game + 1,
         None => 0..setting("LAWS_GAMES").unwrap_or(default_games),
     };
     let laws: Vec<Law> = match std::env::var("LAWS_ONLY") {
-        Ok(number) => Law::ALL.into_iter().filter(|law| law.number() == number).collect(),
+        Ok(number) => match Law::ALL.into_iter().find(|law| law.number() == number) {
+            Some(law) => vec![law],
+            None => panic!("LAWS_ONLY must be the number of a law, not `{number}`"),
+        },
         Err(_) => Law::ALL.to_vec(),
     };
-    let run = |configuration: &Configuration<S::Game>| {
-        check_only::<S>(configuration, &laws, games.clone(), seed).unwrap_or_else(|violation| panic!("{violation}"))
-    };
-    S::configurations().iter().map(run).collect()
+    check_only::<S>(configuration, &laws, games, seed).unwrap_or_else(|violation| panic!("{violation}"))
 }
 
 fn setting(name: &str) -> Option<u64> {

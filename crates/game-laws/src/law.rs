@@ -136,11 +136,12 @@ pub(crate) type Found = Result<u64, Finding>;
 
 /// Ends a law's examination with a finding unless the condition holds.
 macro_rules! hold {
-    ($condition:expr, $step:expr, $($what:tt)+) => {
-        if !$condition {
+    ($condition:expr, $step:expr, $($what:tt)+) => {{
+        let held: bool = $condition;
+        if !held {
             return Err($crate::law::Finding { step: $step, what: format!($($what)+) });
         }
-    };
+    }};
 }
 pub(crate) use hold;
 

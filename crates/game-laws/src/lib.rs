@@ -10,6 +10,7 @@
 
 pub mod check;
 pub mod clauses;
+pub mod golden;
 pub mod law;
 mod laws;
 pub mod sample;
@@ -18,7 +19,7 @@ pub mod subject;
 pub mod toy;
 mod walk;
 
-pub use check::{Report, assert_laws, check, check_only};
+pub use check::{Report, assert_configuration, assert_laws, check, check_only};
 pub use law::{Law, Violation};
 pub use sample::Chooser;
 pub use subject::{Configuration, Subject};

@@ -15,9 +15,9 @@
 //! | 4 | 4 windows a game, all orders up to 24, else 8 | 1 window |
 //! | 5, views | every position | one in 6 |
 //! | 5, frequencies | 3 positions a game | 1 position in one game of 4 |
-//! | 6 | a pair for every viewer | one pair, viewers in turn |
+//! | 6 | a pair for every viewer, versions at every step | one pair, viewers in turn, versions at one step in 6 |
 //! | 7, whole lists | one position in 4 | one in 128 |
-//! | 8 | record and take-backs, horizon at every step | the same, horizon at one step in 4 |
+//! | 8 | record, journal, take-backs, horizon at every step | the same, journal in one game of 4, horizon at one step in 4 |
 //! | 10 | every position | one in 6, and the end |
 
 use game_core::pick;
@@ -38,7 +38,9 @@ pub const LONG: usize = 256;
 /// The chooser of one law in one game; `None` is the chooser that plays.
 pub(crate) fn chooser(seed: u64, game: u64, law: Option<Law>) -> Chooser {
     let purpose = law.map_or(0, |law| law as u64 + 1);
-    Chooser::seed_from_u64(seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ purpose.wrapping_mul(0xd1b5_4a32_d192_ed03))
+    Chooser::seed_from_u64(
+        seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ purpose.wrapping_mul(0xd1b5_4a32_d192_ed03),
+    )
 }
 
 /// True once in `n` times.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game_core::hex::Bytes32;
-use game_core::{Draws, Game, Luck, Pending, Rng, Seat, SetupError, Step, Table};
+use game_core::{Draws, Game, Luck, Pending, Rng, Seat, SetupError, Step, Table, Version};
 
 use crate::law::{Finding, Law};
 use crate::sample::{CLOSE, Chooser, any, chooser};
@@ -18,6 +18,8 @@ pub(crate) struct Walk<'a, S: Subject> {
     pub(crate) legal: Vec<Vec<<S::Game as Game>::Action>>,
     /// The state before the last step; the step itself is the table's last.
     pub(crate) before: Option<S::Game>,
+    /// How much each viewer had been sent before the last step.
+    pub(crate) versions: Vec<Version>,
     pub(crate) game: u64,
     /// Where the chance outcomes come from, so that a table with this seed plays the same game.
     pub(crate) chance_seed: Bytes32,
@@ -38,6 +40,7 @@ impl<'a, S: Subject> Walk<'a, S> {
             table,
             legal: Vec::new(),
             before: None,
+            versions: Vec::new(),
             game,
             chance_seed: Bytes32(bytes),
             draws: Draws::new(bytes),
@@ -79,6 +82,7 @@ impl<'a, S: Subject> Walk<'a, S> {
     pub(crate) fn step(&mut self) -> Result<bool, (Law, Finding)> {
         let at = self.at();
         let before = self.state().clone();
+        let versions = self.configuration.seats.viewers().map(|viewer| self.table.version(viewer)).collect();
         let made = match self.pending() {
             Pending::Over => return Ok(false),
             Pending::Chance => {
@@ -101,12 +105,14 @@ impl<'a, S: Subject> Walk<'a, S> {
         };
         made.map_err(|(law, what)| (law, Finding { step: at, what }))?;
         self.before = Some(before);
+        self.versions = versions;
         self.look();
         Ok(true)
     }
 
     fn choice(&mut self) -> Option<(Seat, <S::Game as Game>::Action)> {
-        let awaited: Vec<Seat> = self.pending().awaited().iter().filter(|seat| self.configuration.seats.has(*seat)).collect();
+        let awaited: Vec<Seat> =
+            self.pending().awaited().iter().filter(|seat| self.configuration.seats.has(*seat)).collect();
         if awaited.is_empty() {
             return None;
         }

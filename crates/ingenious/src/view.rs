@@ -195,6 +195,43 @@ impl View {
         sheet(rules, seat, &self.pegs(rules, seat), &self.tokens, &tally)
     }
 
+    /// The state this view shows if the racks it does not show are these; the bag has the rest.
+    #[must_use]
+    pub fn complete(&self, rules: &Rules, hidden: impl Fn(Seat) -> Rack) -> Ingenious {
+        let mut racks = PerSeat::<Rack, SEATS>::default();
+        let mut bag = self.unseen_tiles(rules);
+        for (seat, shown) in rules.seats.seats().zip(&self.racks) {
+            racks[seat] = if shown.tiles.is_some() { self.rack(seat) } else { hidden(seat) };
+            if shown.tiles.is_none() {
+                racks[seat].iter().for_each(|tile| bag.take(tile));
+            }
+        }
+        let mut pegs = [[0; 6]; SEATS];
+        let mut tally = PerSeat::<Tally, SEATS>::default();
+        for (set, values) in pegs.iter_mut().zip(&self.pegs) {
+            *set = *values;
+        }
+        for (counts, values) in tally.0.iter_mut().zip(&self.tally) {
+            *counts = *values;
+        }
+        Ingenious {
+            phase: self.phase,
+            mover: self.mover,
+            starter: self.starter,
+            owed: self.owed,
+            opened: self.opened,
+            board: self.board(rules),
+            bag,
+            racks,
+            aside: self.aside.iter().copied().take(RACK).collect(),
+            pegs,
+            tokens: self.tokens,
+            last: self.last,
+            tally,
+            memory: Memory::from(&self.memory),
+        }
+    }
+
     /// The cells that counted for each half of the placement made last.
     #[must_use]
     pub fn last_counted(&self, rules: &Rules) -> Option<[Vec<Hex>; 2]> {
@@ -235,39 +272,7 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ing
             break;
         }
     }
-    let mut bag = unseen;
-    for (seat, _) in &hidden {
-        racks[*seat].iter().for_each(|tile| bag.take(tile));
-    }
-    for seat in rules.seats.seats() {
-        if view.racks.get(seat.index()).is_some_and(|rack| rack.tiles.is_some()) {
-            racks[seat] = view.rack(seat);
-        }
-    }
-    let mut pegs = [[0; 6]; SEATS];
-    let mut tally = PerSeat::<Tally, SEATS>::default();
-    for (set, values) in pegs.iter_mut().zip(&view.pegs) {
-        *set = *values;
-    }
-    for (counts, values) in tally.0.iter_mut().zip(&view.tally) {
-        *counts = *values;
-    }
-    Ingenious {
-        phase: view.phase,
-        mover: view.mover,
-        starter: view.starter,
-        owed: view.owed,
-        opened: view.opened,
-        board: view.board(rules),
-        bag,
-        racks,
-        aside: view.aside.iter().copied().take(RACK).collect(),
-        pegs,
-        tokens: view.tokens,
-        last: view.last,
-        tally,
-        memory,
-    }
+    view.complete(rules, |seat| racks[seat])
 }
 
 /// What the viewer's memory of exchanges says about the unseen tiles.

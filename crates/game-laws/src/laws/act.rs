@@ -18,7 +18,12 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>) -> Found {
     }
     let mut outcomes = Vec::new();
     walk.state().chance_outcomes(rules, &mut outcomes);
-    hold!(outcomes.is_empty() != (pending == Pending::Chance), at, "{} outcomes of chance while {pending:?}", outcomes.len());
+    hold!(
+        outcomes.is_empty() != (pending == Pending::Chance),
+        at,
+        "{} outcomes of chance while {pending:?}",
+        outcomes.len()
+    );
     if let Pending::Choice(seats) = pending {
         hold!(!seats.is_empty(), at, "a choice of nobody is awaited");
     }

@@ -37,7 +37,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     });
     let edges: Vec<u64> = edges.collect();
     for x in edges.into_iter().chain((0..4).map(|_| rng.next_u64())) {
-        let number = (u128::from(x) * u128::from(total) >> 64) as u64;
+        let number = ((u128::from(x) * u128::from(total)) >> 64) as u64;
         let slow = &outcomes[starts.partition_point(|start| *start <= number) - 1].0;
         let fast = state.chance_at(rules, x);
         hold!(fast == *slow, at, "`chance_at({x:#018x})` gives `{fast}`, the list gives `{slow}`");

@@ -18,7 +18,8 @@ pub(super) fn look<S: Subject>(walk: &mut Walk<'_, S>, rng: &mut Chooser) -> Fou
     }
     if one_in(rng, if walk.close() { 6 } else { 96 }) {
         let awaited = walk.pending().awaited();
-        let groups: [Vec<Seat>; 2] = [awaited, walk.configuration.seats.set() - awaited].map(|set| set.iter().collect());
+        let groups: [Vec<Seat>; 2] =
+            [awaited, walk.configuration.seats.set() - awaited].map(|set| set.iter().collect());
         for group in groups.iter().filter(|group| !group.is_empty()) {
             examined += misses(walk, *any(rng, group), rng)?;
         }
@@ -34,7 +35,10 @@ fn lists<S: Subject>(walk: &Walk<'_, S>, seat: Seat) -> Result<(), crate::law::F
     let mut seen = Vec::new();
     S::Game::legal_in(&walk.rules, &walk.state().view(&walk.rules, Viewer::Seat(seat)), &mut seen);
     if seen != *list {
-        let odd = list.iter().find(|action| !seen.contains(action)).or_else(|| seen.iter().find(|action| !list.contains(action)));
+        let odd = list
+            .iter()
+            .find(|action| !seen.contains(action))
+            .or_else(|| seen.iter().find(|action| !list.contains(action)));
         let odd = odd.map(ToString::to_string).unwrap_or_default();
         hold!(false, at, "seat {seat} has {} actions by its state, {} by its view: `{odd}`", list.len(), seen.len());
     }

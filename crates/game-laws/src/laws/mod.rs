@@ -41,10 +41,18 @@ impl<S: Subject> Inspector<S> {
     pub(crate) fn new(law: Law, game: u64, seed: u64) -> Self {
         let room = match law {
             Law::Uniform => {
-                if game < CLOSE { 4 } else { 1 }
+                if game < CLOSE {
+                    4
+                } else {
+                    1
+                }
             }
             Law::Worlds => {
-                if game < CLOSE { 3 } else { 1 }
+                if game < CLOSE {
+                    3
+                } else {
+                    1
+                }
             }
             _ => 0,
         };
@@ -69,7 +77,7 @@ impl<S: Subject> Inspector<S> {
                 self.kept.offer(rng, || Kept { step: walk.at(), state: walk.state().clone() });
                 worlds::look(walk, rng)
             }
-            Law::Secret => Ok(0),
+            Law::Secret => secret::look(walk, rng),
             Law::Notation => notation::look(walk, rng),
             Law::Replay => replay::look(walk, rng),
             Law::Census => {

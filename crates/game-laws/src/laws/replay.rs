@@ -1,5 +1,6 @@
 //! Law 8: a record replays, a take-back equals never having made the steps, and what can be taken back has taught nothing.
 
+use game_core::seat::MAX_SEATS;
 use game_core::{
     Game, Luck, Move, Pending, Record, Seat, Step, Table, TableError, Verdict, Version, Viewer, journal, verify,
 };
@@ -47,7 +48,8 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     let mut examined = 0;
     while table.steps().len() < steps.len() {
         let at = table.steps().len();
-        hold!(table.steps() == &steps[..at], at, "the seed of the table draws otherwise than `chance_at`");
+        let same = alike(table.steps(), &steps[..at]);
+        hold!(same, at, "the seed of the table draws otherwise than `chance_at`, or a take-back changed a draw");
         let Step::Choice(decision) = &steps[at] else {
             hold!(false, at, "the seeded table does not make the draw `{}`", steps[at]);
             break;
@@ -56,14 +58,34 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     }
     // A game that was cut short may end before a draw that the seeded table makes at once.
     let end = steps.len();
-    hold!(table.steps()[..end] == *steps, end, "after take-backs the table has other steps than without");
-    hold!(journal::standing(table.journal()) == table.steps(), end, "the journal does not lead to the steps that stand");
+    hold!(alike(&table.steps()[..end], steps), end, "after take-backs the table has other steps than without");
+    hold!(
+        journal::standing(table.journal()) == table.steps(),
+        end,
+        "the journal does not lead to the steps that stand"
+    );
     if table.steps().len() == end {
         let same = table.state().digest(&walk.rules) == walk.state().digest(&walk.rules);
         hold!(same, end, "after take-backs the table is in another state than without");
     }
+    if walk.close() || one_in(rng, 4) {
+        rebuilt::<S>(walk, &table)?;
+    }
     record::<S>(walk, &table)?;
     Ok(examined + 1)
+}
+
+/// Whether every seat and chance made the same steps in the same order. Between them the order may differ: who takes back and plays again
+/// in a window comes behind the others.
+fn alike<G: Game>(a: &[Step<G>], b: &[Step<G>]) -> bool {
+    let whose = |steps: &[Step<G>], who: Option<Seat>| {
+        steps.iter().filter(|step| step.seat() == who).map(ToString::to_string).collect::<Vec<_>>()
+    };
+    a == b
+        || (0..MAX_SEATS as u8)
+            .map(|seat| Some(Seat::new(seat)))
+            .chain([None])
+            .all(|who| whose(a, who) == whose(b, who))
 }
 
 /// Makes one decision of the game, takes it back where that is allowed, perhaps tries another, and makes it again.
@@ -117,13 +139,31 @@ fn deep<G: Game>(table: &mut Table<G>, seat: Seat, free: usize) -> Result<(), Fi
     let mut state = G::setup(table.rules());
     left.iter().for_each(|step| state.apply(table.rules(), step, &mut ()));
     let same = state.digest(table.rules()) == table.state().digest(table.rules());
-    hold!(same && left == table.steps(), at, "taking back {free} steps of seat {seat} is not as if they were never made");
+    hold!(
+        same && left == table.steps(),
+        at,
+        "taking back {free} steps of seat {seat} is not as if they were never made"
+    );
     for step in own.iter().rev() {
         if let Step::Choice(decision) = step {
             play(table, decision)?;
         }
     }
     after.compare(table, at, "taking back and making again")
+}
+
+/// The journal alone gives the same table, with the same versions.
+fn rebuilt<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), Finding> {
+    let at = walk.at();
+    match Table::from_journal(walk.configuration.setup(), table.luck().clone(), table.journal()) {
+        Ok(again) => {
+            let same = again.steps() == table.steps() && again.state() == table.state();
+            hold!(same, at, "the journal leads to another state");
+            hold!(versions(&again) == versions(table), at, "the journal leads to other versions");
+        }
+        Err(why) => hold!(false, at, "the table cannot be rebuilt from its journal: {why}"),
+    }
+    Ok(())
 }
 
 fn record<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), Finding> {
@@ -151,7 +191,7 @@ fn record<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), 
     Ok(())
 }
 
-/// A random other decision that does not lead to chance, to the end or out of a window, so that it can be taken back.
+/// A random other decision that does not lead to chance, to the end, out of a window or out of the turn, so that it can be taken back.
 fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -> Option<Move<S::Game>> {
     let legal = table.legal(seat);
     if legal.is_empty() {
@@ -162,7 +202,9 @@ fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -
     let mut beyond = table.state().clone();
     let window = beyond.window(rules);
     beyond.apply(rules, &decision.clone().step(), &mut ());
-    let open = matches!(beyond.pending(rules), Pending::Choice(_)) && beyond.window(rules) == window;
+    let pending = beyond.pending(rules);
+    let waiting = pending.awaited().has(seat) || window.is_some();
+    let open = matches!(pending, Pending::Choice(_)) && waiting && beyond.window(rules) == window;
     open.then_some(decision)
 }
 

@@ -4,7 +4,7 @@
 //! steps: another hidden draw, another secret decision, one more or one less of them. Everything the viewer can get from the tables must stay
 //! the same, until a step tells it of the difference; there the pair ends.
 
-use game_core::{Delivery, Game, Luck, Pending, Rng, Seat, SeatCount, Step, Table, Viewer};
+use game_core::{Delivery, Game, Luck, Pending, Rng, Seat, Step, Table, Viewer};
 
 use crate::law::{Finding, Found, hold, parting};
 use crate::laws::Tally;
@@ -14,6 +14,24 @@ use crate::walk::{Walk, feed};
 
 /// So many different steps are tried for one that has a counterpart in the other run.
 const TRIES: usize = 16;
+
+/// What versions count on: whoever acts is told something, and no view changes without an event or a change of who is awaited.
+pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
+    let (Some(before), Some(step)) = (&walk.before, walk.table.steps().last()) else { return Ok(0) };
+    if !walk.close() && !one_in(rng, 6) {
+        return Ok(0);
+    }
+    for (viewer, seen) in walk.configuration.seats.viewers().zip(&walk.versions) {
+        if walk.table.version(viewer) > *seen {
+            continue;
+        }
+        let acted = step.seat().is_some_and(|seat| viewer.is(seat));
+        hold!(!acted, walk.at() - 1, "`{step}` tells {viewer} nothing, who made it");
+        let same = before.view(&walk.rules, viewer) == walk.state().view(&walk.rules, viewer);
+        hold!(same, walk.at() - 1, "`{step}` changes the view of {viewer}, who is told nothing");
+    }
+    Ok(1)
+}
 
 pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, tally: &mut Tally, rng: &mut Chooser) -> Found {
     let viewers: Vec<Viewer> = walk.configuration.seats.viewers().collect();
@@ -39,9 +57,11 @@ struct Manner {
     decisions: bool,
 }
 
+/// A step for the first run and its counterpart for the second.
+type Steps<G> = (Step<G>, Step<G>);
+
 struct Pair<'a, S: Subject> {
     rules: &'a <S::Game as Game>::Rules,
-    seats: SeatCount,
     viewer: Viewer,
     manner: Manner,
     a: Table<S::Game>,
@@ -59,9 +79,8 @@ impl<'a, S: Subject> Pair<'a, S> {
         };
         let ((a, first), (b, second)) = (open()?, open()?);
         let manner = Manner { draws: *any(rng, &[1, 1, 4, 16]), decisions: one_in(rng, 2) };
-        let seats = walk.configuration.seats;
-        let unnoticed = vec![false; seats.get()];
-        let pair = Self { rules: &walk.rules, seats, viewer, manner, a, b, unnoticed, differ: false };
+        let unnoticed = vec![false; walk.configuration.seats.get()];
+        let pair = Self { rules: &walk.rules, viewer, manner, a, b, unnoticed, differ: false };
         pair.compare(&first, &second, "the set-up", rng)?;
         Ok(pair)
     }
@@ -110,7 +129,7 @@ impl<'a, S: Subject> Pair<'a, S> {
     }
 
     /// A chance outcome for each run, which tell the viewer the same.
-    fn draw(&self, rng: &mut Chooser) -> Option<(Step<S::Game>, Step<S::Game>)> {
+    fn draw(&self, rng: &mut Chooser) -> Option<Steps<S::Game>> {
         let outcomes = |table: &Table<S::Game>| -> Vec<Step<S::Game>> {
             table.outcomes().into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect()
         };
@@ -119,7 +138,7 @@ impl<'a, S: Subject> Pair<'a, S> {
     }
 
     /// A decision of the seat for each run, which tell the viewer the same.
-    fn decision(&self, seat: Seat, rng: &mut Chooser) -> Option<(Step<S::Game>, Step<S::Game>)> {
+    fn decision(&self, seat: Seat, rng: &mut Chooser) -> Option<Steps<S::Game>> {
         let legal = |table: &Table<S::Game>| -> Vec<Step<S::Game>> {
             table.legal(seat).into_iter().map(|action| Step::choice(seat, action)).collect()
         };
@@ -133,15 +152,14 @@ impl<'a, S: Subject> Pair<'a, S> {
         there: &[Step<S::Game>],
         vary: bool,
         rng: &mut Chooser,
-    ) -> Option<(Step<S::Game>, Step<S::Game>)> {
+    ) -> Option<Steps<S::Game>> {
         for first in some_steps(rng, here) {
             let told = self.told(&self.a, first);
             let fits = |second: &&Step<S::Game>| self.told(&self.b, second) == told;
             // Lists are sorted, but steps have no order of their own; the same step is looked for by equality.
             let same = || there.iter().find(|second| *second == first).filter(fits);
-            let other = |rng: &mut Chooser| {
-                some_steps(rng, there).into_iter().find(|second| *second != first && fits(second))
-            };
+            let other =
+                |rng: &mut Chooser| some_steps(rng, there).into_iter().find(|second| *second != first && fits(second));
             let second = if vary { other(rng).or_else(same) } else { same().or_else(|| other(rng)) };
             if let Some(second) = second {
                 return Some((first.clone(), second.clone()));
@@ -161,7 +179,12 @@ impl<'a, S: Subject> Pair<'a, S> {
             let second = taken
                 .map_err(|why| Finding { step: at, what: format!("a secret step cannot be taken back: {why}") })?;
             self.unnoticed[seat.index()] = false;
-            hold!(second.taken_back.is_none(), at, "a take-back inside a window is told to everybody");
+            hold!(
+                second.taken_back_for(self.viewer).is_none(),
+                at,
+                "a take-back inside a window is told to {}",
+                self.viewer
+            );
             self.differ = true;
             return self.compare(&nothing(), &second, "a secret take-back in the other run", rng);
         }
@@ -221,7 +244,13 @@ impl<'a, S: Subject> Pair<'a, S> {
             };
             let (here, there) = (answer(&self.a), answer(&self.b));
             let same = here == there;
-            hold!(same, self.at(), "after {what} `{action}` of {} has two answers: {}", self.viewer, parting(&here, &there));
+            hold!(
+                same,
+                self.at(),
+                "after {what} `{action}` of {} has two answers: {}",
+                self.viewer,
+                parting(&here, &there)
+            );
         }
         Ok(())
     }

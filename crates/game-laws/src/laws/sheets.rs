@@ -1,4 +1,4 @@
-//! Law 10: sheets are pure, their summands add up to the total, and the outcome follows from them.
+//! Law 10: sheets are pure, their summands add up to the total, the outcome follows from them, and `standing` is a short way to them.
 
 use game_core::{Game, Outcome, Pending, Viewer};
 
@@ -17,7 +17,11 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
         let view = walk.state().view(rules, viewer);
         let text = serde_json::to_string(&view).unwrap_or_default();
         let read = serde_json::from_str::<<S::Game as Game>::View>(&text);
-        hold!(read.as_ref().ok() == Some(&view), at, "the view of {viewer} is not read again as it was written: {text}");
+        hold!(
+            read.as_ref().ok() == Some(&view),
+            at,
+            "the view of {viewer} is not read again as it was written: {text}"
+        );
         for seat in seats.seats() {
             let sheet = S::Game::score_sheet(rules, &view, seat);
             hold!(sheet.seat == seat, at, "the sheet of seat {seat} says it is of seat {}", sheet.seat);
@@ -25,8 +29,25 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
             hold!(again.ok() == Some(sheet.clone()), at, "equal views of {viewer} give two sheets for seat {seat}");
             let sum: i32 = sheet.lines.iter().filter(|line| line.summand).map(|line| line.value).sum();
             let total = sheet.total;
-            hold!(sum == total, at, "the sheet of seat {seat} adds up to {sum}, its total is {total} (seen by {viewer})");
+            hold!(
+                sum == total,
+                at,
+                "the sheet of seat {seat} adds up to {sum}, its total is {total} (seen by {viewer})"
+            );
         }
+    }
+    for seat in seats.seats() {
+        let slow = S::Game::score_sheet(rules, &walk.state().view(rules, Viewer::Seat(seat)), seat);
+        let mut standing = Vec::new();
+        let total = walk.state().standing(rules, seat, &mut standing);
+        let same = total == slow.total && standing == slow.standing;
+        hold!(
+            same,
+            at,
+            "`standing` gives seat {seat} {total} and {standing:?}, its sheet {} and {:?}",
+            slow.total,
+            slow.standing
+        );
     }
     if let (true, Some(outcome)) = (over, walk.state().outcome(rules)) {
         let view = walk.state().view(rules, Viewer::Spectator);

@@ -24,7 +24,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
             continue;
         }
         blind::<S>(walk, *step, state, seat, rng)?;
-        if list.len() <= LONG || walk.close() || walk.game % 8 == 0 {
+        if list.len() <= LONG || walk.close() || walk.game.is_multiple_of(8) {
             even::<S>(walk, *step, state, seat, &list, rng)?;
         }
         examined += 1;

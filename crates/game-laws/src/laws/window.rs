@@ -48,10 +48,10 @@ fn closed_windows<S: Subject>(walk: &Walk<'_, S>) -> Vec<Range<usize>> {
             _ => windows.push((window, at..at + 1)),
         }
     }
-    if let (Some(open), Some((last, _))) = (state.window(&walk.rules), windows.last()) {
-        if open == *last {
-            windows.pop();
-        }
+    if let (Some(open), Some((last, _))) = (state.window(&walk.rules), windows.last())
+        && open == *last
+    {
+        windows.pop();
     }
     windows.into_iter().map(|(_, range)| range).collect()
 }
@@ -90,7 +90,11 @@ fn reorder<S: Subject>(walk: &Walk<'_, S>, range: &Range<usize>, rng: &mut Choos
             let same = table.view(viewer) == closed.view(viewer);
             hold!(same, range.start, "in the order {text:?} of seats the window leads to another view for {viewer}");
         }
-        hold!(table.pending() == closed.pending(), range.start, "in the order {text:?} of seats another seat is awaited");
+        hold!(
+            table.pending() == closed.pending(),
+            range.start,
+            "in the order {text:?} of seats another seat is awaited"
+        );
     }
     Ok(orders.len() as u64)
 }

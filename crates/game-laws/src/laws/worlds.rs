@@ -46,7 +46,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
         let view = state.view(&walk.rules, viewer);
         let imagined = imagined::<S>(walk, *step, &view, viewer, rng)?;
         play_on::<S>(walk, *step, imagined, viewer, rng)?;
-        if walk.close() || walk.game % 4 == 0 {
+        if walk.close() || walk.game.is_multiple_of(4) {
             frequencies::<S>(walk, *step, &view, viewer, rng)?;
         }
     }

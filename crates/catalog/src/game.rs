@@ -1,0 +1,156 @@
+//! A game that is known only at run time.
+
+use game_core::fair::seed_from_text;
+use game_core::hex::Bytes32;
+use game_core::{Game, Luck, Meta, Parts, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict, verify};
+use serde_json::Value;
+
+use crate::arena::{AnyArena, Arena, Match};
+use crate::bot::{BotEntry, BotInfo};
+use crate::error::Error;
+use crate::table::{AnyTable, Held, Told};
+
+/// What a table is made from.
+#[derive(Clone, Debug)]
+pub struct Seating {
+    /// The options as JSON; what is left out is as the game's default has it.
+    pub options: Value,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// The component set, if it is not the printed one.
+    pub parts: Option<Parts>,
+    /// The table's own name.
+    pub table: String,
+}
+
+/// What can be asked of any game.
+pub trait AnyGame: Send + Sync {
+    /// What is the same for all tables.
+    fn meta(&self) -> Meta;
+
+    /// The rules in words, clause by clause.
+    fn about(&self) -> &'static str;
+
+    /// Some actions as they are written.
+    fn notation(&self) -> &'static [&'static str];
+
+    /// The options when nothing is said.
+    fn default_options(&self) -> Value;
+
+    /// Its bots, the weakest first.
+    fn bots(&self) -> Vec<BotInfo>;
+
+    /// Sets up a table and makes the first draws.
+    ///
+    /// # Errors
+    /// If something does not fit, or a seat names a bot that does not exist.
+    fn open(&'static self, seating: Seating, luck: Luck) -> Result<(Box<dyn AnyTable>, Told), Error>;
+
+    /// Rebuilds a table from a record, checking everything that can be checked.
+    ///
+    /// # Errors
+    /// What is wrong, and at which step.
+    fn load(&'static self, record: &Record, parts: Option<Parts>) -> Result<Box<dyn AnyTable>, Error>;
+
+    /// Checks a record as a stranger would, and gives the table it leads to.
+    ///
+    /// # Errors
+    /// What is wrong, and at which step.
+    fn verify(
+        &'static self,
+        record: &Record,
+        parts: Option<Parts>,
+    ) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
+
+    /// Makes ready for many games of bots against bots.
+    ///
+    /// # Errors
+    /// If something does not fit, or there is no such bot.
+    fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error>;
+}
+
+/// A game as it stands in the list.
+pub struct Listed<G: Game> {
+    /// The rules in words.
+    pub about: &'static str,
+    /// Some actions as they are written.
+    pub notation: &'static [&'static str],
+    /// Its own bots, the weakest first; `random` need not be listed.
+    pub bots: &'static [BotEntry<G>],
+}
+
+/// Reads options; nothing at all stands for the default.
+pub(crate) fn options<G: Game>(value: Value) -> Result<G::Options, Error> {
+    match value {
+        Value::Null => Ok(G::Options::default()),
+        value @ Value::Object(_) => {
+            serde_json::from_value(value).map_err(|why| Error::setup("options", why.to_string()))
+        }
+        _ => Err(Error::setup("options", "options are an object")),
+    }
+}
+
+/// The seed a text stands for: 64 hexadecimal digits are the seed itself, any other text is hashed.
+#[must_use]
+pub fn seed(text: &str) -> Bytes32 {
+    text.parse().unwrap_or_else(|_| seed_from_text(text))
+}
+
+impl<G: Text> AnyGame for Listed<G> {
+    fn meta(&self) -> Meta {
+        G::META
+    }
+
+    fn about(&self) -> &'static str {
+        self.about
+    }
+
+    fn notation(&self) -> &'static [&'static str] {
+        self.notation
+    }
+
+    fn default_options(&self) -> Value {
+        serde_json::to_value(G::Options::default()).unwrap_or(Value::Null)
+    }
+
+    fn bots(&self) -> Vec<BotInfo> {
+        self.bot_list()
+    }
+
+    fn open(&'static self, seating: Seating, luck: Luck) -> Result<(Box<dyn AnyTable>, Told), Error> {
+        for seat in &seating.seats {
+            if let SeatKind::Bot(name) = &seat.kind {
+                self.factory(name)?;
+            }
+        }
+        let Seating { options: value, seats, parts, table } = seating;
+        let setup = Setup { options: options::<G>(value)?, seats, parts, version: G::META.rules_version, table };
+        let (table, delivery) = Table::open(setup, luck)?;
+        Ok((Box::new(Held::new(self, table)), Told::new(&delivery)))
+    }
+
+    fn load(&'static self, record: &Record, parts: Option<Parts>) -> Result<Box<dyn AnyTable>, Error> {
+        let mut table = Table::load(record, parts)?;
+        table.draw_due();
+        Ok(Box::new(Held::new(self, table)))
+    }
+
+    fn verify(
+        &'static self,
+        record: &Record,
+        parts: Option<Parts>,
+    ) -> Result<(Verdict, Box<dyn AnyTable>), Error> {
+        let (verdict, table) = verify::<G>(record, parts)?;
+        Ok((verdict, Box::new(Held::new(self, table))))
+    }
+
+    fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error> {
+        let options = options::<G>(terms.options)?;
+        let number = u8::try_from(terms.bots.len()).unwrap_or(u8::MAX);
+        let seats = SeatCount::try_from(number).map_err(|why| Error::setup("seats", why))?;
+        let rules = G::rules(&options, seats, terms.parts.as_ref(), G::META.rules_version)?;
+        let makers = terms.bots.iter().map(|name| self.factory(name)).collect::<Result<_, _>>()?;
+        Ok(Box::new(Arena::<G> { options, rules, parts: terms.parts, names: terms.bots, makers, seed: terms.seed }))
+    }
+}
+

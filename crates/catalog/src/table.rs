@@ -1,0 +1,400 @@
+//! A table whose game is known only at run time: text and JSON in and out.
+
+use bots::{BotRng, Thought};
+use game_core::hex::Bytes32;
+use game_core::record::ChanceKind;
+use game_core::{
+    Delivery, Game, Ink, Line, Luck, Meta, Outcome, Pending, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind,
+    Seen, Table, Takeback, Text, Version, Viewer,
+};
+use rand_core::SeedableRng;
+use serde_json::Value;
+
+use crate::bot::{Budget, Thinking};
+use crate::error::Error;
+use crate::game::Listed;
+
+/// One event, as data and in English.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// The event as JSON.
+    pub data: Value,
+    /// The event in words.
+    pub text: String,
+}
+
+impl Heard {
+    fn new<G: Game>(event: &G::Event) -> Self {
+        Self { data: serde_json::to_value(event).unwrap_or(Value::Null), text: event.to_string() }
+    }
+}
+
+/// What happened in one call, each event with its audience.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// The events.
+    pub events: Vec<Seen<Heard>>,
+    /// What was taken back; see [`Told::taken_back_for`].
+    pub taken_back: Option<Takeback>,
+}
+
+impl Told {
+    pub(crate) fn new<G: Game>(delivery: &Delivery<G>) -> Self {
+        let events = delivery.events.iter().map(erase::<G>).collect();
+        Self { events, taken_back: delivery.taken_back }
+    }
+
+    /// What this viewer is told.
+    pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &Heard> {
+        self.events.iter().filter_map(move |seen| seen.for_viewer(viewer))
+    }
+
+    /// The take-back, if this viewer may know of it.
+    #[must_use]
+    pub fn taken_back_for(&self, viewer: Viewer) -> Option<Takeback> {
+        self.taken_back.filter(|takeback| !takeback.hidden || viewer.is(takeback.seat))
+    }
+}
+
+fn erase<G: Game>(seen: &Seen<G::Event>) -> Seen<Heard> {
+    Seen {
+        full_for: seen.full_for,
+        spectators: seen.spectators,
+        full: Heard::new::<G>(&seen.full),
+        rest: seen.rest.as_ref().map(Heard::new::<G>),
+    }
+}
+
+/// What can be asked of any table.
+pub trait AnyTable: Send {
+    /// What is the same for all tables of its game.
+    fn meta(&self) -> Meta;
+
+    /// The options in full.
+    fn options(&self) -> Value;
+
+    /// The table's own name.
+    fn name(&self) -> &str;
+
+    /// Who sits where.
+    fn seats(&self) -> &[SeatInfo];
+
+    /// How many seats there are.
+    fn seat_count(&self) -> SeatCount;
+
+    /// Where chance comes from.
+    fn chance_kind(&self) -> ChanceKind;
+
+    /// What was shown before the game; none where chance is typed in.
+    fn commitment(&self) -> Option<Bytes32>;
+
+    /// Who or what the table waits for.
+    fn pending(&self) -> Pending;
+
+    /// How much the viewer has been sent.
+    fn version(&self, viewer: Viewer) -> Version;
+
+    /// What the seat may do, sorted, as it is written in records.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
+    /// The action that a text means: spelt exactly, or as people write.
+    ///
+    /// # Errors
+    /// If the text means no action.
+    fn read_action(&self, text: &str) -> Result<String, Error>;
+
+    /// Makes a decision that may be spelt as people write, then whatever chance follows it.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed then.
+    fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<Told, Error>;
+
+    /// What chance may bring now, with weights; with a viewer, what this viewer cannot rule out, with estimated weights.
+    fn outcomes(&self, viewer: Option<Viewer>) -> Vec<(String, u64)>;
+
+    /// The outcome that a text means: spelt exactly, or as people write.
+    ///
+    /// # Errors
+    /// If the text means no outcome.
+    fn read_outcome(&self, text: &str) -> Result<String, Error>;
+
+    /// Takes an outcome that somebody typed in.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed then.
+    fn chance(&mut self, outcome: &str) -> Result<Told, Error>;
+
+    /// How many of its last steps the seat may take back.
+    fn undoable(&self, seat: Seat) -> usize;
+
+    /// Takes back the last steps of the seat.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed then.
+    fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Told, Error>;
+
+    /// Gives up; with more than two sides the bot `stand_in` plays on.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed then.
+    fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<Told, Error>;
+
+    /// Lets somebody else play the seat from here on.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed then.
+    fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error>;
+
+    /// What the viewer may know, as JSON.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// What the viewer may know, as a picture in characters.
+    fn picture(&self, viewer: Viewer, ink: Ink) -> String;
+
+    /// The same after so many of the steps that stand.
+    fn picture_after(&self, steps: usize, viewer: Viewer, ink: Ink) -> String;
+
+    /// Who or what the table waited for after so many of the steps that stand.
+    fn pending_after(&self, steps: usize) -> Pending;
+
+    /// The score of every seat as far as the viewer may know it.
+    fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet>;
+
+    /// A score line in English, without its number.
+    fn line(&self, line: &Line) -> String;
+
+    /// An outcome's reason or verdict in English.
+    fn reason(&self, key: &str) -> String;
+
+    /// How the game ended, once it is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The record with everything in it: secret, draws and hidden things.
+    fn record(&self) -> Record;
+
+    /// The steps that stand, as they are written in records: hidden things included.
+    fn steps(&self) -> Vec<String>;
+
+    /// Everything that was told, one list per step that stands, each event with its audience.
+    fn history(&self) -> Vec<Vec<Seen<Heard>>>;
+
+    /// Prepares a decision of the seat, to be made here or in another thread.
+    ///
+    /// # Errors
+    /// If the seat has nothing to decide or there is no such bot.
+    fn thinking(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<Thinking, Error>;
+}
+
+/// A table with its entry in the list.
+pub(crate) struct Held<G: Game> {
+    listed: &'static Listed<G>,
+    table: Table<G>,
+}
+
+impl<G: Game> Held<G> {
+    pub(crate) fn new(listed: &'static Listed<G>, table: Table<G>) -> Self {
+        Self { listed, table }
+    }
+
+    /// The state after so many steps, told to a sink.
+    fn replay(&self, steps: usize, mut each: impl FnMut(&Vec<Seen<G::Event>>)) -> G {
+        let rules = self.table.rules();
+        let mut state = G::setup(rules);
+        for step in self.table.steps().iter().take(steps) {
+            let mut events = Vec::new();
+            state.apply(rules, step, &mut events);
+            each(&events);
+        }
+        state
+    }
+}
+
+/// How many deals are tried to find what a viewer cannot rule out.
+const DEALS: usize = 400;
+
+/// A text that some people's spelling of an action is not longer than.
+const MAX_TYPED: usize = 200;
+
+fn read<T: core::str::FromStr<Err = game_core::NotationError>>(text: &str) -> Result<T, Error> {
+    if text.len() > MAX_TYPED {
+        return Err(Error::Notation(format!("longer than {MAX_TYPED} characters")));
+    }
+    text.trim().parse().map_err(|why: game_core::NotationError| Error::Notation(why.to_string()))
+}
+
+impl<G: Text> AnyTable for Held<G> {
+    fn meta(&self) -> Meta {
+        G::META
+    }
+
+    fn options(&self) -> Value {
+        self.table.header().options
+    }
+
+    fn name(&self) -> &str {
+        &self.table.setup().table
+    }
+
+    fn seats(&self) -> &[SeatInfo] {
+        &self.table.setup().seats
+    }
+
+    fn seat_count(&self) -> SeatCount {
+        self.table.seats()
+    }
+
+    fn chance_kind(&self) -> ChanceKind {
+        match self.table.luck() {
+            Luck::Fair { .. } | Luck::Sealed(_) => ChanceKind::Fair,
+            Luck::Chosen(_) => ChanceKind::Chosen,
+            Luck::Typed => ChanceKind::Typed,
+        }
+    }
+
+    fn commitment(&self) -> Option<Bytes32> {
+        self.table.commitment()
+    }
+
+    fn pending(&self) -> Pending {
+        self.table.pending()
+    }
+
+    fn version(&self, viewer: Viewer) -> Version {
+        self.table.version(viewer)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.table.legal(seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn read_action(&self, text: &str) -> Result<String, Error> {
+        read::<G::Action>(text).map(|action| action.to_string())
+    }
+
+    fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<Told, Error> {
+        let action = read(action)?;
+        Ok(Told::new(&self.table.play(seat, action, seen)?))
+    }
+
+    fn outcomes(&self, viewer: Option<Viewer>) -> Vec<(String, u64)> {
+        let Some(viewer) = viewer else {
+            let all = self.table.outcomes().into_iter();
+            return all.map(|(outcome, weight)| (outcome.to_string(), u64::from(weight))).collect();
+        };
+        if self.table.pending() != Pending::Chance {
+            return Vec::new();
+        }
+        let (rules, view) = (self.table.rules(), self.table.view(viewer));
+        let mut rng = BotRng::seed_from_u64(0);
+        let mut sum = std::collections::BTreeMap::<G::Chance, u64>::new();
+        let mut outcomes = Vec::new();
+        for _ in 0..DEALS {
+            G::determinize(rules, &view, &mut rng).chance_outcomes(rules, &mut outcomes);
+            for (outcome, weight) in outcomes.drain(..) {
+                *sum.entry(outcome).or_default() += u64::from(weight);
+            }
+        }
+        sum.into_iter().map(|(outcome, weight)| (outcome.to_string(), weight)).collect()
+    }
+
+    fn read_outcome(&self, text: &str) -> Result<String, Error> {
+        read::<G::Chance>(text).map(|outcome| outcome.to_string())
+    }
+
+    fn chance(&mut self, outcome: &str) -> Result<Told, Error> {
+        let outcome = read(outcome)?;
+        Ok(Told::new(&self.table.chance(outcome)?))
+    }
+
+    fn undoable(&self, seat: Seat) -> usize {
+        self.table.undoable(seat)
+    }
+
+    fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Told, Error> {
+        Ok(Told::new(&self.table.undo(seat, steps, seen)?))
+    }
+
+    fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<Told, Error> {
+        self.listed.factory(stand_in)?;
+        let delivery = self.table.resign(seat)?;
+        if self.table.pending() != Pending::Over {
+            self.table.hand_over(seat, SeatKind::Bot(stand_in.to_owned()))?;
+        }
+        Ok(Told::new(&delivery))
+    }
+
+    fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error> {
+        if let SeatKind::Bot(name) = &to {
+            self.listed.factory(name)?;
+        }
+        Ok(self.table.hand_over(seat, to)?)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.table.view(viewer)).unwrap_or(Value::Null)
+    }
+
+    fn picture(&self, viewer: Viewer, ink: Ink) -> String {
+        G::picture(self.table.rules(), &self.table.view(viewer), ink)
+    }
+
+    fn picture_after(&self, steps: usize, viewer: Viewer, ink: Ink) -> String {
+        let rules = self.table.rules();
+        G::picture(rules, &self.replay(steps, |_| {}).view(rules, viewer), ink)
+    }
+
+    fn pending_after(&self, steps: usize) -> Pending {
+        self.replay(steps, |_| {}).pending(self.table.rules())
+    }
+
+    fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet> {
+        self.table.sheets(viewer)
+    }
+
+    fn line(&self, line: &Line) -> String {
+        G::line(line)
+    }
+
+    fn reason(&self, key: &str) -> String {
+        G::reason(key)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    fn record(&self) -> Record {
+        self.table.record()
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.table.steps().iter().map(ToString::to_string).collect()
+    }
+
+    fn history(&self) -> Vec<Vec<Seen<Heard>>> {
+        let mut told = Vec::new();
+        self.replay(usize::MAX, |events| told.push(events.iter().map(erase::<G>).collect()));
+        told
+    }
+
+    fn thinking(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<Thinking, Error> {
+        let make = self.listed.factory(bot)?;
+        if !self.table.seats().has(seat) {
+            return Err(game_core::TableError::<G>::NoSuchSeat(seat).into());
+        }
+        match self.table.pending() {
+            Pending::Over => return Err(Error::Over),
+            Pending::Chance => return Err(Error::ChancePending),
+            Pending::Choice(awaited) if !awaited.has(seat) => {
+                return Err(game_core::TableError::<G>::NotAwaited(seat).into());
+            }
+            Pending::Choice(_) => {}
+        }
+        let (rules, view) = (self.table.rules().clone(), self.table.view(Viewer::Seat(seat)));
+        let mut bot = make(budget);
+        Ok(Box::new(move |rng| {
+            let Thought { action, evaluation } = bot.think(&rules, &view, rng);
+            Thought { action: action.to_string(), evaluation }
+        }))
+    }
+}

@@ -1,0 +1,39 @@
+//! `verify`: a stranger's check of a record.
+
+use std::io::Write;
+
+use crate::args::VerifyArgs;
+use crate::exit::Failure;
+use crate::paper::{awaited, result};
+use crate::start::{read_parts, read_record};
+
+/// Checks a record and says what it proves.
+///
+/// # Errors
+/// If it cannot be read, or what is wrong with it and at which step.
+pub fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let (game, record) = read_record(&args.file)?;
+    let parts = args.parts.as_deref().map(read_parts).transpose()?;
+    let (verdict, table) = game
+        .verify(&record, parts)
+        .map_err(|why| Failure::NotSo(format!("{} does not verify: {why}", args.file.display())))?;
+    let meta = game.meta();
+    writeln!(out, "{verdict}")?;
+    writeln!(
+        out,
+        "{} (rules version {}), {} seats, {} steps, table {}",
+        meta.title,
+        record.rules,
+        record.seats.len(),
+        record.steps.len(),
+        record.table
+    )?;
+    if let Some(commitment) = record.commitment {
+        writeln!(out, "commitment {commitment}")?;
+    }
+    match table.outcome() {
+        Some(_) => write!(out, "{}", result(&*table))?,
+        None => writeln!(out, "not finished: {}", awaited(&*table, table.pending()))?,
+    }
+    Ok(())
+}

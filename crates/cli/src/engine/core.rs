@@ -1,0 +1,413 @@
+//! The engine itself: a request in, a reply out.
+
+use std::collections::BTreeMap;
+
+use catalog::{AnyGame, AnyTable, Budget, Seating, Thinking, bot_rng};
+use game_core::hex::Bytes32;
+use game_core::{Luck, Parts, Pending, Record, Seat, SeatInfo, SeatKind, Viewer};
+use serde_json::{Map, Value, json};
+
+use super::fail::Fail;
+use super::request::{self, ChanceWord, read, seat};
+use super::{MAX_PARTS, MAX_TABLES, PROTOCOL, reply};
+
+/// What a request leads to.
+pub enum Answer {
+    /// A reply.
+    Now(Value),
+    /// A bot has to think first.
+    Later(Task),
+}
+
+/// A bot's decision that is still to be made.
+pub struct Task {
+    id: Option<Value>,
+    /// The table it is for.
+    pub table: String,
+    /// By which it can be stopped.
+    pub budget: Budget,
+    thinking: Thinking,
+    seed: Bytes32,
+}
+
+impl Task {
+    /// Thinks, and gives the reply.
+    #[must_use]
+    pub fn run(self) -> Value {
+        let thought = (self.thinking)(&mut bot_rng(self.seed));
+        good(self.id, json!({"action": thought.action, "evaluation": thought.evaluation}))
+    }
+
+    /// The reply in case the bot fails.
+    #[must_use]
+    pub fn failed(&self) -> Value {
+        bad(self.id.clone(), &Fail::Internal)
+    }
+}
+
+/// Tables held for another program.
+pub struct Engine {
+    games: &'static [&'static dyn AnyGame],
+    tables: BTreeMap<String, Box<dyn AnyTable>>,
+    parts: BTreeMap<Bytes32, Parts>,
+    opened: u64,
+}
+
+/// A reply without `id` and `ok`, or a bot that has to think.
+enum Done {
+    Reply(Value),
+    Think { table: String, budget: Budget, thinking: Thinking, seed: Bytes32 },
+}
+
+impl From<Value> for Done {
+    fn from(value: Value) -> Self {
+        Self::Reply(value)
+    }
+}
+
+impl Engine {
+    /// An engine that knows these games and holds no table.
+    #[must_use]
+    pub fn new(games: &'static [&'static dyn AnyGame]) -> Self {
+        Self { games, tables: BTreeMap::new(), parts: BTreeMap::new(), opened: 0 }
+    }
+
+    /// The tables held, by name.
+    pub fn tables(&self) -> impl Iterator<Item = &str> {
+        self.tables.keys().map(String::as_str)
+    }
+
+    /// Answers one line.
+    pub fn line(&mut self, line: &[u8]) -> Answer {
+        let (id, name, fields) = match split(line) {
+            Ok(parts) => parts,
+            Err((id, fail)) => return Answer::Now(bad(id, &fail)),
+        };
+        match self.request(&name, fields) {
+            Ok(Done::Reply(reply)) => Answer::Now(good(id, reply)),
+            Ok(Done::Think { table, budget, thinking, seed }) => {
+                Answer::Later(Task { id, table, budget, thinking, seed })
+            }
+            Err(fail) => Answer::Now(bad(id, &fail)),
+        }
+    }
+
+    /// Answers one line, letting a bot think at once.
+    pub fn answer(&mut self, line: &[u8]) -> Value {
+        match self.line(line) {
+            Answer::Now(reply) => reply,
+            Answer::Later(task) => task.run(),
+        }
+    }
+
+    /// The reply to `stop`, the only request that is answered while a bot thinks; `None` if the line is another request.
+    #[must_use]
+    pub fn stop(&self, line: &[u8], running: Option<(&str, &Budget)>) -> Option<Value> {
+        let (id, name, fields) = split(line).ok()?;
+        if name != "stop" {
+            return None;
+        }
+        let stopped = read::<request::OfTable>(fields).and_then(|of| {
+            self.table(&of.table)?;
+            Ok(running.filter(|(table, _)| *table == of.table).map(|(_, budget)| budget.stop()).is_some())
+        });
+        Some(match stopped {
+            Ok(stopped) => good(id, json!({"stopped": stopped})),
+            Err(fail) => bad(id, &fail),
+        })
+    }
+
+    fn request(&mut self, name: &str, fields: Map<String, Value>) -> Result<Done, Fail> {
+        match name {
+            "hello" => self.hello(&read(fields)?),
+            "games" => {
+                let request::Nothing {} = read(fields)?;
+                let games: Vec<Value> = self.games.iter().map(|game| reply::game(*game)).collect();
+                Ok(json!({"games": games}).into())
+            }
+            "new" => self.open(read(fields)?),
+            "load" => self.load(read(fields)?),
+            "legal" => {
+                let asked: request::Legal = read(fields)?;
+                let table = self.table(&asked.table)?;
+                Ok(json!({"actions": table.legal(seat_at(table, asked.seat)?)}).into())
+            }
+            "play" => self.play(&read(fields)?),
+            "outcomes" => {
+                let asked: request::Look = read(fields)?;
+                let table = self.table(&asked.table)?;
+                let viewer = asked.viewer.map(|eyes| viewer_at(table, &eyes)).transpose()?;
+                let outcomes = table.outcomes(viewer).into_iter();
+                let outcomes: Vec<Value> =
+                    outcomes.map(|(outcome, weight)| json!({"outcome": outcome, "weight": weight})).collect();
+                Ok(json!({"outcomes": outcomes}).into())
+            }
+            "chance" => self.chance(&read(fields)?),
+            "view" => self.view(&read(fields)?),
+            "score" => {
+                let asked: request::Look = read(fields)?;
+                let table = self.table(&asked.table)?;
+                let viewer = asked.viewer.map_or(Ok(Viewer::Spectator), |eyes| viewer_at(table, &eyes))?;
+                Ok(reply::score(table, viewer).into())
+            }
+            "undo" => self.undo(&read(fields)?),
+            "bot" => self.bot(&read(fields)?),
+            "stop" => {
+                // No bot is running when a request gets here.
+                let asked: request::OfTable = read(fields)?;
+                self.table(&asked.table)?;
+                Ok(json!({"stopped": false}).into())
+            }
+            "record" => {
+                let asked: request::RecordOf = read(fields)?;
+                let table = self.table(&asked.table)?;
+                let full = asked.full || table.pending() == Pending::Over;
+                let record = if full { json!(table.record()) } else { reply::public_record(table) };
+                Ok(json!({"record": record, "full": full}).into())
+            }
+            "close" => {
+                let asked: request::OfTable = read(fields)?;
+                self.tables.remove(&asked.table).ok_or_else(|| unknown_table(&asked.table))?;
+                Ok(json!({}).into())
+            }
+            other => Err(Fail::UnknownRequest(other.chars().take(40).collect())),
+        }
+    }
+
+    fn hello(&self, asked: &request::Hello) -> Result<Done, Fail> {
+        match asked.protocol {
+            Some(version) if version != PROTOCOL => return Err(Fail::UnsupportedProtocol(version)),
+            _ => {}
+        }
+        let games: Vec<Value> = self
+            .games
+            .iter()
+            .map(|game| {
+                let meta = game.meta();
+                json!({"id": meta.id, "title": meta.title, "rules": [meta.rules_version]})
+            })
+            .collect();
+        let (program, version) = ("gamekeeper", env!("CARGO_PKG_VERSION"));
+        Ok(json!({"program": program, "version": version, "protocols": [PROTOCOL], "games": games}).into())
+    }
+
+    fn open(&mut self, asked: request::New) -> Result<Done, Fail> {
+        let game = catalog::Error::find_game(self.games, &asked.game)?;
+        self.room()?;
+        let players = players(&asked)?;
+        let luck = match (asked.chance, asked.seed) {
+            (ChanceWord::Manual, None) => Luck::Typed,
+            (ChanceWord::Manual, Some(_)) => {
+                return Err(Fail::BadRequest("a table with manual chance takes no seed".to_owned()));
+            }
+            (ChanceWord::Auto, Some(text)) => Luck::Chosen(catalog::seed(&text)),
+            (ChanceWord::Auto, None) => {
+                let bytes = |seat: &SeatInfo| match seat.kind {
+                    SeatKind::Person => random(),
+                    SeatKind::Bot(_) => Ok(Bytes32::default()),
+                };
+                let contributions = players.iter().map(bytes).collect::<Result<_, _>>()?;
+                Luck::Fair { secret: random()?, contributions }
+            }
+        };
+        let parts = self.parts_of(asked.parts)?;
+        let name = format!("t{}", self.opened + 1);
+        let seating = Seating { options: asked.options, seats: players, parts, table: name };
+        let (table, told) = game.open(seating, luck)?;
+        let mut reply = reply::told(&*table, &told, Viewer::Spectator);
+        reply["commitment"] = json!(table.commitment());
+        reply["table"] = json!(self.hold(table));
+        Ok(reply.into())
+    }
+
+    fn load(&mut self, asked: request::Load) -> Result<Done, Fail> {
+        self.room()?;
+        let wrong = |why: String| Fail::Table(catalog::Error::Record { step: None, why });
+        let record = Record::read(&asked.record.to_string()).map_err(|why| wrong(why.to_string()))?;
+        let game = catalog::Error::find_game(self.games, &record.game)?;
+        let parts = self.parts_of(asked.parts)?;
+        let table = game.load(&record, parts)?;
+        let mut reply = reply::state(&*table, Viewer::Spectator);
+        reply["commitment"] = json!(table.commitment());
+        reply["steps"] = json!(table.steps().len());
+        reply["table"] = json!(self.hold(table));
+        Ok(reply.into())
+    }
+
+    fn play(&mut self, asked: &request::Play) -> Result<Done, Fail> {
+        let table = self.table_mut(&asked.table)?;
+        let seat = seat_at(table, asked.seat)?;
+        let viewer = asked.viewer.as_ref().map_or(Ok(Viewer::Seat(seat)), |eyes| viewer_at(table, eyes))?;
+        let told = table.play(seat, &asked.action, asked.version)?;
+        Ok(reply::told(table, &told, viewer).into())
+    }
+
+    fn chance(&mut self, asked: &request::Chance) -> Result<Done, Fail> {
+        let table = self.table_mut(&asked.table)?;
+        let viewer = asked.viewer.as_ref().map_or(Ok(Viewer::Spectator), |eyes| viewer_at(table, eyes))?;
+        let told = table.chance(&asked.outcome)?;
+        Ok(reply::told(table, &told, viewer).into())
+    }
+
+    fn view(&mut self, asked: &request::Look) -> Result<Done, Fail> {
+        let table = self.table(&asked.table)?;
+        let viewer = asked.viewer.as_ref().map_or(Ok(Viewer::Spectator), |eyes| viewer_at(table, eyes))?;
+        let mut reply = reply::state(table, viewer);
+        reply["view"] = table.view(viewer);
+        if let Some(seat) = viewer.seat().filter(|seat| table.pending().awaited().has(*seat)) {
+            reply["legal"] = json!(table.legal(seat));
+        }
+        Ok(reply.into())
+    }
+
+    fn undo(&mut self, asked: &request::Undo) -> Result<Done, Fail> {
+        let table = self.table_mut(&asked.table)?;
+        let seat = seat_at(table, asked.seat)?;
+        let told = table.undo(seat, asked.steps.unwrap_or(1), asked.version)?;
+        Ok(reply::told(table, &told, Viewer::Seat(seat)).into())
+    }
+
+    fn bot(&mut self, asked: &request::Bot) -> Result<Done, Fail> {
+        let table = self.table(&asked.table)?;
+        let seat = seat_at(table, asked.seat)?;
+        let level = match &asked.level {
+            Some(name) => name.clone(),
+            None => {
+                let game = catalog::Error::find_game(self.games, table.meta().id)?;
+                game.bots().last().map_or(catalog::RANDOM, |bot| bot.name).to_owned()
+            }
+        };
+        let budget = Budget::new(asked.millis);
+        let thinking = table.thinking(seat, &level, &budget)?;
+        let seed = asked.seed.as_deref().map_or_else(random, |text| Ok(catalog::seed(text)))?;
+        Ok(Done::Think { table: asked.table.clone(), budget, thinking, seed })
+    }
+
+    fn table(&self, name: &str) -> Result<&dyn AnyTable, Fail> {
+        self.tables.get(name).map(|table| &**table).ok_or_else(|| unknown_table(name))
+    }
+
+    fn table_mut(&mut self, name: &str) -> Result<&mut dyn AnyTable, Fail> {
+        match self.tables.get_mut(name) {
+            Some(table) => Ok(&mut **table),
+            None => Err(unknown_table(name)),
+        }
+    }
+
+    fn room(&self) -> Result<(), Fail> {
+        if self.tables.len() < MAX_TABLES {
+            return Ok(());
+        }
+        Err(Fail::Limit(format!("{MAX_TABLES} tables are held already; close one first")))
+    }
+
+    fn hold(&mut self, table: Box<dyn AnyTable>) -> String {
+        self.opened += 1;
+        let name = format!("t{}", self.opened);
+        self.tables.insert(name.clone(), table);
+        name
+    }
+
+    /// A component set, or the one given before that has this hash.
+    fn parts_of(&mut self, given: Option<Value>) -> Result<Option<Parts>, Fail> {
+        match given {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(text)) => {
+                let hash: Bytes32 = text.parse().map_err(|why: &str| Fail::BadRequest(format!("parts: {why}")))?;
+                let known = self.parts.get(&hash).cloned();
+                known.map(Some).ok_or_else(|| Fail::UnknownParts(hash.to_string()))
+            }
+            Some(set @ Value::Object(_)) => {
+                let parts = Parts(set);
+                let hash = parts.hash();
+                if !self.parts.contains_key(&hash) && self.parts.len() >= MAX_PARTS {
+                    return Err(Fail::Limit(format!("{MAX_PARTS} component sets are kept already")));
+                }
+                self.parts.insert(hash, parts.clone());
+                Ok(Some(parts))
+            }
+            Some(_) => Err(Fail::BadRequest("parts are a component set or its hash".to_owned())),
+        }
+    }
+}
+
+/// The reply to a line that is too long to be read.
+#[must_use]
+pub fn oversized() -> Value {
+    bad(None, &Fail::Oversized)
+}
+
+/// The reply to a request that failed for a fault of the program.
+#[must_use]
+pub fn internal(line: &[u8]) -> Value {
+    bad(split(line).ok().and_then(|(id, _, _)| id), &Fail::Internal)
+}
+
+type Split = (Option<Value>, String, Map<String, Value>);
+
+/// Takes `id` and `do` from a line.
+fn split(line: &[u8]) -> Result<Split, (Option<Value>, Fail)> {
+    let value: Value = match serde_json::from_slice(line) {
+        Ok(value) => value,
+        Err(why) => return Err((None, Fail::Malformed(format!("not JSON: {why}")))),
+    };
+    let Value::Object(mut fields) = value else {
+        return Err((None, Fail::Malformed("a request is a JSON object".to_owned())));
+    };
+    let id = fields.remove("id");
+    match fields.remove("do") {
+        Some(Value::String(name)) => Ok((id, name, fields)),
+        Some(_) => Err((id, Fail::BadRequest("`do` is the name of a request".to_owned()))),
+        None => Err((id, Fail::BadRequest("missing field `do`".to_owned()))),
+    }
+}
+
+fn good(id: Option<Value>, mut reply: Value) -> Value {
+    reply["ok"] = json!(true);
+    reply["id"] = id.unwrap_or(Value::Null);
+    reply
+}
+
+fn bad(id: Option<Value>, fail: &Fail) -> Value {
+    json!({"id": id, "ok": false, "error": fail.json()})
+}
+
+fn unknown_table(name: &str) -> Fail {
+    Fail::UnknownTable(name.chars().take(40).collect())
+}
+
+/// A seat of this very table.
+fn seat_at(table: &dyn AnyTable, number: u64) -> Result<Seat, Fail> {
+    let seat = seat(number)?;
+    if table.seat_count().has(seat) {
+        return Ok(seat);
+    }
+    Err(catalog::Error::NoSuchSeat(format!("there is no seat {seat} at this table")).into())
+}
+
+fn viewer_at(table: &dyn AnyTable, eyes: &request::Eyes) -> Result<Viewer, Fail> {
+    let viewer = eyes.viewer()?;
+    if let Some(seat) = viewer.seat() {
+        seat_at(table, u8::from(seat).into())?;
+    }
+    Ok(viewer)
+}
+
+fn players(asked: &request::New) -> Result<Vec<SeatInfo>, Fail> {
+    match (&asked.players, asked.seats) {
+        (Some(players), Some(seats)) if players.len() as u64 != seats => {
+            Err(Fail::BadRequest("there are not as many players as seats".to_owned()))
+        }
+        (Some(players), _) => Ok(players.clone()),
+        (None, Some(seats @ 1..=6)) => {
+            let person = |seat| SeatInfo { name: format!("seat {seat}"), kind: SeatKind::Person };
+            Ok((0..seats).map(person).collect())
+        }
+        (None, Some(_)) => Err(catalog::Error::setup("seats", "a table has 1 to 6 seats").into()),
+        (None, None) => Err(Fail::BadRequest("missing field `seats` or `players`".to_owned())),
+    }
+}
+
+fn random() -> Result<Bytes32, Fail> {
+    crate::start::random_bytes().map_err(|_| Fail::Internal)
+}

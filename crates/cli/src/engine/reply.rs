@@ -1,0 +1,90 @@
+//! The shapes of replies.
+
+use catalog::{AnyGame, AnyTable, Heard, Told};
+use game_core::{Pending, Viewer};
+use serde_json::{Value, json};
+
+/// Who or what a table waits for.
+#[must_use]
+pub fn pending(pending: Pending) -> Value {
+    match pending {
+        Pending::Chance => json!({"kind": "chance"}),
+        Pending::Choice(seats) => json!({"kind": "choice", "seats": seats}),
+        Pending::Over => json!({"kind": "over"}),
+    }
+}
+
+/// An event as data and in words.
+#[must_use]
+pub fn event(heard: &Heard) -> Value {
+    json!({"data": heard.data, "text": heard.text})
+}
+
+/// What a viewer is told of something that happened at a table.
+#[must_use]
+pub fn told(table: &dyn AnyTable, told: &Told, viewer: Viewer) -> Value {
+    let mut reply = state(table, viewer);
+    reply["events"] = told.for_viewer(viewer).map(event).collect();
+    if let Some(back) = told.taken_back_for(viewer) {
+        reply["taken_back"] = json!({"seat": back.seat, "steps": back.steps});
+    }
+    reply
+}
+
+/// Where a table stands for a viewer.
+#[must_use]
+pub fn state(table: &dyn AnyTable, viewer: Viewer) -> Value {
+    json!({"pending": pending(table.pending()), "version": table.version(viewer)})
+}
+
+/// Everything about a game that a caller may need to set one up.
+#[must_use]
+pub fn game(game: &dyn AnyGame) -> Value {
+    let mut value = json!(game.meta());
+    value["default_options"] = game.default_options();
+    value["bots"] = json!(game.bots());
+    value["notation"] = json!(game.notation());
+    value
+}
+
+/// Everybody's score, line by line.
+#[must_use]
+pub fn score(table: &dyn AnyTable, viewer: Viewer) -> Value {
+    let sheets: Vec<Value> = table
+        .sheets(viewer)
+        .iter()
+        .map(|sheet| {
+            let mut value = json!(sheet);
+            for (line, shown) in sheet.lines.iter().zip(value["lines"].as_array_mut().into_iter().flatten()) {
+                shown["text"] = json!(table.line(line));
+            }
+            value
+        })
+        .collect();
+    let outcome = table.outcome();
+    let reason = outcome.as_ref().map(|outcome| table.reason(&outcome.reason));
+    json!({"sheets": sheets, "over": table.pending() == Pending::Over, "outcome": outcome, "reason": reason})
+}
+
+/// What may be told of a game before its end: the header, the commitment and what a spectator heard, step by step.
+#[must_use]
+pub fn public_record(table: &dyn AnyTable) -> Value {
+    let record = table.record();
+    let heard = |told: Vec<_>| -> Vec<Value> {
+        told.iter().filter_map(|seen: &game_core::Seen<Heard>| seen.for_viewer(Viewer::Spectator)).map(event).collect()
+    };
+    // Steps of which a spectator is told nothing are left out, so that their number tells nothing either.
+    let steps: Vec<Vec<Value>> = table.history().into_iter().map(heard).filter(|told| !told.is_empty()).collect();
+    json!({
+        "format": record.format,
+        "game": record.game,
+        "rules": record.rules,
+        "parts": record.parts,
+        "options": record.options,
+        "seats": record.seats,
+        "table": record.table,
+        "chance": record.chance,
+        "commitment": record.commitment,
+        "steps": steps,
+    })
+}

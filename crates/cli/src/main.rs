@@ -1,0 +1,16 @@
+//! The `gamekeeper` program. Everything it does is in the library of this crate.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use cli::args::Args;
+
+fn main() -> ExitCode {
+    match cli::run(Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("gamekeeper: {failure}");
+            failure.exit_code()
+        }
+    }
+}

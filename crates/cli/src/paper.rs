@@ -1,0 +1,113 @@
+//! Score sheets and results as text.
+
+use std::fmt::Write;
+
+use catalog::AnyTable;
+use game_core::{Decider, Line, Outcome, Pending, Seat, SeatSet, Viewer};
+
+/// What a seat is called: its number, and its name where it says more.
+#[must_use]
+pub fn seat_name(table: &dyn AnyTable, seat: Seat) -> String {
+    match table.seats().get(seat.index()) {
+        Some(info) if !info.name.is_empty() => format!("seat {seat} ({})", info.name),
+        _ => format!("seat {seat}"),
+    }
+}
+
+/// Everybody's score as far as the viewer may know it: one row a line, one column a seat, `+` where a line counts.
+#[must_use]
+pub fn sheets(table: &dyn AnyTable, viewer: Viewer) -> String {
+    let sheets = table.sheets(viewer);
+    let mut rows: Vec<&Line> = Vec::new();
+    for line in sheets.iter().flat_map(|sheet| &sheet.lines) {
+        if !rows.iter().any(|row| same(row, line)) {
+            rows.push(line);
+        }
+    }
+    let words = |line: &Line| format!("{} {}", if line.summand { '+' } else { ' ' }, table.line(line));
+    let names: Vec<String> = table.seats().iter().enumerate().map(|(seat, info)| head(seat, &info.name)).collect();
+    let width = rows.iter().map(|row| words(row).chars().count()).max().unwrap_or(0).max(8);
+    let columns: Vec<usize> = names.iter().map(|name| name.chars().count().max(6)).collect();
+    let mut out = " ".repeat(width);
+    for (name, column) in names.iter().zip(&columns) {
+        let _ = write!(out, "  {name:>column$}");
+    }
+    out.push('\n');
+    for row in rows {
+        let _ = write!(out, "{:<width$}", words(row));
+        for (sheet, column) in sheets.iter().zip(&columns) {
+            match sheet.lines.iter().find(|line| same(line, row)) {
+                Some(line) => {
+                    let _ = write!(out, "  {:>column$}", line.value);
+                }
+                None => {
+                    let _ = write!(out, "  {:>column$}", "");
+                }
+            }
+        }
+        out.push('\n');
+    }
+    let _ = write!(out, "{:<width$}", "= score");
+    for (sheet, column) in sheets.iter().zip(&columns) {
+        let _ = write!(out, "  {:>column$}", sheet.total);
+    }
+    out.push('\n');
+    out
+}
+
+fn same(a: &Line, b: &Line) -> bool {
+    a.key == b.key && a.of == b.of
+}
+
+fn head(seat: usize, name: &str) -> String {
+    let name: String = name.chars().take(12).collect();
+    if name.is_empty() { format!("seat {seat}") } else { format!("{seat} {name}") }
+}
+
+/// How a game ended: reason, places, the tie-break that decided, the verdict. Empty while it is not over.
+#[must_use]
+pub fn result(table: &dyn AnyTable) -> String {
+    let Some(outcome) = table.outcome() else { return String::new() };
+    let mut out = format!("The game is over: {}.\n", table.reason(&outcome.reason));
+    let mut place = 1;
+    if outcome.ranking.iter().flatten().count() > 1 {
+        for sides in &outcome.ranking {
+            let names: Vec<String> = sides.iter().map(|side| side_name(table, *side)).collect();
+            let shared = if sides.len() > 1 { " (shared)" } else { "" };
+            let _ = writeln!(out, "  {place}. {}{shared}", names.join(", "));
+            place += sides.len();
+        }
+    }
+    out += &decided(&outcome);
+    if let Some(verdict) = &outcome.verdict {
+        let _ = writeln!(out, "{}", table.reason(verdict));
+    }
+    out
+}
+
+fn decided(outcome: &Outcome) -> String {
+    match &outcome.decided_by {
+        Some(Decider { index, better, worse }) => {
+            format!("The scores were equal; tie-break {index} decided the first place: {better} against {worse}.\n")
+        }
+        None => String::new(),
+    }
+}
+
+fn side_name(table: &dyn AnyTable, side: SeatSet) -> String {
+    let names: Vec<String> = side.iter().map(|seat| seat_name(table, seat)).collect();
+    names.join(" and ")
+}
+
+/// Who or what is awaited, in words.
+#[must_use]
+pub fn awaited(table: &dyn AnyTable, pending: Pending) -> String {
+    match pending {
+        Pending::Over => "the game is over".to_owned(),
+        Pending::Chance => "chance is next".to_owned(),
+        Pending::Choice(seats) => {
+            let names: Vec<String> = seats.iter().map(|seat| seat_name(table, seat)).collect();
+            format!("{} to decide", names.join(", "))
+        }
+    }
+}

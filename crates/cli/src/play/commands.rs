@@ -1,0 +1,155 @@
+//! What can be typed besides actions.
+
+use std::path::PathBuf;
+
+use game_core::{Seat, Viewer};
+
+use super::session::Session;
+use crate::exit::Failure;
+use crate::paper::sheets;
+
+const HELP: &str = "\
+Type a whole action to play it; case does not matter. Type part of one, such as its first word or a cell, to list
+those that match; Enter shows more of them, or takes the only one.
+  undo          take back your last step, as long as nothing was revealed since
+  score         everybody's score sheet
+  view          the picture again
+  log           what happened so far, as you may know it
+  rules WORD    the clauses of the rules that mention a word; alone: the headings
+  save FILE     save the game and go on
+  resign yes    give up
+  quit          leave; asks whether to save
+  help          this text";
+
+/// The most lines of rules or log shown at once.
+const MOST_LINES: usize = 40;
+
+/// What follows a command.
+pub(super) enum Next {
+    /// It was no command.
+    Unknown,
+    /// Ask again.
+    Ask,
+    /// The table has changed, or the picture is wanted again.
+    Look,
+    /// The game is left.
+    Leave,
+}
+
+impl Session<'_> {
+    /// Carries out a command of the seat that is asked, or of whoever types in chance.
+    pub(super) fn command(&mut self, text: &str, seat: Option<Seat>) -> Result<Next, Failure> {
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let rest = rest.trim();
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        match (word.to_ascii_lowercase().as_str(), rest) {
+            ("help" | "?", _) => {
+                self.console.say(HELP)?;
+                self.console.say(format!("Actions look like this: {}", self.game.notation().join(" · ")))?;
+            }
+            ("view", "") => return Ok(Next::Look),
+            ("score", "") => {
+                let sheets = sheets(&*self.table, viewer);
+                self.console.say(sheets)?;
+            }
+            ("log", "") => self.log(viewer)?,
+            ("rules", _) => self.rules(rest)?,
+            ("save", "") => self.console.say("Name a file: save FILE")?,
+            ("save", file) => match self.store.save(&*self.table, &PathBuf::from(file)) {
+                Ok(()) => self.console.say(format!("Saved in {file}. It holds everything, also what is hidden."))?,
+                Err(why) => self.console.say(format!("Not saved: {why}"))?,
+            },
+            ("undo", "") => return self.undo(seat),
+            ("resign", "") => self.console.say("Type `resign yes` to give up.")?,
+            ("resign", "yes") => return self.resign(seat),
+            ("quit" | "exit", "") => return self.quit(),
+            _ => return Ok(Next::Unknown),
+        }
+        Ok(Next::Ask)
+    }
+
+    fn undo(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {
+        let Some(seat) = seat else {
+            self.console.say("What chance brought cannot be taken back.")?;
+            return Ok(Next::Ask);
+        };
+        match self.table.undo(seat, 1, None) {
+            Ok(told) => {
+                self.tell(&told)?;
+                Ok(Next::Look)
+            }
+            Err(why) => {
+                self.console.say(format!("Not possible: {why}"))?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    fn resign(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {
+        let Some(seat) = seat else { return Ok(Next::Ask) };
+        let stand_in = self.game.bots().last().map_or(catalog::RANDOM, |bot| bot.name);
+        let told = self.table.resign(seat, stand_in)?;
+        self.tell(&told)?;
+        self.console.say(format!("Seat {seat} resigns."))?;
+        Ok(Next::Look)
+    }
+
+    fn log(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let history = self.table.history();
+        let lines: Vec<&str> =
+            history.iter().flatten().filter_map(|seen| seen.for_viewer(viewer)).map(|heard| &*heard.text).collect();
+        let from = lines.len().saturating_sub(MOST_LINES);
+        if from > 0 {
+            self.console.say(format!("({from} earlier lines)"))?;
+        }
+        lines[from..].iter().try_for_each(|line| self.console.say(format!("· {line}")))
+    }
+
+    fn rules(&mut self, word: &str) -> Result<(), Failure> {
+        let wanted = word.to_lowercase();
+        let about = self.game.about();
+        let lines: Vec<&str> = if word.is_empty() {
+            about.lines().filter(|line| line.starts_with('#')).collect()
+        } else {
+            about.lines().filter(|line| line.to_lowercase().contains(&wanted)).collect()
+        };
+        for line in lines.iter().take(MOST_LINES) {
+            self.console.say(line)?;
+        }
+        match lines.len() {
+            0 => self.console.say(format!("The rules do not mention `{word}`.")),
+            many if many > MOST_LINES => self.console.say(format!("… and {} more lines", many - MOST_LINES)),
+            _ if word.is_empty() => self.console.say("Type `rules WORD` for the clauses that mention a word."),
+            _ => Ok(()),
+        }
+    }
+
+    fn quit(&mut self) -> Result<Next, Failure> {
+        loop {
+            let path = self.store.default_path(&*self.table);
+            let prompt = format!("Save the game as (Enter: {}; `no` to drop it; `back` to go on): ", path.display());
+            let path = match self.console.ask(&prompt)?.as_deref() {
+                None => {
+                    self.input_ended()?;
+                    return Ok(Next::Leave);
+                }
+                Some("no") => {
+                    self.console.say("The game is dropped.")?;
+                    return Ok(Next::Leave);
+                }
+                Some("back") => return Ok(Next::Ask),
+                Some("") => path,
+                Some(file) => PathBuf::from(file),
+            };
+            match self.store.save(&*self.table, &path) {
+                Ok(()) => {
+                    let game = self.game.meta().id;
+                    let path = path.display();
+                    self.console.say(format!("Saved. Go on with: gamekeeper play {game} --resume {path}"))?;
+                    return Ok(Next::Leave);
+                }
+                Err(why) => self.console.say(format!("Not saved: {why}"))?,
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Who sits where, and where the luck comes from.
+
+use catalog::{AnyGame, AnyTable, BotRng, Seating, Told, bot_rng};
+use game_core::hex::Bytes32;
+use game_core::{Luck, Seat, SeatInfo, SeatKind};
+
+use crate::args::PlayArgs;
+use crate::exit::Failure;
+use crate::start::{one_or_each, random_bytes, read_parts, read_record, terms};
+
+/// A table that is ready to be played at.
+pub struct Opened {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    /// What happened while it was set up.
+    pub told: Told,
+    /// The generator the bots think with.
+    pub rng: BotRng,
+    /// Whether the game was begun earlier.
+    pub resumed: bool,
+}
+
+/// Opens the table that the command line asks for.
+///
+/// # Errors
+/// If the terms do not fit or the saved game is broken.
+pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
+    let game = catalog::find(&args.game)?;
+    if let Some(path) = &args.resume {
+        let (found, record) = read_record(path)?;
+        if found.meta().id != game.meta().id {
+            return Err(Failure::Usage(format!("{} is a game of {}", path.display(), found.meta().title)));
+        }
+        let parts = args.terms.parts.as_deref().map(read_parts).transpose()?;
+        let table = game
+            .load(&record, parts)
+            .map_err(|why| Failure::NotSo(format!("{} cannot be resumed: {why}", path.display())))?;
+        for seat in &record.seats {
+            if let SeatKind::Bot(name) = &seat.kind
+                && !game.bots().iter().any(|bot| bot.name == name)
+            {
+                return Err(Failure::Usage(format!("{}: there is no bot `{name}` here", path.display())));
+            }
+        }
+        let rng = bot_rng(random_bytes()?);
+        return Ok(Opened { game, table, told: Told::default(), rng, resumed: true });
+    }
+    let terms = terms(game, &args.terms)?;
+    let seats = seats(game, args, terms.seats)?;
+    let (luck, table, rng) = luck(args, &seats)?;
+    let seating = Seating { options: terms.options, seats, parts: terms.parts, table };
+    let (table, told) = game.open(seating, luck)?;
+    Ok(Opened { game, table, told, rng, resumed: false })
+}
+
+fn seats(game: &dyn AnyGame, args: &PlayArgs, count: usize) -> Result<Vec<SeatInfo>, Failure> {
+    let mut named: Vec<Option<SeatInfo>> = vec![None; count];
+    for text in &args.seat {
+        let wrong = || Failure::Usage(format!("--seat {text}: expected a seat from 0 to {} and who plays it, such as `0=person`", count - 1));
+        let (number, who) = text.split_once('=').ok_or_else(wrong)?;
+        let slot = number.parse::<usize>().ok().and_then(|number| named.get_mut(number)).ok_or_else(wrong)?;
+        if who.is_empty() {
+            return Err(wrong());
+        }
+        if slot.is_some() {
+            return Err(Failure::Usage(format!("--seat {text}: this seat has been given away already")));
+        }
+        *slot = Some(match who.split_once(':').unwrap_or((who, "")) {
+            ("person", name) => SeatInfo { name: clean(name), kind: SeatKind::Person },
+            _ => bot(who),
+        });
+    }
+    if args.seat.is_empty() {
+        named[0] = Some(SeatInfo { name: "you".to_owned(), kind: SeatKind::Person });
+    }
+    let open = named.iter().filter(|seat| seat.is_none()).count();
+    let best = game.bots().last().map(|bot| bot.name.to_owned()).unwrap_or_default();
+    let mut bots = match args.bots.len() {
+        0 => vec![best; open],
+        _ if open == 0 => return Err(Failure::Usage("--bots: every seat is named already".to_owned())),
+        _ => one_or_each(&args.bots, open)?,
+    }
+    .into_iter();
+    Ok(named.into_iter().map(|seat| seat.unwrap_or_else(|| bot(&bots.next().unwrap_or_default()))).collect())
+}
+
+fn bot(name: &str) -> SeatInfo {
+    SeatInfo { name: name.to_owned(), kind: SeatKind::Bot(name.to_owned()) }
+}
+
+fn clean(name: &str) -> String {
+    name.chars().filter(|letter| !letter.is_control()).take(40).collect()
+}
+
+fn luck(args: &PlayArgs, seats: &[SeatInfo]) -> Result<(Luck, String, BotRng), Failure> {
+    if let Some(text) = &args.seed {
+        let seed = catalog::seed(text);
+        return Ok((Luck::Chosen(seed), "local".to_owned(), bot_rng(seed)));
+    }
+    let rng = bot_rng(random_bytes()?);
+    let table: String = random_bytes()?.to_string().chars().take(16).collect();
+    if args.typed_chance {
+        return Ok((Luck::Typed, table, rng));
+    }
+    let contribution = |seat: &SeatInfo| match seat.kind {
+        SeatKind::Person => random_bytes(),
+        SeatKind::Bot(_) => Ok(Bytes32::default()),
+    };
+    let contributions = seats.iter().map(contribution).collect::<Result<_, _>>()?;
+    Ok((Luck::Fair { secret: random_bytes()?, contributions }, table, rng))
+}
+
+/// The seats that people play.
+#[must_use]
+pub fn people(table: &dyn AnyTable) -> Vec<Seat> {
+    let seats = table.seat_count().seats();
+    seats.filter(|seat| table.seats()[seat.index()].kind == SeatKind::Person).collect()
+}

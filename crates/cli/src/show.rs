@@ -1,0 +1,111 @@
+//! `show`: a record step by step.
+
+use std::io::Write;
+
+use catalog::{AnyTable, Heard};
+use game_core::{Ink, Pending, Seat, Seen, Viewer};
+
+use crate::args::ShowArgs;
+use crate::exit::Failure;
+use crate::paper::{awaited, result, seat_name, sheets};
+use crate::start::{read_parts, read_record};
+
+/// Whose eyes a record is seen with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Eyes {
+    /// Everything is told; the pictures are those of whoever is to decide.
+    All,
+    /// What one viewer could see and hear.
+    Of(Viewer),
+}
+
+impl Eyes {
+    fn read(text: &str, table: &dyn AnyTable) -> Result<Self, Failure> {
+        match text {
+            "all" => Ok(Self::All),
+            "spectator" => Ok(Self::Of(Viewer::Spectator)),
+            number => {
+                let seat = number.parse::<u8>().ok().and_then(|number| Seat::try_from(number).ok());
+                seat.filter(|seat| table.seat_count().has(*seat)).map(|seat| Self::Of(Viewer::Seat(seat))).ok_or_else(
+                    || {
+                        let last = table.seat_count().get() - 1;
+                        Failure::Usage(format!("--viewer is a seat from 0 to {last}, `spectator` or `all`"))
+                    },
+                )
+            }
+        }
+    }
+
+    fn viewer(self, pending: Pending) -> Viewer {
+        match self {
+            Self::Of(viewer) => viewer,
+            Self::All => pending.awaited().first().map_or(Viewer::Spectator, Viewer::Seat),
+        }
+    }
+
+    fn hears(self, seen: &Seen<Heard>) -> Option<&Heard> {
+        match self {
+            Self::Of(viewer) => seen.for_viewer(viewer),
+            Self::All => Some(&seen.full),
+        }
+    }
+}
+
+/// Prints a record.
+///
+/// # Errors
+/// If it cannot be read, is not sound, or has no such step or seat.
+pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: Ink) -> Result<(), Failure> {
+    let (game, record) = read_record(&args.file)?;
+    let parts = args.parts.as_deref().map(read_parts).transpose()?;
+    let (_, table) = game
+        .verify(&record, parts)
+        .map_err(|why| Failure::NotSo(format!("{} is not sound: {why}", args.file.display())))?;
+    let eyes = Eyes::read(&args.viewer, &*table)?;
+    let steps = table.steps();
+    let meta = game.meta();
+    writeln!(out, "{} · {} seats · {} steps · table {}", meta.title, record.seats.len(), steps.len(), record.table)?;
+    for seat in table.seat_count().seats() {
+        writeln!(out, "  {}: {}", seat_name(&*table, seat), record.seats[seat.index()].kind)?;
+    }
+    if let Some(step) = args.step {
+        if step > steps.len() {
+            return Err(Failure::Usage(format!("--step {step}: the record has {} steps", steps.len())));
+        }
+        writeln!(out, "\nafter {step} steps: {}\n", awaited(&*table, table.pending_after(step)))?;
+        return Ok(picture(&*table, step, eyes, out, ink)?);
+    }
+    let mut decisions = 0;
+    let mut drawn_at = 0;
+    for (at, (step, told)) in steps.iter().zip(table.history()).enumerate() {
+        let heard: Vec<&Heard> = told.iter().filter_map(|seen| eyes.hears(seen)).collect();
+        if eyes == Eyes::All {
+            writeln!(out, "\n[{at}] {step}")?;
+        } else if !heard.is_empty() {
+            writeln!(out, "\n[{at}]")?;
+        }
+        for event in heard {
+            writeln!(out, "    {}", event.text)?;
+        }
+        if !step.starts_with('*') {
+            decisions += 1;
+            if args.every > 0 && decisions % args.every == 0 {
+                writeln!(out)?;
+                picture(&*table, at + 1, eyes, out, ink)?;
+                drawn_at = at + 1;
+            }
+        }
+    }
+    if drawn_at != steps.len() || steps.is_empty() {
+        writeln!(out)?;
+        picture(&*table, steps.len(), eyes, out, ink)?;
+    }
+    writeln!(out, "\n{}", sheets(&*table, eyes.viewer(Pending::Over)))?;
+    write!(out, "{}", result(&*table))?;
+    Ok(())
+}
+
+fn picture(table: &dyn AnyTable, steps: usize, eyes: Eyes, out: &mut dyn Write, ink: Ink) -> std::io::Result<()> {
+    let viewer = eyes.viewer(table.pending_after(steps));
+    writeln!(out, "{}", table.picture_after(steps, viewer, ink))
+}

@@ -1,0 +1,134 @@
+//! From words on the command line to the terms of a game, and files read and written.
+
+use std::fs;
+use std::path::Path;
+
+use catalog::AnyGame;
+use game_core::hex::Bytes32;
+use game_core::record::MAX_BYTES;
+use game_core::{Parts, Record};
+use serde_json::{Map, Value};
+
+use crate::args::TermsArgs;
+use crate::exit::Failure;
+
+/// What a game is played with.
+pub struct Terms {
+    /// The options as JSON.
+    pub options: Value,
+    /// The number of seats.
+    pub seats: usize,
+    /// The mode's name.
+    pub mode: &'static str,
+    /// The component set, if not the printed one.
+    pub parts: Option<Parts>,
+}
+
+/// Checks the words against what the game declares; what is left is for its rules to refuse.
+///
+/// # Errors
+/// Names the word and what it could have been.
+pub fn terms(game: &dyn AnyGame, args: &TermsArgs) -> Result<Terms, Failure> {
+    let meta = game.meta();
+    let mut options = Map::new();
+    let mut named = args.mode.clone();
+    for option in &args.options {
+        let Some((key, value)) = option.split_once('=') else {
+            return Err(Failure::Usage(format!("--option {option}: expected KEY=VALUE")));
+        };
+        if key == "mode" {
+            named = Some(value.to_owned());
+            continue;
+        }
+        let Some(known) = meta.options.iter().find(|known| known.key == key) else {
+            let keys: Vec<_> = meta.options.iter().map(|known| known.key).collect();
+            let why = format!("{} has no option `{key}`; it has {}", meta.title, keys.join(", "));
+            return Err(Failure::Usage(why));
+        };
+        if !known.values.contains(&value) {
+            let why = format!("--option {key} is {}, not `{value}`", known.values.join(", "));
+            return Err(Failure::Usage(why));
+        }
+        options.insert(key.to_owned(), Value::from(value));
+    }
+    let mode = match &named {
+        None => meta.modes.first(),
+        Some(id) => meta.modes.iter().find(|mode| mode.id == id),
+    };
+    let Some(mode) = mode else {
+        let modes: Vec<_> = meta.modes.iter().map(|mode| mode.id).collect();
+        let named = named.unwrap_or_default();
+        return Err(Failure::Usage(format!("{} has no mode `{named}`; it has {}", meta.title, modes.join(", "))));
+    };
+    options.insert("mode".to_owned(), Value::from(mode.id));
+    let seats = usize::from(args.seats.or(mode.seats.first().copied()).unwrap_or(1));
+    let parts = args.parts.as_deref().map(read_parts).transpose()?;
+    Ok(Terms { options: Value::Object(options), seats, mode: mode.id, parts })
+}
+
+/// Names for every seat from one name for all or one for each.
+///
+/// # Errors
+/// If there are neither one nor as many as seats.
+pub fn one_or_each(names: &[String], seats: usize) -> Result<Vec<String>, Failure> {
+    match names {
+        [one] => Ok(vec![one.clone(); seats]),
+        each if each.len() == seats => Ok(each.to_vec()),
+        each => Err(Failure::Usage(format!("--bots names {} bots for {seats} seats; give one or {seats}", each.len()))),
+    }
+}
+
+/// Reads a component set: JSON if the file is called so, TOML otherwise.
+///
+/// # Errors
+/// If it cannot be read or is neither.
+pub fn read_parts(path: &Path) -> Result<Parts, Failure> {
+    let text = read(path)?;
+    let wrong = |why: String| Failure::Usage(format!("{} is not a component set: {why}", path.display()));
+    let value = if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json")) {
+        serde_json::from_str(&text).map_err(|why| wrong(why.to_string()))?
+    } else {
+        toml::from_str(&text).map_err(|why| wrong(why.to_string()))?
+    };
+    Ok(Parts(value))
+}
+
+/// Reads a record and finds its game.
+///
+/// # Errors
+/// If the file cannot be read, is not a record, or its game is not known.
+pub fn read_record(path: &Path) -> Result<(&'static dyn AnyGame, Record), Failure> {
+    let not_so = |why: String| Failure::NotSo(format!("{}: {why}", path.display()));
+    let record = Record::read(&read(path)?).map_err(|why| not_so(why.to_string()))?;
+    let game = catalog::find(&record.game).map_err(|why| not_so(why.to_string()))?;
+    Ok((game, record))
+}
+
+/// Writes a record.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn write_record(path: &Path, record: &Record) -> Result<(), Failure> {
+    fs::write(path, record.write()).map_err(|why| Failure::file("write", path, &why))
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    let meta = fs::metadata(path).map_err(|why| Failure::file("read", path, &why))?;
+    if meta.len() > MAX_BYTES as u64 {
+        let why = format!("{} has {} bytes; at most {MAX_BYTES} are read", path.display(), meta.len());
+        return Err(Failure::NotSo(why));
+    }
+    let bytes = fs::read(path).map_err(|why| Failure::file("read", path, &why))?;
+    String::from_utf8(bytes).map_err(|_| Failure::NotSo(format!("{} is not a text file", path.display())))
+}
+
+/// 32 random bytes from the operating system.
+///
+/// # Errors
+/// If it has none.
+pub fn random_bytes() -> Result<Bytes32, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|why| Failure::Io { why: format!("no random bytes from the operating system: {why}"), gone: false })?;
+    Ok(Bytes32(bytes))
+}

@@ -1,0 +1,112 @@
+//! Golden files: what a game does today, written down so that a change of it is seen.
+//!
+//! A golden playthrough is a whole game in text: every step with its digest, what the spectator is told, and from time to time everything
+//! else that the contract answers. `cargo xtask regenerate` writes the files anew (it sets `GOLDEN=write`); the difference is for
+//! a person to read.
+
+use core::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use game_core::{Game, Ink, Luck, Pending, Seen, Step, Table, Text, Viewer, fair};
+
+use crate::subject::Configuration;
+
+/// Compares a text with a golden file, or writes the file if the environment says `GOLDEN=write`.
+///
+/// # Panics
+/// If they differ, naming the first line that does, or if the file cannot be read or written.
+pub fn assert_golden(path: &Path, text: &str) {
+    let name = path.display();
+    if std::env::var("GOLDEN").is_ok_and(|mode| mode == "write") {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).unwrap_or_else(|why| panic!("{name}: {why}"));
+        }
+        fs::write(path, text).unwrap_or_else(|why| panic!("{name}: {why}"));
+        return;
+    }
+    let golden = fs::read_to_string(path)
+        .unwrap_or_else(|why| panic!("{name}: {why}; `cargo xtask regenerate` writes golden files"));
+    if golden == text {
+        return;
+    }
+    let line = golden.lines().zip(text.lines()).position(|(old, new)| old != new);
+    let at = line.unwrap_or_else(|| golden.lines().count().min(text.lines().count()));
+    let of = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_owned();
+    panic!(
+        "{name}, line {}:\n  golden: {}\n  now:    {}\nIf the change is meant, run `cargo xtask regenerate` and read the difference.",
+        at + 1,
+        of(&golden),
+        of(text)
+    );
+}
+
+/// A whole game of a configuration, played by `random_action` from this seed.
+///
+/// # Panics
+/// If the configuration cannot be set up or the game breaks its own rules.
+#[must_use]
+pub fn playthrough<G: Game + Text>(configuration: &Configuration<G>, seed: &str) -> String {
+    use rand_core::SeedableRng;
+    let mut out = String::new();
+    let seed_bytes = fair::seed_from_text(seed);
+    let (table, _) = Table::open(configuration.setup(), Luck::Chosen(seed_bytes))
+        .unwrap_or_else(|why| panic!("{}: {why}", configuration.name));
+    let shared = table.rules().clone();
+    let rules: &G::Rules = &shared;
+    let header = table.header();
+    let _ = writeln!(out, "game: {} (rules {})\nconfiguration: {}", header.game, header.rules, configuration.name);
+    let _ = writeln!(out, "options: {}\nseats: {}\nseed: {seed}", fair::canonical(&header.options), header.seats);
+    let mut draws = game_core::Draws::new(seed_bytes.0);
+    let mut rng = crate::Chooser::seed_from_u64(1);
+    let mut state = G::setup(rules);
+    let mut decisions = 0;
+    for number in 0.. {
+        let step = match state.pending(rules) {
+            Pending::Over => break,
+            Pending::Chance => Step::Chance(state.chance_at(rules, draws.draw(state.stream(rules)))),
+            Pending::Choice(seats) => {
+                // The last seat of a window first: the order of a window is part of what is pinned down.
+                let seat = seats.iter().last().unwrap_or_else(|| panic!("nobody is awaited"));
+                if decisions % 16 == 0 {
+                    position(&mut out, rules, &state, seat);
+                }
+                decisions += 1;
+                Step::choice(seat, state.random_action(rules, seat, &mut rng))
+            }
+        };
+        let mut events: Vec<Seen<G::Event>> = Vec::new();
+        state.apply(rules, &step, &mut events);
+        let digest = state.digest(rules).to_string();
+        let _ = writeln!(out, "\n[{number}] {step}    {}", &digest[..16]);
+        for event in events.iter().filter_map(|seen| seen.for_viewer(Viewer::Spectator)) {
+            let _ = writeln!(out, "  {event}");
+        }
+    }
+    let view = state.view(rules, Viewer::Spectator);
+    let _ = writeln!(out, "\n{}", G::picture(rules, &view, Ink::Plain));
+    for seat in G::seats(rules).seats() {
+        let sheet = G::score_sheet(rules, &view, seat);
+        let _ = writeln!(out, "seat {seat}: {} {:?}", sheet.total, sheet.standing);
+        for line in &sheet.lines {
+            let _ = writeln!(out, "  {}: {}", G::line(line), line.value);
+        }
+    }
+    let outcome = state.outcome(rules).map(|outcome| serde_json::to_string(&outcome).unwrap_or_default());
+    let _ = writeln!(out, "outcome: {}", outcome.unwrap_or_default());
+    out
+}
+
+/// Everything the contract answers about a position.
+fn position<G: Game + Text>(out: &mut String, rules: &G::Rules, state: &G, seat: game_core::Seat) {
+    let mut legal = Vec::new();
+    state.legal_actions(rules, seat, &mut legal);
+    let ends = [legal.first(), legal.last()].map(|action| action.map(ToString::to_string).unwrap_or_default());
+    let _ = writeln!(out, "\n--- seat {seat} decides: {} legal actions, `{}` to `{}`", legal.len(), ends[0], ends[1]);
+    for viewer in G::seats(rules).viewers() {
+        let view = state.view(rules, viewer);
+        let json = serde_json::to_string(&view).unwrap_or_default();
+        let _ = writeln!(out, "--- view of {viewer}: {json}");
+    }
+    let _ = write!(out, "{}", G::picture(rules, &state.view(rules, Viewer::Seat(seat)), Ink::Plain));
+}

@@ -1,0 +1,40 @@
+//! What may be wrong with the toy: one fault for each law, and each the kind of mistake that a real game might have.
+
+/// Nothing.
+pub const NONE: u8 = 0;
+/// Law 1: a game that ended by its number of rounds has no outcome.
+pub const NO_OUTCOME: u8 = 1;
+/// Law 2: `check` lets a seat be done that has put nothing.
+pub const LAX_CHECK: u8 = 2;
+/// Law 2b: `random_action` likes the front of the list.
+pub const CROOKED_ACTION: u8 = 3;
+/// Law 2b: `random_action` looks into the deck.
+pub const PEEKING_ACTION: u8 = 4;
+/// Law 3: `chance_at` forgets the weights.
+pub const FLAT_CHANCE: u8 = 5;
+/// Law 4: the seat that is done last gets a point for it.
+pub const LAST_IS_FIRST: u8 = 6;
+/// Law 5: `determinize` forgets which cards a seat was seen to take.
+pub const FORGETFUL: u8 = 7;
+/// Law 6: everybody is told which card was dealt.
+pub const LOUD_DEAL: u8 = 8;
+/// Law 6: others are told that a seat has put a card, though not which.
+pub const AUDIBLE_PUT: u8 = 9;
+/// Law 6: taking a card changes what all see, but nobody is told.
+pub const SILENT_TAKE: u8 = 18;
+/// Law 7: the die has a face that the notation cannot say.
+pub const UNREADABLE_DIE: u8 = 10;
+/// Law 8: banking a card shows the next seat's hand, and can still be taken back.
+pub const REVEALING_BANK: u8 = 11;
+/// Law 9: the cards left over at the end of a turn vanish.
+pub const LOST_CARDS: u8 = 12;
+/// Law 10: the total forgets the prizes, which are summands.
+pub const WRONG_TOTAL: u8 = 13;
+/// Law 11: the number of rounds does not end the game.
+pub const ENDLESS: u8 = 14;
+/// Law 1: a panic while a step is made, which is a finding like any other.
+pub const PANIC: u8 = 15;
+/// Law 5: `determinize` deals every letter as often as the other, however many cards have it.
+pub const FLAT_DEAL: u8 = 16;
+/// Law 10: the fast `standing` forgets the tie-break.
+pub const HASTY_STANDING: u8 = 17;

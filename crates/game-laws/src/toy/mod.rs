@@ -1,0 +1,26 @@
+//! A small game with everything a real one has: hidden hands, chance, a window with several secret steps, take-back, teams, a component
+//! set and a variable end. It exists to test the laws, and the table, with something that can be broken at will.
+//!
+//! The files are those of a real game. The const parameter is the fault, [`fault::NONE`] in the healthy game.
+#![doc = include_str!("rules.md")]
+
+mod action;
+mod cards;
+pub mod fault;
+mod legal;
+mod rules;
+mod scoring;
+mod state;
+mod subject;
+mod text;
+mod turn;
+mod view;
+
+pub use action::{Action, Chance, Illegal};
+pub use cards::{Card, Cards};
+pub use rules::{Options, Rules, Sides};
+pub use state::{Ending, Phase, Toy};
+pub use view::{Event, View};
+
+/// The rules of the toy as a text, for the scan of clauses.
+pub const RULES: &str = include_str!("rules.md");

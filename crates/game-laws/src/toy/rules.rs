@@ -1,0 +1,102 @@
+//! Options, seats and component set, checked once.
+
+use std::collections::BTreeMap;
+
+use game_core::{Parts, SeatCount, SeatSet, SetupError};
+use serde::{Deserialize, Serialize};
+
+use super::cards::{Card, Cards};
+
+/// Who plays together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sides {
+    /// Every seat for itself.
+    #[default]
+    Alone,
+    /// Seats opposite each other (TOY-103).
+    Teams,
+}
+
+/// What a host may set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// Who plays together.
+    pub mode: Sides,
+    /// The points that end the game.
+    pub goal: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { mode: Sides::Alone, goal: 9 }
+    }
+}
+
+/// The rules of one table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How many seats.
+    pub seats: SeatCount,
+    /// Who plays together.
+    pub mode: Sides,
+    /// The points that end the game.
+    pub goal: i32,
+    /// The component set.
+    pub cards: Cards,
+}
+
+/// How many cards a hand is filled up to (TOY-102).
+pub(super) const HAND: usize = 2;
+/// The number of rounds (TOY-403).
+pub(super) const ROUNDS: u32 = 4;
+/// The printed component set.
+const PRINTED: Cards = Cards([8, 6, 4, 2]);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Box {
+    cards: BTreeMap<Card, u8>,
+}
+
+impl Rules {
+    pub(super) fn new(
+        options: &Options,
+        seats: SeatCount,
+        parts: Option<&Parts>,
+        version: u32,
+    ) -> Result<Self, SetupError> {
+        if version != 1 {
+            return Err(SetupError::new("rules", "only version 1 is known"));
+        }
+        if options.mode == Sides::Teams && (seats.get() < 4 || seats.get() % 2 == 1) {
+            return Err(SetupError::new("seats", "teams need 4 or 6 seats"));
+        }
+        if options.goal == 0 {
+            return Err(SetupError::new("goal", "the goal is at least 1"));
+        }
+        let cards = match parts {
+            None => PRINTED,
+            Some(Parts(value)) => {
+                let given: Box =
+                    serde_json::from_value(value.clone()).map_err(|why| SetupError::new("parts", why.to_string()))?;
+                Cards(Card::ALL.map(|card| given.cards.get(&card).copied().unwrap_or(0)))
+            }
+        };
+        // TOY-104
+        if cards.count() <= HAND * seats.get() || cards.0.iter().any(|&count| count > 50) {
+            return Err(SetupError::new("parts", "there must be more cards than are dealt, and at most 50 of each"));
+        }
+        Ok(Self { seats, mode: options.mode, goal: i32::from(options.goal), cards })
+    }
+
+    pub(super) fn sides(&self) -> Vec<SeatSet> {
+        let half = match self.mode {
+            Sides::Alone => self.seats.get(),
+            Sides::Teams => self.seats.get() / 2,
+        };
+        let side = |first: usize| self.seats.seats().filter(|seat| seat.index() % half == first).collect();
+        (0..half).map(side).collect()
+    }
+}

@@ -1,0 +1,52 @@
+//! Points, sheets and the outcome.
+
+use game_core::{Line, Outcome, ScoreSheet, Seat, SeatSet, Viewer};
+
+use super::fault;
+use super::rules::Rules;
+use super::state::{Ending, Phase, Toy};
+use super::view::View;
+
+fn side(rules: &Rules, seat: Seat) -> SeatSet {
+    rules.sides().into_iter().find(|side| side.has(seat)).unwrap_or(SeatSet::one(seat))
+}
+
+/// TOY-404: the points of the seat's side, from what a viewer knows.
+pub(super) fn sheet(rules: &Rules, view: &View, seat: Seat, forget_prizes: bool) -> ScoreSheet {
+    let mut lines = Vec::new();
+    let (mut total, mut prizes) = (0, 0);
+    for member in side(rules, seat).iter() {
+        let (banked, prize) = (view.banked[member.index()].worth(), i32::from(view.prizes[member.index()]));
+        let of = format!("seat {member}");
+        lines.push(Line::summand("banked", banked).of(of.clone()));
+        lines.push(Line::summand("prizes", prize).of(of));
+        total += banked + prize;
+        prizes += prize;
+    }
+    if view.viewer == Viewer::Seat(seat) {
+        lines.push(Line::note("hand", view.hand.worth()));
+    }
+    let standing = vec![total, prizes];
+    ScoreSheet { seat, lines, total: if forget_prizes { total - prizes } else { total }, standing }
+}
+
+impl<const FAULT: u8> Toy<FAULT> {
+    /// The points of the seat's side.
+    pub(super) fn points(&self, rules: &Rules, seat: Seat) -> i32 {
+        side(rules, seat).iter().map(|seat| self.banked[seat].worth() + i32::from(self.prizes[seat])).sum()
+    }
+
+    pub(super) fn result(&self, rules: &Rules) -> Option<Outcome> {
+        let Phase::Over(ending) = self.phase else { return None };
+        let reason = match ending {
+            Ending::Goal => "goal",
+            Ending::Deck => "deck",
+            Ending::Rounds if FAULT == fault::NO_OUTCOME => return None,
+            Ending::Rounds => "rounds",
+        };
+        let view = self.seen_by(rules, Viewer::Spectator);
+        Some(Outcome::by_standing(reason, &rules.sides(), |seat| {
+            sheet(rules, &view, seat, FAULT == fault::WRONG_TOTAL)
+        }))
+    }
+}

@@ -1,0 +1,225 @@
+//! The state, and the contract.
+
+use game_core::hex::Bytes32;
+use game_core::seat::MAX_SEATS;
+use game_core::{
+    Digester, EventSink, Game, Meta, Mode, OptionMeta, Outcome, Parts, Pending, PerSeat, Rng, ScoreSheet, Seat,
+    SeatCount, SeatSet, SetupError, Step, Viewer, Weight, Window, pick,
+};
+use serde::{Deserialize, Serialize};
+
+use super::action::{Action, Chance, Illegal};
+use super::cards::Cards;
+use super::fault;
+use super::rules::{HAND, Options, Rules};
+use super::view::{Event, View};
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ending {
+    /// TOY-401.
+    Goal,
+    /// TOY-402.
+    Deck,
+    /// TOY-403.
+    Rounds,
+}
+
+/// What happens now. All of it is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// A card is dealt to the first seat that has fewer than two (TOY-102).
+    Deal,
+    /// All put cards (TOY-201).
+    Put {
+        /// Who is done.
+        done: SeatSet,
+    },
+    /// The winner rolls (TOY-301).
+    Roll {
+        /// Who won the round.
+        winner: Seat,
+    },
+    /// The winner's turn (TOY-302).
+    Turn {
+        /// Who won the round.
+        winner: Seat,
+        /// Whether it has banked a card.
+        banked: bool,
+        /// Whether it has taken a card.
+        took: bool,
+    },
+    /// The game is over.
+    Over(Ending),
+}
+
+/// The toy; the parameter is its fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Toy<const FAULT: u8 = { fault::NONE }> {
+    pub(super) phase: Phase,
+    pub(super) round: u32,
+    pub(super) deck: Cards,
+    pub(super) hands: PerSeat<Cards>,
+    /// Cards put face down in this round.
+    pub(super) down: PerSeat<Cards>,
+    /// Cards everybody saw a seat take, and that are still in its hand.
+    pub(super) known: PerSeat<Cards>,
+    /// Cards turned up in this round.
+    pub(super) up: Cards,
+    pub(super) gone: Cards,
+    pub(super) banked: PerSeat<Cards>,
+    pub(super) prizes: PerSeat<u8>,
+}
+
+impl<const FAULT: u8> Toy<FAULT> {
+    /// The seat that is dealt the next card.
+    pub(super) fn due(&self, rules: &Rules) -> Option<Seat> {
+        rules.seats.seats().find(|seat| self.hands[*seat].count() < HAND)
+    }
+}
+
+impl<const FAULT: u8> Game for Toy<FAULT> {
+    type Rules = Rules;
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    const META: Meta = Meta {
+        id: "toy",
+        title: "Toy",
+        edition: "made for testing",
+        designers: &[],
+        publisher: "nobody",
+        rules_version: 1,
+        modes: &[Mode { id: "alone", seats: &[1, 2, 3, 4, 5, 6] }, Mode { id: "teams", seats: &[4, 6] }],
+        options: &[OptionMeta { key: "goal", values: &["9"], default: "9", help: "the points that end the game" }],
+    };
+
+    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+        Rules::new(options, seats, parts, version)
+    }
+
+    fn seats(rules: &Rules) -> SeatCount {
+        rules.seats
+    }
+
+    fn sides(rules: &Rules) -> Vec<SeatSet> {
+        rules.sides()
+    }
+
+    fn setup(rules: &Rules) -> Self {
+        Self {
+            phase: Phase::Deal,
+            round: 0,
+            deck: rules.cards,
+            hands: PerSeat::default(),
+            down: PerSeat::default(),
+            known: PerSeat::default(),
+            up: Cards::default(),
+            gone: Cards::default(),
+            banked: PerSeat::default(),
+            prizes: PerSeat::default(),
+        }
+    }
+
+    fn pending(&self, rules: &Rules) -> Pending {
+        match self.phase {
+            Phase::Deal | Phase::Roll { .. } => Pending::Chance,
+            Phase::Put { done } => Pending::Choice(rules.seats.set() - done),
+            Phase::Turn { winner, .. } => Pending::Choice(SeatSet::one(winner)),
+            Phase::Over(_) => Pending::Over,
+        }
+    }
+
+    fn window(&self, _: &Rules) -> Option<Window> {
+        matches!(self.phase, Phase::Put { .. }).then_some(Window(self.round))
+    }
+
+    fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {
+        if let Viewer::Seat(seat) = view.viewer {
+            super::legal::list(view.phase, seat, view.hand, view.down, view.up, out);
+        }
+    }
+
+    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        self.check_action(rules, seat, *action)
+    }
+
+    fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
+        self.outcomes(rules, out);
+    }
+
+    fn apply(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
+        match step {
+            Step::Choice(decision) => self.decide(rules, decision.seat, decision.action, events),
+            Step::Chance(chance) => self.draw(rules, *chance, events),
+        }
+    }
+
+    fn view(&self, rules: &Rules, viewer: Viewer) -> View {
+        self.seen_by(rules, viewer)
+    }
+
+    fn score_sheet(rules: &Rules, view: &View, seat: Seat) -> ScoreSheet {
+        super::scoring::sheet(rules, view, seat, FAULT == fault::WRONG_TOTAL)
+    }
+
+    fn outcome(&self, rules: &Rules) -> Option<Outcome> {
+        self.result(rules)
+    }
+
+    fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
+        Self::imagine(rules, view, rng)
+    }
+
+    fn digest(&self, _: &Rules) -> Bytes32 {
+        let mut digest = Digester::new("toy");
+        let (kind, detail) = match self.phase {
+            Phase::Deal => (0, 0),
+            Phase::Put { done } => (1, done.bits()),
+            Phase::Roll { winner } => (2, u8::from(winner)),
+            Phase::Turn { winner, banked, took } => (3, u8::from(winner) << 2 | u8::from(banked) << 1 | u8::from(took)),
+            Phase::Over(ending) => (4, ending as u8),
+        };
+        digest.byte(kind).byte(detail).number(u64::from(self.round));
+        [self.deck, self.up, self.gone].into_iter().for_each(|cards| cards.digest(&mut digest));
+        for at in 0..MAX_SEATS {
+            [&self.hands, &self.down, &self.known, &self.banked]
+                .iter()
+                .for_each(|cards| cards.0[at].digest(&mut digest));
+            digest.byte(self.prizes.0[at]);
+        }
+        digest.finish()
+    }
+
+    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
+        let mut legal = Vec::new();
+        self.legal_actions(rules, seat, &mut legal);
+        let below = legal.len() as u32;
+        let at = match FAULT {
+            fault::CROOKED_ACTION => pick(rng, below).min(pick(rng, below)),
+            fault::PEEKING_ACTION => (pick(rng, below) + u32::from(self.deck.0[0])) % below,
+            _ => pick(rng, below),
+        };
+        legal.swap_remove(at as usize)
+    }
+
+    fn standing(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+        let sheet = Self::score_sheet(rules, &self.seen_by(rules, Viewer::Seat(seat)), seat);
+        out.extend(if FAULT == fault::HASTY_STANDING { &sheet.standing[..1] } else { &sheet.standing });
+        sheet.total
+    }
+
+    fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
+        let mut outcomes = Vec::new();
+        self.outcomes(rules, &mut outcomes);
+        let weight = |weight: Weight| if FAULT == fault::FLAT_CHANCE { 1 } else { weight };
+        let at = game_core::chance::choose(x, outcomes.iter().map(|outcome| weight(outcome.1)));
+        outcomes.swap_remove(at.expect("chance is pending, so it has an outcome")).0
+    }
+}

@@ -1,0 +1,155 @@
+//! The toy as the laws examine it.
+
+use game_core::{Game, Move, Parts, Seat, Step, Viewer};
+use serde_json::json;
+
+use super::action::{Action, Chance};
+use super::cards::{Card, Cards};
+use super::fault;
+use super::rules::{HAND, Options, ROUNDS, Rules, Sides};
+use super::state::{Phase, Toy};
+use super::view::View;
+use crate::sample::Chooser;
+use crate::subject::{Configuration, Subject};
+
+/// More worlds than this are not listed.
+const FEW: usize = 300;
+
+impl<const FAULT: u8> Subject for Toy<FAULT> {
+    type Game = Self;
+
+    fn configurations() -> Vec<Configuration<Self>> {
+        let teams = || Options { mode: Sides::Teams, ..Options::default() };
+        let mut all: Vec<_> = (1..=6)
+            .map(|seats| Configuration::new(format!("alone, {seats} seats"), Options::default(), seats))
+            .collect();
+        all.extend([4, 6].map(|seats| Configuration::new(format!("teams, {seats} seats"), teams(), seats)));
+        let parts = || Parts(json!({"cards": {"A": 3, "B": 4, "C": 2}}));
+        all.extend([2, 3].map(|seats| {
+            Configuration::new(format!("nine cards, {seats} seats"), Options::default(), seats).with_parts(parts())
+        }));
+        all.push(Configuration::new("nine cards, teams", teams(), 4).with_parts(parts()));
+        all
+    }
+
+    fn near_misses(_: &Rules, _: &Self, _: Seat, _: &mut Chooser) -> Vec<Action> {
+        let each = |make: fn(Card) -> Action| Card::ALL.map(make);
+        [each(Action::Put), each(Action::Bank), each(Action::Take)]
+            .concat()
+            .into_iter()
+            .chain([Action::Done, Action::End])
+            .collect()
+    }
+
+    fn census(rules: &Rules, state: &Self) -> Result<(), String> {
+        let mut all = state.deck.plus(state.up).plus(state.gone);
+        for seat in rules.seats.seats() {
+            let held = state.hands[seat].plus(state.down[seat]);
+            all = all.plus(held).plus(state.banked[seat]);
+            if !state.known[seat].within(held) {
+                return Err(format!("seat {seat} is known to have {}, but has {held}", state.known[seat]));
+            }
+        }
+        if all == rules.cards { Ok(()) } else { Err(format!("{all} cards instead of {}", rules.cards)) }
+    }
+
+    fn bound(rules: &Rules) -> usize {
+        let seats = rules.seats.get();
+        // In a round each seat puts up to three cards and is done, the winner rolls, banks, takes and ends, and hands are filled.
+        ROUNDS as usize * (seats * 4 + 4 + seats * HAND)
+    }
+
+    fn shown(rules: &Rules, before: &Self, step: &Step<Self>, viewer: Viewer) -> String {
+        match step {
+            Step::Chance(Chance::Deal(_)) if before.due(rules).map(Viewer::Seat) != Some(viewer) => String::new(),
+            Step::Choice(Move { seat, action: Action::Put(_) }) if !viewer.is(*seat) => String::new(),
+            Step::Choice(Move { seat, action: Action::Done }) => {
+                let Phase::Put { done } = before.phase else { return String::new() };
+                let last = done.with(*seat) == rules.seats.set();
+                if last { format!("{step} {:?}", before.down) } else { step.to_string() }
+            }
+            Step::Choice(Move { seat, action: Action::Bank(_) })
+                if FAULT == fault::REVEALING_BANK && viewer.is(*seat) =>
+            {
+                format!("{step} {}", before.hands[seat.next(rules.seats)])
+            }
+            Step::Chance(_) | Step::Choice(_) => step.to_string(),
+        }
+    }
+
+    fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Self, u64)>> {
+        let mut base = Self::setup(rules);
+        (base.phase, base.round, base.up, base.gone) = (view.phase, view.round, view.up, view.gone);
+        let mut seen = view.up.plus(view.gone);
+        for seat in rules.seats.seats() {
+            let at = seat.index();
+            base.banked[seat] = view.banked[at];
+            base.prizes[seat] = view.prizes[at];
+            base.known[seat] = view.known[at];
+            seen = seen.plus(view.banked[at]);
+            if view.viewer.is(seat) {
+                (base.hands[seat], base.down[seat]) = (view.hand, view.down);
+                seen = seen.plus(view.hand).plus(view.down);
+            }
+        }
+        base.deck = rules.cards.less(seen);
+        let mut worlds = vec![(base, 1)];
+        for seat in rules.seats.seats().filter(|seat| !view.viewer.is(*seat)) {
+            let (size, known) = (usize::from(view.sizes[seat.index()]), view.known[seat.index()]);
+            let done = matches!(view.phase, Phase::Put { done } if done.has(seat));
+            // The known cards of later seats are not free to be dealt to this one.
+            let later = rules.seats.seats().filter(|other| *other > seat && !view.viewer.is(*other));
+            let kept = later.fold(Cards::default(), |kept, other| kept.plus(view.known[other.index()]));
+            worlds =
+                worlds.iter().flat_map(|(world, weight)| hold_hand(world, *weight, seat, size, known, kept)).collect();
+            if done {
+                worlds = worlds.iter().flat_map(|(world, weight)| put_some(world, *weight, seat)).collect();
+            }
+            if worlds.len() > FEW {
+                return None;
+            }
+        }
+        Some(worlds)
+    }
+}
+
+/// The worlds in which the seat holds this many cards, the known ones among them, weighted by the ways to draw them.
+fn hold_hand<const FAULT: u8>(
+    world: &Toy<FAULT>,
+    weight: u64,
+    seat: Seat,
+    size: usize,
+    known: Cards,
+    kept: Cards,
+) -> Vec<(Toy<FAULT>, u64)> {
+    let free = world.deck.less(known).less(kept);
+    let mut hands = free.selections();
+    hands.push(Cards::default());
+    hands.retain(|unknown| unknown.count() + known.count() == size);
+    let world_with = |unknown: Cards| {
+        let mut next = world.clone();
+        next.hands[seat] = known.plus(unknown);
+        next.deck = world.deck.less(known).less(unknown);
+        let ways: u64 = Card::ALL.into_iter().map(|card| choose(free.of(card), unknown.of(card))).product();
+        (next, weight * ways)
+    };
+    hands.into_iter().map(world_with).collect()
+}
+
+/// The worlds in which the seat has put some of its hand, each selection as likely as the other.
+fn put_some<const FAULT: u8>(world: &Toy<FAULT>, weight: u64, seat: Seat) -> Vec<(Toy<FAULT>, u64)> {
+    // Of up to three cards there are 1, 2, 3, 5 or 7 selections; 210 can be divided by all of these.
+    let selections = world.hands[seat].selections();
+    let share = weight * (210 / selections.len() as u64);
+    let world_with = |put: Cards| {
+        let mut next = world.clone();
+        next.hands[seat] = world.hands[seat].less(put);
+        next.down[seat] = put;
+        (next, share)
+    };
+    selections.into_iter().map(world_with).collect()
+}
+
+fn choose(from: u8, number: u8) -> u64 {
+    (0..u64::from(number)).fold(1, |ways, i| ways * (u64::from(from) - i) / (i + 1))
+}

@@ -1,0 +1,48 @@
+//! The toy where there are only characters.
+
+use core::fmt::Write;
+
+use game_core::{Ink, Line, Text, Viewer};
+
+use super::rules::Rules;
+use super::state::Toy;
+use super::view::View;
+
+impl<const FAULT: u8> Text for Toy<FAULT> {
+    fn picture(rules: &Rules, view: &View, _: Ink) -> String {
+        let mut text =
+            format!("round {}, {:?}\nturned up {}, put away {}\n", view.round + 1, view.phase, view.up, view.gone);
+        for seat in rules.seats.seats() {
+            let at = seat.index();
+            let _ = write!(
+                text,
+                "seat {seat}: {} cards, banked {}, prizes {}",
+                view.sizes[at], view.banked[at], view.prizes[at]
+            );
+            if view.viewer == Viewer::Seat(seat) {
+                let _ = write!(text, ", hand {}, put {}", view.hand, view.down);
+            } else {
+                let _ = write!(text, ", known {}", view.known[at]);
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    fn line(line: &Line) -> String {
+        match (line.key.as_ref(), &line.of) {
+            ("hand", _) => "cards in hand".to_owned(),
+            (key, Some(of)) => format!("{key} of {of}"),
+            (key, None) => key.to_owned(),
+        }
+    }
+
+    fn reason(key: &str) -> String {
+        match key {
+            "goal" => "a side has reached the goal".to_owned(),
+            "deck" => "the deck is empty".to_owned(),
+            "rounds" => "all rounds are over".to_owned(),
+            other => other.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What a viewer knows, what it is told, and states it can imagine.
+
+use core::fmt;
+
+use game_core::{PerSeat, Rng, Seat, Viewer, pick};
+use serde::{Deserialize, Serialize};
+
+use super::cards::{Card, Cards};
+use super::fault;
+use super::rules::Rules;
+use super::state::{Ending, Phase, Toy};
+
+/// What one viewer knows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What happens now.
+    pub phase: Phase,
+    /// The number of rounds that are over.
+    pub round: u32,
+    /// The viewer's own hand.
+    pub hand: Cards,
+    /// What the viewer has put.
+    pub down: Cards,
+    /// How many cards each seat holds or has put; which of both is not told.
+    pub sizes: Vec<u8>,
+    /// Cards each seat was seen to take, and that it still has.
+    pub known: Vec<Cards>,
+    /// The cards turned up.
+    pub up: Cards,
+    /// The cards put away.
+    pub gone: Cards,
+    /// What each seat has banked.
+    pub banked: Vec<Cards>,
+    /// The prizes of each seat.
+    pub prizes: Vec<u8>,
+}
+
+/// What is told about a step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "event")]
+pub enum Event {
+    /// A card was dealt.
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// Which, to its owner.
+        card: Option<Card>,
+    },
+    /// A card was put.
+    Put {
+        /// By whom.
+        seat: Seat,
+        /// Which, to its owner.
+        card: Option<Card>,
+    },
+    /// A seat is done.
+    Done {
+        /// Who.
+        seat: Seat,
+    },
+    /// The cards a seat had put.
+    TurnedUp {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        cards: Cards,
+    },
+    /// A prize.
+    Rolled {
+        /// Whose.
+        seat: Seat,
+        /// How much.
+        points: u8,
+    },
+    /// A card was banked.
+    Banked {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A card was taken.
+    Took {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A turn ended.
+    Ended {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The game ended.
+    Over {
+        /// Why.
+        ending: Ending,
+    },
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dealt { seat, card: Some(card) } => write!(f, "seat {seat} is dealt {card}"),
+            Self::Dealt { seat, card: None } => write!(f, "seat {seat} is dealt a card"),
+            Self::Put { seat, card: Some(card) } => write!(f, "seat {seat} puts {card}"),
+            Self::Put { seat, card: None } => write!(f, "seat {seat} puts a card"),
+            Self::Done { seat } => write!(f, "seat {seat} is done"),
+            Self::TurnedUp { seat, cards } => write!(f, "seat {seat} had put {cards}"),
+            Self::Rolled { seat, points } => write!(f, "seat {seat} wins {points}"),
+            Self::Banked { seat, card } => write!(f, "seat {seat} banks {card}"),
+            Self::Took { seat, card } => write!(f, "seat {seat} takes {card}"),
+            Self::Ended { seat } => write!(f, "seat {seat} ends its turn"),
+            Self::Over { ending } => write!(f, "the game is over: {ending:?}"),
+        }
+    }
+}
+
+impl<const FAULT: u8> Toy<FAULT> {
+    pub(super) fn seen_by(&self, rules: &Rules, viewer: Viewer) -> View {
+        let own = |cards: &PerSeat<Cards>| viewer.seat().map_or(Cards::default(), |seat| cards[seat]);
+        let mut known: Vec<Cards> = rules.seats.seats().map(|seat| self.known[seat]).collect();
+        if let (fault::REVEALING_BANK, Phase::Turn { winner, banked: true, .. }) = (FAULT, self.phase)
+            && viewer.is(winner)
+        {
+            let next = winner.next(rules.seats);
+            known[next.index()] = self.hands[next];
+        }
+        let size = |seat: Seat| (self.hands[seat].count() + self.down[seat].count()) as u8;
+        View {
+            viewer,
+            phase: self.phase,
+            round: self.round,
+            hand: own(&self.hands),
+            down: own(&self.down),
+            sizes: rules.seats.seats().map(size).collect(),
+            known,
+            up: self.up,
+            gone: self.gone,
+            banked: rules.seats.seats().map(|seat| self.banked[seat]).collect(),
+            prizes: rules.seats.seats().map(|seat| self.prizes[seat]).collect(),
+        }
+    }
+
+    /// A state the view allows: the cards nobody has shown are dealt at random; who is done has put any selection, who is not has put nothing.
+    pub(super) fn imagine(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
+        let mut state = Self {
+            phase: view.phase,
+            round: view.round,
+            deck: Cards::default(),
+            hands: PerSeat::default(),
+            down: PerSeat::default(),
+            known: PerSeat::default(),
+            up: view.up,
+            gone: view.gone,
+            banked: PerSeat::default(),
+            prizes: PerSeat::default(),
+        };
+        let mut unseen = rules.cards.less(view.up).less(view.gone);
+        for seat in rules.seats.seats() {
+            let at = seat.index();
+            (state.known[seat], state.banked[seat], state.prizes[seat]) =
+                (view.known[at], view.banked[at], view.prizes[at]);
+            unseen = unseen.less(view.banked[at]);
+            if view.viewer.is(seat) {
+                (state.hands[seat], state.down[seat]) = (view.hand, view.down);
+                unseen = unseen.less(view.hand).less(view.down);
+            } else if FAULT != fault::FORGETFUL {
+                state.hands[seat] = view.known[at];
+                unseen = unseen.less(view.known[at]);
+            }
+        }
+        for seat in rules.seats.seats().filter(|seat| !view.viewer.is(*seat)) {
+            while state.hands[seat].count() < usize::from(view.sizes[seat.index()]) {
+                let card =
+                    if FAULT == fault::FLAT_DEAL { random_letter(unseen, rng) } else { random_card(unseen, rng) };
+                unseen.remove(card);
+                state.hands[seat].add(card);
+            }
+            if matches!(view.phase, Phase::Put { done } if done.has(seat)) {
+                let selections = state.hands[seat].selections();
+                let put = selections[pick(rng, selections.len() as u32) as usize];
+                state.hands[seat] = state.hands[seat].less(put);
+                state.down[seat] = put;
+            }
+        }
+        state.deck = unseen;
+        state
+    }
+}
+
+fn random_card(cards: Cards, rng: &mut impl Rng) -> Card {
+    let mut at = pick(rng, cards.count() as u32);
+    for card in cards.letters() {
+        match at.checked_sub(u32::from(cards.of(card))) {
+            Some(left) => at = left,
+            None => return card,
+        }
+    }
+    Card::A
+}
+
+fn random_letter(cards: Cards, rng: &mut impl Rng) -> Card {
+    let letters: Vec<Card> = cards.letters().collect();
+    letters[pick(rng, letters.len() as u32) as usize]
+}

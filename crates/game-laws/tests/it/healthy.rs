@@ -1,0 +1,40 @@
+//! The healthy toy keeps every law.
+
+use game_laws::toy::{Toy, fault};
+use game_laws::{Law, Subject, assert_laws, check, check_only};
+
+type Healthy = Toy<{ fault::NONE }>;
+
+#[test]
+fn every_configuration_keeps_every_law() {
+    let reports = assert_laws::<Healthy>(150);
+    assert_eq!(reports.len(), Healthy::configurations().len());
+    if std::env::var("LAWS_ONLY").is_ok() || std::env::var("LAWS_GAME").is_ok() {
+        return;
+    }
+    for report in &reports {
+        for law in Law::ALL {
+            // A solo table has windows too, so no law has an excuse.
+            assert!(report.examined[&law] > 0, "{law} examined nothing in {}", report.configuration);
+        }
+        assert!(report.pairs.1 > 0, "{report:?}");
+    }
+    let endings: std::collections::BTreeSet<_> = reports.iter().flat_map(|report| report.endings.keys()).collect();
+    assert_eq!(endings.len(), 3, "every way to end is reached: {endings:?}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_report() {
+    let configuration = &Healthy::configurations()[2];
+    let run = || check::<Healthy>(configuration, 30, 7);
+    assert_eq!(run(), run());
+    assert_ne!(run(), check::<Healthy>(configuration, 30, 8));
+}
+
+/// A game is the same alone as among the others, so a violation can be seen again.
+#[test]
+fn a_single_game_is_the_same_alone() {
+    let configuration = &Healthy::configurations()[1];
+    let steps = |games| check_only::<Healthy>(configuration, &[Law::Census], games, 3).unwrap().steps;
+    assert_eq!(steps(0..5), (0..5).map(|game| steps(game..game + 1)).sum::<u64>());
+}

@@ -1,0 +1,321 @@
+//! The table, with the toy on it.
+
+use game_core::journal::standing;
+use game_core::{
+    Entry, JournalError, Luck, Pending, Refusal, Seat, SeatCount, SeatKind, SeatSet, Step, Table, TableError, Takeback,
+    Viewer, pick,
+};
+use game_laws::Chooser;
+use game_laws::toy::{Action, Card, Chance, Event, Illegal, Sides};
+use rand_core::SeedableRng;
+
+use crate::play::{
+    Healthy, all, first_turn, first_window, random, refused, say, seat, seeded, setup, stand, typed, version,
+};
+
+fn texts(table: &Table<Healthy>) -> Vec<String> {
+    table.steps().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_window_keeps_the_steps_of_the_others_when_one_seat_takes_back() {
+    let mut table = first_window();
+    all(&mut table, "0 put A; 1 put C; 0 put D");
+    assert_eq!((table.undoable(seat(0)), table.undoable(seat(1))), (2, 1));
+    refused(&mut table, &TableError::Horizon, |table| table.undo(seat(0), 3, None));
+    refused(&mut table, &TableError::Horizon, |table| table.undo(seat(0), 0, None));
+    let (own, other, spectator) = (version(&table, 0), version(&table, 1), table.version(Viewer::Spectator));
+    let told = table.undo(seat(0), 2, None).unwrap();
+    assert_eq!(texts(&table)[4..], ["1 put C"]);
+    let takeback = Takeback { seat: seat(0), steps: 2, hidden: true };
+    assert_eq!(told.taken_back_for(Viewer::Seat(seat(0))), Some(takeback));
+    let others = [Viewer::Seat(seat(1)), Viewer::Spectator].map(|viewer| told.taken_back_for(viewer));
+    assert_eq!(others, [None, None], "nobody else has seen the steps, so nobody is told that they are gone");
+    assert!(version(&table, 0) > own);
+    assert_eq!((version(&table, 1), table.version(Viewer::Spectator)), (other, spectator));
+    all(&mut table, "0 put A");
+    assert_eq!(texts(&table)[4..], ["1 put C", "0 put A"]);
+}
+
+#[test]
+fn being_done_can_be_taken_back_until_the_window_closes() {
+    let mut table = first_window();
+    all(&mut table, "0 put D; 0 done; 1 put B");
+    assert_eq!(table.pending(), Pending::Choice(SeatSet::one(seat(1))));
+    let seen = version(&table, 1);
+    table.undo(seat(0), 1, None).unwrap();
+    assert_eq!(table.pending(), Pending::Choice(SeatCount::new(2).set()));
+    assert_eq!(version(&table, 1), seen + 1, "who is awaited is public");
+    all(&mut table, "0 done; 1 done");
+    for number in [0, 1] {
+        assert_eq!(table.undoable(seat(number)), 0);
+        refused(&mut table, &TableError::Horizon, |table| table.undo(seat(number), 1, None));
+    }
+}
+
+#[test]
+fn outside_a_window_steps_go_back_to_the_last_chance_step() {
+    let mut table = first_turn();
+    refused(&mut table, &TableError::Horizon, |table| table.undo(seat(0), 1, None));
+    let before = table.state().clone();
+    all(&mut table, "0 bank D; 0 take A");
+    assert_eq!((table.undoable(seat(0)), table.undoable(seat(1))), (2, 0));
+    refused(&mut table, &TableError::Horizon, |table| table.undo(seat(1), 1, None));
+    let told = table.undo(seat(0), 1, None).unwrap();
+    let takeback = Takeback { seat: seat(0), steps: 1, hidden: false };
+    assert_eq!(told.taken_back_for(Viewer::Spectator), Some(takeback), "everybody saw the step, so everybody is told");
+    all(&mut table, "0 take B");
+    table.undo(seat(0), 2, None).unwrap();
+    assert_eq!(*table.state(), before);
+    all(&mut table, "0 bank A; 0 end");
+    assert_eq!(table.undoable(seat(0)), 0, "who has passed the turn on has passed it on");
+    refused(&mut table, &TableError::Horizon, |table| table.undo(seat(0), 1, None));
+}
+
+#[test]
+fn a_take_back_does_not_change_the_draws() {
+    let mut table = seeded(3, Sides::Alone, 5);
+    random(&mut table, 1, 40);
+    let mut again = seeded(3, Sides::Alone, 5);
+    let mut taken = 0;
+    for step in table.steps() {
+        let Step::Choice(decision) = step else { continue };
+        again.play(decision.seat, decision.action, None).unwrap();
+        if again.undoable(decision.seat) > 0 {
+            again.undo(decision.seat, 1, None).unwrap();
+            again.play(decision.seat, decision.action, None).unwrap();
+            taken += 1;
+        }
+    }
+    assert!(taken > 5);
+    assert_eq!(again.steps(), table.steps());
+    assert!(again.journal().len() > table.journal().len());
+    assert_eq!(standing(again.journal()), again.steps());
+}
+
+#[test]
+fn nothing_is_taken_back_once_the_game_is_over() {
+    let mut table = seeded(2, Sides::Alone, 1);
+    random(&mut table, 1, usize::MAX);
+    for number in [0, 1] {
+        assert_eq!(table.undoable(seat(number)), 0);
+        refused(&mut table, &TableError::Over, |table| table.undo(seat(number), 1, None));
+        refused(&mut table, &TableError::Over, |table| table.play(seat(number), Action::Done, None));
+        refused(&mut table, &TableError::Over, |table| table.resign(seat(number)));
+    }
+}
+
+#[test]
+fn stale_requests_are_refused() {
+    let mut table = first_window();
+    let seen = version(&table, 0);
+    table.play(seat(0), Action::Put(Card::A), Some(seen)).unwrap();
+    let now = version(&table, 0);
+    assert_eq!(now, seen + 1);
+    let stale = TableError::Stale { seen, now };
+    refused(&mut table, &stale, |table| table.play(seat(0), Action::Put(Card::D), Some(seen)));
+    refused(&mut table, &stale, |table| table.undo(seat(0), 1, Some(seen)));
+    let ahead = TableError::Stale { seen: now + 1, now };
+    refused(&mut table, &ahead, |table| table.play(seat(0), Action::Put(Card::D), Some(now + 1)));
+    assert_eq!(version(&table, 1), seen, "a secret step of another seat makes nobody's request stale");
+    table.play(seat(0), Action::Done, Some(now)).unwrap();
+    assert_eq!(version(&table, 1), seen + 1, "that a seat is done is news to the others");
+    table.play(seat(1), Action::Put(Card::B), Some(seen)).unwrap();
+    let (seen, now) = (seen + 1, version(&table, 1));
+    let stale = TableError::Stale { seen, now };
+    refused(&mut table, &stale, |table| table.play(seat(1), Action::Done, Some(seen)));
+}
+
+#[test]
+fn another_window_makes_a_request_stale() {
+    let mut table = typed(2, Sides::Alone);
+    all(&mut table, "* deal A; * deal C; * deal B; * deal C; 0 put C; 0 done; 1 put C");
+    let seen = version(&table, 0);
+    all(&mut table, "1 done; * deal A; * deal A");
+    let now = version(&table, 0);
+    let stale = TableError::Stale { seen, now };
+    refused(&mut table, &stale, |table| table.play(seat(0), Action::Put(Card::A), Some(seen)));
+}
+
+#[test]
+fn a_journal_gives_the_table_again() {
+    for seed in 0..10 {
+        let mut table = seeded(3, Sides::Alone, seed);
+        random(&mut table, 1, 12);
+        let mover = table.pending().awaited().first().unwrap();
+        let action = table.legal(mover)[0];
+        table.play(mover, action, None).unwrap();
+        if table.undoable(mover) > 0 {
+            table.undo(mover, 1, None).unwrap();
+        }
+        table.hand_over(mover, SeatKind::Bot("greedy".into())).unwrap();
+        table.resign(mover).unwrap();
+        random(&mut table, 2, usize::MAX);
+        let luck = table.luck().clone();
+        let again = Table::from_journal(setup(3, Sides::Alone), luck.clone(), table.journal()).unwrap();
+        assert_eq!(stand(&again), stand(&table));
+        assert_eq!((again.resigned(), again.outcome()), (table.resigned(), table.outcome()));
+        assert_eq!(again.setup().seats, table.setup().seats);
+
+        let mut journal = table.journal().to_vec();
+        let at = journal.iter().position(|entry| matches!(entry, Entry::Takeback { .. })).unwrap_or(0);
+        journal.remove(at);
+        let wrong = Table::from_journal(setup(3, Sides::Alone), luck, &journal);
+        assert!(matches!(wrong, Err(JournalError::Entry(entry)) if entry >= at));
+    }
+}
+
+#[test]
+fn refusals_name_their_reason() {
+    let mut table = first_window();
+    refused(&mut table, &TableError::Illegal(Illegal::NotHeld(Card::B)), |table| say(table, "0 put B"));
+    refused(&mut table, &TableError::Illegal(Illegal::NothingPut), |table| say(table, "0 done"));
+    refused(&mut table, &TableError::NoSuchSeat(seat(2)), |table| say(table, "2 done"));
+    assert_eq!(Illegal::NothingPut.clause(), "TOY-203");
+    let mut table = first_turn();
+    refused(&mut table, &TableError::NotAwaited(seat(1)), |table| say(table, "1 bank A"));
+    refused(&mut table, &TableError::Illegal(Illegal::NothingDone), |table| say(table, "0 end"));
+    assert_eq!(table.legal(seat(1)), []);
+}
+
+#[test]
+fn typed_chance_takes_only_what_chance_can_bring() {
+    let mut table = typed(2, Sides::Alone);
+    refused(&mut table, &TableError::ChancePending, |table| table.play(seat(0), Action::Done, None));
+    refused(&mut table, &TableError::NotAnOutcome, |table| table.chance(Chance::Roll(1)));
+    all(&mut table, "* deal D; * deal D");
+    refused(&mut table, &TableError::NotAnOutcome, |table| table.chance(Chance::Deal(Card::D)));
+    assert_eq!(table.outcomes().len(), 3, "there are only two D");
+    let mut table = first_window();
+    refused(&mut table, &TableError::NoChance, |table| table.chance(Chance::Deal(Card::A)));
+    assert_eq!(table.outcomes(), []);
+    assert_eq!(table.commitment(), None);
+    let mut table = seeded(2, Sides::Alone, 1);
+    refused(&mut table, &TableError::NoChance, |table| table.chance(Chance::Deal(Card::A)));
+}
+
+#[test]
+fn with_two_sides_giving_up_ends_the_game() {
+    let mut table = first_window();
+    let before = version(&table, 1);
+    table.resign(seat(0)).unwrap();
+    assert_eq!(table.pending(), Pending::Over);
+    assert!(version(&table, 1) > before);
+    let outcome = table.outcome().unwrap();
+    assert_eq!(
+        (outcome.reason.as_ref(), outcome.place(seat(1)), outcome.place(seat(0))),
+        ("resigned", Some(1), Some(2))
+    );
+    assert_eq!(table.journal().last(), Some(&Entry::Resign(seat(0))));
+    assert_eq!(table.legal(seat(1)), []);
+    refused(&mut table, &TableError::Over, |table| table.play(seat(1), Action::Put(Card::B), None));
+}
+
+#[test]
+fn with_more_sides_a_bot_plays_on() {
+    let mut table = seeded(3, Sides::Alone, 3);
+    table.resign(seat(1)).unwrap();
+    table.hand_over(seat(1), SeatKind::Bot("stand-in".into())).unwrap();
+    assert_eq!(table.setup().seats[1].kind, SeatKind::Bot("stand-in".into()));
+    assert!(matches!(table.pending(), Pending::Choice(_)));
+    refused(&mut table, &TableError::Resigned, |table| table.resign(seat(1)));
+    let mut played = seeded(3, Sides::Alone, 3);
+    played.resign(seat(1)).unwrap();
+    random(&mut played, 4, usize::MAX);
+    let outcome = played.outcome().unwrap();
+    assert_eq!(outcome.place(seat(1)), Some(3), "whoever gave up is last, whatever the bot reached");
+    assert_ne!(outcome.reason, "resigned");
+    table.resign(seat(2)).unwrap();
+    let outcome = table.outcome().unwrap();
+    let places: Vec<_> = (0..3).map(|number| outcome.place(seat(number)).unwrap()).collect();
+    assert_eq!(places, [1, 3, 2], "the first to give up is the very last");
+}
+
+#[test]
+fn a_team_gives_up_together() {
+    let mut four = seeded(4, Sides::Teams, 3);
+    four.resign(seat(3)).unwrap();
+    assert_eq!(four.pending(), Pending::Over);
+    let team = |numbers: [u8; 2]| -> SeatSet { numbers.map(Seat::new).into_iter().collect() };
+    assert_eq!(four.outcome().unwrap().ranking, [[team([0, 2])], [team([1, 3])]]);
+
+    let mut six = seeded(6, Sides::Teams, 3);
+    six.resign(seat(0)).unwrap();
+    assert_ne!(six.pending(), Pending::Over, "two sides are left");
+    six.resign(seat(3)).unwrap();
+    assert_ne!(six.pending(), Pending::Over, "the partner of a seat that gave up is no further side");
+    random(&mut six, 1, usize::MAX);
+    let outcome = six.outcome().unwrap();
+    assert_eq!(outcome.ranking.last(), Some(&vec![team([0, 3])]));
+    assert_eq!(outcome.ranking.iter().flatten().count(), 3, "every side is listed once");
+}
+
+#[test]
+fn alone_there_is_nobody_to_win_when_the_seat_gives_up() {
+    let mut table = seeded(1, Sides::Alone, 3);
+    table.resign(seat(0)).unwrap();
+    assert_eq!(table.pending(), Pending::Over);
+    assert_eq!(table.outcome().unwrap().reason, "resigned");
+}
+
+#[test]
+fn a_seat_is_handed_over() {
+    let mut table = first_window();
+    let bot = SeatKind::Bot("greedy".into());
+    table.hand_over(seat(1), bot.clone()).unwrap();
+    assert_eq!(table.journal().last(), Some(&Entry::HandOver { seat: seat(1), to: bot.clone() }));
+    assert_eq!(table.record().seats[1].kind, bot);
+    refused(&mut table, &TableError::NoSuchSeat(seat(4)), |table| table.hand_over(seat(4), SeatKind::Person));
+}
+
+#[test]
+fn the_journal_leads_to_the_steps_that_stand() {
+    for seed in 0..20 {
+        let mut table = seeded(3, Sides::Alone, seed);
+        let mut rng = Chooser::seed_from_u64(u64::from(seed));
+        for _ in 0..60 {
+            let Pending::Choice(seats) = table.pending() else { break };
+            let seats: Vec<Seat> = seats.iter().collect();
+            let mover = seats[pick(&mut rng, seats.len() as u32) as usize];
+            let free = table.undoable(mover);
+            if free > 0 && pick(&mut rng, 3) == 0 {
+                table.undo(mover, 1 + pick(&mut rng, free as u32) as usize, None).unwrap();
+            } else {
+                let legal = table.legal(mover);
+                table.play(mover, legal[pick(&mut rng, legal.len() as u32) as usize], None).unwrap();
+            }
+            if pick(&mut rng, 20) == 0 {
+                table.hand_over(mover, SeatKind::Person).unwrap();
+            }
+            assert_eq!(standing(table.journal()), table.steps());
+        }
+        let (_, rebuilt) = game_core::verify::<Healthy>(&table.record(), None).unwrap();
+        assert_eq!(rebuilt.state(), table.state());
+    }
+}
+
+#[test]
+fn the_history_is_what_each_viewer_was_told() {
+    let (mut table, opening) = Table::<Healthy>::open(setup(2, Sides::Alone), Luck::Typed).unwrap();
+    assert!(opening.events.is_empty());
+    all(&mut table, "* deal A; * deal D; * deal B; * deal C; 0 put D; 0 done; 1 put B; 1 done");
+    let own = table.history(Viewer::Seat(seat(0)));
+    let rest = table.history(Viewer::Spectator);
+    assert_eq!(own[0], [Event::Dealt { seat: seat(0), card: Some(Card::A) }]);
+    assert_eq!(rest[0], [Event::Dealt { seat: seat(0), card: None }]);
+    assert_eq!(own[4], [Event::Put { seat: seat(0), card: Some(Card::D) }]);
+    assert_eq!((own.len(), rest.len()), (7, 6), "secret steps of others leave no gap that could be counted");
+    assert_eq!(own[6], rest[5], "the close of the window is told to all");
+    assert_eq!(rest[5].len(), 3);
+}
+
+#[test]
+fn a_table_needs_a_plain_name_and_fitting_seats() {
+    let mut wrong = setup(2, Sides::Alone);
+    wrong.table = "two words".into();
+    assert_eq!(Table::<Healthy>::open(wrong, Luck::Typed).unwrap_err().what, "table");
+    assert_eq!(Table::<Healthy>::open(setup(3, Sides::Teams), Luck::Typed).unwrap_err().what, "seats");
+    assert_eq!(Table::<Healthy>::open(setup(0, Sides::Alone), Luck::Typed).unwrap_err().what, "seats");
+    let luck = Luck::Fair { secret: Default::default(), contributions: vec![] };
+    assert_eq!(Table::<Healthy>::open(setup(2, Sides::Alone), luck).unwrap_err().what, "contributions");
+}

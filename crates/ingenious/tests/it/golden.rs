@@ -1,0 +1,63 @@
+//! Golden playthroughs, one for each mode and seat count, and perft counts.
+
+use std::path::PathBuf;
+
+use game_core::{Game, Pending, Step};
+use game_laws::golden::{assert_golden, playthrough};
+use game_laws::{Configuration, Subject};
+use ingenious::{Ingenious, Rules};
+
+use crate::laws::{SmallBox, Standard};
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
+}
+
+fn check(configuration: &Configuration<Ingenious>) {
+    let name = configuration.name.replace([',', ' '], "-").replace("--", "-");
+    assert_golden(&file(&format!("{name}.txt")), &playthrough(configuration, "golden"));
+}
+
+#[test]
+fn playthroughs_are_as_they_were() {
+    Standard::configurations().iter().chain(&SmallBox::configurations()).for_each(check);
+}
+
+/// How many sequences of decisions there are from a position, with the draws of a fixed seed.
+fn perft(rules: &Rules, state: &Ingenious, draws: &[u64], depth: usize) -> u64 {
+    match state.pending(rules) {
+        Pending::Over => 1,
+        Pending::Chance => {
+            let (first, rest) = draws.split_first().unwrap();
+            let mut next = state.clone();
+            next.apply(rules, &Step::Chance(state.chance_at(rules, *first)), &mut ());
+            perft(rules, &next, rest, depth)
+        }
+        Pending::Choice(_) if depth == 0 => 1,
+        Pending::Choice(seats) => {
+            let seat = seats.first().unwrap();
+            let mut legal = Vec::new();
+            state.legal_actions(rules, seat, &mut legal);
+            let count = |action: &ingenious::Action| {
+                let mut next = state.clone();
+                next.apply(rules, &Step::choice(seat, *action), &mut ());
+                perft(rules, &next, draws, depth - 1)
+            };
+            legal.iter().map(count).sum()
+        }
+    }
+}
+
+#[test]
+fn perft_counts_are_as_they_were() {
+    let mut text = String::new();
+    for configuration in Standard::configurations() {
+        let rules = Ingenious::rules(&configuration.options, configuration.seats, None, 1).unwrap();
+        let mut draws = game_core::Draws::new(game_core::fair::seed_from_text("perft").0);
+        let draws: Vec<u64> = (0..200).map(|_| draws.draw(game_core::Stream::MAIN)).collect();
+        let counts: Vec<String> =
+            (1..=3).map(|depth| perft(&rules, &Ingenious::setup(&rules), &draws, depth).to_string()).collect();
+        text += &format!("{}: {}\n", configuration.name, counts.join(" "));
+    }
+    assert_golden(&file("perft.txt"), &text);
+}

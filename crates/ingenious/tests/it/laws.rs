@@ -1,0 +1,314 @@
+//! The law kit over every mode and seat count.
+
+use std::collections::BTreeMap;
+
+use game_core::{Parts, Rng, Seat, Step, Viewer};
+use game_laws::Chooser;
+use game_laws::{Configuration, Subject};
+use hex_grid::{Direction, Hex};
+use ingenious::components::{Colour, RACK};
+use ingenious::memory::Memory;
+use ingenious::rules::{OrderQuestion, Talk};
+use ingenious::tiles::Rack;
+use ingenious::{Action, Chance, Half, Ingenious, Mode, Options, Rules, Tile, View};
+
+/// The modes as they are played.
+pub(crate) struct Standard;
+
+/// A box of three kinds, in which exchanges are frequent and the hidden racks can be listed.
+pub(crate) struct SmallBox;
+
+/// One test a configuration, so that they run beside each other.
+fn keeps_the_laws<S: Subject<Game = Ingenious>>(name: &str, games: u64) {
+    let configuration = S::configurations().into_iter().find(|configuration| configuration.name == name);
+    let report = game_laws::assert_configuration::<S>(&configuration.unwrap(), games);
+    println!("{report:?}");
+}
+
+#[test]
+fn standard_for_two() {
+    keeps_the_laws::<Standard>("standard for 2", 1_000);
+}
+
+#[test]
+fn standard_for_three() {
+    keeps_the_laws::<Standard>("standard for 3", 1_000);
+}
+
+#[test]
+fn standard_for_four() {
+    keeps_the_laws::<Standard>("standard for 4", 1_000);
+}
+
+#[test]
+fn solo() {
+    keeps_the_laws::<Standard>("solo", 1_000);
+}
+
+#[test]
+fn team_silent() {
+    keeps_the_laws::<Standard>("team, silent", 1_000);
+}
+
+#[test]
+fn team_open() {
+    keeps_the_laws::<Standard>("team, open", 1_000);
+}
+
+#[test]
+fn duel() {
+    keeps_the_laws::<Standard>("duel", 1_000);
+}
+
+/// Two colours only: pegs race to their ends, doubles cross them, every rack can be exchanged, and hidden racks can be listed.
+#[test]
+fn small_boxes() {
+    for configuration in SmallBox::configurations() {
+        keeps_the_laws::<SmallBox>(&configuration.name, 100);
+    }
+}
+
+fn small_box() -> Parts {
+    Parts(serde_json::json!({"tiles": {"RR": 40, "RG": 42, "GG": 38}}))
+}
+
+impl Subject for Standard {
+    type Game = Ingenious;
+
+    fn configurations() -> Vec<Configuration<Ingenious>> {
+        let with = |mode| Options { mode, ..Options::default() };
+        vec![
+            Configuration::new("standard for 2", with(Mode::Standard), 2),
+            Configuration::new("standard for 3", with(Mode::Standard), 3),
+            Configuration::new("standard for 4", with(Mode::Standard), 4),
+            Configuration::new("solo", with(Mode::Solo), 1),
+            Configuration::new("team, silent", with(Mode::Team), 4),
+            Configuration::new("team, open", Options { talk: Talk::Open, ..with(Mode::Team) }, 4),
+            Configuration::new("duel", with(Mode::Duel), 2),
+        ]
+    }
+
+    fn near_misses(rules: &Rules, _: &Ingenious, _: Seat, rng: &mut Chooser) -> Vec<Action> {
+        universe(rules, rng)
+    }
+
+    fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
+        census(rules, state)
+    }
+
+    fn bound(rules: &Rules) -> usize {
+        bound(rules)
+    }
+
+    fn shown(rules: &Rules, before: &Ingenious, step: &Step<Ingenious>, viewer: Viewer) -> String {
+        shown(rules, before, step, viewer)
+    }
+
+    fn secrets(rules: &Rules) -> bool {
+        rules.mode() != Mode::Solo
+    }
+}
+
+impl Subject for SmallBox {
+    type Game = Ingenious;
+
+    fn configurations() -> Vec<Configuration<Ingenious>> {
+        let with = |mode| Options { mode, ..Options::default() };
+        let better = |mode| Options { order: OrderQuestion::Better, ..with(mode) };
+        let open = Options { talk: Talk::Open, ..better(Mode::Team) };
+        vec![
+            Configuration::new("small box, standard", with(Mode::Standard), 2).with_parts(small_box()),
+            Configuration::new("small box, duel", with(Mode::Duel), 2).with_parts(small_box()),
+            Configuration::new("small box, four", with(Mode::Standard), 4).with_parts(small_box()),
+            Configuration::new("small box, solo", with(Mode::Solo), 1).with_parts(small_box()),
+            Configuration::new("small box, solo, better order", better(Mode::Solo), 1).with_parts(small_box()),
+            Configuration::new("small box, team", with(Mode::Team), 4).with_parts(small_box()),
+            Configuration::new("small box, team, open, better order", open, 4).with_parts(small_box()),
+        ]
+    }
+
+    fn near_misses(rules: &Rules, _: &Ingenious, _: Seat, rng: &mut Chooser) -> Vec<Action> {
+        universe(rules, rng)
+    }
+
+    fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
+        census(rules, state)
+    }
+
+    fn bound(rules: &Rules) -> usize {
+        bound(rules)
+    }
+
+    fn shown(rules: &Rules, before: &Ingenious, step: &Step<Ingenious>, viewer: Viewer) -> String {
+        shown(rules, before, step, viewer)
+    }
+
+    fn secrets(rules: &Rules) -> bool {
+        rules.mode() != Mode::Solo
+    }
+
+    /// All racks of the other seat, counted by listing how many tiles of each class it holds. A class is a kind together with the
+    /// exchanges in which those copies were shown.
+    fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Ingenious, u64)>> {
+        let me = view.viewer.seat().filter(|_| rules.seats.get() == 2)?;
+        let other = Seat::new(1 - u8::from(me));
+        let size = usize::from(view.racks[other.index()].count);
+        let memory = Memory::from(&view.memory);
+        let unseen = view.unseen_tiles(rules);
+        let mut classes: Vec<(Tile, Vec<bool>, u64)> = Vec::new();
+        for tile in Tile::all() {
+            for copy in 0..unseen.count(tile) {
+                let marks: Vec<bool> = memory
+                    .shown
+                    .iter()
+                    .map(|shown| {
+                        let mine = view.own_rack().count(tile).min(shown.at_most[me.index()]);
+                        copy < shown.tiles.count(tile).saturating_sub(mine)
+                    })
+                    .collect();
+                match classes.iter_mut().find(|(kind, same, _)| *kind == tile && *same == marks) {
+                    Some((_, _, count)) => *count += 1,
+                    None => classes.push((tile, marks, 1)),
+                }
+            }
+        }
+        let mut racks: BTreeMap<Vec<Tile>, u64> = BTreeMap::new();
+        let mut chosen = vec![0; classes.len()];
+        list(&classes, size, 0, &mut chosen, &mut |chosen| {
+            for (i, shown) in memory.shown.iter().enumerate() {
+                let held: u64 = classes.iter().zip(chosen).filter(|((_, marks, _), _)| marks[i]).map(|(_, n)| n).sum();
+                if held > u64::from(shown.at_most[other.index()]) {
+                    return;
+                }
+            }
+            for lacking in memory.lacking.iter().filter(|lacking| lacking.seat == other) {
+                let held: u64 = classes
+                    .iter()
+                    .zip(chosen)
+                    .filter(|((tile, _, _), _)| lacking.colours.on(*tile))
+                    .map(|(_, n)| n)
+                    .sum();
+                if held > u64::from(lacking.at_most) {
+                    return;
+                }
+            }
+            let weight = classes.iter().zip(chosen).map(|((_, _, size), &n)| choose(*size, n)).product::<u64>();
+            let tiles = classes.iter().zip(chosen).flat_map(|((tile, _, _), &n)| vec![*tile; n as usize]).collect();
+            *racks.entry(tiles).or_default() += weight;
+        });
+        let world = |tiles: &Vec<Tile>| {
+            let rack: Rack = tiles.iter().copied().collect();
+            view.complete(rules, |_| rack)
+        };
+        Some(racks.iter().map(|(tiles, weight)| (world(tiles), *weight)).collect())
+    }
+}
+
+fn list(
+    classes: &[(Tile, Vec<bool>, u64)],
+    left: usize,
+    at: usize,
+    chosen: &mut Vec<u64>,
+    each: &mut impl FnMut(&[u64]),
+) {
+    if at == classes.len() {
+        if left == 0 {
+            each(chosen);
+        }
+        return;
+    }
+    for n in 0..=classes[at].2.min(left as u64) {
+        chosen[at] = n;
+        list(classes, left - n as usize, at + 1, chosen, each);
+    }
+    chosen[at] = 0;
+}
+
+fn choose(n: u64, k: u64) -> u64 {
+    (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+}
+
+/// Every combined placement inside the boundary, both ways round, and every other action, and some that leave the board.
+fn universe(rules: &Rules, rng: &mut Chooser) -> Vec<Action> {
+    let mut actions = vec![Action::Keep, Action::Exchange, Action::Order(Half::First), Action::Order(Half::Second)];
+    let boundary = rules.boundary();
+    for tile in Tile::all() {
+        for cell in boundary.cells().iter() {
+            let first = boundary.hex(cell);
+            for direction in Direction::ALL {
+                let second = first.step(direction);
+                if boundary.cell(second).is_some() || rng.next_u64() % 8 == 0 {
+                    actions.push(Action::Place { tile, first, second });
+                }
+            }
+        }
+        actions.push(Action::Place { tile, first: Hex::new(0, 0), second: Hex::new(2, 0) });
+        actions.push(Action::Place { tile, first: Hex::new(1, 1), second: Hex::new(1, 1) });
+    }
+    actions
+}
+
+/// Every tile of the box is in the bag, on a rack, aside or on the board; every covered cell belongs to a tile or is printed.
+fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
+    let laid = state.board().tiles(rules.boundary());
+    for tile in Tile::all() {
+        let racks: u8 = rules.seats.seats().map(|seat| state.rack(seat).count(tile)).sum();
+        let board = laid.iter().filter(|laid| laid.tile == tile).count() as u8;
+        let all = state.bag().count(tile) + racks + state.aside().count(tile) + board;
+        if all != rules.tiles.count(tile) {
+            return Err(format!("{all} tiles {tile} instead of {}", rules.tiles.count(tile)));
+        }
+    }
+    let covered = rules.boundary().cells().iter().filter(|&cell| state.board().colour(cell).is_some()).count();
+    if covered != 6 + 2 * laid.len() {
+        return Err(format!("{covered} covered cells with {} tiles", laid.len()));
+    }
+    for seat in rules.seats.seats() {
+        if state.rack(seat).len() > RACK {
+            return Err(format!("seat {seat} has too many tiles"));
+        }
+        let range = match rules.mode() {
+            Mode::Standard => 0..=18,
+            Mode::Solo | Mode::Team => 0..=36,
+            Mode::Duel => -9..=9,
+        };
+        for colour in Colour::ALL {
+            let peg = state.pegs(rules, seat)[colour as usize];
+            if !range.contains(&peg) {
+                return Err(format!("the {} peg stands on {peg}", colour.name()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The start, the deal, and for each placement its order, its turn end and a full rack of draws.
+fn bound(rules: &Rules) -> usize {
+    1 + RACK * rules.seats.get() + rules.most_placements() * (3 + RACK)
+}
+
+/// The table "Decisions and chance" of the rules: a draw is seen by its owner, by the partner in open team play, in solo by all; an
+/// exchange shows the tiles that go; everything else is public.
+fn shown(rules: &Rules, before: &Ingenious, step: &Step<Ingenious>, viewer: Viewer) -> String {
+    match step {
+        Step::Chance(Chance::Draw { seat, .. }) => {
+            let open = rules.options.mode == Mode::Team && rules.options.talk == Talk::Open;
+            let sees = match viewer {
+                _ if rules.options.mode == Mode::Solo => true,
+                Viewer::Seat(me) => me == *seat || open && me.index() % 2 == seat.index() % 2,
+                Viewer::Spectator => false,
+            };
+            if sees { step.to_string() } else { format!("draw {seat}") }
+        }
+        Step::Choice(decision) if decision.action == Action::Exchange => {
+            let (seat, pegs) = (decision.seat, before.pegs(rules, decision.seat));
+            let own = |peg: i8| if seat.index() == 0 { peg == 9 } else { peg == -9 };
+            let goes = before.rack(seat).iter().filter(|tile| match rules.options.mode {
+                Mode::Duel => Colour::ALL.into_iter().any(|colour| own(pegs[colour as usize]) && tile.shows(colour)),
+                _ => true,
+            });
+            format!("{step} {:?}", goes.collect::<Vec<_>>())
+        }
+        _ => step.to_string(),
+    }
+}
