@@ -137,7 +137,7 @@ impl<G: Game> Table<G> {
             Luck::Fair { secret, contributions } => (ChanceKind::Fair, Some(*secret), contributions.clone()),
             Luck::Chosen(seed) => (ChanceKind::Chosen, Some(*seed), Vec::new()),
             Luck::Typed => (ChanceKind::Typed, None, Vec::new()),
-            Luck::Sealed(_) => (ChanceKind::Fair, None, Vec::new()),
+            Luck::Sealed { contributions, .. } => (ChanceKind::Fair, None, contributions.clone()),
         };
         let header = self.header();
         let mut state = G::setup(self.rules());
@@ -269,7 +269,7 @@ fn luck_of(record: &Record) -> Result<Luck, Fault> {
         (ChanceKind::Chosen, None) => Err(Fault::header("a game with a chosen seed names it")),
         (ChanceKind::Fair, None) => {
             let commitment = record.commitment.ok_or_else(|| Fault::header("a fair game has a commitment"))?;
-            Ok(Luck::Sealed(commitment))
+            Ok(Luck::Sealed { commitment, contributions: record.contributions.clone() })
         }
     }
 }

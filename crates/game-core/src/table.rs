@@ -78,7 +78,12 @@ pub enum Luck {
     /// Somebody types in what the real dice and tiles showed.
     Typed,
     /// From a seed that is not known here: the steps can be replayed, not continued.
-    Sealed(Bytes32),
+    Sealed {
+        /// What was shown before the game.
+        commitment: Bytes32,
+        /// One contribution per seat, as far as they are known.
+        contributions: Vec<Bytes32>,
+    },
 }
 
 /// What a table is made from.
@@ -252,7 +257,7 @@ impl<G: Game> Table<G> {
     pub fn open(setup: Setup<G>, luck: Luck) -> Result<(Self, Delivery<G>), SetupError> {
         let mut table = Self::closed(setup, luck)?;
         let mut delivery = Delivery::empty();
-        if !matches!(table.luck, Luck::Sealed(_)) {
+        if !matches!(table.luck, Luck::Sealed { .. }) {
             let before = table.outlook();
             table.draw_all(&mut delivery);
             table.count(&delivery, before);
@@ -291,7 +296,7 @@ impl<G: Game> Table<G> {
                 Some(Draws::new(table.header().seed(*secret, contributions).0))
             }
             Luck::Chosen(seed) => Some(Draws::new(seed.0)),
-            Luck::Typed | Luck::Sealed(_) => None,
+            Luck::Typed | Luck::Sealed { .. } => None,
         };
         Ok(table)
     }
@@ -389,7 +394,7 @@ impl<G: Game> Table<G> {
         match &self.luck {
             Luck::Fair { secret, .. } => Some(self.header().commitment(*secret)),
             Luck::Chosen(seed) => Some(self.header().commitment(*seed)),
-            Luck::Sealed(commitment) => Some(*commitment),
+            Luck::Sealed { commitment, .. } => Some(*commitment),
             Luck::Typed => None,
         }
     }
@@ -628,7 +633,7 @@ impl<G: Game> Table<G> {
     }
 
     fn no_draws(&self) -> TableError<G> {
-        if matches!(self.luck, Luck::Sealed(_)) { TableError::Sealed } else { TableError::ChancePending }
+        if matches!(self.luck, Luck::Sealed { .. }) { TableError::Sealed } else { TableError::ChancePending }
     }
 
     fn make(&mut self, step: Step<G>, delivery: &mut Delivery<G>) {

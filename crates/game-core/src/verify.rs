@@ -107,7 +107,7 @@ pub fn verify<G: Game>(record: &Record, parts: Option<Parts>) -> Result<(Verdict
     let table = Table::load(record, parts)?;
     let verdict = match (table.luck(), record.chance) {
         (Luck::Typed, _) => Verdict::Typed,
-        (Luck::Sealed(_), _) => Verdict::Sealed,
+        (Luck::Sealed { .. }, _) => Verdict::Sealed,
         (_, ChanceKind::Fair) => Verdict::Fair,
         _ => Verdict::Chosen,
     };

@@ -10,6 +10,7 @@
 
 pub mod check;
 pub mod clauses;
+pub mod fuzz;
 pub mod golden;
 pub mod law;
 mod laws;

@@ -78,7 +78,7 @@ impl<'de> Deserialize<'de> for Colour {
 }
 
 /// A kind of tile: an unordered pair of colours, 21 kinds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
 impl Tile {

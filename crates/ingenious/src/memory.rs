@@ -4,9 +4,9 @@
 //! drawn since. In the duel the tiles kept show none of the colours that went, so a rack can hold at most as many tiles of these colours as it
 //! has drawn since. Both are dropped once a whole rack has been drawn.
 
-use arrayvec::ArrayVec;
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
 
 use crate::components::{Colour, RACK, Tile};
 use crate::state::SEATS;
@@ -17,7 +17,7 @@ use crate::tiles::{ColourSet, Rack};
 const MOST: usize = 6 * SEATS;
 
 /// Tiles that were put back into the bag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
     /// The tiles that may still be known by this exchange.
     pub tiles: Rack,
@@ -26,7 +26,7 @@ pub struct Shown {
 }
 
 /// A rack from which all tiles of some colours went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lacking {
     /// Whose rack.
     pub seat: Seat,
@@ -37,12 +37,12 @@ pub struct Lacking {
 }
 
 /// What everybody remembers of exchanges.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
     /// Tiles put back, the oldest exchange first.
-    pub shown: ArrayVec<Shown, MOST>,
+    pub shown: ArrayVec<[Shown; MOST]>,
     /// Colours a rack lacked, the oldest exchange first.
-    pub lacking: ArrayVec<Lacking, 8>,
+    pub lacking: ArrayVec<[Lacking; 8]>,
 }
 
 impl Memory {
@@ -86,7 +86,7 @@ impl Memory {
     /// A duel exchange begins: what the seat keeps shows none of the colours.
     pub(crate) fn keeps_without(&mut self, seat: Seat, colours: ColourSet) {
         self.lacking.retain(|lacking| lacking.seat != seat || lacking.colours.0 & !colours.0 != 0);
-        if self.lacking.is_full() {
+        if self.lacking.len() == self.lacking.capacity() {
             self.lacking.remove(0);
         }
         self.lacking.push(Lacking { seat, colours, at_most: 0 });
@@ -94,7 +94,7 @@ impl Memory {
 
     /// An exchange ends: these tiles are in the bag, and on no rack.
     pub(crate) fn put_back(&mut self, tiles: Rack, seats: usize) {
-        if self.shown.is_full() {
+        if self.shown.len() == self.shown.capacity() {
             self.shown.remove(0);
         }
         // Seats that do not exist never draw; counting them as full lets the entry be dropped in time.

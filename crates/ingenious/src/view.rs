@@ -1,10 +1,10 @@
 //! What each viewer may know, listed field by field, and the states that this knowledge allows.
 
-use arrayvec::ArrayVec;
 use core::fmt;
 use game_core::{PerSeat, Rng, Seat, SeatSet, Viewer, pick};
 use hex_grid::Hex;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tinyvec::ArrayVec;
 
 use crate::action::Action;
 use crate::board::{Board, Laid};
@@ -256,7 +256,7 @@ const DEALS: usize = 100_000;
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ingenious {
     let memory = Memory::from(&view.memory);
     let unseen = view.unseen_tiles(rules);
-    let hidden: ArrayVec<(Seat, usize), SEATS> = rules
+    let hidden: ArrayVec<[(Seat, usize); SEATS]> = rules
         .seats
         .seats()
         .filter_map(|seat| {
@@ -279,12 +279,12 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ing
 struct Known<'a> {
     memory: &'a Memory,
     /// For each exchange, how many of the unseen tiles of each kind were certainly shown in it.
-    marked: ArrayVec<[u8; Tile::KINDS], 24>,
+    marked: ArrayVec<[[u8; Tile::KINDS]; 24]>,
 }
 
 impl<'a> Known<'a> {
     fn new(rules: &Rules, view: &View, memory: &'a Memory, unseen: &Bag) -> Self {
-        let seen_racks: ArrayVec<Seat, SEATS> = rules
+        let seen_racks: ArrayVec<[Seat; SEATS]> = rules
             .seats
             .seats()
             .filter(|seat| view.racks.get(seat.index()).is_some_and(|rack| rack.tiles.is_some()))
@@ -304,7 +304,7 @@ impl<'a> Known<'a> {
     /// Deals the hidden racks from the unseen tiles; `None` if the viewer can rule the deal out.
     fn deal(&self, unseen: &Bag, hidden: &[(Seat, usize)], rng: &mut impl Rng) -> Option<PerSeat<Rack, SEATS>> {
         // Tiles of one kind are told apart here by the number of the copy; the first copies are those shown in an exchange.
-        let mut pool: ArrayVec<(Tile, u8), { Bag::MOST }> =
+        let mut pool: ArrayVec<[(Tile, u8); Bag::MOST]> =
             Tile::all().flat_map(|tile| (0..unseen.count(tile)).map(move |copy| (tile, copy))).collect();
         let mut racks = PerSeat::<Rack, SEATS>::default();
         for &(seat, size) in hidden {

@@ -137,7 +137,7 @@ fn random_game(mut table: Play, rng: &mut Mix) -> Play {
                 if undoable > 0 && pick(rng, 8) == 0 {
                     let steps = 1 + pick(rng, undoable as u32) as usize;
                     let delivery = table.undo(seat, steps, None).unwrap();
-                    assert_eq!(delivery.taken_back, Some((seat, steps)));
+                    assert_eq!(delivery.taken_back.map(|back| (back.seat, back.steps)), Some((seat, steps)));
                     assert_eq!(digest(&table), trail[table.steps().len()], "as if it had never been");
                 } else {
                     let action = table.state().random_action(table.rules(), seat, rng);

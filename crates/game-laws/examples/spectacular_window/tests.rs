@@ -144,7 +144,11 @@ fn random_game(mut table: Play, rng: &mut Mix) -> Play {
                 } else {
                     continue;
                 };
-                assert_eq!(delivery.taken_back, None, "a take-back in a window is nobody else's business");
+                assert_eq!(
+                    delivery.taken_back_for(Viewer::Spectator),
+                    None,
+                    "a take-back in a window is nobody else's business"
+                );
                 check_news(&table, &before, Some(seat), |viewer| delivery.for_viewer(viewer).next().is_some());
             }
         }

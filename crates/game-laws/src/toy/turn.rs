@@ -79,7 +79,8 @@ impl<const FAULT: u8> Toy<FAULT> {
         let Phase::Put { done } = self.phase else { return };
         let done = done.with(seat);
         self.phase = Phase::Put { done };
-        events.push(|| Seen::by_all(Event::Done { seat }));
+        // The others see it by who is awaited; an event would make stale what they are about to say.
+        events.push(|| Seen::only_by(SeatSet::one(seat), Event::Done { seat }, None));
         if done != rules.seats.set() {
             return;
         }

@@ -3,11 +3,13 @@
 mod bonus;
 mod duel;
 mod ending;
+mod endings;
 mod exchange;
 mod golden;
 mod kit;
 mod laws;
 mod placing;
+mod properties;
 mod scan;
 mod scoring;
 mod set_up;

@@ -1,0 +1,82 @@
+//! What fuzz targets and their property-test twins feed with arbitrary bytes. Each panics if something that must hold does not.
+
+use game_core::notation::strict;
+use game_core::{Game, Pending, Record, Step, Table};
+
+use crate::subject::Subject;
+
+/// Plays a game whose configuration, decisions and draws are read from the bytes, and checks that what is listed is allowed.
+///
+/// # Panics
+/// If a listed action is refused, a component is lost, or a seat that is awaited has nothing to do.
+pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
+    let mut bytes = bytes.iter().copied();
+    let configurations = S::configurations();
+    let Some(first) = bytes.next() else { return };
+    let configuration = &configurations[usize::from(first) % configurations.len()];
+    let parts = configuration.parts.as_ref();
+    let version = S::Game::META.rules_version;
+    let rules = match S::Game::rules(&configuration.options, configuration.seats, parts, version) {
+        Ok(rules) => rules,
+        Err(why) => panic!("{}: {why}", configuration.name),
+    };
+    let mut state = S::Game::setup(&rules);
+    // Two bytes a decision reach every entry of a long list.
+    let mut index = |below: usize| Some((usize::from(bytes.next()?) << 8 | usize::from(bytes.next()?)) % below);
+    loop {
+        let step = match state.pending(&rules) {
+            Pending::Over => break,
+            Pending::Chance => {
+                let mut outcomes = Vec::new();
+                state.chance_outcomes(&rules, &mut outcomes);
+                assert!(!outcomes.is_empty(), "chance has no outcome");
+                let Some(at) = index(outcomes.len()) else { break };
+                Step::Chance(outcomes.swap_remove(at).0)
+            }
+            Pending::Choice(seats) => {
+                let awaited: Vec<_> = seats.iter().collect();
+                let Some(at) = index(awaited.len()) else { break };
+                let mut legal = Vec::new();
+                state.legal_actions(&rules, awaited[at], &mut legal);
+                assert!(!legal.is_empty(), "a seat that is awaited has nothing to do");
+                let Some(choice) = index(legal.len()) else { break };
+                let action = legal.swap_remove(choice);
+                if let Err(why) = state.check(&rules, awaited[at], &action) {
+                    panic!("{action} is listed and refused: {why}");
+                }
+                Step::choice(awaited[at], action)
+            }
+        };
+        state.apply(&rules, &step, &mut ());
+        if let Err(why) = S::census(&rules, &state) {
+            panic!("after {step}: {why}");
+        }
+    }
+}
+
+/// Reads arbitrary text as a step, an action and a chance outcome: whatever is understood prints in one spelling, which reads the same.
+///
+/// # Panics
+/// If it does not.
+pub fn notation<G: Game>(text: &str) {
+    if let Ok(action) = text.parse::<G::Action>() {
+        assert_eq!(strict::<G::Action>(&action.to_string()).as_ref(), Ok(&action));
+    }
+    if let Ok(chance) = text.parse::<G::Chance>() {
+        assert_eq!(strict::<G::Chance>(&chance.to_string()).as_ref(), Ok(&chance));
+    }
+    if let Ok(step) = Step::<G>::read(text) {
+        assert_eq!(step.to_string(), text);
+    }
+}
+
+/// Reads arbitrary text as a record: it is refused with a reason, or it replays and is written again as it was.
+///
+/// # Panics
+/// If it is written otherwise.
+pub fn record<G: Game>(text: &str) {
+    let Ok(record) = Record::read(text) else { return };
+    if let Ok(table) = Table::<G>::load(&record, None) {
+        assert_eq!(table.record(), record);
+    }
+}

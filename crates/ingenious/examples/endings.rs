@@ -1,0 +1,218 @@
+//! Finds one recorded game for each way a game of Ingenious can end, from set-up by legal steps, and writes them to the folder given.
+//!
+//! Endings that random play reaches are searched over seeds. Six pegs on their last space need everybody to help one side, and tiles
+//! drawn as they are wanted: there chance is typed in.
+
+use std::path::Path;
+
+use game_core::{Game, Luck, Outcome, Pending, Rng, Seat, SeatInfo, SeatKind, SeatSet, Setup, Step, Table, fair, pick};
+use ingenious::rules::Talk;
+use ingenious::scoring::{move_peg, points};
+use ingenious::state::Pegs;
+use ingenious::{Action, Board, Chance, Colour, Ingenious, Mode, Options, Rules, Tile};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+/// What is looked for in a finished game.
+type Wanted = fn(&Outcome) -> bool;
+
+fn main() {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "tests/endings".to_owned());
+    let full: Wanted = |outcome| outcome.reason == "board-full" && outcome.ranking.iter().all(|place| place.len() == 1);
+    let shared_first: Wanted = |outcome| outcome.winners().len() > 1;
+    let shared_last: Wanted = |outcome| outcome.winners().len() == 1 && outcome.ranking.iter().any(|p| p.len() > 1);
+    let instant: Wanted = |outcome| outcome.reason == "instant-win";
+    let mode = |mode| Options { mode, ..Options::default() };
+    let open = Options { talk: Talk::Open, ..mode(Mode::Team) };
+    let searched: [(&str, Options, u8, Wanted); 13] = [
+        ("standard-2-board-full", mode(Mode::Standard), 2, full),
+        ("standard-3-board-full", mode(Mode::Standard), 3, full),
+        ("standard-4-board-full", mode(Mode::Standard), 4, full),
+        ("solo-board-full", mode(Mode::Solo), 1, full),
+        ("team-silent-board-full", mode(Mode::Team), 4, full),
+        ("team-open-board-full", open, 4, full),
+        ("duel-board-full", mode(Mode::Duel), 2, full),
+        ("duel-instant-win", mode(Mode::Duel), 2, instant),
+        ("duel-draw", mode(Mode::Duel), 2, shared_first),
+        ("standard-2-shared-first-place", mode(Mode::Standard), 2, shared_first),
+        ("standard-3-shared-last-place", mode(Mode::Standard), 3, shared_last),
+        ("standard-2-tie-break", mode(Mode::Standard), 2, |outcome| outcome.decided_by.is_some()),
+        ("team-shared", mode(Mode::Team), 4, shared_first),
+    ];
+    for (name, options, seats, wanted) in searched {
+        let table = search(options, seats, wanted);
+        write(Path::new(&folder), name, &table);
+    }
+    for (name, options, seats) in
+        [("standard-2-instant-win", mode(Mode::Standard), 2), ("team-instant-win", mode(Mode::Team), 4)]
+    {
+        match (0..200).find_map(|attempt| help_one_side(options, seats, attempt)) {
+            Some(table) => write(Path::new(&folder), name, &table),
+            None => eprintln!("{name}: not found"),
+        }
+    }
+}
+
+fn write(folder: &Path, name: &str, table: &Table<Ingenious>) {
+    let path = folder.join(format!("{name}.gamekeeper.json"));
+    match std::fs::write(&path, table.record().write()) {
+        Ok(()) => eprintln!("{}: {} steps", path.display(), table.steps().len()),
+        Err(why) => eprintln!("{}: {why}", path.display()),
+    }
+}
+
+fn setup(options: Options, seats: u8, kind: &SeatKind) -> Setup<Ingenious> {
+    let names = ["Ada", "Bo", "Cleo", "Dan"].into_iter().take(usize::from(seats));
+    let seats = names.map(|name| SeatInfo { name: name.to_owned(), kind: kind.clone() }).collect();
+    Setup { options, ..Setup::new(seats) }
+}
+
+/// Tries seeds in order until random play ends as wanted, then plays that game again at a table.
+fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
+    let rules = match Ingenious::rules(&options, game_core::SeatCount::new(seats), None, 1) {
+        Ok(rules) => rules,
+        Err(why) => panic!("{why}"),
+    };
+    for number in 0.. {
+        let seed = fair::seed_from_text(&format!("ending {number}"));
+        let mut draws = game_core::Draws::new(seed.0);
+        let mut state = Ingenious::setup(&rules);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
+        let mut choices = Vec::new();
+        loop {
+            match state.pending(&rules) {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let drawn = state.chance_at(&rules, draws.draw(game_core::Stream::MAIN));
+                    state.apply(&rules, &Step::Chance(drawn), &mut ());
+                }
+                Pending::Choice(seats) => {
+                    let Some(seat) = seats.first() else { unreachable!("a choice awaits a seat") };
+                    let action = state.random_action(&rules, seat, &mut rng);
+                    choices.push((seat, action));
+                    state.apply(&rules, &Step::choice(seat, action), &mut ());
+                }
+            }
+        }
+        if !state.outcome(&rules).as_ref().is_some_and(wanted) {
+            continue;
+        }
+        let bot = SeatKind::Bot("random".to_owned());
+        match Table::open(setup(options, seats, &bot), Luck::Chosen(seed)) {
+            Ok((mut table, _)) => {
+                for (seat, action) in choices {
+                    if let Err(why) = table.play(seat, action, None) {
+                        panic!("{why}");
+                    }
+                }
+                return table;
+            }
+            Err(why) => panic!("{why}"),
+        }
+    }
+    unreachable!("seeds do not run out")
+}
+
+/// Everybody helps the side of seat 0, and the tiles wanted are drawn. `None` if its pegs do not all arrive.
+fn help_one_side(options: Options, seats: u8, attempt: u64) -> Option<Table<Ingenious>> {
+    let (mut table, _) = Table::open(setup(options, seats, &SeatKind::Person), Luck::Typed).ok()?;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(attempt);
+    loop {
+        match table.pending() {
+            Pending::Over => {
+                let arrived = table.outcome().is_some_and(|outcome| {
+                    outcome.reason == "instant-win" && outcome.winners().iter().any(|side| side.has(Seat::new(0)))
+                });
+                return arrived.then_some(table);
+            }
+            Pending::Chance => {
+                let outcomes = table.outcomes();
+                let best = outcomes.iter().max_by_key(|(chance, _)| (wish(&table, *chance), pick(&mut rng, 1 << 20)));
+                let chance = best?.0;
+                table.chance(chance).ok()?;
+            }
+            Pending::Choice(seats) => {
+                let seat = seats.first()?;
+                let action = choose(&table, seat, &mut rng)?;
+                table.play(seat, action, None).ok()?;
+            }
+        }
+    }
+}
+
+fn helped(rules: &Rules) -> SeatSet {
+    rules.sides().into_iter().find(|side| side.has(Seat::new(0))).unwrap_or_default()
+}
+
+/// How much the helped pegs gain by a tile, at most.
+fn gain(rules: &Rules, pegs: &Pegs, halves: [(Colour, u8); 2]) -> i32 {
+    let mut after = *pegs;
+    for (colour, scored) in halves {
+        let peg = &mut after[colour as usize];
+        *peg = move_peg(rules.mode(), Seat::new(0), *peg, scored).to;
+    }
+    let worth = |pegs: &Pegs| -> i32 {
+        // A peg far behind is worth more per space, so that all six arrive together.
+        let left = pegs.iter().map(|&peg| i32::from(rules.last_space() - peg));
+        left.map(|left| -left * (left + 8)).sum()
+    };
+    worth(&after) - worth(pegs)
+}
+
+fn wish(table: &Table<Ingenious>, chance: Chance) -> i32 {
+    let Chance::Draw { seat, tile } = chance else { return i32::from(chance == Chance::Start(Seat::new(0))) };
+    let (rules, state) = (table.rules(), table.state());
+    let variety = -40 * i32::from(state.rack(seat).count(tile));
+    let pegs = state.pegs(rules, Seat::new(0));
+    let most = best_gain(rules, state.board(), pegs, tile);
+    // Who helps wants tiles of colours that are still needed; who is helped wants what scores.
+    let (a, b) = tile.colours();
+    let need = [a, b].map(|colour| i32::from(rules.last_space() - pegs[colour as usize])).iter().sum::<i32>();
+    if helped(rules).has(seat) { most + variety } else { need * 4 + variety }
+}
+
+fn best_gain(rules: &Rules, board: &Board, pegs: &Pegs, tile: Tile) -> i32 {
+    let boundary = rules.boundary();
+    let (a, b) = tile.colours();
+    let mut most = 0;
+    for (axis, pairs) in board.pairs(rules, None).iter().enumerate() {
+        for low in pairs.iter() {
+            let high = boundary.step(low, hex_grid::Direction::FORWARD[axis]);
+            for (first, second) in [(low, high), (high, low)] {
+                let scored = [(a, points(board, boundary, a, first)), (b, points(board, boundary, b, second))];
+                most = most.max(gain(rules, pegs, scored));
+            }
+        }
+    }
+    most
+}
+
+fn choose(table: &Table<Ingenious>, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+    let (rules, state) = (table.rules(), table.state());
+    let legal = table.legal(seat);
+    if legal.len() <= 2 {
+        return legal.first().copied();
+    }
+    let pegs = state.pegs(rules, Seat::new(0));
+    let own = helped(rules).has(seat);
+    let value = |action: &Action| {
+        let Action::Place { tile, first, second } = *action else { return 0 };
+        let boundary = rules.boundary();
+        let (Some(x), Some(y)) = (boundary.cell(first), boundary.cell(second)) else { return 0 };
+        let (a, b) = tile.colours();
+        let now = [(a, points(state.board(), boundary, a, x)), (b, points(state.board(), boundary, b, y))];
+        if own {
+            return gain(rules, pegs, now);
+        }
+        // Helping: lay where the next tile of the same colour will score most, in colours still needed.
+        now.iter()
+            .map(|(colour, scored)| i32::from(*scored) * i32::from(rules.last_space() - pegs[*colour as usize]))
+            .sum()
+    };
+    let noise = |rng: &mut _| pick(rng, 1 << 16);
+    legal
+        .iter()
+        .map(|action| (value(action), noise(rng), *action))
+        .max_by_key(|(value, noise, _)| (*value, *noise))
+        .map(|best| best.2)
+}

@@ -1,0 +1,58 @@
+//! The property-test twins of the fuzz targets, and properties of notation and component sets.
+
+use game_core::{Game, Parts, SeatCount};
+use game_laws::fuzz;
+use ingenious::{Ingenious, Options};
+use proptest::prelude::*;
+
+use crate::laws::{SmallBox, Standard};
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_listed_is_allowed(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+        fuzz::legal_is_legal::<Standard>(&bytes);
+        fuzz::legal_is_legal::<SmallBox>(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_refused_or_has_one_spelling(text in "\\PC{0,90}") {
+        fuzz::notation::<Ingenious>(&text);
+    }
+
+    #[test]
+    fn near_notation_is_refused_or_has_one_spelling(
+        text in "([0-6*] )?(start|draw|keep|exchange|order|[RGBOYPrgboypx]{1,3})( (first|second|[0-9]|-?[0-9]{1,3},-?[0-9]{1,2}|[RGBOYP]{2})){0,3} ?"
+    ) {
+        fuzz::notation::<Ingenious>(&text);
+    }
+
+    #[test]
+    fn a_record_with_changed_bytes_never_panics(at in 0usize..4_000, byte in 32u8..127, cut in 0usize..8_000) {
+        let text = include_str!("../endings/duel-instant-win.gamekeeper.json");
+        let mut bytes = text.as_bytes().to_vec();
+        let at = at % bytes.len();
+        bytes[at] = byte;
+        fuzz::record::<Ingenious>(&String::from_utf8_lossy(&bytes));
+        bytes.truncate(cut);
+        fuzz::record::<Ingenious>(&String::from_utf8_lossy(&bytes));
+    }
+
+    /// A component set is refused with a reason or makes rules that can be set up.
+    #[test]
+    fn component_sets_are_checked(counts in proptest::collection::btree_map("[RGBOYPX]{2}", 0u32..300, 0..22)) {
+        let parts = Parts(serde_json::json!({"tiles": counts}));
+        match Ingenious::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1) {
+            Ok(rules) => prop_assert!(Ingenious::setup(&rules).bag().len() >= 60),
+            Err(why) => prop_assert_eq!(why.what, "parts"),
+        }
+    }
+}
+
+#[test]
+fn people_may_spell_a_placement_as_they_like() {
+    for text in ["RB 3,0 4,0", "rb 3,0 4,0", "BR 4,0 3,0", "  br   4,0 3,0 "] {
+        assert_eq!(text.parse::<ingenious::Action>().unwrap().to_string(), "RB 3,0 4,0", "{text}");
+    }
+}
