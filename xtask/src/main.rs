@@ -1,1 +1,44 @@
-fn main() {}
+//! Everything about this project that is not cargo: `cargo ci`, and `cargo xtask` with a command.
+//!
+//! * `ci`: every check and test, with its own set-up. [`ci`]
+//! * `regenerate`: writes golden files and recorded games anew. [`regenerate`]
+//! * `perf`: measures and writes `docs/performance.md`. [`perf`]
+//! * `tidy`: what a text scan can say about the sources. [`tidy`]
+
+#![allow(clippy::print_stdout, reason = "printing is what these commands are for")]
+
+mod ci;
+mod perf;
+mod regenerate;
+mod shell;
+mod tidy;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo xtask COMMAND
+
+  ci           every check and test (also: cargo ci)
+  regenerate   write golden files and recorded games anew; read the difference before you commit it
+  perf         measure, and write docs/performance.md
+  tidy         check the sources for left-overs";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["ci"] => ci::run(),
+        ["regenerate"] => regenerate::run(),
+        ["perf"] => perf::run(),
+        ["tidy"] => tidy::run(),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("\nxtask: {why:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

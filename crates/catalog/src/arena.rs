@@ -3,15 +3,14 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use bots::{Bot, Counts, Player, bot_rng, playout};
+use bots::{Counts, Player, bot_rng, playout};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::{Game, Luck, Parts, Pending, Record, Seat, SeatInfo, SeatKind, SeatSet, Setup, Table};
 use serde_json::Value;
 
-use crate::bot::{Budget, RANDOM};
+use crate::bot::{Budget, MakeBot, RANDOM};
 use crate::error::Error;
-
 
 /// The terms of a match between bots.
 #[derive(Clone, Debug)]
@@ -84,16 +83,19 @@ pub(crate) struct Arena<G: Game> {
     pub(crate) rules: G::Rules,
     pub(crate) parts: Option<Parts>,
     pub(crate) names: Vec<String>,
-    pub(crate) makers: Vec<fn(&Budget) -> Box<dyn Bot<G>>>,
+    pub(crate) makers: Vec<MakeBot<G>>,
     pub(crate) seed: Bytes32,
 }
 
 impl<G: Game> Arena<G> {
     fn players(&self, budget: &Budget, players: &mut Vec<Player<G>>) {
         players.clear();
-        players.extend(self.names.iter().zip(&self.makers).map(|(name, make)| {
-            if name == RANDOM { Player::Random } else { Player::Bot(make(budget)) }
-        }));
+        players.extend(
+            self.names
+                .iter()
+                .zip(&self.makers)
+                .map(|(name, make)| if name == RANDOM { Player::Random } else { Player::Bot(make(budget)) }),
+        );
     }
 }
 
@@ -121,10 +123,11 @@ impl<G: Game> AnyArena for Arena<G> {
 
     fn record(&self, game: u64) -> Result<Record, Error> {
         let seed = game_seed(self.seed, game);
-        let seats = self.names.iter().enumerate().map(|(seat, name)| SeatInfo {
-            name: format!("{name} {seat}"),
-            kind: SeatKind::Bot(name.clone()),
-        });
+        let seats = self
+            .names
+            .iter()
+            .enumerate()
+            .map(|(seat, name)| SeatInfo { name: format!("{name} {seat}"), kind: SeatKind::Bot(name.clone()) });
         let setup = Setup::<G> {
             options: self.options.clone(),
             seats: seats.collect(),
@@ -164,11 +167,9 @@ impl Books {
         }
         let standing = |side: &SeatSet| side.first().map(|seat| &self.standings[seat.index()]);
         let best = sides.iter().map(standing).max().flatten();
-        let first: SeatSet = sides
-            .iter()
-            .filter(|side| standing(side) == best)
-            .fold(SeatSet::EMPTY, |set, &side| set | side);
-        let sharing = sides.iter().filter(|side| standing(side) == best).count();
+        let first = sides.iter().filter(|side| standing(side) == best);
+        let sharing = first.clone().count();
+        let first = first.fold(SeatSet::EMPTY, |set, &side| set | side);
         for seat in first.iter() {
             let tally = &mut self.seats[seat.index()];
             if sharing == 1 {

@@ -40,6 +40,9 @@ impl Budget {
     }
 }
 
+/// Makes a bot that thinks within a budget.
+pub type MakeBot<G> = fn(&Budget) -> Box<dyn Bot<G>>;
+
 /// A bot of one game.
 pub struct BotEntry<G: Game> {
     /// Its name in flags and records.
@@ -47,7 +50,7 @@ pub struct BotEntry<G: Game> {
     /// One line of help.
     pub help: &'static str,
     /// Makes one that thinks within a budget.
-    pub make: fn(&Budget) -> Box<dyn Bot<G>>,
+    pub make: MakeBot<G>,
 }
 
 /// What is told about a bot.
@@ -70,7 +73,7 @@ impl<G: Game> Listed<G> {
         core::iter::once(random).chain(own).collect()
     }
 
-    pub(crate) fn factory(&self, name: &str) -> Result<fn(&Budget) -> Box<dyn Bot<G>>, Error> {
+    pub(crate) fn factory(&self, name: &str) -> Result<MakeBot<G>, Error> {
         if name == RANDOM {
             return Ok(|_| Box::new(Random));
         }

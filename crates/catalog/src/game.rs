@@ -56,11 +56,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// What is wrong, and at which step.
-    fn verify(
-        &'static self,
-        record: &Record,
-        parts: Option<Parts>,
-    ) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
+    fn verify(&'static self, record: &Record, parts: Option<Parts>) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
 
     /// Makes ready for many games of bots against bots.
     ///
@@ -135,11 +131,7 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok(Box::new(Held::new(self, table)))
     }
 
-    fn verify(
-        &'static self,
-        record: &Record,
-        parts: Option<Parts>,
-    ) -> Result<(Verdict, Box<dyn AnyTable>), Error> {
+    fn verify(&'static self, record: &Record, parts: Option<Parts>) -> Result<(Verdict, Box<dyn AnyTable>), Error> {
         let (verdict, table) = verify::<G>(record, parts)?;
         Ok((verdict, Box::new(Held::new(self, table))))
     }
@@ -153,4 +145,3 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok(Box::new(Arena::<G> { options, rules, parts: terms.parts, names: terms.bots, makers, seed: terms.seed }))
     }
 }
-

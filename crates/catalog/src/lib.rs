@@ -16,7 +16,7 @@ mod list;
 mod table;
 
 pub use arena::{AnyArena, Match, SeatTally, Tally};
-pub use bot::{BotEntry, BotInfo, Budget, RANDOM, Thinking};
+pub use bot::{BotEntry, BotInfo, Budget, MakeBot, RANDOM, Thinking};
 pub use bots::{BotRng, Counts, Thought, bot_rng};
 pub use error::Error;
 pub use game::{AnyGame, Listed, Seating, seed};

@@ -245,7 +245,7 @@ impl<G: Text> AnyTable for Held<G> {
 
     fn chance_kind(&self) -> ChanceKind {
         match self.table.luck() {
-            Luck::Fair { .. } | Luck::Sealed(_) => ChanceKind::Fair,
+            Luck::Fair { .. } | Luck::Sealed { .. } => ChanceKind::Fair,
             Luck::Chosen(_) => ChanceKind::Chosen,
             Luck::Typed => ChanceKind::Typed,
         }

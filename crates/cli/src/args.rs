@@ -64,7 +64,9 @@ pub enum Command {
     #[command(after_help = ENGINE_HELP)]
     Engine,
     /// Print a completion script for a shell.
-    #[command(after_help = "Example:\n  gamekeeper completions bash > ~/.local/share/bash-completion/completions/gamekeeper")]
+    #[command(
+        after_help = "Example:\n  gamekeeper completions bash > ~/.local/share/bash-completion/completions/gamekeeper"
+    )]
     Completions {
         /// The shell.
         shell: Shell,
@@ -92,10 +94,10 @@ pub struct TermsArgs {
 }
 
 const PLAY_HELP: &str = "\
-Who plays: `--seat 0=person`, `--seat 0=person:Ann`, `--seat 1=greedy`. Seats that are not named are played by
+Who plays: `--seat 0=person`, `--seat 0=person:Ann`, `--seat 1=greedy`. Seats that are not named are played by \
 the bots given with --bots (one name for all of them, or one each). If no seat is named, you have seat 0.
 
-Without --seed nobody chose the draws: the program commits to a secret before the first one and the record proves
+Without --seed nobody chose the draws: the program commits to a secret before the first one and the record proves \
 it afterwards. A given seed makes the draws repeatable; 64 hexadecimal digits are the seed itself.
 
 Examples:
@@ -141,7 +143,7 @@ pub struct PlayArgs {
 }
 
 const SIMULATE_HELP: &str = "\
-The result is the same whatever the number of threads. Game K has a seed of its own, made from --seed and K, so that
+The result is the same whatever the number of threads. Game K has a seed of its own, made from --seed and K, so that \
 --record can write any game of the simulation. docs/simulate.md documents every number and the JSON object.
 
 Examples:

@@ -1,1 +1,39 @@
-fn main(){}
+//! Tests of the catalog, run over every game, mode and number of seats in the list.
+
+// Helpers of tests are not seen as tests by the lint.
+#![allow(clippy::unwrap_used)]
+
+mod arenas;
+mod tables;
+
+use catalog::{AnyGame, AnyTable, Match, Seating, Told};
+use game_core::{Luck, SeatInfo, SeatKind};
+use serde_json::{Value, json};
+
+/// Every way a game can be set up, by its default options: the game, the mode, the number of seats.
+fn ways() -> Vec<(&'static dyn AnyGame, &'static str, usize)> {
+    let mut ways = Vec::new();
+    for game in catalog::games() {
+        for mode in game.meta().modes {
+            ways.extend(mode.seats.iter().map(|&seats| (*game, mode.id, usize::from(seats))));
+        }
+    }
+    ways
+}
+
+fn options(mode: &str) -> Value {
+    json!({"mode": mode})
+}
+
+fn people(seats: usize) -> Vec<SeatInfo> {
+    (0..seats).map(|seat| SeatInfo { name: format!("p{seat}"), kind: SeatKind::Person }).collect()
+}
+
+fn open(game: &'static dyn AnyGame, mode: &str, seats: usize, luck: Luck) -> (Box<dyn AnyTable>, Told) {
+    let seating = Seating { options: options(mode), seats: people(seats), parts: None, table: "test".into() };
+    game.open(seating, luck).unwrap()
+}
+
+fn terms(mode: &str, bots: Vec<String>, seed: &str) -> Match {
+    Match { options: options(mode), bots, parts: None, seed: catalog::seed(seed) }
+}

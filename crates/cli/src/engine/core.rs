@@ -41,7 +41,7 @@ impl Task {
     /// The reply in case the bot fails.
     #[must_use]
     pub fn failed(&self) -> Value {
-        bad(self.id.clone(), &Fail::Internal)
+        bad(self.id.as_ref(), &Fail::Internal)
     }
 }
 
@@ -81,14 +81,14 @@ impl Engine {
     pub fn line(&mut self, line: &[u8]) -> Answer {
         let (id, name, fields) = match split(line) {
             Ok(parts) => parts,
-            Err((id, fail)) => return Answer::Now(bad(id, &fail)),
+            Err((id, fail)) => return Answer::Now(bad(id.as_ref(), &fail)),
         };
         match self.request(&name, fields) {
             Ok(Done::Reply(reply)) => Answer::Now(good(id, reply)),
             Ok(Done::Think { table, budget, thinking, seed }) => {
                 Answer::Later(Task { id, table, budget, thinking, seed })
             }
-            Err(fail) => Answer::Now(bad(id, &fail)),
+            Err(fail) => Answer::Now(bad(id.as_ref(), &fail)),
         }
     }
 
@@ -113,7 +113,7 @@ impl Engine {
         });
         Some(match stopped {
             Ok(stopped) => good(id, json!({"stopped": stopped})),
-            Err(fail) => bad(id, &fail),
+            Err(fail) => bad(id.as_ref(), &fail),
         })
     }
 
@@ -340,7 +340,7 @@ pub fn oversized() -> Value {
 /// The reply to a request that failed for a fault of the program.
 #[must_use]
 pub fn internal(line: &[u8]) -> Value {
-    bad(split(line).ok().and_then(|(id, _, _)| id), &Fail::Internal)
+    bad(split(line).ok().and_then(|(id, _, _)| id).as_ref(), &Fail::Internal)
 }
 
 type Split = (Option<Value>, String, Map<String, Value>);
@@ -368,7 +368,7 @@ fn good(id: Option<Value>, mut reply: Value) -> Value {
     reply
 }
 
-fn bad(id: Option<Value>, fail: &Fail) -> Value {
+fn bad(id: Option<&Value>, fail: &Fail) -> Value {
     json!({"id": id, "ok": false, "error": fail.json()})
 }
 

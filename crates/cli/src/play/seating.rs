@@ -1,7 +1,9 @@
 //! Who sits where, and where the luck comes from.
 
 use catalog::{AnyGame, AnyTable, BotRng, Seating, Told, bot_rng};
+use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
+use game_core::record::ChanceKind;
 use game_core::{Luck, Seat, SeatInfo, SeatKind};
 
 use crate::args::PlayArgs;
@@ -44,7 +46,11 @@ pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
                 return Err(Failure::Usage(format!("{}: there is no bot `{name}` here", path.display())));
             }
         }
-        let rng = bot_rng(random_bytes()?);
+        // A game with a chosen seed stays repeatable after it was resumed.
+        let rng = match (record.chance, record.secret) {
+            (ChanceKind::Chosen, Some(seed)) => bot_rng(game_seed(seed, record.steps.len() as u64)),
+            _ => bot_rng(random_bytes()?),
+        };
         return Ok(Opened { game, table, told: Told::default(), rng, resumed: true });
     }
     let terms = terms(game, &args.terms)?;
@@ -58,7 +64,12 @@ pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
 fn seats(game: &dyn AnyGame, args: &PlayArgs, count: usize) -> Result<Vec<SeatInfo>, Failure> {
     let mut named: Vec<Option<SeatInfo>> = vec![None; count];
     for text in &args.seat {
-        let wrong = || Failure::Usage(format!("--seat {text}: expected a seat from 0 to {} and who plays it, such as `0=person`", count - 1));
+        let wrong = || {
+            Failure::Usage(format!(
+                "--seat {text}: expected a seat from 0 to {} and who plays it, such as `0=person`",
+                count - 1
+            ))
+        };
         let (number, who) = text.split_once('=').ok_or_else(wrong)?;
         let slot = number.parse::<usize>().ok().and_then(|number| named.get_mut(number)).ok_or_else(wrong)?;
         if who.is_empty() {

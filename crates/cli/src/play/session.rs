@@ -251,9 +251,10 @@ impl<'a> Session<'a> {
     /// Says why nothing matches: the rules' own reason where the text is an action, else what could be typed.
     fn refuse(&mut self, text: &str, seat: Option<Seat>) -> Result<(), Failure> {
         // An action that is not possible changes nothing when it is played; its refusal names the clause.
-        match seat.map(|seat| self.table.play(seat, text, None)) {
+        let action = seat.filter(|_| self.table.read_action(text).is_ok());
+        match action.map(|seat| self.table.play(seat, text, None)) {
             Some(Err(why)) => self.console.say(format!("Not possible: {why}"))?,
-            _ => self.console.say("Not possible now.")?,
+            _ => self.console.say(format!("Nothing that is possible now matches `{text}`."))?,
         }
         self.console.say("(`help` lists the commands; part of an action lists those that match)")
     }
@@ -275,7 +276,8 @@ impl<'a> Session<'a> {
         }
         let kinds: Vec<String> = kinds.iter().map(|(kind, count)| format!("{kind} … {count}")).collect();
         let example = &all[0];
-        self.console.say(format!("{} possible, such as `{example}`. Type part of one to list what matches:", all.len()))?;
+        self.console
+            .say(format!("{} possible, such as `{example}`. Type part of one to list what matches:", all.len()))?;
         self.console.columns(&kinds[..kinds.len().min(PAGE)])?;
         Ok(0)
     }

@@ -1,1 +1,58 @@
-fn main(){}
+//! Tests of the program: the real binary for what its user sees, the library for what only it can tell.
+
+// Helpers of tests are not seen as tests by the lint.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
+mod engine;
+mod garbage;
+mod play;
+mod records;
+mod simulate;
+mod usage;
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What a run of the program came to.
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs the program in a folder with this on its standard input.
+fn gamekeeper(folder: &Path, args: &[&str], input: &str) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // A program that refuses its command line reads nothing.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Ran {
+        code: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// Runs the program and expects it to be content.
+fn fine(folder: &Path, args: &[&str], input: &str) -> String {
+    let ran = gamekeeper(folder, args, input);
+    assert_eq!(ran.code, 0, "{args:?}: {}{}", ran.out, ran.err);
+    ran.out
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}

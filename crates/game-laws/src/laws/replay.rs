@@ -211,7 +211,7 @@ fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -
 fn play<G: Game>(table: &mut Table<G>, decision: &Move<G>) -> Result<(), Finding> {
     let step = table.steps().len();
     let answer = table.play(decision.seat, decision.action.clone(), None);
-    let text = decision.clone().step().to_string();
+    let text = Step::Choice(decision.clone()).to_string();
     answer.map(drop).map_err(|why| Finding { step, what: format!("`{text}` is refused the second time: {why}") })
 }
 

@@ -1,228 +1,28 @@
 //! One game being played: checks, applies, draws, and knows who has been told what.
 
-use core::fmt;
-use core::ops::Range;
-use std::borrow::Cow;
+mod delivery;
+mod setup;
+mod undo;
+
 use std::sync::Arc;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
-use crate::chance::{Draws, Stream};
+use crate::chance::Draws;
 use crate::event::Seen;
 use crate::fair::Header;
-use crate::game::{Game, Move, Pending, Refusal, SetupError, Step, Window};
+use crate::game::{Game, Pending, SetupError, Step, Window};
 use crate::hex::Bytes32;
-use crate::journal::{Entry, remove_last};
+use crate::journal::Entry;
 use crate::parts::Parts;
 use crate::seat::{MAX_SEATS, Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Outcome, ScoreSheet};
 
-/// Who plays a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeatKind {
-    /// A person.
-    Person,
-    /// A bot with this name.
-    Bot(String),
-}
-
-impl fmt::Display for SeatKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Person => f.write_str("person"),
-            Self::Bot(name) => write!(f, "bot {name}"),
-        }
-    }
-}
-
-impl Serialize for SeatKind {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for SeatKind {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = Cow::<'de, str>::deserialize(from)?;
-        match text.split_once(' ') {
-            None if text == "person" => Ok(Self::Person),
-            Some(("bot", name)) if !name.is_empty() => Ok(Self::Bot(name.to_owned())),
-            _ => Err(serde::de::Error::custom("a seat is `person` or `bot NAME`")),
-        }
-    }
-}
-
-/// Who sits where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SeatInfo {
-    /// What the seat is called; of no consequence to anything.
-    pub name: String,
-    /// Who plays it.
-    pub kind: SeatKind,
-}
-
-/// Where the outcomes of chance come from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Luck {
-    /// From a seed nobody chose: a secret that was committed to, and 32 bytes of each person.
-    Fair {
-        /// The secret behind the commitment.
-        secret: Bytes32,
-        /// One contribution per seat; zero bytes where no person sits.
-        contributions: Vec<Bytes32>,
-    },
-    /// From a seed that somebody chose. Never called fair.
-    Chosen(Bytes32),
-    /// Somebody types in what the real dice and tiles showed.
-    Typed,
-    /// From a seed that is not known here: the steps can be replayed, not continued.
-    Sealed {
-        /// What was shown before the game.
-        commitment: Bytes32,
-        /// One contribution per seat, as far as they are known.
-        contributions: Vec<Bytes32>,
-    },
-}
-
-/// What a table is made from.
-#[derive(Clone, Debug)]
-pub struct Setup<G: Game> {
-    /// The options.
-    pub options: G::Options,
-    /// Who sits where.
-    pub seats: Vec<SeatInfo>,
-    /// The component set, if it is not the printed one.
-    pub parts: Option<Parts>,
-    /// The version of the rules.
-    pub version: u32,
-    /// The table's own name, part of what a commitment binds.
-    pub table: String,
-}
-
-impl<G: Game> Setup<G> {
-    /// Default options and the printed box, with these people and bots.
-    #[must_use]
-    pub fn new(seats: Vec<SeatInfo>) -> Self {
-        let version = G::META.rules_version;
-        Self { options: G::Options::default(), seats, parts: None, version, table: "local".into() }
-    }
-}
+pub use delivery::{Delivery, JournalError, TableError, Takeback};
+pub use setup::{Luck, SeatInfo, SeatKind, Setup};
 
 /// Counts what one viewer has been sent.
 pub type Version = u64;
-
-/// What happened in one call, for everyone who may know.
-#[derive(Clone, Debug)]
-pub struct Delivery<G: Game> {
-    /// The events, each with its audience.
-    pub events: Vec<Seen<G::Event>>,
-    /// What was taken back; see [`Delivery::taken_back_for`].
-    pub taken_back: Option<Takeback>,
-}
-
-/// A seat took back its last steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Takeback {
-    /// Who.
-    pub seat: Seat,
-    /// How many of its own steps.
-    pub steps: usize,
-    /// Whether it happened inside a window, where the others never knew of the steps.
-    pub hidden: bool,
-}
-
-impl<G: Game> Delivery<G> {
-    fn empty() -> Self {
-        Self { events: Vec::new(), taken_back: None }
-    }
-
-    /// What this viewer is told.
-    pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
-        self.events.iter().filter_map(move |seen| seen.for_viewer(viewer))
-    }
-
-    /// The take-back, if this viewer may know of it.
-    #[must_use]
-    pub fn taken_back_for(&self, viewer: Viewer) -> Option<Takeback> {
-        self.taken_back.filter(|takeback| !takeback.hidden || viewer.is(takeback.seat))
-    }
-}
-
-/// Why a table refuses. A refusal changes nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TableError<G: Game> {
-    /// The rules forbid the action.
-    Illegal(G::Illegal),
-    /// The seat is not the one to decide.
-    NotAwaited(Seat),
-    /// There is no such seat.
-    NoSuchSeat(Seat),
-    /// The game is over.
-    Over,
-    /// Something that concerns the sender has happened since it last looked; nothing it says may be taken in another meaning.
-    Stale {
-        /// What the sender has seen.
-        seen: Version,
-        /// What it would have to have seen.
-        now: Version,
-    },
-    /// Chance is pending, and this table does not draw by itself.
-    ChancePending,
-    /// No chance is pending, or this table draws by itself.
-    NoChance,
-    /// Chance cannot bring this now.
-    NotAnOutcome,
-    /// Nothing of this seat's can be taken back: since its last step something was revealed or another seat acted.
-    Horizon,
-    /// The seat has already resigned.
-    Resigned,
-    /// The seed is not known here, so the game can be looked at but not continued.
-    Sealed,
-}
-
-impl<G: Game> fmt::Display for TableError<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Illegal(why) => write!(f, "{why} [{}]", why.clause()),
-            Self::NotAwaited(seat) => write!(f, "seat {seat} has nothing to decide now"),
-            Self::NoSuchSeat(seat) => write!(f, "there is no seat {seat} at this table"),
-            Self::Over => f.write_str("the game is over"),
-            Self::Stale { seen, now } => write!(f, "stale: you have seen version {seen}, the table is at {now}"),
-            Self::ChancePending => f.write_str("chance is pending: type in what was rolled or drawn"),
-            Self::NoChance => f.write_str("there is no chance outcome to type in"),
-            Self::NotAnOutcome => f.write_str("chance cannot bring this now"),
-            Self::Horizon => f.write_str(
-                "nothing to take back: since the last step of this seat something was revealed or another seat acted",
-            ),
-            Self::Resigned => f.write_str("the seat has resigned"),
-            Self::Sealed => f.write_str("the seed of this game is not known here, so it cannot be continued"),
-        }
-    }
-}
-
-impl<G: Game> std::error::Error for TableError<G> {}
-
-/// Why a table cannot be rebuilt from a journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JournalError {
-    /// The set-up does not fit.
-    Setup(SetupError),
-    /// The entry with this number does not follow from those before it.
-    Entry(usize),
-}
-
-impl fmt::Display for JournalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Setup(why) => write!(f, "{why}"),
-            Self::Entry(at) => write!(f, "entry {at} of the journal does not follow from those before it"),
-        }
-    }
-}
-
-impl std::error::Error for JournalError {}
 
 /// What is remembered of a step for take-backs.
 #[derive(Clone, Copy, Debug)]
@@ -513,52 +313,6 @@ impl<G: Game> Table<G> {
         delivery
     }
 
-    /// How many of the seat's last steps it may take back: those behind the information horizon.
-    ///
-    /// Inside a window these are all its steps since the window opened, whatever the others did. Elsewhere, as long as the seat is to decide, its
-    /// steps since the last chance step, the last step of anybody else and the last close of a window: who has passed the turn on has passed it on.
-    #[must_use]
-    pub fn undoable(&self, seat: Seat) -> usize {
-        self.undo_range(seat).filter(|&at| self.marks[at].seat == Some(seat)).count()
-    }
-
-    fn undo_range(&self, seat: Seat) -> Range<usize> {
-        let end = self.marks.len();
-        let window = self.state.window(&self.rules);
-        let closed = window.is_none() && !self.pending().awaited().has(seat);
-        if closed || self.pending() == Pending::Over {
-            return end..end;
-        }
-        let free = |mark: &Mark| match window {
-            Some(_) => mark.window == window,
-            None => mark.window.is_none() && mark.seat == Some(seat),
-        };
-        let start = end - self.marks.iter().rev().take_while(|mark| free(mark)).count();
-        start..end
-    }
-
-    /// Takes back the last `steps` steps of the seat.
-    ///
-    /// # Errors
-    /// [`TableError::Horizon`] if that would reach behind the information horizon, or the seat's request is stale.
-    pub fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Delivery<G>, TableError<G>> {
-        self.check_seat(seat, seen)?;
-        if self.pending() == Pending::Over {
-            return Err(TableError::Over);
-        }
-        if steps == 0 || steps > self.undoable(seat) {
-            return Err(TableError::Horizon);
-        }
-        let before = self.outlook();
-        let hidden = self.state.window(&self.rules).is_some();
-        remove_last(&mut self.steps, seat, steps, Step::seat);
-        self.journal.push(Entry::Takeback { seat, steps });
-        self.rebuild();
-        let delivery = Delivery { events: Vec::new(), taken_back: Some(Takeback { seat, steps, hidden }) };
-        self.count(&delivery, before);
-        Ok(delivery)
-    }
-
     /// Gives up. With two sides the game ends; with more it goes on, and the seat is to be handed to a bot ([`Table::hand_over`]).
     ///
     /// # Errors
@@ -652,30 +406,6 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Replays the steps that stand, and puts the draws behind the last of them.
-    fn rebuild(&mut self) {
-        let mut state = G::setup(&self.rules);
-        let mut drawn: Vec<(Stream, u64)> = Vec::new();
-        self.marks.clear();
-        for step in &self.steps {
-            if step.seat().is_none() {
-                let stream = state.stream(&self.rules);
-                match drawn.iter_mut().find(|(id, _)| *id == stream) {
-                    Some((_, count)) => *count += 1,
-                    None => drawn.push((stream, 1)),
-                }
-            }
-            self.marks.push(Mark { seat: step.seat(), window: state.window(&self.rules) });
-            state.apply(&self.rules, step, &mut ());
-        }
-        self.state = state;
-        if let Some(draws) = &mut self.draws {
-            for (stream, count) in drawn {
-                draws.seek(stream, count);
-            }
-        }
-    }
-
     /// What everybody sees of who is awaited, and the window that is open.
     fn outlook(&self) -> (Pending, Option<Window>) {
         (self.pending(), self.state.window(&self.rules))
@@ -711,14 +441,6 @@ impl<G: Game> Table<G> {
         let sides = G::sides(&self.rules);
         let left = sides.iter().filter(|side| !self.resigned.iter().any(|seat| side.has(*seat))).count();
         left <= 1
-    }
-}
-
-impl<G: Game> Move<G> {
-    /// The decision as a step.
-    #[must_use]
-    pub fn step(self) -> Step<G> {
-        Step::Choice(self)
     }
 }
 

@@ -1,0 +1,74 @@
+//! Simulations: the same games at a table, in any order, with the same scores.
+
+use catalog::{RANDOM, Tally};
+use game_core::{Outcome, Record, Seat, Viewer};
+
+use crate::{terms, ways};
+
+/// The tally of one game against the outcome and the sheets that verifying its record leads to.
+fn check_one(tally: &Tally, outcome: &Outcome, scores: &[i32], context: &str) {
+    let sharing = outcome.winners().len();
+    for (number, (seat, score)) in tally.seats.iter().zip(scores).enumerate() {
+        let first = outcome.place(Seat::new(number as u8)) == Some(1);
+        let shared = if first && sharing > 1 { vec![(sharing, 1)] } else { vec![] };
+        assert_eq!(seat.scores.iter().map(|(a, b)| (*a, *b)).collect::<Vec<_>>(), [(*score, 1)], "{context}");
+        assert_eq!(seat.wins, u64::from(first && sharing == 1), "{context}");
+        assert_eq!(seat.shared.iter().map(|(a, b)| (*a, *b)).collect::<Vec<_>>(), shared, "{context}");
+    }
+}
+
+#[test]
+fn recorded_games_verify_with_the_result_of_the_simulation() {
+    for (game, mode, seats) in ways() {
+        let arena = game.arena(terms(mode, vec![RANDOM.into(); seats], "records")).unwrap();
+        for number in 0..100 {
+            let context = format!("{} {mode} {seats}, game {number}", game.meta().id);
+            let record = Record::read(&arena.record(number).unwrap().write()).unwrap();
+            let (_, table) = game.verify(&record, None).unwrap_or_else(|why| panic!("{context}: {why}"));
+            let tally = arena.play(number..number + 1);
+            let scores: Vec<i32> = table.sheets(Viewer::Spectator).iter().map(|sheet| sheet.total).collect();
+            check_one(&tally, &table.outcome().unwrap(), &scores, &context);
+            let steps = tally.counts.decisions + tally.counts.chances;
+            assert_eq!(steps, record.steps.len() as u64, "{context}");
+        }
+    }
+}
+
+#[test]
+fn every_bot_plays_to_the_end_and_is_recorded_the_same() {
+    for (game, mode, seats) in ways() {
+        for bot in game.bots() {
+            let arena = game.arena(terms(mode, vec![bot.name.into(); seats], "bots")).unwrap();
+            let tally = arena.play(3..4);
+            let record = arena.record(3).unwrap();
+            let (_, table) = game.verify(&record, None).unwrap();
+            let scores: Vec<i32> = table.sheets(Viewer::Spectator).iter().map(|sheet| sheet.total).collect();
+            check_one(&tally, &table.outcome().unwrap(), &scores, &format!("{mode} {}", bot.name));
+        }
+    }
+}
+
+#[test]
+fn chunks_do_not_matter() {
+    for (game, mode, seats) in ways() {
+        let bots = game.bots();
+        let names = (0..seats).map(|seat| bots[seat % bots.len()].name.to_owned()).collect();
+        let arena = game.arena(terms(mode, names, "chunks")).unwrap();
+        let whole = arena.play(0..30);
+        let mut sum = Tally::default();
+        for from in [20, 0, 10] {
+            sum.add(&arena.play(from..from + 10));
+        }
+        assert_eq!(whole, sum);
+    }
+}
+
+#[test]
+fn wrong_terms_are_refused() {
+    let game = catalog::games()[0];
+    let code = |mode: &str, bots: Vec<String>| game.arena(terms(mode, bots, "x")).err().map(|why| why.code());
+    assert_eq!(code("standard", vec!["nobody".into(); 2]), Some("unknown_bot"));
+    assert_eq!(code("standard", vec![RANDOM.into(); 9]), Some("bad_setup"));
+    assert_eq!(code("nonsense", vec![RANDOM.into(); 2]), Some("bad_setup"));
+    assert_eq!(code("standard", vec![]), Some("bad_setup"));
+}

@@ -1,0 +1,145 @@
+//! Tables whose game is known only at run time.
+
+use catalog::{AnyTable, Budget, Error, bot_rng};
+use game_core::hex::Bytes32;
+use game_core::{Ink, Luck, Pending, Seat, SeatKind, Viewer};
+
+use crate::{open, ways};
+
+/// Lets bots play on for so many decisions; whether the game goes on.
+fn play_on(table: &mut dyn AnyTable, bot: &str, decisions: usize, seed: u8) -> bool {
+    let mut rng = bot_rng(Bytes32([seed; 32]));
+    for _ in 0..decisions {
+        let Pending::Choice(awaited) = table.pending() else { return false };
+        let seat = awaited.first().unwrap();
+        let thought = table.thinking(seat, bot, &Budget::default()).unwrap()(&mut rng);
+        assert!(table.legal(seat).contains(&thought.action));
+        table.play(seat, &thought.action, None).unwrap();
+    }
+    true
+}
+
+#[test]
+fn the_list_is_in_order() {
+    for game in catalog::games() {
+        let meta = game.meta();
+        assert!(catalog::find(&meta.id.to_uppercase()).is_ok());
+        assert!(game.about().contains(meta.title), "the rules name their game");
+        assert!(!meta.modes.is_empty() && !game.bots().is_empty());
+        for option in meta.options {
+            assert!(option.values.contains(&option.default), "{}", option.key);
+            assert_eq!(game.default_options()[option.key], option.default, "{}", option.key);
+        }
+    }
+    assert_eq!(catalog::find("chess").err().unwrap().code(), "unknown_game");
+    let mut codes = Error::CODES;
+    codes.sort_unstable();
+    assert_eq!(codes, Error::CODES, "codes are listed once, in order");
+}
+
+#[test]
+fn whole_games_in_text_and_json() {
+    for (game, mode, seats) in ways() {
+        let (mut table, told) = open(game, mode, seats, Luck::Chosen(catalog::seed("whole")));
+        assert!(told.for_viewer(Viewer::Seat(Seat::new(0))).all(|heard| !heard.text.is_empty()));
+        play_on(&mut *table, "random", usize::MAX, 1);
+        assert_eq!(table.pending(), Pending::Over);
+        let outcome = table.outcome().unwrap();
+        assert!(!table.reason(&outcome.reason).is_empty());
+        for viewer in table.seat_count().viewers() {
+            assert!(table.view(viewer).is_object());
+            assert!(!table.picture(viewer, Ink::Plain).contains('\x1b'), "a plain picture has no colour codes");
+            for sheet in table.sheets(viewer) {
+                assert!(sheet.lines.iter().all(|line| !table.line(line).is_empty()));
+            }
+        }
+        let (_, again) = game.verify(&table.record(), None).unwrap();
+        assert_eq!(again.outcome(), table.outcome());
+        assert_eq!(table.history().len(), table.steps().len());
+    }
+}
+
+#[test]
+fn a_game_goes_on_from_its_record() {
+    for (game, mode, seats) in ways() {
+        let luck = Luck::Fair { secret: Bytes32([7; 32]), contributions: vec![Bytes32([1; 32]); seats] };
+        let (mut table, _) = open(game, mode, seats, luck);
+        play_on(&mut *table, "random", 9, 2);
+        let mut again = game.load(&table.record(), None).unwrap();
+        play_on(&mut *table, "random", usize::MAX, 3);
+        play_on(&mut *again, "random", usize::MAX, 3);
+        assert_eq!(table.record(), again.record());
+    }
+}
+
+/// A record that ends in the middle of draws: those that are due are made, and are the same.
+#[test]
+fn draws_that_are_due_are_made_when_a_record_is_loaded() {
+    let game = catalog::games()[0];
+    let (table, _) = open(game, "standard", 2, Luck::Chosen(catalog::seed("due")));
+    let full = table.record();
+    let mut cut = full.clone();
+    cut.steps.truncate(0);
+    cut.digests.clear();
+    let table = game.load(&cut, None).unwrap();
+    assert_eq!(table.record(), full);
+}
+
+#[test]
+fn refusals_change_nothing_and_have_codes() {
+    let game = catalog::games()[0];
+    let (mut table, _) = open(game, "standard", 2, Luck::Chosen(catalog::seed("codes")));
+    let before = table.record();
+    let awaited = table.pending().awaited().first().unwrap();
+    let other = awaited.next(table.seat_count());
+    let nobody = Seat::new(5);
+    let action = table.legal(awaited)[0].clone();
+    let code = |result: Result<_, Error>| result.err().map(|why| why.code());
+    assert_eq!(code(table.play(awaited, "nonsense", None).map(drop)), Some("bad_notation"));
+    assert_eq!(code(table.play(awaited, &"x".repeat(1000), None).map(drop)), Some("bad_notation"));
+    assert_eq!(code(table.play(awaited, "keep", None).map(drop)), Some("illegal_action"));
+    assert_eq!(code(table.play(other, &action, None).map(drop)), Some("not_awaited"));
+    assert_eq!(code(table.play(nobody, &action, None).map(drop)), Some("no_such_seat"));
+    assert_eq!(code(table.play(awaited, &action, Some(999)).map(drop)), Some("stale"));
+    assert_eq!(code(table.chance("start 0").map(drop)), Some("no_chance"));
+    assert_eq!(code(table.undo(awaited, 1, None).map(drop)), Some("horizon"));
+    assert_eq!(code(table.hand_over(awaited, SeatKind::Bot("nobody".into()))), Some("unknown_bot"));
+    assert_eq!(code(table.resign(awaited, "nobody").map(drop)), Some("unknown_bot"));
+    assert_eq!(code(table.thinking(other, "random", &Budget::default()).map(drop)), Some("not_awaited"));
+    assert_eq!(table.record(), before);
+    table.resign(awaited, "random").unwrap();
+    assert_eq!(table.pending(), Pending::Over);
+    assert_eq!(code(table.play(awaited, &action, None).map(drop)), Some("game_over"));
+}
+
+#[test]
+fn people_may_write_in_their_own_way() {
+    let game = catalog::games()[0];
+    let (mut table, _) = open(game, "standard", 2, Luck::Chosen(catalog::seed("case")));
+    let seat = table.pending().awaited().first().unwrap();
+    let action = table.legal(seat)[0].clone();
+    let typed = format!("  {}  ", action.to_lowercase().replace(' ', "   "));
+    assert_eq!(table.read_action(&typed).as_ref(), Ok(&action));
+    table.play(seat, &typed, None).unwrap();
+    assert_eq!(table.steps().last(), Some(&format!("{seat} {action}")));
+}
+
+/// A seat that draws from the bag cannot rule out the tiles the others hold; whoever holds the table can.
+#[test]
+fn hidden_draws_are_asked_of_their_owners_view() {
+    let game = catalog::games()[0];
+    let (mut table, _) = open(game, "standard", 2, Luck::Typed);
+    assert_eq!(table.commitment(), None);
+    table.chance("start 0").unwrap();
+    // Seat 0 draws all five RR and one RG.
+    for _ in 0..5 {
+        table.chance("draw 0 rr").unwrap();
+    }
+    table.chance("draw 0 RG").unwrap();
+    let has = |viewer: Option<Viewer>| table.outcomes(viewer).iter().any(|(outcome, _)| outcome == "draw 1 RR");
+    assert!(!has(None), "the bag has no RR left");
+    assert!(!has(Some(Viewer::Seat(Seat::new(0)))), "seat 0 holds them all");
+    assert!(has(Some(Viewer::Seat(Seat::new(1)))), "seat 1 cannot know that");
+    assert!(has(Some(Viewer::Spectator)));
+    assert_eq!(table.chance("draw 1 RR").err().map(|why| why.code()), Some("not_an_outcome"));
+}

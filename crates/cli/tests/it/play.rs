@@ -1,0 +1,194 @@
+//! Whole games at the terminal, typed by a script that a table in this process has worked out.
+
+use catalog::{AnyTable, BotRng, Budget, Seating, bot_rng};
+use game_core::fair::game_seed;
+use game_core::{Luck, Pending, Record, Seat, SeatInfo, SeatKind};
+use serde_json::json;
+
+use crate::{fine, folder, gamekeeper};
+
+/// The game that the program plays with `--seed SEED`, with seat 0 for a person and `random` in the others.
+struct Twin {
+    table: Box<dyn AnyTable>,
+    rng: BotRng,
+    person: BotRng,
+}
+
+impl Twin {
+    fn new(mode: &str, seats: usize, seed: &str) -> Self {
+        let bot = SeatInfo { name: "random".into(), kind: SeatKind::Bot("random".into()) };
+        let mut seated = vec![SeatInfo { name: "you".into(), kind: SeatKind::Person }];
+        seated.resize(seats, bot);
+        let seed = catalog::seed(seed);
+        let seating = Seating { options: json!({"mode": mode}), seats: seated, parts: None, table: "local".into() };
+        let (table, _) = catalog::games()[0].open(seating, Luck::Chosen(seed)).unwrap();
+        Self { table, rng: bot_rng(seed), person: bot_rng(catalog::seed("person")) }
+    }
+
+    /// Plays on for so many decisions of the person; what the person types.
+    fn play(&mut self, decisions: usize) -> Vec<String> {
+        let mut typed = Vec::new();
+        while let Pending::Choice(awaited) = self.table.pending() {
+            let seat = awaited.first().unwrap();
+            let person = seat == Seat::new(0);
+            if person && typed.len() == decisions {
+                break;
+            }
+            let rng = if person { &mut self.person } else { &mut self.rng };
+            let action = self.table.thinking(seat, "random", &Budget::default()).unwrap()(rng).action;
+            self.table.play(seat, &action, None).unwrap();
+            if person {
+                typed.push(action);
+            }
+        }
+        typed
+    }
+}
+
+fn lines(parts: &[&[String]]) -> String {
+    parts.concat().iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}
+
+#[test]
+fn a_whole_game_with_undo_save_and_resume() {
+    for (mode, seats) in [("standard", 2), ("standard", 3), ("team", 4), ("duel", 2)] {
+        let folder = folder();
+        let count = seats.to_string();
+        let start = ["play", "ingenious", "--mode", mode, "--seats", &count, "--bots", "random", "--seed", "7"];
+        let mut twin = Twin::new(mode, seats, "7");
+        // A tile is laid, taken back and laid again; then some turns; then the game is left.
+        let first = twin.play(1);
+        let more = twin.play(7);
+        let extras = words(&["score", "log", "help", "rules exchange", "save half.gamekeeper.json", "quit", "no"]);
+        let script = lines(&[&first, &words(&["undo"]), &first, &more, &extras]);
+        let out = fine(folder.path(), &start, &script);
+        assert!(out.contains("takes back 1 step(s)"), "{out}");
+        assert!(out.contains("The game is dropped."), "{out}");
+        let half = std::fs::read_to_string(folder.path().join("half.gamekeeper.json")).unwrap();
+        let half = Record::read(&half).unwrap();
+        assert_eq!(half, twin.table.record(), "the program and its twin are at the same point");
+        // Resumed, played to its end and saved.
+        twin.rng = bot_rng(game_seed(half.secret.unwrap(), half.steps.len() as u64));
+        let rest = twin.play(usize::MAX);
+        let script = lines(&[&rest]);
+        let resume = ["play", "ingenious", "--resume", "half.gamekeeper.json", "--save", "end.gamekeeper.json"];
+        let out = fine(folder.path(), &resume, &script);
+        assert!(out.contains("Resumed after") && out.contains("The game is over"), "{out}");
+        let end = std::fs::read_to_string(folder.path().join("end.gamekeeper.json")).unwrap();
+        assert_eq!(Record::read(&end).unwrap(), twin.table.record());
+        fine(folder.path(), &["verify", "end.gamekeeper.json"], "");
+    }
+}
+
+#[test]
+fn the_end_of_the_input_does_not_lose_a_fair_game() {
+    let folder = folder();
+    let out = fine(folder.path(), &["play", "ingenious", "--mode", "solo"], "help\n");
+    assert!(out.contains("Nobody chose the draws. Commitment: "), "{out}");
+    let (_, file) = out.split_once("saved in ").unwrap();
+    let file = file.split(';').next().unwrap();
+    let verdict = fine(folder.path(), &["verify", file], "");
+    assert!(verdict.starts_with("fair:") && verdict.contains("not finished"), "{verdict}");
+    let out = fine(folder.path(), &["play", "ingenious", "--resume", file], "quit\n\n");
+    assert!(out.contains("Saved. Go on with"), "{out}");
+}
+
+#[test]
+fn a_file_that_is_there_is_not_written_over() {
+    let folder = folder();
+    std::fs::write(folder.path().join("mine.txt"), "precious").unwrap();
+    let out = fine(folder.path(), &["play", "ingenious", "--seed", "1"], "save mine.txt\nquit\nmine.txt\nno\n");
+    assert_eq!(out.matches("Not saved: mine.txt exists already").count(), 2, "{out}");
+    let ran = gamekeeper(folder.path(), &["play", "ingenious", "--save", "mine.txt"], "");
+    assert_eq!(ran.code, 2);
+    assert_eq!(std::fs::read_to_string(folder.path().join("mine.txt")).unwrap(), "precious");
+}
+
+#[test]
+fn racks_are_covered_between_people() {
+    let folder = folder();
+    let args =
+        ["play", "ingenious", "--seat", "0=person:Ann", "--seat", "1=person:Bob", "--option", "start=0", "--seed", "7"];
+    let mut twin = Twin::new("standard", 2, "7");
+    let table = &mut twin.table;
+    let seating = Seating {
+        options: json!({"mode": "standard", "start": "0"}),
+        seats: table.seats().to_vec(),
+        parts: None,
+        table: "local".into(),
+    };
+    let (table, _) = catalog::games()[0].open(seating, Luck::Chosen(catalog::seed("7"))).unwrap();
+    let action = table.legal(Seat::new(0))[0].clone();
+    // Ann looks, lays a tile, ends her turn, hides the screen; Bob looks.
+    let out = fine(folder.path(), &args, &format!("\n{action}\nkeep\n\n\nquit\nno\n"));
+    let (before, after) = out.split_once("Pass the device to seat 0 (Ann)").unwrap();
+    assert!(!before.contains("rack"), "nothing is shown before the first person looks: {before}");
+    let (ann, bob) = after.split_once("Pass the device to seat 1 (Bob)").unwrap();
+    let drawn =
+        |text: &str, seat: u8| text.lines().filter(|line| line.starts_with(&format!("· seat {seat} draws "))).count();
+    assert!(ann.contains("seat 0 (Ann)>") && ann.contains("Press Enter to hide this screen"));
+    assert!(ann.lines().any(|line| line.contains("· seat 0 draws ") && !line.contains("a tile")), "{ann}");
+    assert!(
+        drawn(bob, 0) > 0
+            && bob.lines().filter(|line| line.starts_with("· seat 0 draws ")).all(|line| line.ends_with("a tile"))
+    );
+}
+
+#[test]
+fn typing_filters_and_takes() {
+    let folder = folder();
+    let twin = Twin::new("solo", 1, "7");
+    let legal = twin.table.legal(Seat::new(0));
+    let last = legal.last().unwrap();
+    let (tile, cells) = last.split_once(' ').unwrap();
+    let (first, second) = cells.split_once(' ').unwrap();
+    // A part lists, another order of the words finds the same and Enter takes it.
+    let script = format!("{}\nzz\n{second} {first}\nquit\nno\n", tile.to_lowercase());
+    let out = fine(folder.path(), &["play", "ingenious", "--mode", "solo", "--seed", "7"], &script);
+    assert!(out.contains(&format!("{0} of {0} match:", legal.len())), "{out}");
+    assert!(out.contains("more: press Enter"), "{out}");
+    assert!(out.contains("Nothing that is possible now matches `zz`"), "{out}");
+    let whole = last.to_lowercase();
+    let out =
+        fine(folder.path(), &["play", "ingenious", "--mode", "solo", "--seed", "7"], &format!("{whole}\nquit\nno\n"));
+    assert!(out.contains("· seat 0 places"), "{out}");
+    let out = fine(
+        folder.path(),
+        &["play", "ingenious", "--mode", "solo", "--seed", "7"],
+        &format!("{tile} 0,0 9,9\nquit\nno\n"),
+    );
+    assert!(out.contains("Not possible: ") && out.contains("[ING-"), "a refusal names its clause: {out}");
+}
+
+#[test]
+fn chance_may_be_typed_in() {
+    let folder = folder();
+    let script = "start 1\nstart 0\nrr\n\ndraw 0 RR\ndraw 0 RG\nquit\nt.gamekeeper.json\n";
+    let out = fine(folder.path(), &["play", "ingenious", "--typed-chance"], script);
+    assert!(out.contains("You type in what was rolled or drawn"), "{out}");
+    assert!(out.contains("· seat 1 has the first turn"), "{out}");
+    assert!(out.contains("· seat 0 draws RR"), "{out}");
+    let verdict = fine(folder.path(), &["verify", "t.gamekeeper.json"], "");
+    assert!(verdict.contains("chance was typed in"), "{verdict}");
+}
+
+#[test]
+fn bots_alone_play_to_the_end() {
+    let folder = folder();
+    let args = ["play", "ingenious", "--seat", "0=greedy", "--bots", "random", "--save", "b.gamekeeper.json"];
+    let out = fine(folder.path(), &args, "");
+    assert!(out.contains("The game is over") && out.contains("gamekeeper verify b.gamekeeper.json"), "{out}");
+    assert!(fine(folder.path(), &["verify", "b.gamekeeper.json"], "").starts_with("fair:"));
+}
+
+#[test]
+fn giving_up_ends_a_game_of_two() {
+    let folder = folder();
+    let out = fine(folder.path(), &["play", "ingenious", "--seed", "7"], "resign\nresign yes\nr.gamekeeper.json\n");
+    assert!(out.contains("Seat 0 resigns.") && out.contains("resigned"), "{out}");
+    fine(folder.path(), &["verify", "r.gamekeeper.json"], "");
+}

@@ -1,0 +1,107 @@
+//! `simulate`: the documented object, and the same result whatever the number of threads.
+
+use serde_json::Value;
+
+use crate::{fine, folder};
+
+fn json(args: &[&str]) -> Value {
+    let all = [&["simulate", "ingenious", "--json"][..], args].concat();
+    serde_json::from_str(&fine(folder().path(), &all, "")).unwrap()
+}
+
+/// Everything but what is measured.
+fn result(mut report: Value) -> Value {
+    for key in ["threads", "seconds", "games_per_second", "steps_per_second"] {
+        report.as_object_mut().unwrap().remove(key).unwrap();
+    }
+    report
+}
+
+#[test]
+fn threads_do_not_matter() {
+    for mode in ["standard", "team"] {
+        let run =
+            |threads: &str| result(json(&["--mode", mode, "--games", "301", "--seed", "7", "--threads", threads]));
+        let one = run("1");
+        assert_eq!(one, run("2"));
+        assert_eq!(one, run("7"));
+    }
+}
+
+#[test]
+fn the_object_is_the_documented_one() {
+    let text = fine(
+        folder().path(),
+        &[
+            "simulate",
+            "ingenious",
+            "--seats",
+            "3",
+            "--bots",
+            "random",
+            "--games",
+            "50",
+            "--seed",
+            "7",
+            "--threads",
+            "1",
+            "--json",
+        ],
+        "",
+    );
+    let keys = [
+        "game",
+        "mode",
+        "seats",
+        "options",
+        "bots",
+        "games",
+        "seed",
+        "threads",
+        "seconds",
+        "games_per_second",
+        "steps_per_second",
+        "decisions",
+        "chances",
+        "win_rate",
+        "score",
+    ];
+    let places: Vec<usize> = keys.iter().map(|key| text.find(&format!("\"{key}\":")).unwrap()).collect();
+    assert!(places.is_sorted(), "keys in the documented order: {text}");
+    let report: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(report.as_object().unwrap().len(), keys.len());
+    assert_eq!(report["bots"], serde_json::json!(["random", "random", "random"]));
+    assert_eq!(report["options"]["mode"], "standard");
+    let of = |list: &str, key: &str| -> f64 {
+        report[list].as_array().unwrap().iter().map(|seat| seat[key].as_f64().unwrap()).sum()
+    };
+    assert!((of("win_rate", "rate") - 1.0).abs() < 1e-9, "every game has one first place to share");
+    for (keys, list) in [
+        (&["seat", "bot", "wins", "shared", "rate", "low", "high"][..], "win_rate"),
+        (&["seat", "mean", "q1", "median", "q3"], "score"),
+    ] {
+        let seat = report[list][2].as_object().unwrap();
+        assert_eq!(seat.len(), keys.len());
+        assert!(keys.iter().all(|key| seat.contains_key(*key)), "{list}");
+    }
+    assert!(report["win_rate"][0]["low"].as_f64() < report["win_rate"][0]["high"].as_f64());
+}
+
+#[test]
+fn partners_win_together() {
+    let report = json(&["--mode", "team", "--games", "40", "--seed", "3"]);
+    let wins: Vec<u64> = (0..4).map(|seat| report["win_rate"][seat]["wins"].as_u64().unwrap()).collect();
+    assert_eq!((wins[0], wins[1]), (wins[2], wins[3]));
+    assert_eq!(report["score"][0]["mean"], report["score"][2]["mean"]);
+}
+
+#[test]
+fn greedy_beats_random_and_the_table_says_so() {
+    let out = fine(
+        folder().path(),
+        &["simulate", "ingenious", "--bots", "greedy,random", "--games", "60", "--seed", "1"],
+        "",
+    );
+    assert!(out.starts_with("ingenious, standard, 2 seats: 60 games, seed 1\n"), "{out}");
+    assert!(out.contains("95 % interval") && out.contains("greedy"), "{out}");
+}

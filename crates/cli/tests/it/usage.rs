@@ -1,0 +1,62 @@
+//! Exit codes, help, completions.
+
+use crate::{fine, folder, gamekeeper};
+
+#[test]
+fn wrong_usage_is_code_2_with_a_reason() {
+    let folder = folder();
+    let check = |args: &[&str], reason: &str| {
+        let ran = gamekeeper(folder.path(), args, "");
+        assert_eq!(ran.code, 2, "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(reason), "{args:?}: {}", ran.err);
+    };
+    check(&[], "Usage");
+    check(&["dance"], "unrecognized subcommand");
+    check(&["play", "chess"], "there is no game `chess`; there is ingenious");
+    check(&["play", "ingenious", "--seats", "7"], "7 is not in 1..=6");
+    check(&["play", "ingenious", "--seats", "5"], "standard is for 2, 3, 4 seats, not 5");
+    check(&["play", "ingenious", "--mode", "blitz"], "it has standard, solo, team, duel");
+    check(&["play", "ingenious", "--option", "start"], "expected KEY=VALUE");
+    check(&["play", "ingenious", "--option", "speed=9"], "has no option `speed`; it has start, talk, order, counter");
+    check(&["play", "ingenious", "--option", "talk=loud"], "--option talk is silent, open, not `loud`");
+    check(&["play", "ingenious", "--seat", "2=person"], "expected a seat from 0 to 1");
+    check(&["play", "ingenious", "--seat", "0="], "expected a seat from 0 to 1");
+    check(&["play", "ingenious", "--seat", "0=person", "--seat", "0=random"], "given away already");
+    check(&["play", "ingenious", "--bots", "nobody"], "there is no bot `nobody` for Ingenious");
+    check(&["play", "ingenious", "--bots", "random,random"], "names 2 bots for 1 seats");
+    check(&["play", "ingenious", "--seed", "1", "--typed-chance"], "cannot be used with");
+    check(&["simulate", "ingenious", "--bots", "random,random,random"], "names 3 bots for 2 seats");
+    check(&["simulate", "ingenious", "--games", "0"], "0 is not in 1..");
+    check(&["simulate", "ingenious", "--games", "5", "--record", "5", "x"], "games are numbered from 0 to 4");
+}
+
+#[test]
+fn files_that_are_not_there_are_code_3() {
+    let folder = folder();
+    for args in [
+        &["show", "none.json"][..],
+        &["verify", "none.json"],
+        &["play", "ingenious", "--resume", "none.json"],
+        &["simulate", "ingenious", "--parts", "none.toml"],
+        &["simulate", "ingenious", "--games", "1", "--record", "0", "no/folder.json"],
+    ] {
+        let ran = gamekeeper(folder.path(), args, "");
+        assert_eq!(ran.code, 3, "{args:?}: {}", ran.err);
+        assert!(ran.err.starts_with("gamekeeper: cannot "), "{}", ran.err);
+    }
+}
+
+#[test]
+fn help_documents_what_scripts_need() {
+    let folder = folder();
+    let help = fine(folder.path(), &["--help"], "");
+    assert!(help.contains("Exit codes:") && help.contains("Examples:"));
+    for command in ["play", "simulate", "show", "verify", "engine", "completions"] {
+        assert!(help.contains(command));
+        assert!(fine(folder.path(), &[command, "--help"], "").contains("gamekeeper "), "{command} shows an example");
+    }
+    assert!(fine(folder.path(), &["simulate", "--help"], "").contains("docs/simulate.md"));
+    assert!(fine(folder.path(), &["engine", "--help"], "").contains("docs/engine-protocol.md"));
+    assert!(fine(folder.path(), &["completions", "bash"], "").contains("_gamekeeper"));
+    assert!(fine(folder.path(), &["games"], "").contains("--option talk=silent|open"));
+}

@@ -1,0 +1,102 @@
+//! What a table is made from: seats, luck, options.
+
+use core::fmt;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::game::Game;
+use crate::hex::Bytes32;
+use crate::parts::Parts;
+
+/// Who plays a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatKind {
+    /// A person.
+    Person,
+    /// A bot with this name.
+    Bot(String),
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Person => f.write_str("person"),
+            Self::Bot(name) => write!(f, "bot {name}"),
+        }
+    }
+}
+
+impl Serialize for SeatKind {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatKind {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(from)?;
+        match text.split_once(' ') {
+            None if text == "person" => Ok(Self::Person),
+            Some(("bot", name)) if !name.is_empty() => Ok(Self::Bot(name.to_owned())),
+            _ => Err(serde::de::Error::custom("a seat is `person` or `bot NAME`")),
+        }
+    }
+}
+
+/// Who sits where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatInfo {
+    /// What the seat is called; of no consequence to anything.
+    pub name: String,
+    /// Who plays it.
+    pub kind: SeatKind,
+}
+
+/// Where the outcomes of chance come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Luck {
+    /// From a seed nobody chose: a secret that was committed to, and 32 bytes of each person.
+    Fair {
+        /// The secret behind the commitment.
+        secret: Bytes32,
+        /// One contribution per seat; zero bytes where no person sits.
+        contributions: Vec<Bytes32>,
+    },
+    /// From a seed that somebody chose. Never called fair.
+    Chosen(Bytes32),
+    /// Somebody types in what the real dice and tiles showed.
+    Typed,
+    /// From a seed that is not known here: the steps can be replayed, not continued.
+    Sealed {
+        /// What was shown before the game.
+        commitment: Bytes32,
+        /// One contribution per seat, as far as they are known.
+        contributions: Vec<Bytes32>,
+    },
+}
+
+/// What a table is made from.
+#[derive(Clone, Debug)]
+pub struct Setup<G: Game> {
+    /// The options.
+    pub options: G::Options,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// The component set, if it is not the printed one.
+    pub parts: Option<Parts>,
+    /// The version of the rules.
+    pub version: u32,
+    /// The table's own name, part of what a commitment binds.
+    pub table: String,
+}
+
+impl<G: Game> Setup<G> {
+    /// Default options and the printed box, with these people and bots.
+    #[must_use]
+    pub fn new(seats: Vec<SeatInfo>) -> Self {
+        let version = G::META.rules_version;
+        Self { options: G::Options::default(), seats, parts: None, version, table: "local".into() }
+    }
+}

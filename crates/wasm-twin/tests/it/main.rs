@@ -1,0 +1,73 @@
+//! Runs every recorded ending natively and in an interpreter of WebAssembly, and compares digests after every step.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use wasmi::{Engine, Instance, Linker, Module, Store, TypedFunc};
+
+/// Builds the library for the browser. Its own target folder keeps it out of the way of the build that runs this test.
+fn build() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let target = root.join("target/wasm-twin");
+    let status = Command::new(env!("CARGO"))
+        .args(["build", "--quiet", "--release", "-p", "wasm-twin", "--lib", "--target", "wasm32-unknown-unknown"])
+        .arg("--target-dir")
+        .arg(&target)
+        .current_dir(&root)
+        // Flags meant for the machine that runs the tests mean nothing there.
+        .env_remove("RUSTFLAGS")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .status()
+        .unwrap();
+    assert!(status.success(), "the target is needed: `rustup target add wasm32-unknown-unknown`");
+    target.join("wasm32-unknown-unknown/release/wasm_twin.wasm")
+}
+
+struct Twin {
+    store: Store<()>,
+    put: TypedFunc<u32, ()>,
+    run: TypedFunc<(), u32>,
+    get: TypedFunc<u32, u32>,
+}
+
+impl Twin {
+    fn new() -> Self {
+        let engine = Engine::default();
+        let module = Module::new(&engine, fs::read(build()).unwrap()).unwrap();
+        let mut store = Store::new(&engine, ());
+        let instance: Instance = Linker::new(&engine).instantiate_and_start(&mut store, &module).unwrap();
+        let put = instance.get_typed_func(&store, "put").unwrap();
+        let run = instance.get_typed_func(&store, "run").unwrap();
+        let get = instance.get_typed_func(&store, "get").unwrap();
+        Self { store, put, run, get }
+    }
+
+    fn digests(&mut self, text: &str) -> String {
+        for byte in text.bytes() {
+            self.put.call(&mut self.store, u32::from(byte)).unwrap();
+        }
+        let length = self.run.call(&mut self.store, ()).unwrap();
+        let bytes = (0..length).map(|at| self.get.call(&mut self.store, at).unwrap() as u8).collect();
+        String::from_utf8(bytes).unwrap()
+    }
+}
+
+#[test]
+fn native_and_wasm_agree_after_every_step() {
+    let mut twin = Twin::new();
+    let mut records = 0;
+    for game in ["ingenious"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game).join("tests/endings");
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let text = fs::read_to_string(&path).unwrap();
+            let native = wasm_twin::digests(&text);
+            assert!(native.lines().count() > 50 && !native.starts_with("error"), "{}: {native}", path.display());
+            assert_eq!(twin.digests(&text), native, "{}", path.display());
+            records += 1;
+        }
+    }
+    assert_eq!(records, 15);
+    assert!(twin.digests("{}").starts_with("error: not a record"));
+}
