@@ -4,14 +4,14 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
-use crate::shell::{command, quietly, run};
+use crate::shell::{command, quietly, run as must};
 use crate::tidy;
 
 const WASM: &str = "wasm32-unknown-unknown";
 /// The crates that reach the browser.
 const IN_THE_BROWSER: &str = "-p game-core -p hex-grid -p ingenious -p bots -p catalog";
 
-pub(crate) fn run_stage(name: &str, number: usize, of: usize, stage: impl FnOnce() -> Result<()>) -> Result<f64> {
+fn timed(name: &str, number: usize, of: usize, stage: impl FnOnce() -> Result<()>) -> Result<f64> {
     println!("\n=== {number}/{of} {name}");
     let start = Instant::now();
     stage()?;
@@ -24,19 +24,19 @@ pub(crate) fn run() -> Result<()> {
     type Stage = (&'static str, fn() -> Result<()>);
     let stages: [Stage; 8] = [
         ("set-up", set_up),
-        ("formatting", || run(&mut command("cargo fmt --all --check"))),
+        ("formatting", || must(&mut command("cargo fmt --all --check"))),
         ("tidy", tidy::run),
         ("dependencies", dependencies),
-        ("clippy", || run(&mut command("cargo clippy --workspace --all-targets --quiet -- -D warnings"))),
-        ("tests", || run(&mut command("cargo test --workspace --quiet"))),
-        ("wasm", || run(&mut command(&format!("cargo build --release --quiet --target {WASM} {IN_THE_BROWSER}")))),
+        ("clippy", || must(&mut command("cargo clippy --workspace --all-targets --quiet -- -D warnings"))),
+        ("tests", || must(&mut command("cargo test --workspace --quiet"))),
+        ("wasm", || must(&mut command(&format!("cargo build --release --quiet --target {WASM} {IN_THE_BROWSER}")))),
         ("documentation", || {
-            run(command("cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))
+            must(command("cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))
         }),
     ];
     let mut times = Vec::new();
     for (at, (name, stage)) in stages.iter().enumerate() {
-        times.push((name, run_stage(name, at + 1, stages.len(), stage)?));
+        times.push((name, timed(name, at + 1, stages.len(), stage)?));
     }
     println!("\nall checks passed");
     for (name, seconds) in &times {
@@ -50,16 +50,16 @@ fn set_up() -> Result<()> {
     for (component, probe) in [("rustfmt", "cargo fmt --version"), ("clippy", "cargo clippy --version")] {
         if !quietly(&mut command(probe)) {
             println!("adding the component {component}");
-            if run(&mut command(&format!("rustup component add {component}"))).is_err() {
+            if must(&mut command(&format!("rustup component add {component}"))).is_err() {
                 bail!("`cargo {component}` is needed: install it with `rustup component add {component}`");
             }
         }
     }
     add_wasm_target()?;
-    run(&mut command("cargo fetch --quiet"))?;
+    must(&mut command("cargo fetch --quiet"))?;
     if !quietly(&mut command("cargo deny --version")) {
         println!("installing cargo-deny (some minutes, once a machine)");
-        if run(&mut command("cargo install cargo-deny --locked --quiet")).is_err() {
+        if must(&mut command("cargo install cargo-deny --locked --quiet")).is_err() {
             bail!("`cargo deny` is needed: install it with `cargo install cargo-deny --locked`");
         }
     }
@@ -73,7 +73,7 @@ fn add_wasm_target() -> Result<()> {
         Ok(list) if String::from_utf8_lossy(&list.stdout).lines().any(|line| line == WASM) => Ok(()),
         Ok(_) => {
             println!("adding the target {WASM}");
-            if run(&mut command(&format!("rustup target add {WASM}"))).is_err() {
+            if must(&mut command(&format!("rustup target add {WASM}"))).is_err() {
                 bail!("the target {WASM} is needed: install it with `rustup target add {WASM}`");
             }
             Ok(())
@@ -87,9 +87,9 @@ fn add_wasm_target() -> Result<()> {
 
 /// Bans, licences and sources need no network. Advisories need their database.
 fn dependencies() -> Result<()> {
-    run(&mut command("cargo deny --offline check bans licenses sources"))?;
+    must(&mut command("cargo deny --offline check bans licenses sources"))?;
     if quietly(&mut command("cargo deny fetch db")) {
-        run(&mut command("cargo deny check advisories"))
+        must(&mut command("cargo deny check advisories"))
     } else {
         println!("advisories: skipped, their database cannot be reached from here");
         Ok(())

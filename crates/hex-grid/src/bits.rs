@@ -137,7 +137,7 @@ fn select(word: u64, k: u32) -> u32 {
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     let prefix = bytes.wrapping_mul(ONES);
-    let passed = ((u64::from(k) * ONES | HIGH) - prefix) & HIGH;
+    let passed = (((u64::from(k) * ONES) | HIGH) - prefix) & HIGH;
     let shift = passed.count_ones() * 8;
     let before = (prefix << 8 >> shift & 0xff) as u32;
     let byte = (word >> shift & 0xff) as usize;

@@ -127,7 +127,9 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} exchanges tiles and shows {}", shown.join(" "))
             }
             Self::Ended { end: End::BoardFull } => f.write_str("the board is full: the game is over"),
-            Self::Ended { end: End::InstantWin(side) } => write!(f, "instant win of seat {side}: the game is over"),
+            Self::Ended { end: End::InstantWin(side) } => {
+                write!(f, "instant win by the tile of seat {side}: the game is over")
+            }
         }
     }
 }

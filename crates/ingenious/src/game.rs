@@ -11,8 +11,8 @@ use crate::components::Tile;
 use crate::event::Event;
 use crate::legal::Desk;
 use crate::rules::{Options, Rules, VERSION};
-use crate::scoring::{outcome, sheet};
-use crate::state::{End, Ingenious, Phase};
+use crate::scoring::{add_standing, outcome, sheet};
+use crate::state::{End, Ingenious, Phase, Tally};
 use crate::view::{View, determinize};
 
 impl Ingenious {
@@ -145,7 +145,10 @@ impl Game for Ingenious {
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         let Phase::Over(end) = self.phase else { return None };
-        let of = |seat: Seat| sheet(rules, seat, self.pegs(rules, seat), &self.tokens, &self.tally[seat]);
+        let of = |seat: Seat| {
+            let tally = Tally::of_side(rules, seat, |seat| self.tally[seat]);
+            sheet(rules, seat, self.pegs(rules, seat), &self.tokens, &tally)
+        };
         Some(outcome(rules, end, of))
     }
 
@@ -195,6 +198,8 @@ impl Game for Ingenious {
                 to.bytes(&peg.to_le_bytes());
             }
         }
+        let (seat, shown) = self.exchanged.map_or((u8::MAX, 0), |(seat, shown)| (seat.into(), shown.bits()));
+        to.byte(seat).number(shown);
         for tally in &self.tally.0 {
             to.bytes(&[tally.placements, tally.bonuses, tally.exchanges]).bytes(&tally.lost.to_le_bytes());
         }
@@ -219,6 +224,12 @@ impl Game for Ingenious {
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
         debug_assert!(self.awaits(seat), "only the seat that decides has an action");
         self.desk(rules, seat).random(rng)
+    }
+
+    fn standing(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+        let from = out.len();
+        add_standing(rules.mode(), seat, self.pegs(rules, seat), out);
+        out[from]
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use hex_grid::{Direction, Hexagon};
 use crate::board::Board;
 use crate::components::{Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE};
 use crate::rules::{Mode, Rules};
-use crate::state::{End, Pegs, Tally, lowest_value};
+use crate::state::{End, Pegs, Tally, lowest, lowest_value};
 use crate::tiles::ColourSet;
 
 /// The points a half of this colour scores on an empty cell, its other half not yet laid (ING-302 to 307).
@@ -137,15 +137,23 @@ pub fn own_nines(seat: Seat, pegs: &Pegs) -> ColourSet {
 /// then their values in ascending order (ING-908 to 910).
 #[must_use]
 pub fn standing(mode: Mode, seat: Seat, pegs: &Pegs) -> Vec<i32> {
-    let mut values: Vec<i32> = pegs.iter().map(|&peg| i32::from(peg)).collect();
-    if mode == Mode::Duel {
-        values = pegs.iter().map(|&peg| i32::from(on_own_side(seat, peg))).filter(|&value| value > 0).collect();
-    }
-    values.sort_unstable();
-    if mode == Mode::Duel {
-        values.insert(0, values.len() as i32);
-    }
+    let mut values = Vec::with_capacity(7);
+    add_standing(mode, seat, pegs, &mut values);
     values
+}
+
+/// Adds the [`standing`] to a list.
+pub fn add_standing(mode: Mode, seat: Seat, pegs: &Pegs, out: &mut Vec<i32>) {
+    let mut from = out.len();
+    if mode == Mode::Duel {
+        let own = pegs.iter().map(|&peg| i32::from(on_own_side(seat, peg))).filter(|&value| value > 0);
+        out.push(own.clone().count() as i32);
+        out.extend(own);
+        from += 1;
+    } else {
+        out.extend(pegs.iter().map(|&peg| i32::from(peg)));
+    }
+    out[from..].sort_unstable();
 }
 
 /// The score sheet of a seat.
@@ -160,16 +168,20 @@ pub fn sheet(rules: &Rules, seat: Seat, pegs: &Pegs, tokens: &[Option<Seat>; 6],
         let value = if mode == Mode::Duel { on_own_side(seat, peg) } else { peg };
         lines.push(Line::note("peg", i32::from(value)).of(colour.letter().to_string()));
     }
+    let count = |test: &dyn Fn(i8) -> bool| pegs.iter().filter(|&&peg| test(peg)).count() as i32;
     if mode == Mode::Duel {
-        let on_zero = pegs.iter().filter(|&&peg| peg == 0).count();
-        let held = tokens.iter().filter(|&&holder| holder == Some(seat)).count();
         lines.push(Line::summand("pegs-on-own-side", total));
-        lines.push(Line::note("pegs-on-zero", on_zero as i32));
-        lines.push(Line::note("tokens", held as i32));
+        lines.push(Line::note("pegs-on-zero", count(&|peg| peg == 0)));
+        lines.push(Line::note("pegs-at-end", count(&|peg| on_own_side(seat, peg) == DUEL_LAST_SPACE)));
+        for colour in Colour::ALL.into_iter().filter(|&colour| tokens[colour as usize] == Some(seat)) {
+            lines.push(Line::note("token", 1).of(colour.letter().to_string()));
+        }
     } else {
         lines.push(Line::summand("lowest-peg", total));
-        let at_end = pegs.iter().filter(|&&peg| peg == rules.last_space()).count();
-        lines.push(Line::note("pegs-at-end", at_end as i32));
+        for colour in lowest(pegs).iter() {
+            lines.push(Line::note("lowest-colour", total).of(colour.letter().to_string()));
+        }
+        lines.push(Line::note("pegs-at-end", count(&|peg| peg == rules.last_space())));
     }
     lines.push(Line::note("placements", i32::from(tally.placements)));
     lines.push(Line::note("bonus-placements", i32::from(tally.bonuses)));

@@ -87,6 +87,20 @@ pub struct Tally {
     pub lost: u16,
 }
 
+impl Tally {
+    /// The counts of a seat together with its partner's.
+    #[must_use]
+    pub fn of_side(rules: &Rules, seat: Seat, of: impl Fn(Seat) -> Self) -> Self {
+        let side = rules.sides().into_iter().find(|side| side.has(seat)).unwrap_or(SeatSet::one(seat));
+        side.iter().map(of).fold(Self::default(), |sum, one| Self {
+            placements: sum.placements + one.placements,
+            bonuses: sum.bonuses + one.bonuses,
+            exchanges: sum.exchanges + one.exchanges,
+            lost: sum.lost + one.lost,
+        })
+    }
+}
+
 /// A position of Ingenious.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ingenious {
@@ -114,6 +128,8 @@ pub struct Ingenious {
     pub(crate) tokens: [Option<Seat>; 6],
     /// The placement made last.
     pub(crate) last: Option<Last>,
+    /// The exchange made last: who, and the tiles shown.
+    pub(crate) exchanged: Option<(Seat, Rack)>,
     /// Counts for the score sheet.
     pub(crate) tally: PerSeat<Tally, SEATS>,
     /// What everybody remembers of exchanges.
@@ -146,6 +162,7 @@ impl Ingenious {
             pegs: [[0; 6]; SEATS],
             tokens: [None; 6],
             last: None,
+            exchanged: None,
             tally: PerSeat::default(),
             memory: Memory::default(),
         }

@@ -33,7 +33,8 @@ impl Text for Ingenious {
             "pegs-at-end" => "pegs on the last space".to_owned(),
             "pegs-on-own-side" => "pegs on the own side (the score)".to_owned(),
             "pegs-on-zero" => "pegs on 0, nobody's".to_owned(),
-            "tokens" => "tokens held".to_owned(),
+            "token" => format!("{} token", colour(line.of.as_deref().unwrap_or_default())),
+            "lowest-colour" => format!("lowest: {}", colour(line.of.as_deref().unwrap_or_default())),
             "placements" => "tiles placed".to_owned(),
             "bonus-placements" => "of these as a bonus".to_owned(),
             "exchanges" => "exchanges".to_owned(),
@@ -45,7 +46,7 @@ impl Text for Ingenious {
     fn reason(key: &str) -> String {
         match key {
             "board-full" => "the board is full".to_owned(),
-            "instant-win" => "all six pegs arrived: instant win".to_owned(),
+            "instant-win" => "instant win with all six pegs".to_owned(),
             other => other.replace('-', " "),
         }
     }
@@ -157,7 +158,10 @@ fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
         let tiles: Vec<String> = view.aside.iter().map(|&tile| paint_tile(tile, ink)).collect();
         let _ = writeln!(out, "{:<16}{}", "set aside", tiles.join(" "));
     }
-    let _ = writeln!(out, "{:<16}{}", "bag", view.bag);
+    let board = view.board(rules);
+    let pairs: u32 = board.pairs(rules, None).iter().map(hex_grid::Bits::len).sum();
+    let _ = writeln!(out, "{:<16}{} tiles", "bag", view.bag);
+    let _ = writeln!(out, "{:<16}{} empty cells, {pairs} pairs a tile fits on", "board", board.empty.len());
     if let Some(unseen) = &view.unseen {
         let counts = Tile::all().zip(unseen).filter(|(_, count)| **count > 0);
         let counts: Vec<String> = counts.map(|(tile, count)| format!("{}×{count}", paint_tile(tile, ink))).collect();
@@ -166,22 +170,31 @@ fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
 }
 
 fn draw_last(out: &mut String, rules: &Rules, view: &View) {
-    let Some(Last { seat, tile, first, second, points, bonuses, .. }) = view.last else { return };
+    if let Some((seat, shown)) = &view.exchanged {
+        let shown: Vec<String> = shown.iter().map(ToString::to_string).collect();
+        let _ = writeln!(out, "{:<16}seat {seat} showed {}", "last exchange", shown.join(" "));
+    }
+    let Some(last) = view.last else { return };
+    let Last { seat, tile, first, second, .. } = last;
+    let _ = writeln!(out, "{:<16}seat {seat}: {tile} on {first} and {second}", "last placement");
+    if matches!(view.phase, Phase::Order { .. }) {
+        return;
+    }
     let (a, b) = tile.colours();
-    let _ = write!(out, "{:<16}seat {seat}: {tile} on {first} and {second}", "last placement");
-    if !matches!(view.phase, Phase::Order { .. }) {
-        let _ = write!(out, ", {} for {} and {} for {}", points[0], a.name(), points[1], b.name());
-        if let Some(cells) = view.last_counted(rules) {
-            let cells: Vec<String> = cells.concat().iter().map(ToString::to_string).collect();
-            if !cells.is_empty() {
-                let _ = write!(out, " (counted: {})", cells.join(" "));
-            }
-        }
+    let counted = view.last_counted(rules).unwrap_or_default();
+    for (half, colour) in [a, b].into_iter().enumerate() {
+        let cells: Vec<String> = counted[half].iter().map(ToString::to_string).collect();
+        let cells = if cells.is_empty() { "nothing".to_owned() } else { cells.join(" ") };
+        let _ = writeln!(out, "{:<16}  {} {}: {cells}", "", colour.name(), last.points[half]);
     }
-    if bonuses > 0 {
-        let _ = write!(out, ", {bonuses} bonus placement(s) earned");
+    let moved = Colour::ALL.into_iter().filter(|&colour| last.before[colour as usize] != last.after[colour as usize]);
+    for colour in moved {
+        let (from, to) = (last.before[colour as usize], last.after[colour as usize]);
+        let _ = writeln!(out, "{:<16}  {} peg {from} to {to}", "", colour.name());
     }
-    out.push('\n');
+    if last.bonuses > 0 {
+        let _ = writeln!(out, "{:<16}  {} bonus placement(s) earned", "", last.bonuses);
+    }
 }
 
 /// One line that says what is to be decided.

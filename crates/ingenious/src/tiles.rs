@@ -150,7 +150,7 @@ impl Rack {
     /// The tiles that show one of these colours.
     #[must_use]
     pub const fn showing(self, colours: ColourSet) -> Self {
-        Self(self.0 & SHOWING[colours.0 as usize] * 7)
+        Self(self.0 & (SHOWING[colours.0 as usize] * 7))
     }
 
     /// The tiles without these, all of which are there.
@@ -282,7 +282,7 @@ impl Bag {
     pub fn at(&self, x: u64) -> Tile {
         debug_assert!(!self.is_empty(), "there is a tile to draw");
         let at = u64::from(scale(x, u32::from(self.total)));
-        let bound = at * ONES | HIGH;
+        let bound = (at * ONES) | HIGH;
         let (mut before, mut kinds) = (0u64, 0);
         for word in self.counts.chunks_exact(8) {
             let word = u64::from_le_bytes([word[0], word[1], word[2], word[3], word[4], word[5], word[6], word[7]]);

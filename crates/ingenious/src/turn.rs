@@ -18,7 +18,7 @@ impl Ingenious {
             Step::Choice(decision) => match decision.action {
                 Action::Place { tile, first, second } => self.place(rules, tile, first, second, events),
                 Action::Order(half) => self.choose_order(rules, half, events),
-                Action::Keep => self.keep(events),
+                Action::Keep => self.keep(rules, events),
                 Action::Exchange => self.begin_exchange(rules, events),
             },
             Step::Chance(Chance::Start(seat)) => {
@@ -147,10 +147,14 @@ impl Ingenious {
 
     /// ING-501.
     #[inline]
-    fn keep(&mut self, events: &mut impl EventSink<Event>) {
+    fn keep(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         events.push(|| Seen::by_all(Event::Kept { seat }));
-        self.phase = Phase::Replenish;
+        if self.bag.is_empty() {
+            self.next_turn(rules); // ING-R20
+        } else {
+            self.phase = Phase::Replenish;
+        }
     }
 
     /// ING-505, R16: the tiles that go are shown and lie aside until the new ones are drawn.
@@ -163,6 +167,7 @@ impl Ingenious {
         let nines = own_nines(seat, pegs);
         self.racks[seat] = rack.without(goes);
         self.aside = goes;
+        self.exchanged = Some((seat, goes));
         goes.iter().for_each(|tile| self.memory.parted(seat, tile));
         if rules.mode() == Mode::Duel {
             self.memory.keeps_without(seat, nines);

@@ -55,6 +55,8 @@ pub struct View {
     pub tokens: [Option<Seat>; 6],
     /// The placement made last.
     pub last: Option<Last>,
+    /// The exchange made last: who, and the tiles shown.
+    pub exchanged: Option<(Seat, Vec<Tile>)>,
     /// Counts for the score sheet, seat by seat.
     pub tally: Vec<Tally>,
     /// What everybody remembers of exchanges.
@@ -113,6 +115,7 @@ impl View {
             pegs: state.pegs[..sets].to_vec(),
             tokens: state.tokens,
             last: state.last,
+            exchanged: state.exchanged.map(|(seat, shown)| (seat, shown.iter().collect())),
             tally: rules.seats.seats().map(|seat| state.tally[seat]).collect(),
             memory: MemoryView::from(&state.memory),
             unseen: None,
@@ -191,8 +194,8 @@ impl View {
     /// The score sheet of a seat.
     #[must_use]
     pub fn sheet(&self, rules: &Rules, seat: Seat) -> game_core::ScoreSheet {
-        let tally = self.tally.get(seat.index()).copied().unwrap_or_default();
-        sheet(rules, seat, &self.pegs(rules, seat), &self.tokens, &tally)
+        let tally = |seat: Seat| self.tally.get(seat.index()).copied().unwrap_or_default();
+        sheet(rules, seat, &self.pegs(rules, seat), &self.tokens, &Tally::of_side(rules, seat, tally))
     }
 
     /// The state this view shows if the racks it does not show are these; the bag has the rest.
@@ -227,6 +230,7 @@ impl View {
             pegs,
             tokens: self.tokens,
             last: self.last,
+            exchanged: self.exchanged.as_ref().map(|(seat, shown)| (*seat, shown.iter().copied().take(RACK).collect())),
             tally,
             memory: Memory::from(&self.memory),
         }
@@ -251,8 +255,11 @@ impl View {
 /// A deal is ruled out seldom, and some deal is always allowed, so this many failures mean a view that no game leads to.
 const DEALS: usize = 100_000;
 
-/// A state this view allows: every deal of the unseen tiles to the hidden racks is as likely as every other that the memory of
-/// exchanges does not rule out.
+/// A state this view allows.
+///
+/// The hidden racks are dealt tile by tile from the unseen tiles, the newest tile of each rack first; every such deal is as likely as every other that
+/// the public memory of exchanges does not rule out. Of a rack that has drawn n tiles since an exchange, only the n newest can have been shown in it.
+/// That a seat plays old and new tiles alike is taken for granted, and what a viewer could conclude in private from the age of its own tiles is not used.
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ingenious {
     let memory = Memory::from(&view.memory);
     let unseen = view.unseen_tiles(rules);
@@ -308,26 +315,19 @@ impl<'a> Known<'a> {
             Tile::all().flat_map(|tile| (0..unseen.count(tile)).map(move |copy| (tile, copy))).collect();
         let mut racks = PerSeat::<Rack, SEATS>::default();
         for &(seat, size) in hidden {
-            let mut of_shown = [0u8; 24];
-            let mut of_colours = [0u8; 8];
-            for _ in 0..size {
+            for age in 0..size as u8 {
                 if pool.is_empty() {
                     break;
                 }
                 let (tile, copy) = pool.swap_remove(pick(rng, pool.len() as u32) as usize);
+                let mut exchanges = self.memory.shown.iter().zip(&self.marked);
+                let was_shown =
+                    exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
+                let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
+                if was_shown || colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most) {
+                    return None;
+                }
                 racks[seat].add(tile);
-                for (i, (shown, marked)) in self.memory.shown.iter().zip(&self.marked).enumerate() {
-                    of_shown[i] += u8::from(copy < marked[tile.index()]);
-                    if of_shown[i] > shown.at_most[seat.index()] {
-                        return None;
-                    }
-                }
-                for (i, lacking) in self.memory.lacking.iter().enumerate().filter(|(_, l)| l.seat == seat) {
-                    of_colours[i] += u8::from(lacking.colours.on(tile));
-                    if of_colours[i] > lacking.at_most {
-                        return None;
-                    }
-                }
             }
         }
         Some(racks)

@@ -201,7 +201,7 @@ fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -
     let decision = Move { seat, action: any(rng, &legal).clone() };
     let mut beyond = table.state().clone();
     let window = beyond.window(rules);
-    beyond.apply(rules, &decision.clone().step(), &mut ());
+    beyond.apply(rules, &Step::Choice(decision.clone()), &mut ());
     let pending = beyond.pending(rules);
     let waiting = pending.awaited().has(seat) || window.is_some();
     let open = matches!(pending, Pending::Choice(_)) && waiting && beyond.window(rules) == window;

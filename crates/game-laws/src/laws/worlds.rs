@@ -47,7 +47,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
         let imagined = imagined::<S>(walk, *step, &view, viewer, rng)?;
         play_on::<S>(walk, *step, imagined, viewer, rng)?;
         if walk.close() || walk.game.is_multiple_of(4) {
-            frequencies::<S>(walk, *step, &view, viewer, rng)?;
+            frequencies::<S>(walk, *step, state, viewer, rng)?;
         }
     }
     Ok(kept.len() as u64)
@@ -77,14 +77,9 @@ fn play_on<S: Subject>(walk: &Walk<'_, S>, at: usize, mut state: S::Game, viewer
 }
 
 /// How often each state comes, against the weights that the subject lists.
-fn frequencies<S: Subject>(
-    walk: &Walk<'_, S>,
-    at: usize,
-    view: &<S::Game as Game>::View,
-    viewer: Viewer,
-    rng: &mut Chooser,
-) -> Found {
+fn frequencies<S: Subject>(walk: &Walk<'_, S>, at: usize, state: &S::Game, viewer: Viewer, rng: &mut Chooser) -> Found {
     let rules = &*walk.rules;
+    let view = &state.view(rules, viewer);
     let Some(worlds) = S::worlds(rules, view) else { return Ok(0) };
     let mut weights: BTreeMap<_, (u64, u64)> = BTreeMap::new();
     for (world, weight) in &worlds {
@@ -92,6 +87,10 @@ fn frequencies<S: Subject>(
         hold!(same, at, "the subject lists a world that {viewer} would see otherwise: {world:?}");
         weights.entry(world.digest(rules)).or_default().0 += weight;
     }
+    // Inside a window what others have done so far may be imagined otherwise; outside, knowledge must be true.
+    let real =
+        state.window(rules).is_some() || weights.get(&state.digest(rules)).is_some_and(|(weight, _)| *weight > 0);
+    hold!(real, at, "what {viewer} knows rules out what is really so");
     let samples = (30 * weights.len()).clamp(500, 6_000);
     for _ in 0..samples {
         let state = S::Game::determinize(rules, view, rng);

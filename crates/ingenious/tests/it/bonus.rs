@@ -28,8 +28,8 @@ fn a_bonus_placement_is_compulsory_and_free_of_the_first_turn_rule() {
     assert_eq!(play.refusal("exchange"), Illegal::PlaceFirst);
     assert_eq!(play.refusal("RB 0,0 1,0"), Illegal::NotOnRack { tile: "RB".parse().unwrap() });
     assert!(play.awaits(0));
-    play.act("RG 0,0 1,0");
-    assert_eq!(play.pegs(0), [18, 0, 0, 0, 0, 0], "it is scored like any other");
+    play.act("RG 4,-5 4,-4");
+    assert_eq!(play.pegs(0), [18, 1, 0, 0, 0, 0], "it is scored like any other");
     assert_eq!(play.state.phase(), Phase::TurnEnd);
 }
 
@@ -88,6 +88,21 @@ fn a_space_is_reached_once() {
     let first = move_peg(Mode::Team, seat(0), 17, 1);
     let second = move_peg(Mode::Team, seat(0), first.to, 18);
     assert!(first.arrived && second.arrived && second.to == 36);
+}
+
+/// A double whose halves reach the left 18 and, from there, the right 18 earns two.
+#[test]
+fn one_double_can_earn_both_bonuses_of_a_colour() {
+    clause!("ING-R3");
+    // One red neighbour for the first half; for the second three lines of six.
+    let upwards = ["RR 1,-2 1,-1", "RR 1,-4 1,-3", "RR 1,-6 1,-5"];
+    let right = ["RG 2,-1 3,-1", "RG 3,-2 4,-2", "RG 4,-3 5,-3", "RG 5,-4 6,-4", "RG 6,-5 7,-5", "RG 7,-6 7,-7"];
+    let downwards = ["RR 1,1 1,2", "RB 1,3 0,3", "RB 1,4 0,4", "RB 1,5 2,5", "RB 1,6 0,7"];
+    let board = [&upwards[..], &right, &downwards].concat();
+    let mut play = Play::of(rules(Mode::Team, 4), &scene(&board, [17, 0, 0, 0, 0, 0], "RR GG BB"));
+    play.act("RR 0,0 1,0").act("order first");
+    assert_eq!(play.state.last().unwrap().points, [1, 18]);
+    assert_eq!((play.pegs(0)[0], play.state.owed()), (36, 2));
 }
 
 /// Bonuses are counted after both halves: the first half's bonus does not interrupt the second.

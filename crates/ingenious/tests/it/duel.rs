@@ -136,6 +136,9 @@ fn more_pegs_on_the_own_side_win_and_tokens_do_not_count() {
     clause!("ING-908", "ING-909");
     assert_eq!(winner([1, 1, 1, -9, -9, 0]), Some(0));
     assert_eq!(winner([9, 9, 0, -1, -1, -1]), Some(1));
+    let duel = rules(Mode::Duel, 2);
+    let totals = [0, 1].map(|who| sheet(&duel, seat(who), &[1, 1, 0, -9, 0, 0], &[None; 6], &Tally::default()).total);
+    assert_eq!(totals, [2, 1], "pegs on 0 count for nobody");
     let mut last = scene(&[], [1, 1, 0, -9, 0, 0], "GO");
     last.tokens = [Some(seat(1)); 6];
     last.blocked = nearly_full(&rules(Mode::Duel, 2), &["0,0", "1,0"]);

@@ -39,6 +39,17 @@ fn the_rack_must_lack_the_colour_of_the_lowest_peg() {
     assert_eq!(can_exchange().legal(seat(0)), ["keep", "exchange"]);
 }
 
+/// It is the own lowest peg that counts, not another seat's.
+#[test]
+fn the_own_pegs_are_looked_at() {
+    clause!("ING-502");
+    let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG");
+    two.pegs[1] = [3, 0, 3, 3, 3, 3];
+    let mut play = Play::of(rules(Mode::Standard, 2), &two);
+    play.act("BO 0,0 1,0");
+    assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
+}
+
 /// The condition looks at the pegs after scoring: the tile just laid can raise the lowest peg.
 #[test]
 fn the_condition_is_judged_after_scoring() {
@@ -130,6 +141,12 @@ fn a_short_bag() {
     let mut play = Play::of(standard, &short);
     play.act("RB 0,0 1,0").act("keep").settle();
     assert_eq!((play.state.bag().len(), play.state.rack(seat(0)).len()), (0, 4));
+    assert!(play.awaits(1));
+    // With nothing left the turn simply passes on.
+    let mut empty = scene(&[], [0; 6], "RB RO GG");
+    empty.bag = Some(0);
+    let mut play = Play::of(rules(Mode::Standard, 2), &empty);
+    play.act("RB 0,0 1,0").act("keep");
     assert!(play.awaits(1));
 }
 

@@ -147,8 +147,8 @@ impl Subject for SmallBox {
         rules.mode() != Mode::Solo
     }
 
-    /// All racks of the other seat, counted by listing how many tiles of each class it holds. A class is a kind together with the
-    /// exchanges in which those copies were shown.
+    /// All racks of the other seat, counted by listing how many tiles of each class it holds and in how many orders they can have been
+    /// drawn. A class is a kind together with the exchanges in which those copies were shown.
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Ingenious, u64)>> {
         let me = view.viewer.seat().filter(|_| rules.seats.get() == 2)?;
         let other = Seat::new(1 - u8::from(me));
@@ -172,29 +172,26 @@ impl Subject for SmallBox {
                 }
             }
         }
+        // How many of the newest tiles of the rack may be of a class.
+        let limit = |(tile, marks, _): &(Tile, Vec<bool>, u64)| {
+            let shown = memory.shown.iter().zip(marks).filter(|(_, marked)| **marked);
+            let shown = shown.map(|(shown, _)| usize::from(shown.at_most[other.index()]));
+            let lacking = memory.lacking.iter().filter(|lacking| lacking.seat == other && lacking.colours.on(*tile));
+            shown.chain(lacking.map(|lacking| usize::from(lacking.at_most))).chain([size]).min().unwrap()
+        };
+        let limits: Vec<usize> = classes.iter().map(limit).collect();
         let mut racks: BTreeMap<Vec<Tile>, u64> = BTreeMap::new();
         let mut chosen = vec![0; classes.len()];
         list(&classes, size, 0, &mut chosen, &mut |chosen| {
-            for (i, shown) in memory.shown.iter().enumerate() {
-                let held: u64 = classes.iter().zip(chosen).filter(|((_, marks, _), _)| marks[i]).map(|(_, n)| n).sum();
-                if held > u64::from(shown.at_most[other.index()]) {
-                    return;
-                }
-            }
-            for lacking in memory.lacking.iter().filter(|lacking| lacking.seat == other) {
-                let held: u64 = classes
-                    .iter()
-                    .zip(chosen)
-                    .filter(|((tile, _, _), _)| lacking.colours.on(*tile))
-                    .map(|(_, n)| n)
-                    .sum();
-                if held > u64::from(lacking.at_most) {
-                    return;
-                }
-            }
+            let mut places: Vec<usize> =
+                limits.iter().zip(chosen).flat_map(|(&limit, &n)| vec![limit; n as usize]).collect();
+            places.sort_unstable();
+            let orders: usize = places.iter().enumerate().map(|(i, &limit)| limit.saturating_sub(i)).product();
             let weight = classes.iter().zip(chosen).map(|((_, _, size), &n)| choose(*size, n)).product::<u64>();
             let tiles = classes.iter().zip(chosen).flat_map(|((tile, _, _), &n)| vec![*tile; n as usize]).collect();
-            *racks.entry(tiles).or_default() += weight;
+            if orders > 0 {
+                *racks.entry(tiles).or_default() += weight * orders as u64;
+            }
         });
         let world = |tiles: &Vec<Tile>| {
             let rack: Rack = tiles.iter().copied().collect();

@@ -8,6 +8,7 @@ mod exchange;
 mod golden;
 mod kit;
 mod laws;
+mod memory;
 mod placing;
 mod properties;
 mod scan;

@@ -32,10 +32,9 @@ fn a_half_scores_in_five_directions() {
     clause!("ING-302");
     let around = ["BR 1,0 2,0", "BR 1,-1 2,-2", "BO 0,-1 0,-2", "BO -1,1 -2,2", "BG 0,1 0,2"];
     assert_eq!(scored(&around, "BY 0,0 -1,0"), [5, 0]);
-    // At the edge of the boundary some directions lead nowhere: the same line with three seats goes on.
-    let edge = ["GO 5,-1 4,-1", "GO 4,1 3,1"];
-    assert_eq!(scored(&edge, "GY 4,0 3,0"), [2, 0]);
-    assert_eq!(scored_in(3, &["GG 6,-1 6,-2"], "GY 5,-1 4,-1"), [2, 0]);
+    // A half on the side of the boundary has directions that leave it at once.
+    assert_eq!(scored(&["RY 5,-3 4,-3", "RY 4,-1 3,-1"], "RB 5,-2 4,-2"), [2, 0]);
+    assert_eq!(scored_in(3, &["RY 6,-3 6,-4"], "RB 5,-2 4,-2"), [1, 0], "with three seats they go on");
 }
 
 #[test]
@@ -44,8 +43,8 @@ fn a_line_counts_until_it_breaks() {
     assert_eq!(scored(&["RR 1,0 2,0", "RG 3,0 4,0"], "RB 0,0 -1,0"), [3, 0]);
     assert_eq!(scored(&["RG 1,0 2,0", "RR 3,0 4,0"], "RB 0,0 -1,0"), [1, 0], "another colour breaks it");
     assert_eq!(scored(&["RG 1,0 1,1", "RR 3,0 4,0"], "RB 0,0 -1,0"), [1, 0], "an empty cell breaks it");
-    // The boundary ends it.
-    assert_eq!(scored(&["OO 4,1 3,2"], "BO 1,3 2,3"), [0, 2]);
+    // The boundary ends it: the line runs from the middle to a side cell and no further.
+    assert_eq!(scored(&["RR 3,-1 4,-1", "GR 5,-2 5,-1"], "RB 2,-1 1,-1"), [3, 0]);
 }
 
 #[test]
@@ -105,6 +104,12 @@ fn the_player_chooses_the_order_where_it_matters() {
     better.act("YY 0,0 1,0");
     assert_eq!(better.pegs(0)[4], 23, "the option takes the higher peg without asking");
     assert_eq!(better.state.phase(), Phase::Place, "and its bonus is owed");
+    // The same tile seen from the other side: now the second half must be scored first.
+    let mirrored = ["YY -1,0 -2,0", "RY -3,1 -3,0", "YY -1,1 -2,2", "YY 2,0 3,0"];
+    let mut better = Play::of(better_order(Mode::Team, 4), &scene(&mirrored, pegs, "YY RG"));
+    better.act("YY 0,0 1,0");
+    assert_eq!(better.state.last().unwrap().points, [5, 2]);
+    assert_eq!(better.pegs(0)[4], 23);
     // Without the fourth symbol in the line the halves score differently, and still the order matters.
     let mut other = Play::of(rules(Mode::Team, 4), &scene(&board, pegs, "YY RG"));
     other.act("YY 0,0 1,0");
@@ -206,6 +211,28 @@ fn bonuses_come_before_replenishing() {
     assert_eq!((play.state.phase(), play.state.owed()), (Phase::Place, 1), "nothing is drawn yet");
     play.act("GG 0,0 1,0").act("keep");
     assert_eq!(play.state.phase(), Phase::Replenish);
+}
+
+/// A mixed tile moves two different pegs, so nobody is asked, even where both cross.
+#[test]
+fn the_order_of_a_mixed_tile_is_never_asked() {
+    clause!("ING-R10");
+    let board = ["GG -1,0 -2,0", "YY 2,0 3,0", "RY 2,-2 2,-1", "BY 1,2 1,1"];
+    let mut play = Play::of(rules(Mode::Team, 4), &scene(&board, [3, 16, 5, 9, 17, 2], "GY RR"));
+    play.act("GY 0,0 1,0");
+    assert_eq!(play.state.last().unwrap().points, [2, 4]);
+    assert_eq!((play.state.phase(), play.state.owed()), (Phase::Place, 2));
+}
+
+/// The cells told of a double leave out its other half and what lies behind it.
+#[test]
+fn the_counted_cells_of_a_double_leave_out_the_double() {
+    clause!("ING-305");
+    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RR 2,0 3,0"], [0; 6], "RR"));
+    play.act("RR 0,0 1,0");
+    let heard = play.heard(game_core::Viewer::Spectator);
+    assert!(heard.contains(&"seat 0 scores 0 for red: 0 to 0".to_owned()), "{heard:?}");
+    assert!(heard.contains(&"seat 0 scores 2 for red: 0 to 2".to_owned()), "{heard:?}");
 }
 
 /// What is told of a half names the cells that counted.

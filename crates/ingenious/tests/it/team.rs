@@ -49,6 +49,13 @@ fn the_left_eighteen_loses_the_rest_and_gives_the_placer_a_bonus() {
     assert_eq!(play.pegs(0)[0], 18, "two points, one is lost");
     assert_eq!(play.state.owed(), 1);
     assert!(play.awaits(0), "the partner who placed it has the bonus");
+    let mut partner = scene(&[], [17, 0, 0, 0, 0, 0], "");
+    partner.racks = vec![vec![]; 4];
+    partner.racks[2] = crate::kit::tiles("RB GG");
+    partner.mover = Some(seat(2));
+    let mut play = Play::of(rules(Mode::Team, 4), &partner);
+    play.act("RB 0,-4 0,-3");
+    assert!(play.awaits(2), "whichever of the two it was");
 }
 
 #[test]
@@ -98,10 +105,14 @@ fn a_team_wins_at_once_and_exchanges_by_its_own_pegs() {
     let mut left = Play::of(rules(Mode::Team, 4), &scene(&[], [17, 18, 18, 18, 18, 18], "RB GG"));
     left.act("RB 0,-4 0,-3");
     assert_eq!(left.state.phase(), Phase::Place);
-    // Red at 20 is not the lowest: green at 19 is.
-    let mut play = Play::of(rules(Mode::Team, 4), &scene(&[], [20, 19, 30, 36, 22, 30], "BO RR PP"));
-    play.act("BO 0,0 1,0");
-    assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
+    // Green at 19 is the team's lowest, whatever the other team has and wherever a peg stands on its half of the board.
+    for (rack, legal) in [("BO RO PP", &["keep", "exchange"][..]), ("BO RO GP", &["keep"])] {
+        let mut exchanging = scene(&[], [20, 19, 30, 36, 22, 30], rack);
+        exchanging.pegs[1] = [0, 30, 30, 30, 30, 30];
+        let mut play = Play::of(rules(Mode::Team, 4), &exchanging);
+        play.act("BO 0,0 1,0");
+        assert_eq!(play.legal(seat(0)), legal, "{rack}");
+    }
 }
 
 #[test]

@@ -183,6 +183,7 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
         // In the text the halves stand as they are written there; our own spelling may turn the tile round.
         let turned = action.to_string() != step.place;
         if matches!(state.phase(), Phase::Order { .. }) {
+            assert!(step.order.is_some(), "{id}: the order was not to be asked");
             let second = step.order.unwrap_or([0, 1])[0] == usize::from(!turned);
             let half = if second { Half::Second } else { Half::First };
             state.apply(rules, &Step::choice(mover, Action::Order(half)), &mut ());

@@ -1,0 +1,123 @@
+//! What everybody remembers of exchanges, and how long.
+
+use game_core::{Game, Viewer};
+use game_laws::clause;
+use ingenious::Mode;
+
+use crate::kit::{Play, rules, scene, seat, tiles};
+
+/// Seat 0 exchanges GG GY YP PP OO for six RG.
+fn after_an_exchange() -> Play {
+    let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
+    two.racks.push(tiles("RR RR RB RB RO RY"));
+    let mut play = Play::of(rules(Mode::Standard, 2), &two);
+    play.act("BO 0,0 1,0").act("exchange");
+    for _ in 0..6 {
+        play.chance("draw 0 RG");
+    }
+    play
+}
+
+/// How many of the tiles shown each rack can hold.
+fn held(play: &Play) -> Vec<[u8; 4]> {
+    play.state.memory().shown.iter().map(|shown| shown.at_most).collect()
+}
+
+#[test]
+fn what_was_shown_is_in_the_bag_and_on_no_rack() {
+    clause!("ING-505");
+    let play = after_an_exchange();
+    let shown: Vec<String> = play.state.memory().shown[0].tiles.iter().map(|tile| tile.to_string()).collect();
+    assert_eq!(shown, ["GG", "GY", "OO", "YP", "PP"]);
+    assert_eq!(held(&play), [[0, 0, 6, 6]], "nobody has drawn since");
+}
+
+#[test]
+fn each_draw_may_have_brought_one_back() {
+    clause!("ING-505");
+    let mut play = after_an_exchange();
+    play.act("RB 0,-4 0,-3").act("keep").chance("draw 1 GG");
+    assert_eq!(held(&play), [[0, 1, 6, 6]]);
+    play.act("RG 2,0 3,0").act("keep").chance("draw 0 RR");
+    assert_eq!(held(&play), [[1, 1, 6, 6]]);
+}
+
+#[test]
+fn a_tile_that_may_have_been_among_them_is_known_no_longer() {
+    clause!("ING-505");
+    let mut play = after_an_exchange();
+    play.act("RB 0,-4 0,-3").act("keep").chance("draw 1 GG");
+    play.act("RG 2,0 3,0").act("keep").chance("draw 0 RR");
+    play.act("GG 0,2 1,2");
+    let left: Vec<String> = play.state.memory().shown[0].tiles.iter().map(|tile| tile.to_string()).collect();
+    assert_eq!(left, ["GY", "OO", "YP", "PP"]);
+}
+
+/// A rack that has drawn nothing since holds none of them: a tile of the kind that it plays was another copy.
+#[test]
+fn a_rack_without_draws_played_another_copy() {
+    clause!("ING-505");
+    let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
+    two.racks.push(tiles("GG RR RB RB RO RY"));
+    let mut play = Play::of(rules(Mode::Standard, 2), &two);
+    play.act("BO 0,0 1,0").act("exchange").settle();
+    play.act("GG 0,2 1,2");
+    assert_eq!(play.state.memory().shown[0].tiles.len(), 5);
+}
+
+#[test]
+fn after_six_draws_of_every_seat_nothing_is_known() {
+    clause!("ING-505");
+    let mut play = after_an_exchange();
+    for _ in 0..6 {
+        for who in [1, 0] {
+            while play.state.phase() == ingenious::Phase::Place && play.awaits(who) {
+                let placement = play.legal(seat(who))[0].clone();
+                play.act(&placement);
+            }
+            play.act("keep").settle();
+        }
+    }
+    assert!(play.state.memory().shown.is_empty());
+}
+
+/// What is kept in the duel shows no colour of the own nines, until it has been drawn again.
+#[test]
+fn what_is_kept_in_the_duel_lacks_the_colours_that_went() {
+    clause!("ING-R16");
+    let mut duel = scene(&[], [9, 1, -9, 0, 2, 9], "GO RB GG YP BO GY");
+    duel.racks.push(tiles("RR BB"));
+    let mut play = Play::of(rules(Mode::Duel, 2), &duel);
+    play.act("GO 0,0 1,0").act("exchange");
+    let lacking = play.state.memory().lacking[0];
+    assert_eq!((lacking.seat, lacking.at_most), (seat(0), 0));
+    let colours: Vec<_> = lacking.colours.iter().map(|colour| colour.letter()).collect();
+    assert_eq!(colours, ['R', 'P']);
+    play.chance("draw 0 PP").chance("draw 0 PP").chance("draw 0 GG");
+    assert_eq!(play.state.memory().lacking[0].at_most, 3);
+    play.act("BB 2,0 3,0").act("keep").settle();
+    play.act("PP -2,0 -3,0");
+    assert_eq!(play.state.memory().lacking[0].at_most, 2, "one of the new tiles is gone");
+}
+
+/// A new tile can be one of those shown, an old one cannot: the chance is that of one draw from the bag.
+#[test]
+fn a_new_tile_was_shown_as_often_as_one_draw_says() {
+    clause!("ING-505");
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+    let mut play = after_an_exchange();
+    play.act("RB 0,-4 0,-3").act("keep").settle();
+    let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    // The box has five PP, all unseen, and one of them was shown. On each old place of the rack four of them can lie, on the new one five.
+    let pp = "PP".parse().unwrap();
+    let deals = 20_000;
+    let found: u32 = (0..deals)
+        .map(|_| u32::from(ingenious::Ingenious::determinize(&play.rules, &view, &mut rng).rack(seat(1)).count(pp)))
+        .sum();
+    let unseen = view.unseen_tiles(&play.rules).len() as f64;
+    let expected = f64::from(deals) * (5.0 * 4.0 / (unseen - 5.0) + 5.0 / unseen);
+    let far = (f64::from(found) - expected).abs() / expected.sqrt();
+    assert!(far < 6.0, "{found} instead of {expected}");
+}
