@@ -90,6 +90,12 @@ pub trait Subject: 'static {
         None
     }
 
+    /// Whether [`Subject::worlds`] gives states that are right in every part, so that the real one must be among them.
+    #[must_use]
+    fn worlds_are_whole() -> bool {
+        true
+    }
+
     /// Whether anything is ever hidden from anybody under these rules. If so, law 6 insists on having seen two runs differ.
     fn secrets(_rules: &<Self::Game as Game>::Rules) -> bool {
         true

@@ -87,9 +87,9 @@ fn frequencies<S: Subject>(walk: &Walk<'_, S>, at: usize, state: &S::Game, viewe
         hold!(same, at, "the subject lists a world that {viewer} would see otherwise: {world:?}");
         weights.entry(world.digest(rules)).or_default().0 += weight;
     }
-    // Inside a window what others have done so far may be imagined otherwise; outside, knowledge must be true.
-    let real =
-        state.window(rules).is_some() || weights.get(&state.digest(rules)).is_some_and(|(weight, _)| *weight > 0);
+    // Inside a window what others have done so far may be imagined otherwise; a state with lost components is law 9's affair.
+    let whole = state.window(rules).is_none() && S::census(rules, state).is_ok() && S::worlds_are_whole();
+    let real = !whole || weights.get(&state.digest(rules)).is_some_and(|(weight, _)| *weight > 0);
     hold!(real, at, "what {viewer} knows rules out what is really so");
     let samples = (30 * weights.len()).clamp(500, 6_000);
     for _ in 0..samples {

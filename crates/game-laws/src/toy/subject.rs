@@ -77,6 +77,11 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
         }
     }
 
+    /// The mutant that shows a hand to one seat alone writes it where a view has what everybody knows.
+    fn worlds_are_whole() -> bool {
+        FAULT != fault::REVEALING_BANK
+    }
+
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Self, u64)>> {
         let mut base = Self::setup(rules);
         (base.phase, base.round, base.up, base.gone) = (view.phase, view.round, view.up, view.gone);

@@ -14,6 +14,7 @@ mod properties;
 mod scan;
 mod scoring;
 mod set_up;
+mod sheet;
 mod solo;
 mod team;
 mod vectors;

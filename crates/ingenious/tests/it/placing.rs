@@ -153,4 +153,7 @@ fn a_double_is_written_with_its_earlier_cell_first() {
     };
     assert_eq!(play.state.check(&play.rules, seat(0), &turned), Err(Illegal::DoubleTurned));
     assert_eq!("gg 1,0 0,0".parse(), "GG 0,0 1,0".parse::<ingenious::Action>());
+    let mut listed = Vec::new();
+    play.state.legal_actions(&play.rules, seat(0), &mut listed);
+    assert!(listed.contains(&"GG 0,0 1,0".parse().unwrap()) && !listed.contains(&turned));
 }

@@ -157,6 +157,17 @@ fn the_better_order_is_better_in_everything() {
     }
 }
 
+/// Where both orders give the same peg, the order stays as it is.
+#[test]
+fn of_two_equal_orders_the_given_one_is_taken() {
+    clause!("ING-R10");
+    for (peg, points) in [(0, [0, 0]), (3, [1, 2]), (17, [4, 4]), (16, [0, 5]), (10, [20, 19]), (20, [3, 5])] {
+        for mode in [Mode::Solo, Mode::Team] {
+            assert!(!second_first_is_better(mode, seat(0), peg, points), "{mode:?} {peg} {points:?}");
+        }
+    }
+}
+
 /// Neither in the standard game nor in the duel does the order of the halves change anything, tokens and bonuses included.
 #[test]
 fn the_order_never_matters_in_standard_and_duel() {
