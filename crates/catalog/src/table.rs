@@ -165,6 +165,8 @@ pub trait AnyTable: Send {
 
     /// An outcome's reason or verdict in English.
     fn reason(&self, key: &str) -> String;
+    /// What is compared at this index of a standing, in English words.
+    fn compared(&self, index: u32) -> String;
 
     /// How the game ended, once it is over.
     fn outcome(&self) -> Option<Outcome>;
@@ -357,6 +359,10 @@ impl<G: Text> AnyTable for Held<G> {
 
     fn reason(&self, key: &str) -> String {
         G::reason(key)
+    }
+
+    fn compared(&self, index: u32) -> String {
+        G::compared(self.table.rules(), index)
     }
 
     fn outcome(&self) -> Option<Outcome> {

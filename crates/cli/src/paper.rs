@@ -78,20 +78,21 @@ pub fn result(table: &dyn AnyTable) -> String {
             place += sides.len();
         }
     }
-    out += &decided(&outcome);
+    out += &decided(table, &outcome);
     if let Some(verdict) = &outcome.verdict {
         let _ = writeln!(out, "{}", table.reason(verdict));
     }
     out
 }
 
-fn decided(outcome: &Outcome) -> String {
-    match &outcome.decided_by {
-        Some(Decider { index, better, worse }) => {
-            format!("The scores were equal; tie-break {index} decided the first place: {better} against {worse}.\n")
-        }
-        None => String::new(),
+fn decided(table: &dyn AnyTable, outcome: &Outcome) -> String {
+    let mut out = String::new();
+    for Decider { place, index, better, worse } in &outcome.decided_by {
+        let number: usize = outcome.ranking.iter().take(*place as usize).map(Vec::len).sum::<usize>() + 1;
+        let what = table.compared(*index);
+        let _ = writeln!(out, "  Equal scores: {what} decided place {number}, {better} against {worse}.");
     }
+    out
 }
 
 fn side_name(table: &dyn AnyTable, side: SeatSet) -> String {

@@ -317,4 +317,7 @@ pub trait Text: Game {
 
     /// An outcome's reason or verdict in English words.
     fn reason(key: &str) -> String;
+
+    /// What is compared at this index of a [`ScoreSheet::standing`], in English words.
+    fn compared(rules: &Self::Rules, index: u32) -> String;
 }

@@ -52,9 +52,11 @@ pub struct ScoreSheet {
     pub standing: Vec<i32>,
 }
 
-/// What settled the first place between sides with the same score.
+/// What settled two places whose sides have the same score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decider {
+    /// The better of the two places, as an index into [`Outcome::ranking`].
+    pub place: u32,
     /// Which number of [`ScoreSheet::standing`] decided, counted from 0.
     pub index: u32,
     /// The number of the better side.
@@ -70,9 +72,9 @@ pub struct Outcome {
     pub reason: Cow<'static, str>,
     /// The places from the best down; each lists the sides that share it; a side is a seat or a team.
     pub ranking: Vec<Vec<SeatSet>>,
-    /// The tie-break that settled the first place, if the scores alone did not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decided_by: Option<Decider>,
+    /// The tie-breaks that settled places where the scores alone did not, from the best place down.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decided_by: Vec<Decider>,
     /// The verdict of a solo game, as a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Cow<'static, str>>,
@@ -95,20 +97,29 @@ impl Outcome {
             .collect();
         standing.sort_by(|a, b| b.0.cmp(&a.0).then(a.2.cmp(&b.2)));
         let mut ranking: Vec<Vec<SeatSet>> = Vec::new();
-        for (i, (values, _, side)) in standing.iter().enumerate() {
+        let mut decided_by = Vec::new();
+        for (i, (values, total, side)) in standing.iter().enumerate() {
             match ranking.last_mut() {
-                Some(place) if standing[i - 1].0 == *values => place.push(*side),
-                _ => ranking.push(vec![*side]),
+                Some(place) if standing[i - 1].0 == *values => {
+                    place.push(*side);
+                    continue;
+                }
+                Some(_) if standing[i - 1].1 == *total => {
+                    let better = &standing[i - 1].0;
+                    if let Some(index) = better.iter().zip(values).position(|(a, b)| a != b) {
+                        let place = ranking.len() as u32 - 1;
+                        decided_by.push(Decider {
+                            place,
+                            index: index as u32,
+                            better: better[index],
+                            worse: values[index],
+                        });
+                    }
+                }
+                _ => {}
             }
+            ranking.push(vec![*side]);
         }
-        let decided_by = standing.iter().find(|other| other.0 != standing[0].0).and_then(|next| {
-            let best = &standing[0];
-            if best.1 != next.1 {
-                return None;
-            }
-            let index = best.0.iter().zip(&next.0).position(|(a, b)| a != b)?;
-            Some(Decider { index: index as u32, better: best.0[index], worse: next.0[index] })
-        });
         Self { reason: reason.into(), ranking, decided_by, verdict: None }
     }
 
@@ -157,12 +168,16 @@ mod tests {
         let outcome = outcome(&[&[3, 1], &[4, 0], &[3, 1], &[3, 2]]);
         let places: Vec<_> = (0..4).map(|seat| outcome.place(Seat::new(seat)).unwrap()).collect();
         assert_eq!(places, [3, 1, 3, 2]);
-        assert_eq!(outcome.decided_by, None, "the score alone decided the first place");
+        assert_eq!(
+            outcome.decided_by,
+            [Decider { place: 1, index: 1, better: 2, worse: 1 }],
+            "the score alone decided the first place"
+        );
     }
 
     #[test]
     fn the_deciding_number_is_named() {
         let outcome = outcome(&[&[3, 1, 9], &[3, 1, 7], &[2, 9, 9]]);
-        assert_eq!(outcome.decided_by, Some(Decider { index: 2, better: 9, worse: 7 }));
+        assert_eq!(outcome.decided_by, [Decider { place: 0, index: 2, better: 9, worse: 7 }]);
     }
 }

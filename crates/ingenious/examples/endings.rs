@@ -36,7 +36,7 @@ fn main() {
         ("duel-draw", mode(Mode::Duel), 2, shared_first),
         ("standard-2-shared-first-place", mode(Mode::Standard), 2, shared_first),
         ("standard-3-shared-last-place", mode(Mode::Standard), 3, shared_last),
-        ("standard-2-tie-break", mode(Mode::Standard), 2, |outcome| outcome.decided_by.is_some()),
+        ("standard-2-tie-break", mode(Mode::Standard), 2, |outcome| !outcome.decided_by.is_empty()),
         ("team-shared", mode(Mode::Team), 4, shared_first),
     ];
     for (name, options, seats, wanted) in searched {

@@ -50,7 +50,19 @@ impl Text for Ingenious {
             other => other.replace('-', " "),
         }
     }
+
+    fn compared(rules: &Rules, index: u32) -> String {
+        let ordinal = |index: u32| ORDINALS.get(index as usize).copied().unwrap_or_default();
+        match (rules.mode(), index) {
+            (Mode::Duel, 0) => "the number of pegs on the own side".to_owned(),
+            (Mode::Duel, index) => format!("the {} peg on the own side", ordinal(index - 1)),
+            (_, index) => format!("the {} peg", ordinal(index)),
+        }
+    }
 }
+
+/// The place of a peg among the sorted six.
+const ORDINALS: [&str; 6] = ["lowest", "second lowest", "third lowest", "fourth lowest", "fifth lowest", "highest"];
 
 /// A letter in the colour it stands for.
 fn paint(colour: Colour, text: &str, ink: Ink) -> String {

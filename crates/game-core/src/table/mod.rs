@@ -241,10 +241,14 @@ impl<G: Game> Table<G> {
             Some(outcome) => outcome,
             None if self.given_up() => {
                 let sides = G::sides(&self.rules);
-                Outcome { reason: "resigned".into(), ranking: vec![sides], decided_by: None, verdict: None }
+                Outcome { reason: "resigned".into(), ranking: vec![sides], decided_by: Vec::new(), verdict: None }
             }
             None => return None,
         };
+        if !self.resigned.is_empty() {
+            // Places have moved, so what decided them no longer says so.
+            outcome.decided_by.clear();
+        }
         for seat in self.resigned.iter().rev() {
             for place in &mut outcome.ranking {
                 place.retain(|side| !side.has(*seat));

@@ -45,4 +45,8 @@ impl<const FAULT: u8> Text for Toy<FAULT> {
             other => other.to_owned(),
         }
     }
+
+    fn compared(_: &Self::Rules, index: u32) -> String {
+        if index == 0 { "the points".to_owned() } else { "the prizes".to_owned() }
+    }
 }

@@ -66,8 +66,8 @@ fn ties_are_broken_by_the_next_higher_peg() {
     assert_eq!(places(&[[9, 9, 18, 18, 18, 18], [9, 10, 10, 10, 10, 10]]), [2, 1], "more pegs on the tied value lose");
     assert_eq!(places(&[[1, 9, 9, 9, 9, 9], [9, 9, 9, 1, 9, 8], [0, 9, 9, 9, 9, 9]]), [1, 2, 3]);
     let rules = rules(Mode::Standard, 2);
-    let decided = ranked(&rules, &[[9, 9, 18, 18, 18, 18], [9, 10, 10, 10, 10, 10]]).decided_by.unwrap();
-    assert_eq!((decided.index, decided.better, decided.worse), (1, 10, 9));
+    let decided = ranked(&rules, &[[9, 9, 18, 18, 18, 18], [9, 10, 10, 10, 10, 10]]).decided_by;
+    assert_eq!((decided[0].place, decided[0].index, decided[0].better, decided[0].worse), (0, 1, 10, 9));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Runs every recorded ending natively and in an interpreter of WebAssembly, and compares digests after every step.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
