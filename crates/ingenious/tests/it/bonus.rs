@@ -139,6 +139,24 @@ fn owed_bonuses_lapse_when_the_board_is_full() {
     assert!(play.heard(game_core::Viewer::Spectator).contains(&"1 bonus placement(s) of seat 0 lapse".to_owned()));
 }
 
+/// Neither at the end of the game nor with an empty rack is anything said to lapse unless a bonus was owed.
+#[test]
+fn nothing_lapses_where_nothing_is_owed() {
+    clause!("ING-R7", "ING-R13");
+    let mut last = scene(&[], [5, 5, 9, 4, 6, 6], "RO");
+    last.blocked = every_cell_but(&["0,-4", "0,-3"]);
+    let mut over = Play::of(rules(Mode::Standard, 2), &last);
+    over.act("RO 0,-4 0,-3");
+    assert_eq!(over.state.phase(), Phase::Over(End::BoardFull));
+    let mut empty = Play::of(rules(Mode::Team, 4), &scene(&[], [5, 5, 9, 4, 6, 6], "RO"));
+    empty.act("RO 0,-4 0,-3");
+    assert_eq!((empty.state.phase(), empty.state.rack(seat(0)).len()), (Phase::TurnEnd, 0));
+    for play in [over, empty] {
+        let heard = play.heard(game_core::Viewer::Spectator);
+        assert!(!heard.iter().any(|line| line.contains("lapse")), "{heard:?}");
+    }
+}
+
 fn every_cell_but(empty: &[&str]) -> Vec<hex_grid::Hex> {
     let rules = rules(Mode::Standard, 2);
     let fresh = ingenious::Ingenious::setup(&rules);

@@ -1,5 +1,7 @@
 //! The tests of Ingenious, in one binary.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 mod bonus;
 mod duel;
 mod ending;
