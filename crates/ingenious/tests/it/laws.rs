@@ -12,11 +12,15 @@ use ingenious::rules::{OrderQuestion, Talk};
 use ingenious::tiles::Rack;
 use ingenious::{Action, Chance, Half, Ingenious, Mode, Options, Rules, Tile, View};
 
-/// The modes as they are played.
-pub(crate) struct Standard;
+/// Ingenious with the printed box, or with a small one: three kinds of tiles, with which exchanges and bonuses are frequent and hidden racks
+/// can be listed.
+pub(crate) struct Played<const SMALL: bool>;
 
-/// A box of three kinds, in which exchanges are frequent and the hidden racks can be listed.
-pub(crate) struct SmallBox;
+/// The modes as they are played.
+pub(crate) type Standard = Played<false>;
+
+/// The modes with the small box.
+pub(crate) type SmallBox = Played<true>;
 
 /// One test a configuration, so that they run beside each other.
 fn keeps_the_laws<S: Subject<Game = Ingenious>>(name: &str, games: u64) {
@@ -72,59 +76,40 @@ fn small_box() -> Parts {
     Parts(serde_json::json!({"tiles": {"RR": 40, "RG": 42, "GG": 38}}))
 }
 
-impl Subject for Standard {
-    type Game = Ingenious;
-
-    fn configurations() -> Vec<Configuration<Ingenious>> {
-        let with = |mode| Options { mode, ..Options::default() };
-        vec![
-            Configuration::new("standard for 2", with(Mode::Standard), 2),
-            Configuration::new("standard for 3", with(Mode::Standard), 3),
-            Configuration::new("standard for 4", with(Mode::Standard), 4),
-            Configuration::new("solo", with(Mode::Solo), 1),
-            Configuration::new("team, silent", with(Mode::Team), 4),
-            Configuration::new("team, open", Options { talk: Talk::Open, ..with(Mode::Team) }, 4),
-            Configuration::new("duel", with(Mode::Duel), 2),
-        ]
-    }
-
-    fn near_misses(rules: &Rules, _: &Ingenious, _: Seat, rng: &mut Chooser) -> Vec<Action> {
-        universe(rules, rng)
-    }
-
-    fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
-        census(rules, state)
-    }
-
-    fn bound(rules: &Rules) -> usize {
-        bound(rules)
-    }
-
-    fn shown(rules: &Rules, before: &Ingenious, step: &Step<Ingenious>, viewer: Viewer) -> String {
-        shown(rules, before, step, viewer)
-    }
-
-    fn secrets(rules: &Rules) -> bool {
-        rules.mode() != Mode::Solo
-    }
+fn printed() -> Vec<Configuration<Ingenious>> {
+    let with = |mode| Options { mode, ..Options::default() };
+    vec![
+        Configuration::new("standard for 2", with(Mode::Standard), 2),
+        Configuration::new("standard for 3", with(Mode::Standard), 3),
+        Configuration::new("standard for 4", with(Mode::Standard), 4),
+        Configuration::new("solo", with(Mode::Solo), 1),
+        Configuration::new("team, silent", with(Mode::Team), 4),
+        Configuration::new("team, open", Options { talk: Talk::Open, ..with(Mode::Team) }, 4),
+        Configuration::new("duel", with(Mode::Duel), 2),
+    ]
 }
 
-impl Subject for SmallBox {
+fn small() -> Vec<Configuration<Ingenious>> {
+    let with = |mode| Options { mode, ..Options::default() };
+    let better = |mode| Options { order: OrderQuestion::Better, ..with(mode) };
+    let open = Options { talk: Talk::Open, ..better(Mode::Team) };
+    let boxes = [
+        Configuration::new("small box, standard", with(Mode::Standard), 2),
+        Configuration::new("small box, duel", with(Mode::Duel), 2),
+        Configuration::new("small box, four", with(Mode::Standard), 4),
+        Configuration::new("small box, solo", with(Mode::Solo), 1),
+        Configuration::new("small box, solo, better order", better(Mode::Solo), 1),
+        Configuration::new("small box, team", with(Mode::Team), 4),
+        Configuration::new("small box, team, open, better order", open, 4),
+    ];
+    boxes.map(|configuration| configuration.with_parts(small_box())).into()
+}
+
+impl<const SMALL: bool> Subject for Played<SMALL> {
     type Game = Ingenious;
 
     fn configurations() -> Vec<Configuration<Ingenious>> {
-        let with = |mode| Options { mode, ..Options::default() };
-        let better = |mode| Options { order: OrderQuestion::Better, ..with(mode) };
-        let open = Options { talk: Talk::Open, ..better(Mode::Team) };
-        vec![
-            Configuration::new("small box, standard", with(Mode::Standard), 2).with_parts(small_box()),
-            Configuration::new("small box, duel", with(Mode::Duel), 2).with_parts(small_box()),
-            Configuration::new("small box, four", with(Mode::Standard), 4).with_parts(small_box()),
-            Configuration::new("small box, solo", with(Mode::Solo), 1).with_parts(small_box()),
-            Configuration::new("small box, solo, better order", better(Mode::Solo), 1).with_parts(small_box()),
-            Configuration::new("small box, team", with(Mode::Team), 4).with_parts(small_box()),
-            Configuration::new("small box, team, open, better order", open, 4).with_parts(small_box()),
-        ]
+        if SMALL { small() } else { printed() }
     }
 
     fn near_misses(rules: &Rules, _: &Ingenious, _: Seat, rng: &mut Chooser) -> Vec<Action> {
@@ -150,7 +135,7 @@ impl Subject for SmallBox {
     /// All racks of the other seat, counted by listing how many tiles of each class it holds and in how many orders they can have been
     /// drawn. A class is a kind together with the exchanges in which those copies were shown.
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Ingenious, u64)>> {
-        let me = view.viewer.seat().filter(|_| rules.seats.get() == 2)?;
+        let me = view.viewer.seat().filter(|_| SMALL && rules.seats.get() == 2)?;
         let other = Seat::new(1 - u8::from(me));
         let size = usize::from(view.racks[other.index()].count);
         let memory = Memory::from(&view.memory);
