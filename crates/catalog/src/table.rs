@@ -165,6 +165,7 @@ pub trait AnyTable: Send {
 
     /// An outcome's reason or verdict in English.
     fn reason(&self, key: &str) -> String;
+
     /// What is compared at this index of a standing, in English words.
     fn compared(&self, index: u32) -> String;
 
