@@ -134,7 +134,7 @@ impl Desk<'_> {
         let number = pick(rng, (2 * mixed + doubles) * places);
         let (way, mut at) = (number / places, number % places);
         let mut axis = 0;
-        while axis < 2 && at >= counts[axis] {
+        while at >= counts[axis] {
             at -= counts[axis];
             axis += 1;
         }

@@ -89,14 +89,13 @@ const fn stop_at(last: i8, from: i8, ahead: i8) -> Moved {
     }
 }
 
-/// Where a peg ends and how many bonuses it earns when two halves are scored one after the other.
-fn both(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> (i8, u8) {
+/// Where a peg ends when two halves are scored one after the other.
+fn both(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> i8 {
     let first = move_peg(mode, seat, from, points[0]);
-    let second = move_peg(mode, seat, first.to, points[1]);
-    (second.to, u8::from(first.arrived) + u8::from(second.arrived))
+    move_peg(mode, seat, first.to, points[1]).to
 }
 
-/// Whether it matters which half of a double is scored first (ING-R10).
+/// Whether it matters which half of a double is scored first (ING-R10). Orders that end on the same space earn the same bonuses.
 #[must_use]
 pub fn order_matters(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool {
     matches!(mode, Mode::Solo | Mode::Team)
@@ -106,7 +105,7 @@ pub fn order_matters(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool 
 /// Whether scoring the second half first gives the higher peg.
 #[must_use]
 pub fn second_first_is_better(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool {
-    both(mode, seat, from, [points[1], points[0]]).0 > both(mode, seat, from, points).0
+    both(mode, seat, from, [points[1], points[0]]) > both(mode, seat, from, points)
 }
 
 /// Whether the pegs win at once (ING-607, 911, R11, R12).

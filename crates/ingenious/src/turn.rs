@@ -125,7 +125,7 @@ impl Ingenious {
         } else if !rules.has_racks() {
             self.phase = Phase::Replenish;
         } else {
-            if self.owed > 0 && self.racks[seat].is_empty() {
+            if self.racks[seat].is_empty() {
                 self.lapse(seat, events); // ING-R13
             }
             self.phase = if self.owed > 0 { Phase::Place } else { Phase::TurnEnd };

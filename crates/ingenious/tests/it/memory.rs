@@ -32,6 +32,18 @@ fn what_was_shown_is_in_the_bag_and_on_no_rack() {
     assert_eq!(held(&play), [[0, 0, 6, 6]], "nobody has drawn since");
 }
 
+/// Exchanges are remembered side by side.
+#[test]
+fn a_second_exchange_does_not_displace_the_first() {
+    clause!("ING-505");
+    let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
+    two.racks.push(tiles("BO GG GY YP PP OO"));
+    let mut play = Play::of(rules(Mode::Standard, 2), &two);
+    play.act("BO 0,0 1,0").act("exchange").settle();
+    play.act("BO 0,3 1,3").act("exchange").settle();
+    assert_eq!(held(&play), [[0, 6, 6, 6], [0, 0, 6, 6]]);
+}
+
 #[test]
 fn each_draw_may_have_brought_one_back() {
     clause!("ING-505");
@@ -91,13 +103,54 @@ fn what_is_kept_in_the_duel_lacks_the_colours_that_went() {
     play.act("GO 0,0 1,0").act("exchange");
     let lacking = play.state.memory().lacking[0];
     assert_eq!((lacking.seat, lacking.at_most), (seat(0), 0));
-    let colours: Vec<_> = lacking.colours.iter().map(|colour| colour.letter()).collect();
+    let colours: Vec<_> = lacking.colours.iter().map(ingenious::Colour::letter).collect();
     assert_eq!(colours, ['R', 'P']);
     play.chance("draw 0 PP").chance("draw 0 PP").chance("draw 0 GG");
     assert_eq!(play.state.memory().lacking[0].at_most, 3);
     play.act("BB 2,0 3,0").act("keep").settle();
     play.act("PP -2,0 -3,0");
     assert_eq!(play.state.memory().lacking[0].at_most, 2, "one of the new tiles is gone");
+}
+
+/// The next duel exchange of a seat takes the place of what it already says, and of nothing else.
+#[test]
+fn an_exchange_replaces_only_what_it_covers() {
+    clause!("ING-R16");
+    let (harmless, pulls_red) = ("GG 2,1 3,1", "RY 0,-4 0,-3");
+    for (reply, expected) in [(harmless, &["1 B 2", "0 RP 0"][..]), (pulls_red, &["0 R 2", "1 B 2", "0 P 0"])] {
+        let mut duel = scene(&[], [9, 1, -9, 0, 2, 8], "GO RB GG GP OY BO");
+        duel.racks.push(tiles("RY BO GG YY OO GY"));
+        let mut play = Play::of(rules(Mode::Duel, 2), &duel);
+        play.act("GO 0,0 1,0").act("exchange").chance("draw 0 PP").chance("draw 0 OO");
+        play.act(reply).act("exchange");
+        assert_eq!(lacking(&play), ["0 R 2", "1 B 0"]);
+        play.settle();
+        // Purple arrives on the nine, so there is a bonus; red stands there still unless the reply has pulled it away.
+        play.act("GP -3,0 -4,0").act("OO -2,3 -1,3").act("exchange");
+        assert_eq!(lacking(&play), expected, "{reply}");
+    }
+}
+
+/// Once the whole rack is new, it can show the colours again.
+#[test]
+fn a_rack_of_new_tiles_may_show_the_colours_again() {
+    clause!("ING-R16");
+    let mut play = Play::of(rules(Mode::Duel, 2), &scene(&[], [9, 1, 0, 0, 2, 0], "GO RB RY"));
+    play.act("GO 0,0 1,0").act("exchange");
+    for drawn in 0..6 {
+        assert_eq!(lacking(&play), [format!("0 R {drawn}")]);
+        play.chance("draw 0 RG");
+    }
+    assert_eq!(lacking(&play), Vec::<String>::new());
+}
+
+/// Seat, colours and bound of what is known of kept tiles.
+fn lacking(play: &Play) -> Vec<String> {
+    let entries = play.state.memory().lacking.iter().map(|lacking| {
+        let colours: String = lacking.colours.iter().map(ingenious::Colour::letter).collect();
+        format!("{} {colours} {}", lacking.seat, lacking.at_most)
+    });
+    entries.collect()
 }
 
 /// A new tile can be one of those shown, an old one cannot: the chance is that of one draw from the bag.

@@ -1,5 +1,6 @@
 //! ING-301 to 310 and R10: lines, points and pegs.
 
+use game_core::Game;
 use game_laws::clause;
 use ingenious::scoring::{move_peg, order_matters, second_first_is_better};
 use ingenious::{Event, Mode, Phase};
@@ -261,4 +262,9 @@ fn the_counted_cells_are_told() {
         })
         .collect();
     assert_eq!(cells, ["1,0 2,0", ""]);
+    // A view says the same of the placement made last.
+    let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
+    let [first, second] = view.last_counted(&play.rules).unwrap();
+    assert_eq!(first.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1,0", "2,0"]);
+    assert!(second.is_empty());
 }
