@@ -160,6 +160,9 @@ pub trait AnyTable: Send {
     /// The score of every seat as far as the viewer may know it.
     fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet>;
 
+    /// What an action would bring the seat at once, as far as the seat may know.
+    fn hint(&self, seat: Seat, action: &str) -> Option<String>;
+
     /// A score line in English, without its number.
     fn line(&self, line: &Line) -> String;
 
@@ -352,6 +355,10 @@ impl<G: Text> AnyTable for Held<G> {
 
     fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet> {
         self.table.sheets(viewer)
+    }
+
+    fn hint(&self, seat: Seat, action: &str) -> Option<String> {
+        G::hint(self.table.rules(), &self.table.view(Viewer::Seat(seat)), &read(action).ok()?)
     }
 
     fn line(&self, line: &Line) -> String {

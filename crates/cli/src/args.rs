@@ -133,7 +133,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "mode", "options", "typed_chance", "seat", "bots"])]
     pub resume: Option<PathBuf>,
 
-    /// Where the game is saved when it ends or is left.
+    /// Where the game is saved: after every decision, and when it ends or is left.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
 

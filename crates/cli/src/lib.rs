@@ -1,8 +1,9 @@
 //! The `gamekeeper` program as a library, so that its parts can be tested without a process.
 //!
 //! * [`args`]: the command line. [`exit`]: what scripts can rely on. [`start`]: from words on the command line to a table.
+//!   [`files`]: files read and written.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games of bots. [`show`], [`check`]: what to do with a record.
-//! * [`engine`]: tables for other programs. [`paper`]: score sheets and results as text.
+//! * [`engine`]: tables for other programs. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
 //!
 //! All output goes through a writer that the caller gives; nothing here prints by itself.
 
@@ -10,12 +11,14 @@ pub mod args;
 pub mod check;
 pub mod engine;
 pub mod exit;
+pub mod files;
 pub mod paper;
 pub mod play;
 pub mod show;
 pub mod simulate;
 pub mod start;
 pub mod stats;
+pub mod wrap;
 
 use std::io::{BufRead, IsTerminal, Write};
 
@@ -74,7 +77,8 @@ fn list_games(out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{}: {} by {}, {}", meta.id, meta.title, meta.designers.join(", "), meta.edition)?;
         for mode in meta.modes {
             let seats: Vec<String> = mode.seats.iter().map(ToString::to_string).collect();
-            writeln!(out, "  --mode {:<10} {} seats", mode.id, seats.join(", "))?;
+            let noun = if mode.seats == [1] { "seat" } else { "seats" };
+            writeln!(out, "  --mode {:<10} {} {noun}", mode.id, seats.join(", "))?;
         }
         for option in meta.options {
             writeln!(out, "  --option {}={}", option.key, option.values.join("|"))?;

@@ -8,7 +8,8 @@ use game_core::{Ink, Pending, Seat, Seen, Viewer};
 use crate::args::ShowArgs;
 use crate::exit::Failure;
 use crate::paper::{awaited, result, seat_name, sheets};
-use crate::start::{read_parts, read_record};
+use crate::start::{counted, read_parts, read_record};
+use crate::wrap::wrap;
 
 /// Whose eyes a record is seen with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +65,8 @@ pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: Ink) -> Result<(), Failur
     let eyes = Eyes::read(&args.viewer, &*table)?;
     let steps = table.steps();
     let meta = game.meta();
-    writeln!(out, "{} · {} seats · {} steps · table {}", meta.title, record.seats.len(), steps.len(), record.table)?;
+    let seats = counted(record.seats.len(), "seat");
+    writeln!(out, "{} · {seats} · {} steps · table {}", meta.title, steps.len(), record.table)?;
     for seat in table.seat_count().seats() {
         writeln!(out, "  {}: {}", seat_name(&*table, seat), record.seats[seat.index()].kind)?;
     }
@@ -107,5 +109,5 @@ pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: Ink) -> Result<(), Failur
 
 fn picture(table: &dyn AnyTable, steps: usize, eyes: Eyes, out: &mut dyn Write, ink: Ink) -> std::io::Result<()> {
     let viewer = eyes.viewer(table.pending_after(steps));
-    writeln!(out, "{}", table.picture_after(steps, viewer, ink))
+    writeln!(out, "{}", wrap(&table.picture_after(steps, viewer, ink)))
 }

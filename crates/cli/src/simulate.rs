@@ -13,7 +13,8 @@ use serde_json::Value;
 
 use crate::args::SimulateArgs;
 use crate::exit::Failure;
-use crate::start::{one_or_each, random_bytes, terms, write_record};
+use crate::files::write_record;
+use crate::start::{counted, one_or_each, random_bytes, terms};
 use crate::stats::{mean, quartile, rate, wilson};
 
 /// Everything a simulation found out: the object that `--json` prints.
@@ -104,6 +105,10 @@ pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure>
         parts: terms.parts,
         seed: catalog::seed(&seed),
     })?;
+    // Game K follows from the seed alone, so a file that cannot be written is found out before hours of playing.
+    for (number, path) in wanted {
+        write_record(path, &arena.record(number)?)?;
+    }
     let threads = args.threads.map_or_else(
         || std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         |threads| threads as usize,
@@ -111,9 +116,6 @@ pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure>
     let bar = bar(args.games);
     let (tally, time) = play_all(&*arena, args.games, threads, &|games| bar.inc(games));
     bar.finish_and_clear();
-    for (number, path) in wanted {
-        write_record(path, &arena.record(number)?)?;
-    }
     let seconds = time.as_secs_f64();
     let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
     let report = Report {
@@ -174,7 +176,14 @@ pub fn play_all(arena: &dyn AnyArena, games: u64, threads: usize, done: &(dyn Fn
 
 fn wanted(record: &[String], games: u64) -> Result<Vec<(u64, &Path)>, Failure> {
     let pairs = record.chunks_exact(2).map(|pair| match pair[0].parse::<u64>() {
-        Ok(number) if number < games => Ok((number, Path::new(&pair[1]))),
+        Ok(number) if number < games => {
+            let path = Path::new(&pair[1]);
+            // As in `play`: a game that somebody keeps in a file is not written over.
+            if path.is_file() {
+                return Err(Failure::Usage(format!("--record {number}: {} exists already", path.display())));
+            }
+            Ok((number, path))
+        }
         _ => Err(Failure::Usage(format!("--record {}: games are numbered from 0 to {}", pair[0], games - 1))),
     });
     pairs.collect()
@@ -207,11 +216,12 @@ fn scores(tally: &Tally) -> Vec<Score> {
 
 fn print(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
     let Report { game, mode, seats, games, seed, threads, .. } = report;
-    writeln!(out, "{game}, {mode}, {seats} seats: {games} games, seed {seed}")?;
+    writeln!(out, "{game}, {mode}, {}: {games} games, seed {seed}", counted(*seats, "seat"))?;
     writeln!(
         out,
-        "{:.2} s on {threads} thread(s): {} games/s, {} steps/s ({} decisions, {} chance steps)",
+        "{:.2} s on {}: {} games/s, {} steps/s ({} decisions, {} chance steps)",
         report.seconds,
+        counted(*threads, "thread"),
         report.games_per_second.round(),
         report.steps_per_second.round(),
         report.decisions,

@@ -1,16 +1,15 @@
-//! From words on the command line to the terms of a game, and files read and written.
+//! From words on the command line to the terms of a game.
 
-use std::fs;
 use std::path::Path;
 
 use catalog::AnyGame;
 use game_core::hex::Bytes32;
-use game_core::record::MAX_BYTES;
 use game_core::{Parts, Record};
 use serde_json::{Map, Value};
 
 use crate::args::TermsArgs;
 use crate::exit::Failure;
+use crate::files::read;
 
 /// What a game is played with.
 pub struct Terms {
@@ -74,8 +73,20 @@ pub fn one_or_each(names: &[String], seats: usize) -> Result<Vec<String>, Failur
     match names {
         [one] => Ok(vec![one.clone(); seats]),
         each if each.len() == seats => Ok(each.to_vec()),
-        each => Err(Failure::Usage(format!("--bots names {} bots for {seats} seats; give one or {seats}", each.len()))),
+        each => {
+            let seats = counted(seats, "seat");
+            Err(Failure::Usage(format!(
+                "--bots names {} bots for {seats}; give one for all or one for each",
+                each.len()
+            )))
+        }
     }
+}
+
+/// A number of things, in words that fit it.
+#[must_use]
+pub fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Reads a component set: JSON if the file is called so, TOML otherwise.
@@ -102,24 +113,6 @@ pub fn read_record(path: &Path) -> Result<(&'static dyn AnyGame, Record), Failur
     let record = Record::read(&read(path)?).map_err(|why| not_so(why.to_string()))?;
     let game = catalog::find(&record.game).map_err(|why| not_so(why.to_string()))?;
     Ok((game, record))
-}
-
-/// Writes a record.
-///
-/// # Errors
-/// If the file cannot be written.
-pub fn write_record(path: &Path, record: &Record) -> Result<(), Failure> {
-    fs::write(path, record.write()).map_err(|why| Failure::file("write", path, &why))
-}
-
-fn read(path: &Path) -> Result<String, Failure> {
-    let meta = fs::metadata(path).map_err(|why| Failure::file("read", path, &why))?;
-    if meta.len() > MAX_BYTES as u64 {
-        let why = format!("{} has {} bytes; at most {MAX_BYTES} are read", path.display(), meta.len());
-        return Err(Failure::NotSo(why));
-    }
-    let bytes = fs::read(path).map_err(|why| Failure::file("read", path, &why))?;
-    String::from_utf8(bytes).map_err(|_| Failure::NotSo(format!("{} is not a text file", path.display())))
 }
 
 /// 32 random bytes from the operating system.

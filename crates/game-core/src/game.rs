@@ -312,6 +312,11 @@ pub trait Text: Game {
     /// Everything in the view, for a person at a terminal.
     fn picture(rules: &Self::Rules, view: &Self::View, ink: Ink) -> String;
 
+    /// What an action would bring at once, in a few characters, as far as the view tells; nothing where there is nothing to say.
+    fn hint(_rules: &Self::Rules, _view: &Self::View, _action: &Self::Action) -> Option<String> {
+        None
+    }
+
     /// A score line in English words, without its number.
     fn line(line: &Line) -> String;
 

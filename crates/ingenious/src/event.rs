@@ -52,6 +52,9 @@ pub enum Event {
         to: i8,
         /// Points that moved no peg.
         lost: u8,
+        /// Whether it is the duel's shared peg, which stands on a side: above 0 on that of seat 0, below on that of seat 1.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        duel: bool,
     },
     /// A bonus placement was earned.
     BonusEarned {
@@ -106,9 +109,14 @@ impl fmt::Display for Event {
                 let extra = if *bonus { " as a bonus" } else { "" };
                 write!(f, "seat {seat} places {tile}{extra}: {} on {first}, {} on {second}", a.name(), b.name())
             }
-            Self::Scored { seat, colour, cells, from, to, lost } => {
+            Self::Scored { seat, colour, cells, from, to, lost, duel } => {
                 let (points, colour) = (cells.len(), colour.name());
-                write!(f, "seat {seat} scores {points} for {colour}: {from} to {to}")?;
+                let space = |peg: i8| match (duel, peg) {
+                    (false, _) | (true, 0) => peg.to_string(),
+                    (true, 1..) => format!("seat 0's {peg}"),
+                    (true, _) => format!("seat 1's {}", -peg),
+                };
+                write!(f, "seat {seat} scores {points} for {colour}: {} to {}", space(*from), space(*to))?;
                 if *lost > 0 { write!(f, " ({lost} lost)") } else { Ok(()) }
             }
             Self::BonusEarned { seat, colour } => {

@@ -140,7 +140,9 @@ impl Rules {
         if !allowed.contains(&seats.get()) {
             let mode = format!("{:?}", options.mode).to_lowercase();
             let numbers: Vec<_> = allowed.iter().map(ToString::to_string).collect();
-            return Err(SetupError::new("seats", format!("{mode} is for {} seats, not {seats}", numbers.join(", "))));
+            let plural = if allowed == [1] { "" } else { "s" };
+            let why = format!("{mode} is for {} seat{plural}, not {seats}", numbers.join(", "));
+            return Err(SetupError::new("seats", why));
         }
         if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
             return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));

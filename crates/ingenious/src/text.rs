@@ -5,9 +5,10 @@ use core::fmt::Write;
 use game_core::{Ink, Line, Seat, Text, Viewer};
 use hex_grid::Hex;
 
+use crate::action::Action;
 use crate::components::{Colour, PRINTED, Tile};
 use crate::rules::{Mode, Rules};
-use crate::scoring::on_own_side;
+use crate::scoring::{on_own_side, points};
 use crate::state::{Ingenious, Last, Phase, lowest_value};
 use crate::view::View;
 
@@ -22,6 +23,15 @@ impl Text for Ingenious {
         draw_last(&mut out, rules, view);
         let _ = writeln!(out, "{}", asks(rules, view));
         out
+    }
+
+    fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
+        let Action::Place { tile, first, second } = *action else { return None };
+        let (boundary, board) = (rules.boundary(), view.board(rules));
+        let (a, b) = tile.colours();
+        let scored =
+            [points(&board, boundary, a, boundary.cell(first)?), points(&board, boundary, b, boundary.cell(second)?)];
+        Some(format!("{a}+{} {b}+{}", scored[0], scored[1]))
     }
 
     fn line(line: &Line) -> String {
@@ -164,31 +174,31 @@ fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
             Some(tiles) => tiles.iter().map(|&tile| paint_tile(tile, ink)).collect::<Vec<_>>().join(" "),
             None => format!("{} hidden", rack.count),
         };
-        let _ = writeln!(out, "{:<10}{what:<6}{tiles}", name(view, seat));
+        let _ = writeln!(out, "{:<14} {what:<6}{tiles}", name(view, seat));
     }
     if !view.aside.is_empty() {
         let tiles: Vec<String> = view.aside.iter().map(|&tile| paint_tile(tile, ink)).collect();
-        let _ = writeln!(out, "{:<16}{}", "set aside", tiles.join(" "));
+        let _ = writeln!(out, "{:<21}{}", "set aside", tiles.join(" "));
     }
     let board = view.board(rules);
     let pairs: u32 = board.pairs(rules, None).iter().map(hex_grid::Bits::len).sum();
-    let _ = writeln!(out, "{:<16}{} tiles", "bag", view.bag);
-    let _ = writeln!(out, "{:<16}{} empty cells, {pairs} pairs a tile fits on", "board", board.empty.len());
+    let _ = writeln!(out, "{:<21}{} tiles", "bag", view.bag);
+    let _ = writeln!(out, "{:<21}{} empty cells, {pairs} pairs a tile fits on", "board", board.empty.len());
     if let Some(unseen) = &view.unseen {
         let counts = Tile::all().zip(unseen).filter(|(_, count)| **count > 0);
         let counts: Vec<String> = counts.map(|(tile, count)| format!("{}×{count}", paint_tile(tile, ink))).collect();
-        let _ = writeln!(out, "{:<16}{}", "unseen", counts.join(" "));
+        let _ = writeln!(out, "{:<21}{}", "unseen", counts.join(" "));
     }
 }
 
 fn draw_last(out: &mut String, rules: &Rules, view: &View) {
     if let Some((seat, shown)) = &view.exchanged {
         let shown: Vec<String> = shown.iter().map(ToString::to_string).collect();
-        let _ = writeln!(out, "{:<16}seat {seat} showed {}", "last exchange", shown.join(" "));
+        let _ = writeln!(out, "{:<21}seat {seat} showed {}", "last exchange", shown.join(" "));
     }
     let Some(last) = view.last else { return };
     let Last { seat, tile, first, second, .. } = last;
-    let _ = writeln!(out, "{:<16}seat {seat}: {tile} on {first} and {second}", "last placement");
+    let _ = writeln!(out, "{:<21}seat {seat}: {tile} on {first} and {second}", "last placement");
     if matches!(view.phase, Phase::Order { .. }) {
         return;
     }
@@ -197,15 +207,15 @@ fn draw_last(out: &mut String, rules: &Rules, view: &View) {
     for (half, colour) in [a, b].into_iter().enumerate() {
         let cells: Vec<String> = counted[half].iter().map(ToString::to_string).collect();
         let cells = if cells.is_empty() { "nothing".to_owned() } else { cells.join(" ") };
-        let _ = writeln!(out, "{:<16}  {} {}: {cells}", "", colour.name(), last.points[half]);
+        let _ = writeln!(out, "{:<21}  {} {}: {cells}", "", colour.name(), last.points[half]);
     }
     let moved = Colour::ALL.into_iter().filter(|&colour| last.before[colour as usize] != last.after[colour as usize]);
     for colour in moved {
         let (from, to) = (last.before[colour as usize], last.after[colour as usize]);
-        let _ = writeln!(out, "{:<16}  {} peg {from} to {to}", "", colour.name());
+        let _ = writeln!(out, "{:<21}  {} peg {from} to {to}", "", colour.name());
     }
     if last.bonuses > 0 {
-        let _ = writeln!(out, "{:<16}  {} bonus placement(s) earned", "", last.bonuses);
+        let _ = writeln!(out, "{:<21}  {} bonus placement(s) earned", "", last.bonuses);
     }
 }
 
@@ -232,5 +242,5 @@ fn asks(rules: &Rules, view: &View) -> String {
 }
 
 fn name(view: &View, seat: Seat) -> String {
-    if view.viewer == Viewer::Seat(seat) { format!("seat {seat} *") } else { format!("seat {seat}") }
+    if view.viewer == Viewer::Seat(seat) { format!("seat {seat} (you)") } else { format!("seat {seat}") }
 }

@@ -91,7 +91,8 @@ impl Ingenious {
                     _ => Vec::new(),
                 };
                 let cells = cells.into_iter().map(|cell| boundary.hex(cell)).collect();
-                Seen::by_all(Event::Scored { seat, colour, cells, from, to: moved.to, lost: moved.lost })
+                let duel = mode == Mode::Duel;
+                Seen::by_all(Event::Scored { seat, colour, cells, from, to: moved.to, lost: moved.lost, duel })
             });
             if !moved.arrived || mode == Mode::Solo {
                 continue;

@@ -83,7 +83,7 @@ impl Engine {
             Ok(parts) => parts,
             Err((id, fail)) => return Answer::Now(bad(id.as_ref(), &fail)),
         };
-        match self.request(&name, fields) {
+        match self.request(&name, &fields) {
             Ok(Done::Reply(reply)) => Answer::Now(good(id, reply)),
             Ok(Done::Think { table, budget, thinking, seed }) => {
                 Answer::Later(Task { id, table, budget, thinking, seed })
@@ -107,7 +107,7 @@ impl Engine {
         if name != "stop" {
             return None;
         }
-        let stopped = read::<request::OfTable>(fields).and_then(|of| {
+        let stopped = read::<request::OfTable>(&fields).and_then(|of| {
             self.table(&of.table)?;
             Ok(running.filter(|(table, _)| *table == of.table).map(|(_, budget)| budget.stop()).is_some())
         });
@@ -117,7 +117,7 @@ impl Engine {
         })
     }
 
-    fn request(&mut self, name: &str, fields: Map<String, Value>) -> Result<Done, Fail> {
+    fn request(&mut self, name: &str, fields: &Map<String, Value>) -> Result<Done, Fail> {
         match name {
             "hello" => self.hello(&read(fields)?),
             "games" => {
@@ -150,7 +150,16 @@ impl Engine {
                 let viewer = asked.viewer.map_or(Ok(Viewer::Spectator), |eyes| viewer_at(table, &eyes))?;
                 Ok(reply::score(table, viewer).into())
             }
+            "history" => {
+                let asked: request::History = read(fields)?;
+                let table = self.table(&asked.table)?;
+                let viewer = asked.viewer.map_or(Ok(Viewer::Spectator), |eyes| viewer_at(table, &eyes))?;
+                let mut reply = reply::state(table, viewer);
+                reply["steps"] = reply::history(table, viewer).into_iter().skip(asked.from).collect();
+                Ok(reply.into())
+            }
             "undo" => self.undo(&read(fields)?),
+            "resign" => self.resign(&read(fields)?),
             "bot" => self.bot(&read(fields)?),
             "stop" => {
                 // No bot is running when a request gets here.
@@ -263,24 +272,34 @@ impl Engine {
     fn undo(&mut self, asked: &request::Undo) -> Result<Done, Fail> {
         let table = self.table_mut(&asked.table)?;
         let seat = seat_at(table, asked.seat)?;
+        let viewer = asked.viewer.as_ref().map_or(Ok(Viewer::Seat(seat)), |eyes| viewer_at(table, eyes))?;
         let told = table.undo(seat, asked.steps.unwrap_or(1), asked.version)?;
-        Ok(reply::told(table, &told, Viewer::Seat(seat)).into())
+        Ok(reply::told(table, &told, viewer).into())
+    }
+
+    fn resign(&mut self, asked: &request::Resign) -> Result<Done, Fail> {
+        let best = self.best_bot(self.table(&asked.table)?)?;
+        let table = self.table_mut(&asked.table)?;
+        let seat = seat_at(table, asked.seat)?;
+        let viewer = asked.viewer.as_ref().map_or(Ok(Viewer::Seat(seat)), |eyes| viewer_at(table, eyes))?;
+        let told = table.resign(seat, asked.stand_in.as_deref().unwrap_or(best))?;
+        Ok(reply::told(table, &told, viewer).into())
     }
 
     fn bot(&mut self, asked: &request::Bot) -> Result<Done, Fail> {
         let table = self.table(&asked.table)?;
         let seat = seat_at(table, asked.seat)?;
-        let level = match &asked.level {
-            Some(name) => name.clone(),
-            None => {
-                let game = catalog::Error::find_game(self.games, table.meta().id)?;
-                game.bots().last().map_or(catalog::RANDOM, |bot| bot.name).to_owned()
-            }
-        };
+        let level = asked.level.as_deref().map_or_else(|| self.best_bot(table), Ok)?;
         let budget = Budget::new(asked.millis);
-        let thinking = table.thinking(seat, &level, &budget)?;
+        let thinking = table.thinking(seat, level, &budget)?;
         let seed = asked.seed.as_deref().map_or_else(random, |text| Ok(catalog::seed(text)))?;
         Ok(Done::Think { table: asked.table.clone(), budget, thinking, seed })
+    }
+
+    /// The strongest bot of a table's game.
+    fn best_bot(&self, table: &dyn AnyTable) -> Result<&'static str, Fail> {
+        let game = catalog::Error::find_game(self.games, table.meta().id)?;
+        Ok(game.bots().last().map_or(catalog::RANDOM, |bot| bot.name))
     }
 
     fn table(&self, name: &str) -> Result<&dyn AnyTable, Fail> {

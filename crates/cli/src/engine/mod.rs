@@ -1,6 +1,6 @@
 //! Tables for other programs: JSON lines in and out. `docs/engine-protocol.md` documents every request and reply.
 //!
-//! * [`core`](self::core): the engine itself, from a request to a reply, without input, output or threads.
+//! * [`self::core`]: the engine itself, from a request to a reply, without input, output or threads.
 //! * [`request`]: the shapes of requests. [`reply`]: the shapes of replies. [`fail`]: the closed list of error codes.
 //! * [`lines`]: the thin loop around it that reads, lets bots think, and writes.
 

@@ -1,7 +1,7 @@
 //! The shapes of replies.
 
 use catalog::{AnyGame, AnyTable, Heard, Told};
-use game_core::{Pending, Viewer};
+use game_core::{Pending, Seen, Viewer};
 use serde_json::{Value, json};
 
 /// Who or what a table waits for.
@@ -66,15 +66,20 @@ pub fn score(table: &dyn AnyTable, viewer: Viewer) -> Value {
     json!({"sheets": sheets, "over": table.pending() == Pending::Over, "outcome": outcome, "reason": reason})
 }
 
+/// What a viewer was told, step by step.
+#[must_use]
+pub fn history(table: &dyn AnyTable, viewer: Viewer) -> Vec<Vec<Value>> {
+    let heard = |told: Vec<Seen<Heard>>| -> Vec<Value> {
+        told.iter().filter_map(|seen| seen.for_viewer(viewer)).map(event).collect()
+    };
+    // Steps of which the viewer is told nothing are left out, so that their number tells nothing either.
+    table.history().into_iter().map(heard).filter(|told| !told.is_empty()).collect()
+}
+
 /// What may be told of a game before its end: the header, the commitment and what a spectator heard, step by step.
 #[must_use]
 pub fn public_record(table: &dyn AnyTable) -> Value {
     let record = table.record();
-    let heard = |told: Vec<_>| -> Vec<Value> {
-        told.iter().filter_map(|seen: &game_core::Seen<Heard>| seen.for_viewer(Viewer::Spectator)).map(event).collect()
-    };
-    // Steps of which a spectator is told nothing are left out, so that their number tells nothing either.
-    let steps: Vec<Vec<Value>> = table.history().into_iter().map(heard).filter(|told| !told.is_empty()).collect();
     json!({
         "format": record.format,
         "game": record.game,
@@ -85,6 +90,6 @@ pub fn public_record(table: &dyn AnyTable) -> Value {
         "table": record.table,
         "chance": record.chance,
         "commitment": record.commitment,
-        "steps": steps,
+        "steps": history(table, Viewer::Spectator),
     })
 }

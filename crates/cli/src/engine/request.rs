@@ -11,8 +11,25 @@ use super::fail::Fail;
 ///
 /// # Errors
 /// Names the field that is missing, unknown or wrong.
-pub fn read<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, Fail> {
-    serde_json::from_value(Value::Object(fields)).map_err(|why| Fail::BadRequest(why.to_string()))
+pub fn read<T: DeserializeOwned>(fields: &Map<String, Value>) -> Result<T, Fail> {
+    T::deserialize(fields).map_err(|why| {
+        let why = why.to_string();
+        let named = why.starts_with("missing field") || why.starts_with("unknown field");
+        Fail::BadRequest(match wrong::<T>(fields, &why) {
+            Some(field) if !named => format!("{field}: {why}"),
+            _ => why,
+        })
+    })
+}
+
+/// The field that is not what it should be, which the reason does not name: without it the reason is another, or there is none.
+fn wrong<T: DeserializeOwned>(fields: &Map<String, Value>, why: &str) -> Option<String> {
+    let guilty = |field: &&String| {
+        let mut others = fields.clone();
+        others.remove(*field);
+        T::deserialize(&others).err().is_none_or(|other| other.to_string() != why)
+    };
+    fields.keys().find(guilty).cloned()
 }
 
 /// A seat number as it comes from outside.
@@ -26,7 +43,7 @@ pub fn seat(number: u64) -> Result<Seat, Fail> {
 
 /// A viewer: a seat number or `"spectator"`.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a viewer is a seat number or `spectator`")]
 pub enum Eyes {
     /// A seat.
     Seat(u64),
@@ -162,6 +179,35 @@ pub struct Undo {
     pub steps: Option<usize>,
     /// What the seat has seen.
     pub version: Option<u64>,
+    /// Whose events are wanted.
+    pub viewer: Option<Eyes>,
+}
+
+/// `resign`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Resign {
+    /// Which table.
+    pub table: String,
+    /// Who gives up.
+    pub seat: u64,
+    /// The bot that plays on where the game does; the best, if nothing is said.
+    pub stand_in: Option<String>,
+    /// Whose events are wanted.
+    pub viewer: Option<Eyes>,
+}
+
+/// `history`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct History {
+    /// Which table.
+    pub table: String,
+    /// Whose eyes.
+    pub viewer: Option<Eyes>,
+    /// How many steps are passed over.
+    #[serde(default)]
+    pub from: usize,
 }
 
 /// `bot`.

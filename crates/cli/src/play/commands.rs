@@ -4,25 +4,32 @@ use std::path::PathBuf;
 
 use game_core::{Seat, Viewer};
 
+use super::rules::{find, titles};
 use super::session::Session;
 use crate::exit::Failure;
 use crate::paper::sheets;
+use crate::start::counted;
 
 const HELP: &str = "\
-Type a whole action to play it; case does not matter. Type part of one, such as its first word or a cell, to list
-those that match; Enter shows more of them, or takes the only one.
+Type a whole action to play it; case does not matter. Type part of one, such as
+its first word or a cell, to list those that match; Enter shows more of them, or
+takes the only one.
   undo          take back your last step, as long as nothing was revealed since
   score         everybody's score sheet
   view          the picture again
   log           what happened so far, as you may know it
-  rules WORD    the clauses of the rules that mention a word; alone: the headings
+  rules WORD    the rules about something; alone: what there is
   save FILE     save the game and go on
   resign yes    give up
   quit          leave; asks whether to save
+  Ctrl-C leaves at once; with --save or --resume every decision is saved.
   help          this text";
 
-/// The most lines of rules or log shown at once.
+/// The most lines of the log shown at once.
 const MOST_LINES: usize = 40;
+
+/// The most clauses of the rules shown at once.
+const MOST_CLAUSES: usize = 16;
 
 /// What follows a command.
 pub(super) enum Next {
@@ -45,7 +52,7 @@ impl Session<'_> {
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("help" | "?", _) => {
                 self.console.say(HELP)?;
-                self.console.say(format!("Actions look like this: {}", self.game.notation().join(" · ")))?;
+                self.console.prose(format!("Actions look like:  {}", self.game.notation().join(" · ")))?;
             }
             ("view", "") => return Ok(Next::Look),
             ("score", "") => {
@@ -79,7 +86,7 @@ impl Session<'_> {
                 Ok(Next::Look)
             }
             Err(why) => {
-                self.console.say(format!("Not possible: {why}"))?;
+                self.console.prose(format!("Not possible: {why}"))?;
                 Ok(Next::Ask)
             }
         }
@@ -106,50 +113,21 @@ impl Session<'_> {
     }
 
     fn rules(&mut self, word: &str) -> Result<(), Failure> {
-        let wanted = word.to_lowercase();
         let about = self.game.about();
-        let lines: Vec<&str> = if word.is_empty() {
-            about.lines().filter(|line| line.starts_with('#')).collect()
-        } else {
-            about.lines().filter(|line| line.to_lowercase().contains(&wanted)).collect()
-        };
-        for line in lines.iter().take(MOST_LINES) {
-            self.console.say(line)?;
+        if word.is_empty() {
+            self.console.columns(&titles(about))?;
+            return self.console.say("Type `rules WORD`: one of these, or anything that the rules may mention.");
         }
-        match lines.len() {
-            0 => self.console.say(format!("The rules do not mention `{word}`.")),
-            many if many > MOST_LINES => self.console.say(format!("… and {} more lines", many - MOST_LINES)),
-            _ if word.is_empty() => self.console.say("Type `rules WORD` for the clauses that mention a word."),
-            _ => Ok(()),
+        let clauses = find(about, word);
+        if clauses.is_empty() {
+            return self.console.say(format!("The rules do not mention `{word}`."));
         }
-    }
-
-    fn quit(&mut self) -> Result<Next, Failure> {
-        loop {
-            let path = self.store.default_path(&*self.table);
-            let prompt = format!("Save the game as (Enter: {}; `no` to drop it; `back` to go on): ", path.display());
-            let path = match self.console.ask(&prompt)?.as_deref() {
-                None => {
-                    self.input_ended()?;
-                    return Ok(Next::Leave);
-                }
-                Some("no") => {
-                    self.console.say("The game is dropped.")?;
-                    return Ok(Next::Leave);
-                }
-                Some("back") => return Ok(Next::Ask),
-                Some("") => path,
-                Some(file) => PathBuf::from(file),
-            };
-            match self.store.save(&*self.table, &path) {
-                Ok(()) => {
-                    let game = self.game.meta().id;
-                    let path = path.display();
-                    self.console.say(format!("Saved. Go on with: gamekeeper play {game} --resume {path}"))?;
-                    return Ok(Next::Leave);
-                }
-                Err(why) => self.console.say(format!("Not saved: {why}"))?,
-            }
+        for clause in clauses.iter().take(MOST_CLAUSES) {
+            self.console.prose(clause)?;
+        }
+        match clauses.len().saturating_sub(MOST_CLAUSES) {
+            0 => Ok(()),
+            more => self.console.say(format!("… and {} more; a longer word finds fewer", counted(more, "clause"))),
         }
     }
 }

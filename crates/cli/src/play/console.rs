@@ -6,6 +6,7 @@ use game_core::Ink;
 
 use crate::exit::Failure;
 use crate::play::Screen;
+use crate::wrap::wrap;
 
 /// Clears the screen and what can be scrolled back to, and goes to its top.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
@@ -35,6 +36,14 @@ impl<'a> Console<'a> {
     /// If it cannot be written.
     pub fn say(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", text.as_ref())?)
+    }
+
+    /// Prints text whose long lines are broken to fit the screen. Not for what people copy, such as commands and file names.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn prose(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
+        self.say(wrap(text.as_ref()))
     }
 
     /// Asks for a line; `None` at the end of the input.
@@ -69,7 +78,7 @@ impl<'a> Console<'a> {
     /// # Errors
     /// If nothing can be written.
     pub fn columns<S: AsRef<str>>(&mut self, words: &[S]) -> Result<(), Failure> {
-        let width = words.iter().map(|word| word.as_ref().len()).max().unwrap_or(0) + 3;
+        let width = words.iter().map(|word| word.as_ref().chars().count()).max().unwrap_or(0) + 3;
         for row in words.chunks((76 / width).max(1)) {
             let row: String = row.iter().map(|word| format!("{:<width$}", word.as_ref())).collect();
             self.say(format!("  {}", row.trim_end()))?;

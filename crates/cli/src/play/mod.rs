@@ -2,10 +2,13 @@
 //!
 //! * [`seating`]: who sits where and where the luck comes from. [`session`]: turns, prompts, commands.
 //! * [`choose`]: from what was typed to an action. [`console`]: lines in and out. [`store`]: where a game is kept when it is left.
+//! * [`rules`]: looking something up in the rules.
 
 pub mod choose;
 mod commands;
 pub mod console;
+mod keep;
+pub mod rules;
 pub mod seating;
 pub mod session;
 pub mod store;

@@ -10,7 +10,8 @@ use super::console::Console;
 use super::seating::{Opened, people};
 use super::store::Store;
 use crate::exit::Failure;
-use crate::paper::{result, seat_name, sheets};
+use crate::paper::seat_name;
+use crate::start::counted;
 
 /// So many actions are listed at a time.
 const PAGE: usize = 20;
@@ -22,7 +23,7 @@ pub struct Session<'a> {
     pub(super) store: Store,
     pub(super) console: Console<'a>,
     rng: BotRng,
-    people: Vec<Seat>,
+    pub(super) people: Vec<Seat>,
     /// Who is looking at the screen, if it shows anything that not everybody may see.
     looking: Option<Seat>,
     /// What each seat has not been told yet.
@@ -57,6 +58,10 @@ impl<'a> Session<'a> {
     /// # Errors
     /// If something cannot be read or written.
     pub fn run(mut self) -> Result<(), Failure> {
+        self.turns().map_err(|failure| self.rescue(failure))
+    }
+
+    fn turns(&mut self) -> Result<(), Failure> {
         self.introduce()?;
         if let Some(told) = self.told.take() {
             self.tell(&told)?;
@@ -109,7 +114,7 @@ impl<'a> Session<'a> {
     pub(super) fn tell(&mut self, told: &Told) -> Result<(), Failure> {
         let texts = |viewer| {
             let back = told.taken_back_for(viewer);
-            let back = back.map(|back| format!("seat {} takes back {} step(s)", back.seat, back.steps));
+            let back = back.map(|back| format!("seat {} takes back {}", back.seat, counted(back.steps, "step")));
             told.for_viewer(viewer).map(|heard| heard.text.clone()).chain(back).collect::<Vec<_>>()
         };
         for &seat in &self.people {
@@ -141,7 +146,7 @@ impl<'a> Session<'a> {
             self.console.say(format!("· {text}"))?;
         }
         let picture = self.table.picture(Viewer::Seat(seat), self.console.ink());
-        self.console.say(format!("\n{picture}"))?;
+        self.console.prose(format!("\n{picture}"))?;
         let legal = self.table.legal(seat);
         let prompt = format!("{}> ", seat_name(&*self.table, seat));
         match self.choose(&legal, &prompt, Some(seat))? {
@@ -149,8 +154,11 @@ impl<'a> Session<'a> {
             Choice::Again => Ok(true),
             Choice::Take(action) => {
                 match self.table.play(seat, &action, None) {
-                    Ok(told) => self.tell(&told)?,
-                    Err(why) => self.console.say(format!("Not possible: {why}"))?,
+                    Ok(told) => {
+                        self.tell(&told)?;
+                        self.autosave()?;
+                    }
+                    Err(why) => self.console.prose(format!("Not possible: {why}"))?,
                 }
                 Ok(true)
             }
@@ -190,7 +198,7 @@ impl<'a> Session<'a> {
             Choice::Take(outcome) => {
                 match self.table.chance(&outcome) {
                     Ok(told) => self.tell(&told)?,
-                    Err(why) => self.console.say(format!("Not possible: {why}"))?,
+                    Err(why) => self.console.prose(format!("Not possible: {why}"))?,
                 }
                 Ok(true)
             }
@@ -210,7 +218,7 @@ impl<'a> Session<'a> {
                 if let [only] = fitting[..] {
                     return Ok(Choice::Take(only.clone()));
                 }
-                shown = self.page(&fitting, if shown < fitting.len() { shown } else { 0 })?;
+                shown = self.page(&fitting, if shown < fitting.len() { shown } else { 0 }, seat)?;
                 continue;
             }
             if let Some(whole) = self.whole(&text, all, seat) {
@@ -226,16 +234,25 @@ impl<'a> Session<'a> {
             match found[..] {
                 [] => self.refuse(&text, seat)?,
                 [only] => {
+                    let only = self.hinted(only, seat);
                     self.console.say(format!("  {only}    (press Enter to take it)"))?;
                     fitting = found;
                     shown = 1;
                 }
                 _ => {
                     self.console.say(format!("{} of {} match:", found.len(), all.len()))?;
-                    shown = self.page(&found, 0)?;
+                    shown = self.page(&found, 0, seat)?;
                     fitting = found;
                 }
             }
+        }
+    }
+
+    /// An action with what it would bring, in brackets.
+    fn hinted(&self, text: &str, seat: Option<Seat>) -> String {
+        match seat.and_then(|seat| self.table.hint(seat, text)) {
+            Some(hint) => format!("{text} ({hint})"),
+            None => text.to_owned(),
         }
     }
 
@@ -253,7 +270,7 @@ impl<'a> Session<'a> {
         // An action that is not possible changes nothing when it is played; its refusal names the clause.
         let action = seat.filter(|_| self.table.read_action(text).is_ok());
         match action.map(|seat| self.table.play(seat, text, None)) {
-            Some(Err(why)) => self.console.say(format!("Not possible: {why}"))?,
+            Some(Err(why)) => self.console.prose(format!("Not possible: {why}"))?,
             _ => self.console.say(format!("Nothing that is possible now matches `{text}`."))?,
         }
         self.console.say("(`help` lists the commands; part of an action lists those that match)")
@@ -282,45 +299,14 @@ impl<'a> Session<'a> {
         Ok(0)
     }
 
-    /// Lists a page from a place on; gives where the next begins.
-    fn page(&mut self, texts: &[&String], from: usize) -> Result<usize, Failure> {
+    /// Lists a page from a place on, with what each action would bring; gives where the next begins.
+    fn page(&mut self, texts: &[&String], from: usize, seat: Option<Seat>) -> Result<usize, Failure> {
         let to = texts.len().min(from + PAGE);
-        self.console.columns(&texts[from..to])?;
+        let hinted: Vec<String> = texts[from..to].iter().map(|text| self.hinted(text, seat)).collect();
+        self.console.columns(&hinted)?;
         if to < texts.len() {
             self.console.say(format!("  … {} more: press Enter", texts.len() - to))?;
         }
         Ok(to)
-    }
-
-    /// The input ended in the middle of a game: it is saved, never lost.
-    pub(super) fn input_ended(&mut self) -> Result<bool, Failure> {
-        let path = self.store.default_path(&*self.table);
-        self.store.save(&*self.table, &path)?;
-        self.console.say(format!(
-            "The input ended. The game is saved in {0}; go on with: gamekeeper play {1} --resume {0}",
-            path.display(),
-            self.game.meta().id
-        ))?;
-        Ok(false)
-    }
-
-    fn end(mut self) -> Result<(), Failure> {
-        let picture = self.table.picture(Viewer::Spectator, self.console.ink());
-        self.console.say(format!("\n{picture}"))?;
-        let sheets = sheets(&*self.table, Viewer::Spectator);
-        self.console.say(sheets)?;
-        let result = result(&*self.table);
-        self.console.say(result)?;
-        let path = match self.store.named() {
-            Some(path) => Some(path.to_owned()),
-            None if self.people.is_empty() => None,
-            None => {
-                let answer = self.console.ask("Save the record as (Enter: do not save): ")?.unwrap_or_default();
-                (!answer.is_empty()).then(|| answer.into())
-            }
-        };
-        let Some(path) = path else { return self.console.say("The record was not saved.") };
-        self.store.save(&*self.table, &path)?;
-        self.console.say(format!("Saved. Check every draw with: gamekeeper verify {}", path.display()))
     }
 }

@@ -6,7 +6,7 @@ use catalog::AnyTable;
 
 use crate::args::PlayArgs;
 use crate::exit::Failure;
-use crate::start::write_record;
+use crate::files::write_record;
 
 /// The files of this game. One that was there before is not written over, unless the game came from it.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ impl Store {
     /// The files the command line names.
     ///
     /// # Errors
-    /// If the file to save to exists and is not the one to resume from.
+    /// If the file to save to exists and is not the one to resume from, or is to be in a folder that is not there.
     pub fn new(args: &PlayArgs) -> Result<Self, Failure> {
         let own: Vec<PathBuf> = args.resume.iter().cloned().collect();
         let save = args.save.clone().or_else(|| args.resume.clone());
@@ -28,6 +28,10 @@ impl Store {
             Some(path) if store.taken(path) => {
                 let why = format!("{} exists already; go on with it by --resume, or save elsewhere", path.display());
                 Err(Failure::Usage(why))
+            }
+            // Better now than after the last turn.
+            Some(path) if path.parent().is_some_and(|folder| folder != Path::new("") && !folder.is_dir()) => {
+                Err(Failure::file("write", path, &std::io::ErrorKind::NotFound.into()))
             }
             _ => Ok(store),
         }
@@ -46,13 +50,31 @@ impl Store {
     /// The file the game is saved to if nobody names one.
     #[must_use]
     pub fn default_path(&self, table: &dyn AnyTable) -> PathBuf {
-        if let Some(path) = &self.save {
-            return path.clone();
-        }
+        self.save.clone().unwrap_or_else(|| self.free(table, Path::new("")))
+    }
+
+    /// A file in a folder that is not there yet, or is this game's.
+    fn free(&self, table: &dyn AnyTable, folder: &Path) -> PathBuf {
         let stem = format!("{}-{}", table.meta().id, table.name());
-        let numbered = (2..).map(|number| PathBuf::from(format!("{stem}-{number}.gamekeeper.json")));
-        let first = PathBuf::from(format!("{stem}.gamekeeper.json"));
+        let numbered = (2..).map(|number| folder.join(format!("{stem}-{number}.gamekeeper.json")));
+        let first = folder.join(format!("{stem}.gamekeeper.json"));
         core::iter::once(first.clone()).chain(numbered).find(|path| !self.taken(path)).unwrap_or(first)
+    }
+
+    /// Saves the game where it was to be saved; if that cannot be, in the working folder or among the temporary files. Gives the file.
+    ///
+    /// # Errors
+    /// Why it cannot be saved where it was to be, if it cannot be saved anywhere.
+    pub fn save_anywhere(&mut self, table: &dyn AnyTable) -> Result<PathBuf, Failure> {
+        let first = self.default_path(table);
+        let Err(why) = self.save(table, &first) else { return Ok(first) };
+        for folder in [PathBuf::new(), std::env::temp_dir()] {
+            let path = self.free(table, &folder);
+            if self.save(table, &path).is_ok() {
+                return Ok(path);
+            }
+        }
+        Err(why)
     }
 
     /// Saves the game.

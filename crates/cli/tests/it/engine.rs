@@ -113,6 +113,83 @@ fn events_are_those_of_the_viewer() {
 }
 
 #[test]
+fn everybody_can_be_told_what_happened() {
+    let mut engine = engine();
+    let new = json!({"do": "new", "game": "ingenious", "seats": 2, "options": {"start": "0"}, "seed": "7"});
+    let table = good(&mut engine, new)["table"].clone();
+    let action = good(&mut engine, json!({"do": "legal", "table": table, "seat": 0}))["actions"][0].clone();
+    let steps = |engine: &mut Engine, viewer: Value, from: usize| {
+        let reply = good(engine, json!({"do": "history", "table": table, "viewer": viewer, "from": from}));
+        reply["steps"].as_array().unwrap().clone()
+    };
+    let before = steps(&mut engine, json!(1), 0).len();
+    let told = good(&mut engine, json!({"do": "play", "table": table, "seat": 0, "action": action, "viewer": 1}));
+    assert_eq!(steps(&mut engine, json!(1), before), [told["events"].clone()], "the same as in a reply for the viewer");
+    good(&mut engine, json!({"do": "play", "table": table, "seat": 0, "action": "keep"}));
+    let drawn = |steps: Vec<Value>| steps.iter().filter(|step| step[0]["data"]["tile"].is_string()).count();
+    assert_eq!(drawn(steps(&mut engine, json!(0), 0)), 8, "six tiles, the one laid, the one drawn");
+    assert_eq!(drawn(steps(&mut engine, json!(1), 0)), 7);
+    assert_eq!(drawn(steps(&mut engine, json!("spectator"), 0)), 1);
+    assert_eq!(steps(&mut engine, json!("spectator"), 1_000), [Value::Null; 0]);
+    let spectator = good(&mut engine, json!({"do": "history", "table": table}));
+    let public = good(&mut engine, json!({"do": "record", "table": table}));
+    assert_eq!(spectator["steps"], public["record"]["steps"]);
+}
+
+#[test]
+fn a_take_back_is_told_to_whom_it_concerns() {
+    let mut engine = engine();
+    let new = json!({"do": "new", "game": "ingenious", "seats": 2, "options": {"start": "0"}, "seed": "7"});
+    let table = good(&mut engine, new)["table"].clone();
+    let action = good(&mut engine, json!({"do": "legal", "table": table, "seat": 0}))["actions"][0].clone();
+    good(&mut engine, json!({"do": "play", "table": table, "seat": 0, "action": action}));
+    let seen = good(&mut engine, json!({"do": "view", "table": table, "viewer": 1}))["version"].as_u64().unwrap();
+    let back = good(&mut engine, json!({"do": "undo", "table": table, "seat": 0, "viewer": 1}));
+    assert_eq!(back["taken_back"], json!({"seat": 0, "steps": 1}));
+    assert_eq!(back["version"].as_u64(), Some(seen + 1), "the version is the viewer's");
+}
+
+#[test]
+fn giving_up() {
+    let mut engine = engine();
+    let new = |engine: &mut Engine, seats: u8| {
+        let new = json!({"do": "new", "game": "ingenious", "seats": seats, "options": {"start": "0"}, "seed": "7"});
+        good(engine, new)["table"].clone()
+    };
+    let two = new(&mut engine, 2);
+    let over = good(&mut engine, json!({"do": "resign", "table": two, "seat": 1, "viewer": "spectator"}));
+    assert_eq!(over["pending"]["kind"], "over");
+    let score = good(&mut engine, json!({"do": "score", "table": two}));
+    assert_eq!(score["outcome"]["ranking"], json!([[[0]], [[1]]]));
+    let record = good(&mut engine, json!({"do": "record", "table": two}))["record"].clone();
+    assert_eq!(good(&mut engine, json!({"do": "load", "record": record}))["pending"]["kind"], "over");
+    assert_eq!(code(&mut engine, json!({"do": "resign", "table": two, "seat": 0})), "game_over");
+    let three = new(&mut engine, 3);
+    let resign = json!({"do": "resign", "table": three, "seat": 0, "stand_in": "random"});
+    assert_eq!(good(&mut engine, resign.clone())["pending"]["kind"], "choice", "the others play on");
+    assert_eq!(code(&mut engine, resign), "resigned");
+    let nobody = json!({"do": "resign", "table": three, "seat": 1, "stand_in": "nobody"});
+    assert_eq!(code(&mut engine, nobody), "unknown_bot");
+    let record = good(&mut engine, json!({"do": "record", "table": three}))["record"].clone();
+    assert_eq!(record["seats"][0]["kind"], "bot random");
+}
+
+#[test]
+fn a_wrong_field_is_named() {
+    let mut engine = engine();
+    let mut check = |request: Value, why: &str| {
+        let reply = ask(&mut engine, &request);
+        assert_eq!((&reply["error"]["code"], &reply["error"]["why"]), (&json!("bad_request"), &json!(why)));
+    };
+    let seed = json!({"do": "new", "game": "ingenious", "seats": 2, "seed": 7});
+    check(seed, "seed: invalid type: integer `7`, expected a string");
+    check(json!({"do": "legal", "table": "t1", "seat": -1}), "seat: invalid value: integer `-1`, expected u64");
+    check(json!({"do": "view", "table": "t1", "viewer": []}), "viewer: a viewer is a seat number or `spectator`");
+    check(json!({"do": "legal", "table": "t1"}), "missing field `seat`");
+    check(json!({"do": "legal", "table": "t1", "seat": 0, "x": 1}), "unknown field `x`, expected `table` or `seat`");
+}
+
+#[test]
 fn manual_chance() {
     let mut engine = engine();
     let new = good(&mut engine, json!({"do": "new", "game": "ingenious", "seats": 2, "chance": "manual"}));

@@ -43,7 +43,7 @@ fn alive(engine: &mut Engine) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-const WORDS: [&str; 28] = [
+const WORDS: [&str; 30] = [
     "hello",
     "games",
     "new",
@@ -53,7 +53,9 @@ const WORDS: [&str; 28] = [
     "chance",
     "view",
     "score",
+    "history",
     "undo",
+    "resign",
     "bot",
     "stop",
     "record",
@@ -74,9 +76,10 @@ const WORDS: [&str; 28] = [
     "greedy",
 ];
 
-const KEYS: [&str; 24] = [
+const KEYS: [&str; 26] = [
     "id", "do", "protocol", "game", "seats", "players", "options", "seed", "chance", "parts", "table", "seat",
     "action", "version", "viewer", "outcome", "steps", "level", "millis", "record", "full", "mode", "tiles", "name",
+    "from", "stand_in",
 ];
 
 fn value() -> impl Strategy<Value = Value> {
@@ -116,7 +119,9 @@ fn valid() -> Vec<Value> {
         json!({"do": "chance", "table": "t2", "outcome": "draw 0 RB"}),
         json!({"do": "view", "table": "t1", "viewer": "spectator"}),
         json!({"do": "score", "table": "t1", "viewer": 0}),
-        json!({"do": "undo", "table": "t1", "seat": 0, "steps": 1, "version": 1}),
+        json!({"do": "history", "table": "t1", "viewer": 1, "from": 3}),
+        json!({"do": "undo", "table": "t1", "seat": 0, "steps": 1, "version": 1, "viewer": "spectator"}),
+        json!({"do": "resign", "table": "t1", "seat": 0, "stand_in": "random", "viewer": 1}),
         json!({"do": "bot", "table": "t1", "seat": 0, "level": "random", "millis": 1, "seed": "x"}),
         json!({"do": "stop", "table": "t1"}),
         json!({"do": "record", "table": "t1", "full": false}),

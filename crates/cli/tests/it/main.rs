@@ -5,6 +5,7 @@
 
 mod engine;
 mod garbage;
+mod keep;
 mod play;
 mod records;
 mod simulate;

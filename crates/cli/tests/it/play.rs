@@ -66,7 +66,7 @@ fn a_whole_game_with_undo_save_and_resume() {
         let extras = words(&["score", "log", "help", "rules exchange", "save half.gamekeeper.json", "quit", "no"]);
         let script = lines(&[&first, &words(&["undo"]), &first, &more, &extras]);
         let out = fine(folder.path(), &start, &script);
-        assert!(out.contains("takes back 1 step(s)"), "{out}");
+        assert!(out.contains("takes back 1 step\n"), "{out}");
         assert!(out.contains("The game is dropped."), "{out}");
         let half = std::fs::read_to_string(folder.path().join("half.gamekeeper.json")).unwrap();
         let half = Record::read(&half).unwrap();

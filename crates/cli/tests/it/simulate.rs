@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{fine, folder};
+use crate::{fine, folder, gamekeeper};
 
 fn json(args: &[&str]) -> Value {
     let all = [&["simulate", "ingenious", "--json"][..], args].concat();
@@ -104,4 +104,17 @@ fn greedy_beats_random_and_the_table_says_so() {
     );
     assert!(out.starts_with("ingenious, standard, 2 seats: 60 games, seed 1\n"), "{out}");
     assert!(out.contains("95 % interval") && out.contains("greedy"), "{out}");
+}
+
+#[test]
+fn a_record_does_not_replace_a_file() {
+    let folder = folder();
+    std::fs::write(folder.path().join("mine.txt"), "precious").unwrap();
+    // So many games that they would take hours: the file is looked at first.
+    let args = ["simulate", "ingenious", "--games", "1000000000", "--record", "0"];
+    let ran = gamekeeper(folder.path(), &[&args[..], &["mine.txt"]].concat(), "");
+    assert_eq!((ran.code, ran.err.as_str()), (2, "gamekeeper: --record 0: mine.txt exists already\n"));
+    assert_eq!(std::fs::read_to_string(folder.path().join("mine.txt")).unwrap(), "precious");
+    let ran = gamekeeper(folder.path(), &[&args[..], &["no/folder.json"]].concat(), "");
+    assert_eq!(ran.code, 3, "{}", ran.err);
 }

@@ -23,7 +23,10 @@ fn wrong_usage_is_code_2_with_a_reason() {
     check(&["play", "ingenious", "--seat", "0="], "expected a seat from 0 to 1");
     check(&["play", "ingenious", "--seat", "0=person", "--seat", "0=random"], "given away already");
     check(&["play", "ingenious", "--bots", "nobody"], "there is no bot `nobody` for Ingenious");
-    check(&["play", "ingenious", "--bots", "random,random"], "names 2 bots for 1 seats");
+    check(
+        &["play", "ingenious", "--bots", "random,random"],
+        "names 2 bots for 1 seat; give one for all or one for each",
+    );
     check(&["play", "ingenious", "--seed", "1", "--typed-chance"], "cannot be used with");
     check(&["simulate", "ingenious", "--bots", "random,random,random"], "names 3 bots for 2 seats");
     check(&["simulate", "ingenious", "--games", "0"], "0 is not in 1..");
