@@ -163,7 +163,7 @@ fn draw_duel(out: &mut String, rules: &Rules, view: &View) {
         }
         out.push('\n');
     }
-    let _ = writeln!(out, "{:<16}  each peg stands on the side it is shown, `-` on both is 0   T token", "");
+    let _ = writeln!(out, "{:<16}  a peg is shown on its side; `-` twice is 0   T token", "");
 }
 
 fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
