@@ -5,7 +5,7 @@
 //! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how it is proved.
 //! * [`sheet`]: score sheets and outcomes. [`parts`]: component sets. [`notation`]: text of steps.
 //! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the steps that stand, as a file;
-//!   [`verify`]: a stranger's check of a record.
+//!   [`mod@verify`]: a stranger's check of a record.
 //!
 //! There is no input or output here, no clock, no thread and no float.
 
