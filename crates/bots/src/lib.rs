@@ -6,6 +6,7 @@
 pub mod ingenious;
 pub mod playout;
 mod random;
+pub mod spots;
 
 use game_core::Game;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -60,6 +60,8 @@ pub struct Tally {
     pub counts: Counts,
     /// Seat by seat.
     pub seats: Vec<SeatTally>,
+    /// How often each verdict was given, in a game of one seat that has them.
+    pub verdicts: BTreeMap<String, u64>,
 }
 
 impl Tally {
@@ -73,6 +75,9 @@ impl Tally {
             sum.wins += seat.wins;
             seat.scores.iter().for_each(|(score, count)| *sum.scores.entry(*score).or_default() += count);
             seat.shared.iter().for_each(|(sides, count)| *sum.shared.entry(*sides).or_default() += count);
+        }
+        for (verdict, count) in &other.verdicts {
+            *self.verdicts.entry(verdict.clone()).or_default() += count;
         }
     }
 }
@@ -115,6 +120,12 @@ impl<G: Game> AnyArena for Arena<G> {
             self.players(&budget, &mut players);
             let end = playout::<G>(&self.rules, game_seed(self.seed, game), &mut players, &mut tally.counts);
             books.enter(&self.rules, &end, &sides);
+            // A whole outcome costs more than a standing, but one seat is first in any case: only the verdict tells.
+            if self.names.len() == 1
+                && let Some(verdict) = end.outcome(&self.rules).and_then(|outcome| outcome.verdict)
+            {
+                *tally.verdicts.entry(verdict.into_owned()).or_default() += 1;
+            }
             tally.games += 1;
         }
         tally.seats = books.close();

@@ -58,7 +58,13 @@ pub trait AnyGame: Send + Sync {
     /// What is wrong, and at which step.
     fn verify(&'static self, record: &Record, parts: Option<Parts>) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
 
-    /// Makes ready for many games of bots against bots.
+    /// The digest after every step of a record: what two machines compare to know that they play the same game.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and at which step.
+    fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error>;
+
+    /// Makes ready for many games of bots against bots. Options that are left out are as [`Listed::simulated`] has them.
     ///
     /// # Errors
     /// If something does not fit, or there is no such bot.
@@ -73,6 +79,22 @@ pub struct Listed<G: Game> {
     pub notation: &'static [&'static str],
     /// Its own bots, the weakest first; `random` need not be listed.
     pub bots: &'static [BotEntry<G>],
+    /// Options whose default is another one where bots play many games: nobody is there to end a game that does not end.
+    pub simulated: &'static [(&'static str, &'static str)],
+}
+
+impl<G: Game> Listed<G> {
+    fn with_simulated(&self, options: Value) -> Value {
+        let mut all = match options {
+            Value::Null => serde_json::Map::new(),
+            Value::Object(all) => all,
+            other => return other,
+        };
+        for (key, value) in self.simulated {
+            all.entry(*key).or_insert_with(|| Value::from(*value));
+        }
+        Value::Object(all)
+    }
 }
 
 /// Reads options; nothing at all stands for the default.
@@ -136,8 +158,19 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok((verdict, Box::new(Held::new(self, table))))
     }
 
+    fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error> {
+        let table = Table::<G>::load(record, None)?;
+        let rules = table.rules();
+        let mut state = G::setup(rules);
+        let after = table.steps().iter().map(|step| {
+            state.apply(rules, step, &mut ());
+            state.digest(rules)
+        });
+        Ok(after.collect())
+    }
+
     fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error> {
-        let options = options::<G>(terms.options)?;
+        let options = options::<G>(self.with_simulated(terms.options))?;
         let number = u8::try_from(terms.bots.len()).unwrap_or(u8::MAX);
         let seats = SeatCount::try_from(number).map_err(|why| Error::setup("seats", why))?;
         let rules = G::rules(&options, seats, terms.parts.as_ref(), G::META.rules_version)?;

@@ -1,7 +1,8 @@
 //! The list of all games.
 
-use bots::ingenious::Greedy;
+use bots::{ingenious as ingenious_bots, spots as spots_bots};
 use ingenious::Ingenious;
+use spots::Spots;
 
 use crate::bot::BotEntry;
 use crate::error::Error;
@@ -13,11 +14,43 @@ static INGENIOUS: Listed<Ingenious> = Listed {
     bots: &[BotEntry {
         name: "greedy",
         help: "raises its lowest colours with the next tile, without looking further",
-        make: |_| Box::new(Greedy),
+        make: |_| Box::new(ingenious_bots::Greedy),
     }],
+    simulated: &[],
 };
 
-static GAMES: [&dyn AnyGame; 1] = [&INGENIOUS];
+static SPOTS: Listed<Spots> = Listed {
+    about: include_str!("../../../docs/rules/spots.md"),
+    notation: &[
+        "trick walk",
+        "score",
+        "keep",
+        "treat",
+        "again 6",
+        "go",
+        "place 0",
+        "bury",
+        "yes",
+        "no",
+        "number 4",
+        "take 5",
+        "drop",
+        "hold",
+        "aside 5",
+        "yard 5",
+        "dog 1.6",
+        "dig 1.6-",
+        "move 0.3>1.5",
+    ],
+    bots: &[BotEntry {
+        name: "greedy",
+        help: "weighs the exact chances to place and to bust with the dice in hand, one trick ahead",
+        make: |_| Box::new(spots_bots::Greedy),
+    }],
+    simulated: &[("guard", "2000")],
+};
+
+static GAMES: [&dyn AnyGame; 2] = [&INGENIOUS, &SPOTS];
 
 /// Every game, in the order in which they are shown.
 #[must_use]

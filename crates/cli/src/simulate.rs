@@ -50,6 +50,24 @@ pub struct Report {
     pub win_rate: Vec<WinRate>,
     /// Scores, seat by seat.
     pub score: Vec<Score>,
+    /// Verdicts, in a solo game that has them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub verdicts: Vec<Verdicts>,
+}
+
+/// How often one verdict was given.
+#[derive(Clone, Debug, Serialize)]
+pub struct Verdicts {
+    /// The verdict's key.
+    pub verdict: String,
+    /// In how many games.
+    pub games: u64,
+    /// Their share.
+    pub rate: f64,
+    /// The lower end of the 95 % interval.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
 }
 
 /// First places of a seat.
@@ -133,6 +151,7 @@ pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure>
         chances: tally.counts.chances,
         win_rate: win_rates(&tally, &bots),
         score: scores(&tally),
+        verdicts: verdicts(&tally),
         bots,
     };
     if args.json {
@@ -214,6 +233,15 @@ fn scores(tally: &Tally) -> Vec<Score> {
     seats.collect()
 }
 
+fn verdicts(tally: &Tally) -> Vec<Verdicts> {
+    let all = tally.verdicts.iter().map(|(verdict, &games)| {
+        let rate = games as f64 / tally.games as f64;
+        let (low, high) = wilson(rate, tally.games);
+        Verdicts { verdict: verdict.clone(), games, rate, low, high }
+    });
+    all.collect()
+}
+
 fn print(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
     let Report { game, mode, seats, games, seed, threads, .. } = report;
     writeln!(out, "{game}, {mode}, {}: {games} games, seed {seed}", counted(*seats, "seat"))?;
@@ -245,6 +273,10 @@ fn print(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
             score.median,
             score.q3
         )?;
+    }
+    for Verdicts { verdict, games, rate, low, high } in &report.verdicts {
+        let [rate, low, high] = [rate, low, high].map(|share| share * 100.0);
+        writeln!(out, "{verdict:<16} {games:>7}           {rate:>5.1} %  {low:>5.1} % to {high:>5.1} %")?;
     }
     Ok(())
 }

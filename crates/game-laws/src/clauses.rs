@@ -7,6 +7,8 @@
 //! braces after `#[test]` and `fn`, and a citation counts only inside such a body. A test in a macro of another spelling is not seen.
 
 use std::collections::BTreeSet;
+use std::path::Path;
+use std::{fs, io};
 
 /// Cites the clauses that a test is about. It does nothing, but an id of the wrong form does not compile.
 #[macro_export]
@@ -94,6 +96,26 @@ pub fn uncovered(rules: &str, sources: &[&str], vectors: &[&str]) -> Vec<String>
 pub fn unknown(rules: &str, sources: &[&str]) -> Vec<String> {
     let known: BTreeSet<&str> = rules.lines().flat_map(|line| head(line).into_iter().chain(vectors_of(line))).collect();
     cited(sources).into_iter().filter(|id| !known.contains(id.as_str())).collect()
+}
+
+/// The Rust sources of a crate and its tests, with all folders, for the scan.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn sources(crate_root: &Path) -> io::Result<Vec<String>> {
+    let mut folders = vec![crate_root.join("src"), crate_root.join("tests")];
+    let mut sources = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                sources.push(fs::read_to_string(path)?);
+            }
+        }
+    }
+    Ok(sources)
 }
 
 /// The contents of the blocks fenced as `json` in a rules file, so that tests run the vectors as they stand there.

@@ -3,37 +3,18 @@
 //! [`digests`] replays a record and lists the digest after every step. The test runs it here and, compiled for the browser, in an
 //! interpreter, over every recorded ending.
 
-use game_core::{Game, Record, Step};
-use ingenious::Ingenious;
+use game_core::Record;
 
 /// The digest after every step of a record, one a line, or a line that says what is wrong.
 #[must_use]
 pub fn digests(text: &str) -> String {
-    let record = match Record::read(text) {
-        Ok(record) => record,
-        Err(why) => return format!("error: {why}"),
+    let lines = || -> Result<String, String> {
+        let record = Record::read(text).map_err(|why| why.to_string())?;
+        let game = catalog::find(&record.game).map_err(|why| why.to_string())?;
+        let digests = game.digests(&record).map_err(|why| why.to_string())?;
+        Ok(digests.iter().map(|digest| format!("{digest}\n")).collect())
     };
-    match record.game.as_str() {
-        "ingenious" => replay::<Ingenious>(&record),
-        other => format!("error: no game `{other}`"),
-    }
-}
-
-fn replay<G: Game>(record: &Record) -> String {
-    let table = match game_core::Table::<G>::load(record, None) {
-        Ok(table) => table,
-        Err(why) => return format!("error: {why}"),
-    };
-    let rules = table.rules();
-    let mut state = G::setup(rules);
-    let mut lines = String::new();
-    for step in table.steps() {
-        let step: &Step<G> = step;
-        state.apply(rules, step, &mut ());
-        lines += &state.digest(rules).to_string();
-        lines.push('\n');
-    }
-    lines
+    lines().unwrap_or_else(|why| format!("error: {why}"))
 }
 
 /// The door for the interpreter, which has no strings: bytes go in and out one by one.

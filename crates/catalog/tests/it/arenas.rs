@@ -30,6 +30,9 @@ fn recorded_games_verify_with_the_result_of_the_simulation() {
             check_one(&tally, &table.outcome().unwrap(), &scores, &context);
             let steps = tally.counts.decisions + tally.counts.chances;
             assert_eq!(steps, record.steps.len() as u64, "{context}");
+            let verdict = table.outcome().unwrap().verdict.filter(|_| seats == 1);
+            let counted = tally.verdicts.keys().map(String::as_str).next();
+            assert_eq!(counted, verdict.as_deref(), "{context}");
         }
     }
 }
@@ -71,4 +74,28 @@ fn wrong_terms_are_refused() {
     assert_eq!(code("standard", vec![RANDOM.into(); 9]), Some("bad_setup"));
     assert_eq!(code("nonsense", vec![RANDOM.into(); 2]), Some("bad_setup"));
     assert_eq!(code("standard", vec![]), Some("bad_setup"));
+}
+
+/// What is left out is as the game wants it for simulations, in the records too; what is given stays.
+#[test]
+fn simulations_have_their_own_defaults() {
+    let game = catalog::find("spots").unwrap();
+    let arena = game.arena(terms("standard", vec![RANDOM.into(); 2], "defaults")).unwrap();
+    assert_eq!(arena.options()["guard"], "2000");
+    assert_eq!(arena.record(0).unwrap().options["guard"], "2000");
+    let mut given = terms("standard", vec![RANDOM.into(); 2], "defaults");
+    given.options["guard"] = "0".into();
+    assert_eq!(game.arena(given).unwrap().options()["guard"], "0");
+    assert_eq!(game.default_options()["guard"], "0");
+}
+
+#[test]
+fn digests_are_those_of_the_table() {
+    for (game, mode, seats) in ways() {
+        let record = game.arena(terms(mode, vec![RANDOM.into(); seats], "digests")).unwrap().record(0).unwrap();
+        let digests = game.digests(&record).unwrap();
+        assert_eq!(digests.len(), record.steps.len());
+        let distinct: std::collections::BTreeSet<_> = digests.iter().map(ToString::to_string).collect();
+        assert_eq!(distinct.len(), digests.len(), "no two positions of a game are the same");
+    }
 }

@@ -394,6 +394,7 @@ static WITH_SLOW: Listed<Ingenious> = Listed {
         BotEntry { name: "slow", help: "thinks until stopped", make: |budget| Box::new(Slow(budget.clone())) },
         BotEntry { name: "broken", help: "fails", make: |_| Box::new(Broken) },
     ],
+    simulated: &[],
 };
 static SLOW_GAMES: [&dyn AnyGame; 1] = [&WITH_SLOW];
 

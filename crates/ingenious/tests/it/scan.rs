@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use game_laws::clauses::{uncovered, unknown};
+use game_laws::clauses::{sources, uncovered, unknown};
 
 use crate::vectors;
 
@@ -11,12 +11,7 @@ use crate::vectors;
 fn every_clause_ruling_and_example_is_tested() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let rules = fs::read_to_string(root.join("../../docs/rules/ingenious.md")).unwrap();
-    let mut sources = Vec::new();
-    for folder in ["tests/it", "src"] {
-        for entry in fs::read_dir(root.join(folder)).unwrap() {
-            sources.push(fs::read_to_string(entry.unwrap().path()).unwrap());
-        }
-    }
+    let sources = sources(root).unwrap();
     let sources: Vec<&str> = sources.iter().map(String::as_str).collect();
     let ids = vectors::ids();
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();

@@ -58,9 +58,9 @@ impl Twin {
 #[test]
 fn native_and_wasm_agree_after_every_step() {
     let mut twin = Twin::new();
-    let mut records = 0;
-    for game in ["ingenious"] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game).join("tests/endings");
+    for game in catalog::games() {
+        let mut records = 0;
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game.meta().id).join("tests/endings");
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let text = fs::read_to_string(&path).unwrap();
@@ -69,7 +69,7 @@ fn native_and_wasm_agree_after_every_step() {
             assert_eq!(twin.digests(&text), native, "{}", path.display());
             records += 1;
         }
+        assert!(records > 5, "{}: only {records} recorded endings", game.meta().id);
     }
-    assert_eq!(records, 15);
     assert!(twin.digests("{}").starts_with("error: not a record"));
 }

@@ -1,0 +1,6 @@
+//! Bots that know Spots.
+
+mod greedy;
+mod outlook;
+
+pub use greedy::Greedy;

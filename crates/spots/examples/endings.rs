@@ -1,0 +1,106 @@
+//! Finds one recorded game for each way a game of Spots can end, from set-up by legal steps, and writes them to the folder given.
+//!
+//! Seeds are tried in order. Players choose at random, but score when they can and stop at optional rolls, so that the records stay short.
+
+use std::path::Path;
+
+use game_core::{Game, Luck, Outcome, Pending, SeatInfo, SeatKind, Setup, Step, Table, fair};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use spots::rules::{Guard, Level, Mode};
+use spots::{Action, Options, Spots, TileSet};
+
+/// What is looked for in a finished game.
+type Wanted = fn(&Outcome) -> bool;
+
+fn main() {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "tests/endings".to_owned());
+    let won: Wanted = |outcome| outcome.reason == "six-dogs" && outcome.ranking.iter().all(|place| place.len() == 1);
+    let plain = Options::default();
+    let capped = Options { guard: Guard::Trial, ..plain };
+    let solo = Options { mode: Mode::Solo, ..plain };
+    let searched: [(&str, Options, u8, Wanted); 11] = [
+        ("standard-2", plain, 2, won),
+        ("standard-3", plain, 3, won),
+        ("standard-4", plain, 4, won),
+        ("all-tiles", Options { set: TileSet::AllTiles, ..plain }, 2, won),
+        ("random-set", Options { set: TileSet::Random, ..plain }, 2, won),
+        ("standard-3-tie-break", plain, 3, |outcome| !outcome.decided_by.is_empty()),
+        ("standard-4-shared-place", plain, 4, |outcome| {
+            outcome.reason == "six-dogs" && outcome.ranking.iter().any(|place| place.len() > 1)
+        }),
+        ("turn-limit", capped, 2, |outcome| outcome.reason == "turn-limit"),
+        ("solo-won", Options { level: Level::Pup, ..solo }, 1, |outcome| outcome.verdict.as_deref() == Some("won")),
+        ("solo-lost", solo, 1, |outcome| outcome.verdict.as_deref() == Some("lost")),
+        ("solo-drawn", Options { guard: Guard::Trial, ..solo }, 1, |outcome| {
+            outcome.verdict.as_deref() == Some("drawn")
+        }),
+    ];
+    for (name, options, seats, wanted) in searched {
+        let table = search(options, seats, wanted);
+        let path = Path::new(&folder).join(format!("{name}.gamekeeper.json"));
+        match std::fs::write(&path, table.record().write()) {
+            Ok(()) => eprintln!("{}: {} steps", path.display(), table.steps().len()),
+            Err(why) => eprintln!("{}: {why}", path.display()),
+        }
+    }
+}
+
+fn setup(options: Options, seats: u8) -> Setup<Spots> {
+    let names = ["Ada", "Bo", "Cleo", "Dan"].into_iter().take(usize::from(seats));
+    let bot = SeatKind::Bot("random".to_owned());
+    let seats = names.map(|name| SeatInfo { name: name.to_owned(), kind: bot.clone() }).collect();
+    Setup { options, ..Setup::new(seats) }
+}
+
+/// Tries seeds in order until a game ends as wanted, then plays that game again at a table.
+fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Spots> {
+    let rules = match Spots::rules(&options, game_core::SeatCount::new(seats), None, 1) {
+        Ok(rules) => rules,
+        Err(why) => panic!("{why}"),
+    };
+    for number in 0.. {
+        let seed = fair::seed_from_text(&format!("ending {number}"));
+        let mut draws = game_core::Draws::new(seed.0);
+        let mut state = Spots::setup(&rules);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
+        let mut choices = Vec::new();
+        // A record of some hundred steps is long enough.
+        for _ in 0..900 {
+            match state.pending(&rules) {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let drawn = state.chance_at(&rules, draws.draw(game_core::Stream::MAIN));
+                    state.apply(&rules, &Step::Chance(drawn), &mut ());
+                }
+                Pending::Choice(awaited) => {
+                    let Some(seat) = awaited.first() else { unreachable!("a choice awaits a seat") };
+                    let mut action = state.random_action(&rules, seat, &mut rng);
+                    for wiser in [Action::Score, Action::Place(0), Action::Place(1), Action::No] {
+                        if action != Action::Treat && state.check(&rules, seat, &wiser).is_ok() {
+                            action = wiser;
+                            break;
+                        }
+                    }
+                    choices.push((seat, action));
+                    state.apply(&rules, &Step::choice(seat, action), &mut ());
+                }
+            }
+        }
+        if !state.outcome(&rules).as_ref().is_some_and(wanted) {
+            continue;
+        }
+        match Table::open(setup(options, seats), Luck::Chosen(seed)) {
+            Ok((mut table, _)) => {
+                for (seat, action) in choices {
+                    if let Err(why) = table.play(seat, action, None) {
+                        panic!("{why}");
+                    }
+                }
+                return table;
+            }
+            Err(why) => panic!("{why}"),
+        }
+    }
+    unreachable!("seeds do not run out")
+}

@@ -1,0 +1,294 @@
+//! The printed box as tables: dogs, tiles, sets, numbers. A test adds it up.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::NotationError;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::tricks::{self, TrickStep};
+
+/// Dice in the box.
+pub const DICE: u8 = 40;
+/// Treats in the box.
+pub const TREATS: u8 = 20;
+/// What may be buried in a yard without a bust (SPT-601).
+pub const YARD_LIMIT: u8 = 7;
+/// The most dog cards of a player, and the scored dogs that win (SPT-1101, 1201).
+pub const PACK: usize = 6;
+/// Tiles in use.
+pub const ROW: usize = 6;
+/// Tiles of a colour other than red.
+pub const STACK: usize = 5;
+
+/// A dog card, as the set of its spaces: bit 0 is the space for a 1. No card occurs twice, so the spaces name it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Dog(pub(crate) u8);
+
+impl Dog {
+    /// No card: the deck's top is not known yet.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// The spaces as bits, the space for a 1 lowest.
+    #[inline]
+    #[must_use]
+    pub const fn spaces(self) -> u8 {
+        self.0
+    }
+
+    /// How many paws the card shows.
+    #[inline]
+    #[must_use]
+    pub const fn paws(self) -> u8 {
+        PAWS[self.0.count_ones() as usize]
+    }
+
+    /// Its place in [`DOGS`].
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        INDEX[self.0 as usize] as usize
+    }
+}
+
+/// Paws by the number of spaces.
+const PAWS: [u8; 9] = [0, 0, 0, 1, 2, 0, 0, 0, 0];
+
+/// A card from its printed numbers.
+const fn dog(numbers: &str) -> Dog {
+    let (bytes, mut at, mut spaces) = (numbers.as_bytes(), 0, 0);
+    while at < bytes.len() {
+        spaces |= 1 << (bytes[at] - b'1');
+        at += 1;
+    }
+    Dog(spaces)
+}
+
+/// Every dog card, in the order of chance outcomes.
+pub const DOGS: [Dog; 32] = [
+    dog("1"),
+    dog("12"),
+    dog("13"),
+    dog("23"),
+    dog("123"),
+    dog("14"),
+    dog("24"),
+    dog("34"),
+    dog("134"),
+    dog("234"),
+    dog("15"),
+    dog("25"),
+    dog("125"),
+    dog("35"),
+    dog("235"),
+    dog("45"),
+    dog("145"),
+    dog("245"),
+    dog("345"),
+    dog("16"),
+    dog("26"),
+    dog("126"),
+    dog("36"),
+    dog("136"),
+    dog("46"),
+    dog("146"),
+    dog("246"),
+    dog("56"),
+    dog("256"),
+    dog("356"),
+    dog("2356"),
+    dog("456"),
+];
+
+/// Where a card stands in [`DOGS`], by its spaces.
+const INDEX: [u8; 64] = {
+    let (mut index, mut at) = ([u8::MAX; 64], 0);
+    while at < DOGS.len() {
+        index[DOGS[at].0 as usize] = at as u8;
+        at += 1;
+    }
+    index
+};
+
+/// All dogs but these, as a set of places in [`DOGS`].
+pub(crate) fn all_but(dogs: impl Iterator<Item = Dog>) -> u32 {
+    dogs.fold(u32::MAX, |below, dog| below & !(1 << dog.index()))
+}
+
+impl fmt::Display for Dog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (1..=6u8).filter(|number| self.0 >> (number - 1) & 1 == 1).try_for_each(|number| write!(f, "{number}"))
+    }
+}
+
+impl FromStr for Dog {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let mut spaces = 0;
+        for byte in text.bytes() {
+            let bit = if byte.is_ascii_digit() && (b'1'..=b'6').contains(&byte) { 1 << (byte - b'1') } else { 0 };
+            if bit == 0 || spaces & bit != 0 {
+                return Err(NotationError::new("a dog is written by its spaces, such as `125`"));
+            }
+            spaces |= bit;
+        }
+        if INDEX[usize::from(spaces)] == u8::MAX {
+            return Err(NotationError::new("there is no such dog"));
+        }
+        Ok(Self(spaces))
+    }
+}
+
+impl Serialize for Dog {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Dog {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        if text.is_empty() { Ok(Self::NONE) } else { text.parse().map_err(serde::de::Error::custom) }
+    }
+}
+
+/// A colour of tiles that has more than its own two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// Position 1 of the row.
+    Yellow,
+    /// Position 2.
+    Purple,
+    /// Position 3.
+    Blue,
+    /// Position 4.
+    Green,
+}
+
+impl Colour {
+    /// In the order of the row.
+    pub const ALL: [Self; 4] = [Self::Yellow, Self::Purple, Self::Blue, Self::Green];
+
+    /// Its position in the row.
+    #[must_use]
+    pub const fn position(self) -> usize {
+        self as usize + 1
+    }
+
+    /// Its five tiles.
+    pub fn tiles(self) -> impl Iterator<Item = Tile> + Clone {
+        Tile::ALL.into_iter().filter(move |tile| tile.position() == self.position())
+    }
+}
+
+macro_rules! tiles {
+    ($($tile:ident $id:literal $name:literal $position:literal $steps:ident,)+) => {
+        /// A trick tile.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Tile {
+            $(#[doc = $name] $tile,)+
+        }
+
+        impl Tile {
+            /// Every tile: red, yellow, purple, blue, green.
+            pub const ALL: [Self; 22] = [$(Self::$tile,)+];
+
+            /// The name in notation.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$tile => $id,)+ }
+            }
+
+            /// The printed name.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$tile => $name,)+ }
+            }
+
+            /// Where it lies in the row of six.
+            #[inline]
+            #[must_use]
+            pub const fn position(self) -> usize {
+                const POSITIONS: [u8; 22] = [$($position,)+];
+                POSITIONS[self as usize] as usize
+            }
+
+            /// What it makes a player do.
+            #[inline]
+            #[must_use]
+            pub const fn steps(self) -> &'static [TrickStep] {
+                const STEPS: [&[TrickStep]; 22] = [$(tricks::$steps,)+];
+                STEPS[self as usize]
+            }
+        }
+    };
+}
+
+tiles! {
+    Howl "howl" "Howl" 0 HOWL,
+    RollOver "roll-over" "Roll Over" 5 ROLL_OVER,
+    Walk "walk" "Walk" 1 WALK,
+    Dig "dig" "Dig" 1 DIG,
+    Trot "trot" "Trot" 1 TROT,
+    Retrieve "retrieve" "Retrieve" 1 RETRIEVE,
+    Track "track" "Track" 1 TRACK,
+    Run "run" "Run" 2 RUN,
+    Chase "chase" "Chase" 2 CHASE,
+    Bolt "bolt" "Bolt" 2 BOLT,
+    Sprint "sprint" "Sprint" 2 SPRINT,
+    Dogpile "dogpile" "Dogpile" 2 DOGPILE,
+    Fetch "fetch" "Fetch" 3 FETCH,
+    Guard "guard" "Guard" 3 GUARD,
+    Hunt "hunt" "Hunt" 3 HUNT,
+    Scavenge "scavenge" "Scavenge" 3 SCAVENGE,
+    Search "search" "Search" 3 SEARCH,
+    Beg "beg" "Beg" 4 BEG,
+    Chew "chew" "Chew" 4 CHEW,
+    Gobble "gobble" "Gobble" 4 GOBBLE,
+    PlayDead "play-dead" "Play Dead" 4 PLAY_DEAD,
+    Stay "stay" "Stay" 4 STAY,
+}
+
+impl Tile {
+    /// The colour, unless it is red.
+    #[must_use]
+    pub const fn colour(self) -> Option<Colour> {
+        match self.position() {
+            1 => Some(Colour::Yellow),
+            2 => Some(Colour::Purple),
+            3 => Some(Colour::Blue),
+            4 => Some(Colour::Green),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// Reads the name with hyphen, blank or nothing between its words, in either case.
+impl FromStr for Tile {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let letters = |text: &str| -> String {
+            text.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_lowercase()).collect()
+        };
+        let plain = letters(text);
+        let found = Self::ALL.into_iter().find(|tile| letters(tile.id()) == plain);
+        found.ok_or_else(|| NotationError::new("there is no such tile"))
+    }
+}
+
+/// The recommended sets, each with Howl and Roll Over: yellow, purple, blue, green.
+pub const SETS: [(&str, [Tile; 4]); 6] = [
+    ("adoption-event", [Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg]),
+    ("dog-park", [Tile::Dig, Tile::Chase, Tile::Guard, Tile::Chew]),
+    ("obstacle-course", [Tile::Trot, Tile::Bolt, Tile::Fetch, Tile::Gobble]),
+    ("hunting-grounds", [Tile::Retrieve, Tile::Sprint, Tile::Hunt, Tile::Stay]),
+    ("kennel-club", [Tile::Track, Tile::Dogpile, Tile::Search, Tile::Beg]),
+    ("puppy-pen", [Tile::Retrieve, Tile::Bolt, Tile::Scavenge, Tile::PlayDead]),
+];

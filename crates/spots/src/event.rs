@@ -1,0 +1,139 @@
+//! What is told about a step. Everything lies open, so everybody is told everything.
+
+use core::fmt;
+
+use game_core::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::components::{Dog, Tile};
+use crate::dice::Dice;
+use crate::state::End;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[allow(missing_docs, reason = "the fields are named after what they are: who, which, how many")]
+pub enum Event {
+    /// A tile came up.
+    TileSeen { tile: Tile },
+    /// A dog came to the top of the deck.
+    TopDog { dog: Dog },
+    /// A card went from the deck to a pack.
+    Drew { seat: Seat, dog: Dog },
+    /// A die of the set-up was rolled and buried.
+    FirstDie { seat: Seat, number: u8 },
+    /// Some seats roll their first die again, for they are tied.
+    Tied { seats: Vec<Seat> },
+    /// This seat has the first turn.
+    Started { seat: Seat },
+    /// The supply had no dice: every seat busts.
+    AllBust,
+    /// All tiles were turned face up, a treat put on the last of them if there was one.
+    Refreshed { tile: Option<Tile>, treat: bool },
+    /// A tile was chosen and turned, the treats on it taken.
+    Chose { seat: Seat, tile: Tile, treats: u8 },
+    /// Dice fell.
+    Rolled { seat: Seat, dice: Dice },
+    /// The roll was left as it was.
+    Kept { seat: Seat },
+    /// A treat was paid to roll again.
+    TreatPaid { seat: Seat },
+    /// A die was chosen to be rolled again, or to be kept.
+    Picked { seat: Seat, number: u8 },
+    /// The chosen dice are rolled again.
+    RollsAgain { seat: Seat, dice: u8 },
+    /// A number was named or chosen.
+    Named { seat: Seat, number: u8 },
+    /// Rolled dice went back to the supply.
+    Discarded { seat: Seat, dice: Dice },
+    /// A die that might have been discarded was held.
+    Held { seat: Seat, number: u8 },
+    /// A die was placed.
+    Placed { seat: Seat, number: u8, dog: u8 },
+    /// A die was buried.
+    Buried { seat: Seat, number: u8 },
+    /// A seat did more, or went on.
+    WentOn { seat: Seat },
+    /// A seat left a step out, or stopped.
+    Stopped { seat: Seat },
+    /// Dice were set aside.
+    SetAside { seat: Seat, dice: u8 },
+    /// Dice set aside went back unrolled.
+    AsideReturned { seat: Seat, dice: u8 },
+    /// A seat lifted own dice to roll them.
+    Lifted { seat: Seat, dice: Dice },
+    /// A buried die was changed; a 1 that was lowered is gone.
+    Dug { seat: Seat, whose: Seat, from: u8, to: u8 },
+    /// A placed die was moved.
+    Moved { seat: Seat, dog: u8, space: u8, to: u8, onto: u8 },
+    /// Treats were taken from the supply.
+    TookTreats { seat: Seat, treats: u8 },
+    /// Treats were given back.
+    GaveTreats { seat: Seat, treats: u8 },
+    /// A seat busts.
+    Bust { seat: Seat },
+    /// Dogs were scored: during a trick, or as a whole turn.
+    Scored { seat: Seat, dogs: Vec<Dog>, fast: bool },
+    /// The Stray's marker came to a tile.
+    MarkerMoved { position: u8 },
+    /// The game is over.
+    Ended { end: End },
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TileSeen { tile } => write!(f, "{} comes up", tile.name()),
+            Self::TopDog { dog } => write!(f, "dog {dog} is on top of the deck"),
+            Self::Drew { seat, dog } => write!(f, "seat {seat} draws dog {dog}"),
+            Self::FirstDie { seat, number } => write!(f, "seat {seat} rolls a {number} as its first die"),
+            Self::Tied { seats } => {
+                let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
+                write!(f, "seats {} are tied and roll again", seats.join(", "))
+            }
+            Self::Started { seat } => write!(f, "seat {seat} has the first turn"),
+            Self::AllBust => f.write_str("no dice are left: everybody busts"),
+            Self::Refreshed { tile: Some(tile), treat: true } => {
+                write!(f, "a treat goes on {}, all tiles are turned face up", tile.name())
+            }
+            Self::Refreshed { .. } => f.write_str("all tiles are turned face up"),
+            Self::Chose { seat, tile, treats: 0 } => write!(f, "seat {seat} chooses {}", tile.name()),
+            Self::Chose { seat, tile, treats } => {
+                write!(f, "seat {seat} chooses {} and takes {treats} treat(s) from it", tile.name())
+            }
+            Self::Rolled { seat, dice } => write!(f, "seat {seat} rolls {dice}"),
+            Self::Kept { seat } => write!(f, "seat {seat} keeps the roll"),
+            Self::TreatPaid { seat } => write!(f, "seat {seat} pays a treat to roll again"),
+            Self::Picked { seat, number } => write!(f, "seat {seat} picks a {number}"),
+            Self::RollsAgain { seat, dice } => write!(f, "seat {seat} rolls {dice} dice again"),
+            Self::Named { seat, number } => write!(f, "seat {seat} says {number}"),
+            Self::Discarded { seat, dice } => write!(f, "seat {seat} discards {dice}"),
+            Self::Held { seat, number } => write!(f, "seat {seat} does not discard the {number}"),
+            Self::Placed { seat, number, dog } => write!(f, "seat {seat} places a {number} on dog {dog}"),
+            Self::Buried { seat, number } => write!(f, "seat {seat} buries a {number}"),
+            Self::WentOn { seat } => write!(f, "seat {seat} goes on"),
+            Self::Stopped { seat } => write!(f, "seat {seat} does no more"),
+            Self::SetAside { seat, dice } => write!(f, "seat {seat} sets {dice} dice aside"),
+            Self::AsideReturned { seat, dice } => write!(f, "seat {seat} returns {dice} dice unrolled"),
+            Self::Lifted { seat, dice } => write!(f, "seat {seat} lifts {dice}"),
+            Self::Dug { seat, whose, from: 1, to: 0 } => write!(f, "seat {seat} removes a buried 1 of seat {whose}"),
+            Self::Dug { seat, whose, from, to } => {
+                write!(f, "seat {seat} changes a buried {from} of seat {whose} to {to}")
+            }
+            Self::Moved { seat, dog, space, to, onto } => {
+                write!(f, "seat {seat} moves a die from space {space} of dog {dog} to space {onto} of dog {to}")
+            }
+            Self::TookTreats { seat, treats } => write!(f, "seat {seat} takes {treats} treat(s)"),
+            Self::GaveTreats { seat, treats } => write!(f, "seat {seat} gives {treats} treat(s) back"),
+            Self::Bust { seat } => write!(f, "seat {seat} busts"),
+            Self::Scored { seat, dogs, fast } => {
+                let dogs: Vec<String> = dogs.iter().map(ToString::to_string).collect();
+                let how = if *fast { " at once" } else { "" };
+                write!(f, "seat {seat} scores {}{how}", dogs.join(", "))
+            }
+            Self::MarkerMoved { position } => write!(f, "the marker moves to position {position}"),
+            Self::Ended { end: End::SixDogs(seat) } => write!(f, "seat {seat} has six scored dogs: the game is over"),
+            Self::Ended { end: End::Guard } => f.write_str("the last turn is over: the game is a draw"),
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! The contract, kept by handing each question to the module that answers it.
+
+use game_core::hex::Bytes32;
+use game_core::{
+    Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Parts, Pending, Rng, ScoreSheet, Seat,
+    SeatCount, SeatSet, SetupError, Step, Viewer, Weight, scale,
+};
+
+use crate::action::{Action, Chance, Illegal};
+use crate::components::{DOGS, Dog};
+use crate::dice::{Dice, Rolls};
+use crate::event::Event;
+use crate::rules::{Options, Rules, VERSION};
+use crate::scoring::{add_standing, outcome, sheet};
+use crate::state::{End, Phase, Spots};
+use crate::view::{View, determinize};
+
+impl Spots {
+    /// How many dice fall now.
+    #[inline]
+    fn falling(&self) -> u8 {
+        if self.phase == Phase::FirstDie { 1 } else { self.doing.count }
+    }
+}
+
+impl Game for Spots {
+    type Rules = Rules;
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    const META: Meta = Meta {
+        id: "spots",
+        title: "Spots",
+        edition: "CMYK 2022",
+        designers: &["Jon Perry", "Alex Hague", "Justin Vickers"],
+        publisher: "CMYK",
+        rules_version: VERSION,
+        modes: &[ModeMeta { id: "standard", seats: &[2, 3, 4] }, ModeMeta { id: "solo", seats: &[1] }],
+        options: &[
+            OptionMeta {
+                key: "set",
+                values: &[
+                    "adoption-event",
+                    "dog-park",
+                    "obstacle-course",
+                    "hunting-grounds",
+                    "kennel-club",
+                    "puppy-pen",
+                    "random",
+                    "chosen",
+                    "all-tiles",
+                ],
+                default: "adoption-event",
+                help: "which tiles are used; chosen takes the four options below, all-tiles has them in stacks",
+            },
+            OptionMeta {
+                key: "yellow",
+                values: &["walk", "dig", "trot", "retrieve", "track"],
+                default: "walk",
+                help: "the yellow tile of a chosen set",
+            },
+            OptionMeta {
+                key: "purple",
+                values: &["run", "chase", "bolt", "sprint", "dogpile"],
+                default: "run",
+                help: "the purple tile of a chosen set",
+            },
+            OptionMeta {
+                key: "blue",
+                values: &["fetch", "guard", "hunt", "scavenge", "search"],
+                default: "fetch",
+                help: "the blue tile of a chosen set",
+            },
+            OptionMeta {
+                key: "green",
+                values: &["beg", "chew", "gobble", "play-dead", "stay"],
+                default: "beg",
+                help: "the green tile of a chosen set",
+            },
+            OptionMeta {
+                key: "level",
+                values: &["pup", "mutt", "alpha"],
+                default: "mutt",
+                help: "solo: how strong the Stray is",
+            },
+            OptionMeta {
+                key: "start",
+                values: &["die", "0", "1", "2", "3"],
+                default: "die",
+                help: "who has the first turn; in solo, 1 is the Stray",
+            },
+            OptionMeta {
+                key: "guard",
+                values: &["0", "20", "200", "2000"],
+                default: "0",
+                help: "after so many turns an unfinished game is a draw; 0 is never",
+            },
+        ],
+    };
+
+    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+        Rules::new(*options, seats, parts, version)
+    }
+
+    fn seats(rules: &Rules) -> SeatCount {
+        rules.seats
+    }
+
+    fn setup(rules: &Rules) -> Self {
+        Self::new(rules)
+    }
+
+    #[inline]
+    fn pending(&self, rules: &Rules) -> Pending {
+        match self.phase {
+            Phase::Over(_) => Pending::Over,
+            _ if self.asks(rules) => Pending::Choice(SeatSet::one(self.mover)),
+            _ => Pending::Chance,
+        }
+    }
+
+    fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
+        view.legal(rules, out);
+    }
+
+    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        if self.awaits(rules, seat) { self.check_action(rules, *action) } else { Err(Illegal::NotYourTurn) }
+    }
+
+    fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
+        if self.pending(rules) != Pending::Chance {
+            return;
+        }
+        if let Some(colour) = self.tiles.next_unseen() {
+            out.extend(self.tiles.hidden(colour).map(|tile| (Chance::Tile(tile), 1)));
+        } else if self.top == Dog::NONE {
+            out.extend(self.below().map(|dog| (Chance::Dog(dog), 1)));
+        } else {
+            out.extend(Rolls::of(self.falling()).iter().map(|(dice, weight)| (Chance::Roll(dice), weight)));
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
+        self.step(rules, step, events);
+    }
+
+    fn view(&self, rules: &Rules, viewer: Viewer) -> View {
+        View::new(rules, self, viewer)
+    }
+
+    fn score_sheet(rules: &Rules, view: &View, seat: Seat) -> ScoreSheet {
+        view.sheet(rules, seat)
+    }
+
+    fn outcome(&self, rules: &Rules) -> Option<Outcome> {
+        let Phase::Over(end) = self.phase else { return None };
+        Some(outcome(rules, end, |seat| sheet(rules, self.phase, self.turn, seat, self.player(seat))))
+    }
+
+    fn determinize(_: &Rules, view: &View, rng: &mut impl Rng) -> Self {
+        determinize(view, rng)
+    }
+
+    fn digest(&self, _: &Rules) -> Bytes32 {
+        let mut to = Digester::new(Self::META.id);
+        let (phase, more): (u8, u8) = match self.phase {
+            Phase::Deal => (0, 0),
+            Phase::FirstDie => (1, 0),
+            Phase::Begin => (2, 0),
+            Phase::Turn => (3, 0),
+            Phase::Step => (4, 0),
+            Phase::Roll => (5, 0),
+            Phase::Reroll => (6, 0),
+            Phase::Part => (7, 0),
+            Phase::Number => (8, 0),
+            Phase::Pick => (9, 0),
+            Phase::Drop => (10, 0),
+            Phase::Settle => (11, 0),
+            Phase::Settled => (12, 0),
+            Phase::AfterRoll => (13, 0),
+            Phase::May => (14, 0),
+            Phase::Aside => (15, 0),
+            Phase::OwnDie => (16, 0),
+            Phase::Dig => (17, 0),
+            Phase::Move => (18, 0),
+            Phase::Stray => (19, 0),
+            Phase::StrayRoll => (20, 0),
+            Phase::EndTurn => (21, 0),
+            Phase::Over(End::SixDogs(seat)) => (22, seat.into()),
+            Phase::Over(End::Guard) => (23, 0),
+        };
+        to.bytes(&[phase, more, self.mover.into(), self.starter.into(), self.tied.bits()]);
+        to.number(u64::from(self.turn)).number(u64::from(self.below));
+        to.bytes(&[self.supply, self.treats, self.top.spaces(), self.owed, self.mark]);
+        to.bytes(&self.tiles.bytes());
+        for player in &self.players {
+            let tally = &player.tally;
+            to.bytes(&player.pack.bytes()).number(player.yard.bits()).byte(player.treats);
+            for count in [tally.busts, tally.slow, tally.fast, tally.treats, tally.placed, tally.buried] {
+                to.bytes(&count.to_le_bytes());
+            }
+        }
+        let doing = &self.doing;
+        to.byte(doing.tile.map_or(u8::MAX, |tile| tile as u8));
+        to.bytes(&[doing.step, doing.round, doing.count, doing.buried, doing.aside, doing.uses, doing.number]);
+        to.number(doing.dice.bits()).number(doing.picked.bits());
+        to.finish()
+    }
+
+    fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
+        if self.awaits(rules, seat) {
+            self.list(rules, out);
+        }
+    }
+
+    #[inline]
+    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
+        debug_assert!(self.awaits(rules, seat), "only the seat that decides has an action");
+        self.random(rules, rng)
+    }
+
+    fn standing(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+        let player = self.player(seat);
+        add_standing(self.phase, player, out);
+        i32::from(player.pack.scored())
+    }
+
+    #[inline]
+    fn chance_at(&self, _: &Rules, x: u64) -> Chance {
+        if let Some(colour) = self.tiles.next_unseen() {
+            let mut hidden = self.tiles.hidden(colour);
+            let number = scale(x, hidden.clone().count() as Weight) as usize;
+            match hidden.nth(number) {
+                Some(tile) => Chance::Tile(tile),
+                None => unreachable!("the number is below the count of tiles"),
+            }
+        } else if self.top == Dog::NONE {
+            let number = scale(x, self.below.count_ones());
+            let below = (0..number).fold(self.below, |below, _| below & (below - 1));
+            Chance::Dog(DOGS[below.trailing_zeros() as usize])
+        } else if self.falling() == 1 {
+            Chance::Roll(Dice::one(scale(x, 6) as u8 + 1))
+        } else {
+            Chance::Roll(Rolls::of(self.falling()).at(x))
+        }
+    }
+}

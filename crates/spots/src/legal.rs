@@ -1,0 +1,210 @@
+//! What may be done: the list, the check with its reason, and a uniformly random choice. One function says what is legal; all three ask it.
+
+use game_core::{Rng, Seat, pick};
+
+use crate::action::{Action, Illegal};
+use crate::components::PACK;
+use crate::dice::Dice;
+use crate::pack::numbers;
+use crate::rules::Rules;
+use crate::state::{Phase, Spots};
+use crate::tricks::{Select, TrickStep};
+
+impl Spots {
+    /// Whether the seat is the one to decide.
+    #[inline]
+    pub(crate) fn awaits(&self, rules: &Rules, seat: Seat) -> bool {
+        seat == self.mover && self.asks(rules)
+    }
+
+    /// Whether the mover decides now.
+    #[inline]
+    pub(crate) fn asks(&self, rules: &Rules) -> bool {
+        !self.unseen()
+            && !rules.is_stray(self.mover)
+            && matches!(
+                self.phase,
+                Phase::Turn
+                    | Phase::Reroll
+                    | Phase::Part
+                    | Phase::Number
+                    | Phase::Pick
+                    | Phase::Drop
+                    | Phase::Settle
+                    | Phase::May
+                    | Phase::Aside
+                    | Phase::OwnDie
+                    | Phase::Dig
+                    | Phase::Move
+            )
+    }
+
+    /// Gives every legal action of the mover to `each`, sorted.
+    #[inline]
+    pub(crate) fn each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action)) {
+        let (own, doing) = (self.own(), &self.doing);
+        match self.phase {
+            Phase::Turn => {
+                if own.pack.full() != 0 {
+                    each(Action::Score);
+                }
+                self.tiles.face_up().for_each(|tile| each(Action::Trick(tile)));
+            }
+            Phase::Reroll => {
+                each(Action::Keep);
+                each(Action::Treat);
+            }
+            Phase::Part => {
+                if !doing.picked.is_empty() {
+                    each(Action::Go);
+                }
+                doing.dice.kinds().for_each(|number| each(Action::Again(number)));
+            }
+            Phase::Number => numbers(self.numbers()).for_each(|number| each(Action::Number(number))),
+            Phase::Pick => numbers(self.pickable()).for_each(|number| each(Action::Take(number))),
+            Phase::Drop => {
+                each(Action::Drop);
+                each(Action::Hold);
+            }
+            Phase::Settle => {
+                each(Action::Bury);
+                if let Some(number) = doing.dice.highest() {
+                    let takers = own.pack.takers(number);
+                    (0..PACK as u8).filter(|dog| takers >> dog & 1 == 1).for_each(|dog| each(Action::Place(dog)));
+                }
+            }
+            Phase::May => {
+                each(Action::No);
+                each(Action::Yes);
+            }
+            Phase::Aside => {
+                if let Some(TrickStep::SetAside(least, most)) = self.trick_step() {
+                    (least..=most.min(self.supply)).for_each(|dice| each(Action::Aside(dice)));
+                }
+            }
+            Phase::OwnDie => {
+                own.yard.kinds().for_each(|number| each(Action::FromYard(number)));
+                for dog in 0..own.pack.len() {
+                    numbers(own.pack.filled(dog)).for_each(|number| each(Action::FromDog(dog as u8, number)));
+                }
+            }
+            Phase::Dig => {
+                each(Action::No);
+                for seat in rules.packs.seats() {
+                    for number in self.players[seat.index()].yard.kinds() {
+                        each(Action::Dig { seat, number, up: false });
+                        if number < 6 {
+                            each(Action::Dig { seat, number, up: true });
+                        }
+                    }
+                }
+            }
+            Phase::Move => {
+                each(Action::No);
+                for dog in 0..own.pack.len() {
+                    for space in numbers(own.pack.filled(dog)) {
+                        for to in 0..own.pack.len() {
+                            for onto in numbers(own.pack.free(to)) {
+                                each(Action::Move { dog: dog as u8, space, to: to as u8, onto });
+                            }
+                        }
+                    }
+                }
+            }
+            Phase::Deal
+            | Phase::FirstDie
+            | Phase::Begin
+            | Phase::Step
+            | Phase::Roll
+            | Phase::Settled
+            | Phase::AfterRoll
+            | Phase::Stray
+            | Phase::StrayRoll
+            | Phase::EndTurn
+            | Phase::Over(_) => {}
+        }
+    }
+
+    /// The numbers that may be named now, as bits (SPT-714, 731, 732).
+    pub(crate) fn numbers(&self) -> u8 {
+        match self.trick_step() {
+            Some(TrickStep::Name) => 0b11_1111,
+            Some(TrickStep::Set) => self.top.spaces(),
+            _ => kinds(self.doing.dice),
+        }
+    }
+
+    /// The numbers of which a die may be kept now, as bits (SPT-733, 735).
+    pub(crate) fn pickable(&self) -> u8 {
+        let (dice, picked) = (self.doing.dice, self.doing.picked);
+        match self.trick_roll().map(|roll| roll.select) {
+            Some(Select::Total(total)) => {
+                let left = total.saturating_sub(picked.sum());
+                let completes = |number: &u8| *number <= left && (dice - Dice::one(*number)).can_total(left - number);
+                dice.kinds().filter(completes).fold(0, |all, number| all | 1 << (number - 1))
+            }
+            _ => kinds(dice),
+        }
+    }
+
+    /// Everything the mover may do, sorted.
+    pub(crate) fn list(&self, rules: &Rules, out: &mut Vec<Action>) {
+        self.each_legal(rules, &mut |action| out.push(action));
+    }
+
+    /// One of the legal actions, each as likely as the other.
+    #[inline]
+    pub(crate) fn random(&self, rules: &Rules, rng: &mut impl Rng) -> Action {
+        let mut count = 0;
+        self.each_legal(rules, &mut |_| count += 1);
+        let (chosen, mut at, mut found) = (pick(rng, count), 0, Action::No);
+        self.each_legal(rules, &mut |action| {
+            if at == chosen {
+                found = action;
+            }
+            at += 1;
+        });
+        found
+    }
+
+    /// Whether the mover may do this, or why not.
+    pub(crate) fn check_action(&self, rules: &Rules, wanted: Action) -> Result<(), Illegal> {
+        let mut legal = false;
+        self.each_legal(rules, &mut |action| legal |= action == wanted);
+        if legal { Ok(()) } else { Err(self.reason(wanted)) }
+    }
+
+    /// Why an action that is not legal is not.
+    fn reason(&self, action: Action) -> Illegal {
+        match (self.phase, action) {
+            (Phase::Turn, Action::Score) => Illegal::NoFullDog,
+            (Phase::Turn, Action::Trick(tile)) => {
+                let used = self.tiles.at(tile.position()) == Some(tile);
+                if used { Illegal::FaceDown { tile } } else { Illegal::NotInUse { tile } }
+            }
+            (Phase::Part, Action::Go) => Illegal::NothingChosen,
+            (Phase::Number, Action::Number(number)) if self.trick_step() == Some(TrickStep::Set) => {
+                Illegal::NotOnTopDog { number }
+            }
+            (Phase::Part, Action::Again(number)) | (Phase::Number, Action::Number(number)) => {
+                Illegal::NotRolled { number }
+            }
+            (Phase::Pick, Action::Take(number)) => match self.trick_roll().map(|roll| roll.select) {
+                Some(Select::Total(_)) => Illegal::NotEight { number },
+                _ => Illegal::NotRolled { number },
+            },
+            (Phase::Settle, Action::Place(dog)) => Illegal::NoSpace { dog },
+            (Phase::Aside, Action::Aside(dice)) => Illegal::NotAside { dice },
+            (Phase::OwnDie, Action::FromYard(_) | Action::FromDog(..)) => Illegal::NoSuchDie,
+            (Phase::Dig, Action::Dig { .. }) => Illegal::CannotDig,
+            (Phase::Move, Action::Move { .. }) => Illegal::CannotMove,
+            _ => Illegal::NotAskedNow,
+        }
+    }
+}
+
+/// The numbers shown, as bits.
+#[inline]
+fn kinds(dice: Dice) -> u8 {
+    dice.kinds().fold(0, |all, number| all | 1 << (number - 1))
+}

@@ -1,0 +1,36 @@
+//! Spots by its complete rules: 2 to 4 seats with any six tiles or all of them, and solo against the Stray.
+//!
+//! * [`components`]: the printed box. [`tricks`]: what each tile does, as a table. [`rules`]: options, checked once.
+//! * [`dice`], [`pack`], [`tiles`]: what lies on the table. [`state`]: a position and its [`Phase`].
+//! * [`action`]: decisions, chance and their notation. [`event`]: what is told. [`legal`]: what may be done.
+//! * [`turn`]: what a step does, with the interpreter of tricks. [`stray`]: the rival of the solo game. [`scoring`]: sheets and places.
+//! * [`view`]: what each viewer may know. [`text`]: the picture in characters. [`scene`]: prepared positions.
+//!
+//! Clause ids such as SPT-204 refer to `docs/rules/spots.md`.
+
+pub mod action;
+pub mod components;
+pub mod dice;
+pub mod event;
+mod game;
+pub mod legal;
+pub mod pack;
+pub mod rules;
+pub mod scene;
+pub mod scoring;
+pub mod state;
+pub mod stray;
+pub mod text;
+pub mod tiles;
+pub mod tricks;
+pub mod turn;
+pub mod view;
+
+pub use action::{Action, Chance, Illegal};
+pub use components::{Colour, Dog, Tile};
+pub use dice::Dice;
+pub use event::Event;
+pub use pack::Pack;
+pub use rules::{Level, Mode, Options, Rules, TileSet};
+pub use state::{End, Phase, Spots};
+pub use view::View;

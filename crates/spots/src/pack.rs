@@ -1,0 +1,238 @@
+//! A pack of dogs with the dice on them.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::NotationError;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::components::{Dog, PACK};
+use crate::dice::Dice;
+
+/// The cards of a player in the order in which they came, each with the set of its filled spaces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pack {
+    dogs: [Dog; PACK],
+    filled: [u8; PACK],
+    len: u8,
+    /// Which cards are turned over, as bits.
+    scored: u8,
+}
+
+impl Pack {
+    /// How many cards, scored and unscored.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many are scored.
+    #[inline]
+    #[must_use]
+    pub const fn scored(&self) -> u8 {
+        self.scored.count_ones() as u8
+    }
+
+    /// Whether this card is scored.
+    #[inline]
+    #[must_use]
+    pub const fn is_scored(&self, at: usize) -> bool {
+        self.scored >> at & 1 == 1
+    }
+
+    /// The card at this place of the row.
+    #[inline]
+    #[must_use]
+    pub const fn dog(&self, at: usize) -> Dog {
+        self.dogs[at]
+    }
+
+    /// The filled spaces of a card, as bits.
+    #[inline]
+    #[must_use]
+    pub const fn filled(&self, at: usize) -> u8 {
+        self.filled[at]
+    }
+
+    /// The free spaces of a card, as bits: none if it is scored.
+    #[inline]
+    #[must_use]
+    pub const fn free(&self, at: usize) -> u8 {
+        if self.is_scored(at) { 0 } else { self.dogs[at].spaces() & !self.filled[at] }
+    }
+
+    /// Every number with a free space, as bits.
+    #[inline]
+    #[must_use]
+    pub fn all_free(&self) -> u8 {
+        (0..self.len()).fold(0, |all, at| all | self.free(at))
+    }
+
+    /// Which cards have a free space for this number, as bits.
+    #[inline]
+    #[must_use]
+    pub fn takers(&self, number: u8) -> u8 {
+        (0..self.len()).fold(0, |all, at| all | (self.free(at) >> (number - 1) & 1) << at)
+    }
+
+    /// Which cards are full and not scored, as bits.
+    #[inline]
+    #[must_use]
+    pub fn full(&self) -> u8 {
+        (0..self.len()).fold(0, |all, at| all | u8::from(self.dogs[at].spaces() == self.filled[at]) << at)
+            & !self.scored
+    }
+
+    /// Whether there is an unscored card and all of them are full.
+    #[inline]
+    #[must_use]
+    pub fn all_full(&self) -> bool {
+        let unscored = ((1 << self.len) - 1) & !self.scored;
+        unscored != 0 && self.full() == unscored
+    }
+
+    /// How many unscored cards have a free space.
+    #[inline]
+    #[must_use]
+    pub fn open(&self) -> u8 {
+        (0..self.len()).filter(|&at| self.free(at) != 0).count() as u8
+    }
+
+    /// Paws on unscored cards (SPT-R1).
+    #[inline]
+    #[must_use]
+    pub fn paws(&self) -> u8 {
+        (0..self.len()).filter(|&at| !self.is_scored(at)).map(|at| self.dogs[at].paws()).sum()
+    }
+
+    /// How many dice lie on the dogs.
+    #[inline]
+    #[must_use]
+    pub fn placed(&self) -> u8 {
+        self.filled.iter().map(|filled| filled.count_ones() as u8).sum()
+    }
+
+    /// Adds a card.
+    pub(crate) fn add(&mut self, dog: Dog) {
+        self.dogs[self.len()] = dog;
+        self.filled[self.len()] = 0;
+        self.len += 1;
+    }
+
+    /// Puts a die on a card.
+    #[inline]
+    pub(crate) fn place(&mut self, at: usize, number: u8) {
+        self.filled[at] |= 1 << (number - 1);
+    }
+
+    /// Takes a die from a card.
+    pub(crate) fn lift(&mut self, at: usize, number: u8) {
+        self.filled[at] &= !(1 << (number - 1));
+    }
+
+    /// Turns cards over; how many dice leave them.
+    pub(crate) fn score(&mut self, cards: u8) -> u8 {
+        let mut dice = 0;
+        for at in (0..PACK).filter(|at| cards >> at & 1 == 1) {
+            dice += self.filled[at].count_ones() as u8;
+            self.filled[at] = 0;
+        }
+        self.scored |= cards;
+        dice
+    }
+
+    /// Takes all dice from the dogs; how many.
+    pub(crate) fn clear(&mut self) -> u8 {
+        let dice = self.placed();
+        self.filled = [0; PACK];
+        dice
+    }
+
+    /// The dice on a card.
+    #[must_use]
+    pub fn dice(&self, at: usize) -> Dice {
+        numbers(self.filled[at]).collect()
+    }
+
+    /// The bytes of a fixed-width encoding.
+    pub(crate) fn bytes(&self) -> [u8; 2 * PACK + 2] {
+        let mut bytes = [0; 2 * PACK + 2];
+        for at in 0..PACK {
+            bytes[2 * at] = self.dogs[at].spaces();
+            bytes[2 * at + 1] = self.filled[at];
+        }
+        bytes[2 * PACK] = self.len;
+        bytes[2 * PACK + 1] = self.scored;
+        bytes
+    }
+
+    /// The cards as they are written: `125[2]`, or `*16` when scored.
+    pub fn cards(&self) -> impl Iterator<Item = String> + '_ {
+        (0..self.len()).map(|at| {
+            let dog = self.dogs[at];
+            if self.is_scored(at) { format!("*{dog}") } else { format!("{dog}[{}]", Dog(self.filled[at])) }
+        })
+    }
+
+    /// Adds a card as it is written.
+    ///
+    /// # Errors
+    /// If it is no card, or the pack has six.
+    pub fn read(&mut self, card: &str) -> Result<(), NotationError> {
+        let at = self.len();
+        if at == PACK {
+            return Err(NotationError::new("a pack has at most six cards"));
+        }
+        if let Some(dog) = card.strip_prefix('*') {
+            self.add(Dog::from_str(dog)?);
+            self.scored |= 1 << at;
+            return Ok(());
+        }
+        let parts = card.strip_suffix(']').and_then(|card| card.split_once('['));
+        let (dog, dice) = parts.ok_or_else(|| NotationError::new("a card is written as `125[2]` or `*16`"))?;
+        self.add(Dog::from_str(dog)?);
+        for byte in dice.bytes() {
+            let number = byte.wrapping_sub(b'0');
+            if !(1..=6).contains(&number) || self.free(at) >> (number - 1) & 1 == 0 {
+                return Err(NotationError::new("a die lies on a free space of its number"));
+            }
+            self.place(at, number);
+        }
+        Ok(())
+    }
+}
+
+/// The numbers of a set of spaces, ascending.
+#[inline]
+pub(crate) fn numbers(spaces: u8) -> impl Iterator<Item = u8> + Clone {
+    (1..=6).filter(move |number| spaces >> (number - 1) & 1 == 1)
+}
+
+impl fmt::Display for Pack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.cards().collect::<Vec<_>>().join(" "))
+    }
+}
+
+impl Serialize for Pack {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.cards())
+    }
+}
+
+impl<'de> Deserialize<'de> for Pack {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let mut pack = Self::default();
+        for card in Vec::<String>::deserialize(from)? {
+            pack.read(&card).map_err(serde::de::Error::custom)?;
+        }
+        Ok(pack)
+    }
+}

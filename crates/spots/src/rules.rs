@@ -1,0 +1,273 @@
+//! Options and seat count: checked once, then immutable.
+
+use game_core::{Parts, Seat, SeatCount, SetupError};
+use serde::{Deserialize, Serialize};
+
+use crate::components::{Colour, SETS, Tile, YARD_LIMIT};
+
+/// The version of these rules.
+pub const VERSION: u32 = 1;
+
+/// The way the game is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// Two to four seats.
+    #[default]
+    Standard,
+    /// One seat against the Stray.
+    Solo,
+}
+
+/// Which tiles are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TileSet {
+    /// Walk, Run, Fetch, Beg: the first game.
+    #[default]
+    AdoptionEvent,
+    /// Dig, Chase, Guard, Chew.
+    DogPark,
+    /// Trot, Bolt, Fetch, Gobble.
+    ObstacleCourse,
+    /// Retrieve, Sprint, Hunt, Stay.
+    HuntingGrounds,
+    /// Track, Dogpile, Search, Beg.
+    KennelClub,
+    /// Retrieve, Bolt, Scavenge, Play Dead.
+    PuppyPen,
+    /// One tile of each colour, drawn at random.
+    Random,
+    /// The tiles that the options `yellow`, `purple`, `blue` and `green` name.
+    Chosen,
+    /// All of them, in stacks.
+    AllTiles,
+}
+
+/// Who has the first turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Start {
+    /// The highest buried die.
+    #[default]
+    Die,
+    /// Seat 0.
+    #[serde(rename = "0")]
+    Seat0,
+    /// Seat 1; in solo the Stray.
+    #[serde(rename = "1")]
+    Seat1,
+    /// Seat 2.
+    #[serde(rename = "2")]
+    Seat2,
+    /// Seat 3.
+    #[serde(rename = "3")]
+    Seat3,
+}
+
+impl Start {
+    /// The seat, unless the dice decide.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Die => None,
+            Self::Seat0 => Some(Seat::new(0)),
+            Self::Seat1 => Some(Seat::new(1)),
+            Self::Seat2 => Some(Seat::new(2)),
+            Self::Seat3 => Some(Seat::new(3)),
+        }
+    }
+}
+
+/// How strong the Stray is (SPT-1602).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Two dice, limit 7, no Howl card.
+    Pup,
+    /// Two dice, limit 7, Howl card.
+    #[default]
+    Mutt,
+    /// Three dice, limit 12, Howl card.
+    Alpha,
+}
+
+impl Level {
+    /// How many dice the Stray rolls.
+    #[must_use]
+    pub const fn dice(self) -> u8 {
+        match self {
+            Self::Pup | Self::Mutt => 2,
+            Self::Alpha => 3,
+        }
+    }
+
+    /// What may be buried in its yard.
+    #[must_use]
+    pub const fn limit(self) -> u8 {
+        match self {
+            Self::Pup | Self::Mutt => YARD_LIMIT,
+            Self::Alpha => 12,
+        }
+    }
+
+    /// Whether Howl gives it a dog.
+    #[must_use]
+    pub const fn howls(self) -> bool {
+        !matches!(self, Self::Pup)
+    }
+}
+
+/// The number of turns after which an unfinished game is a draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Guard {
+    /// Never.
+    #[default]
+    #[serde(rename = "0")]
+    Off,
+    /// After 20 turns: for trials.
+    #[serde(rename = "20")]
+    Trial,
+    /// After 200 turns.
+    #[serde(rename = "200")]
+    Short,
+    /// After 2000 turns.
+    #[serde(rename = "2000")]
+    Long,
+}
+
+/// What a host may set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// The way the game is played.
+    pub mode: Mode,
+    /// Which tiles are used.
+    pub set: TileSet,
+    /// The yellow tile of a chosen set.
+    pub yellow: Tile,
+    /// The purple tile of a chosen set.
+    pub purple: Tile,
+    /// The blue tile of a chosen set.
+    pub blue: Tile,
+    /// The green tile of a chosen set.
+    pub green: Tile,
+    /// How strong the Stray is; only the solo game looks at it.
+    pub level: Level,
+    /// Who has the first turn.
+    pub start: Start,
+    /// The number of turns after which an unfinished game is a draw.
+    pub guard: Guard,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let [yellow, purple, blue, green] = SETS[0].1;
+        Self {
+            mode: Mode::default(),
+            set: TileSet::default(),
+            yellow,
+            purple,
+            blue,
+            green,
+            level: Level::default(),
+            start: Start::default(),
+            guard: Guard::default(),
+        }
+    }
+}
+
+/// The rules of one table.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The options.
+    pub options: Options,
+    /// The number of seats.
+    pub seats: SeatCount,
+    /// The number of packs: one a seat, and in solo the Stray's.
+    pub packs: SeatCount,
+    /// After so many turns an unfinished game is a draw; 0 means never.
+    pub guard: u32,
+}
+
+impl Rules {
+    /// Checks options, seats and version. There is only the printed box.
+    ///
+    /// # Errors
+    /// Names what does not fit, and why.
+    pub fn new(options: Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Self, SetupError> {
+        if version != VERSION {
+            return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
+        }
+        let fits = match options.mode {
+            Mode::Standard => (2..=4).contains(&seats.get()),
+            Mode::Solo => seats.get() == 1,
+        };
+        if !fits {
+            let why = match options.mode {
+                Mode::Standard => format!("standard is for 2, 3, 4 seats, not {seats}"),
+                Mode::Solo => format!("solo is for 1 seats, not {seats}"),
+            };
+            return Err(SetupError::new("seats", why));
+        }
+        if parts.is_some() {
+            return Err(SetupError::new("parts", "spots is played with the printed box only"));
+        }
+        let packs = SeatCount::new(if options.mode == Mode::Solo { 2 } else { seats.get() as u8 });
+        if let Some(seat) = options.start.seat().filter(|seat| !packs.has(*seat)) {
+            return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
+        }
+        let chosen = [options.yellow, options.purple, options.blue, options.green];
+        for ((tile, colour), key) in chosen.iter().zip(Colour::ALL).zip(["yellow", "purple", "blue", "green"]) {
+            if tile.colour() != Some(colour) {
+                return Err(SetupError::new(key, format!("{tile} is not {key}")));
+            }
+        }
+        let guard = match options.guard {
+            Guard::Off => 0,
+            Guard::Trial => 20,
+            Guard::Short => 200,
+            Guard::Long => 2000,
+        };
+        Ok(Self { options, seats, packs, guard })
+    }
+
+    /// The pack of the Stray, in solo.
+    #[inline]
+    #[must_use]
+    pub fn stray(&self) -> Option<Seat> {
+        (self.options.mode == Mode::Solo).then(|| Seat::new(1))
+    }
+
+    /// Whether this pack is the Stray's.
+    #[inline]
+    #[must_use]
+    pub fn is_stray(&self, seat: Seat) -> bool {
+        self.options.mode == Mode::Solo && seat.index() == 1
+    }
+
+    /// What may be buried in a yard (SPT-601, 1602).
+    #[inline]
+    #[must_use]
+    pub fn limit(&self, seat: Seat) -> u8 {
+        if self.is_stray(seat) { self.options.level.limit() } else { YARD_LIMIT }
+    }
+
+    /// Whether the tiles of a colour lie in a stack (SPT-1501).
+    #[inline]
+    #[must_use]
+    pub fn stacked(&self) -> bool {
+        self.options.set == TileSet::AllTiles
+    }
+
+    /// The four coloured tiles, unless chance decides.
+    #[must_use]
+    pub fn tiles(&self) -> Option<[Tile; 4]> {
+        let options = &self.options;
+        match options.set {
+            TileSet::Random | TileSet::AllTiles => None,
+            TileSet::Chosen => Some([options.yellow, options.purple, options.blue, options.green]),
+            set => Some(SETS[set as usize].1),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Prepared positions: for examples, pictures in the rules, guided games and tests. Checked, but not necessarily reachable.
+
+use core::fmt;
+
+use game_core::Seat;
+
+use crate::components::{Dog, Tile, all_but};
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::pack::Pack;
+use crate::rules::Rules;
+use crate::state::{Phase, Spots};
+
+/// What lies before a player of a scene.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Before {
+    /// The dogs.
+    pub pack: Pack,
+    /// The buried dice.
+    pub yard: Dice,
+    /// Treats.
+    pub treats: u8,
+}
+
+/// A position described in parts. What is not said is as at the start of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// The players, seat by seat; in solo the second is the Stray.
+    pub players: Vec<Before>,
+    /// Whose turn it is; seat 0 if nothing is said.
+    pub mover: Option<Seat>,
+    /// Dice in the supply, if not all that are left of the box.
+    pub supply: Option<u8>,
+    /// Treats in the supply, if not all that are left of the box.
+    pub treats: Option<u8>,
+    /// The deck's top card; the first that is left if nothing is said.
+    pub top: Option<Dog>,
+    /// Tiles that are in use in place of others of their position. In stacks: from top to bottom.
+    pub tiles: Vec<Tile>,
+    /// Tiles that lie face down.
+    pub down: Vec<Tile>,
+    /// Treats on tiles.
+    pub on_tiles: Vec<(Tile, u8)>,
+    /// The position of the Stray's marker, if not 5.
+    pub mark: Option<u8>,
+    /// Whether the checks at the beginning of a turn are still to be made.
+    pub begins: bool,
+}
+
+/// Why a scene cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SceneError {
+    /// The card is there twice.
+    Twice(Dog),
+    /// There are more players than the rules have packs.
+    TooManyPlayers,
+    /// More dice or treats than the box has.
+    TooMany(&'static str),
+    /// The tile is not in use.
+    NotInUse(Tile),
+}
+
+impl fmt::Display for SceneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Twice(dog) => write!(f, "dog {dog} is there twice"),
+            Self::TooManyPlayers => f.write_str("more players than packs"),
+            Self::TooMany(what) => write!(f, "more {what} than the box has"),
+            Self::NotInUse(tile) => write!(f, "{} is not in use", tile.name()),
+        }
+    }
+}
+
+impl std::error::Error for SceneError {}
+
+impl Scene {
+    /// Sets the scene: the mover chooses a trick or scores, or the turn begins and its checks are told.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn build(&self, rules: &Rules, events: &mut Vec<game_core::Seen<Event>>) -> Result<Spots, SceneError> {
+        let mut state = Spots::new(rules);
+        state.mover = self.mover.unwrap_or(Seat::new(0));
+        state.starter = state.mover;
+        state.tied = game_core::SeatSet::EMPTY;
+        state.turn = 1;
+        state.owed = 0;
+        if self.players.len() > rules.packs.get() {
+            return Err(SceneError::TooManyPlayers);
+        }
+        let mut cards: Vec<Dog> = Vec::new();
+        for player in &mut state.players {
+            player.treats = 0;
+        }
+        for (player, before) in state.players.iter_mut().zip(&self.players) {
+            (player.pack, player.yard, player.treats) = (before.pack, before.yard, before.treats);
+            cards.extend((0..before.pack.len()).map(|at| before.pack.dog(at)));
+        }
+        cards.extend(self.top);
+        if let Some(twice) = (1..cards.len()).find(|&at| cards[..at].contains(&cards[at])) {
+            return Err(SceneError::Twice(cards[twice]));
+        }
+        state.below = all_but(cards.iter().copied());
+        state.top = self.top.or_else(|| state.below().next()).unwrap_or(Dog::NONE);
+        state.below &= !(1 << state.top.index());
+        let dice: u32 = state.players.iter().map(|player| u32::from(player.pack.placed() + player.yard.len())).sum();
+        let left = 40u32.checked_sub(dice).ok_or(SceneError::TooMany("dice"))?;
+        state.supply = self.supply.unwrap_or(left as u8);
+        for &tile in &self.tiles {
+            state.tiles.put(tile, rules.stacked());
+        }
+        if state.tiles.unseen != 0 {
+            return Err(SceneError::NotInUse(Tile::Walk));
+        }
+        for &tile in &self.down {
+            in_use(&state, tile)?;
+            state.tiles.up &= !(1 << tile.position());
+        }
+        for &(tile, treats) in &self.on_tiles {
+            in_use(&state, tile)?;
+            state.tiles.treats[tile.position()] = treats;
+        }
+        let treats: u32 = state.players.iter().map(|player| u32::from(player.treats)).sum::<u32>()
+            + state.tiles.treats.iter().map(|&treats| u32::from(treats)).sum::<u32>();
+        let left = 20u32.checked_sub(treats).ok_or(SceneError::TooMany("treats"))?;
+        state.treats = self.treats.unwrap_or(left as u8);
+        state.mark = self.mark.unwrap_or(5);
+        state.phase = if self.begins { Phase::Begin } else { Phase::Turn };
+        state.advance(rules, events);
+        Ok(state)
+    }
+}
+
+fn in_use(state: &Spots, tile: Tile) -> Result<(), SceneError> {
+    let used = state.tiles.at(tile.position()) == Some(tile);
+    if used { Ok(()) } else { Err(SceneError::NotInUse(tile)) }
+}

@@ -1,0 +1,72 @@
+//! Sheets and places. Everything here is a pure function.
+
+use game_core::{Line, Outcome, ScoreSheet, Seat};
+
+use crate::components::PACK;
+use crate::rules::{Mode, Rules};
+use crate::state::{End, Phase, Player};
+
+/// What places are decided by: scored dogs, then filled spaces. A draw by the cap on turns is the same for all.
+pub fn add_standing(phase: Phase, player: &Player, out: &mut Vec<i32>) {
+    if phase != Phase::Over(End::Guard) {
+        out.extend([i32::from(player.pack.scored()), i32::from(player.pack.placed())]);
+    }
+}
+
+/// The score sheet of a player.
+#[must_use]
+pub fn sheet(rules: &Rules, phase: Phase, turn: u32, seat: Seat, player: &Player) -> ScoreSheet {
+    let (pack, tally) = (&player.pack, &player.tally);
+    let total = i32::from(pack.scored());
+    let mut lines = vec![Line::summand("scored-dogs", total), Line::note("cards", pack.len() as i32)];
+    for at in (0..pack.len()).filter(|&at| !pack.is_scored(at)) {
+        lines.push(Line::note("free-spaces", pack.free(at).count_ones() as i32).of(pack.dog(at).to_string()));
+    }
+    let sum = player.yard.sum();
+    let notes = [
+        ("filled-spaces", i32::from(pack.placed())),
+        ("full-dogs", pack.full().count_ones() as i32),
+        ("buried-dice", i32::from(player.yard.len())),
+        ("buried-sum", i32::from(sum)),
+        ("room-in-yard", i32::from(rules.limit(seat)) - i32::from(sum)),
+        ("treats", i32::from(player.treats)),
+        ("paws", i32::from(pack.paws())),
+        ("turns", turn as i32),
+        ("busts", i32::from(tally.busts)),
+        ("scored-slowly", i32::from(tally.slow)),
+        ("scored-fast", i32::from(tally.fast)),
+        ("treats-spent", i32::from(tally.treats)),
+        ("dice-placed", i32::from(tally.placed)),
+        ("dice-buried", i32::from(tally.buried)),
+    ];
+    lines.extend(notes.map(|(key, value)| Line::note(key, value)));
+    let mut standing = Vec::new();
+    add_standing(phase, player, &mut standing);
+    ScoreSheet { seat, lines, total, standing }
+}
+
+/// How a game that is over ended.
+#[must_use]
+pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> Outcome {
+    let reason = match end {
+        End::SixDogs(_) => "six-dogs",
+        End::Guard => "turn-limit",
+    };
+    let mut outcome = Outcome::by_standing(reason, &Outcome::each_alone(rules.seats), sheet);
+    if rules.options.mode == Mode::Solo {
+        let verdict = match end {
+            End::SixDogs(seat) if rules.is_stray(seat) => "lost",
+            End::SixDogs(_) => "won",
+            End::Guard => "drawn",
+        };
+        outcome.verdict = Some(verdict.into());
+    }
+    outcome
+}
+
+/// The chance that one more die must be buried and busts, in sixths: what the sheet may show before an optional roll.
+#[must_use]
+pub fn bust_sixths(rules: &Rules, seat: Seat, player: &Player) -> u8 {
+    let (free, sum, limit) = (player.pack.all_free(), player.yard.sum(), rules.limit(seat));
+    (1..=PACK as u8).filter(|number| free >> (number - 1) & 1 == 0 && sum + number > limit).count() as u8
+}

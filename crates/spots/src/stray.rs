@@ -1,0 +1,85 @@
+//! The Stray: the rival of the solo game, which makes no choice (SPT-1601 to 1614).
+
+use game_core::{EventSink, Seat, Seen};
+
+use crate::components::{PACK, ROW, Tile};
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::pack::Pack;
+use crate::rules::Rules;
+use crate::state::{Phase, Spots};
+
+/// Where the Stray puts a die: on the dog with the fewest free spaces that takes it, the leftmost of those; without one it is buried (SPT-1608).
+#[must_use]
+pub fn place_for(pack: &Pack, number: u8) -> Option<usize> {
+    let takers = pack.takers(number);
+    (0..pack.len()).filter(|at| takers >> at & 1 == 1).min_by_key(|&at| pack.free(at).count_ones())
+}
+
+/// What of a roll the Stray would bury.
+#[must_use]
+pub fn would_bury(pack: &Pack, dice: Dice) -> Dice {
+    let mut pack = *pack;
+    let mut buried = Dice::NONE;
+    for number in dice.iter() {
+        match place_for(&pack, number) {
+            Some(at) => pack.place(at, number),
+            None => buried += Dice::one(number),
+        }
+    }
+    buried
+}
+
+impl Spots {
+    /// SPT-1605, 1606: the marker moves, the tile is turned, its treats are taken, Howl may give a dog.
+    pub(crate) fn stray_moves(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+        let start = usize::from(self.mark);
+        let Some(position) = (1..=ROW).map(|n| (start + n) % ROW).find(|&position| self.tiles.is_up(position)) else {
+            unreachable!("after a refresh at least two tiles lie face up")
+        };
+        self.mark = position as u8;
+        events.push(|| Seen::by_all(Event::MarkerMoved { position: position as u8 }));
+        let Some(tile) = self.tiles.at(position) else { unreachable!("every tile on top has been seen") };
+        self.turn_tile(tile, events);
+        if tile == Tile::Howl && rules.options.level.howls() && self.own().pack.len() < PACK {
+            self.owed = 1;
+            self.take_owed(events);
+        }
+        self.phase = Phase::StrayRoll;
+    }
+
+    /// SPT-1607: the dice are taken.
+    pub(crate) fn stray_takes_dice(&mut self, rules: &Rules) {
+        let dice = rules.options.level.dice().min(self.supply);
+        self.supply -= dice;
+        self.doing.count = dice;
+        self.phase = if dice > 0 { Phase::Roll } else { Phase::EndTurn };
+    }
+
+    /// SPT-1608 to 1611: the dice fall, a treat may roll them again, they are settled, and what is full is scored.
+    pub(crate) fn stray_rolled(&mut self, rules: &Rules, dice: Dice, events: &mut impl EventSink<Event>) {
+        let seat: Seat = self.mover;
+        let own = self.own();
+        let buried = would_bury(&own.pack, dice);
+        if (own.yard + buried).sum() > rules.limit(seat) && own.treats > 0 {
+            self.pay_treat(events);
+            return;
+        }
+        self.doing.count = 0;
+        for number in dice.iter() {
+            match place_for(&self.own().pack, number) {
+                Some(at) => self.put(at, number, events),
+                None => self.bury(number, events),
+            }
+        }
+        self.phase = Phase::EndTurn;
+        if self.own().yard.sum() > rules.limit(seat) {
+            self.bust(seat, events);
+            return;
+        }
+        let full = self.own().pack.full();
+        if full != 0 {
+            self.score(full, false, events);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The picture of a view in characters, for a terminal.
+
+use core::fmt::Write;
+
+use game_core::{Ink, Line, Seat, Text, Viewer};
+
+use crate::components::{PACK, ROW, Tile};
+use crate::rules::Rules;
+use crate::scoring::bust_sixths;
+use crate::state::{Phase, Player, Spots};
+use crate::tricks::TrickStep;
+use crate::view::View;
+
+impl Text for Spots {
+    fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
+        let mut out = String::new();
+        draw_tiles(&mut out, rules, view, ink);
+        let top = view.top.map_or("not seen yet".to_owned(), |dog| dog.to_string());
+        let _ = writeln!(
+            out,
+            "turn {}; supply: {} dice, {} treats; deck: top dog {top}, {} below it\n",
+            view.turn, view.supply, view.treats, view.deck
+        );
+        for (seat, player) in rules.packs.seats().zip(&view.players) {
+            draw_player(&mut out, rules, view, seat, player, ink);
+        }
+        draw_hand(&mut out, view);
+        let _ = writeln!(out, "{}", asks(rules, view));
+        out
+    }
+
+    fn line(line: &Line) -> String {
+        match &*line.key {
+            "scored-dogs" => "scored dogs (the score)".to_owned(),
+            "cards" => format!("cards in the pack, of {PACK}"),
+            "free-spaces" => format!("free spaces of dog {}", line.of.as_deref().unwrap_or_default()),
+            "full-dogs" => "full dogs, ready to score".to_owned(),
+            "buried-sum" => "spots buried".to_owned(),
+            "room-in-yard" => "spots that can still be buried".to_owned(),
+            "scored-slowly" => "dogs scored by a turn".to_owned(),
+            "scored-fast" => "dogs scored during a trick".to_owned(),
+            "dice-placed" => "dice placed in the game".to_owned(),
+            "dice-buried" => "dice buried in the game".to_owned(),
+            other => other.replace('-', " "),
+        }
+    }
+
+    fn reason(key: &str) -> String {
+        match key {
+            "six-dogs" => "six dogs are scored".to_owned(),
+            "turn-limit" => "the last turn is over, nobody has won".to_owned(),
+            "won" => "you beat the Stray".to_owned(),
+            "lost" => "the Stray has won".to_owned(),
+            "drawn" => "a draw with the Stray".to_owned(),
+            other => other.replace('-', " "),
+        }
+    }
+
+    fn compared(_: &Rules, index: u32) -> String {
+        match index {
+            0 => "scored dogs".to_owned(),
+            _ => "filled spaces".to_owned(),
+        }
+    }
+}
+
+fn paint(text: &str, code: &str, ink: Ink) -> String {
+    if ink == Ink::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
+}
+
+/// One line a tile: its position, whether it can be chosen, and the treats on it.
+fn draw_tiles(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
+    const COLOURS: [&str; ROW] = ["31", "33", "35", "34", "32", "31"];
+    for (position, colour) in COLOURS.into_iter().enumerate() {
+        let name = view.tiles.at(position).map_or("?", Tile::name);
+        let up = view.tiles.is_up(position);
+        let side = if up { "up  " } else { "down" };
+        let mut line = format!("{position} {side} {}", paint(&format!("{name:<10}"), colour, ink));
+        if let Some(about) = view.tiles.at(position).filter(|_| up).map(about) {
+            let _ = write!(line, "{about}");
+        }
+        if view.tiles.treats(position) > 0 {
+            let _ = write!(line, " [treats on it: {}]", view.tiles.treats(position));
+        }
+        if rules.stray().is_some() && view.mark == Some(position as u8) {
+            line += " <- marker";
+        }
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+}
+
+/// What a tile does, for a player who does not know it by heart.
+const fn about(tile: Tile) -> &'static str {
+    match tile {
+        Tile::Howl => "draw the top dog; roll 1",
+        Tile::RollOver => "roll all your buried dice; may roll 1",
+        Tile::Walk => "roll 2; may roll 1",
+        Tile::Dig => "per paw, change any buried die by 1; roll 2",
+        Tile::Trot => "may move a placed die; roll 2",
+        Tile::Retrieve => "set a die to a number of the top dog; roll 2",
+        Tile::Track => "roll 3; treats reroll what you choose",
+        Tile::Run => "roll 3; may roll 1, again and again",
+        Tile::Chase => "roll 1; may roll 2, 3, 4 ...",
+        Tile::Bolt => "set 3 to 12 dice aside, roll one by one; stop when as many as your paws are left",
+        Tile::Sprint => "roll 1 per dog with a free space; may repeat",
+        Tile::Dogpile => "roll 2 and one of your dice; may repeat",
+        Tile::Fetch => "roll 8, keep one number",
+        Tile::Guard => "name a number, roll 4, keep what is not greater",
+        Tile::Hunt => "roll 2 + paws, keep 2",
+        Tile::Scavenge => "roll 4, may drop those below your buried sum",
+        Tile::Search => "roll 7, keep a set of exactly 8",
+        Tile::Beg => "take 1 treat; take 1 per paw",
+        Tile::Chew => "double your treats; take 1",
+        Tile::Gobble => "take 7 treats; give back your highest free number",
+        Tile::PlayDead => "roll 1; if buried, as many treats",
+        Tile::Stay => "1 treat per other tile that is down",
+    }
+}
+
+/// A line for the player, and one for each dog: its spaces, with the dice on them in brackets.
+fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player: &Player, ink: Ink) {
+    let (pack, sum, limit) = (&player.pack, player.yard.sum(), rules.limit(seat));
+    let yard = if player.yard.is_empty() { "empty".to_owned() } else { format!("{} = {sum}", player.yard) };
+    let _ = writeln!(
+        out,
+        "{}: {} of {PACK} dogs scored; yard {yard} of {limit}; treats {}; paws {}",
+        paint(&name(rules, view, seat), "1", ink),
+        pack.scored(),
+        player.treats,
+        pack.paws()
+    );
+    for at in 0..pack.len() {
+        let mut spaces = String::new();
+        for number in 1..=6u8 {
+            let bit = 1 << (number - 1);
+            if pack.dog(at).spaces() & bit == 0 {
+                continue;
+            }
+            let _ =
+                if pack.filled(at) & bit != 0 { write!(spaces, "[{number}]") } else { write!(spaces, " {number} ") };
+        }
+        let note = match (pack.is_scored(at), pack.full() >> at & 1 == 1) {
+            (true, _) => " scored",
+            (false, true) => " full",
+            (false, false) => "",
+        };
+        let paws = "'".repeat(usize::from(pack.dog(at).paws()));
+        let _ = writeln!(out, "  dog {at}: {}", format!("{spaces}{paws}{note}").trim_end());
+    }
+}
+
+/// The dice in hand.
+fn draw_hand(out: &mut String, view: &View) {
+    let doing = &view.doing;
+    if let Some(tile) = doing.tile {
+        let _ = write!(out, "\n{}", tile.name());
+        for (what, dice) in [("rolled", doing.dice), ("picked", doing.picked)] {
+            if !dice.is_empty() {
+                let _ = write!(out, "; {what} {dice}");
+            }
+        }
+        if doing.aside > 0 {
+            let _ = write!(out, "; set aside {} dice", doing.aside);
+        }
+        if doing.number > 0 {
+            let _ = write!(out, "; named {}", doing.number);
+        }
+        out.push('\n');
+    }
+}
+
+/// What is awaited, in words.
+fn asks(rules: &Rules, view: &View) -> String {
+    let state = view.position();
+    let who = name(rules, view, view.mover);
+    if let Phase::Over(_) = view.phase {
+        return "The game is over.".to_owned();
+    }
+    if state.unseen() {
+        return if view.tiles.unseen != 0 {
+            "The next tile comes up.".into()
+        } else {
+            "The next dog is turned up.".into()
+        };
+    }
+    let own = state.own();
+    let die = view.doing.dice.highest().unwrap_or(0);
+    match view.phase {
+        Phase::Turn => format!("{who}: choose a face-up tile (trick walk), or score full dogs (score)."),
+        Phase::Reroll => format!("{who}: keep the roll, or pay a treat to roll again (keep, treat)."),
+        Phase::Part => format!("{who}: which dice are rolled again (again 6), then go."),
+        Phase::Number => match state.trick_step() {
+            Some(TrickStep::Name) => format!("{who}: name a number; greater dice will be discarded (number 3)."),
+            Some(TrickStep::Set) => format!("{who}: which number of the top dog is the die set to (number 5)?"),
+            _ => format!("{who}: which number is kept (number 4)?"),
+        },
+        Phase::Pick => format!("{who}: which die is kept (take 5)?"),
+        Phase::Drop => {
+            let lower = view.doing.dice.below(own.yard.sum().max(1)).highest().unwrap_or(0);
+            format!("{who}: discard the {lower} (drop, hold)?")
+        }
+        Phase::Settle => format!("{who}: place the {die} or bury it (place 0, bury)."),
+        Phase::May => {
+            let sixths = bust_sixths(rules, view.mover, own);
+            format!("{who}: roll on (yes, no)? One more die busts in {sixths} of 6 cases.")
+        }
+        Phase::Aside => format!("{who}: how many dice are set aside (aside 5)?"),
+        Phase::OwnDie => format!("{who}: which own die is rolled too (yard 5, dog 1.6)?"),
+        Phase::Dig => format!("{who}: change a buried die (dig 1.6-), or no. Changes left: {}.", view.doing.uses),
+        Phase::Move => format!("{who}: move a placed die (move 0.3>1.5), or no."),
+        Phase::FirstDie => format!("{who} rolls the first die."),
+        _ => format!("{who} rolls {} dice.", view.doing.count),
+    }
+}
+
+fn name(rules: &Rules, view: &View, seat: Seat) -> String {
+    if rules.is_stray(seat) {
+        "the Stray".to_owned()
+    } else if view.viewer == Viewer::Seat(seat) {
+        format!("seat {seat} *")
+    } else {
+        format!("seat {seat}")
+    }
+}

@@ -1,0 +1,214 @@
+//! A roll and what becomes of it: treats, the tile's selection, placing and burying, bust, fast scoring (SPT-405).
+
+use game_core::{EventSink, Seen};
+
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::rules::Rules;
+use crate::state::{Phase, Spots};
+use crate::tricks::{Select, Take, TrickStep};
+
+impl Spots {
+    #[inline]
+    pub(super) fn rolled(&mut self, rules: &Rules, dice: Dice, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        if self.phase == Phase::FirstDie {
+            self.first_die(rules, dice, events);
+            return;
+        }
+        events.push(|| Seen::by_all(Event::Rolled { seat, dice }));
+        if rules.is_stray(seat) {
+            self.stray_rolled(rules, dice, events);
+            return;
+        }
+        self.doing.count = 0;
+        self.doing.dice += dice;
+        self.doing.buried = 0;
+        if self.own().treats > 0 {
+            self.phase = Phase::Reroll;
+        } else {
+            self.select(events);
+        }
+    }
+
+    /// Which dice are kept; asks where there is a choice, and settles the dice where there is none left.
+    pub(super) fn select(&mut self, events: &mut impl EventSink<Event>) {
+        match self.trick_roll().map_or(Select::All, |roll| roll.select) {
+            Select::All => {}
+            Select::OneNumber => {
+                self.ask_number(events);
+                return;
+            }
+            Select::AtMostNamed => {
+                let above = self.doing.dice - self.doing.dice.below(self.doing.number + 1);
+                self.discard(above, events);
+            }
+            Select::Exactly(dice) => loop {
+                let wanted = dice.saturating_sub(self.doing.picked.len());
+                let left = self.doing.dice;
+                if wanted == 0 || left.len() <= wanted {
+                    let kept = self.doing.picked + if wanted == 0 { Dice::NONE } else { left };
+                    self.keep_only(kept, events);
+                    break;
+                }
+                let Some(number) = sole(left) else {
+                    self.phase = Phase::Pick;
+                    return;
+                };
+                self.pick(number, events);
+            },
+            Select::Total(_) => loop {
+                let pickable = self.pickable();
+                if pickable == 0 {
+                    self.keep_only(self.doing.picked, events);
+                    break;
+                }
+                if !pickable.is_power_of_two() {
+                    self.phase = Phase::Pick;
+                    return;
+                }
+                self.pick(pickable.trailing_zeros() as u8 + 1, events);
+            },
+            Select::DropLower => {
+                if self.droppable().is_some() {
+                    self.phase = Phase::Drop;
+                    return;
+                }
+                self.doing.dice += core::mem::take(&mut self.doing.picked);
+            }
+        }
+        self.settle(events);
+    }
+
+    /// Only these dice of the roll are settled, whether they were picked or not; the others are discarded.
+    pub(super) fn keep_only(&mut self, kept: Dice, events: &mut impl EventSink<Event>) {
+        let all = self.doing.dice + core::mem::take(&mut self.doing.picked);
+        self.doing.dice = all;
+        self.discard(all - kept, events);
+    }
+
+    /// SPT-404.
+    pub(super) fn discard(&mut self, dice: Dice, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        if !dice.is_empty() {
+            self.doing.dice -= dice;
+            self.supply += dice.len();
+            events.push(|| Seen::by_all(Event::Discarded { seat, dice }));
+        }
+    }
+
+    /// SPT-734, R12: the highest die that may be discarded.
+    #[inline]
+    pub(super) fn droppable(&self) -> Option<u8> {
+        self.doing.dice.below(self.own().yard.sum().max(1)).highest()
+    }
+
+    pub(super) fn ask_number(&mut self, events: &mut impl EventSink<Event>) {
+        let numbers = self.numbers();
+        if numbers.is_power_of_two() {
+            self.number(numbers.trailing_zeros() as u8 + 1, events);
+        } else {
+            self.phase = Phase::Number;
+        }
+    }
+
+    /// A number is named: before a roll, for a die that is set, or for the dice that are kept.
+    pub(super) fn number(&mut self, number: u8, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        events.push(|| Seen::by_all(Event::Named { seat, number }));
+        match self.trick_step() {
+            Some(TrickStep::Name) => {
+                self.doing.number = number;
+                self.next_step();
+            }
+            Some(TrickStep::Set) => {
+                self.supply -= 1;
+                self.doing.dice = Dice::one(number);
+                self.settle(events);
+            }
+            _ => {
+                self.keep_only(self.doing.dice.only(number), events);
+                self.settle(events);
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn take_highest(&mut self) -> Option<u8> {
+        let number = self.doing.dice.highest()?;
+        self.doing.dice -= Dice::one(number);
+        Some(number)
+    }
+
+    /// SPT-402, 403, R16: buries what cannot be placed, from the highest down, and asks at the first die that can.
+    #[inline]
+    pub(super) fn settle(&mut self, events: &mut impl EventSink<Event>) {
+        let free = self.own().pack.all_free();
+        while let Some(number) = self.doing.dice.highest() {
+            if free >> (number - 1) & 1 == 1 {
+                self.phase = Phase::Settle;
+                return;
+            }
+            self.doing.dice -= Dice::one(number);
+            self.bury(number, events);
+        }
+        self.phase = Phase::Settled;
+    }
+
+    #[inline]
+    pub(crate) fn bury(&mut self, number: u8, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        self.doing.buried += number;
+        let own = self.own_mut();
+        own.yard += Dice::one(number);
+        own.tally.buried = own.tally.buried.saturating_add(1);
+        events.push(|| Seen::by_all(Event::Buried { seat, number }));
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, dog: usize, number: u8, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        let own = self.own_mut();
+        own.pack.place(dog, number);
+        own.tally.placed = own.tally.placed.saturating_add(1);
+        events.push(|| Seen::by_all(Event::Placed { seat, number, dog: dog as u8 }));
+    }
+
+    /// Once all dice are settled: bust, or fast scoring (SPT-601, 602, 1001, 1002).
+    #[inline]
+    pub(super) fn bust_or_score(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+        let (seat, own) = (self.mover, *self.own());
+        if own.yard.sum() > rules.limit(seat) {
+            self.phase = Phase::EndTurn;
+            self.bust(seat, events);
+            return;
+        }
+        self.phase = Phase::AfterRoll;
+        if own.pack.all_full() {
+            self.score(own.pack.full(), true, events);
+        }
+    }
+
+    /// The roll is done with: it is repeated, may be repeated, or the next step is due (SPT-304, 723, 1003).
+    pub(super) fn after_roll(&mut self, events: &mut impl EventSink<Event>) {
+        match self.trick_roll() {
+            Some(roll) if roll.take == Take::Aside => {
+                if self.doing.aside == 0 {
+                    self.next_step();
+                } else if self.doing.aside <= self.own().pack.paws() {
+                    self.phase = Phase::May;
+                } else {
+                    self.begin_roll(roll, events);
+                }
+            }
+            Some(roll) if roll.again => self.offer(roll),
+            _ => self.next_step(),
+        }
+    }
+}
+
+/// The only number these dice show.
+#[inline]
+pub(super) fn sole(dice: Dice) -> Option<u8> {
+    dice.highest().filter(|&number| dice.only(number) == dice)
+}

@@ -1,0 +1,95 @@
+//! One recorded game for each way a game can end, and what becomes of a record that somebody changed.
+
+use std::fs;
+use std::path::PathBuf;
+
+use game_core::{Fault, Record, Seat, Table, Verdict, verify};
+use serde_json::Value;
+use spots::Spots;
+
+fn endings() -> Vec<(String, Record)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/endings");
+    let mut records: Vec<(String, Record)> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().replace(".gamekeeper.json", "");
+            (name, Record::read(&fs::read_to_string(path).unwrap()).unwrap())
+        })
+        .collect();
+    records.sort_by(|a, b| a.0.cmp(&b.0));
+    records
+}
+
+fn table(name: &str) -> Table<Spots> {
+    let record = endings().into_iter().find(|(other, _)| other == name).unwrap().1;
+    let (found, table) = verify::<Spots>(&record, None).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    assert_eq!(found, Verdict::Chosen, "{name}");
+    table
+}
+
+#[test]
+fn six_dogs_win_everywhere() {
+    for name in ["standard-2", "standard-3", "standard-4", "all-tiles", "random-set"] {
+        let table = table(name);
+        let outcome = table.outcome().unwrap();
+        assert_eq!((outcome.reason.as_ref(), outcome.winners().len()), ("six-dogs", 1), "{name}");
+        let winner = outcome.winners()[0].first().unwrap();
+        assert_eq!(table.state().player(winner).pack.scored(), 6, "{name}");
+    }
+}
+
+#[test]
+fn places_behind_the_winner() {
+    let tied = table("standard-3-tie-break");
+    assert!(!tied.outcome().unwrap().decided_by.is_empty());
+    let shared = table("standard-4-shared-place");
+    assert!(shared.outcome().unwrap().ranking.iter().any(|place| place.len() > 1));
+}
+
+#[test]
+fn the_cap_on_turns_is_a_draw() {
+    let outcome = table("turn-limit").outcome().unwrap();
+    assert_eq!((outcome.reason.as_ref(), outcome.winners().len()), ("turn-limit", 2));
+}
+
+#[test]
+fn solo_is_won_lost_or_drawn() {
+    for (name, verdict, stray) in
+        [("solo-won", "won", false), ("solo-lost", "lost", true), ("solo-drawn", "drawn", false)]
+    {
+        let table = table(name);
+        assert_eq!(table.outcome().unwrap().verdict.as_deref(), Some(verdict));
+        assert_eq!(table.state().player(Seat::new(1)).pack.scored() == 6, stray, "{name}");
+    }
+}
+
+/// Nothing else is in the folder, and writing a record again changes nothing.
+#[test]
+fn records_are_written_as_they_are_read() {
+    let endings = endings();
+    assert_eq!(endings.len(), 11);
+    for (name, record) in endings {
+        let table = Table::<Spots>::load(&record, None).unwrap();
+        assert_eq!(table.record(), record, "{name}");
+    }
+}
+
+fn changed(change: impl Fn(&mut Value)) -> Result<Verdict, Fault> {
+    let record = endings().into_iter().find(|(name, _)| name == "turn-limit").unwrap().1;
+    let mut json = serde_json::to_value(record).unwrap();
+    change(&mut json);
+    verify::<Spots>(&Record::read(&json.to_string()).unwrap(), None).map(|(verdict, _)| verdict)
+}
+
+#[test]
+fn a_changed_record_is_found_out() {
+    assert_eq!(changed(|_| {}), Ok(Verdict::Chosen));
+    let dog = changed(|json| {
+        let other = if json["steps"][0] == "* dog 12" { "* dog 13" } else { "* dog 12" };
+        json["steps"][0] = other.into();
+    });
+    assert!(matches!(dog, Err(Fault::Draw { step: 0, .. })), "{dog:?}");
+    assert_eq!(changed(|json| json["options"]["set"] = "dog-park".into()), Err(Fault::Commitment));
+    assert_eq!(changed(|json| json["result"]["reason"] = "six-dogs".into()), Err(Fault::Result));
+}

@@ -1,0 +1,252 @@
+//! Words for the tests: positions from text, steps from text.
+
+use game_core::{Game, Pending, Seat, SeatCount, SeatSet, Seen, Step};
+use spots::rules::{Mode, Start};
+use spots::scene::{Before, Scene};
+use spots::state::Player;
+use spots::{Action, Chance, Dice, Dog, End, Event, Illegal, Level, Options, Pack, Phase, Rules, Spots, Tile, TileSet};
+
+/// The rules of a table whose first turn is seat 0's.
+pub(crate) fn rules(seats: u8) -> Rules {
+    rules_with(Options { start: Start::Seat0, ..Options::default() }, seats)
+}
+
+pub(crate) fn rules_with(options: Options, seats: u8) -> Rules {
+    Spots::rules(&options, SeatCount::new(seats), None, 1).unwrap()
+}
+
+pub(crate) fn solo(level: Level) -> Rules {
+    rules_with(Options { mode: Mode::Solo, level, start: Start::Seat0, ..Options::default() }, 1)
+}
+
+pub(crate) fn all_tiles(seats: u8) -> Rules {
+    rules_with(Options { set: TileSet::AllTiles, start: Start::Seat0, ..Options::default() }, seats)
+}
+
+pub(crate) const fn seat(number: u8) -> Seat {
+    Seat::new(number)
+}
+
+pub(crate) fn dice(text: &str) -> Dice {
+    if text.is_empty() { Dice::NONE } else { text.parse().unwrap() }
+}
+
+pub(crate) fn dog(text: &str) -> Dog {
+    text.parse().unwrap()
+}
+
+pub(crate) fn pack(text: &str) -> Pack {
+    let mut pack = Pack::default();
+    text.split_whitespace().for_each(|card| pack.read(card).unwrap());
+    pack
+}
+
+/// What lies before a player.
+pub(crate) fn before(cards: &str, yard: &str, treats: u8) -> Before {
+    Before { pack: pack(cards), yard: dice(yard), treats }
+}
+
+/// A scene in which seat 0 has this, and seat 1 two empty dogs, with this tile in the row.
+pub(crate) fn scene(tile: Tile, cards: &str, yard: &str, treats: u8) -> Scene {
+    Scene { players: vec![before(cards, yard, treats)], tiles: vec![tile], ..Scene::default() }
+}
+
+/// A game and its rules, with everything that has been told.
+pub(crate) struct Play {
+    pub(crate) rules: Rules,
+    pub(crate) state: Spots,
+    pub(crate) told: Vec<Seen<Event>>,
+    /// The next cards of the deck, below its top.
+    pub(crate) deck: Vec<Dog>,
+}
+
+impl Play {
+    pub(crate) fn new(rules: Rules) -> Self {
+        let state = Spots::setup(&rules);
+        Self { rules, state, told: Vec::new(), deck: Vec::new() }
+    }
+
+    pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
+        let mut told = Vec::new();
+        let state = scene.build(&rules, &mut told).unwrap();
+        Self { rules, state, told, deck: Vec::new() }
+    }
+
+    /// The same, but nothing happens after the turn: the cap on turns stops the game where the next turn would begin.
+    pub(crate) fn one_turn(mut rules: Rules, scene: &Scene) -> Self {
+        rules.guard = 1;
+        Self::of(rules, scene)
+    }
+
+    pub(crate) fn deck(mut self, cards: &str) -> Self {
+        self.deck = cards.split_whitespace().map(dog).collect();
+        self
+    }
+
+    /// Does the steps of a script: `R6,4,3` is a roll, `!x` says that x is not legal, everything else is an action.
+    pub(crate) fn script(&mut self, script: &str) -> &mut Self {
+        for token in script.split_whitespace() {
+            if let Some(refused) = token.strip_prefix('!') {
+                self.refusal(refused);
+            } else if let Some(roll) = token.strip_prefix('R') {
+                self.chance(&format!("roll {roll}"));
+            } else if let Some(numbers) = token.strip_prefix("treat:") {
+                self.act("treat");
+                for number in numbers.split(',') {
+                    if self.state.phase() == Phase::Part
+                        && self.state.doing().picked.count(number.parse().unwrap()) == 0
+                        || self.legal().contains(&format!("again {number}"))
+                    {
+                        self.act(&format!("again {number}"));
+                    }
+                }
+                if self.state.phase() == Phase::Part {
+                    self.act("go");
+                }
+            } else {
+                self.act(token);
+            }
+        }
+        self
+    }
+
+    /// Whoever decides does this, which must be legal.
+    pub(crate) fn act(&mut self, action: &str) -> &mut Self {
+        let Pending::Choice(seats) = self.pending() else { panic!("nobody decides `{action}`: {:?}", self.state) };
+        let (seat, action): (Seat, Action) = (seats.first().unwrap(), action.parse().unwrap());
+        assert_eq!(self.state.check(&self.rules, seat, &action), Ok(()), "{action}: {:?}", self.state);
+        self.apply(&Step::choice(seat, action));
+        self.turn_up_dogs();
+        self
+    }
+
+    /// Chance brings this, which must be possible.
+    pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
+        let outcome: Chance = outcome.parse().unwrap();
+        let possible = self.outcomes();
+        assert!(possible.contains(&outcome), "{outcome} is not possible: {:?}", self.state);
+        self.apply(&Step::Chance(outcome));
+        self.turn_up_dogs();
+        self
+    }
+
+    pub(crate) fn outcomes(&self) -> Vec<Chance> {
+        let mut possible = Vec::new();
+        self.state.chance_outcomes(&self.rules, &mut possible);
+        possible.into_iter().map(|(outcome, _)| outcome).collect()
+    }
+
+    /// Dogs come up as the deck says, or in any order.
+    pub(crate) fn turn_up_dogs(&mut self) {
+        while self.state.turn() > 0 && self.pending() == Pending::Chance {
+            let possible = self.outcomes();
+            let Chance::Dog(_) = possible[0] else { return };
+            let next = if self.deck.is_empty() { possible[0] } else { Chance::Dog(self.deck.remove(0)) };
+            assert!(possible.contains(&next), "{next}");
+            self.apply(&Step::Chance(next));
+        }
+    }
+
+    fn apply(&mut self, step: &Step<Spots>) {
+        self.state.apply(&self.rules, step, &mut self.told);
+    }
+
+    /// Why the one who decides may not do this.
+    pub(crate) fn refusal(&self, action: &str) -> Illegal {
+        let seat = self.state.mover();
+        self.state.check(&self.rules, seat, &action.parse().unwrap()).expect_err(action)
+    }
+
+    pub(crate) fn legal(&self) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.state.legal_actions(&self.rules, self.state.mover(), &mut legal);
+        legal.iter().map(ToString::to_string).collect()
+    }
+
+    pub(crate) fn player(&self, seat: u8) -> &Player {
+        self.state.player(Seat::new(seat))
+    }
+
+    pub(crate) fn pack(&self, seat: u8) -> String {
+        self.player(seat).pack.to_string()
+    }
+
+    pub(crate) fn yard(&self, seat: u8) -> String {
+        self.player(seat).yard.to_string()
+    }
+
+    pub(crate) fn pending(&self) -> Pending {
+        self.state.pending(&self.rules)
+    }
+
+    pub(crate) fn awaits(&self, seat: u8) -> bool {
+        self.pending() == Pending::Choice(SeatSet::one(Seat::new(seat)))
+    }
+
+    pub(crate) fn over(&self) -> Option<End> {
+        match self.state.phase() {
+            Phase::Over(end) => Some(end),
+            _ => None,
+        }
+    }
+
+    /// What happened, in the words of the examples.
+    pub(crate) fn log(&self) -> Vec<String> {
+        let mut log: Vec<String> = Vec::new();
+        for seen in &self.told {
+            match &seen.full {
+                Event::Refreshed { .. } => log.push("refresh".into()),
+                Event::AllBust => log.push("allbust".into()),
+                Event::Bust { seat } if *seat == self.mover_told() => log.push("bust".into()),
+                Event::Bust { seat } => log.push(format!("bust{seat}")),
+                Event::Scored { fast: true, .. } => log.push("fast".into()),
+                Event::Ended { end: End::SixDogs(_) } => {
+                    log.retain(|word| word != "fast");
+                    log.push("win".into());
+                }
+                _ => {}
+            }
+        }
+        log
+    }
+
+    /// Whose turn the events are about, in a play of one turn.
+    fn mover_told(&self) -> Seat {
+        if self.rules.options.mode == Mode::Solo
+            && self.told.iter().any(|seen| matches!(seen.full, Event::MarkerMoved { .. }))
+        {
+            Seat::new(1)
+        } else {
+            Seat::new(0)
+        }
+    }
+
+    /// Everything told, in words.
+    pub(crate) fn heard(&self) -> Vec<String> {
+        self.told.iter().map(|seen| seen.full.to_string()).collect()
+    }
+}
+
+/// Seat 0 does this trick and nothing follows: the steps of the script, from a position with these cards, this yard and these treats.
+pub(crate) fn trick(tile: Tile, cards: &str, yard: &str, treats: u8, script: &str) -> Play {
+    trick_in(&scene(tile, cards, yard, treats), tile, script)
+}
+
+/// The same in a scene.
+pub(crate) fn trick_in(scene: &Scene, tile: Tile, script: &str) -> Play {
+    let mut play = Play::one_turn(rules(2), scene);
+    play.act(tile.id()).script(script);
+    play
+}
+
+/// Deals these cards and first dice at a new table.
+pub(crate) fn dealt(rules: Rules, cards: &str, dice: &str) -> Play {
+    let mut play = Play::new(rules);
+    for card in cards.split_whitespace() {
+        play.chance(&format!("dog {card}"));
+    }
+    for die in dice.split_whitespace() {
+        play.chance(&format!("roll {die}"));
+    }
+    play
+}

@@ -1,0 +1,71 @@
+//! The property-test twins of the fuzz targets, and properties of notation.
+
+use game_laws::fuzz;
+use proptest::prelude::*;
+use spots::{Action, Chance, Spots};
+
+use crate::laws::Played;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_listed_is_allowed(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
+        fuzz::legal_is_legal::<Played>(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_refused_or_has_one_spelling(text in "\\PC{0,90}") {
+        fuzz::notation::<Spots>(&text);
+    }
+
+    #[test]
+    fn near_notation_is_refused_or_has_one_spelling(
+        text in "([0-6*] )?(trick|score|place|bury|roll|dog|tile|dig|move|again|aside|take|number|[pnkaytdmr])[ ]?([a-z-]{3,9}|[0-9][.>+,-]?){0,5}"
+    ) {
+        fuzz::notation::<Spots>(&text);
+    }
+
+    #[test]
+    fn a_record_with_changed_bytes_never_panics(at in 0usize..4_000, byte in 32u8..127, cut in 0usize..8_000) {
+        let text = include_str!("../endings/solo-lost.gamekeeper.json");
+        let mut bytes = text.as_bytes().to_vec();
+        let at = at % bytes.len();
+        bytes[at] = byte;
+        fuzz::record::<Spots>(&String::from_utf8_lossy(&bytes));
+        bytes.truncate(cut);
+        fuzz::record::<Spots>(&String::from_utf8_lossy(&bytes));
+    }
+}
+
+#[test]
+fn people_may_spell_as_they_like() {
+    let action = |text: &str| text.parse::<Action>().unwrap().to_string();
+    for text in ["trick roll-over", "Roll Over", "trick Roll Over", "rollover"] {
+        assert_eq!(action(text), "trick roll-over", "{text}");
+    }
+    let short = [
+        ("p0", "place 0"),
+        ("n4", "number 4"),
+        ("k5", "take 5"),
+        ("a12", "aside 12"),
+        ("y5", "yard 5"),
+        ("t1.6", "dog 1.6"),
+        ("d1.6-", "dig 1.6-"),
+        ("D1.5+", "dig 1.5+"),
+        ("m0.3>1.5", "move 0.3>1.5"),
+        ("r6", "again 6"),
+        (" BURY ", "bury"),
+    ];
+    for (text, spelt) in short {
+        assert_eq!(action(text), spelt, "{text}");
+        assert_eq!(action(spelt), spelt);
+    }
+    assert_eq!("roll 3,6,4".parse::<Chance>().unwrap().to_string(), "roll 6,4,3");
+    for bad in ["", "p6", "n0", "n7", "a0", "a41", "trick", "trick sit", "d1.6", "d6.1+", "m0.3", "place", "roll 7"] {
+        assert!(bad.parse::<Action>().is_err(), "{bad}");
+    }
+    for bad in ["roll 7", "roll", "roll 1,1,1,1,1,1,1,1,1,1", "dog 11", "tile sit", "roll 6,"] {
+        assert!(bad.parse::<Chance>().is_err(), "{bad}");
+    }
+}

@@ -1,0 +1,183 @@
+//! Turns, rolls, treats, busts, shortages, refreshing.
+
+use game_core::Game;
+use game_laws::clause;
+use spots::scene::Scene;
+use spots::{Illegal, Phase, Tile};
+
+use crate::kit::{Play, before, dealt, rules, scene, seat, trick, trick_in};
+
+#[test]
+fn turns_go_round() {
+    clause!("SPT-201");
+    let mut play = dealt(rules(3), "12 13 14 15 16 23 24", "1 1 1");
+    for (mover, script) in [(0, "beg"), (1, "fetch R6,6,6,6,6,6,6,6 keep"), (2, "run R4,4,4 keep")] {
+        assert!(play.awaits(mover), "seat {mover}");
+        assert_eq!(play.state.turn(), u32::from(mover) + 1);
+        let other = seat((mover + 1) % 3);
+        let refused = play.state.check(&play.rules, other, &"howl".parse().unwrap());
+        assert_eq!(refused, Err(Illegal::NotYourTurn));
+        play.script(script);
+        while play.state.phase() == Phase::Settle {
+            play.act("bury");
+        }
+    }
+    assert!(play.awaits(0), "a trick is the whole turn, and after the last seat the first is next");
+}
+
+/// The checks at the beginning of a turn come in their order, before the choice.
+#[test]
+fn a_turn_begins_with_its_checks() {
+    clause!("SPT-202", "SPT-1302", "SPT-R17");
+    let down = vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch, Tile::RollOver];
+    let scene = Scene {
+        players: vec![before("34[34] 125[1]", "2", 0), before("16[6] 25[] *35", "3", 2)],
+        supply: Some(0),
+        down,
+        begins: true,
+        ..Scene::default()
+    };
+    let play = Play::of(rules(2), &scene);
+    assert_eq!(play.log(), ["allbust", "refresh"]);
+    assert_eq!((play.pack(0), play.pack(1)), ("34[] 125[]".into(), "16[] 25[] *35".into()));
+    assert_eq!((play.state.supply(), play.player(1).treats), (6, 2));
+    assert!(play.awaits(0), "the turn goes on");
+    assert!(!play.legal().contains(&"score".to_owned()), "the full dog is lost too");
+    assert!(play.legal().contains(&"trick beg".to_owned()));
+}
+
+#[test]
+fn a_tile_is_turned_and_done_step_by_step() {
+    clause!("SPT-301", "SPT-303", "SPT-306", "SPT-405");
+    let mut play = Play::of(rules(2), &Scene { down: vec![Tile::Run], ..scene(Tile::Walk, "23[] 45[]", "", 1) });
+    assert_eq!(play.refusal("trick run"), Illegal::FaceDown { tile: Tile::Run });
+    assert_eq!(play.refusal("trick chase"), Illegal::NotInUse { tile: Tile::Chase });
+    assert_eq!(play.refusal("keep"), Illegal::NotAskedNow);
+    play.act("walk");
+    assert!(!play.state.tiles().is_up(Tile::Walk.position()));
+    // Roll; treats; place or bury; only then the next step.
+    assert_eq!(play.state.phase(), Phase::Roll);
+    play.script("R5,2 !p0 !yes keep !treat p1 !yes p0 yes R1 keep");
+    assert!(play.awaits(1), "the die that fits nowhere is buried, the turn ends");
+    assert_eq!((play.pack(0), play.yard(0)), ("23[2] 45[5]".into(), "1".into()));
+    // A step that cannot be carried out is skipped, the following is not.
+    let skipped = trick(Tile::RollOver, "34[] 125[]", "", 0, "yes R4 p0");
+    assert_eq!(skipped.pack(0), "34[4] 125[]");
+}
+
+#[test]
+fn dice_are_placed_or_buried() {
+    clause!("SPT-401", "SPT-402", "SPT-403", "SPT-R16");
+    let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "34[3] 35[] *45 36[]", "", 0));
+    play.act("run");
+    assert_eq!(play.state.supply(), 36, "three of them are in the hand");
+    play.script("R3,3,1");
+    assert_eq!(play.legal(), ["bury", "place 1", "place 3"], "free spaces of that number on unscored dogs");
+    assert_eq!(play.refusal("place 0"), Illegal::NoSpace { dog: 0 });
+    assert_eq!(play.refusal("place 2"), Illegal::NoSpace { dog: 2 });
+    play.script("p3");
+    assert_eq!(play.legal(), ["bury", "place 1"], "one die a space, equal dice one after the other");
+    play.script("bury no");
+    assert_eq!((play.pack(0), play.yard(0)), ("34[3] 35[] *45 36[3]".into(), "3,1".into()));
+    // From the highest down; the bust is looked at after the last die.
+    let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "14[] 25[]", "6", 0));
+    play.act("run").script("R6,4,1");
+    assert_eq!(play.legal(), ["bury", "place 0"], "6 + 6 is buried already, the 4 is asked about");
+    play.script("p0 p0");
+    assert_eq!(play.log(), ["bust"]);
+}
+
+#[test]
+fn discarded_dice_go_back() {
+    clause!("SPT-404");
+    let play = trick(Tile::Guard, "34[] 125[]", "", 0, "n1 R6,5,4,3");
+    assert_eq!((play.state.supply(), play.yard(0)), (40, String::new()));
+}
+
+#[test]
+fn treats_roll_again() {
+    clause!("SPT-501", "SPT-502", "SPT-503", "SPT-504", "SPT-R6");
+    let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "34[] 125[]", "", 2));
+    play.act("run").script("R6,4,3");
+    assert_eq!(play.legal(), ["keep", "treat"]);
+    play.script("treat");
+    assert_eq!(play.state.doing().count, 3, "all dice of the roll");
+    assert_eq!((play.player(0).treats, play.state.treats()), (1, 19), "the treat goes to the supply");
+    play.script("R6,6,6 treat R5,4,3");
+    assert_eq!(play.legal(), ["bury", "place 1"], "no treat is left: the next question is the 5");
+    play.script("p1 !treat bury !treat bury");
+    assert_eq!(play.state.phase(), Phase::May);
+    assert_eq!(play.player(0).tally.treats, 2);
+    // Not before another roll either: only the latest can be made again.
+    let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "34[] 125[]", "", 1));
+    play.act("run").script("R4,3,2 keep p0 p0 p1 !treat yes R1 !p1 treat R5 p1 no");
+    assert_eq!(play.pack(0), "34[34] 125[25]");
+    // Neither a set die, nor a moved, nor a changed one, nor a roll of no dice is rolled again.
+    let top = Scene { top: Some("16".parse().unwrap()), ..scene(Tile::Retrieve, "34[] 125[]", "", 1) };
+    let set = trick_in(&top, Tile::Retrieve, "n1 !treat p1");
+    assert_eq!(set.state.phase(), Phase::Roll);
+    let moved = trick(Tile::Trot, "34[3] 125[]", "", 1, "m0.3>1.5 !treat");
+    assert_eq!(moved.state.phase(), Phase::Roll);
+    let dug = trick(Tile::Dig, "123[] 45[]", "3", 1, "d0.3- !treat");
+    assert_eq!(dug.state.phase(), Phase::Roll);
+    let none = trick(Tile::RollOver, "34[] 125[]", "", 1, "!treat no");
+    assert!(none.over().is_some());
+}
+
+#[test]
+fn busts() {
+    clause!("SPT-601", "SPT-602", "SPT-603", "SPT-604");
+    let safe = trick(Tile::Run, "34[3] 25[]", "3", 0, "R4,2,1 p0 p1 no");
+    assert_eq!((safe.yard(0), safe.log()), ("3,1".into(), vec![]));
+    let seven = trick(Tile::Walk, "34[3] 25[]", "6", 0, "R4,1 p0 no");
+    assert_eq!((seven.yard(0), seven.log()), ("6,1".into(), vec![]), "7 is safe");
+    let mut scene = scene(Tile::Run, "34[3] 25[] *16", "6", 3);
+    scene.players.push(before("12[1] 13[]", "5", 1));
+    let eight = trick_in(&scene, Tile::Run, "R4,3,2 keep p0 bury");
+    assert_eq!(eight.log(), ["bust"], "8 is not, and the optional roll is lost");
+    assert_eq!((eight.pack(0), eight.yard(0)), ("34[] 25[] *16".into(), String::new()));
+    assert_eq!(eight.player(0).treats, 3, "cards, scored dogs and treats stay");
+    assert_eq!((eight.pack(1), eight.yard(1)), ("12[1] 13[]".into(), "5".into()), "others are not touched");
+    assert_eq!((eight.state.supply(), eight.player(0).tally.busts), (38, 1));
+    // A treat helps only before the dice are buried.
+    let averted = trick(Tile::Howl, "*12 *13 *14 *15 34[3] 25[]", "6", 1, "R6 treat R1");
+    assert_eq!((averted.log(), averted.yard(0)), (vec![], "6,1".into()));
+    let late = trick(Tile::Howl, "*12 *13 *14 *15 34[3] 25[]", "6", 1, "R6 keep");
+    assert_eq!(late.log(), ["bust"]);
+}
+
+#[test]
+fn the_last_tile_is_refreshed() {
+    clause!("SPT-801", "SPT-802", "SPT-803", "SPT-R2", "SPT-R3");
+    let down = vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch, Tile::RollOver];
+    let players = vec![before("34[34] 125[]", "", 3)];
+    let position = Scene { players, down, on_tiles: vec![(Tile::Beg, 2)], begins: true, ..Scene::default() };
+    let mut play = Play::one_turn(rules(2), &position);
+    assert_eq!(play.log(), ["refresh"], "also before a scoring turn");
+    assert_eq!(play.state.tiles().treats(Tile::Beg.position()), 3, "treats on a tile add up");
+    assert_eq!((play.legal().len(), play.state.treats()), (7, 14));
+    play.act("score");
+    assert_eq!(play.state.tiles().treats(Tile::Beg.position()), 3, "they wait for the next who chooses it");
+    // Taken before the first step, so that they count for Chew and can be spent.
+    let chew = Scene { on_tiles: vec![(Tile::Chew, 2)], ..scene(Tile::Chew, "34[] 25[]", "", 1) };
+    assert_eq!(trick_in(&chew, Tile::Chew, "").player(0).treats, 7);
+    let howl = Scene { on_tiles: vec![(Tile::Howl, 1)], ..scene(Tile::Howl, "34[] 25[]", "6", 0) };
+    let howl = trick_in(&howl, Tile::Howl, "R5 treat R1");
+    assert!(!howl.legal().contains(&"treat".to_owned()));
+    // Two tiles up: no refresh. No treats in the supply: none is put on the tile.
+    let two = Scene { down: position.down[..4].to_vec(), begins: true, ..scene(Tile::Walk, "34[] 25[]", "", 0) };
+    assert_eq!(Play::of(rules(2), &two).log(), Vec::<String>::new());
+    let empty = Scene { treats: Some(0), on_tiles: vec![], ..position.clone() };
+    let empty = Play::of(rules(2), &empty);
+    assert_eq!((empty.log(), empty.state.tiles().treats(4)), (vec!["refresh".to_owned()], 0));
+}
+
+#[test]
+fn shortages() {
+    clause!("SPT-1301", "SPT-1303");
+    let few = Scene { supply: Some(2), ..scene(Tile::Run, "34[] 25[]", "", 0) };
+    let few = trick_in(&few, Tile::Run, "R4,2 p0 p1");
+    assert_eq!((few.state.supply(), few.pack(0)), (0, "34[4] 25[2]".into()), "two are rolled, and nothing is offered");
+    let few = Scene { treats: Some(1), ..scene(Tile::Beg, "123[] 134[]", "", 0) };
+    assert_eq!(trick_in(&few, Tile::Beg, "").player(0).treats, 1);
+}

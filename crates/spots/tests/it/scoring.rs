@@ -1,0 +1,166 @@
+//! Scoring slowly and fast, the limit, winning, all tiles, the cap on turns, sheets.
+
+use game_core::{Game, Pending, Viewer};
+use game_laws::clause;
+use spots::rules::Guard;
+use spots::scene::Scene;
+use spots::{Chance, Colour, End, Illegal, Options, Spots, Tile};
+
+use crate::kit::{Play, all_tiles, before, rules, rules_with, scene, seat, solo, trick};
+
+#[test]
+fn slowly() {
+    clause!("SPT-901", "SPT-902", "SPT-903", "SPT-904", "SPT-905");
+    let mut none = Play::of(rules(2), &scene(Tile::Walk, "34[3] 125[12]", "", 0));
+    assert_eq!(none.refusal("score"), Illegal::NoFullDog);
+    none.act("walk").script("R4,1");
+    assert_eq!(none.refusal("score"), Illegal::NotAskedNow);
+    let position = Scene { top: Some("46".parse().unwrap()), ..scene(Tile::Walk, "34[34] 125[12] 16[16] *56", "5", 2) };
+    let mut play = Play::one_turn(rules(2), &position).deck("12 13");
+    play.act("score");
+    assert_eq!(play.pack(0), "*34 125[12] *16 *56 46[] 12[]", "all full dogs, no other, and a card for each");
+    assert_eq!((play.state.supply(), play.yard(0), play.player(0).treats), (37, "5".into(), 2));
+    assert_eq!(play.state.top().unwrap().to_string(), "13");
+    assert!(play.over().is_some(), "it is the whole turn");
+    assert_eq!((play.player(0).tally.slow, play.player(0).tally.fast), (2, 0));
+    assert!(play.heard().iter().any(|line| line == "seat 0 scores 34, 16"));
+    // Scored for good.
+    let bust = trick(Tile::Walk, "*34 125[12] *16", "6", 0, "R6,5 bury");
+    assert_eq!((bust.log(), bust.pack(0)), (vec!["bust".into()], "*34 125[] *16".into()));
+}
+
+#[test]
+fn fast() {
+    clause!("SPT-1001", "SPT-1002", "SPT-1003");
+    let position = Scene { top: Some("56".parse().unwrap()), ..scene(Tile::Run, "34[3] 12[12]", "", 0) };
+    let mut play = Play::one_turn(rules(2), &position).deck("25 16");
+    play.act("run").script("R6,4,1");
+    assert_eq!(play.log(), Vec::<String>::new(), "dice are still to be settled");
+    play.script("p0");
+    assert_eq!((play.log(), play.pack(0)), (vec!["fast".into()], "*34 *12 56[] 25[]".into()));
+    assert_eq!(play.legal(), ["no", "yes"], "the trick goes on with the new dogs");
+    play.script("yes R5 p2 no");
+    assert_eq!((play.pack(0), play.player(0).tally.fast), ("*34 *12 56[5] 25[]".into(), 2));
+    let one_left = trick(Tile::Run, "34[3] 12[12] 56[]", "", 0, "R4,1,1 p0 no");
+    assert_eq!(one_left.log(), Vec::<String>::new(), "all of them or none");
+    let bust = trick(Tile::Run, "34[3] 12[12]", "1", 0, "R6,4,1 p0");
+    assert_eq!((bust.log(), bust.pack(0)), (vec!["bust".into()], "34[] 12[]".into()));
+}
+
+#[test]
+fn six_cards_and_the_win() {
+    clause!("SPT-1101", "SPT-1201");
+    let position = scene(Tile::Walk, "*12 *13 14[14] 23[23] 56[]", "", 0);
+    let mut five = Play::one_turn(rules(2), &position).deck("46 45");
+    five.act("score");
+    assert_eq!(five.player(0).pack.len(), 6, "only one is drawn");
+    let six = "*12 *13 14[14] 23[23] 56[] 46[]";
+    let mut full = Play::one_turn(rules(2), &scene(Tile::Walk, six, "", 0));
+    full.act("score");
+    assert_eq!((full.pack(0), full.over()), ("*12 *13 *14 *23 56[] 46[]".into(), Some(End::Guard)));
+    let mut win = Play::of(rules(3), &scene(Tile::Bolt, "*12 *13 *14 *23 *56 46[4]", "", 0));
+    win.act("bolt").script("a7 R6 p5");
+    assert_eq!(win.over(), Some(End::SixDogs(seat(0))), "at once, in the middle of a trick");
+    assert_eq!(win.state.supply(), 40, "the dice set aside are back");
+    assert_eq!(win.pending(), Pending::Over);
+    let outcome = win.state.outcome(&win.rules).unwrap();
+    assert_eq!(
+        (outcome.reason.as_ref(), outcome.place(seat(0)), outcome.place(seat(2))),
+        ("six-dogs", Some(1), Some(2))
+    );
+    // Behind the winner scored dogs decide, then filled spaces.
+    let mut position = scene(Tile::Walk, "*12 *13 *14 *23 *56 46[46]", "", 0);
+    position.players.push(before("*15 24[]", "", 0));
+    position.players.push(before("*16 25[2]", "", 0));
+    position.players.push(before("34[34] 145[14]", "", 0));
+    let mut win = Play::of(rules(4), &position);
+    win.act("score");
+    let outcome = win.state.outcome(&win.rules).unwrap();
+    assert_eq!([0, 1, 2, 3].map(|n| outcome.place(seat(n)).unwrap()), [1, 3, 2, 4]);
+}
+
+#[test]
+fn all_tiles_lie_in_stacks() {
+    clause!("SPT-1501", "SPT-1502", "SPT-1503", "SPT-R19");
+    let mut play = Play::new(all_tiles(2));
+    for tile in ["walk", "run", "fetch", "beg"] {
+        play.chance(&format!("tile {tile}"));
+    }
+    for card in "12 13 14 15 16".split(' ') {
+        play.chance(&format!("dog {card}"));
+    }
+    play.chance("roll 1").chance("roll 1");
+    assert_eq!(play.legal().len(), 6, "the top tiles and the two red ones");
+    assert_eq!(play.refusal("trick dig"), Illegal::NotInUse { tile: Tile::Dig });
+    play.script("beg");
+    assert_eq!(play.refusal("trick beg"), Illegal::FaceDown { tile: Tile::Beg });
+    assert_eq!(play.refusal("trick chew"), Illegal::NotInUse { tile: Tile::Chew });
+    // A refresh: used tiles go to the bottom, what comes up next is seen; the last one keeps its place and gets a treat.
+    let scene = Scene {
+        tiles: Colour::ALL.iter().flat_map(|colour| colour.tiles()).collect(),
+        down: vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Beg, Tile::RollOver],
+        begins: true,
+        ..Scene::default()
+    };
+    let known = Play::of(all_tiles(2), &scene);
+    let tops: Vec<Tile> = (0..6).filter_map(|at| known.state.tiles().at(at)).collect();
+    assert_eq!(tops, [Tile::Howl, Tile::Dig, Tile::Chase, Tile::Fetch, Tile::Chew, Tile::RollOver]);
+    assert_eq!(known.state.tiles().treats(3), 1);
+    let yellow: Vec<Tile> = known.state.tiles().stack(Colour::Yellow).seen().collect();
+    assert_eq!(yellow, [Tile::Dig, Tile::Trot, Tile::Retrieve, Tile::Track, Tile::Walk]);
+    // Unknown until seen once: chance brings a tile that has not been up.
+    let tile = Scene { tiles: vec![Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg], ..scene.clone() };
+    let seen = Play::of(all_tiles(2), &tile);
+    assert_eq!(seen.pending(), Pending::Chance);
+    let yellow: Vec<Chance> = [Tile::Dig, Tile::Trot, Tile::Retrieve, Tile::Track].map(Chance::Tile).to_vec();
+    assert_eq!(seen.outcomes(), yellow);
+    let mut seen = seen;
+    seen.chance("tile track").chance("tile bolt").chance("tile stay");
+    assert!(seen.awaits(0));
+    assert!(seen.legal().contains(&"trick track".to_owned()));
+}
+
+/// With the cap on turns an unfinished game is a draw.
+#[test]
+fn a_draw_by_the_cap_on_turns() {
+    let guarded = rules_with(Options { guard: Guard::Trial, ..Options::default() }, 3);
+    assert_eq!(guarded.guard, 20);
+    let play = trick(Tile::Beg, "*12 34[]", "", 0, "");
+    assert_eq!(play.over(), Some(End::Guard));
+    let outcome = play.state.outcome(&play.rules).unwrap();
+    assert_eq!((outcome.reason.as_ref(), outcome.winners().len()), ("turn-limit", 2), "nobody is ahead");
+}
+
+#[test]
+fn the_sheet_tells_what_the_rules_list() {
+    let position = scene(Tile::Walk, "*12 34[34] 125[1]", "4,2", 3);
+    let play = Play::of(rules(2), &position);
+    let view = play.state.view(&play.rules, Viewer::Spectator);
+    let sheet = Spots::score_sheet(&play.rules, &view, seat(0));
+    let value = |key: &str| sheet.lines.iter().find(|line| line.key == key).map(|line| line.value);
+    let expected = [
+        ("scored-dogs", 1),
+        ("cards", 3),
+        ("filled-spaces", 3),
+        ("full-dogs", 1),
+        ("buried-dice", 2),
+        ("buried-sum", 6),
+        ("room-in-yard", 1),
+        ("treats", 3),
+        ("paws", 1),
+        ("turns", 1),
+        ("busts", 0),
+    ];
+    for (key, number) in expected {
+        assert_eq!(value(key), Some(number), "{key}");
+    }
+    assert_eq!((sheet.total, sheet.standing.clone()), (1, vec![1, 3]));
+    let free: Vec<_> = sheet.lines.iter().filter(|line| line.key == "free-spaces").collect();
+    assert_eq!((free.len(), free[1].of.as_deref(), free[1].value), (2, Some("125"), 2));
+    assert_eq!(
+        spots::scoring::bust_sixths(&play.rules, seat(0), play.player(0)),
+        3,
+        "3, 4 and 6 bust: 2 and 5 are free"
+    );
+    assert!(solo(spots::Level::Alpha).limit(seat(1)) == 12);
+}

@@ -1,0 +1,171 @@
+//! The box, the set-up, sets of tiles, options.
+
+use game_core::{Game, Parts, Pending, SeatCount};
+use game_laws::clause;
+use spots::components::{DICE, DOGS, SETS, TREATS};
+use spots::dice::{MOST, Rolls};
+use spots::rules::{Mode, Start};
+use spots::tricks::{Take, TrickStep};
+use spots::{Chance, Colour, Dog, Options, Spots, Tile, TileSet};
+
+use crate::kit::{Play, all_tiles, dealt, dog, rules, rules_with, solo};
+
+#[test]
+fn the_box_adds_up() {
+    assert_eq!((DICE, TREATS, DOGS.len(), Tile::ALL.len()), (40, 20, 32, 22));
+    assert!(DOGS.is_sorted_by(|a, b| a < b), "chance outcomes come in order, and no card is there twice");
+    let spaces: u32 = DOGS.iter().map(|dog| dog.spaces().count_ones()).sum();
+    assert_eq!(spaces, 80);
+    let by_number: Vec<usize> =
+        (0..6).map(|bit| DOGS.iter().filter(|dog| dog.spaces() >> bit & 1 == 1).count()).collect();
+    assert_eq!(by_number, [13, 14, 13, 13, 14, 13]);
+    assert_eq!(DOGS.iter().map(|dog| u32::from(dog.paws())).sum::<u32>(), 17);
+    let by_size = |size| DOGS.iter().filter(|dog| dog.spaces().count_ones() == size).count();
+    assert_eq!([1, 2, 3, 4].map(by_size), [1, 15, 15, 1]);
+    assert_eq!((dog("125").paws(), dog("2356").paws(), dog("12").paws(), dog("1").paws()), (1, 2, 0, 0));
+    for colour in Colour::ALL {
+        assert_eq!(colour.tiles().count(), 5, "{colour:?}");
+    }
+    assert_eq!(Tile::ALL.iter().filter(|tile| tile.colour().is_none()).count(), 2);
+    assert!("127".parse::<Dog>().is_err() && "11".parse::<Dog>().is_err() && "156".parse::<Dog>().is_err());
+}
+
+/// A tile's steps are data; the only tiles whose clause has two steps have two.
+#[test]
+fn every_tile_has_its_row_of_steps() {
+    clause!("SPT-302");
+    let two = Tile::ALL.into_iter().filter(|tile| tile.steps().len() == 2).count();
+    assert_eq!(two, 13);
+    let optional: Vec<Tile> = Tile::ALL
+        .into_iter()
+        .filter(|tile| tile.steps().iter().any(|step| matches!(step, TrickStep::Roll(roll) if roll.may)))
+        .collect();
+    assert_eq!(optional, [Tile::RollOver, Tile::Walk, Tile::Run], "everything else is compulsory");
+    for tile in Tile::ALL {
+        assert_eq!(tile.id().parse(), Ok(tile));
+        assert_eq!(tile.name().parse(), Ok(tile));
+    }
+}
+
+/// A roll has one outcome for each multiset of dice, with as many ways as there are to throw it.
+#[test]
+fn rolls_are_weighted_by_their_ways() {
+    for dice in 1..=MOST as u8 {
+        let rolls = Rolls::of(dice);
+        let total: u64 = rolls.iter().map(|(_, weight)| u64::from(weight)).sum();
+        assert_eq!(total, 6u64.pow(u32::from(dice)));
+        assert!(total < 1 << 32 && rolls.len() <= 5_000 && !rolls.is_empty());
+        assert!(rolls.iter().all(|(roll, _)| roll.len() == dice));
+    }
+    let two: Vec<_> = Rolls::of(2).iter().collect();
+    assert_eq!(two.len(), 21);
+    assert!(two.iter().all(|(roll, weight)| *weight == if roll.kinds().count() == 1 { 1 } else { 2 }));
+    // No tile takes more: Hunt comes to nine with the seven paws of six dogs.
+    let paws: u8 = 2 + 5;
+    let most = Tile::ALL.iter().flat_map(|tile| tile.steps()).filter_map(|step| match step {
+        TrickStep::Roll(roll) => Some(roll.take),
+        _ => None,
+    });
+    let most = most.map(|take| match take {
+        Take::Supply(dice) => dice,
+        Take::SupplyAndPaws(dice) => dice + paws,
+        Take::SupplyAndOwn(dice) => dice + 1,
+        Take::Yard | Take::Rounds => 7,
+        Take::OpenDogs => 6,
+        Take::Aside => 1,
+    });
+    assert_eq!(most.max(), Some(MOST as u8));
+}
+
+#[test]
+fn the_first_game() {
+    clause!("SPT-101", "SPT-102", "SPT-103", "SPT-104", "SPT-105");
+    let play = dealt(rules(2), "12 13 14 125 256", "");
+    assert_eq!((play.pack(0), play.pack(1)), ("12[] 13[]".into(), "14[] 125[]".into()));
+    assert_eq!(play.state.top(), Some(dog("256")), "the top card is seen, the others are not");
+    assert_eq!(play.state.below().count(), 27);
+    assert_eq!((play.state.supply(), play.state.treats()), (40, 18));
+    let mut play = play;
+    play.chance("roll 3").chance("roll 2");
+    assert_eq!((play.yard(0), play.yard(1)), ("3".into(), "2".into()));
+    assert_eq!((play.player(0).treats, play.player(1).treats), (1, 1));
+    assert_eq!((play.state.supply(), play.state.treats()), (38, 18));
+    let row: Vec<Tile> = (0..6).filter_map(|at| play.state.tiles().at(at)).collect();
+    assert_eq!(row, [Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg, Tile::RollOver]);
+    assert_eq!(play.legal().len(), 6, "all lie face up");
+    assert!(play.awaits(0));
+}
+
+#[test]
+fn the_highest_die_starts() {
+    clause!("SPT-106", "SPT-R4");
+    let open = || rules_with(Options::default(), 3);
+    let cards = "12 13 14 15 16 23 24";
+    assert!(dealt(open(), cards, "2 6 3").awaits(1));
+    let tie = dealt(open(), cards, "5 5 4 2 3");
+    assert!(tie.awaits(1), "only seats 0 and 1 roll again, and seat 1 starts although seat 2 has the highest die");
+    assert_eq!([tie.yard(0), tie.yard(1), tie.yard(2)], ["2", "3", "4"]);
+    assert_eq!(tie.state.supply(), 37, "a die that is rolled again is the same die");
+    // Tied again: only those who rolled again.
+    let again = dealt(open(), cards, "5 5 5 6 6 1 2 1");
+    assert!(again.awaits(0));
+    assert_eq!([again.yard(0), again.yard(1), again.yard(2)], ["2", "1", "1"]);
+    let mut waiting = dealt(open(), cards, "5 5 5 6 6");
+    assert_eq!(waiting.pending(), Pending::Chance);
+    waiting.chance("roll 1");
+    assert_eq!(waiting.state.mover().index(), 0);
+    // No treats in the set-up, and a named seat starts whatever the dice say.
+    assert!(tie.heard().iter().all(|line| !line.contains("treat")));
+    assert!(dealt(rules(3), cards, "1 6 6").awaits(0));
+}
+
+#[test]
+fn sets_of_six() {
+    clause!("SPT-1401", "SPT-1402");
+    for (name, tiles) in SETS {
+        let options: Options = serde_json::from_value(serde_json::json!({ "set": name })).unwrap();
+        let state = Spots::setup(&rules_with(options, 2));
+        let row: Vec<Tile> = (0..6).filter_map(|at| state.tiles().at(at)).collect();
+        assert_eq!((row[0], row[5]), (Tile::Howl, Tile::RollOver), "{name}");
+        assert_eq!(row[1..5], tiles, "{name}");
+        assert!(tiles.iter().zip(Colour::ALL).all(|(tile, colour)| tile.colour() == Some(colour)), "{name}");
+    }
+    let chosen = Options { set: TileSet::Chosen, yellow: Tile::Dig, green: Tile::Stay, ..Options::default() };
+    assert_eq!(rules_with(chosen, 2).tiles(), Some([Tile::Dig, Tile::Run, Tile::Fetch, Tile::Stay]));
+    let wrong = Spots::rules(&Options { blue: Tile::Beg, ..chosen }, SeatCount::new(2), None, 1).unwrap_err();
+    assert_eq!(wrong.what, "blue");
+    // A random set: one tile of each colour, each as likely as the others.
+    let mut play = Play::new(rules_with(Options { set: TileSet::Random, ..Options::default() }, 2));
+    for colour in Colour::ALL {
+        let tiles: Vec<Chance> = colour.tiles().map(Chance::Tile).collect();
+        assert_eq!(play.outcomes(), tiles);
+        play.chance(&tiles[3].to_string());
+    }
+    assert_eq!(play.state.tiles().at(2), Some(Tile::Sprint));
+    assert!(matches!(play.outcomes()[0], Chance::Dog(_)));
+    assert_eq!(play.state.tiles().face_up().count(), 6);
+}
+
+#[test]
+fn options_are_checked() {
+    let fails = |options: Options, seats: u8| Spots::rules(&options, SeatCount::new(seats), None, 1).unwrap_err().what;
+    let solo_options = Options { mode: Mode::Solo, ..Options::default() };
+    assert_eq!(fails(Options::default(), 1), "seats");
+    assert_eq!(fails(Options::default(), 5), "seats");
+    assert_eq!(fails(solo_options, 2), "seats");
+    assert_eq!(fails(Options { start: Start::Seat2, ..Options::default() }, 2), "start");
+    assert_eq!(fails(Options { start: Start::Seat2, ..solo_options }, 1), "start");
+    let parts = Parts(serde_json::json!({}));
+    let none = Spots::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap_err();
+    assert_eq!(none.what, "parts");
+    assert_eq!(Spots::rules(&Options::default(), SeatCount::new(2), None, 9).unwrap_err().what, "rules");
+    assert_eq!(solo(spots::Level::Pup).packs.get(), 2);
+    assert!(all_tiles(4).stacked());
+}
+
+/// A state is small and needs no heap.
+#[test]
+fn a_state_is_small_plain_data() {
+    assert!(size_of::<Spots>() <= 320, "{}", size_of::<Spots>());
+    assert!(!std::mem::needs_drop::<Spots>(), "cloning it allocates nothing");
+}

@@ -1,0 +1,57 @@
+//! The picture in characters.
+
+use game_core::{Game, Ink, Text, Viewer};
+use spots::scene::Scene;
+use spots::{Spots, Tile};
+
+use crate::kit::{Play, before, rules, scene, seat, solo};
+
+fn picture(play: &Play) -> String {
+    Spots::picture(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat(0))), Ink::Plain)
+}
+
+#[test]
+fn everything_that_lies_open_is_shown() {
+    let mut position = scene(Tile::Walk, "34[3] 125[] *16", "4,2", 2);
+    position.players.push(before("12[12] 2356[]", "", 1));
+    position.down = vec![Tile::Run];
+    position.on_tiles = vec![(Tile::Beg, 2)];
+    position.top = Some("256".parse().unwrap());
+    let mut play = Play::of(rules(2), &position);
+    let text = picture(&play);
+    for part in [
+        "1 up   Walk",
+        "2 down Run",
+        "[treats on it: 2]",
+        "top dog 256",
+        "supply: 35 dice, 15 treats",
+        "seat 0 *: 1 of 6 dogs scored; yard 4,2 = 6 of 7; treats 2; paws 1",
+        "dog 0: [3] 4",
+        "dog 2:  1  6  scored",
+        "dog 0: [1][2] full",
+        "seat 0 *: choose a face-up tile",
+    ] {
+        assert!(text.contains(part), "{part:?} is missing in\n{text}");
+    }
+    play.act("walk").script("R4,1");
+    assert!(picture(&play).contains("rolled 4,1"), "{}", picture(&play));
+    assert!(picture(&play).contains("keep the roll, or pay a treat"));
+    play.script("keep");
+    assert!(picture(&play).contains("place the 4 or bury it"));
+    play.script("p0 p1");
+    assert!(picture(&play).contains("One more die busts in 3 of 6 cases"), "{}", picture(&play));
+    let coloured = Spots::picture(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), Ink::Colour);
+    assert!(coloured.contains("\x1b["));
+}
+
+#[test]
+fn the_stray_is_named() {
+    let scene = Scene { players: vec![before("34[] 12[]", "", 0), before("56[] 16[]", "3", 0)], ..Scene::default() };
+    let play = Play::of(solo(spots::Level::Alpha), &scene);
+    let text = picture(&play);
+    assert!(text.contains("the Stray: 0 of 6 dogs scored; yard 3 = 3 of 12") && text.contains("<- marker"), "{text}");
+    for key in ["six-dogs", "turn-limit", "won", "lost", "drawn"] {
+        assert!(!Spots::reason(key).contains('-'), "{key}");
+    }
+    assert_ne!(Spots::compared(&play.rules, 0), Spots::compared(&play.rules, 1));
+}

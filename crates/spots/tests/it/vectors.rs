@@ -1,0 +1,203 @@
+//! The worked examples of the rules, run as they stand in `docs/rules/spots.md`.
+
+use std::collections::BTreeMap;
+
+use game_core::Seat;
+use serde::Deserialize;
+use spots::rules::{Level, Mode, Start};
+use spots::scene::{Before, Scene};
+use spots::{Colour, Options, Phase, Rules, Tile, TileSet};
+
+use crate::kit::{Play, dog, rules_with};
+
+const RULES: &str = include_str!("../../../../docs/rules/spots.md");
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Vector {
+    id: String,
+    #[serde(rename = "note")]
+    _note: String,
+    #[serde(flatten)]
+    position: Position,
+    r#do: String,
+    #[serde(default)]
+    script: String,
+    expect: Expected,
+}
+
+#[derive(Deserialize)]
+struct Position {
+    seats: Vec<Shown>,
+    supply: Option<u8>,
+    bones: Option<u8>,
+    #[serde(default)]
+    deck: Vec<String>,
+    #[serde(default)]
+    row: Vec<String>,
+    stacks: Option<BTreeMap<Colour, Vec<String>>>,
+    #[serde(default)]
+    down: Vec<String>,
+    #[serde(default)]
+    on_tile: BTreeMap<String, u8>,
+    mark: Option<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shown {
+    pack: Option<Vec<String>>,
+    yard: Option<Vec<u8>>,
+    treats: Option<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Expected {
+    #[serde(default)]
+    seats: Vec<Shown>,
+    supply: Option<u8>,
+    bones: Option<u8>,
+    up: Option<Vec<String>>,
+    on_tile: Option<BTreeMap<String, u8>>,
+    stacks: Option<BTreeMap<Colour, Vec<String>>>,
+    log: Option<Vec<String>>,
+}
+
+/// The ids of the examples that are run here.
+pub(crate) fn ids() -> Vec<String> {
+    vectors().into_iter().map(|vector| vector.id).collect()
+}
+
+fn vectors() -> Vec<Vector> {
+    let blocks = game_laws::clauses::json_blocks(RULES);
+    blocks.iter().flat_map(|block| serde_json::from_str::<Vec<Vector>>(block).unwrap()).collect()
+}
+
+#[test]
+fn every_example_comes_out_as_written() {
+    let vectors = vectors();
+    assert_eq!(vectors.len(), 55);
+    vectors.iter().for_each(run);
+}
+
+fn tile(name: &str) -> Tile {
+    name.parse().unwrap()
+}
+
+fn before(shown: &Shown) -> Before {
+    let mut before = Before { treats: shown.treats.unwrap_or(0), ..Before::default() };
+    shown.pack.iter().flatten().for_each(|card| before.pack.read(card).unwrap());
+    before.yard = shown.yard.iter().flatten().copied().collect();
+    before
+}
+
+fn table(vector: &Vector, level: Option<&str>) -> Rules {
+    let stacked = vector.position.stacks.is_some();
+    let mut options = Options { start: Start::Seat0, ..Options::default() };
+    options.set = if stacked { TileSet::AllTiles } else { TileSet::AdoptionEvent };
+    if let Some(level) = level {
+        options.mode = Mode::Solo;
+        options.level = match level {
+            "Pup" => Level::Pup,
+            "Mutt" => Level::Mutt,
+            "Alpha" => Level::Alpha,
+            other => panic!("{other}"),
+        };
+    }
+    rules_with(options, if level.is_some() { 1 } else { 2 })
+}
+
+fn run(vector: &Vector) {
+    let (id, position) = (&vector.id, &vector.position);
+    let (verb, what) = vector.r#do.split_once(' ').unwrap_or((&vector.r#do, ""));
+    let level = (verb == "stray").then_some(what);
+    let rules = table(vector, level);
+    let mut scene = Scene {
+        players: position.seats.iter().map(before).collect(),
+        supply: position.supply,
+        treats: position.bones,
+        top: position.deck.first().map(|card| dog(card)),
+        down: position.down.iter().map(|name| tile(name)).collect(),
+        on_tiles: position.on_tile.iter().map(|(name, treats)| (tile(name), *treats)).collect(),
+        mark: position.mark,
+        begins: matches!(verb, "start" | "turn" | "stray"),
+        ..Scene::default()
+    };
+    // The Stray is seat 0 of its examples, and the second player of a solo table.
+    let first = if level.is_some() {
+        scene.players.insert(0, Before::default());
+        scene.mover = Some(Seat::new(1));
+        1
+    } else {
+        0
+    };
+    scene.tiles = match &position.stacks {
+        Some(stacks) => stacks.values().flatten().map(|name| tile(name)).collect(),
+        None => position.row.iter().map(|name| tile(name)).collect(),
+    };
+    if matches!(verb, "trick" | "turn") && what != "score" && position.stacks.is_none() {
+        scene.tiles.push(tile(what));
+    }
+    let rest: Vec<String> = position.deck.iter().skip(1).cloned().collect();
+    let mut play = Play::one_turn(rules, &scene).deck(&rest.join(" "));
+    play.turn_up_dogs();
+    let mut illegal = false;
+    match (verb, what) {
+        ("start" | "stray", _) => {}
+        ("score", _) | ("turn", "score") => {
+            illegal = !play.legal().contains(&"score".to_owned());
+            if !illegal {
+                play.act("score");
+            }
+        }
+        ("trick" | "turn", tile) => _ = play.act(tile),
+        other => panic!("{id}: {other:?}"),
+    }
+    play.script(&vector.script);
+    if verb == "start" || illegal {
+        assert_eq!(play.state.phase(), Phase::Turn, "{id}");
+    } else {
+        assert!(play.over().is_some(), "{id}: the turn is not over: {:?}", play.state);
+    }
+    compare(vector, &play, first, illegal);
+}
+
+fn compare(vector: &Vector, play: &Play, first: usize, illegal: bool) {
+    let (id, expect, state) = (&vector.id, &vector.expect, &play.state);
+    for (number, shown) in expect.seats.iter().enumerate() {
+        let player = play.player((first + number) as u8);
+        if let Some(cards) = &shown.pack {
+            assert_eq!(player.pack.cards().collect::<Vec<_>>(), *cards, "{id} seat {number}");
+        }
+        if let Some(yard) = &shown.yard {
+            assert_eq!(player.yard, yard.iter().copied().collect(), "{id} seat {number}");
+        }
+        assert_eq!(player.treats, shown.treats.unwrap_or(player.treats), "{id} seat {number}");
+    }
+    assert_eq!(state.supply(), expect.supply.unwrap_or(state.supply()), "{id}");
+    assert_eq!(state.treats(), expect.bones.unwrap_or(state.treats()), "{id}");
+    let tiles = state.tiles();
+    if let Some(up) = &expect.up {
+        let found: Vec<&str> =
+            (0..6).filter(|&at| tiles.is_up(at)).filter_map(|at| tiles.at(at)).map(Tile::name).collect();
+        assert_eq!(found, *up, "{id}");
+    }
+    if let Some(on_tile) = &expect.on_tile {
+        let found = (0..6).filter(|&at| tiles.treats(at) > 0);
+        let found: BTreeMap<String, u8> =
+            found.map(|at| (tiles.at(at).unwrap().name().to_owned(), tiles.treats(at))).collect();
+        assert_eq!(found, *on_tile, "{id}");
+    }
+    for (colour, names) in expect.stacks.iter().flatten() {
+        let found: Vec<&str> = tiles.stack(*colour).seen().map(Tile::name).collect();
+        assert_eq!(found, *names, "{id}");
+    }
+    if let Some(log) = &expect.log {
+        let mut found = play.log();
+        if illegal {
+            found.push("illegal".into());
+        }
+        assert_eq!(found, *log, "{id}");
+    }
+}

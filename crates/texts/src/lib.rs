@@ -1,0 +1,128 @@
+//! What players read, in English and Russian, by key.
+//!
+//! Rules, records and notation know components by their ids alone. Names live here, in Fluent files: a dog `125` is `spots-dog-125`.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+/// A language that everything is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Russian.
+    Russian,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::English, Self::Russian];
+
+    /// The tag that browsers know it by.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Russian => "ru",
+        }
+    }
+
+    /// The Fluent files.
+    const fn files(self) -> &'static [&'static str] {
+        match self {
+            Self::English => &[include_str!("../en/spots.ftl")],
+            Self::Russian => &[include_str!("../ru/spots.ftl")],
+        }
+    }
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// There is no such key.
+    Missing(String),
+    /// A file is not written as Fluent wants it, has a key twice, or a text wants something that was not given.
+    Broken(String),
+}
+
+impl core::fmt::Display for Fault {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Missing(key) => write!(f, "there is no text `{key}`"),
+            Self::Broken(why) => write!(f, "a text is broken: {why}"),
+        }
+    }
+}
+
+impl core::error::Error for Fault {}
+
+/// All texts of one language.
+pub struct Texts(FluentBundle<FluentResource>);
+
+impl Texts {
+    /// Reads the files of a language.
+    ///
+    /// # Errors
+    /// If one of them is broken.
+    pub fn new(language: Language) -> Result<Self, Fault> {
+        Self::read(language, language.files())
+    }
+
+    fn read(language: Language, files: &[&str]) -> Result<Self, Fault> {
+        let id: LanguageIdentifier = language.tag().parse().map_err(|why| Fault::Broken(format!("{why:?}")))?;
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Both languages are written from left to right: no marks around what is put in.
+        bundle.set_use_isolating(false);
+        for file in files {
+            let file = FluentResource::try_new((*file).to_owned())
+                .map_err(|(_, errors)| Fault::Broken(errors.iter().map(ToString::to_string).collect()))?;
+            bundle
+                .add_resource(file)
+                .map_err(|errors| Fault::Broken(errors.iter().map(ToString::to_string).collect()))?;
+        }
+        Ok(Self(bundle))
+    }
+
+    /// The text of a key, with what it speaks of put in.
+    ///
+    /// # Errors
+    /// If there is no such key, or it wants something that was not given.
+    pub fn get(&self, key: &str, about: Option<&FluentArgs<'_>>) -> Result<String, Fault> {
+        let message = self.0.get_message(key).and_then(|message| message.value());
+        let pattern = message.ok_or_else(|| Fault::Missing(key.to_owned()))?;
+        let mut errors = Vec::new();
+        let text = self.0.format_pattern(pattern, about, &mut errors).into_owned();
+        match errors.first() {
+            None => Ok(text),
+            Some(why) => Err(Fault::Broken(format!("{key}: {why}"))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(file: &str) -> Result<Texts, Fault> {
+        Texts::read(Language::English, &[file])
+    }
+
+    #[test]
+    fn broken_files_are_found_out() {
+        assert!(matches!(read("name"), Err(Fault::Broken(_))));
+        assert!(matches!(read("a = 1\na = 2\n"), Err(Fault::Broken(_))));
+        assert!(read("a = 1\nb = 2\n").is_ok());
+    }
+
+    #[test]
+    fn what_a_text_speaks_of_is_put_in() -> Result<(), Fault> {
+        let texts = read("hello = Hello { $name }!\n")?;
+        let mut about = FluentArgs::new();
+        about.set("name", "Ada");
+        assert_eq!(texts.get("hello", Some(&about)), Ok("Hello Ada!".to_owned()));
+        assert!(matches!(texts.get("hello", None), Err(Fault::Broken(_))));
+        assert_eq!(texts.get("bye", None), Err(Fault::Missing("bye".to_owned())));
+        Ok(())
+    }
+}

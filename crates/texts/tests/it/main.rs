@@ -1,0 +1,40 @@
+//! Every component has its name in every language, and no two of a kind have the same.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod spots;
+
+use std::collections::BTreeSet;
+
+use texts::{Language, Texts};
+
+/// Checks that each id of a kind has a name of its own in each language.
+fn all_named(kind: &str, ids: &[String]) {
+    for language in Language::ALL {
+        let texts = Texts::new(language).unwrap();
+        let names: BTreeSet<String> = ids.iter().map(|id| texts.get(&format!("{kind}-{id}"), None).unwrap()).collect();
+        assert_eq!(names.len(), ids.len(), "{kind} in {}", language.tag());
+    }
+}
+
+/// What one language has the other has too.
+#[test]
+fn languages_have_the_same_keys() {
+    let keys = |language: Language| -> BTreeSet<String> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(language.tag());
+        let mut keys = BTreeSet::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+            let lines = text.lines().filter(|line| line.starts_with(|letter: char| letter.is_ascii_lowercase()));
+            keys.extend(lines.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()));
+        }
+        keys
+    };
+    let [english, russian] = Language::ALL.map(keys);
+    assert!(english.len() > 60);
+    assert_eq!(english, russian);
+    let texts = Language::ALL.map(|language| Texts::new(language).unwrap());
+    for key in english {
+        assert!(texts.iter().all(|texts| texts.get(&key, None).is_ok()), "{key} is in no file that is read");
+    }
+}
