@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use game_core::Seat;
+use game_core::{EventSink, Seat};
 
 use crate::components::{Dog, Tile, all_but};
 use crate::dice::Dice;
@@ -78,7 +78,7 @@ impl Scene {
     ///
     /// # Errors
     /// What does not fit.
-    pub fn build(&self, rules: &Rules, events: &mut Vec<game_core::Seen<Event>>) -> Result<Spots, SceneError> {
+    pub fn build(&self, rules: &Rules, events: &mut impl EventSink<Event>) -> Result<Spots, SceneError> {
         let mut state = Spots::new(rules);
         state.mover = self.mover.unwrap_or(Seat::new(0));
         state.starter = state.mover;

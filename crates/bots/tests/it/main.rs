@@ -2,92 +2,25 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use bots::ingenious::Greedy;
-use bots::{Bot, Counts, Player, Random, bot_rng, playout};
-use game_core::{Game, Seat, SeatCount, SeatSet, Viewer, fair};
-use ingenious::{Action, Ingenious, Mode, Options, Rules};
+mod ingenious;
+mod spots;
 
-fn rules(mode: Mode, seats: u8) -> Rules {
-    Ingenious::rules(&Options { mode, ..Options::default() }, SeatCount::new(seats), None, 1).unwrap()
-}
+use bots::{Bot, Counts, Player, playout};
+use game_core::{Game, Seat, fair};
 
-/// Greedy in one seat against random in the others: how often it wins alone, and the mean of its lowest peg.
-fn greedy_against_random(rules: &Rules, games: u64, seed: &str) -> (u64, f64) {
-    let (mut wins, mut lowest) = (0, 0);
+/// A bot in one seat after the other, against random in the others: how often it wins alone, and the mean of its score.
+fn against_random<G: Game>(rules: &G::Rules, bot: &dyn Fn() -> Box<dyn Bot<G>>, games: u64, seed: &str) -> (u64, f64) {
+    let (mut wins, mut scores) = (0, 0);
+    let seats = G::seats(rules);
     for number in 0..games {
-        let me = Seat::new((number % rules.seats.get() as u64) as u8);
-        let mut players: Vec<Player<Ingenious>> = rules.seats.seats().map(|_| Player::Random).collect();
-        players[me.index()] = Player::Bot(Box::new(Greedy));
+        let me = Seat::new((number % seats.get() as u64) as u8);
+        let mut players: Vec<Player<G>> = seats.seats().map(|_| Player::Random).collect();
+        players[me.index()] = Player::Bot(bot());
         let seed = fair::game_seed(fair::seed_from_text(seed), number);
         let state = playout(rules, seed, &mut players, &mut Counts::default());
         let outcome = state.outcome(rules).unwrap();
         wins += u64::from(outcome.winners().len() == 1 && outcome.place(me) == Some(1));
-        lowest += state.standing(rules, me, &mut Vec::new());
+        scores += state.standing(rules, me, &mut Vec::new());
     }
-    (wins, f64::from(lowest) / games as f64)
-}
-
-#[test]
-fn greedy_beats_random() {
-    let (wins, lowest) = greedy_against_random(&rules(Mode::Standard, 2), 300, "a test's own seed");
-    assert!(wins >= 297, "{wins} of 300");
-    assert!(lowest >= 7.0, "{lowest}");
-    let (wins, _) = greedy_against_random(&rules(Mode::Duel, 2), 100, "another seed");
-    assert!(wins >= 99, "{wins} of 100");
-    let (wins, _) = greedy_against_random(&rules(Mode::Standard, 4), 100, "a third seed");
-    assert!(wins >= 95, "{wins} of 100");
-}
-
-/// Greedy raises its lowest colour where it can, and of two such placements takes the one with more points.
-#[test]
-fn greedy_raises_its_lowest_colour() {
-    use ingenious::scene::Scene;
-    let rules = rules(Mode::Standard, 2);
-    let tiles = |text: &str| text.split(' ').map(|tile| tile.parse().unwrap()).collect::<Vec<_>>();
-    let scene =
-        Scene { pegs: vec![[5, 5, 0, 5, 5, 5]; 2], racks: vec![tiles("RG OB PP"), tiles("RR")], ..Scene::default() };
-    let state = scene.build(&rules).unwrap();
-    let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
-    let thought = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
-    let Action::Place { tile, .. } = thought.action else { panic!("a placement is due") };
-    assert_eq!(tile, "BO".parse().unwrap(), "only it raises blue");
-    assert!(thought.evaluation.is_some());
-}
-
-/// The random bot that sees a view and the fast path that sees a state choose from the same list.
-#[test]
-fn random_bot_plays_legally() {
-    let rules = rules(Mode::Standard, 3);
-    let mut rng = bot_rng(fair::seed_from_text("random"));
-    for number in 0..20 {
-        let mut players: Vec<Player<Ingenious>> =
-            (0..3).map(|_| Player::Bot(Box::new(Random) as Box<dyn Bot<_>>)).collect();
-        let state =
-            playout(&rules, fair::game_seed(fair::seed_from_text("r"), number), &mut players, &mut Counts::default());
-        assert!(state.outcome(&rules).is_some());
-    }
-    let mut state = Ingenious::setup(&rules);
-    while state.pending(&rules) == game_core::Pending::Chance {
-        let drawn = state.chance_at(&rules, 0);
-        state.apply(&rules, &game_core::Step::Chance(drawn), &mut ());
-    }
-    let view = state.view(&rules, Viewer::Seat(state.mover()));
-    let thought = Bot::<Ingenious>::think(&mut Random, &rules, &view, &mut rng);
-    assert_eq!(state.check(&rules, state.mover(), &thought.action), Ok(()));
-    assert_eq!(thought.evaluation, None);
-    assert_eq!(state.pending(&rules).awaited(), SeatSet::one(state.mover()));
-}
-
-/// The same seed gives the same game, and the counts are those of its steps.
-#[test]
-fn playouts_repeat() {
-    let rules = rules(Mode::Team, 4);
-    let play = |number| {
-        let mut counts = Counts::default();
-        let mut players: Vec<Player<Ingenious>> = (0..4).map(|_| Player::Random).collect();
-        let state = playout(&rules, fair::game_seed(fair::seed_from_text("x"), number), &mut players, &mut counts);
-        (state.digest(&rules), counts.decisions, counts.chances)
-    };
-    assert_eq!(play(3), play(3));
-    assert_ne!(play(3).0, play(4).0);
+    (wins, f64::from(scores) / games as f64)
 }

@@ -1,0 +1,101 @@
+//! Spots.
+
+use bots::spots::Greedy;
+use bots::{Bot, bot_rng};
+use game_core::{Game, Seat, SeatCount, Step, Viewer, fair};
+use spots::rules::{Guard, Mode};
+use spots::scene::{Before, Scene};
+use spots::{Action, Chance, Options, Pack, Rules, Spots, Tile, TileSet};
+
+use crate::against_random;
+
+fn rules(options: Options, seats: u8) -> Rules {
+    Spots::rules(&Options { guard: Guard::Long, ..options }, SeatCount::new(seats), None, 1).unwrap()
+}
+
+#[test]
+fn greedy_beats_random_with_every_set() {
+    use TileSet::{AdoptionEvent, AllTiles, DogPark, HuntingGrounds, KennelClub, ObstacleCourse, PuppyPen};
+    for set in [AdoptionEvent, DogPark, ObstacleCourse, HuntingGrounds, KennelClub, PuppyPen, AllTiles] {
+        let rules = rules(Options { set, ..Options::default() }, 2);
+        let (wins, _) = against_random::<Spots>(&rules, &|| Box::new(Greedy), 100, "a test's own seed");
+        assert!(wins >= 98, "{set:?}: {wins} of 100");
+    }
+    let (wins, _) = against_random::<Spots>(&rules(Options::default(), 4), &|| Box::new(Greedy), 100, "four");
+    assert!(wins >= 98, "{wins} of 100");
+}
+
+/// A dog scored is 1 on the sheet, so the mean tells how near it comes to six.
+#[test]
+fn greedy_holds_its_own_against_the_stray() {
+    let solo = rules(Options { mode: Mode::Solo, ..Options::default() }, 1);
+    let (_, mean) = against_random::<Spots>(&solo, &|| Box::new(Greedy), 200, "stray");
+    assert!(mean > 4.5, "{mean}");
+}
+
+fn pack(cards: &str) -> Pack {
+    let mut pack = Pack::default();
+    cards.split(' ').for_each(|card| pack.read(card).unwrap());
+    pack
+}
+
+fn scene(cards: &str, yard: &str, treats: u8) -> Scene {
+    let yard = if yard.is_empty() { spots::Dice::NONE } else { yard.parse().unwrap() };
+    Scene { players: vec![Before { pack: pack(cards), yard, treats }], ..Scene::default() }
+}
+
+/// What greedy does after some steps from a position.
+fn thinks(scene: &Scene, steps: &[&str]) -> Action {
+    let rules = rules(Options::default(), 2);
+    let mut state = scene.build(&rules, &mut ()).unwrap();
+    for step in steps {
+        let step = match step.parse::<Chance>() {
+            Ok(chance) => Step::Chance(chance),
+            Err(_) => Step::choice(Seat::new(0), step.parse().unwrap()),
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
+    let thought = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
+    assert!(thought.evaluation.is_some());
+    thought.action
+}
+
+#[test]
+fn greedy_weighs_the_next_die() {
+    // An empty yard takes any die: rolling on cannot bust. With a full yard and one free number, five of six cases lose everything.
+    let safe = scene("12[] 345[]", "", 0);
+    assert_eq!(thinks(&safe, &["trick walk", "roll 3,1", "place 1", "place 0"]), Action::Yes);
+    let full = scene("256[2] 345[34]", "6,1", 0);
+    assert_eq!(thinks(&full, &["trick walk", "roll 6,5", "place 0", "place 1"]), Action::No);
+}
+
+#[test]
+fn greedy_takes_the_sixth_dog() {
+    let last = scene("*12 *13 *14 *15 *16 23[2]", "5", 0);
+    assert_eq!(thinks(&last, &["trick walk", "roll 3,1"]), Action::Place(5));
+}
+
+#[test]
+fn greedy_scores_before_it_loses_what_is_full() {
+    let mut full = scene("34[34] 125[]", "6,1", 0);
+    full.down = vec![Tile::Beg, Tile::RollOver];
+    assert_eq!(thinks(&full, &[]), Action::Score);
+}
+
+#[test]
+fn greedy_pays_a_treat_to_avert_a_bust() {
+    let near = scene("34[3] 25[2]", "6", 2);
+    assert_eq!(thinks(&near, &["trick walk", "roll 6,6"]), Action::Treat);
+    assert_eq!(thinks(&near, &["trick walk", "roll 5,4"]), Action::Keep);
+}
+
+/// With one free space left and the exact number shown by the deck's top card, Retrieve is certain.
+#[test]
+fn greedy_sets_the_die_it_needs() {
+    let mut sure = scene("*12 *13 *14 *15 *16 23[2]", "", 0);
+    sure.tiles = vec![Tile::Retrieve];
+    sure.top = Some("34".parse().unwrap());
+    assert_eq!(thinks(&sure, &[]), Action::Trick(Tile::Retrieve));
+    assert_eq!(thinks(&sure, &["trick retrieve"]), Action::Number(3));
+}
