@@ -99,7 +99,7 @@ impl fmt::Display for Event {
             Self::Refreshed { .. } => f.write_str("all tiles are turned face up"),
             Self::Chose { seat, tile, treats: 0 } => write!(f, "seat {seat} chooses {}", tile.name()),
             Self::Chose { seat, tile, treats } => {
-                write!(f, "seat {seat} chooses {} and takes {treats} treat(s) from it", tile.name())
+                write!(f, "seat {seat} chooses {} and takes {} from it", tile.name(), counted(*treats))
             }
             Self::Rolled { seat, dice } => write!(f, "seat {seat} rolls {dice}"),
             Self::Kept { seat } => write!(f, "seat {seat} keeps the roll"),
@@ -123,8 +123,8 @@ impl fmt::Display for Event {
             Self::Moved { seat, dog, space, to, onto } => {
                 write!(f, "seat {seat} moves a die from space {space} of dog {dog} to space {onto} of dog {to}")
             }
-            Self::TookTreats { seat, treats } => write!(f, "seat {seat} takes {treats} treat(s)"),
-            Self::GaveTreats { seat, treats } => write!(f, "seat {seat} gives {treats} treat(s) back"),
+            Self::TookTreats { seat, treats } => write!(f, "seat {seat} takes {}", counted(*treats)),
+            Self::GaveTreats { seat, treats } => write!(f, "seat {seat} gives {} back", counted(*treats)),
             Self::Bust { seat } => write!(f, "seat {seat} busts"),
             Self::Scored { seat, dogs, fast } => {
                 let dogs: Vec<String> = dogs.iter().map(ToString::to_string).collect();
@@ -135,5 +135,13 @@ impl fmt::Display for Event {
             Self::Ended { end: End::SixDogs(seat) } => write!(f, "seat {seat} has six scored dogs: the game is over"),
             Self::Ended { end: End::Guard } => f.write_str("the last turn is over: the game is a draw"),
         }
+    }
+}
+
+fn counted(treats: u8) -> String {
+    match treats {
+        0 => "no treat".to_owned(),
+        1 => "1 treat".to_owned(),
+        more => format!("{more} treats"),
     }
 }

@@ -8,7 +8,7 @@ use crate::components::{PACK, ROW, Tile};
 use crate::rules::Rules;
 use crate::scoring::bust_sixths;
 use crate::state::{Phase, Player, Spots};
-use crate::tricks::TrickStep;
+use crate::tricks::{Select, TrickStep};
 use crate::view::View;
 
 impl Text for Spots {
@@ -120,10 +120,14 @@ const fn about(tile: Tile) -> &'static str {
 /// A line for the player, and one for each dog: its spaces, with the dice on them in brackets.
 fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player: &Player, ink: Ink) {
     let (pack, sum, limit) = (&player.pack, player.yard.sum(), rules.limit(seat));
-    let yard = if player.yard.is_empty() { "empty".to_owned() } else { format!("{} = {sum}", player.yard) };
+    let yard = match player.yard.len() {
+        0 => "empty".to_owned(),
+        1 => format!("{sum} of {limit}"),
+        _ => format!("{} = {sum} of {limit}", player.yard),
+    };
     let _ = writeln!(
         out,
-        "{}: {} of {PACK} dogs scored; yard {yard} of {limit}; treats {}; paws {}",
+        "{}: {} of {PACK} dogs scored; yard {yard}; treats {}; paws {}",
         paint(&name(rules, view, seat), "1", ink),
         pack.scored(),
         player.treats,
@@ -186,8 +190,14 @@ fn asks(rules: &Rules, view: &View) -> String {
     let own = state.own();
     let die = view.doing.dice.highest().unwrap_or(0);
     match view.phase {
-        Phase::Turn => format!("{who}: choose a face-up tile (trick walk), or score full dogs (score)."),
-        Phase::Reroll => format!("{who}: keep the roll, or pay a treat to roll again (keep, treat)."),
+        Phase::Turn if own.pack.full() != 0 => {
+            format!("{who}: choose a face-up tile (walk), or score your full dogs (score).")
+        }
+        Phase::Turn => format!("{who}: choose a face-up tile (walk)."),
+        Phase::Reroll => {
+            let warning = if kept_roll_busts(rules, view.mover, &state) { " Kept, it busts." } else { "" };
+            format!("{who}: keep the roll, or pay a treat to roll again (keep, treat).{warning}")
+        }
         Phase::Part => format!("{who}: which dice are rolled again (again 6), then go."),
         Phase::Number => match state.trick_step() {
             Some(TrickStep::Name) => format!("{who}: name a number; greater dice will be discarded (number 3)."),
@@ -211,6 +221,15 @@ fn asks(rules: &Rules, view: &View) -> String {
         Phase::FirstDie => format!("{who} rolls the first die."),
         _ => format!("{who} rolls {} dice.", view.doing.count),
     }
+}
+
+/// Whether a roll of which every die is settled busts even if as many as can be are placed.
+fn kept_roll_busts(rules: &Rules, seat: Seat, state: &Spots) -> bool {
+    let (own, dice) = (state.own(), state.doing().dice);
+    let all = state.trick_roll().is_some_and(|roll| roll.select == Select::All);
+    let left = |number: u8| dice.count(number).saturating_sub(own.pack.takers(number).count_ones() as u8);
+    let buried: u8 = dice.kinds().map(|number| number * left(number)).sum();
+    all && own.yard.sum() + buried > rules.limit(seat)
 }
 
 fn name(rules: &Rules, view: &View, seat: Seat) -> String {

@@ -11,6 +11,12 @@ pub(super) const TREAT: i64 = 60;
 /// A scored dog.
 const SCORED: i64 = 1_000;
 
+/// Six of them. Hardly more than their sum: a much greater value makes a bot gamble everything for a small chance to win at once.
+const WIN: i64 = 6_400;
+
+/// How much of what is in progress is taken for lost, for each of the six numbers that would bust: one part in so many.
+const RISK: i64 = 30;
+
 /// An unscored dog by its spaces and how many of them are filled.
 const PROGRESS: [[i64; 5]; 5] =
     [[0; 5], [150, 880, 0, 0, 0], [90, 400, 880, 0, 0], [70, 240, 520, 900, 0], [60, 180, 360, 600, 900]];
@@ -199,7 +205,7 @@ impl Outlook {
     /// What all this is worth.
     pub(super) fn value(&self) -> i64 {
         if self.scored >= 6 {
-            return 100_000;
+            return WIN;
         }
         let progress: i64 = (0..usize::from(self.dogs))
             .map(|at| {
@@ -214,7 +220,7 @@ impl Outlook {
         let risk = if self.dogs == 0 { over / 2 } else { over };
         let treats = [0, 90, 170, 240, 300, 350, 390, 420, 440][usize::from(self.treats.min(8))];
         SCORED * i64::from(self.scored) + progress + 80 * unknown
-            - (progress + 150) * risk / 16
+            - (progress + 150) * risk / RISK
             - 14 * i64::from(self.yard)
             + treats
     }

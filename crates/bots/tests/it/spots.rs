@@ -99,3 +99,9 @@ fn greedy_sets_the_die_it_needs() {
     assert_eq!(thinks(&sure, &[]), Action::Trick(Tile::Retrieve));
     assert_eq!(thinks(&sure, &["trick retrieve"]), Action::Number(3));
 }
+
+#[test]
+fn greedy_does_not_throw_away_what_is_full() {
+    let rich = scene("*234 *1 134[134] 126[12] 456[45] 125[15]", "1", 1);
+    assert_eq!(thinks(&rich, &["trick run", "roll 3,1,1"]), Action::Keep);
+}

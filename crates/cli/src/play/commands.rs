@@ -15,7 +15,7 @@ Type a whole action to play it; case does not matter. Type part of one, such as
 its first word or a cell, to list those that match; Enter shows more of them, or
 takes the only one.
   undo          take back your last step, as long as nothing was revealed since
-  score         everybody's score sheet
+  sheet         everybody's score sheet
   view          the picture again
   log           what happened so far, as you may know it
   rules WORD    the rules about something; alone: what there is
@@ -55,7 +55,9 @@ impl Session<'_> {
                 self.console.prose(format!("Actions look like:  {}", self.game.notation().join(" · ")))?;
             }
             ("view", "") => return Ok(Next::Look),
-            ("score", "") => {
+            // `score` too, unless it is something to do in this game.
+            ("score", "") if self.table.read_action("score").is_ok() => return Ok(Next::Unknown),
+            ("sheet" | "score", "") => {
                 let sheets = sheets(&*self.table, viewer);
                 self.console.say(sheets)?;
             }

@@ -36,6 +36,7 @@ fn everything_that_lies_open_is_shown() {
     play.act("walk").script("R4,1");
     assert!(picture(&play).contains("rolled 4,1"), "{}", picture(&play));
     assert!(picture(&play).contains("keep the roll, or pay a treat"));
+    assert!(!picture(&play).contains("it busts"), "both fit somewhere");
     play.script("keep");
     assert!(picture(&play).contains("place the 4 or bury it"));
     play.script("p0 p1");
@@ -49,9 +50,21 @@ fn the_stray_is_named() {
     let scene = Scene { players: vec![before("34[] 12[]", "", 0), before("56[] 16[]", "3", 0)], ..Scene::default() };
     let play = Play::of(solo(spots::Level::Alpha), &scene);
     let text = picture(&play);
-    assert!(text.contains("the Stray: 0 of 6 dogs scored; yard 3 = 3 of 12") && text.contains("<- marker"), "{text}");
+    assert!(text.contains("the Stray: 0 of 6 dogs scored; yard 3 of 12") && text.contains("<- marker"), "{text}");
     for key in ["six-dogs", "turn-limit", "won", "lost", "drawn"] {
         assert!(!Spots::reason(key).contains('-'), "{key}");
     }
     assert_ne!(Spots::compared(&play.rules, 0), Spots::compared(&play.rules, 1));
+}
+
+/// A roll that cannot be kept without a bust is marked: two sixes with one space for them, one too many for the yard.
+#[test]
+fn a_roll_that_busts_is_marked() {
+    let warned = |yard: &str, roll: &str| {
+        let mut play = Play::of(rules(2), &scene(Tile::Walk, "16[] 25[]", yard, 1));
+        play.act("walk").script(roll);
+        picture(&play).contains("Kept, it busts.")
+    };
+    assert!(warned("2", "R6,6") && !warned("1", "R6,6"));
+    assert!(warned("4", "R4,3") && !warned("", "R4,3"));
 }
