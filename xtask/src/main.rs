@@ -19,7 +19,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 
   ci           every check and test (also: cargo ci)
   regenerate   write golden files and recorded games anew; read the difference before you commit it
-  perf         measure, and write docs/performance.md
+  perf [GAME]  measure, and write docs/performance.md
   tidy         check the sources for left-overs";
 
 fn main() -> ExitCode {
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["ci"] => ci::run(),
         ["regenerate"] => regenerate::run(),
-        ["perf"] => perf::run(),
+        ["perf", ref games @ ..] => perf::run(games),
         ["tidy"] => tidy::run(),
         _ => {
             eprintln!("{USAGE}");

@@ -2,7 +2,6 @@
 
 use game_core::{Line, Outcome, ScoreSheet, Seat};
 
-use crate::components::PACK;
 use crate::rules::{Mode, Rules};
 use crate::state::{End, Phase, Player};
 
@@ -68,5 +67,5 @@ pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> O
 #[must_use]
 pub fn bust_sixths(rules: &Rules, seat: Seat, player: &Player) -> u8 {
     let (free, sum, limit) = (player.pack.all_free(), player.yard.sum(), rules.limit(seat));
-    (1..=PACK as u8).filter(|number| free >> (number - 1) & 1 == 0 && sum + number > limit).count() as u8
+    (1..=6u8).filter(|number| free >> (number - 1) & 1 == 0 && sum + number > limit).count() as u8
 }

@@ -2,7 +2,7 @@
 
 use game_core::{EventSink, Seat, Seen};
 
-use crate::components::{PACK, ROW, Tile};
+use crate::components::{ROW, Tile};
 use crate::dice::Dice;
 use crate::event::Event;
 use crate::pack::Pack;
@@ -41,19 +41,19 @@ impl Spots {
         events.push(|| Seen::by_all(Event::MarkerMoved { position: position as u8 }));
         let Some(tile) = self.tiles.at(position) else { unreachable!("every tile on top has been seen") };
         self.turn_tile(tile, events);
-        if tile == Tile::Howl && rules.options.level.howls() && self.own().pack.len() < PACK {
+        if tile == Tile::Howl && rules.options.level.howls() {
             self.owed = 1;
             self.take_owed(events);
         }
         self.phase = Phase::StrayRoll;
     }
 
-    /// SPT-1607: the dice are taken.
+    /// SPT-1607: the dice are taken. There is at least one: without any, all would have gone back at the beginning of the turn.
     pub(crate) fn stray_takes_dice(&mut self, rules: &Rules) {
         let dice = rules.options.level.dice().min(self.supply);
         self.supply -= dice;
         self.doing.count = dice;
-        self.phase = if dice > 0 { Phase::Roll } else { Phase::EndTurn };
+        self.phase = Phase::Roll;
     }
 
     /// SPT-1608 to 1611: the dice fall, a treat may roll them again, they are settled, and what is full is scored.

@@ -162,5 +162,12 @@ fn the_sheet_tells_what_the_rules_list() {
         3,
         "3, 4 and 6 bust: 2 and 5 are free"
     );
+    let sixths = |cards: &str, yard: &str| {
+        let play = Play::of(rules(2), &scene(Tile::Walk, cards, yard, 0));
+        spots::scoring::bust_sixths(&play.rules, seat(0), play.player(0))
+    };
+    assert_eq!(sixths("34[] 35[]", "2"), 1, "only a 6: 2 and 6 are more than 7");
+    assert_eq!(sixths("34[] 35[]", ""), 0);
+    assert_eq!(sixths("34[] 35[]", "6,1"), 3, "1, 2 and 6");
     assert!(solo(spots::Level::Alpha).limit(seat(1)) == 12);
 }
