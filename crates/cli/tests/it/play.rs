@@ -84,6 +84,34 @@ fn a_whole_game_with_undo_save_and_resume() {
     }
 }
 
+/// A word that is both an action of the game and a command is the action; the sheets have a word of their own.
+#[test]
+fn actions_come_before_commands() {
+    let folder = folder();
+    let spots = fine(folder.path(), &["play", "spots", "--seed", "1"], "score\nsheet\nquit\nno\n");
+    assert!(spots.contains("Not possible: scoring needs a dog with a die on every space [SPT-902]"), "{spots}");
+    assert_eq!(spots.matches("scored dogs (the score)").count(), 1, "{spots}");
+    let ingenious = fine(folder.path(), &["play", "ingenious", "--seed", "1"], "score\nsheet\nquit\nno\n");
+    assert_eq!(ingenious.matches("= score").count(), 2, "{ingenious}");
+}
+
+/// What is played in one line each, with every set, mode and level.
+#[test]
+fn spots_is_played_to_its_end() {
+    let folder = folder();
+    for terms in [&["--mode", "solo"][..], &["--option", "set=all-tiles"], &["--seats", "3", "--option", "set=random"]]
+    {
+        let bots = [&["play", "spots", "--seat", "0=greedy", "--seed", "3", "--save", "s.gamekeeper.json"][..], terms]
+            .concat();
+        let out = fine(folder.path(), &bots, "");
+        assert!(out.contains("The game is over: six dogs are scored."), "{out}");
+        let shown = fine(folder.path(), &["show", "s.gamekeeper.json"], "");
+        assert!(shown.contains("roll ") && shown.contains("place "), "{shown}");
+        fine(folder.path(), &["verify", "s.gamekeeper.json"], "");
+        std::fs::remove_file(folder.path().join("s.gamekeeper.json")).unwrap();
+    }
+}
+
 #[test]
 fn the_end_of_the_input_does_not_lose_a_fair_game() {
     let folder = folder();
