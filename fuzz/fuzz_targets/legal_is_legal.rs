@@ -1,13 +1,19 @@
 //! Arbitrary bytes as the choices of a game: whatever is listed is allowed, and no component is lost.
 #![no_main]
 
+use game_laws::fuzz::legal_is_legal;
 use libfuzzer_sys::fuzz_target;
 
 #[path = "../../crates/ingenious/tests/it/laws.rs"]
 #[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
-mod laws;
+mod ingenious_laws;
+
+#[path = "../../crates/spots/tests/it/laws.rs"]
+#[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
+mod spots_laws;
 
 fuzz_target!(|bytes: &[u8]| {
-    game_laws::fuzz::legal_is_legal::<laws::Standard>(bytes);
-    game_laws::fuzz::legal_is_legal::<laws::SmallBox>(bytes);
+    legal_is_legal::<ingenious_laws::Standard>(bytes);
+    legal_is_legal::<ingenious_laws::SmallBox>(bytes);
+    legal_is_legal::<spots_laws::Played>(bytes);
 });

@@ -1,6 +1,10 @@
 //! Arbitrary text as a record: refused with a reason, or replayed and written as it was.
 #![no_main]
 
+use game_laws::fuzz::record;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| game_laws::fuzz::record::<ingenious::Ingenious>(text));
+fuzz_target!(|text: &str| {
+    record::<ingenious::Ingenious>(text);
+    record::<spots::Spots>(text);
+});
