@@ -232,8 +232,18 @@ pub enum Illegal {
         /// Its place in the pack.
         dog: u8,
     },
-    /// No die that could be chosen shows this number.
+    /// No die that could be kept shows this number: Fetch.
     NotRolled {
+        /// The number.
+        number: u8,
+    },
+    /// No die that could be rolled again shows this number: Track.
+    NotToRollAgain {
+        /// The number.
+        number: u8,
+    },
+    /// No die that could be kept shows this number: Hunt.
+    NotToKeep {
         /// The number.
         number: u8,
     },
@@ -272,10 +282,11 @@ impl Refusal for Illegal {
             Self::NoFullDog => "SPT-902",
             Self::NoSpace { .. } => "SPT-402",
             Self::NotRolled { .. } => "SPT-731",
+            Self::NotToKeep { .. } => "SPT-733",
             Self::NotEight { .. } => "SPT-735",
             Self::NotOnTopDog { .. } => "SPT-714",
             Self::NotAside { .. } => "SPT-723",
-            Self::NothingChosen => "SPT-715",
+            Self::NothingChosen | Self::NotToRollAgain { .. } => "SPT-715",
             Self::NoSuchDie => "SPT-725",
             Self::CannotDig => "SPT-712",
             Self::CannotMove => "SPT-713",
@@ -292,7 +303,9 @@ impl fmt::Display for Illegal {
             Self::FaceDown { tile } => write!(f, "{} lies face down", tile.name()),
             Self::NoFullDog => f.write_str("scoring needs a dog with a die on every space"),
             Self::NoSpace { dog } => write!(f, "dog {dog} has no free space for this die"),
-            Self::NotRolled { number } => write!(f, "there is no {number} to choose"),
+            Self::NotRolled { number } | Self::NotToRollAgain { number } | Self::NotToKeep { number } => {
+                write!(f, "there is no {number} to choose")
+            }
             Self::NotEight { number } => write!(f, "no set with a {number} adds up to exactly 8"),
             Self::NotOnTopDog { number } => write!(f, "the deck's top card does not show a {number}"),
             Self::NotAside { dice } => write!(f, "{dice} dice cannot be set aside: 3 to 12, or what is there"),

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// The most dice that are ever rolled together: two and one for each of the seven paws that six dogs can show.
 ///
 /// Chase does not come to a tenth round. Of nine rounds before it, at most two can have been cut short by the supply: a cut round empties it, so that
-/// only fast scoring brings a further one, and with at least two dogs replaced each time a third fast scoring wins. Seven whole rounds are 28 dice,
+/// only fast scoring brings a further one, and with at least two dogs scored each time a third fast scoring wins. Seven whole rounds are 28 dice,
 /// and six dogs and a yard hold no more than 25 without a win or a bust.
 pub const MOST: usize = 9;
 

@@ -186,12 +186,11 @@ impl Spots {
             (Phase::Number, Action::Number(number)) if self.trick_step() == Some(TrickStep::Set) => {
                 Illegal::NotOnTopDog { number }
             }
-            (Phase::Part, Action::Again(number)) | (Phase::Number, Action::Number(number)) => {
-                Illegal::NotRolled { number }
-            }
+            (Phase::Part, Action::Again(number)) => Illegal::NotToRollAgain { number },
+            (Phase::Number, Action::Number(number)) => Illegal::NotRolled { number },
             (Phase::Pick, Action::Take(number)) => match self.trick_roll().map(|roll| roll.select) {
                 Some(Select::Total(_)) => Illegal::NotEight { number },
-                _ => Illegal::NotRolled { number },
+                _ => Illegal::NotToKeep { number },
             },
             (Phase::Settle, Action::Place(dog)) => Illegal::NoSpace { dog },
             (Phase::Aside, Action::Aside(dice)) => Illegal::NotAside { dice },

@@ -19,7 +19,9 @@ pub fn sheet(rules: &Rules, phase: Phase, turn: u32, seat: Seat, player: &Player
     let total = i32::from(pack.scored());
     let mut lines = vec![Line::summand("scored-dogs", total), Line::note("cards", pack.len() as i32)];
     for at in (0..pack.len()).filter(|&at| !pack.is_scored(at)) {
-        lines.push(Line::note("free-spaces", pack.free(at).count_ones() as i32).of(pack.dog(at).to_string()));
+        let dog = pack.dog(at).to_string();
+        lines.push(Line::note("free-spaces", pack.free(at).count_ones() as i32).of(dog.clone()));
+        lines.push(Line::note("filled-spaces", pack.filled(at).count_ones() as i32).of(dog));
     }
     let sum = player.yard.sum();
     let notes = [
@@ -39,6 +41,9 @@ pub fn sheet(rules: &Rules, phase: Phase, turn: u32, seat: Seat, player: &Player
         ("dice-buried", i32::from(tally.buried)),
     ];
     lines.extend(notes.map(|(key, value)| Line::note(key, value)));
+    if rules.stray().is_some() {
+        lines.push(Line::note("level", rules.options.level as i32));
+    }
     let mut standing = Vec::new();
     add_standing(phase, player, &mut standing);
     ScoreSheet { seat, lines, total, standing }

@@ -8,7 +8,7 @@ use crate::components::{PACK, ROW, Tile};
 use crate::rules::Rules;
 use crate::scoring::bust_sixths;
 use crate::state::{Phase, Player, Spots};
-use crate::tricks::{Select, TrickStep};
+use crate::tricks::{Select, Take, TrickStep};
 use crate::view::View;
 
 impl Text for Spots {
@@ -34,6 +34,10 @@ impl Text for Spots {
             "scored-dogs" => "scored dogs (the score)".to_owned(),
             "cards" => format!("cards in the pack, of {PACK}"),
             "free-spaces" => format!("free spaces of dog {}", line.of.as_deref().unwrap_or_default()),
+            "filled-spaces" if line.of.is_some() => {
+                format!("filled spaces of dog {}", line.of.as_deref().unwrap_or_default())
+            }
+            "level" => "the Stray's level (0 pup, 1 mutt, 2 alpha)".to_owned(),
             "full-dogs" => "full dogs, ready to score".to_owned(),
             "buried-sum" => "spots buried".to_owned(),
             "room-in-yard" => "spots that can still be buried".to_owned(),
@@ -101,7 +105,7 @@ const fn about(tile: Tile) -> &'static str {
         Tile::Track => "roll 3; treats reroll what you choose",
         Tile::Run => "roll 3; may roll 1, again and again",
         Tile::Chase => "roll 1; may roll 2, 3, 4 ...",
-        Tile::Bolt => "set 3 to 12 dice aside, roll one by one; stop when as many as your paws are left",
+        Tile::Bolt => "set 3 to 12 aside, roll one by one; after the first, may stop with no more left than paws",
         Tile::Sprint => "roll 1 per dog with a free space; may repeat",
         Tile::Dogpile => "roll 2 and one of your dice; may repeat",
         Tile::Fetch => "roll 8, keep one number",
@@ -211,8 +215,14 @@ fn asks(rules: &Rules, view: &View) -> String {
         }
         Phase::Settle => format!("{who}: place the {die} or bury it (place 0, bury)."),
         Phase::May => {
-            let sixths = bust_sixths(rules, view.mover, own);
-            format!("{who}: roll on (yes, no)? One more die busts in {sixths} of 6 cases.")
+            // With several dice, or one that leaves the yard first, sixths would not tell the chance.
+            let single = state.trick_roll().is_some_and(|roll| matches!(roll.take, Take::Supply(1) | Take::Aside));
+            let risk = match bust_sixths(rules, view.mover, own) {
+                _ if !single => String::new(),
+                0 => " The next die cannot bust.".to_owned(),
+                sixths => format!(" The next die busts in {sixths} of 6 cases."),
+            };
+            format!("{who}: roll on (yes, no)?{risk}")
         }
         Phase::Aside => format!("{who}: how many dice are set aside (aside 5)?"),
         Phase::OwnDie => format!("{who}: which own die is rolled too (yard 5, dog 1.6)?"),

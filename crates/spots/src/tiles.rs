@@ -9,6 +9,7 @@ use crate::rules::Rules;
 ///
 /// A stack's order is unknown below its top until it has come up; after that it is a cycle (SPT-R19). With a set of six there is one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Seen", try_from = "Seen")]
 pub struct Stack {
     /// The tiles in the order in which they came up; beyond `seen` without meaning.
     cycle: [Tile; STACK],
@@ -16,6 +17,31 @@ pub struct Stack {
     seen: u8,
     /// Which of them is on top.
     at: u8,
+}
+
+/// A stack as it is written: only what has come up.
+#[derive(Serialize, Deserialize)]
+struct Seen {
+    cycle: Vec<Tile>,
+    at: u8,
+}
+
+impl From<Stack> for Seen {
+    fn from(stack: Stack) -> Self {
+        Self { cycle: stack.cycle[..usize::from(stack.seen)].to_vec(), at: stack.at }
+    }
+}
+
+impl TryFrom<Seen> for Stack {
+    type Error = &'static str;
+    fn try_from(seen: Seen) -> Result<Self, &'static str> {
+        if seen.cycle.len() > STACK || usize::from(seen.at) > seen.cycle.len() {
+            return Err("a stack has at most five tiles, one of them on top");
+        }
+        let mut stack = Self { at: seen.at, ..Self::UNSEEN };
+        seen.cycle.into_iter().for_each(|tile| stack.show(tile));
+        Ok(stack)
+    }
 }
 
 impl Stack {

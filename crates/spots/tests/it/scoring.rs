@@ -137,7 +137,7 @@ fn the_sheet_tells_what_the_rules_list() {
     let play = Play::of(rules(2), &position);
     let view = play.state.view(&play.rules, Viewer::Spectator);
     let sheet = Spots::score_sheet(&play.rules, &view, seat(0));
-    let value = |key: &str| sheet.lines.iter().find(|line| line.key == key).map(|line| line.value);
+    let value = |key: &str| sheet.lines.iter().find(|line| line.key == key && line.of.is_none()).map(|line| line.value);
     let expected = [
         ("scored-dogs", 1),
         ("cards", 3),

@@ -40,7 +40,7 @@ fn everything_that_lies_open_is_shown() {
     play.script("keep");
     assert!(picture(&play).contains("place the 4 or bury it"));
     play.script("p0 p1");
-    assert!(picture(&play).contains("One more die busts in 3 of 6 cases"), "{}", picture(&play));
+    assert!(picture(&play).contains("The next die busts in 3 of 6 cases"), "{}", picture(&play));
     let coloured = Spots::picture(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), Ink::Colour);
     assert!(coloured.contains("\x1b["));
 }

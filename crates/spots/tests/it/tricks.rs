@@ -110,7 +110,7 @@ fn track() {
     assert_eq!(play.refusal("go"), Illegal::NothingChosen);
     play.act("again 6");
     assert_eq!(play.legal(), ["go", "again 2", "again 6"]);
-    assert_eq!(play.refusal("again 5"), Illegal::NotRolled { number: 5 });
+    assert_eq!(play.refusal("again 5"), Illegal::NotToRollAgain { number: 5 });
     play.script("go R5 treat r2 r5 r6");
     assert_eq!(play.state.doing().count, 3, "all three are chosen: they fall again without `go`");
     play.script("R4,2,1 p0 p0 p1");
@@ -244,7 +244,7 @@ fn hunt() {
     assert_eq!(play.legal(), ["take 1", "take 2", "take 5", "take 6"]);
     play.script("k5");
     assert_eq!(play.legal(), ["take 1", "take 2", "take 5", "take 6"], "the other 5 is still there");
-    assert_eq!(play.refusal("take 4"), Illegal::NotRolled { number: 4 });
+    assert_eq!(play.refusal("take 4"), Illegal::NotToKeep { number: 4 });
     play.script("k2 p0 p0");
     assert_eq!((play.pack(0), play.state.supply()), ("2356[25] 134[] *125".into(), 38));
     let short = Scene { supply: Some(1), ..scene(Tile::Hunt, "12[] 34[]", "", 0) };
