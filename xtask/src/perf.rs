@@ -3,6 +3,7 @@
 //! The page has one section a game, each with the commit it was measured at, so that one can be measured anew without the others.
 
 mod ingenious;
+mod spectacular;
 mod spots;
 
 use core::fmt::Write;
@@ -19,8 +20,11 @@ const RUNS: usize = 5;
 type Section = fn(&mut String) -> Result<()>;
 
 /// The sections of the page in their order.
-const SECTIONS: [(&str, &str, Section); 2] =
-    [("ingenious", "Ingenious", ingenious::section), ("spots", "Spots", spots::section)];
+const SECTIONS: [(&str, &str, Section); 3] = [
+    ("ingenious", "Ingenious", ingenious::section),
+    ("spots", "Spots", spots::section),
+    ("spectacular", "Spectacular", spectacular::section),
+];
 
 /// Measures these games, or all, and keeps the other sections as they are.
 pub(crate) fn run(games: &[&str]) -> Result<()> {

@@ -7,10 +7,9 @@ use anyhow::{Context, Result};
 use crate::shell::{self, command, root};
 
 pub(crate) fn run() -> Result<()> {
-    for game in games_with_endings()? {
+    for (game, example) in endings()? {
         println!("recorded endings of {game}");
-        let line = format!("cargo run --release --quiet -p {game} --example endings -- crates/{game}/tests/endings");
-        shell::run(&mut command(&line))?;
+        shell::run(&mut command(&format!("cargo run --release --quiet {example} -- crates/{game}/tests/endings")))?;
     }
     println!("golden files");
     shell::run(command("cargo test --quiet --workspace -- golden").env("GOLDEN", "write"))?;
@@ -18,15 +17,18 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Every crate with an example that finds recorded endings is a game.
-fn games_with_endings() -> Result<Vec<String>> {
-    let mut games = Vec::new();
+/// Every game with recorded endings, and the example that finds them: its own, or one of the bots' where only a bot finds them.
+fn endings() -> Result<Vec<(String, String)>> {
+    let mut found = Vec::new();
     for entry in fs::read_dir(root().join("crates")).context("crates")? {
-        let entry = entry?;
-        if entry.path().join("examples/endings.rs").exists() {
-            games.push(entry.file_name().to_string_lossy().into_owned());
+        let path = entry?.path();
+        let game = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.join("examples/endings.rs").exists() {
+            found.push((game.clone(), format!("-p {game} --example endings")));
+        } else if root().join(format!("crates/bots/examples/{game}_endings.rs")).exists() {
+            found.push((game.clone(), format!("-p bots --example {game}_endings")));
         }
     }
-    games.sort();
-    Ok(games)
+    found.sort();
+    Ok(found)
 }

@@ -2,7 +2,9 @@
 
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
-use game_core::{Game, Luck, Meta, Parts, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict, verify};
+use game_core::{
+    Game, Luck, Meta, Parts, PartsFault, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict, verify,
+};
 use serde_json::Value;
 
 use crate::arena::{AnyArena, Arena, Match};
@@ -39,6 +41,12 @@ pub trait AnyGame: Send + Sync {
 
     /// Its bots, the weakest first.
     fn bots(&self) -> Vec<BotInfo>;
+
+    /// The printed components as a TOML file, if the game can be played with others.
+    fn components(&self) -> Option<String>;
+
+    /// Everything that is wrong with a component set.
+    fn component_faults(&self, parts: &Parts) -> Vec<PartsFault>;
 
     /// Sets up a table and makes the first draws.
     ///
@@ -133,6 +141,14 @@ impl<G: Text> AnyGame for Listed<G> {
 
     fn bots(&self) -> Vec<BotInfo> {
         self.bot_list()
+    }
+
+    fn components(&self) -> Option<String> {
+        G::components()
+    }
+
+    fn component_faults(&self, parts: &Parts) -> Vec<PartsFault> {
+        G::component_faults(parts)
     }
 
     fn open(&'static self, seating: Seating, luck: Luck) -> Result<(Box<dyn AnyTable>, Told), Error> {

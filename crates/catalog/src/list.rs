@@ -1,7 +1,8 @@
 //! The list of all games.
 
-use bots::{ingenious as ingenious_bots, spots as spots_bots};
+use bots::{ingenious as ingenious_bots, spectacular as spectacular_bots, spots as spots_bots};
 use ingenious::Ingenious;
+use spectacular::Spectacular;
 use spots::Spots;
 
 use crate::bot::BotEntry;
@@ -50,7 +51,50 @@ static SPOTS: Listed<Spots> = Listed {
     simulated: &[("guard", "2000")],
 };
 
-static GAMES: [&dyn AnyGame; 2] = [&INGENIOUS, &SPOTS];
+static SPECTACULAR: Listed<Spectacular> = Listed {
+    about: include_str!("../../../docs/rules/spectacular.md"),
+    notation: &[
+        "mark green.1",
+        "roll",
+        "swap 1 2",
+        "noswap",
+        "supply tile.green",
+        "supply die.blue",
+        "supply inside.grey",
+        "display tile.1",
+        "display die.orange.2",
+        "next n",
+        "hex 0,1",
+        "corner ne",
+        "worker own+",
+        "worker both-",
+        "discard",
+        "change 0,1 multi+",
+        "done",
+        "mark 3",
+        "drop 5",
+        "refill",
+        "side dice",
+        "supply 7",
+        "save own",
+        "letgo",
+    ],
+    bots: &[
+        BotEntry {
+            name: "collector",
+            help: "collects different animals, and otherwise takes what scores at once",
+            make: |_| Box::new(spectacular_bots::Collector),
+        },
+        BotEntry {
+            name: "greedy",
+            help: "plans its park one turn ahead; workers at the end of a round by exact search",
+            make: |_| Box::new(spectacular_bots::Greedy),
+        },
+    ],
+    simulated: &[],
+};
+
+static GAMES: [&dyn AnyGame; 3] = [&INGENIOUS, &SPOTS, &SPECTACULAR];
 
 /// Every game, in the order in which they are shown.
 #[must_use]

@@ -60,6 +60,9 @@ pub enum Command {
     /// Check a record as a stranger would: the commitment, every draw, every decision, the result.
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),
+    /// Write a game's components as a file, or check a changed one.
+    #[command(after_help = COMPONENTS_HELP, subcommand)]
+    Components(ComponentsCommand),
     /// Hold tables for another program: JSON lines on standard input and output (docs/engine-protocol.md).
     #[command(after_help = ENGINE_HELP)]
     Engine,
@@ -88,8 +91,8 @@ pub struct TermsArgs {
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
 
-    /// Play with another component set, a TOML or JSON file.
-    #[arg(long, value_name = "FILE")]
+    /// Play with another component set, a TOML or JSON file (`gamekeeper components`).
+    #[arg(long, visible_alias = "components", value_name = "FILE")]
     pub parts: Option<PathBuf>,
 }
 
@@ -212,7 +215,7 @@ pub struct ShowArgs {
     pub step: Option<usize>,
 
     /// The component set the game was played with, if not the printed one.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, visible_alias = "components", value_name = "FILE")]
     pub parts: Option<PathBuf>,
 }
 
@@ -229,8 +232,35 @@ pub struct VerifyArgs {
     pub file: PathBuf,
 
     /// The component set the game was played with, if not the printed one.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, visible_alias = "components", value_name = "FILE")]
     pub parts: Option<PathBuf>,
+}
+
+const COMPONENTS_HELP: &str = "\
+What only the pictures of a rulebook show is reconstructed. Who owns the box can put in what is printed:
+
+  gamekeeper components export spectacular > mine.toml
+  gamekeeper components check spectacular mine.toml
+  gamekeeper play spectacular --components mine.toml
+
+A record names the set by its hash; `show`, `verify` and `play --resume` need the file again. `check` exits with 1 if the set is \
+not sound, and says what is wrong in which line.";
+
+/// `components`.
+#[derive(Debug, Subcommand)]
+pub enum ComponentsCommand {
+    /// Print the components as TOML.
+    Export {
+        /// The game's name.
+        game: String,
+    },
+    /// Say what is wrong with a component set.
+    Check {
+        /// The game's name.
+        game: String,
+        /// The set, a TOML or JSON file.
+        file: PathBuf,
+    },
 }
 
 const ENGINE_HELP: &str = "\

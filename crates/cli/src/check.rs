@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use crate::args::VerifyArgs;
+use crate::components::read_parts;
 use crate::exit::Failure;
 use crate::paper::{awaited, result};
-use crate::start::{read_parts, read_record};
+use crate::start::read_record;
 
 /// Checks a record and says what it proves.
 ///
@@ -13,7 +14,7 @@ use crate::start::{read_parts, read_record};
 /// If it cannot be read, or what is wrong with it and at which step.
 pub fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let (game, record) = read_record(&args.file)?;
-    let parts = args.parts.as_deref().map(read_parts).transpose()?;
+    let parts = args.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
     let (verdict, table) = game
         .verify(&record, parts)
         .map_err(|why| Failure::NotSo(format!("{} does not verify: {why}", args.file.display())))?;

@@ -3,12 +3,14 @@
 //! * [`args`]: the command line. [`exit`]: what scripts can rely on. [`start`]: from words on the command line to a table.
 //!   [`files`]: files read and written.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games of bots. [`show`], [`check`]: what to do with a record.
+//!   [`components`]: component sets as files.
 //! * [`engine`]: tables for other programs. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
 //!
 //! All output goes through a writer that the caller gives; nothing here prints by itself.
 
 pub mod args;
 pub mod check;
+pub mod components;
 pub mod engine;
 pub mod exit;
 pub mod files;
@@ -49,6 +51,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
         Command::Simulate(args) => with_output(|out| simulate::simulate(&args, out)),
         Command::Show(args) => with_output(|out| show::show(&args, out, ink)),
         Command::Verify(args) => with_output(|out| check::verify(&args, out)),
+        Command::Components(command) => with_output(|out| components::components(&command, out)),
         Command::Engine => Ok(engine::serve(catalog::games(), std::io::stdin(), std::io::stdout())?),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "gamekeeper", &mut std::io::stdout());

@@ -6,9 +6,10 @@ use catalog::{AnyTable, Heard};
 use game_core::{Ink, Pending, Seat, Seen, Viewer};
 
 use crate::args::ShowArgs;
+use crate::components::read_parts;
 use crate::exit::Failure;
 use crate::paper::{awaited, result, seat_name, sheets};
-use crate::start::{counted, read_parts, read_record};
+use crate::start::{counted, read_record};
 use crate::wrap::wrap;
 
 /// Whose eyes a record is seen with.
@@ -58,7 +59,7 @@ impl Eyes {
 /// If it cannot be read, is not sound, or has no such step or seat.
 pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: Ink) -> Result<(), Failure> {
     let (game, record) = read_record(&args.file)?;
-    let parts = args.parts.as_deref().map(read_parts).transpose()?;
+    let parts = args.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
     let (_, table) = game
         .verify(&record, parts)
         .map_err(|why| Failure::NotSo(format!("{} is not sound: {why}", args.file.display())))?;

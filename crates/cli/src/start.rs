@@ -8,6 +8,7 @@ use game_core::{Parts, Record};
 use serde_json::{Map, Value};
 
 use crate::args::TermsArgs;
+use crate::components::read_parts;
 use crate::exit::Failure;
 use crate::files::read;
 
@@ -44,7 +45,9 @@ pub fn terms(game: &dyn AnyGame, args: &TermsArgs) -> Result<Terms, Failure> {
             let why = format!("{} has no option `{key}`; it has {}", meta.title, keys.join(", "));
             return Err(Failure::Usage(why));
         };
-        if !known.values.contains(&value) {
+        // A value that ends so stands for a list, which the game itself reads.
+        let listed = known.values.iter().any(|known| known.ends_with(",..."));
+        if !known.values.contains(&value) && !listed {
             let why = format!("--option {key} is {}, not `{value}`", known.values.join(", "));
             return Err(Failure::Usage(why));
         }
@@ -61,7 +64,7 @@ pub fn terms(game: &dyn AnyGame, args: &TermsArgs) -> Result<Terms, Failure> {
     };
     options.insert("mode".to_owned(), Value::from(mode.id));
     let seats = usize::from(args.seats.or(mode.seats.first().copied()).unwrap_or(1));
-    let parts = args.parts.as_deref().map(read_parts).transpose()?;
+    let parts = args.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
     Ok(Terms { options: Value::Object(options), seats, mode: mode.id, parts })
 }
 
@@ -87,21 +90,6 @@ pub fn one_or_each(names: &[String], seats: usize) -> Result<Vec<String>, Failur
 #[must_use]
 pub fn counted(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Reads a component set: JSON if the file is called so, TOML otherwise.
-///
-/// # Errors
-/// If it cannot be read or is neither.
-pub fn read_parts(path: &Path) -> Result<Parts, Failure> {
-    let text = read(path)?;
-    let wrong = |why: String| Failure::Usage(format!("{} is not a component set: {why}", path.display()));
-    let value = if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json")) {
-        serde_json::from_str(&text).map_err(|why| wrong(why.to_string()))?
-    } else {
-        toml::from_str(&text).map_err(|why| wrong(why.to_string()))?
-    };
-    Ok(Parts(value))
 }
 
 /// Reads a record and finds its game.

@@ -11,7 +11,7 @@ use crate::chance::{Stream, choose, pick};
 use crate::event::EventSink;
 use crate::hex::Bytes32;
 use crate::notation::NotationError;
-use crate::parts::Parts;
+use crate::parts::{Parts, PartsFault};
 use crate::seat::{Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Line, Outcome, ScoreSheet};
 
@@ -203,6 +203,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         parts: Option<&Parts>,
         version: u32,
     ) -> Result<Self::Rules, SetupError>;
+
+    /// The printed components as a file: TOML with a comment on every table. Read back as a set it plays the same game as the printed box. `None`
+    /// where the game is played with the printed box only.
+    fn components() -> Option<String> {
+        None
+    }
+
+    /// Everything that is wrong with a component set, in the order of the file that [`Game::components`] writes. [`Game::rules`] refuses a set
+    /// that has faults, naming the first. A game that cannot say where a fault is leaves it to [`Game::rules`].
+    fn component_faults(_parts: &Parts) -> Vec<PartsFault> {
+        Vec::new()
+    }
 
     /// How many seats these rules are for.
     fn seats(rules: &Self::Rules) -> SeatCount;

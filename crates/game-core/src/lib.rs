@@ -30,7 +30,7 @@ pub use event::{EventSink, Seen};
 pub use game::{Game, Ink, Meta, Mode, Move, OptionMeta, Pending, Refusal, SetupError, Step, Text, Weight, Window};
 pub use journal::Entry;
 pub use notation::NotationError;
-pub use parts::Parts;
+pub use parts::{Parts, PartsFault, PartsKey};
 pub use rand_core::Rng;
 pub use record::{Record, RecordError};
 pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};

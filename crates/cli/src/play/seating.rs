@@ -7,8 +7,9 @@ use game_core::record::ChanceKind;
 use game_core::{Luck, Seat, SeatInfo, SeatKind};
 
 use crate::args::PlayArgs;
+use crate::components::read_parts;
 use crate::exit::Failure;
-use crate::start::{one_or_each, random_bytes, read_parts, read_record, terms};
+use crate::start::{one_or_each, random_bytes, read_record, terms};
 
 /// A table that is ready to be played at.
 pub struct Opened {
@@ -35,7 +36,7 @@ pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
         if found.meta().id != game.meta().id {
             return Err(Failure::Usage(format!("{} is a game of {}", path.display(), found.meta().title)));
         }
-        let parts = args.terms.parts.as_deref().map(read_parts).transpose()?;
+        let parts = args.terms.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
         let table = game
             .load(&record, parts)
             .map_err(|why| Failure::NotSo(format!("{} cannot be resumed: {why}", path.display())))?;

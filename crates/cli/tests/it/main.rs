@@ -3,6 +3,7 @@
 // Helpers of tests are not seen as tests by the lint.
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
+mod components;
 mod engine;
 mod garbage;
 mod keep;

@@ -1,0 +1,9 @@
+//! Bots for Spectacular: one planner, two tastes.
+
+mod collector;
+mod greedy;
+mod plan;
+mod workers;
+
+pub use collector::Collector;
+pub use greedy::Greedy;

@@ -1,0 +1,152 @@
+//! What the bots of Spectacular are good for.
+
+use bots::spectacular::{Collector, Greedy};
+use bots::{Bot, Counts, Player, bot_rng, playout};
+use game_core::{Game, Pending, Seat, SeatCount, Step, Viewer, fair};
+use spectacular::rules::{Missions, Picks};
+use spectacular::scene::{Before, Scene};
+use spectacular::{Action, Board, Mode, Options, Phase, Rules, Side, Spectacular, scoring};
+
+fn rules(options: &Options, seats: u8) -> Rules {
+    Spectacular::rules(options, SeatCount::new(seats), None, 1).unwrap()
+}
+
+/// One bot in one seat against random in the others: how often it wins alone, and its mean score.
+fn against_random(make: fn() -> Box<dyn Bot<Spectacular>>, rules: &Rules, games: u64, seed: &str) -> (u64, f64) {
+    let (mut wins, mut points) = (0, 0);
+    for number in 0..games {
+        let me = Seat::new((number % rules.seats.get() as u64) as u8);
+        let mut players: Vec<Player<Spectacular>> = rules.seats.seats().map(|_| Player::Random).collect();
+        players[me.index()] = Player::Bot(make());
+        let seed = fair::game_seed(fair::seed_from_text(seed), number);
+        let state = playout(rules, seed, &mut players, &mut Counts::default());
+        let outcome = state.outcome(rules).unwrap();
+        wins += u64::from(outcome.winners().len() == 1 && outcome.place(me) == Some(1));
+        points += state.standing(rules, me, &mut Vec::new());
+    }
+    (wins, f64::from(points) / games as f64)
+}
+
+#[test]
+fn both_beat_random() {
+    let plain = rules(&Options::default(), 2);
+    let (wins, mean) = against_random(|| Box::new(Greedy), &plain, 40, "a test's own seed");
+    assert!(wins == 40 && mean > 140.0, "{wins} of 40, {mean}");
+    let (wins, mean) = against_random(|| Box::new(Collector), &plain, 20, "another seed");
+    assert!(wins == 20 && mean > 110.0, "{wins} of 20, {mean}");
+}
+
+/// Whatever is asked, in every mode, the answer is legal.
+#[test]
+fn bots_play_legally_everywhere() {
+    let missions = Options { missions: Missions::On, side: Side::Asymmetric, ..Options::default() };
+    let ascending = Options { picks: Picks::Ascending, ..Options::default() };
+    let solo = Options { mode: Mode::Solo, ..Options::default() };
+    for (options, seats) in
+        [(missions, 3), (ascending, 2), (solo.clone(), 1), (Options { side: Side::Asymmetric, ..solo }, 1)]
+    {
+        let rules = rules(&options, seats);
+        let seed = fair::seed_from_text("legal");
+        let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+        let mut state = Spectacular::setup(&rules);
+        loop {
+            let step = match state.pending(&rules) {
+                Pending::Over => break,
+                Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                Pending::Choice(seats) => {
+                    let seat = seats.iter().last().unwrap();
+                    let view = state.view(&rules, Viewer::Seat(seat));
+                    let thought = match seat.index() % 2 {
+                        0 => Greedy.think(&rules, &view, &mut rng),
+                        _ => Collector.think(&rules, &view, &mut rng),
+                    };
+                    assert_eq!(state.check(&rules, seat, &thought.action), Ok(()), "{}", thought.action);
+                    Step::choice(seat, thought.action)
+                }
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
+}
+
+/// The best total that any sequence of changes reaches, by trying them all.
+fn best(rules: &Rules, state: &Spectacular) -> i32 {
+    let seat = Seat::new(0);
+    let mut legal = Vec::new();
+    state.legal_actions(rules, seat, &mut legal);
+    let mut most = scoring::points(rules, state.player(seat)).total();
+    for action in legal.into_iter().filter(|action| *action != Action::Done) {
+        let mut next = *state;
+        next.apply(rules, &Step::choice(seat, action), &mut ());
+        most = most.max(best(rules, &next));
+    }
+    most
+}
+
+/// At the end of the game greedy's use of workers cannot be bettered.
+#[test]
+fn workers_are_used_as_well_as_can_be() {
+    let options = Options { missions: Missions::On, ..Options::default() };
+    let rules = rules(&options, 2);
+    let parks: [(&[&str], [&str; 3], u8); 5] = [
+        (&["0,0 blue1.heart=1", "1,0 blue2.black@n=3", "3,0 grey1.black@n=4"], ["A1", "B1", "C1"], 0b1_1111),
+        (
+            &["0,3 grey1.beige@n=5", "0,2 grey2.beige@se=1", "1,2 blue4.beige@sw=5", "1,3 blue1.heart=2"],
+            ["A5", "B2", "C2"],
+            0b1_1111,
+        ),
+        // Two more 6s for the first mission, one by going down from 1.
+        (
+            &["0,3 grey1.beige@n=6", "0,2 green2.beige@se=1", "1,2 blue4.beige@sw=5", "1,1 star=6"],
+            ["A1", "B1", "C1"],
+            0b1_0011,
+        ),
+        // Keeping three workers is worth more than the pips.
+        (&["0,0 blue1.heart=1", "1,0 blue2.black@n=3", "2,0 blue2.black@n=3"], ["A1", "B1", "C5"], 0b0_0111),
+        (&["0,0 blue1.heart=1", "1,0 blue2.black@n=5", "0,3 orange1.black@n=5"], ["A2", "B1", "C1"], 0b1_0010),
+    ];
+    for (park, codes, workers) in parks {
+        let park = park.iter().map(|hex| hex.parse().unwrap()).collect();
+        let missions = codes.map(|code| Some(code.parse().unwrap()));
+        let first = Before { park, missions, workers, ..Before::new(Board::Saola) };
+        let second = Before { workers: 0, ..Before::new(Board::Vaquita) };
+        let scene = Scene { seats: vec![first, second], turn: 15, phase: Phase::Workers, tokens: 0 };
+        let mut state = scene.build(&rules).unwrap();
+        let wanted = best(&rules, &state);
+        while state.pending(&rules) != Pending::Over {
+            let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
+            let thought = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
+            state.apply(&rules, &Step::choice(Seat::new(0), thought.action), &mut ());
+        }
+        assert_eq!(scoring::points(&rules, state.player(Seat::new(0))).total(), wanted, "{codes:?}");
+    }
+}
+
+/// A die that doubles an area, and a tile that completes a tower, are seen.
+#[test]
+fn greedy_sees_what_is_offered() {
+    let rules = rules(&Options::default(), 2);
+    let act = |park: &[&str], hand: &str, turn: u8| {
+        let park = park.iter().map(|hex| hex.parse().unwrap()).collect();
+        let item = if hand.contains(' ') {
+            spectacular::Item::Die(hand.parse().unwrap())
+        } else {
+            spectacular::Item::Tile(hand.parse().unwrap())
+        };
+        let first = Before { park, areas: [Some(item), None], ..Before::new(Board::Saola) };
+        let scene = Scene { seats: vec![first, Before::new(Board::Vaquita)], turn, phase: Phase::Build, tokens: 0 };
+        let mut state = scene.build(&rules).unwrap();
+        let mut actions = Vec::new();
+        while !state.done().has(Seat::new(0)) && state.phase() == Phase::Build && state.turn() == turn {
+            let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
+            let action = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x"))).action;
+            actions.push(action.to_string());
+            state.apply(&rules, &Step::choice(Seat::new(0), action), &mut ());
+        }
+        actions
+    };
+    let area = ["0,0 blue1.heart=1", "1,0 blue2.black@n=5", "2,0 blue3.heart", "0,3 blue2.black@n"];
+    assert_eq!(act(&area, "blue 2", 14), ["hex 2,0"]);
+    let circle = ["0,3 grey1.beige@n=5", "0,2 green2.beige@se=4"];
+    assert_eq!(act(&circle, "blue4.beige", 5), ["hex 1,2", "corner sw"]);
+}

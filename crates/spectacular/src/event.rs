@@ -1,0 +1,206 @@
+//! What is told about a step. Inside a window only the seat itself is told; at its close the others are told all at once.
+
+use core::fmt;
+
+use game_core::Seat;
+use hex_grid::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::action::{Area, DieName, Help, Slot, SoloSide, Space};
+use crate::items::{Board, Die, Habitat, Item, MissionCode, Point, Tile, Tower};
+use crate::rules::Rules;
+
+/// An item with the name of its animal, which only the rules know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "the fields are named after what they are")]
+pub enum Thing {
+    /// A tile.
+    Tile { tile: Tile, name: String },
+    /// A die.
+    Die(Die),
+}
+
+impl Rules {
+    /// An item with the name of its animal.
+    #[must_use]
+    pub fn thing(&self, item: Item) -> Thing {
+        match item {
+            Item::Tile(tile) => Thing::Tile { tile, name: self.components.name(tile.animal()).to_owned() },
+            Item::Die(die) => Thing::Die(die),
+        }
+    }
+}
+
+impl fmt::Display for Thing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tile { tile, name } => match tile.part() {
+                Some(tower) => write!(f, "the {} {name} ({} part)", tile.habitat(), tower.id()),
+                None => write!(f, "the {} {name} (heart)", tile.habitat()),
+            },
+            Self::Die(die) if die.colour == Habitat::Orange => write!(f, "an {die}"),
+            Self::Die(die) => write!(f, "a {die}"),
+        }
+    }
+}
+
+/// One thing that a seat did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "did")]
+#[allow(missing_docs, reason = "the fields are named after what they are: which, where, from, to")]
+pub enum Doing {
+    /// Marked a display die to be rolled again.
+    Marked { die: u8 },
+    /// Marked a supply die of a solo game.
+    MarkedSpace { space: u8 },
+    /// Has the marked dice rolled.
+    Rolls { dice: u8 },
+    /// Swapped a starting tile.
+    Swapped { start: u8, slot: u8, to_park: Thing, to_display: Thing },
+    /// Kept the starting tiles.
+    KeptStarts,
+    /// Marked a supply tile of a solo game to be discarded.
+    Dropped { space: u8 },
+    /// Has the empty tile spaces filled.
+    Refills,
+    /// Put the selection token on a side.
+    ChoseSide { side: SoloSide },
+    /// Let the endangered item go.
+    LetGo { thing: Thing },
+    /// Kept it with a worker.
+    Saved { thing: Thing, help: Help },
+    /// Took an item from the supply.
+    TookSupply { space: Space, thing: Thing },
+    /// Took an item from the display.
+    TookDisplay { slot: Slot, thing: Thing },
+    /// Deals with this item first.
+    Began { area: Area },
+    /// Changed the die in hand.
+    Turned { from: u8, die: Die, help: Help },
+    /// Chose a hex for a tile that is still to be turned.
+    Aimed { hex: Hex },
+    /// Placed a tile.
+    Placed { hex: Hex, thing: Thing, corner: Option<Point>, tower: Option<Tower> },
+    /// Placed a die.
+    Fed { hex: Hex, die: Die },
+    /// Discarded an item.
+    Discarded { thing: Thing },
+    /// Changed a die of the park.
+    Changed { hex: Hex, from: u8, to: u8, help: Help },
+    /// Uses no more workers.
+    Finished,
+}
+
+impl fmt::Display for Doing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let with = |help: Help| match help {
+            Help::Own => "the worker of its colour",
+            Help::Multi => "the multicolour worker",
+            Help::Both => "two workers",
+        };
+        match self {
+            Self::Marked { die } => write!(f, "will reroll die {}", DieName(*die)),
+            Self::MarkedSpace { space } => write!(f, "will reroll the die on space {}", space + 1),
+            Self::Rolls { dice: 0 } => f.write_str("rerolls nothing"),
+            Self::Rolls { dice } => write!(f, "rerolls {dice} dice"),
+            Self::Swapped { start, slot, to_park, to_display } => {
+                write!(f, "swaps {to_display} on start hex {} with {to_park} in slot {}", start + 1, slot + 1)
+            }
+            Self::KeptStarts => f.write_str("keeps the starting tiles"),
+            Self::Dropped { space } => write!(f, "will discard the tile on space {}", space + 1),
+            Self::Refills => f.write_str("fills the empty tile spaces"),
+            Self::ChoseSide { side } => write!(f, "puts the selection token on the {} side", side.id()),
+            Self::LetGo { thing } => write!(f, "lets {thing} go"),
+            Self::Saved { thing, help } => write!(f, "saves {thing} with {}", with(*help)),
+            Self::TookSupply { thing, .. } => write!(f, "takes {thing} from the supply"),
+            Self::TookDisplay { thing, .. } => write!(f, "takes {thing} from the display"),
+            Self::Began { area } => write!(f, "begins with area {}", area.to_string().to_uppercase()),
+            Self::Turned { from, die, help } => {
+                write!(f, "turns the {} {from} to {} with {}", die.colour, die.value, with(*help))
+            }
+            Self::Aimed { hex } => write!(f, "puts the tile on {hex}"),
+            Self::Placed { hex, thing, corner, tower } => {
+                write!(f, "places {thing} on {hex}")?;
+                if let Some(corner) = corner {
+                    write!(f, ", part {corner}")?;
+                }
+                match tower {
+                    Some(tower) => write!(f, ": a {} tower", tower.id()),
+                    None => Ok(()),
+                }
+            }
+            Self::Fed { hex, die } => write!(f, "places {} on {hex}", Thing::Die(*die)),
+            Self::Discarded { thing } => write!(f, "discards {thing}"),
+            Self::Changed { hex, from, to, help } => {
+                write!(f, "turns the {from} on {hex} to {to} with {}", with(*help))
+            }
+            Self::Finished => f.write_str("uses no more workers"),
+        }
+    }
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[allow(missing_docs, reason = "the fields are named after what they are: who, which, where")]
+pub enum Event {
+    /// A seat got its player board.
+    Board { seat: Seat, board: Board, name: String },
+    /// A seat got its supply board.
+    SupplyBoard { seat: Seat, number: u8 },
+    /// An item came to a supply board; in solo, number 0, to a space of the solo boards.
+    Supplied { number: u8, space: Space, thing: Thing },
+    /// A tile came to a display.
+    Displayed { seat: Seat, slot: u8, thing: Thing },
+    /// A starting tile was placed.
+    Started { seat: Seat, start: u8, thing: Thing },
+    /// A display die was rolled.
+    Rolled { seat: Seat, die: u8, thing: Thing },
+    /// A seat got a mission.
+    Mission { seat: Seat, code: MissionCode, name: String },
+    /// A seat did something: told to the seat at once, to all where nothing is hidden.
+    Did { seat: Seat, doing: Doing },
+    /// What a seat did in the window that has closed: told to the others.
+    Showed { seat: Seat, doings: Vec<Doing> },
+    /// A solo token was revealed.
+    Token { number: u8 },
+    /// The item on a solo space was discarded.
+    Lost { space: u8, thing: Thing },
+    /// The turn with this number, from 1, is over; with several seats the supply boards went one seat to the left.
+    TurnOver { turn: u8 },
+    /// The entrance score of a seat.
+    Entrance { seat: Seat, points: u8 },
+    /// The solo tokens were shuffled anew.
+    TokensShuffled,
+    /// The game is over.
+    Ended,
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board { seat, name, .. } => write!(f, "seat {seat} has the {name} board"),
+            Self::SupplyBoard { seat, number } => write!(f, "seat {seat} has supply board {number}"),
+            Self::Supplied { number: 0, space, thing } => write!(f, "{thing} comes to space {space}"),
+            Self::Supplied { number, thing, .. } => write!(f, "{thing} comes to supply board {number}"),
+            Self::Displayed { seat, thing, .. } => write!(f, "seat {seat} draws {thing}"),
+            Self::Started { seat, start, thing } => {
+                write!(f, "seat {seat} starts with {thing} on start hex {}", start + 1)
+            }
+            Self::Rolled { seat, thing, .. } => write!(f, "seat {seat} rolls {thing}"),
+            Self::Mission { seat, code, name } => write!(f, "seat {seat} has mission {code}, {name}"),
+            Self::Did { seat, doing } => write!(f, "seat {seat} {doing}"),
+            Self::Showed { seat, doings } => {
+                let doings: Vec<String> = doings.iter().map(ToString::to_string).collect();
+                write!(f, "seat {seat} {}", doings.join("; "))
+            }
+            Self::Token { number } => write!(f, "solo token {number}"),
+            Self::Lost { space, thing } => write!(f, "{thing} on space {} is discarded", space + 1),
+            Self::TurnOver { turn } => write!(f, "turn {turn} is over"),
+            Self::Entrance { seat, points } => write!(f, "seat {seat} scores {points} at the entrance"),
+            Self::TokensShuffled => f.write_str("the solo tokens are shuffled"),
+            Self::Ended => f.write_str("the game is over"),
+        }
+    }
+}

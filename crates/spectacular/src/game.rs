@@ -1,0 +1,224 @@
+//! The contract, kept by handing each question to the module that answers it.
+
+use game_core::hex::Bytes32;
+use game_core::{
+    Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Parts, PartsFault, Pending, Rng,
+    ScoreSheet, Seat, SeatCount, SetupError, Step, Viewer, Weight, Window,
+};
+
+use crate::action::{Action, Chance, Illegal};
+use crate::event::Event;
+use crate::rules::{Options, Rules, VERSION};
+use crate::scoring::{breeding, outcome, points};
+use crate::set;
+use crate::state::{Chain, Draw, Phase, Spectacular};
+use crate::view::{View, determinize};
+
+impl Game for Spectacular {
+    type Rules = Rules;
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type View = View;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    const META: Meta = Meta {
+        id: "spectacular",
+        title: "Spectacular",
+        edition: "Chilifox Games 2024",
+        designers: &["Eilif Svensson", "Åsmund Svensson"],
+        publisher: "Chilifox Games",
+        rules_version: VERSION,
+        modes: &[ModeMeta { id: "base", seats: &[2, 3, 4, 5, 6] }, ModeMeta { id: "solo", seats: &[1] }],
+        options: &[
+            OptionMeta {
+                key: "side",
+                values: &["standard", "asymmetric"],
+                default: "standard",
+                help: "the side of the player boards",
+            },
+            OptionMeta {
+                key: "missions",
+                values: &["off", "on"],
+                default: "off",
+                help: "mission mode; the solo challenge always has missions",
+            },
+            OptionMeta {
+                key: "picks",
+                values: &["hidden", "ascending"],
+                default: "hidden",
+                help: "choose and build all at once and hidden, or openly in ascending number of the supply boards",
+            },
+            OptionMeta {
+                key: "boards",
+                values: &["random", "BOARD,..."],
+                default: "random",
+                help: "which player board each seat has, such as saola,kakapo",
+            },
+            OptionMeta {
+                key: "supply_boards",
+                values: &["random", "NUMBER,..."],
+                default: "random",
+                help: "which supply board each seat begins with, such as 2,1",
+            },
+            OptionMeta {
+                key: "mission_tiles",
+                values: &["random", "A.B.C,..."],
+                default: "random",
+                help: "which missions each seat has, such as A1.B2.C3,A4.B5.C6",
+            },
+        ],
+    };
+
+    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+        Rules::new(options, seats, parts, version)
+    }
+
+    fn components() -> Option<String> {
+        Some(set::write(&crate::Components::printed()))
+    }
+
+    fn component_faults(parts: &Parts) -> Vec<PartsFault> {
+        set::read(parts).err().unwrap_or_default()
+    }
+
+    fn seats(rules: &Rules) -> SeatCount {
+        rules.seats
+    }
+
+    fn setup(rules: &Rules) -> Self {
+        Self::new(rules)
+    }
+
+    #[inline]
+    fn pending(&self, rules: &Rules) -> Pending {
+        self.awaits(rules)
+    }
+
+    fn window(&self, rules: &Rules) -> Option<Window> {
+        Self::window(self, rules)
+    }
+
+    fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
+        view.legal(rules, out);
+    }
+
+    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        if self.awaits(rules).awaited().has(seat) {
+            self.check_action(rules, seat, *action)
+        } else {
+            Err(Illegal::NotAwaited)
+        }
+    }
+
+    fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
+        self.outcomes(rules, out);
+    }
+
+    #[inline]
+    fn apply(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
+        self.step(rules, step, events);
+    }
+
+    fn view(&self, rules: &Rules, viewer: Viewer) -> View {
+        View::new(rules, self, viewer)
+    }
+
+    fn score_sheet(rules: &Rules, view: &View, seat: Seat) -> ScoreSheet {
+        view.sheet(rules, seat)
+    }
+
+    fn outcome(&self, rules: &Rules) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| outcome(rules, &Self::sides(rules), |seat| self.player(seat)))
+    }
+
+    fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
+        determinize(rules, view, rng)
+    }
+
+    fn digest(&self, rules: &Rules) -> Bytes32 {
+        let mut to = Digester::new(Self::META.id);
+        to.bytes(&phase(self.phase)).bytes(&[self.turn, self.done.bits(), self.tokens]);
+        for stack in self.stacks {
+            to.bytes(&stack.to_le_bytes());
+        }
+        for seat in rules.seats.seats() {
+            let faces = self.faces(seat);
+            to.bytes(&faces.now.bytes()).bytes(&faces.shown.bytes()).byte(faces.log.len() as u8);
+            for action in &faces.log {
+                let text = action.to_string();
+                to.byte(text.len() as u8).bytes(text.as_bytes());
+            }
+        }
+        to.finish()
+    }
+
+    fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
+        if self.awaits(rules).awaited().has(seat) {
+            self.list(rules, seat, out);
+        }
+    }
+
+    #[inline]
+    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
+        debug_assert!(self.awaits(rules).awaited().has(seat), "only a seat that decides has an action");
+        self.random(rules, seat, rng)
+    }
+
+    #[inline]
+    fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
+        self.outcome_at(rules, x)
+    }
+
+    fn standing(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+        let player = self.player(seat);
+        let total = points(rules, player).total();
+        out.extend([total, breeding(&player.park)]);
+        total
+    }
+}
+
+/// A phase in four bytes. What a draw is for follows from what is missing, so its kind and chain are enough.
+fn phase(phase: Phase) -> [u8; 4] {
+    let two = |seat: Seat, other: u8| [u8::from(seat), other];
+    match phase {
+        Phase::Draw { draw, chain } => {
+            let (kind, [first, second]) = match draw {
+                Draw::Board(seat) => (0, two(seat, 0)),
+                Draw::Number(seat) => (1, two(seat, 0)),
+                Draw::Space { seat, space } => {
+                    let at = (0..12).find(|&at| crate::turn::filling(at) == space).unwrap_or(12);
+                    (2, two(seat, at as u8))
+                }
+                Draw::SoloDie(space) => (3, [space, 0]),
+                Draw::SoloTile(space) => (4, [space, 0]),
+                Draw::Display { seat, slot } => (5, two(seat, slot)),
+                Draw::Start { seat, start } => (6, two(seat, start)),
+                Draw::Die { seat, die } => (7, two(seat, die)),
+                Draw::Mission { seat, set } => (8, two(seat, set)),
+                Draw::Token => (9, [0, 0]),
+            };
+            let chain = match chain {
+                Chain::SetUp => 0,
+                Chain::Reroll => 1,
+                Chain::SoloReroll => 2,
+                Chain::SoloRefill => 3,
+                Chain::Token => 4,
+                Chain::Prepare => 5,
+                Chain::Refill => 6,
+            };
+            [kind, chain, first, second]
+        }
+        Phase::Reroll => [16, 0, 0, 0],
+        Phase::Swap => [17, 0, 0, 0],
+        Phase::SoloReroll => [18, 0, 0, 0],
+        Phase::SoloDiscard => [19, 0, 0, 0],
+        Phase::Side => [20, 0, 0, 0],
+        Phase::Save { space } => [21, space, 0, 0],
+        Phase::Choose => [22, 0, 0, 0],
+        Phase::Build => [23, 0, 0, 0],
+        Phase::Workers => [24, 0, 0, 0],
+        Phase::Over => [25, 0, 0, 0],
+    }
+}

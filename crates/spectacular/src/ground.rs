@@ -1,0 +1,261 @@
+//! The geometry of a park: 20 hexes in reading order, who is next to whom, where towers can stand.
+//!
+//! Inside the crate a hex is its number in reading order, and a set of hexes is one machine word. Which hexes a park has is data ([`Plan`]).
+
+use hex_grid::{Bits, Corner, Direction, Hex};
+
+use crate::items::Point;
+
+/// The number of hexes of a park, the star hex among them.
+pub const HEXES: usize = 20;
+
+/// A set of hexes of one park.
+pub type Hexes = Bits<1>;
+
+/// A park as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The rows: `r`, and the first and last `q`.
+    pub rows: Vec<[i8; 3]>,
+    /// The star hex.
+    pub star: Hex,
+    /// The hexes at the entrance.
+    pub entrance: [Hex; 3],
+    /// Start hexes 1 to 3, each with its dotted corner.
+    pub starts: [(Hex, Point); 3],
+}
+
+impl Plan {
+    /// Every hex, row by row.
+    pub fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
+        self.rows.iter().flat_map(|&[r, from, to]| (from..=to).map(move |q| Hex::new(q, r)))
+    }
+}
+
+/// A point where a tower can stand: three hexes, none of them the star, and the corner of each that lies there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TowerPoint {
+    /// The three hexes.
+    pub cells: [u8; 3],
+    /// Their corners at this point.
+    pub corners: [Point; 3],
+}
+
+impl TowerPoint {
+    /// The three hexes as a set.
+    #[must_use]
+    pub fn set(&self) -> Hexes {
+        self.cells.into_iter().collect()
+    }
+}
+
+/// Why a plan is no park.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlanFault {
+    /// Something about the rows.
+    Rows(String),
+    /// The star hex.
+    Star(String),
+    /// The entrance.
+    Entrance(String),
+    /// A start hex, from 0.
+    Start(usize, String),
+}
+
+/// Far hexes have no neighbours that fit the coordinates.
+const FAR: i8 = 24;
+
+/// The geometry of one park.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ground {
+    hexes: [Hex; HEXES],
+    star: u8,
+    all: Hexes,
+    neighbours: [Hexes; HEXES],
+    entrance: Hexes,
+    starts: [(u8, Point); 3],
+    /// By hex and corner.
+    at: [[Option<TowerPoint>; 6]; HEXES],
+    points: Vec<TowerPoint>,
+}
+
+impl Ground {
+    /// Surveys a plan.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it; later questions are asked only once there are 20 hexes.
+    pub fn new(plan: &Plan) -> Result<Self, Vec<PlanFault>> {
+        let hexes = rows(plan).map_err(|why| vec![PlanFault::Rows(why)])?;
+        let mut faults = Vec::new();
+        let number = |hex: Hex| hexes.iter().position(|&other| other == hex).map(|at| at as u8);
+        let neighbours: [Hexes; HEXES] = core::array::from_fn(|at| {
+            Direction::ALL.into_iter().filter_map(|direction| number(hexes[at].step(direction))).collect()
+        });
+        let all: Hexes = (0..HEXES as u8).collect();
+        if flood(&neighbours, all, 0) != all {
+            faults.push(PlanFault::Rows("the hexes do not hang together".to_owned()));
+        }
+        let star = number(plan.star);
+        if star.is_none() {
+            faults.push(PlanFault::Star(format!("{} is not one of the park's hexes", plan.star)));
+        }
+        let star = star.unwrap_or(u8::MAX);
+        let entrance: Vec<u8> = plan.entrance.into_iter().filter_map(number).filter(|&cell| cell != star).collect();
+        let set: Hexes = entrance.iter().copied().collect();
+        if set.len() != 3 {
+            faults.push(PlanFault::Entrance("three different hexes of the park, without the star hex".to_owned()));
+        } else if entrance.iter().all(|&cell| set.without(&neighbours[usize::from(cell)]).len() == 1) {
+            faults.push(PlanFault::Entrance("two of the three hexes must not be next to each other".to_owned()));
+        }
+        let mut at = [[None; 6]; HEXES];
+        let mut points = Vec::new();
+        for (cell, hex) in hexes.into_iter().enumerate() {
+            for (corner, place) in Corner::of(hex).into_iter().enumerate() {
+                let around = place.hexes().map(|hex| number(hex).filter(|&cell| cell != star));
+                let [Some(a), Some(b), Some(c)] = around else { continue };
+                let mut cells = [a, b, c];
+                cells.sort_unstable();
+                let corners = cells.map(|cell| corner_of(hexes[usize::from(cell)], place));
+                let point = TowerPoint { cells, corners };
+                at[cell][corner] = Some(point);
+                if usize::from(cells[0]) == cell {
+                    points.push(point);
+                }
+            }
+        }
+        let mut taken = Hexes::EMPTY;
+        let mut starts = [(0, Point::N); 3];
+        for (which, (hex, corner)) in plan.starts.into_iter().enumerate() {
+            let mut wrong = |why: String| faults.push(PlanFault::Start(which, why));
+            match number(hex).filter(|&cell| cell != star) {
+                None => wrong(format!("{hex} is not a hex of the park that takes a tile")),
+                Some(cell) => match at[usize::from(cell)][corner as usize] {
+                    None => wrong(format!("no tower can stand at corner {corner} of {hex}")),
+                    Some(point) if !point.set().and(&taken).is_empty() => {
+                        wrong(format!("the point at corner {corner} of {hex} shares a hex with that of another start"));
+                    }
+                    Some(point) => {
+                        taken = taken.or(&point.set());
+                        starts[which] = (cell, corner);
+                    }
+                },
+            }
+        }
+        if faults.is_empty() {
+            Ok(Self { hexes, star, all, neighbours, entrance: set, starts, at, points })
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// The hex with this number.
+    #[must_use]
+    pub const fn hex(&self, cell: u8) -> Hex {
+        self.hexes[cell as usize]
+    }
+
+    /// The number of a hex, if it is in the park.
+    #[must_use]
+    pub fn cell(&self, hex: Hex) -> Option<u8> {
+        self.hexes.binary_search(&hex).ok().map(|at| at as u8)
+    }
+
+    /// The star hex.
+    #[inline]
+    #[must_use]
+    pub const fn star(&self) -> u8 {
+        self.star
+    }
+
+    /// Every hex.
+    #[inline]
+    #[must_use]
+    pub const fn all(&self) -> Hexes {
+        self.all
+    }
+
+    /// The hexes next to one.
+    #[inline]
+    #[must_use]
+    pub const fn neighbours(&self, cell: u8) -> Hexes {
+        self.neighbours[cell as usize]
+    }
+
+    /// The hexes at the entrance.
+    #[must_use]
+    pub const fn entrance(&self) -> Hexes {
+        self.entrance
+    }
+
+    /// Start hexes 1 to 3 with their dotted corners.
+    #[must_use]
+    pub const fn starts(&self) -> [(u8, Point); 3] {
+        self.starts
+    }
+
+    /// The tower point at a corner of a hex, if there is one.
+    #[inline]
+    #[must_use]
+    pub const fn tower_point(&self, cell: u8, corner: Point) -> Option<&TowerPoint> {
+        self.at[cell as usize][corner as usize].as_ref()
+    }
+
+    /// Every tower point.
+    #[must_use]
+    pub fn tower_points(&self) -> &[TowerPoint] {
+        &self.points
+    }
+
+    /// The connected parts of a set.
+    #[inline]
+    pub fn groups(&self, set: Hexes) -> impl Iterator<Item = Hexes> + '_ {
+        let mut rest = set;
+        core::iter::from_fn(move || {
+            let first = rest.nth(0)?;
+            let group = flood(&self.neighbours, rest, first);
+            rest = rest.without(&group);
+            Some(group)
+        })
+    }
+}
+
+/// The 20 hexes in reading order.
+fn rows(plan: &Plan) -> Result<[Hex; HEXES], String> {
+    for &[r, from, to] in &plan.rows {
+        if from > to {
+            return Err(format!("row {r} ends at {to}, before it begins at {from}"));
+        }
+        if [r, from, to].into_iter().any(|number| !(-FAR..=FAR).contains(&number)) {
+            return Err(format!("row {r} is too far away: coordinates go from -{FAR} to {FAR}"));
+        }
+    }
+    let mut hexes: Vec<Hex> = plan.hexes().collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    let (found, written) = (hexes.len(), plan.hexes().count());
+    if found != written {
+        return Err("a hex is there twice".to_owned());
+    }
+    hexes.try_into().map_err(|_| format!("a park has {HEXES} hexes, not {found}"))
+}
+
+/// Everything in the set that hangs together with a hex of it.
+#[inline]
+fn flood(neighbours: &[Hexes; HEXES], set: Hexes, from: u8) -> Hexes {
+    let mut group = 1u64 << from;
+    let mut edge = group;
+    while edge != 0 {
+        let cell = edge.trailing_zeros();
+        edge &= edge - 1;
+        let new = neighbours[cell as usize].0[0] & set.0[0] & !group;
+        group |= new;
+        edge |= new;
+    }
+    Bits([group])
+}
+
+/// The corner of a hex that lies at this place.
+fn corner_of(hex: Hex, place: Corner) -> Point {
+    let at = Corner::of(hex).into_iter().position(|other| other == place);
+    Point::ALL[at.unwrap_or_default()]
+}

@@ -1,0 +1,442 @@
+//! Tiles, dice and the words for them. What is printed on which tile stands in [`crate::components`].
+
+use core::fmt;
+use core::num::NonZero;
+use core::str::FromStr;
+
+use game_core::NotationError;
+use serde::{Deserialize, Serialize};
+
+/// A habitat: the colour of a tile, of a die and of a worker (SPC-131).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Habitat {
+    /// Jungle.
+    Green,
+    /// Water.
+    Blue,
+    /// Mountain.
+    Grey,
+    /// Savanna.
+    Orange,
+}
+
+impl Habitat {
+    /// All four in canonical order.
+    pub const ALL: [Self; 4] = [Self::Green, Self::Blue, Self::Grey, Self::Orange];
+
+    /// The word in notation and tables.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        ["green", "blue", "grey", "orange"][self as usize]
+    }
+}
+
+/// The colour of a watchtower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tower {
+    /// Black.
+    Black,
+    /// Brown.
+    Brown,
+    /// Beige.
+    Beige,
+}
+
+impl Tower {
+    /// All three in canonical order.
+    pub const ALL: [Self; 3] = [Self::Black, Self::Brown, Self::Beige];
+
+    /// The word in notation and tables.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        ["black", "brown", "beige"][self as usize]
+    }
+}
+
+/// What a tile shows besides its animal (SPC-132).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mark {
+    /// A third of a watchtower's circle.
+    Part(Tower),
+    /// A heart: a breeding tile.
+    Heart,
+}
+
+impl Mark {
+    /// All four in canonical order.
+    pub const ALL: [Self; 4] =
+        [Self::Part(Tower::Black), Self::Part(Tower::Brown), Self::Part(Tower::Beige), Self::Heart];
+
+    /// The word in notation and tables.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Part(tower) => tower.id(),
+            Self::Heart => "heart",
+        }
+    }
+}
+
+/// One of the 16 animals on tiles: four in each habitat. The first three are in the common supply, the fourth is on personal tiles only.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Animal(u8);
+
+impl Animal {
+    /// How many there are.
+    pub const COUNT: usize = 16;
+
+    /// The animal with this number in its habitat, from 0 to 3.
+    #[must_use]
+    pub const fn new(habitat: Habitat, number: u8) -> Self {
+        assert!(number < 4, "a habitat has four animals");
+        Self(habitat as u8 * 4 + number)
+    }
+
+    /// All of them, habitat by habitat.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        (0..Self::COUNT as u8).map(Self)
+    }
+
+    /// The number among all.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Where it lives.
+    #[must_use]
+    pub const fn habitat(self) -> Habitat {
+        Habitat::ALL[self.0 as usize / 4]
+    }
+
+    /// Its number in the habitat, from 0.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize % 4
+    }
+
+    /// Whether it is in no common stack (SPC-133).
+    #[must_use]
+    pub const fn personal_only(self) -> bool {
+        self.number() == 3
+    }
+}
+
+impl fmt::Display for Animal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.habitat().id(), self.number() + 1)
+    }
+}
+
+impl fmt::Debug for Animal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The word of a list, in either case.
+fn among<T: Copy>(all: &[T], id: impl Fn(T) -> &'static str, text: &str) -> Option<T> {
+    all.iter().copied().find(|one| id(*one).eq_ignore_ascii_case(text))
+}
+
+impl FromStr for Habitat {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        among(&Self::ALL, Self::id, text).ok_or_else(|| NotationError::new("a habitat is green, blue, grey or orange"))
+    }
+}
+
+impl fmt::Display for Habitat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Animal {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let wrong = || NotationError::new("an animal is a habitat and a number from 1 to 4, such as `green1`");
+        let lower = text.to_ascii_lowercase();
+        Self::all().find(|animal| animal.to_string() == lower).ok_or_else(wrong)
+    }
+}
+
+/// A kind of tile: its animal and its mark. One byte, and none is one byte as well.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile(NonZero<u8>);
+
+impl Tile {
+    /// How many kinds there could be.
+    pub const KINDS: usize = 64;
+
+    /// The tile with this animal and mark.
+    #[must_use]
+    pub const fn new(animal: Animal, mark: Mark) -> Self {
+        let mark = match mark {
+            Mark::Part(tower) => tower as u8,
+            Mark::Heart => 3,
+        };
+        match NonZero::new(animal.0 * 4 + mark + 1) {
+            Some(code) => Self(code),
+            None => unreachable!(),
+        }
+    }
+
+    /// The number of this kind among all.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// The animal on it.
+    #[must_use]
+    pub const fn animal(self) -> Animal {
+        Animal((self.0.get() - 1) / 4)
+    }
+
+    /// Its colour.
+    #[must_use]
+    pub const fn habitat(self) -> Habitat {
+        self.animal().habitat()
+    }
+
+    /// Its mark.
+    #[must_use]
+    pub const fn mark(self) -> Mark {
+        Mark::ALL[self.index() % 4]
+    }
+
+    /// The colour of its part, unless it is a breeding tile.
+    #[must_use]
+    pub const fn part(self) -> Option<Tower> {
+        match self.mark() {
+            Mark::Part(tower) => Some(tower),
+            Mark::Heart => None,
+        }
+    }
+
+    /// Whether it is a breeding tile.
+    #[must_use]
+    pub const fn breeding(self) -> bool {
+        matches!(self.mark(), Mark::Heart)
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.animal(), self.mark().id())
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Tile {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let wrong = || NotationError::new("a tile is an animal and a mark, such as `green1.black` or `blue4.heart`");
+        let (animal, mark) = text.split_once('.').ok_or_else(wrong)?;
+        let mark = among(&Mark::ALL, Mark::id, mark).ok_or_else(wrong)?;
+        Ok(Self::new(animal.parse()?, mark))
+    }
+}
+
+/// Writes and reads a value as its text.
+macro_rules! as_text {
+    ($($kind:ty),+) => {$(
+        impl Serialize for $kind {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $kind {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )+};
+}
+
+as_text!(Tile, MissionCode);
+
+/// A corner of a hex, clockwise from the top: where the part of a tile lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Point {
+    /// The top.
+    #[default]
+    N,
+    /// Upper right.
+    Ne,
+    /// Lower right.
+    Se,
+    /// The bottom.
+    S,
+    /// Lower left.
+    Sw,
+    /// Upper left.
+    Nw,
+}
+
+impl Point {
+    /// All six, clockwise from the top, as `hex_grid::Corner::of` lists them.
+    pub const ALL: [Self; 6] = [Self::N, Self::Ne, Self::Se, Self::S, Self::Sw, Self::Nw];
+
+    /// The word in notation and tables.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        ["n", "ne", "se", "s", "sw", "nw"][self as usize]
+    }
+}
+
+impl FromStr for Point {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        among(&Self::ALL, Self::id, text).ok_or_else(|| NotationError::new("a corner is n, ne, se, s, sw or nw"))
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A player board, by its star animal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Board {
+    /// Saola.
+    Saola,
+    /// Vaquita.
+    Vaquita,
+    /// Snow leopard.
+    SnowLeopard,
+    /// Pangolin.
+    Pangolin,
+    /// Kakapo.
+    Kakapo,
+    /// Ili pika.
+    IliPika,
+}
+
+impl Board {
+    /// All six.
+    pub const ALL: [Self; 6] =
+        [Self::Saola, Self::Vaquita, Self::SnowLeopard, Self::Pangolin, Self::Kakapo, Self::IliPika];
+
+    /// The word in notation, options and tables.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        ["saola", "vaquita", "snow-leopard", "pangolin", "kakapo", "ili-pika"][self as usize]
+    }
+}
+
+impl FromStr for Board {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        among(&Self::ALL, Self::id, text)
+            .ok_or_else(|| NotationError::new("a board is saola, vaquita, snow-leopard, pangolin, kakapo or ili-pika"))
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A mission tile: A1 to A6, B1 to B6, C1 to C6.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MissionCode(u8);
+
+impl MissionCode {
+    /// How many there are.
+    pub const COUNT: usize = 18;
+
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        (0..Self::COUNT as u8).map(Self)
+    }
+
+    /// Those of one set: 0 is A, 1 is B, 2 is C.
+    pub fn of(set: usize) -> impl Iterator<Item = Self> + Clone {
+        Self::all().filter(move |code| code.set() == set)
+    }
+
+    /// The number among all.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its set: 0 is A, 1 is B, 2 is C.
+    #[must_use]
+    pub const fn set(self) -> usize {
+        self.0 as usize / 6
+    }
+}
+
+impl fmt::Display for MissionCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", ["A", "B", "C"][self.set()], self.0 % 6 + 1)
+    }
+}
+
+impl fmt::Debug for MissionCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for MissionCode {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let upper = text.to_ascii_uppercase();
+        Self::all()
+            .find(|code| code.to_string() == upper)
+            .ok_or_else(|| NotationError::new("a mission is A1 to A6, B1 to B6 or C1 to C6"))
+    }
+}
+
+/// A die and the value it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Die {
+    /// Its colour.
+    pub colour: Habitat,
+    /// From 1 to 6.
+    pub value: u8,
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.colour, self.value)
+    }
+}
+
+/// What can be taken in the choose step (SPC-161, 162).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Item {
+    /// A tile.
+    Tile(Tile),
+    /// A die.
+    Die(Die),
+}
+
+impl Item {
+    /// Its colour.
+    #[must_use]
+    pub const fn colour(self) -> Habitat {
+        match self {
+            Self::Tile(tile) => tile.habitat(),
+            Self::Die(die) => die.colour,
+        }
+    }
+}

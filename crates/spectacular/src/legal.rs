@@ -1,0 +1,316 @@
+//! What may be done: as sets for lists and random choices, and question by question with the reason for a refusal.
+
+use game_core::{Rng, Seat, pick};
+use hex_grid::Bits;
+
+use crate::action::{Action, Area, Help, Illegal, MULTI, Slot, SoloSide, Space, Way};
+use crate::components::{DICE, SLOTS, SOLO};
+use crate::ground::Ground;
+use crate::items::{Die, Habitat, Item, Point};
+use crate::rules::Rules;
+use crate::state::{At, Phase, Player, Spectacular};
+
+/// A kind of action, of which a set of numbers says which ones.
+#[derive(Clone, Copy)]
+enum Kind {
+    One(Action),
+    Mark,
+    MarkSpace,
+    Swap,
+    Drop,
+    Side,
+    Save,
+    Space,
+    SoloSpace,
+    Slot,
+    Next,
+    Worker,
+    Hex,
+    Corner,
+    Change,
+}
+
+/// The legal actions of a seat: up to three sets, in the order of the list.
+struct Choices<'a> {
+    sets: [(Kind, Bits<2>); 3],
+    ground: Option<&'a Ground>,
+}
+
+const NONE: (Kind, Bits<2>) = (Kind::Corner, Bits::EMPTY);
+
+fn few(bits: u64) -> Bits<2> {
+    Bits([bits, 0])
+}
+
+fn one(action: Action) -> (Kind, Bits<2>) {
+    (Kind::One(action), few(1))
+}
+
+/// A number from 0 to 5 as workers and a direction.
+fn change(number: u8) -> (Help, Way) {
+    (Help::ALL[usize::from(number / 2)], Way::ALL[usize::from(number % 2)])
+}
+
+impl Kind {
+    fn action(self, number: u8, ground: Option<&Ground>) -> Action {
+        let at = usize::from(number);
+        match (self, ground) {
+            (Self::One(action), _) => action,
+            (Self::Mark, _) => Action::Mark(number),
+            (Self::MarkSpace, _) => Action::MarkSpace(number),
+            (Self::Swap, _) => Action::Swap { start: number / SLOTS as u8, slot: number % SLOTS as u8 },
+            (Self::Drop, _) => Action::Drop(number),
+            (Self::Side, _) => Action::Side(SoloSide::ALL[at]),
+            (Self::Save, _) => Action::Save(Help::ALL[at]),
+            (Self::Space, _) => {
+                let colour = Habitat::ALL[at % 4];
+                Action::Supply([Space::Tile(colour), Space::Die(colour), Space::Inside(colour)][at / 4])
+            }
+            (Self::SoloSpace, _) => Action::Supply(Space::Solo(number)),
+            (Self::Slot, _) if at < SLOTS => Action::Display(Slot::Tile(number)),
+            (Self::Slot, _) => Action::Display(Slot::Die(number - SLOTS as u8)),
+            (Self::Next, _) => Action::Next([Area::N, Area::W][at]),
+            (Self::Worker, _) => {
+                let (help, way) = change(number);
+                Action::Worker(help, way)
+            }
+            (Self::Corner, _) => Action::Corner(Point::ALL[at]),
+            (Self::Hex, Some(ground)) => Action::Hex(ground.hex(number)),
+            (Self::Change, Some(ground)) => {
+                let (help, way) = change(number % 6);
+                Action::Change { hex: ground.hex(number / 6), help, way }
+            }
+            (Self::Hex | Self::Change, None) => unreachable!("boards are dealt before parks are built"),
+        }
+    }
+}
+
+/// The numbers above the highest mark, below `most`.
+fn above(marks: u8, most: usize) -> u64 {
+    let from = u8::BITS - marks.leading_zeros();
+    ((1 << most) - 1) >> from << from
+}
+
+impl Player {
+    /// The ways to change a die of this colour with the workers that are face up, as bits.
+    #[inline]
+    fn helpers(&self, colour: Habitat) -> u8 {
+        let able = |help: Help| self.workers & help.workers(colour) == help.workers(colour);
+        (0..3).filter(|&at| able(Help::ALL[at])).fold(0, |set, at| set | 0b11 << (2 * at))
+    }
+
+    /// Every change of a park die that is legal: six bits a hex (SPC-223, R8, R10).
+    pub(crate) fn changes(&self, rules: &Rules) -> Bits<2> {
+        let (ground, star) = (self.ground(rules), self.star(rules));
+        let mut set = Bits::EMPTY;
+        if self.workers == 0 {
+            return set;
+        }
+        for cell in self.park.fed().without(&self.changed()).iter() {
+            let colour = self.park.tile(cell).map_or(star, super::items::Tile::habitat);
+            let helpers = self.helpers(colour);
+            for number in (0..6).filter(|number| helpers >> number & 1 == 1) {
+                let (help, way) = change(number);
+                if self.park.may_show(ground, cell, help.change(self.park.die(cell), way)) {
+                    set.insert(cell * 6 + number);
+                }
+            }
+        }
+        set
+    }
+
+    fn building<'a>(&self, rules: &'a Rules) -> Choices<'a> {
+        let ground = self.ground(rules);
+        let discard = one(Action::Discard);
+        let sets = match (self.at, self.in_hand()) {
+            (At::Corner { .. }, _) => [(Kind::Corner, few(0b11_1111)), NONE, NONE],
+            (At::Item { .. }, Some(Item::Tile(_))) => [(Kind::Hex, few(self.park.vacant(ground).0[0])), discard, NONE],
+            (At::Item { helped, .. }, Some(Item::Die(die))) => {
+                let helpers = if helped { 0 } else { self.helpers(die.colour) };
+                let fits = self.park.fits(ground, self.star(rules), die);
+                [(Kind::Worker, few(u64::from(helpers))), (Kind::Hex, few(fits.0[0])), discard]
+            }
+            (At::Between | At::Item { .. }, _) => [(Kind::Next, few(0b11)), NONE, NONE],
+        };
+        Choices { sets, ground: Some(ground) }
+    }
+
+    fn check_building(&self, rules: &Rules, action: Action) -> Result<(), Illegal> {
+        let ground = self.ground(rules);
+        match (self.at, self.in_hand(), action) {
+            (At::Between, _, Action::Next(_))
+            | (At::Corner { .. }, _, Action::Corner(_))
+            | (At::Item { .. }, _, Action::Discard) => Ok(()),
+            (At::Item { helped, .. }, Some(Item::Die(die)), Action::Worker(help, _)) => {
+                if helped {
+                    Err(Illegal::ChangedAlready)
+                } else if self.workers & help.workers(die.colour) != help.workers(die.colour) {
+                    Err(Illegal::WorkerUsed)
+                } else {
+                    Ok(())
+                }
+            }
+            (At::Item { .. }, Some(item), Action::Hex(hex)) => {
+                let cell = ground.cell(hex).ok_or(Illegal::NotInPark { hex })?;
+                match item {
+                    Item::Tile(_) if cell == ground.star() => Err(Illegal::StarTakesNoTile),
+                    Item::Tile(_) if self.park.tile(cell).is_some() => Err(Illegal::NotVacant { hex }),
+                    Item::Tile(_) => Ok(()),
+                    Item::Die(die) => self.check_die(rules, cell, die),
+                }
+            }
+            _ => Err(Illegal::NotAskedNow),
+        }
+    }
+
+    /// SPC-191 to 195, in this order.
+    fn check_die(&self, rules: &Rules, cell: u8, die: Die) -> Result<(), Illegal> {
+        let (ground, star) = (self.ground(rules), self.star(rules));
+        let hex = ground.hex(cell);
+        let colour =
+            if cell == ground.star() { Some(star) } else { self.park.tile(cell).map(super::items::Tile::habitat) };
+        let colour = colour.ok_or(Illegal::NoTile { hex })?;
+        if self.park.fed().has(cell) {
+            Err(Illegal::HasDie { hex })
+        } else if colour != die.colour {
+            Err(Illegal::OtherColour { hex, die })
+        } else if self.park.may_show(ground, cell, die.value) {
+            Ok(())
+        } else if cell == ground.star() {
+            Err(Illegal::StarTile { value: die.value })
+        } else if self.park.hearts().has(cell) {
+            Err(Illegal::BreedingTile { hex, value: die.value })
+        } else {
+            Err(Illegal::NoTower { hex })
+        }
+    }
+
+    fn check_change(&self, rules: &Rules, hex: hex_grid::Hex, help: Help, way: Way) -> Result<(), Illegal> {
+        let (ground, star) = (self.ground(rules), self.star(rules));
+        let cell = ground.cell(hex).ok_or(Illegal::NotInPark { hex })?;
+        if !self.park.fed().has(cell) {
+            return Err(Illegal::NoDie { hex });
+        }
+        let colour = self.park.tile(cell).map_or(star, super::items::Tile::habitat);
+        if self.changed().has(cell) {
+            return Err(Illegal::ChangedAlready);
+        }
+        if self.workers & help.workers(colour) != help.workers(colour) {
+            return Err(Illegal::WorkerUsed);
+        }
+        let value = help.change(self.park.die(cell), way);
+        if self.park.may_show(ground, cell, value) {
+            Ok(())
+        } else if cell == ground.star() {
+            Err(Illegal::StarTile { value })
+        } else if self.park.hearts().has(cell) {
+            Err(Illegal::BreedingTile { hex, value })
+        } else {
+            Err(Illegal::NoTower { hex })
+        }
+    }
+}
+
+impl Spectacular {
+    fn choices<'a>(&self, rules: &'a Rules, seat: Seat) -> Choices<'a> {
+        let player = self.player(seat);
+        let ground = player.board.map(|board| rules.ground(board));
+        let marks = |kind, close, most| [one(close), (kind, few(above(player.marks, most))), NONE];
+        let sets = match self.phase {
+            Phase::Reroll => marks(Kind::Mark, Action::Roll, DICE),
+            Phase::SoloReroll => marks(Kind::MarkSpace, Action::Roll, SOLO),
+            Phase::SoloDiscard => marks(Kind::Drop, Action::Refill, SOLO),
+            Phase::Swap => [one(Action::NoSwap), (Kind::Swap, few((1 << (3 * SLOTS)) - 1)), NONE],
+            Phase::Side => [(Kind::Side, few(0b11)), NONE, NONE],
+            Phase::Save { space } => {
+                let colour = self.endangered(rules, space).map(Item::colour);
+                let able = colour.map_or(0, |colour| player.workers >> colour as u8 & 1);
+                let multi = u8::from(player.workers & MULTI != 0);
+                [one(Action::LetGo), (Kind::Save, few(u64::from(able | multi << 1))), NONE]
+            }
+            Phase::Choose if player.areas[Area::N as usize].is_none() => {
+                let kind = if rules.solo { Kind::SoloSpace } else { Kind::Space };
+                [(kind, few(u64::from(player.supply.filled()))), NONE, NONE]
+            }
+            Phase::Choose => [(Kind::Slot, few(u64::from(player.displayed()))), NONE, NONE],
+            Phase::Build => return player.building(rules),
+            Phase::Workers => [(Kind::Change, player.changes(rules)), one(Action::Done), NONE],
+            Phase::Draw { .. } | Phase::Over => [NONE; 3],
+        };
+        Choices { sets, ground }
+    }
+
+    /// Everything the seat may do, sorted. The seat is awaited.
+    pub(crate) fn list(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
+        let Choices { sets, ground } = self.choices(rules, seat);
+        for (kind, set) in sets {
+            out.extend(set.iter().map(|number| kind.action(number, ground)));
+        }
+    }
+
+    /// One of them, each as likely as the other.
+    #[inline]
+    pub(crate) fn random(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
+        let Choices { sets, ground } = self.choices(rules, seat);
+        let sizes = sets.map(|(_, set)| set.len());
+        let mut at = pick(rng, sizes.iter().sum());
+        for ((kind, set), size) in sets.into_iter().zip(sizes) {
+            if at < size {
+                // The number is below the size of the set, so the set has it.
+                return kind.action(set.nth(at).unwrap_or_default(), ground);
+            }
+            at -= size;
+        }
+        unreachable!("a seat that is awaited has an action")
+    }
+
+    /// Whether the seat may do this; it is awaited.
+    pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), Illegal> {
+        let player = self.player(seat);
+        let upwards = |number: u8, most: usize| {
+            let free = above(player.marks, most) >> number & 1 == 1;
+            if free { Ok(()) } else { Err(Illegal::NotUpwards) }
+        };
+        match (self.phase, action) {
+            (Phase::Reroll | Phase::SoloReroll, Action::Roll)
+            | (Phase::SoloDiscard, Action::Refill)
+            | (Phase::Swap, Action::NoSwap)
+            | (Phase::Side, Action::Side(_))
+            | (Phase::Save { .. }, Action::LetGo)
+            | (Phase::Workers, Action::Done) => Ok(()),
+            (Phase::Reroll, Action::Mark(die)) => upwards(die, DICE),
+            (Phase::SoloReroll, Action::MarkSpace(space)) | (Phase::SoloDiscard, Action::Drop(space)) => {
+                upwards(space, SOLO)
+            }
+            (Phase::Swap, Action::Swap { start, slot }) if start < 3 && usize::from(slot) < SLOTS => Ok(()),
+            (Phase::Save { space }, Action::Save(help)) => {
+                let colour = self.endangered(rules, space).map(Item::colour);
+                let needed = colour.map_or(0, |colour| help.workers(colour));
+                match help {
+                    Help::Both => Err(Illegal::NotAskedNow),
+                    Help::Own | Help::Multi if player.workers & needed == 0 => Err(Illegal::WorkerUsed),
+                    Help::Own | Help::Multi => Ok(()),
+                }
+            }
+            (Phase::Choose, Action::Supply(space)) if player.areas[Area::N as usize].is_none() => {
+                player.supply.item(rules, space).map(|_| ()).ok_or(Illegal::EmptySpace)
+            }
+            (Phase::Choose, Action::Display(slot)) if player.areas[Area::N as usize].is_some() => {
+                let bit = match slot {
+                    Slot::Tile(slot) => usize::from(slot),
+                    Slot::Die(die) => SLOTS + usize::from(die),
+                };
+                if player.displayed() >> bit & 1 == 1 { Ok(()) } else { Err(Illegal::EmptySlot) }
+            }
+            (Phase::Build, action) => player.check_building(rules, action),
+            (Phase::Workers, Action::Change { hex, help, way }) => player.check_change(rules, hex, help, way),
+            _ => Err(Illegal::NotAskedNow),
+        }
+    }
+
+    /// The item that a solo token would discard: on this space of the side without the selection token.
+    pub(crate) fn endangered(&self, rules: &Rules, space: u8) -> Option<Item> {
+        let supply = &self.player(Seat::new(0)).supply;
+        supply.solo(rules, supply.side?.other(), space)
+    }
+}

@@ -1,0 +1,205 @@
+//! What a mission asks for, and whether a park meets it. Which tile asks what stands in [`crate::components`].
+
+use serde::{Deserialize, Serialize};
+
+use crate::ground::{Ground, Hexes};
+use crate::items::Habitat;
+use crate::park::Park;
+
+/// What is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// At least `count` dice show `value`.
+    DiceShowing,
+    /// One colour has dice of at least `count` different values.
+    ColourValues,
+    /// At least `count` dice, and none shows 3 or 4.
+    Extremes,
+    /// All dice add up to at least `count`.
+    DiceSum,
+    /// The dice of every colour add up to at least `count`.
+    EachColourSum,
+    /// Every colour has an area of at least `count` tiles.
+    EachColourArea,
+    /// Some area has at least `count` tiles.
+    SomeArea,
+    /// Every hex has a tile.
+    FullPark,
+    /// In at least `count` habitats all four animals are there.
+    Collections,
+    /// Every hex next to the star hex has a tile, and these show all four colours.
+    StarView,
+    /// Every colour has exactly one area, and it has at least `count` tiles.
+    OneAreaEach,
+    /// Towers with three dice in at least `count` colours.
+    TowerColours,
+    /// At least `count` built towers.
+    Towers,
+    /// At least `count` dice, all in one dice group.
+    Herd,
+    /// The star hex has a die, and every hex next to it a tile with a die.
+    StarFeast,
+    /// At least `count` workers are face up.
+    SpareWorkers,
+    /// At least `count` breeding tiles hold a die.
+    Nursery,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 17] = [
+        Self::DiceShowing,
+        Self::ColourValues,
+        Self::Extremes,
+        Self::DiceSum,
+        Self::EachColourSum,
+        Self::EachColourArea,
+        Self::SomeArea,
+        Self::FullPark,
+        Self::Collections,
+        Self::StarView,
+        Self::OneAreaEach,
+        Self::TowerColours,
+        Self::Towers,
+        Self::Herd,
+        Self::StarFeast,
+        Self::SpareWorkers,
+        Self::Nursery,
+    ];
+
+    /// The word in tables.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::DiceShowing => "dice-showing",
+            Self::ColourValues => "colour-values",
+            Self::Extremes => "extremes",
+            Self::DiceSum => "dice-sum",
+            Self::EachColourSum => "each-colour-sum",
+            Self::EachColourArea => "each-colour-area",
+            Self::SomeArea => "some-area",
+            Self::FullPark => "full-park",
+            Self::Collections => "collections",
+            Self::StarView => "star-view",
+            Self::OneAreaEach => "one-area-each",
+            Self::TowerColours => "tower-colours",
+            Self::Towers => "towers",
+            Self::Herd => "herd",
+            Self::StarFeast => "star-feast",
+            Self::SpareWorkers => "spare-workers",
+            Self::Nursery => "nursery",
+        }
+    }
+
+    /// The largest `count` that a park could meet; 0 where nothing is counted.
+    #[must_use]
+    pub const fn most(self) -> u8 {
+        match self {
+            Self::FullPark | Self::StarView | Self::StarFeast => 0,
+            Self::Collections => 4,
+            Self::TowerColours => 3,
+            Self::SpareWorkers => 5,
+            Self::ColourValues | Self::Towers => 6,
+            Self::DiceSum => 120,
+            Self::EachColourSum => 40,
+            Self::DiceShowing
+            | Self::Extremes
+            | Self::EachColourArea
+            | Self::SomeArea
+            | Self::OneAreaEach
+            | Self::Herd
+            | Self::Nursery => 20,
+        }
+    }
+}
+
+/// A mission tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mission {
+    /// Its title.
+    pub name: String,
+    /// What is looked at.
+    pub kind: Kind,
+    /// How much of it.
+    pub count: u8,
+    /// Which value of dice; 0 where none is asked for.
+    pub value: u8,
+    /// What it is worth.
+    pub points: u8,
+}
+
+impl Mission {
+    /// Whether the park meets the criterion (SPC-302). Dice of the park include the star's, areas the star hex.
+    #[must_use]
+    pub fn met(&self, ground: &Ground, park: &Park, star: Habitat, workers: u8) -> bool {
+        let count = u32::from(self.count);
+        let dice = park.fed();
+        let of = |colour: Habitat| park.cells(ground, star, colour);
+        let each = |test: &dyn Fn(Habitat) -> bool| Habitat::ALL.into_iter().all(test);
+        let around = ground.neighbours(ground.star());
+        match self.kind {
+            Kind::DiceShowing => dice.iter().filter(|&cell| park.die(cell) == self.value).count() as u32 >= count,
+            Kind::ColourValues => !each(&|colour| {
+                let values = of(colour).and(&dice).iter().fold(0u8, |seen, cell| seen | 1 << park.die(cell));
+                values.count_ones() < count
+            }),
+            Kind::Extremes => dice.len() >= count && !dice.iter().any(|cell| matches!(park.die(cell), 3 | 4)),
+            Kind::DiceSum => park.sum(dice) >= count,
+            Kind::EachColourSum => each(&|colour| park.sum(of(colour)) >= count),
+            Kind::EachColourArea => each(&|colour| ground.groups(of(colour)).any(|area| area.len() >= count)),
+            Kind::SomeArea => !each(&|colour| ground.groups(of(colour)).all(|area| area.len() < count)),
+            Kind::FullPark => park.vacant(ground).is_empty(),
+            Kind::Collections => {
+                let animals = park.animals();
+                let whole = |colour: &Habitat| animals >> (*colour as u8 * 4) & 0xf == 0xf;
+                Habitat::ALL.iter().filter(|colour| whole(colour)).count() as u32 >= count
+            }
+            Kind::StarView => {
+                let all = around.without(&park.placed()).is_empty();
+                all && each(&|colour| !park.cells_placed(colour).and(&around).is_empty())
+            }
+            Kind::OneAreaEach => each(&|colour| {
+                let mut areas = ground.groups(of(colour));
+                areas.next().is_some_and(|area| area.len() >= count) && areas.next().is_none()
+            }),
+            Kind::TowerColours => {
+                let scoring = park.towers(ground).filter(|(_, hexes)| hexes.without(&dice).is_empty());
+                scoring.fold(0u8, |seen, (tower, _)| seen | 1 << tower as u8).count_ones() >= count
+            }
+            Kind::Towers => park.towers(ground).count() as u32 >= count,
+            Kind::Herd => dice.len() >= count && ground.groups(dice).count() <= 1,
+            Kind::StarFeast => {
+                let all: Hexes = around.or(&Hexes::from_iter([ground.star()]));
+                all.without(&dice).is_empty()
+            }
+            Kind::SpareWorkers => workers.count_ones() >= count,
+            Kind::Nursery => park.nursery().len() >= count,
+        }
+    }
+
+    /// The criterion in a few words.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let (count, value) = (self.count, self.value);
+        match self.kind {
+            Kind::DiceShowing => format!("{count} dice show {value}"),
+            Kind::ColourValues => format!("one colour has {count} different values"),
+            Kind::Extremes => format!("{count} dice, none a 3 or 4"),
+            Kind::DiceSum => format!("dice sum {count}"),
+            Kind::EachColourSum => format!("each colour's dice sum {count}"),
+            Kind::EachColourArea => format!("each colour has an area of {count}"),
+            Kind::SomeArea => format!("an area of {count} tiles"),
+            Kind::FullPark => "every hex has a tile".to_owned(),
+            Kind::Collections => format!("all four animals in {count} habitats"),
+            Kind::StarView => "tiles all around the star, four colours".to_owned(),
+            Kind::OneAreaEach => format!("each colour one area, of {count} or more"),
+            Kind::TowerColours => format!("towers with 3 dice in {count} colours"),
+            Kind::Towers => format!("{count} towers"),
+            Kind::Herd => format!("{count} dice, all in one group"),
+            Kind::StarFeast => "a die on the star and all around it".to_owned(),
+            Kind::SpareWorkers => format!("{count} workers left"),
+            Kind::Nursery => format!("{count} breeding tiles with a die"),
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! What lies in one park, as sets of hexes. Nothing is ever moved or removed after the preparations (SPC-R14).
+
+use serde::{Deserialize, Serialize};
+
+use crate::ground::{Ground, HEXES, Hexes};
+use crate::items::{Die, Habitat, Point, Tile, Tower};
+
+/// Tiles and dice of a park.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<Placed>", into = "Vec<Placed>")]
+pub struct Park {
+    tiles: [Option<Tile>; HEXES],
+    corners: [Point; HEXES],
+    dice: [u8; HEXES],
+    /// The hexes with a tile, colour by colour; the star hex is in none of them.
+    habitats: [Hexes; 4],
+    hearts: Hexes,
+    fed: Hexes,
+    /// The hexes around built towers.
+    towered: Hexes,
+}
+
+/// One hex of a park, as views show it.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Placed {
+    /// The number of the hex in reading order.
+    at: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tile: Option<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    corner: Option<Point>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    die: Option<u8>,
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    tower: bool,
+}
+
+impl Default for Park {
+    fn default() -> Self {
+        Self {
+            tiles: [None; HEXES],
+            corners: [Point::N; HEXES],
+            dice: [0; HEXES],
+            habitats: [Hexes::EMPTY; 4],
+            hearts: Hexes::EMPTY,
+            fed: Hexes::EMPTY,
+            towered: Hexes::EMPTY,
+        }
+    }
+}
+
+impl Park {
+    /// The tile on a hex.
+    #[inline]
+    #[must_use]
+    pub const fn tile(&self, cell: u8) -> Option<Tile> {
+        self.tiles[cell as usize]
+    }
+
+    /// The corner in which the part of the tile on a hex lies.
+    #[inline]
+    #[must_use]
+    pub const fn corner(&self, cell: u8) -> Point {
+        self.corners[cell as usize]
+    }
+
+    /// The value of the die on a hex; 0 without one.
+    #[inline]
+    #[must_use]
+    pub const fn die(&self, cell: u8) -> u8 {
+        self.dice[cell as usize]
+    }
+
+    /// The hexes with a tile; the star hex is not one.
+    #[inline]
+    #[must_use]
+    pub fn placed(&self) -> Hexes {
+        self.habitats.iter().fold(Hexes::EMPTY, |all, some| all.or(some))
+    }
+
+    /// The hexes that can take a tile (SPC-174, 176).
+    #[inline]
+    #[must_use]
+    pub fn vacant(&self, ground: &Ground) -> Hexes {
+        let mut vacant = ground.all().without(&self.placed());
+        vacant.remove(ground.star());
+        vacant
+    }
+
+    /// The hexes with a die.
+    #[inline]
+    #[must_use]
+    pub const fn fed(&self) -> Hexes {
+        self.fed
+    }
+
+    /// The breeding tiles with a die (SPC-262).
+    #[inline]
+    #[must_use]
+    pub fn nursery(&self) -> Hexes {
+        self.hearts.and(&self.fed)
+    }
+
+    /// The breeding tiles.
+    #[must_use]
+    pub const fn hearts(&self) -> Hexes {
+        self.hearts
+    }
+
+    /// The hexes around built towers.
+    #[must_use]
+    pub const fn towered(&self) -> Hexes {
+        self.towered
+    }
+
+    /// The hexes with a tile of this colour.
+    #[inline]
+    #[must_use]
+    pub const fn cells_placed(&self, colour: Habitat) -> Hexes {
+        self.habitats[colour as usize]
+    }
+
+    /// The same with the star hex, if it has this colour (SPC-134).
+    #[inline]
+    #[must_use]
+    pub fn cells(&self, ground: &Ground, star: Habitat, colour: Habitat) -> Hexes {
+        let mut cells = self.habitats[colour as usize];
+        if star == colour {
+            cells.insert(ground.star());
+        }
+        cells
+    }
+
+    /// The sum of the dice on some hexes.
+    #[inline]
+    #[must_use]
+    pub fn sum(&self, cells: Hexes) -> u32 {
+        cells.and(&self.fed).iter().map(|cell| u32::from(self.die(cell))).sum()
+    }
+
+    /// The animals on tiles, one bit each.
+    #[inline]
+    #[must_use]
+    pub fn animals(&self) -> u16 {
+        self.tiles.iter().flatten().fold(0, |seen, tile| seen | 1 << tile.animal().index())
+    }
+
+    /// The built towers, each with its three hexes (SPC-181).
+    pub fn towers<'a>(&'a self, ground: &'a Ground) -> impl Iterator<Item = (Tower, Hexes)> + 'a {
+        let able = if self.towered.is_empty() { &[] } else { ground.tower_points() };
+        able.iter().filter_map(|point| {
+            let part = |at: usize| {
+                let cell = point.cells[at];
+                let turned = self.corner(cell) == point.corners[at];
+                self.tile(cell).and_then(Tile::part).filter(|_| turned)
+            };
+            let tower = part(0)?;
+            (part(1) == Some(tower) && part(2) == Some(tower)).then(|| (tower, point.set()))
+        })
+    }
+
+    /// The hexes that can take this die (SPC-191 to 195).
+    #[inline]
+    #[must_use]
+    pub fn fits(&self, ground: &Ground, star: Habitat, die: Die) -> Hexes {
+        let open = self.habitats[die.colour as usize].without(&self.fed);
+        match die.value {
+            1 | 2 => open,
+            3..=5 => open.without(&self.hearts),
+            _ => {
+                let mut cells = open.and(&self.towered);
+                if die.colour == star && !self.fed.has(ground.star()) {
+                    cells.insert(ground.star());
+                }
+                cells
+            }
+        }
+    }
+
+    /// Whether the die on a hex may have this value (SPC-207, R8).
+    #[inline]
+    #[must_use]
+    pub fn may_show(&self, ground: &Ground, cell: u8, value: u8) -> bool {
+        if cell == ground.star() {
+            value == 6
+        } else if self.hearts.has(cell) {
+            value <= 2
+        } else {
+            value <= 5 || self.towered.has(cell)
+        }
+    }
+
+    /// Puts a tile on a vacant hex; the tower it completes, if it does (SPC-181, R15).
+    #[inline]
+    pub fn place(&mut self, ground: &Ground, cell: u8, tile: Tile, corner: Point) -> Option<Tower> {
+        self.lay(cell, tile, corner);
+        let tower = tile.part()?;
+        let point = ground.tower_point(cell, corner)?;
+        let whole = (0..3).all(|at| {
+            let cell = point.cells[at];
+            self.corner(cell) == point.corners[at] && self.tile(cell).and_then(Tile::part) == Some(tower)
+        });
+        if !whole {
+            return None;
+        }
+        self.towered = self.towered.or(&point.set());
+        Some(tower)
+    }
+
+    #[inline]
+    fn lay(&mut self, cell: u8, tile: Tile, corner: Point) {
+        self.tiles[usize::from(cell)] = Some(tile);
+        self.habitats[tile.habitat() as usize].insert(cell);
+        if tile.breeding() {
+            // SPC-R16: the way a breeding tile is turned has no meaning.
+            self.hearts.insert(cell);
+        } else {
+            self.corners[usize::from(cell)] = corner;
+        }
+    }
+
+    /// Takes a starting tile off again, in the final preparations (SPC-121).
+    pub fn lift(&mut self, cell: u8) -> Option<Tile> {
+        let tile = self.tiles[usize::from(cell)].take()?;
+        self.habitats[tile.habitat() as usize].remove(cell);
+        self.hearts.remove(cell);
+        self.corners[usize::from(cell)] = Point::N;
+        Some(tile)
+    }
+
+    /// Puts a die on a hex, or changes the one that is there.
+    #[inline]
+    pub fn feed(&mut self, cell: u8, value: u8) {
+        self.dice[usize::from(cell)] = value;
+        self.fed.insert(cell);
+    }
+
+    /// A canonical encoding.
+    pub(crate) fn bytes(&self) -> [u8; HEXES * 3] {
+        let mut bytes = [0; HEXES * 3];
+        for cell in 0..HEXES {
+            bytes[cell * 3] = self.tiles[cell].map_or(0, |tile| tile.index() as u8 + 1);
+            bytes[cell * 3 + 1] = self.corners[cell] as u8;
+            bytes[cell * 3 + 2] = self.dice[cell];
+        }
+        bytes
+    }
+}
+
+impl From<Park> for Vec<Placed> {
+    fn from(park: Park) -> Self {
+        let used = (0..HEXES as u8).filter(|&cell| park.tile(cell).is_some() || park.fed.has(cell));
+        used.map(|at| Placed {
+            at,
+            tile: park.tile(at),
+            corner: park.tile(at).filter(|tile| !tile.breeding()).map(|_| park.corner(at)),
+            die: park.fed.has(at).then_some(park.die(at)),
+            tower: park.towered.has(at),
+        })
+        .collect()
+    }
+}
+
+/// Numbers beyond a park are left out: what comes from outside cannot make a set panic.
+impl From<Vec<Placed>> for Park {
+    fn from(cells: Vec<Placed>) -> Self {
+        let mut park = Self::default();
+        for placed in cells.into_iter().filter(|placed| usize::from(placed.at) < HEXES) {
+            if let Some(tile) = placed.tile {
+                park.lay(placed.at, tile, placed.corner.unwrap_or_default());
+            }
+            if let Some(value) = placed.die {
+                park.feed(placed.at, value);
+            }
+            if placed.tower {
+                park.towered.insert(placed.at);
+            }
+        }
+        park
+    }
+}

@@ -1,0 +1,296 @@
+//! Options, seat count and component set: checked once, then immutable.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::{NotationError, Parts, Seat, SeatCount, SetupError};
+use serde::{Deserialize, Serialize};
+
+use crate::components::Components;
+use crate::ground::Ground;
+use crate::items::{Board, Habitat, MissionCode, Tile};
+use crate::missions::Mission;
+use crate::set;
+
+/// The version of these rules.
+pub const VERSION: u32 = 1;
+
+/// The way the game is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// Two to six seats.
+    #[default]
+    Base,
+    /// The solo challenge.
+    Solo,
+}
+
+/// The side of the player boards, the same for all seats (SPC-105).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The same park for everybody.
+    #[default]
+    Standard,
+    /// A park of its own for each board.
+    Asymmetric,
+}
+
+/// Whether missions are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Missions {
+    /// No; in the solo challenge they are all the same.
+    #[default]
+    Off,
+    /// Yes.
+    On,
+}
+
+/// How the choose and the build step are played (SPC-R1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Picks {
+    /// All at once, shown when the last seat has finished.
+    #[default]
+    Hidden,
+    /// Openly, in ascending number of the supply boards.
+    Ascending,
+}
+
+/// Something that chance decides, or a list with one entry for each seat: `random`, or entries with commas between them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Dealt<T> {
+    /// Chance decides.
+    #[default]
+    Random,
+    /// Seat by seat.
+    Fixed(Vec<T>),
+}
+
+impl<T: fmt::Display> fmt::Display for Dealt<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Fixed(list) => {
+                let list: Vec<String> = list.iter().map(ToString::to_string).collect();
+                f.write_str(&list.join(","))
+            }
+        }
+    }
+}
+
+impl<T: FromStr<Err = NotationError>> FromStr for Dealt<T> {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        if text == "random" {
+            return Ok(Self::Random);
+        }
+        text.split(',').map(str::parse).collect::<Result<_, _>>().map(Self::Fixed)
+    }
+}
+
+impl<T: fmt::Display> Serialize for Dealt<T> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de, T: FromStr<Err = NotationError>> Deserialize<'de> for Dealt<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// The number of a supply board, 1 to 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number(pub u8);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Number {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let number = text.parse().ok().filter(|number| (1..=6).contains(number) && text.len() == 1);
+        number.map(Self).ok_or_else(|| NotationError::new("a supply board has a number from 1 to 6"))
+    }
+}
+
+/// One mission of each set: `A1.B2.C3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trio(pub [MissionCode; 3]);
+
+impl fmt::Display for Trio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c] = self.0;
+        write!(f, "{a}.{b}.{c}")
+    }
+}
+
+impl FromStr for Trio {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let wrong = || NotationError::new("three missions, one of each set, are written as `A1.B2.C3`");
+        let codes = text.split('.').map(str::parse).collect::<Result<Vec<MissionCode>, _>>()?;
+        let trio: [MissionCode; 3] = codes.try_into().map_err(|_| wrong())?;
+        let sound = trio.iter().enumerate().all(|(set, code)| code.set() == set);
+        if sound { Ok(Self(trio)) } else { Err(wrong()) }
+    }
+}
+
+/// What a host may set.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// The way the game is played.
+    pub mode: Mode,
+    /// The side of the player boards.
+    pub side: Side,
+    /// Whether missions are played.
+    pub missions: Missions,
+    /// Who has which player board.
+    pub boards: Dealt<Board>,
+    /// Who begins with which supply board.
+    pub supply_boards: Dealt<Number>,
+    /// How the choose and the build step are played.
+    pub picks: Picks,
+    /// Who has which missions.
+    pub mission_tiles: Dealt<Trio>,
+}
+
+/// The rules of one table.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The options.
+    pub options: Options,
+    /// The number of seats.
+    pub seats: SeatCount,
+    /// The component set.
+    pub components: Components,
+    /// The park of each board on the side in play.
+    grounds: Vec<Ground>,
+    /// The common tiles in play, habitat by habitat, sorted.
+    common: [Vec<Tile>; 4],
+    /// Whether this is the solo challenge.
+    pub solo: bool,
+    /// Whether missions are played.
+    pub missions: bool,
+    /// Whether choose and build are windows.
+    pub hidden: bool,
+}
+
+/// An option with one entry for each seat, all different.
+fn one_each<T: PartialEq>(key: &str, list: &Dealt<T>, seats: SeatCount) -> Result<(), SetupError> {
+    let Dealt::Fixed(list) = list else { return Ok(()) };
+    if list.len() != seats.get() {
+        let why = format!("the list has {} entries for {seats} seats", list.len());
+        return Err(SetupError::new(key, why));
+    }
+    if (1..list.len()).any(|at| list[..at].contains(&list[at])) {
+        return Err(SetupError::new(key, "two seats cannot have the same"));
+    }
+    Ok(())
+}
+
+impl Rules {
+    /// Checks options, seats, component set and version.
+    ///
+    /// # Errors
+    /// Names what does not fit, and why.
+    pub fn new(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Self, SetupError> {
+        if version != VERSION {
+            return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
+        }
+        let solo = options.mode == Mode::Solo;
+        if solo != (seats.get() == 1) {
+            let for_whom = if solo { "the solo challenge is for 1 seat" } else { "base is for 2 to 6 seats" };
+            return Err(SetupError::new("seats", format!("{for_whom}, not {seats}")));
+        }
+        one_each("boards", &options.boards, seats)?;
+        if !solo {
+            one_each("supply_boards", &options.supply_boards, seats)?;
+        }
+        one_each("mission_tiles", &options.mission_tiles, seats)?;
+        if let Dealt::Fixed(trios) = &options.mission_tiles {
+            let codes: Vec<MissionCode> = trios.iter().flat_map(|trio| trio.0).collect();
+            if (1..codes.len()).any(|at| codes[..at].contains(&codes[at])) {
+                return Err(SetupError::new("mission_tiles", "there is one tile of each code"));
+            }
+        }
+        let components = match parts {
+            None => Components::printed(),
+            Some(parts) => set::read(parts).map_err(|faults| {
+                let first = faults.first().map_or_else(String::new, ToString::to_string);
+                SetupError::new("parts", first)
+            })?,
+        };
+        let plan = |board: Board| match options.side {
+            Side::Standard => &components.standard,
+            Side::Asymmetric => &components.board(board).park,
+        };
+        let grounds = Board::ALL.iter().map(|&board| Components::ground(plan(board))).collect();
+        // SPC-102, 321: with up to four seats the tiles with an X stay in the box.
+        let crossed = seats.get() > 4;
+        let common = Habitat::ALL.map(|habitat| {
+            let tiles = components.common[habitat as usize].iter();
+            tiles.filter(|(_, cross)| crossed || !cross).map(|(tile, _)| *tile).collect()
+        });
+        Ok(Self {
+            seats,
+            grounds,
+            common,
+            solo,
+            missions: solo || options.missions == Missions::On,
+            hidden: !solo && options.picks == Picks::Hidden,
+            options: options.clone(),
+            components,
+        })
+    }
+
+    /// The park of a board on the side in play.
+    #[inline]
+    #[must_use]
+    pub fn ground(&self, board: Board) -> &Ground {
+        &self.grounds[board as usize]
+    }
+
+    /// The colour of a board's star hex.
+    #[inline]
+    #[must_use]
+    pub fn star(&self, board: Board) -> Habitat {
+        self.components.boards[board as usize].habitat
+    }
+
+    /// The common tiles of a habitat that are in play, sorted.
+    #[inline]
+    #[must_use]
+    pub fn common(&self, habitat: Habitat) -> &[Tile] {
+        &self.common[habitat as usize]
+    }
+
+    /// The personal tiles of a board, sorted.
+    #[inline]
+    #[must_use]
+    pub fn personal(&self, board: Board) -> &[Tile] {
+        &self.components.boards[board as usize].personal
+    }
+
+    /// A mission.
+    #[must_use]
+    pub fn mission(&self, code: MissionCode) -> &Mission {
+        &self.components.missions[code.index()]
+    }
+
+    /// What the options fix for a seat.
+    pub(crate) fn fixed<T: Copy>(list: &Dealt<T>, seat: Seat) -> Option<T> {
+        match list {
+            Dealt::Random => None,
+            Dealt::Fixed(list) => list.get(seat.index()).copied(),
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Prepared positions: for examples, pictures in the rules, guided games and tests. Checked, but not necessarily reachable.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::{NotationError, SeatSet};
+use hex_grid::Hex;
+
+use crate::ground::Ground;
+use crate::items::{Board, Die, Item, MissionCode, Point, Tile};
+use crate::park::Park;
+use crate::rules::Rules;
+use crate::state::{At, Phase, Player, Spectacular, WORKERS};
+
+/// One hex of a scene, written `-1,1 blue4.black@se=4`: the corner only for a part, the die only if there is one. `1,1 star=6` is the star's die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Where.
+    pub hex: Hex,
+    /// The tile and its corner; none for the star hex.
+    pub tile: Option<(Tile, Point)>,
+    /// The value of the die; 0 without one.
+    pub die: u8,
+}
+
+impl FromStr for Placed {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let wrong = || NotationError::new(format!("`{text}` is not a hex of a park such as `-1,1 blue4.black@se=4`"));
+        let (hex, rest) = text.split_once(' ').ok_or_else(wrong)?;
+        let (what, die) = rest.split_once('=').unwrap_or((rest, "0"));
+        let (tile, corner) = what.split_once('@').unwrap_or((what, "n"));
+        let tile = if tile == "star" { None } else { Some((tile.parse()?, corner.parse()?)) };
+        let die = die.parse().ok().filter(|die| *die <= 6).ok_or_else(wrong)?;
+        Ok(Self { hex: hex.parse().map_err(|_| wrong())?, tile, die })
+    }
+}
+
+/// A seat of a scene.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// The player board.
+    pub board: Board,
+    /// The park.
+    pub park: Vec<Placed>,
+    /// What lies in the preparation areas N and W.
+    pub areas: [Option<Item>; 2],
+    /// The display tiles, from the first slot on.
+    pub display: Vec<Tile>,
+    /// The display dice.
+    pub dice: [u8; 8],
+    /// The number of the supply board.
+    pub number: u8,
+    /// Tiles on the supply board; in solo on the spaces.
+    pub tiles: [Option<Tile>; 8],
+    /// Dice on the supply board; in solo on the spaces.
+    pub supply_dice: [u8; 8],
+    /// The personal stack.
+    pub stack: Vec<Tile>,
+    /// The workers that are face up.
+    pub workers: u8,
+    /// The entrance score.
+    pub entrance: u8,
+    /// The missions.
+    pub missions: [Option<MissionCode>; 3],
+}
+
+impl Before {
+    /// An empty park, nothing displayed, all workers face up.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        Self {
+            board,
+            park: Vec::new(),
+            areas: [None; 2],
+            display: Vec::new(),
+            dice: [0; 8],
+            number: 0,
+            tiles: [None; 8],
+            supply_dice: [0; 8],
+            stack: Vec::new(),
+            workers: WORKERS,
+            entrance: 0,
+            missions: [None; 3],
+        }
+    }
+}
+
+/// A position described in parts.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The seats.
+    pub seats: Vec<Before>,
+    /// How many turns are over.
+    pub turn: u8,
+    /// What happens next.
+    pub phase: Phase,
+    /// The solo tokens in the stack, as bits.
+    pub tokens: u8,
+}
+
+/// Why a scene cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SceneError {
+    /// There are not as many seats as the rules have.
+    Seats,
+    /// The hex is not in the park.
+    NotInPark(Hex),
+    /// Two tiles lie there, or a tile lies on the star hex.
+    NotVacant(Hex),
+    /// The die does not fit there.
+    DoesNotFit(Hex, u8),
+    /// The tile is not in the box, or already somewhere else.
+    NoSuchTile(Tile),
+}
+
+impl fmt::Display for SceneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seats => f.write_str("a scene has as many seats as its table"),
+            Self::NotInPark(hex) => write!(f, "{hex} is not in the park"),
+            Self::NotVacant(hex) => write!(f, "{hex} is not vacant"),
+            Self::DoesNotFit(hex, value) => write!(f, "a {value} does not fit on {hex}"),
+            Self::NoSuchTile(tile) => write!(f, "there is no such tile left: {tile}"),
+        }
+    }
+}
+
+impl std::error::Error for SceneError {}
+
+/// A park from its hexes: all tiles first, then all dice.
+///
+/// # Errors
+/// What does not fit.
+pub fn park(ground: &Ground, hexes: &[Placed]) -> Result<Park, SceneError> {
+    let mut park = Park::default();
+    let cell = |hex: Hex| ground.cell(hex).ok_or(SceneError::NotInPark(hex));
+    for placed in hexes {
+        let at = cell(placed.hex)?;
+        if let Some((tile, corner)) = placed.tile {
+            if !park.vacant(ground).has(at) {
+                return Err(SceneError::NotVacant(placed.hex));
+            }
+            park.place(ground, at, tile, corner);
+        }
+    }
+    for placed in hexes.iter().filter(|placed| placed.die > 0) {
+        let at = cell(placed.hex)?;
+        let able = at == ground.star() || park.tile(at).is_some();
+        if !able || !park.may_show(ground, at, placed.die) {
+            return Err(SceneError::DoesNotFit(placed.hex, placed.die));
+        }
+        park.feed(at, placed.die);
+    }
+    Ok(park)
+}
+
+impl Scene {
+    /// Sets the scene. In the worker window seats without a legal change have finished.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn build(&self, rules: &Rules) -> Result<Spectacular, SceneError> {
+        if self.seats.len() != rules.seats.get() {
+            return Err(SceneError::Seats);
+        }
+        let mut state = Spectacular::new(rules);
+        for (seat, before) in rules.seats.seats().zip(&self.seats) {
+            let mut player = Player { board: Some(before.board), ..Player::default() };
+            player.park = park(rules.ground(before.board), &before.park)?;
+            player.areas = before.areas;
+            if let ([Some(_), None] | [None, Some(_)], Phase::Build) = (before.areas, self.phase) {
+                let area = if before.areas[0].is_some() { crate::action::Area::N } else { crate::action::Area::W };
+                player.at = At::Item { area, helped: false };
+            }
+            for (slot, tile) in player.display.iter_mut().zip(&before.display) {
+                *slot = Some(*tile);
+            }
+            player.dice = before.dice;
+            player.supply.number = before.number;
+            player.supply.tiles = before.tiles;
+            player.supply.dice = before.supply_dice;
+            for &tile in before.tiles.iter().flatten() {
+                let tiles = rules.common(tile.habitat());
+                let stack = &mut state.stacks[tile.habitat() as usize];
+                if let Some(at) = (0..tiles.len()).find(|&at| tiles[at] == tile && *stack >> at & 1 == 1) {
+                    *stack &= !(1 << at);
+                }
+            }
+            let own = rules.personal(before.board);
+            player.stack = 0;
+            for tile in &before.stack {
+                let at = (0..own.len()).find(|&at| own[at] == *tile && player.stack >> at & 1 == 0);
+                player.stack |= 1 << at.ok_or(SceneError::NoSuchTile(*tile))?;
+            }
+            (player.workers, player.entrance, player.missions) = (before.workers, before.entrance, before.missions);
+            state.openly(seat, |shown| *shown = player);
+        }
+        (state.turn, state.phase, state.tokens) = (self.turn, self.phase, self.tokens);
+        state.done = SeatSet::EMPTY;
+        if self.phase == Phase::Workers {
+            let idle = rules.seats.seats().filter(|seat| state.player(*seat).changes(rules).is_empty());
+            state.done = idle.collect();
+        }
+        Ok(state)
+    }
+}
+
+/// A die as it is written in examples: `green 5`.
+impl FromStr for Die {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let wrong = || NotationError::new("a die is a colour and a value, such as `green 5`");
+        let (colour, value) = text.split_once(' ').ok_or_else(wrong)?;
+        let value = value.parse().ok().filter(|value| (1..=6).contains(value)).ok_or_else(wrong)?;
+        Ok(Self { colour: colour.parse()?, value })
+    }
+}

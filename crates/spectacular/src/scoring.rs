@@ -1,0 +1,148 @@
+//! Points: pure functions of a park, sheets, and the places at the end.
+
+use game_core::{Line, Outcome, ScoreSheet, Seat, SeatSet};
+
+use crate::components::{ACHIEVEMENTS, TO_WIN};
+use crate::ground::{Ground, Hexes};
+use crate::items::Habitat;
+use crate::park::Park;
+use crate::rules::Rules;
+use crate::state::Player;
+
+/// The points of a park, part by part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Points {
+    /// What was written down after round 1 (SPC-232).
+    pub entrance: i32,
+    /// The areas of each colour (SPC-262).
+    pub habitats: [i32; 4],
+    /// The towers (SPC-271).
+    pub towers: i32,
+    /// The animals (SPC-275).
+    pub animals: i32,
+    /// The missions (SPC-302).
+    pub missions: i32,
+}
+
+impl Points {
+    /// SPC-281.
+    #[must_use]
+    pub fn total(&self) -> i32 {
+        self.entrance + self.habitats.iter().sum::<i32>() + self.towers + self.animals + self.missions
+    }
+}
+
+/// The dice groups that touch the entrance (SPC-231, R6, R7).
+#[must_use]
+pub fn entrance_dice(ground: &Ground, park: &Park) -> Hexes {
+    let groups = ground.groups(park.fed()).filter(|group| !group.and(&ground.entrance()).is_empty());
+    groups.fold(Hexes::EMPTY, |all, group| all.or(&group))
+}
+
+/// The entrance score of a park as it is now (SPC-232).
+#[must_use]
+pub fn entrance(ground: &Ground, park: &Park) -> u32 {
+    park.sum(entrance_dice(ground, park))
+}
+
+/// The points of all areas of a colour (SPC-261 to 266).
+#[inline]
+#[must_use]
+pub fn habitat(ground: &Ground, park: &Park, star: Habitat, colour: Habitat) -> i32 {
+    let areas = ground.groups(park.cells(ground, star, colour));
+    areas.map(|area| (park.sum(area) * park.nursery().and(&area).len()) as i32).sum()
+}
+
+/// The points of all towers (SPC-271, 272).
+#[inline]
+#[must_use]
+pub fn towers(ground: &Ground, park: &Park) -> i32 {
+    let fed = park.towers(ground).filter(|(_, hexes)| hexes.without(&park.fed()).is_empty());
+    fed.map(|(_, hexes)| park.sum(hexes) as i32).sum()
+}
+
+/// How many different animals, the star animal included (SPC-275).
+#[inline]
+#[must_use]
+pub fn animals(park: &Park) -> usize {
+    park.animals().count_ones() as usize + 1
+}
+
+/// Which of its missions a seat meets (SPC-302).
+pub fn missions<'a>(rules: &'a Rules, player: &'a Player) -> impl Iterator<Item = (usize, bool)> + 'a {
+    player.missions.iter().flatten().map(|code| {
+        let met = rules.mission(*code).met(player.ground(rules), &player.park, player.star(rules), player.workers);
+        (code.index(), met)
+    })
+}
+
+/// The points of a seat, as if the park were final now (SPC-R38).
+#[must_use]
+pub fn points(rules: &Rules, player: &Player) -> Points {
+    let Some(board) = player.board else { return Points::default() };
+    let (ground, park, star) = (rules.ground(board), &player.park, rules.star(board));
+    let met = missions(rules, player).filter(|(_, met)| *met);
+    Points {
+        entrance: i32::from(player.entrance),
+        habitats: Habitat::ALL.map(|colour| habitat(ground, park, star, colour)),
+        towers: towers(ground, park),
+        animals: i32::from(rules.components.animal_points[animals(park)]),
+        missions: met.map(|(at, _)| i32::from(rules.components.missions[at].points)).sum(),
+    }
+}
+
+/// The sum of the dice on breeding tiles, which settles ties (SPC-282, R27).
+#[must_use]
+pub fn breeding(park: &Park) -> i32 {
+    park.sum(park.nursery()) as i32
+}
+
+/// The score sheet of a seat, in the order of the pad.
+#[must_use]
+pub fn sheet(rules: &Rules, seat: Seat, player: &Player) -> ScoreSheet {
+    let points = points(rules, player);
+    let habitat = |colour: Habitat| Line::summand("habitat", points.habitats[colour as usize]).of(colour.id());
+    let mut lines = vec![
+        Line::summand("entrance", points.entrance),
+        habitat(Habitat::Green),
+        habitat(Habitat::Orange),
+        habitat(Habitat::Blue),
+        habitat(Habitat::Grey),
+        Line::summand("towers", points.towers),
+        Line::summand("animals", points.animals),
+    ];
+    if rules.missions {
+        lines.push(Line::summand("missions", points.missions));
+    }
+    let kinds = animals(&player.park) as i32;
+    let breeding = breeding(&player.park);
+    lines.push(Line::note("breeding", breeding));
+    lines.push(Line::note("kinds", kinds));
+    if rules.missions {
+        let met = missions(rules, player).filter(|(_, met)| *met).count();
+        lines.push(Line::note("missions-met", met as i32));
+    }
+    ScoreSheet { seat, lines, total: points.total(), standing: vec![points.total(), breeding] }
+}
+
+/// The key of a solo game's result (SPC-361, 362).
+#[must_use]
+pub fn verdict(points: i32, missions: usize) -> &'static str {
+    if points < TO_WIN.0 || missions < TO_WIN.1 {
+        return "lost";
+    }
+    let reached = ACHIEVEMENTS.iter().rev().find(|(least, _)| points >= *least);
+    reached.map_or("lost", |(_, key)| key)
+}
+
+/// The places at the end (SPC-281 to 283, R39).
+#[must_use]
+pub fn outcome<'a>(rules: &Rules, sides: &[SeatSet], player: impl Fn(Seat) -> &'a Player) -> Outcome {
+    let mut outcome = Outcome::by_standing("final-scoring", sides, |seat| sheet(rules, seat, player(seat)));
+    if rules.solo {
+        let player = player(Seat::new(0));
+        let met = missions(rules, player).filter(|(_, met)| *met).count();
+        outcome.verdict = Some(verdict(points(rules, player).total(), met).into());
+    }
+    outcome
+}

@@ -1,0 +1,384 @@
+//! The picture of a view in characters, for a terminal: the viewer's own park large, the others small.
+
+use core::fmt::Write;
+
+use game_core::{Ink, Line, Pending, Seat, Text};
+
+use crate::action::{Action, Area, Slot, SoloSide};
+use crate::components::{SLOTS, TURNS};
+use crate::ground::Ground;
+use crate::items::{Habitat, Item, Mark, Tile, Tower};
+use crate::rules::Rules;
+use crate::scoring::{animals, missions, points};
+use crate::state::{At, Phase, Player, Spectacular};
+use crate::view::View;
+
+impl Text for Spectacular {
+    fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
+        let mut out = String::new();
+        let (turns, first) = (TURNS[0], TURNS[1]);
+        let turn = view.turn.min(turns - 1);
+        let (round, number, of) =
+            if turn < first { (1, turn + 1, first) } else { (2, turn + 1 - first, turns - first) };
+        let _ = writeln!(out, "Round {round}, turn {number} of {of}");
+        let large = |seat: Seat| view.viewer.seat().is_none_or(|own| own == seat);
+        if rules.seats.seats().any(|seat| !large(seat)) {
+            out.push_str(
+                "Small parks: G green, B blue, M grey, O orange; k black, n brown, e beige, h heart; die; # tower\n",
+            );
+        }
+        for seat in rules.seats.seats().filter(|seat| !large(*seat)) {
+            small(&mut out, rules, view, seat, ink);
+        }
+        for seat in rules.seats.seats().filter(|seat| large(*seat)) {
+            whole(&mut out, rules, view, seat, ink);
+        }
+        let _ = writeln!(out, "\n{}", asks(rules, view));
+        out
+    }
+
+    /// What is taken, or what a placement brings at once.
+    fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
+        let seat = view.viewer.seat()?;
+        let player = view.player(seat);
+        let what = |item: Option<Item>| item.map(|item| name(rules, item));
+        match *action {
+            Action::Supply(space) => what(player.supply.item(rules, space)),
+            Action::Display(slot) => what(player.slot(slot)),
+            Action::Next(area) => what(player.areas[area as usize]),
+            Action::Mark(die) => what(player.slot(Slot::Die(die))),
+            Action::MarkSpace(space) => what(player.supply.solo(rules, SoloSide::Dice, space)),
+            Action::Drop(space) => what(player.supply.solo(rules, SoloSide::Tiles, space)),
+            Action::Swap { start, slot } => {
+                let cell = player.ground(rules).starts()[usize::from(start)].0;
+                let tiles = [player.park.tile(cell), player.display[usize::from(slot)]];
+                let [off, on] = tiles.map(|tile| what(tile.map(Item::Tile)).unwrap_or_default());
+                Some(format!("{off} for {on}"))
+            }
+            Action::Worker(help, way) => match player.in_hand() {
+                Some(Item::Die(die)) => Some(format!("to {}", help.change(die.value, way))),
+                _ => None,
+            },
+            Action::Hex(_) | Action::Corner(_) | Action::Change { .. } => {
+                let before = points(rules, player).total();
+                let mut after = *player;
+                after.act(rules, *action);
+                let gained = points(rules, &after).total() - before;
+                (gained != 0).then(|| format!("{gained:+}"))
+            }
+            Action::Roll
+            | Action::NoSwap
+            | Action::Refill
+            | Action::Side(_)
+            | Action::LetGo
+            | Action::Save(_)
+            | Action::Discard
+            | Action::Done => None,
+        }
+    }
+
+    fn line(line: &Line) -> String {
+        match &*line.key {
+            "entrance" => "entrance (after round 1)".to_owned(),
+            "habitat" => format!("{} areas", line.of.as_deref().unwrap_or_default()),
+            "breeding" => "sum on breeding tiles (for ties)".to_owned(),
+            "kinds" => "different animals".to_owned(),
+            "missions-met" => "missions fulfilled".to_owned(),
+            other => other.to_owned(),
+        }
+    }
+
+    fn reason(key: &str) -> String {
+        match key {
+            "final-scoring" => "both rounds are over".to_owned(),
+            "lost" => "the challenge is lost".to_owned(),
+            "room-to-improve" => "the challenge is won, with room to improve".to_owned(),
+            "pretty-well" => "the challenge is won: pretty well done".to_owned(),
+            other => format!("the challenge is won: {}", other.replace('-', " ")),
+        }
+    }
+
+    fn compared(_: &Rules, index: u32) -> String {
+        match index {
+            0 => "points".to_owned(),
+            _ => "sum of dice on breeding tiles".to_owned(),
+        }
+    }
+}
+
+fn paint(text: &str, colour: Option<Habitat>, ink: Ink) -> String {
+    let code = match colour {
+        _ if ink == Ink::Plain => return text.to_owned(),
+        Some(Habitat::Green) => "32",
+        Some(Habitat::Blue) => "94",
+        Some(Habitat::Grey) => "37",
+        Some(Habitat::Orange) => "33",
+        None => "1",
+    };
+    format!("\x1b[{code}m{text}\x1b[0m")
+}
+
+/// The letter of a habitat in small pictures.
+const fn letter(habitat: Habitat) -> char {
+    ['G', 'B', 'M', 'O'][habitat as usize]
+}
+
+/// The letter of a mark in small pictures.
+const fn sign(mark: Mark) -> char {
+    match mark {
+        Mark::Part(Tower::Black) => 'k',
+        Mark::Part(Tower::Brown) => 'n',
+        Mark::Part(Tower::Beige) => 'e',
+        Mark::Heart => 'h',
+    }
+}
+
+fn tile_name(rules: &Rules, tile: Tile) -> String {
+    format!("{} {} {}", tile.habitat(), rules.components.name(tile.animal()), tile.mark().id())
+}
+
+fn name(rules: &Rules, item: Item) -> String {
+    match item {
+        Item::Tile(tile) => tile_name(rules, tile),
+        Item::Die(die) => die.to_string(),
+    }
+}
+
+fn coloured(rules: &Rules, item: Item, ink: Ink) -> String {
+    paint(&name(rules, item), Some(item.colour()), ink)
+}
+
+/// The middle of a hex, counted in half hexes from the left edge of the park.
+fn column(ground: &Ground, cell: u8) -> usize {
+    let half = |cell: u8| i32::from(ground.hex(cell).q) * 2 + i32::from(ground.hex(cell).r);
+    let least = (0..20).map(half).min().unwrap_or(0);
+    (half(cell) - least) as usize
+}
+
+/// Draws the hexes of a park, each as some lines of this width.
+fn draw(out: &mut String, ground: &Ground, width: usize, ink: Ink, hex: impl Fn(u8) -> Vec<(String, Option<Habitat>)>) {
+    let mut from = 0;
+    while from < 20 {
+        let row: Vec<u8> = (from..20).take_while(|&cell| ground.hex(cell).r == ground.hex(from).r).collect();
+        let cells: Vec<_> = row.iter().map(|&cell| (column(ground, cell) * width / 2, hex(cell))).collect();
+        for line in 0..cells.first().map_or(0, |(_, lines)| lines.len()) {
+            let mut at = 0;
+            for (left, lines) in &cells {
+                let (text, colour) = &lines[line];
+                let shown: String = text.chars().take(width - 1).collect();
+                if shown.is_empty() {
+                    continue;
+                }
+                let _ = write!(out, "{:>1$}{2}", "", left.saturating_sub(at), paint(&shown, *colour, ink));
+                at = left + shown.chars().count();
+            }
+            out.push('\n');
+        }
+        from += row.len() as u8;
+    }
+}
+
+/// The width of a hex in the large and the small picture.
+const LARGE: usize = 12;
+const SMALL: usize = 6;
+
+/// Three lines: the hex, the animal, mark and die.
+fn large_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
+    let (ground, park) = (player.ground(rules), &player.park);
+    let hex = ground.hex(cell);
+    let start = ground.starts().iter().position(|(start, _)| *start == cell);
+    let mut place = hex.to_string();
+    if ground.entrance().has(cell) {
+        place.push_str(" gate");
+    } else if let (Some(start), None) = (start, park.tile(cell)) {
+        let _ = write!(place, " ({})", start + 1);
+    }
+    let die = |cell: u8| if park.fed().has(cell) { format!("[{}]", park.die(cell)) } else { "[ ]".to_owned() };
+    let (colour, lines) = if cell == ground.star() {
+        let star = player.star(rules);
+        let name = &rules.components.board(player.board()).name;
+        (Some(star), [place, format!("*{name}"), format!("{:<8}{}", "6 only", die(cell))])
+    } else if let Some(tile) = park.tile(cell) {
+        let mark = match tile.part() {
+            Some(tower) => {
+                let built = if park.towered().has(cell) { '#' } else { '.' };
+                format!("{}{built}{}", tower.id(), park.corner(cell))
+            }
+            None => "heart".to_owned(),
+        };
+        let name = rules.components.name(tile.animal()).to_owned();
+        (Some(tile.habitat()), [place, name, format!("{mark:<8}{}", die(cell))])
+    } else {
+        (None, [place, "-".to_owned(), String::new()])
+    };
+    let blank = (String::new(), None);
+    lines.into_iter().map(|line| (line, colour)).chain([blank]).collect()
+}
+
+/// One line: habitat, mark and die.
+fn small_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
+    let (ground, park) = (player.ground(rules), &player.park);
+    let die = if park.fed().has(cell) { park.die(cell).to_string() } else { "-".to_owned() };
+    let shown = if cell == ground.star() {
+        let star = player.star(rules);
+        (format!("{}*{die}", letter(star)), Some(star))
+    } else if let Some(tile) = park.tile(cell) {
+        let built = if park.towered().has(cell) { "#" } else { "" };
+        (format!("{}{}{die}{built}", letter(tile.habitat()), sign(tile.mark())), Some(tile.habitat()))
+    } else {
+        ("...".to_owned(), None)
+    };
+    vec![shown]
+}
+
+/// Board, supply, display and areas of a seat.
+fn table(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
+    let player = view.player(seat);
+    let who = if view.viewer.is(seat) { format!("seat {seat} (you)") } else { format!("seat {seat}") };
+    let finished = view.done.has(seat) && !matches!(view.phase, Phase::Draw { .. } | Phase::Over);
+    let note = if finished { ", finished" } else { "" };
+    let board = player.board.map_or("no board yet", |board| &rules.components.board(board).name);
+    let _ = writeln!(out, "\n{}: {board}{note}", paint(&who, None, ink));
+    supply(out, rules, player, ink);
+    let tiles: Vec<String> = (0..SLOTS)
+        .filter_map(|at| {
+            player.display[at].map(|tile| format!("{}. {}", at + 1, coloured(rules, Item::Tile(tile), ink)))
+        })
+        .collect();
+    let dice: Vec<String> = Habitat::ALL
+        .into_iter()
+        .map(|colour| {
+            let shown = |value: u8| if value > 0 { value.to_string() } else { "-".to_owned() };
+            let two = &player.dice[colour as usize * 2..colour as usize * 2 + 2];
+            paint(&format!("{colour} {} {}", shown(two[0]), shown(two[1])), Some(colour), ink)
+        })
+        .collect();
+    let stack = player.stack.count_ones();
+    let _ = writeln!(out, "  display: {}", tiles.join(", "));
+    let _ = writeln!(out, "           dice {}; stack {stack}", dice.join(", "));
+    let words = ["green", "blue", "grey", "orange", "multi"];
+    let up: Vec<&str> = (0..5).filter(|at| player.workers >> at & 1 == 1).map(|at| words[at]).collect();
+    let _ = writeln!(out, "  workers: {}", if up.is_empty() { "none left".to_owned() } else { up.join(", ") });
+    if player.areas != [None, None] {
+        let area = |area: Area| player.areas[area as usize].map_or("-".to_owned(), |item| coloured(rules, item, ink));
+        let _ = writeln!(out, "  area N: {}; area W: {}", area(Area::N), area(Area::W));
+    }
+}
+
+fn supply(out: &mut String, rules: &Rules, player: &Player, ink: Ink) {
+    let supply = &player.supply;
+    if rules.solo {
+        for side in SoloSide::ALL {
+            let token = if supply.side == Some(side) { " <- selection token" } else { "" };
+            let items: Vec<String> = (0..8u8)
+                .filter_map(|space| {
+                    let item = supply.solo(rules, side, space)?;
+                    Some(format!("{}. {}", space + 1, coloured(rules, item, ink)))
+                })
+                .collect();
+            let _ = writeln!(out, "  {:<5}: {}{token}", side.id(), items.join(", "));
+        }
+        return;
+    }
+    let tiles: Vec<String> =
+        supply.tiles.iter().flatten().map(|tile| coloured(rules, Item::Tile(*tile), ink)).collect();
+    let dice = |from: usize| -> Vec<String> {
+        let some = Habitat::ALL.into_iter().filter(|colour| supply.dice[from + *colour as usize] > 0);
+        some.map(|colour| paint(&format!("{colour} {}", supply.dice[from + colour as usize]), Some(colour), ink))
+            .collect()
+    };
+    let (outside, inside) = (dice(0), dice(4));
+    let _ = writeln!(out, "  board {}: {}", supply.number, tiles.join(", "));
+    let also = if inside.is_empty() { String::new() } else { format!("; inside: {}", inside.join(", ")) };
+    let _ = writeln!(out, "           dice {}{also}", outside.join(", "));
+}
+
+fn small(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
+    table(out, rules, view, seat, ink);
+    let player = view.player(seat);
+    if player.board.is_none() {
+        return;
+    }
+    draw(out, player.ground(rules), SMALL, ink, |cell| small_hex(rules, player, cell));
+    let tasks: Vec<String> = missions(rules, player)
+        .zip(player.missions.iter().flatten())
+        .map(|((_, met), code)| format!("{code} {}{}", rules.mission(*code).name, if met { " (met)" } else { "" }))
+        .collect();
+    let tasks = if tasks.is_empty() { String::new() } else { format!("; {}", tasks.join(", ")) };
+    let _ = writeln!(out, "  {} points now{tasks}", points(rules, player).total());
+}
+
+fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
+    table(out, rules, view, seat, ink);
+    let player = view.player(seat);
+    if player.board.is_none() {
+        return;
+    }
+    out.push('\n');
+    draw(out, player.ground(rules), LARGE, ink, |cell| large_hex(rules, player, cell));
+    let points = points(rules, player);
+    let [green, blue, grey, orange] = points.habitats;
+    let _ = writeln!(
+        out,
+        "  now: gate {}, green {green}, blue {blue}, grey {grey}, orange {orange}, towers {}, animals {} ({}) = {}",
+        points.entrance,
+        points.towers,
+        points.animals,
+        animals(&player.park),
+        points.total()
+    );
+    tasks(out, rules, player);
+}
+
+fn tasks(out: &mut String, rules: &Rules, player: &Player) {
+    for ((_, met), code) in missions(rules, player).zip(player.missions.iter().flatten()) {
+        let mission = rules.mission(*code);
+        let met = if met { "met" } else { "not met" };
+        let _ = writeln!(out, "  {code} {}: {}, {} points, {met}", mission.name, mission.words(), mission.points);
+    }
+}
+
+/// What is awaited, in words.
+fn asks(rules: &Rules, view: &View) -> String {
+    let awaited = match view.position().awaits(rules) {
+        Pending::Over => return "The game is over.".to_owned(),
+        Pending::Chance => return "Dice are rolled or tiles drawn.".to_owned(),
+        Pending::Choice(seats) => seats,
+    };
+    let Some(seat) = view.viewer.seat().filter(|seat| awaited.has(*seat)) else {
+        let seats: Vec<String> = awaited.iter().map(|seat| seat.to_string()).collect();
+        return format!("Waiting for seat {}.", seats.join(", "));
+    };
+    let player = view.player(seat);
+    match view.phase {
+        Phase::Reroll => "Which of your dice are rolled again (mark green.1, upwards), then roll.".to_owned(),
+        Phase::Swap => "Swap a starting tile with a display tile (swap 1 2), or noswap.".to_owned(),
+        Phase::SoloReroll => "Which supply dice are rolled again (mark 3, upwards), then roll.".to_owned(),
+        Phase::SoloDiscard => "Which supply tiles are discarded (drop 3, upwards), then refill.".to_owned(),
+        Phase::Side => {
+            "Take a die or a tile from the supply (side dice, side tiles)? A token discards from the other side."
+                .to_owned()
+        }
+        Phase::Save { space } => {
+            let item = view.position().endangered(rules, space).map(|item| name(rules, item)).unwrap_or_default();
+            format!("The {item} on space {} would go: letgo, or save it (save own, save multi).", space + 1)
+        }
+        Phase::Choose if player.areas[0].is_none() && rules.solo => {
+            "Take an item from the chosen side (supply 3).".to_owned()
+        }
+        Phase::Choose if player.areas[0].is_none() => {
+            "Take an item from the supply (supply tile.green, supply die.blue, supply inside.grey).".to_owned()
+        }
+        Phase::Choose => "Take an item from your display (display tile.1, display die.green.2).".to_owned(),
+        Phase::Build => match (player.at, player.in_hand()) {
+            (At::Corner { .. }, _) => "Which corner is the part in (corner n, ne, se, s, sw, nw)?".to_owned(),
+            (At::Item { .. }, Some(item)) => {
+                let worker = if matches!(item, Item::Die(_)) { ", worker own+" } else { "" };
+                format!("Where does the {} go (hex 0,1{worker}, discard)?", name(rules, item))
+            }
+            _ => "Which item first (next n, next w)?".to_owned(),
+        },
+        Phase::Workers => "Workers may change dice in your park (change 0,1 own+), then done.".to_owned(),
+        Phase::Draw { .. } | Phase::Over => String::new(),
+    }
+}

@@ -1,0 +1,297 @@
+//! Draws: which comes next, what it may bring, and where it goes.
+
+use game_core::{EventSink, Seat, Seen, Weight, scale};
+
+use crate::action::{Chance, Space};
+use crate::components::{DICE, SLOTS, SOLO};
+use crate::event::Event;
+use crate::items::{Board, Die, Habitat, Item, MissionCode, Tile};
+use crate::rules::Rules;
+use crate::state::{Chain, Draw, Phase, Player, Spectacular};
+use crate::turn::filling;
+
+/// The tiles with a bit in the set.
+fn within(tiles: &[Tile], set: u16) -> impl Iterator<Item = Tile> + Clone + '_ {
+    tiles.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1).map(|(_, tile)| *tile)
+}
+
+/// The set without one tile of this kind.
+fn without(tiles: &[Tile], set: u16, tile: Tile) -> u16 {
+    let found = tiles.iter().enumerate().find(|(at, other)| **other == tile && set >> at & 1 == 1);
+    found.map_or(set, |(at, _)| set & !(1 << at))
+}
+
+/// The bit of the tile that 64 random bits choose.
+fn chosen(tiles: &[Tile], set: u16, x: u64) -> Tile {
+    let number = scale(x, set.count_ones());
+    let rest = (0..number).fold(set, |set, _| set & (set - 1));
+    tiles[rest.trailing_zeros() as usize]
+}
+
+impl Spectacular {
+    /// The next draw of a chain, if anything is missing.
+    #[inline]
+    pub(crate) fn next_draw(&self, rules: &Rules, chain: Chain) -> Option<Draw> {
+        match chain {
+            Chain::SetUp => self.next_of_set_up(rules),
+            Chain::Reroll => {
+                let marked = rules.seats.seats().find(|seat| self.player(*seat).marks != 0)?;
+                Some(Draw::Die { seat: marked, die: self.player(marked).marks.trailing_zeros() as u8 })
+            }
+            Chain::SoloReroll => {
+                let marks = self.player(Seat::new(0)).marks;
+                (marks != 0).then(|| Draw::SoloDie(marks.trailing_zeros() as u8))
+            }
+            Chain::SoloRefill => self.empty_solo_tile(),
+            Chain::Refill if rules.solo => self.empty_solo(),
+            Chain::Refill => self.empty_space(rules, rules.seats.get() <= 4),
+            Chain::Prepare => self.empty_slot(rules),
+            Chain::Token => match self.phase {
+                Phase::Side => Some(Draw::Token),
+                _ => None,
+            },
+        }
+    }
+
+    fn next_of_set_up(&self, rules: &Rules) -> Option<Draw> {
+        let seats = || rules.seats.seats();
+        let player = |seat: Seat| self.player(seat);
+        if let Some(seat) = seats().find(|seat| player(*seat).board.is_none()) {
+            return Some(Draw::Board(seat));
+        }
+        if let Some(seat) = seats().find(|seat| !rules.solo && player(*seat).supply.number == 0) {
+            return Some(Draw::Number(seat));
+        }
+        let supply = if rules.solo { self.empty_solo() } else { self.empty_space(rules, false) };
+        let own = || {
+            seats().find_map(|seat| {
+                let player = player(seat);
+                if let Some(draw) = self.empty_slot_of(seat) {
+                    return Some(draw);
+                }
+                let starts = player.ground(rules).starts();
+                if let Some(start) = starts.iter().position(|(cell, _)| player.park.tile(*cell).is_none()) {
+                    return Some(Draw::Start { seat, start: start as u8 });
+                }
+                let die = player.dice.iter().position(|&value| value == 0)?;
+                Some(Draw::Die { seat, die: die as u8 })
+            })
+        };
+        let missions = || {
+            let missing = |seat: Seat| player(seat).missions.iter().position(Option::is_none).map(|set| (seat, set));
+            let (seat, set) = seats().filter(|_| rules.missions).find_map(missing)?;
+            Some(Draw::Mission { seat, set: set as u8 })
+        };
+        supply.or_else(own).or_else(missions)
+    }
+
+    /// The first empty space of the boards in ascending number (SPC-107, 108, 241 to 243).
+    fn empty_space(&self, rules: &Rules, inside: bool) -> Option<Draw> {
+        (1..=6).find_map(|number| {
+            let seat = rules.seats.seats().find(|seat| self.player(*seat).supply.number == number)?;
+            let supply = &self.player(seat).supply;
+            let wanted = if inside { 0xfff } else { 0xf0f };
+            // From tiles first to dice first, which is the order of filling.
+            let filled = supply.filled();
+            let missing = wanted & !(filled >> 4 & 0xff | filled << 8);
+            (missing != 0).then(|| Draw::Space { seat, space: filling(missing.trailing_zeros() as usize) })
+        })
+    }
+
+    fn empty_solo(&self) -> Option<Draw> {
+        let supply = &self.player(Seat::new(0)).supply;
+        let die = supply.dice.iter().position(|&value| value == 0);
+        die.map(|space| Draw::SoloDie(space as u8)).or_else(|| self.empty_solo_tile())
+    }
+
+    fn empty_solo_tile(&self) -> Option<Draw> {
+        let tile = self.player(Seat::new(0)).supply.tiles.iter().position(Option::is_none)?;
+        Some(Draw::SoloTile(tile as u8))
+    }
+
+    fn empty_slot_of(&self, seat: Seat) -> Option<Draw> {
+        let slot = self.player(seat).display.iter().position(Option::is_none)?;
+        Some(Draw::Display { seat, slot: slot as u8 })
+    }
+
+    /// SPC-211, 212, R23: only while the stack lasts.
+    fn empty_slot(&self, rules: &Rules) -> Option<Draw> {
+        rules.seats.seats().filter(|seat| self.player(*seat).stack != 0).find_map(|seat| self.empty_slot_of(seat))
+    }
+
+    fn boards(&self, rules: &Rules) -> impl Iterator<Item = Board> + Clone + use<> {
+        let taken = rules.seats.seats().filter_map(|seat| self.player(seat).board);
+        let taken = taken.fold(0u8, |set, board| set | 1 << board as u8);
+        Board::ALL.into_iter().filter(move |board| taken >> *board as u8 & 1 == 0)
+    }
+
+    fn numbers(&self, rules: &Rules) -> impl Iterator<Item = u8> + Clone + use<> {
+        let taken = rules.seats.seats().fold(0u8, |set, seat| set | 1 << self.player(seat).supply.number);
+        (1..=6).filter(move |number| taken >> number & 1 == 0)
+    }
+
+    fn missions(&self, rules: &Rules, set: u8) -> impl Iterator<Item = MissionCode> + Clone + use<> {
+        let taken = rules.seats.seats().filter_map(|seat| self.player(seat).missions[usize::from(set)]);
+        let taken = taken.fold(0u32, |all, code| all | 1 << code.index());
+        MissionCode::of(usize::from(set)).filter(move |code| taken >> code.index() & 1 == 0)
+    }
+
+    /// The tiles that a draw is from, and which of them are there.
+    fn stack<'a>(&self, rules: &'a Rules, draw: Draw) -> Option<(&'a [Tile], u16)> {
+        let habitat = match draw {
+            Draw::Space { space: Space::Tile(colour), .. } => colour,
+            Draw::SoloTile(space) => rules.components.solo_tiles[usize::from(space)],
+            Draw::Display { seat, .. } | Draw::Start { seat, .. } => {
+                let player = self.player(seat);
+                return Some((rules.personal(player.board()), player.stack));
+            }
+            _ => return None,
+        };
+        Some((rules.common(habitat), self.stacks[habitat as usize]))
+    }
+
+    /// What chance may bring.
+    pub(crate) fn outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
+        let Phase::Draw { draw, .. } = self.phase else { return };
+        if let Some((tiles, set)) = self.stack(rules, draw) {
+            for tile in within(tiles, set) {
+                match out.last_mut() {
+                    Some((Chance::Tile(last), weight)) if *last == tile => *weight += 1,
+                    _ => out.push((Chance::Tile(tile), 1)),
+                }
+            }
+            return;
+        }
+        match draw {
+            Draw::Board(_) => out.extend(self.boards(rules).map(|board| (Chance::Board(board), 1))),
+            Draw::Number(_) => out.extend(self.numbers(rules).map(|number| (Chance::Number(number), 1))),
+            Draw::Mission { set, .. } => out.extend(self.missions(rules, set).map(|code| (Chance::Mission(code), 1))),
+            Draw::Token => {
+                let tokens = (1..=SOLO as u8).filter(|token| self.tokens >> (token - 1) & 1 == 1);
+                out.extend(tokens.map(|token| (Chance::Token(token), 1)));
+            }
+            _ => out.extend((1..=6).map(|value| (Chance::Roll(value), 1))),
+        }
+    }
+
+    /// The outcome that 64 random bits choose.
+    #[inline]
+    pub(crate) fn outcome_at(&self, rules: &Rules, x: u64) -> Chance {
+        fn nth<T>(all: impl Iterator<Item = T> + Clone, x: u64) -> T {
+            let number = scale(x, all.clone().count() as Weight) as usize;
+            match { all }.nth(number) {
+                Some(one) => one,
+                None => unreachable!("the number is below the count"),
+            }
+        }
+        let Phase::Draw { draw, .. } = self.phase else { unreachable!("chance is pending") };
+        if let Some((tiles, set)) = self.stack(rules, draw) {
+            return Chance::Tile(chosen(tiles, set, x));
+        }
+        match draw {
+            Draw::Board(_) => Chance::Board(nth(self.boards(rules), x)),
+            Draw::Number(_) => Chance::Number(nth(self.numbers(rules), x)),
+            Draw::Mission { set, .. } => Chance::Mission(nth(self.missions(rules, set), x)),
+            Draw::Token => Chance::Token(nth((1..=SOLO as u8).filter(|token| self.tokens >> (token - 1) & 1 == 1), x)),
+            _ => Chance::Roll(scale(x, 6) as u8 + 1),
+        }
+    }
+
+    /// Puts what was drawn where it belongs.
+    pub(crate) fn take(&mut self, rules: &Rules, draw: Draw, chance: Chance, events: &mut impl EventSink<Event>) {
+        match (draw, chance) {
+            (Draw::Board(seat), Chance::Board(board)) => {
+                self.openly(seat, |player| player.board = Some(board));
+                events.push(|| {
+                    let name = rules.components.board(board).name.clone();
+                    Seen::by_all(Event::Board { seat, board, name })
+                });
+            }
+            (Draw::Number(seat), Chance::Number(number)) => {
+                self.openly(seat, |player| player.supply.number = number);
+                events.push(|| Seen::by_all(Event::SupplyBoard { seat, number }));
+            }
+            (Draw::Mission { seat, set }, Chance::Mission(code)) => {
+                self.openly(seat, |player| player.missions[usize::from(set)] = Some(code));
+                events.push(|| {
+                    let name = rules.mission(code).name.clone();
+                    Seen::by_all(Event::Mission { seat, code, name })
+                });
+            }
+            (Draw::Space { seat, space }, _) => self.supply(rules, seat, space, chance, events),
+            (Draw::SoloDie(space), Chance::Roll(value)) => {
+                let colour = rules.components.solo_dice[usize::from(space)];
+                self.openly(Seat::new(0), |player| {
+                    player.supply.dice[usize::from(space)] = value;
+                    player.marks &= !(1 << space);
+                });
+                let item = Item::Die(Die { colour, value });
+                events.push(|| Seen::by_all(supplied(rules, 0, Space::Solo(space), item)));
+            }
+            (Draw::SoloTile(space), Chance::Tile(tile)) => {
+                self.draw_common(rules, tile);
+                self.openly(Seat::new(0), |player| player.supply.tiles[usize::from(space)] = Some(tile));
+                events.push(|| Seen::by_all(supplied(rules, 0, Space::Solo(space), Item::Tile(tile))));
+            }
+            (Draw::Display { seat, slot }, Chance::Tile(tile)) => {
+                self.draw_personal(rules, seat, tile, |player| player.display[usize::from(slot)] = Some(tile));
+                events.push(|| Seen::by_all(Event::Displayed { seat, slot, thing: rules.thing(Item::Tile(tile)) }));
+            }
+            (Draw::Start { seat, start }, Chance::Tile(tile)) => {
+                let ground = self.player(seat).ground(rules);
+                let (cell, corner) = ground.starts()[usize::from(start)];
+                self.draw_personal(rules, seat, tile, |player| _ = player.park.place(ground, cell, tile, corner));
+                events.push(|| Seen::by_all(Event::Started { seat, start, thing: rules.thing(Item::Tile(tile)) }));
+            }
+            (Draw::Die { seat, die }, Chance::Roll(value)) => {
+                self.openly(seat, |player| {
+                    player.dice[usize::from(die)] = value;
+                    player.marks &= !(1 << die);
+                });
+                let colour = Habitat::ALL[usize::from(die / 2)];
+                let thing = || rules.thing(Item::Die(Die { colour, value }));
+                events.push(|| Seen::by_all(Event::Rolled { seat, die, thing: thing() }));
+            }
+            _ => unreachable!("`{chance}` is no outcome of {draw:?}"),
+        }
+    }
+
+    fn supply(&mut self, rules: &Rules, seat: Seat, space: Space, chance: Chance, events: &mut impl EventSink<Event>) {
+        let item = match (space, chance) {
+            (Space::Tile(_), Chance::Tile(tile)) => {
+                self.draw_common(rules, tile);
+                Item::Tile(tile)
+            }
+            (Space::Die(colour) | Space::Inside(colour), Chance::Roll(value)) => Item::Die(Die { colour, value }),
+            _ => unreachable!("`{chance}` does not fit {space}"),
+        };
+        self.openly(seat, |player| match (space, item) {
+            (Space::Tile(colour), Item::Tile(tile)) => player.supply.tiles[colour as usize] = Some(tile),
+            (Space::Inside(colour), Item::Die(die)) => player.supply.dice[colour as usize + 4] = die.value,
+            (_, Item::Die(die)) => player.supply.dice[die.colour as usize] = die.value,
+            (_, Item::Tile(_)) => {}
+        });
+        let number = self.player(seat).supply.number;
+        events.push(|| Seen::by_all(supplied(rules, number, space, item)));
+    }
+
+    fn draw_common(&mut self, rules: &Rules, tile: Tile) {
+        let stack = &mut self.stacks[tile.habitat() as usize];
+        *stack = without(rules.common(tile.habitat()), *stack, tile);
+    }
+
+    fn draw_personal(&mut self, rules: &Rules, seat: Seat, tile: Tile, put: impl Fn(&mut Player)) {
+        let player = self.player(seat);
+        let stack = without(rules.personal(player.board()), player.stack, tile);
+        self.openly(seat, |player| {
+            player.stack = stack;
+            put(player);
+        });
+    }
+}
+
+fn supplied(rules: &Rules, number: u8, space: Space, item: Item) -> Event {
+    Event::Supplied { number, space, thing: rules.thing(item) }
+}
+
+const _: () = assert!(SLOTS == 3 && DICE == 8, "marks and displayed items fit their bits");

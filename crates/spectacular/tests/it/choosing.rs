@@ -1,0 +1,236 @@
+//! Choose, build, prepare: the steps of a turn, and what is shown of them when.
+
+use game_core::{Game, Pending, Seat, SeatSet, Viewer};
+use game_laws::clause;
+use spectacular::action::Area;
+use spectacular::rules::{Dealt, Number, Picks};
+use spectacular::{Illegal, Item, Options, Phase, Spectacular};
+
+use crate::kit::{Play, building, item, items, rules, rules_with};
+
+#[test]
+fn a_turn_has_three_steps_and_each_waits_for_all() {
+    clause!("SPC-152", "SPC-173");
+    let mut play = Play::ready(rules(2));
+    play.act(0, "supply die.green; display tile.1");
+    assert_eq!(play.refusal(0, "next n"), Illegal::NotAwaited, "the others still choose");
+    assert_eq!(play.state.phase(), Phase::Choose);
+    play.idle(Seat::new(1));
+    assert_eq!(play.state.phase(), Phase::Build);
+    play.act(0, "next n; discard; discard");
+    assert_eq!(play.player(0).areas, [None, None]);
+    assert_eq!(play.awaited(), SeatSet::one(Seat::new(1)));
+    play.idle_all();
+    assert_eq!((play.state.phase(), play.state.turn()), (Phase::Choose, 1));
+}
+
+#[test]
+fn one_item_from_the_supply_and_one_from_the_display() {
+    clause!("SPC-161", "SPC-162", "SPC-163", "SPC-R19", "SPC-EX4");
+    let mut play = Play::ready(rules(2));
+    assert_eq!(play.refusal(0, "display tile.1"), Illegal::NotAskedNow, "the supply comes first");
+    assert_eq!(play.refusal(0, "supply inside.green"), Illegal::EmptySpace);
+    assert_eq!(play.refusal(0, "supply 1"), Illegal::EmptySpace, "there are no solo spaces here");
+    assert_eq!(play.legal(0).len(), 8);
+    let tile = play.player(0).supply.tiles[0].unwrap();
+    play.act(0, "supply tile.green");
+    assert_eq!(play.player(0).areas[Area::N as usize], Some(Item::Tile(tile)));
+    assert_eq!(items(play.player(0)), 7, "it has left the board");
+    assert_eq!(play.legal(0).len(), 11, "two tiles, two dice, or one of each");
+    let value = play.player(0).dice[7];
+    play.act(0, "display die.orange.2");
+    assert_eq!(play.player(0).areas[Area::W as usize], Some(item(&format!("orange {value}"))));
+    assert_eq!(play.player(0).dice[7], 0);
+    play.idle(Seat::new(1));
+    assert_eq!(play.state.phase(), Phase::Build, "both wait to be placed in the same step");
+    assert_eq!(play.legal(0), ["next n", "next w"]);
+    // Nobody may leave an item, though nothing forces anyone to place it.
+    let mut again = Play::ready(rules(2));
+    again.act(0, "supply die.green; display die.green.1");
+    assert_eq!(again.refusal(0, "supply die.blue"), Illegal::NotAwaited);
+}
+
+#[test]
+fn what_is_taken_cannot_be_taken_again() {
+    let mut play = Play::ready(rules(2));
+    play.act(0, "supply die.green; display tile.2");
+    play.idle_all();
+    play.idle_all();
+    assert_eq!(play.state.turn(), 1);
+    assert!(play.player(0).display[1].is_some(), "the slot was filled again");
+    play.act(0, "supply die.blue; display die.green.1");
+    play.idle_all();
+    play.idle_all();
+    assert_eq!(
+        play.refusal(0, "supply die.green"),
+        Illegal::EmptySpace,
+        "the board with its gap is back after two passes"
+    );
+    let first = play.legal(0)[0].clone();
+    play.act(0, &first);
+    assert_eq!(play.refusal(0, "display die.green.1"), Illegal::EmptySlot);
+}
+
+#[test]
+fn items_are_dealt_with_in_any_order() {
+    clause!("SPC-171", "SPC-R40");
+    for (first, second) in [("n", "w"), ("w", "n")] {
+        let mut play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", "blue2.heart"));
+        assert_eq!(play.legal(0), ["next n", "next w"]);
+        play.act(0, &format!("next {first}"));
+        assert_eq!(play.refusal(0, &format!("next {second}")), Illegal::NotAskedNow);
+        let hexes = if first == "n" { ["0,3", "0,0"] } else { ["0,0", "0,3"] };
+        play.act(0, &format!("hex {}; hex {}", hexes[0], hexes[1]));
+        assert_eq!((play.die(0, "0,3"), play.on(0, "0,0").is_some()), (4, true));
+    }
+    // With one item left it is not asked which; that it can only be discarded is asked all the same.
+    let mut play = Play::of(rules(2), &building(&[], "green 4", "blue 3"));
+    play.act(0, "next w; discard");
+    assert_eq!(
+        play.legal(0),
+        ["worker own+", "worker own-", "worker multi+", "worker multi-", "worker both+", "worker both-", "discard"]
+    );
+    let mut idle = building(&[], "green 4", "");
+    idle.seats[0].workers = 0;
+    assert_eq!(Play::of(rules(2), &idle).legal(0), ["discard"]);
+}
+
+#[test]
+fn an_item_may_be_discarded_and_leaves_the_game() {
+    clause!("SPC-172", "SPC-R37");
+    let mut play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", "blue2.heart"));
+    play.act(0, "next n");
+    assert!(play.legal(0).contains(&"hex 0,3".to_owned()) && play.legal(0).contains(&"discard".to_owned()));
+    play.act(0, "discard; discard");
+    assert_eq!((play.player(0).gone_dice, play.player(0).gone_tiles), ([1, 0, 0, 0], [0, 1, 0, 0]));
+    let before = play.state.view(&play.rules, Viewer::Spectator);
+    assert_eq!(before.players[0].gone_dice, [0; 4], "hidden until the window closes");
+    play.idle_all();
+    let after = play.state.view(&play.rules, Viewer::Spectator);
+    assert_eq!(after.players[0].gone_tiles, [0, 1, 0, 0]);
+}
+
+#[test]
+fn discarded_tiles_are_known_to_all() {
+    clause!("SPC-R37");
+    let mut play = Play::ready(rules(2));
+    let gone = |play: &Play, viewer: Viewer| play.state.view(&play.rules, viewer).discarded(&play.rules);
+    assert!(gone(&play, Viewer::Spectator).is_empty());
+    let (common, own) = (play.player(0).supply.tiles[1].unwrap(), play.player(0).display[0].unwrap());
+    play.act(0, "supply tile.blue; display tile.1").act(1, "supply die.blue; display die.blue.1");
+    play.act(0, "next n; discard; discard");
+    assert!(gone(&play, Viewer::Spectator).is_empty(), "not before the window closes");
+    let mut both = vec![common, own];
+    both.sort_unstable();
+    assert_eq!(gone(&play, Viewer::Seat(Seat::new(0))), both, "the seat itself knows");
+    play.idle_all();
+    assert_eq!(gone(&play, Viewer::Spectator), both);
+}
+
+#[test]
+fn a_taken_display_tile_is_replaced_while_the_stack_lasts() {
+    clause!("SPC-211", "SPC-212", "SPC-R23", "SPC-EX13");
+    let mut play = Play::ready(rules(2));
+    play.act(0, "supply die.green; display tile.3");
+    play.act(1, "supply die.green; display die.green.1");
+    play.act(0, "next n; discard; discard").act(1, "next n; discard; discard");
+    assert_eq!(play.pending(), Pending::Chance, "one tile is drawn, for seat 0 alone");
+    let new = play.outcomes()[1];
+    play.chance(&new.to_string());
+    assert_eq!(
+        format!("tile {}", play.player(0).display[2].unwrap()),
+        new.to_string(),
+        "into the slot that became empty"
+    );
+    assert_eq!(play.player(0).stack.count_ones(), 3);
+    for turn in 1..7u8 {
+        let first = play.legal(0)[0].clone();
+        let slot = play.player(0).display.iter().position(Option::is_some).unwrap();
+        play.act(0, &format!("{first}; display tile.{}", slot + 1));
+        play.idle_all().idle_all();
+        let player = play.player(0);
+        let (stack, tiles) = (player.stack.count_ones(), player.display.iter().flatten().count());
+        let wanted = if turn <= 3 { (3 - u32::from(turn), 3) } else { (0, 6 - usize::from(turn)) };
+        assert_eq!((stack, tiles), wanted, "after turn {turn}: with an empty stack it goes on with fewer tiles");
+    }
+}
+
+#[test]
+fn boards_go_to_the_left_with_what_lies_on_them() {
+    clause!("SPC-213", "SPC-214", "SPC-EX14");
+    let mut play = Play::ready(rules(3));
+    play.act(0, "supply tile.grey");
+    let left: Vec<_> = (0..3).map(|seat| play.player(seat).supply.number).collect();
+    play.until(1);
+    let now: Vec<_> = (0..3).map(|seat| play.player(seat).supply.number).collect();
+    assert_eq!(now, [left[2], left[0], left[1]], "each seat has the board of its right-hand neighbour");
+    assert!((0..3).all(|seat| items(play.player(seat)) == 7), "nothing is filled again");
+    assert_eq!(play.player(1).supply.tiles[2], None, "the gap went along");
+}
+
+#[test]
+fn hidden_picks_are_shown_together() {
+    clause!("SPC-R1", "SPC-R26");
+    let mut play = Play::ready(rules(3));
+    let spectator = |play: &Play| play.state.view(&play.rules, Viewer::Spectator);
+    let before = spectator(&play);
+    play.told.clear();
+    play.act(1, "supply tile.blue");
+    assert_eq!(spectator(&play), before, "a decision in a window changes nothing for the others");
+    assert!(play.heard(Viewer::Spectator).is_empty() && play.heard(Viewer::Seat(Seat::new(0))).is_empty());
+    assert_eq!(play.heard(Viewer::Seat(Seat::new(1))).len(), 1);
+    play.act(1, "display die.blue.1");
+    let finished = spectator(&play);
+    assert_eq!(finished.players, before.players);
+    assert!(finished.done.has(Seat::new(1)), "that it has finished is seen");
+    assert_eq!(
+        Spectacular::score_sheet(&play.rules, &finished, Seat::new(1)),
+        Spectacular::score_sheet(&play.rules, &before, Seat::new(1))
+    );
+    play.act(2, "supply die.grey; display tile.1").act(0, "supply die.orange; display tile.2");
+    let heard = play.heard(Viewer::Spectator);
+    let seats: Vec<&str> = heard.iter().map(|line| &line[..6]).collect();
+    assert_eq!(seats, ["seat 0", "seat 1", "seat 2"], "in seat order, whoever came first");
+    assert!(heard[1].contains("from the supply; takes a blue"), "{heard:?}");
+    let told_to_one = play.heard(Viewer::Seat(Seat::new(1)));
+    assert_eq!(told_to_one.len(), 4, "its own two decisions, and what the two others did: {told_to_one:?}");
+    assert_ne!(spectator(&play).players, before.players);
+}
+
+#[test]
+fn ascending_picks_are_open_and_in_order() {
+    clause!("SPC-164", "SPC-R1");
+    let numbers = Dealt::Fixed([3, 1, 2].map(Number).to_vec());
+    let options = Options { picks: Picks::Ascending, supply_boards: numbers, ..Options::default() };
+    let mut play = Play::ready(rules_with(options, 3));
+    for phase in [Phase::Choose, Phase::Build] {
+        for seat in [1, 2, 0] {
+            assert_eq!((play.state.phase(), play.awaited()), (phase, SeatSet::one(Seat::new(seat))));
+            assert_eq!(Game::window(&play.state, &play.rules), None);
+            play.told.clear();
+            play.idle(Seat::new(seat));
+            assert!(play.heard(Viewer::Spectator).len() >= 2, "shown at once");
+            assert_eq!(play.state.faces(Seat::new(seat)).shown, play.state.faces(Seat::new(seat)).now);
+        }
+    }
+    play.draw_all();
+    // After one pass the boards lie elsewhere: 2, 3, 1.
+    assert_eq!(play.awaited(), SeatSet::one(Seat::new(2)));
+    let mut preparing = Play::dealt(rules_with(Options { picks: Picks::Ascending, ..Options::default() }, 3));
+    assert!(Game::window(&preparing.state, &preparing.rules).is_some(), "final preparations stay hidden");
+    preparing.idle_all();
+    assert!(Game::window(&preparing.state, &preparing.rules).is_some());
+}
+
+#[test]
+fn windows_that_follow_each_other_have_different_numbers() {
+    let mut play = Play::dealt(rules(2));
+    let mut seen = Vec::new();
+    while play.pending() != Pending::Over {
+        let window = Game::window(&play.state, &play.rules);
+        assert!(window.is_some_and(|window| !seen.contains(&window)), "{:?}", play.state.phase());
+        seen.extend(window);
+        play.idle_all();
+    }
+    assert_eq!(seen.len(), 2 + 2 * 15, "idle seats have no dice to change");
+}

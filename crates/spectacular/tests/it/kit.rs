@@ -1,0 +1,243 @@
+//! Words for the tests: positions from text, steps from text.
+
+use game_core::{Game, Pending, Seat, SeatCount, SeatSet, Seen, Step, Viewer};
+use spectacular::items::Die;
+use spectacular::rules::{Missions, Number};
+use spectacular::scene::{Before, Placed, Scene};
+use spectacular::state::WORKERS;
+use spectacular::{
+    Action, Board, Chance, Event, Habitat, Illegal, Item, Mode, Options, Phase, Player, Rules, Spectacular, Tile,
+};
+
+/// The rules of a table on the standard side: seat 0 has the saola board, supply boards in seat order.
+pub(crate) fn rules(seats: u8) -> Rules {
+    rules_with(Options::default(), seats)
+}
+
+/// The same with these options.
+pub(crate) fn rules_with(mut options: Options, seats: u8) -> Rules {
+    if options.boards == spectacular::rules::Dealt::Random {
+        options.boards = spectacular::rules::Dealt::Fixed(Board::ALL[..usize::from(seats)].to_vec());
+    }
+    if options.supply_boards == spectacular::rules::Dealt::Random {
+        options.supply_boards = spectacular::rules::Dealt::Fixed((1..=seats).map(Number).collect());
+    }
+    free(&options, seats)
+}
+
+/// Exactly these options.
+pub(crate) fn free(options: &Options, seats: u8) -> Rules {
+    Spectacular::rules(options, SeatCount::new(seats), None, 1).unwrap()
+}
+
+pub(crate) fn missions(seats: u8) -> Rules {
+    rules_with(Options { missions: Missions::On, ..Options::default() }, seats)
+}
+
+pub(crate) fn solo() -> Rules {
+    rules_with(Options { mode: Mode::Solo, ..Options::default() }, 1)
+}
+
+pub(crate) fn tile(text: &str) -> Tile {
+    text.parse().unwrap()
+}
+
+/// A tile or a die: `green1.black`, `green 5`.
+pub(crate) fn item(text: &str) -> Item {
+    if text.contains(' ') { Item::Die(text.parse::<Die>().unwrap()) } else { Item::Tile(tile(text)) }
+}
+
+/// A seat with the saola board and this park.
+pub(crate) fn before(park: &[&str]) -> Before {
+    let park: Vec<Placed> = park.iter().map(|hex| hex.parse().unwrap()).collect();
+    Before { park, ..Before::new(Board::Saola) }
+}
+
+/// A scene of two seats in the build step: seat 0 has this park and these items in N and W; seat 1 has two dice.
+pub(crate) fn building(park: &[&str], north: &str, west: &str) -> Scene {
+    let some = |text: &str| (!text.is_empty()).then(|| item(text));
+    let first = Before { areas: [some(north), some(west)], ..before(park) };
+    let second = Before { areas: [Some(item("blue 3")), Some(item("blue 4"))], ..Before::new(Board::Vaquita) };
+    Scene { seats: vec![first, second], turn: 3, phase: Phase::Build, tokens: 0 }
+}
+
+/// A scene of two seats in the worker window after this turn; seat 1 has nothing to change.
+pub(crate) fn workers(park: &[&str], turn: u8) -> Scene {
+    let first = Before { number: 1, ..before(park) };
+    let seats = vec![first, Before { workers: 0, number: 2, ..Before::new(Board::Vaquita) }];
+    Scene { seats, turn, phase: Phase::Workers, tokens: 0 }
+}
+
+/// A game and its rules, with everything that has been told.
+pub(crate) struct Play {
+    pub(crate) rules: Rules,
+    pub(crate) state: Spectacular,
+    pub(crate) told: Vec<Seen<Event>>,
+}
+
+impl Play {
+    /// A new table, before the first draw.
+    pub(crate) fn new(rules: Rules) -> Self {
+        let state = Spectacular::setup(&rules);
+        Self { rules, state, told: Vec::new() }
+    }
+
+    /// A new table on which everything has been dealt: the first outcome of each draw, dice in turn 1 to 6.
+    pub(crate) fn dealt(rules: Rules) -> Self {
+        let mut play = Self::new(rules);
+        play.draw_all();
+        play
+    }
+
+    /// A table whose preparations are over.
+    pub(crate) fn ready(rules: Rules) -> Self {
+        let mut play = Self::dealt(rules);
+        while !matches!(play.state.phase(), Phase::Choose | Phase::Side) {
+            play.idle_all();
+        }
+        play
+    }
+
+    pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
+        let state = scene.build(&rules).unwrap();
+        Self { rules, state, told: Vec::new() }
+    }
+
+    pub(crate) fn pending(&self) -> Pending {
+        self.state.pending(&self.rules)
+    }
+
+    pub(crate) fn awaited(&self) -> SeatSet {
+        self.pending().awaited()
+    }
+
+    pub(crate) fn outcomes(&self) -> Vec<Chance> {
+        let mut outcomes = Vec::new();
+        self.state.chance_outcomes(&self.rules, &mut outcomes);
+        outcomes.into_iter().map(|(outcome, _)| outcome).collect()
+    }
+
+    pub(crate) fn apply(&mut self, step: &Step<Spectacular>) {
+        self.state.apply(&self.rules, step, &mut self.told);
+    }
+
+    /// Chance brings this, which must be possible.
+    pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
+        let outcome: Chance = outcome.parse().unwrap();
+        assert!(self.outcomes().contains(&outcome), "{outcome} is not possible: {:?}", self.state.phase());
+        self.apply(&Step::Chance(outcome));
+        self
+    }
+
+    /// Draws until somebody decides.
+    pub(crate) fn draw_all(&mut self) -> &mut Self {
+        let mut value = 0;
+        while self.pending() == Pending::Chance {
+            let outcomes = self.outcomes();
+            let outcome = if let Chance::Roll(_) = outcomes[0] { outcomes[value % 6] } else { outcomes[0] };
+            value += 1;
+            self.apply(&Step::Chance(outcome));
+        }
+        self
+    }
+
+    /// The seat does this, which must be legal; several decisions with semicolons between them.
+    pub(crate) fn act(&mut self, seat: u8, actions: &str) -> &mut Self {
+        for text in actions.split(';') {
+            let (seat, action): (Seat, Action) = (Seat::new(seat), text.trim().parse().unwrap());
+            assert_eq!(self.state.check(&self.rules, seat, &action), Ok(()), "{action}: {:?}", self.state.player(seat));
+            self.apply(&Step::choice(seat, action));
+        }
+        self
+    }
+
+    /// Why the seat may not do this.
+    pub(crate) fn refusal(&self, seat: u8, action: &str) -> Illegal {
+        let action: Action = action.parse().unwrap();
+        self.state.check(&self.rules, Seat::new(seat), &action).expect_err(&action.to_string())
+    }
+
+    pub(crate) fn legal(&self, seat: u8) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.state.legal_actions(&self.rules, Seat::new(seat), &mut legal);
+        legal.iter().map(ToString::to_string).collect()
+    }
+
+    /// A seat finishes the phase with as little as possible: takes the first item, discards it, changes nothing.
+    pub(crate) fn idle(&mut self, seat: Seat) {
+        let phase = self.state.phase();
+        let modest = [Action::Roll, Action::NoSwap, Action::Refill, Action::LetGo, Action::Discard, Action::Done];
+        while self.state.phase() == phase && self.awaited().has(seat) {
+            let mut legal = Vec::new();
+            self.state.legal_actions(&self.rules, seat, &mut legal);
+            let action = modest.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
+            self.apply(&Step::choice(seat, action));
+        }
+    }
+
+    /// Everybody who is awaited finishes the phase, and whatever chance follows.
+    pub(crate) fn idle_all(&mut self) -> &mut Self {
+        let phase = self.state.phase();
+        while self.state.phase() == phase {
+            let Some(seat) = self.awaited().first() else { break };
+            self.idle(seat);
+        }
+        self.draw_all()
+    }
+
+    /// Idle turns until so many are over.
+    pub(crate) fn until(&mut self, turn: u8) -> &mut Self {
+        while self.state.turn() < turn && self.pending() != Pending::Over {
+            self.idle_all();
+        }
+        self
+    }
+
+    pub(crate) fn player(&self, seat: u8) -> &Player {
+        self.state.player(Seat::new(seat))
+    }
+
+    pub(crate) fn heard(&self, viewer: Viewer) -> Vec<String> {
+        self.told.iter().filter_map(|seen| seen.for_viewer(viewer)).map(ToString::to_string).collect()
+    }
+
+    /// The value of a line of the seat's own sheet.
+    pub(crate) fn line(&self, seat: u8, key: &str) -> i32 {
+        let seat = Seat::new(seat);
+        let view = self.state.view(&self.rules, Viewer::Seat(seat));
+        let sheet = Spectacular::score_sheet(&self.rules, &view, seat);
+        if key == "total" {
+            return sheet.total;
+        }
+        let same = |line: &&game_core::Line| line.key == key || line.of.as_deref() == Some(key);
+        sheet.lines.iter().find(same).unwrap_or_else(|| panic!("{key}")).value
+    }
+
+    /// The tile on a hex of the seat's park.
+    pub(crate) fn on(&self, seat: u8, hex: &str) -> Option<Tile> {
+        let player = self.player(seat);
+        let cell = player.ground(&self.rules).cell(hex.parse().unwrap()).unwrap();
+        player.park.tile(cell)
+    }
+
+    /// The die on a hex of the seat's park.
+    pub(crate) fn die(&self, seat: u8, hex: &str) -> u8 {
+        let player = self.player(seat);
+        player.park.die(player.ground(&self.rules).cell(hex.parse().unwrap()).unwrap())
+    }
+}
+
+/// How many items lie on a supply board.
+pub(crate) fn items(player: &Player) -> u32 {
+    player.supply.filled().count_ones()
+}
+
+/// How many common tiles of a habitat are in the stack.
+pub(crate) fn stacked(play: &Play, habitat: Habitat) -> usize {
+    play.state.stacked(&play.rules, habitat).count()
+}
+
+/// All workers but these.
+pub(crate) fn without(workers: &[u8]) -> u8 {
+    workers.iter().fold(WORKERS, |set, worker| set & !(1 << worker))
+}

@@ -1,0 +1,328 @@
+//! The law kit over every seat count, both sides, missions on and off, both ways to pick, the solo challenge, and a changed component set.
+
+use game_core::{Game, Move, Parts, Rng, Seat, Step, Viewer};
+use game_laws::{Chooser, Configuration, Subject};
+use hex_grid::Hex;
+use spectacular::action::{Area, Help, Slot, SoloSide, Space, Way};
+use spectacular::components::TURNS;
+use spectacular::rules::{Missions, Picks};
+use spectacular::state::{At, Faces};
+use spectacular::{Action, Habitat, Item, Mode, Options, Phase, Player, Point, Rules, Side, Spectacular, Tile, View};
+
+use crate::set::changed_set;
+
+/// Spectacular as it is played.
+pub(crate) struct Played;
+
+/// All configurations whose names begin so, one after the other.
+fn keeps_the_laws(name: &str, games: u64) {
+    let wanted: Vec<_> = Played::configurations().into_iter().filter(|way| way.name.starts_with(name)).collect();
+    assert!(!wanted.is_empty());
+    for configuration in wanted {
+        let report = game_laws::assert_configuration::<Played>(&configuration, games);
+        println!("{}: {report:?}", configuration.name);
+    }
+}
+
+#[test]
+fn the_first_game() {
+    keeps_the_laws("2 seats, standard, no missions", 1_000);
+}
+
+#[test]
+fn two_seats() {
+    keeps_the_laws("2 seats", 100);
+}
+
+#[test]
+fn three_seats() {
+    keeps_the_laws("3 seats", 60);
+}
+
+#[test]
+fn four_seats() {
+    keeps_the_laws("4 seats", 40);
+}
+
+#[test]
+fn five_seats() {
+    keeps_the_laws("5 seats", 20);
+}
+
+#[test]
+fn six_seats() {
+    keeps_the_laws("6 seats", 16);
+}
+
+#[test]
+fn solo() {
+    keeps_the_laws("solo", 400);
+}
+
+#[test]
+fn ascending_picks() {
+    keeps_the_laws("ascending", 100);
+}
+
+#[test]
+fn another_component_set() {
+    keeps_the_laws("changed set", 60);
+}
+
+impl Subject for Played {
+    type Game = Spectacular;
+
+    fn configurations() -> Vec<Configuration<Spectacular>> {
+        let sides = [("standard", Side::Standard), ("asymmetric", Side::Asymmetric)];
+        let mut all = Vec::new();
+        for seats in 2..=6 {
+            for (side_name, side) in sides {
+                for (mission_name, missions) in [("no missions", Missions::Off), ("missions", Missions::On)] {
+                    let name = format!("{seats} seats, {side_name}, {mission_name}");
+                    all.push(Configuration::new(name, Options { side, missions, ..Options::default() }, seats));
+                }
+            }
+        }
+        let ascending = Options { picks: Picks::Ascending, missions: Missions::On, ..Options::default() };
+        all.push(Configuration::new("ascending, 2 seats", ascending.clone(), 2));
+        all.push(Configuration::new("ascending, 4 seats", Options { side: Side::Asymmetric, ..ascending }, 4));
+        let solo = Options { mode: Mode::Solo, ..Options::default() };
+        for (name, side) in sides {
+            all.push(Configuration::new(format!("solo, {name}"), Options { side, ..solo.clone() }, 1));
+        }
+        let other = Options { side: Side::Asymmetric, missions: Missions::On, ..Options::default() };
+        all.push(Configuration::new("changed set, 2 seats", other.clone(), 2).with_parts(Parts(changed_set())));
+        all.push(Configuration::new("changed set, 5 seats", other, 5).with_parts(Parts(changed_set())));
+        all.push(Configuration::new("changed set, solo", solo, 1).with_parts(Parts(changed_set())));
+        all
+    }
+
+    fn near_misses(rules: &Rules, state: &Spectacular, seat: Seat, rng: &mut Chooser) -> Vec<Action> {
+        universe(rules, state, seat, rng)
+    }
+
+    fn census(rules: &Rules, state: &Spectacular) -> Result<(), String> {
+        rules.seats.seats().try_for_each(|seat| {
+            let Faces { shown, now, .. } = state.faces(seat);
+            whole(rules, shown).and_then(|()| whole(rules, now)).map_err(|why| format!("seat {seat}: {why}"))
+        })?;
+        common(rules, state)
+    }
+
+    /// Set-up and refill, and for each turn of a seat two picks, `next`, a worker and a hex or a hex and a corner for each item, a display tile,
+    /// solo also side, token and save; then rerolls, swaps, worker windows and solo preparations.
+    fn bound(rules: &Rules) -> usize {
+        let seats = rules.seats.get();
+        seats * (2 + 8 + 12 + 14 + 3 + 9 + 8 + 1 + usize::from(TURNS[0]) * (2 + 1 + 4 + 1) + 2 * 6) + 45 + 2 * 42
+    }
+
+    /// Chance is public. A decision in a window tells the others nothing, unless it is the seat's last: then that it has finished; and the last
+    /// of all tells what everybody did.
+    fn shown(rules: &Rules, before: &Spectacular, step: &Step<Spectacular>, viewer: Viewer) -> String {
+        let Step::Choice(Move { seat, .. }) = step else { return step.to_string() };
+        let Some(window) = Game::window(before, rules) else { return step.to_string() };
+        let mut after = *before;
+        after.apply(rules, step, &mut ());
+        let own = if viewer.is(*seat) { step.to_string() } else { String::new() };
+        if Game::window(&after, rules) != Some(window) {
+            let logs = rules.seats.seats().map(|seat| before.faces(seat).log);
+            return format!("{step} closes {:?}", logs.collect::<Vec<_>>());
+        }
+        let finished = if after.done().has(*seat) { format!(" {seat} has finished") } else { String::new() };
+        own + &finished
+    }
+
+    /// Outside of windows, and while no other seat has finished in one, a view allows one state.
+    fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Spectacular, u64)>> {
+        let state = view.position();
+        let hides = |seat: Seat| view.done.has(seat) && !view.viewer.is(seat);
+        let hidden = Game::window(&state, rules).is_some() && rules.seats.seats().any(hides);
+        if !hidden {
+            return Some(vec![(state, 1)]);
+        }
+        swaps(rules, view)
+    }
+
+    /// In solo and in ascending order almost everything is open; only with several seats there are windows.
+    fn secrets(rules: &Rules) -> bool {
+        !rules.solo
+    }
+}
+
+/// The worlds of the second window: every other seat that has finished has kept its tiles or made one of nine swaps, all alike.
+fn swaps(rules: &Rules, view: &View) -> Option<Vec<(Spectacular, u64)>> {
+    let others: Vec<Seat> = view.done.iter().filter(|seat| !view.viewer.is(*seat)).collect();
+    if view.phase != Phase::Swap || others.len() > 2 {
+        return None;
+    }
+    let decisions: Vec<Action> =
+        (0..3).flat_map(|start| (0..3).map(move |slot| Action::Swap { start, slot })).chain([Action::NoSwap]).collect();
+    // From the position before anybody decided, so that the game itself makes the decisions.
+    let open = View { done: view.done.iter().filter(|seat| view.viewer.is(*seat)).collect(), ..view.clone() };
+    let mut worlds = vec![open.position()];
+    for seat in others {
+        worlds = worlds
+            .into_iter()
+            .flat_map(|world| {
+                decisions.iter().map(move |decision| {
+                    let mut next = world;
+                    next.apply(rules, &Step::choice(seat, *decision), &mut ());
+                    next
+                })
+            })
+            .collect();
+    }
+    Some(worlds.into_iter().map(|world| (world, 1)).collect())
+}
+
+/// Every action, with hexes of all parks.
+fn universe(rules: &Rules, state: &Spectacular, seat: Seat, rng: &mut Chooser) -> Vec<Action> {
+    let mut all = vec![
+        Action::Roll,
+        Action::NoSwap,
+        Action::Refill,
+        Action::LetGo,
+        Action::Discard,
+        Action::Done,
+        Action::Next(Area::N),
+        Action::Next(Area::W),
+        Action::Side(SoloSide::Dice),
+        Action::Side(SoloSide::Tiles),
+    ];
+    for number in 0..8 {
+        all.extend([Action::Mark(number), Action::MarkSpace(number), Action::Drop(number)]);
+        all.extend([Action::Supply(Space::Solo(number)), Action::Display(Slot::Die(number))]);
+    }
+    for start in 0..3 {
+        all.push(Action::Display(Slot::Tile(start)));
+        all.extend((0..3).map(|slot| Action::Swap { start, slot }));
+    }
+    for colour in Habitat::ALL {
+        all.extend([Space::Tile(colour), Space::Die(colour), Space::Inside(colour)].map(Action::Supply));
+    }
+    all.extend(Point::ALL.map(Action::Corner));
+    all.extend(Help::ALL.map(Action::Save));
+    let workers = Help::ALL.into_iter().flat_map(|help| Way::ALL.map(|way| (help, way)));
+    all.extend(workers.clone().map(|(help, way)| Action::Worker(help, way)));
+    let all_changes = state.phase() == Phase::Workers && state.player(seat).board.is_some();
+    for (q, r) in (-6..7).flat_map(|q| (-1..7).map(move |r| (q, r))) {
+        let hex = Hex::new(q, r);
+        all.push(Action::Hex(hex));
+        let inside = state.player(seat).board.is_some_and(|board| rules.ground(board).cell(hex).is_some());
+        for (help, way) in workers.clone() {
+            if all_changes && inside || rng.next_u64().is_multiple_of(64) {
+                all.push(Action::Change { hex, help, way });
+            }
+        }
+    }
+    all
+}
+
+/// What one seat has: its ten tiles and eight dice, and what it took from supply boards.
+fn whole(rules: &Rules, player: &Player) -> Result<(), String> {
+    let Some(board) = player.board else { return Ok(()) };
+    let ground = rules.ground(board);
+    let (park, waiting) = (&player.park, player.areas.iter().flatten());
+    let star = u32::from(park.fed().has(ground.star()));
+    if park.placed().len() + star < park.fed().len() {
+        return Err("a die lies beside the tiles".to_owned());
+    }
+    for cell in park.fed().iter() {
+        let (value, tile) = (park.die(cell), park.tile(cell));
+        let fits = match tile {
+            None => value == 6 && cell == ground.star(),
+            Some(tile) if tile.breeding() => (1..=2).contains(&value),
+            Some(_) => (1..=6).contains(&value),
+        };
+        if !fits {
+            return Err(format!("a {value} lies on {tile:?}"));
+        }
+    }
+    let held = waiting.filter(|item| matches!(item, Item::Die(_))).count() as u32;
+    let shown = player.dice.iter().filter(|&&value| value > 0).count() as u32;
+    if held + shown + park.fed().len() > 8 + 15 {
+        return Err("there are more dice than a seat can have".to_owned());
+    }
+    if matches!(player.at, At::Corner { .. }) && !matches!(player.in_hand(), Some(Item::Tile(_))) {
+        return Err("something is turned that is no tile".to_owned());
+    }
+    Ok(())
+}
+
+/// Tiles and dice of the whole table, colour by colour: the tiles of all sets and stacks, and every die, are somewhere.
+fn common(rules: &Rules, state: &Spectacular) -> Result<(), String> {
+    let seats: Vec<&Player> = rules.seats.seats().map(|seat| state.player(seat)).collect();
+    if seats.iter().any(|player| player.board.is_none()) {
+        return Ok(());
+    }
+    let mut found: Vec<Tile> = Habitat::ALL.into_iter().flat_map(|colour| state.stacked(rules, colour)).collect();
+    let mut gone = [0usize; 4];
+    let mut all: Vec<Tile> = Habitat::ALL.into_iter().flat_map(|colour| rules.common(colour).to_vec()).collect();
+    for player in &seats {
+        all.extend(rules.personal(player.board()));
+        found.extend(player.stacked(rules));
+        found.extend(player.display.iter().flatten());
+        found.extend(player.supply.tiles.iter().flatten());
+        found.extend((0..20).filter_map(|cell| player.park.tile(cell)));
+        found.extend(player.areas.iter().flatten().filter_map(|item| match item {
+            Item::Tile(tile) => Some(*tile),
+            Item::Die(_) => None,
+        }));
+        for colour in Habitat::ALL {
+            gone[colour as usize] += usize::from(player.gone_tiles[colour as usize]);
+        }
+    }
+    // What was discarded is known by colour: the rest must be exactly so many tiles of each colour, and nothing may be there that is not in the box.
+    for tile in &found {
+        match all.iter().position(|other| other == tile) {
+            Some(at) => _ = all.swap_remove(at),
+            None => return Err(format!("there is one {tile} too many")),
+        }
+    }
+    for colour in Habitat::ALL {
+        let missing = all.iter().filter(|tile| tile.habitat() == colour).count();
+        if missing != gone[colour as usize] {
+            return Err(format!("{missing} {colour} tiles are missing, {} were discarded", gone[colour as usize]));
+        }
+    }
+    dice(rules, state, &seats)
+}
+
+/// Of each colour a seat has two dice and takes at most one common die a turn; all of them are displayed, in an area, in the park, or discarded.
+fn dice(rules: &Rules, state: &Spectacular, seats: &[&Player]) -> Result<(), String> {
+    if matches!(state.phase(), Phase::Draw { .. }) {
+        return Ok(());
+    }
+    for colour in Habitat::ALL {
+        let at = colour as usize;
+        let mut count = 0;
+        for player in seats {
+            let ground = player.ground(rules);
+            let star = player.star(rules);
+            let mine = player.park.cells(ground, star, colour).and(&player.park.fed()).len() as usize;
+            let held = player.areas.iter().flatten();
+            let held = held.filter(|item| matches!(item, Item::Die(die) if die.colour == colour)).count();
+            let shown = player.dice[at * 2..at * 2 + 2].iter().filter(|&&value| value > 0).count();
+            let supply = if rules.solo {
+                let spaces = rules.components.solo_dice.iter().zip(player.supply.dice);
+                spaces.filter(|(space, value)| **space == colour && *value > 0).count()
+            } else {
+                [at, at + 4].iter().filter(|&&space| player.supply.dice[space] > 0).count()
+            };
+            count += mine + held + shown + supply + usize::from(player.gone_dice[at]);
+        }
+        let each = if state.turn() < TURNS[1] || state.phase() == Phase::Workers && state.turn() == TURNS[1] {
+            1
+        } else if rules.seats.get() <= 4 {
+            3
+        } else {
+            2
+        };
+        let wanted = seats.len() * (2 + each);
+        // In solo the second filling brings as many dice as were missing.
+        if !rules.solo && count != wanted || rules.solo && !(4..=6).contains(&count) {
+            return Err(format!("{count} {colour} dice instead of {wanted}"));
+        }
+    }
+    Ok(())
+}

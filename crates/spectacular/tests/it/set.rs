@@ -1,0 +1,184 @@
+//! The box adds up; component sets are written, read and refused.
+
+use game_core::{Game, Parts, SeatCount};
+use game_laws::clause;
+use serde_json::{Value, json};
+use spectacular::components::{COMMON, CROSSED, PERSONAL};
+use spectacular::items::MissionCode;
+use spectacular::set::{read, write};
+use spectacular::{Animal, Board, Components, Ground, Habitat, Mark, Options, Spectacular, Tile, Tower};
+
+/// The printed set as a value.
+pub(crate) fn printed() -> Value {
+    toml::from_str(&write(&Components::printed())).unwrap()
+}
+
+/// A valid set that differs from the printed one in every table.
+pub(crate) fn changed_set() -> Value {
+    let mut set = printed();
+    set["animals"]["blue"][2] = "dugong".into();
+    set["animal-points"][12] = 22.into();
+    // Two equal tiles in a stack, and another number of tiles for each animal.
+    set["common"]["green1"] = json!(["black", "black x", "heart", "heart", "beige"]);
+    set["common"]["green2"] = json!(["brown x", "beige", "heart"]);
+    set["standard"]["entrance"] = json!(["0,0", "1,0", "2,0"]);
+    // Saola's set with two equal tiles, and another park.
+    set["boards"]["saola"]["personal"][1] = "green4.beige".into();
+    set["boards"]["saola"]["name"] = "okapi".into();
+    for key in ["rows", "star", "entrance", "starts"] {
+        set["boards"]["saola"][key] = set["boards"]["pangolin"][key].clone();
+    }
+    set["missions"]["A1"]["count"] = 2.into();
+    set["missions"]["C3"] = json!({ "name": "Crowd", "asks": "dice-showing", "count": 3, "value": 1, "points": 9 });
+    set["solo"]["dice"] = json!(["green", "green", "blue", "blue", "grey", "grey", "orange", "orange"]);
+    set
+}
+
+#[test]
+fn the_box_adds_up() {
+    clause!("SPC-102", "SPC-131", "SPC-132", "SPC-133");
+    let set = Components::printed();
+    let common: Vec<(Tile, bool)> = set.common.concat();
+    assert_eq!(common.len(), 48);
+    for habitat in Habitat::ALL {
+        let tiles = &set.common[habitat as usize];
+        assert!(tiles.len() == COMMON && tiles.iter().all(|(tile, _)| tile.habitat() == habitat));
+        let left: Vec<Tile> = tiles.iter().filter(|(_, cross)| !cross).map(|(tile, _)| *tile).collect();
+        assert_eq!(left.len(), COMMON - CROSSED);
+        let with = |mark: Mark| left.iter().filter(|tile| tile.mark() == mark).count();
+        assert_eq!(Mark::ALL.map(with), [2, 2, 2, 3], "without X: two parts of each colour, three hearts");
+    }
+    let mut personal = Vec::new();
+    for board in Board::ALL {
+        let tiles = &set.board(board).personal;
+        assert_eq!(tiles.len(), PERSONAL);
+        let kinds: Vec<Animal> = Animal::all().filter(|kind| tiles.iter().any(|tile| tile.animal() == *kind)).collect();
+        let own = kinds.iter().filter(|kind| kind.personal_only()).count();
+        assert_eq!((own, kinds.len() - own), (4, 2));
+        let star = set.board(board).habitat;
+        assert!(kinds.iter().all(|kind| kind.personal_only() || kind.habitat() != star), "{board}");
+        let parts = |tower: Tower| tiles.iter().filter(|tile| tile.part() == Some(tower)).count();
+        assert_eq!(Tower::ALL.map(parts), [2, 2, 2], "{board}");
+        personal.extend(tiles.clone());
+    }
+    assert_eq!(personal.len(), 60);
+    let all: Vec<Tile> = common.iter().map(|(tile, _)| *tile).chain(personal).collect();
+    let parts = |tower: Tower| all.iter().filter(|tile| tile.part() == Some(tower)).count();
+    assert_eq!((Tower::ALL.map(parts), all.iter().filter(|tile| tile.breeding()).count()), ([24; 3], 36));
+    let in_sets = |kind: &Animal| all.iter().filter(|tile| tile.animal() == *kind).count();
+    assert!(Animal::all().all(|kind| in_sets(&kind) == if kind.personal_only() { 12 } else { 5 }));
+    assert_eq!((set.missions.len(), MissionCode::all().count()), (18, 18));
+    for colours in [set.solo_dice, set.solo_tiles] {
+        assert!(Habitat::ALL.iter().all(|habitat| colours.iter().filter(|colour| *colour == habitat).count() == 2));
+    }
+}
+
+/// Hexes, points, adjacent pairs, neighbours of the star, as the tables of the rules say.
+#[test]
+fn the_parks_are_as_surveyed() {
+    clause!("SPC-134");
+    let set = Components::printed();
+    let plans = [&set.standard].into_iter().chain(set.boards.iter().map(|board| &board.park));
+    let wanted = [(44, 6, 25), (44, 6, 25), (42, 5, 23), (42, 5, 23), (42, 5, 23), (42, 5, 23), (42, 5, 23)];
+    for (plan, (pairs, around_star, points)) in plans.zip(wanted) {
+        let ground = Ground::new(plan).unwrap();
+        let neighbours = |cell: u8| ground.neighbours(cell).len();
+        assert_eq!((0..20).map(neighbours).sum::<u32>() / 2, pairs);
+        assert_eq!(neighbours(ground.star()), around_star);
+        assert_eq!(ground.tower_points().len(), 19);
+        // Every two neighbours share a third at each end of their edge; three of such pairs make a point.
+        let triangles: u32 = (0..20u8)
+            .flat_map(|one| {
+                ground.neighbours(one).iter().filter(move |other| *other > one).map(move |other| (one, other))
+            })
+            .map(|(one, other)| ground.neighbours(one).and(&ground.neighbours(other)).len())
+            .sum();
+        assert_eq!(triangles / 3, points);
+        assert_eq!(ground.entrance().len(), 3);
+        for point in ground.tower_points() {
+            for at in 0..3 {
+                assert_eq!(ground.tower_point(point.cells[at], point.corners[at]), Some(point));
+            }
+        }
+        let starts = ground.starts();
+        let sets = starts.map(|(cell, corner)| ground.tower_point(cell, corner).unwrap().set());
+        assert!(
+            sets[0].and(&sets[1]).is_empty() && sets[0].and(&sets[2]).is_empty() && sets[1].and(&sets[2]).is_empty()
+        );
+        let [a, b, c] = starts.map(|(cell, _)| cell);
+        assert!(!ground.neighbours(a).has(b) && !ground.neighbours(a).has(c) && !ground.neighbours(b).has(c));
+        assert!(ground.entrance().has(c), "start 3 is an entrance hex");
+    }
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    assert_eq!(read(&Parts(printed())), Ok(Components::printed()));
+    assert_eq!(Spectacular::component_faults(&Parts(changed_set())), []);
+    let changed = read(&Parts(changed_set())).unwrap();
+    let again: Value = toml::from_str(&write(&changed)).unwrap();
+    assert_eq!(read(&Parts(again)), Ok(changed));
+}
+
+/// What is wrong, and where: the rules refuse with the first of it.
+#[test]
+fn what_is_wrong_is_named() {
+    let check = |change: &dyn Fn(&mut Value), expected: &str| {
+        let mut set = printed();
+        change(&mut set);
+        let parts = Parts(set);
+        let faults: Vec<String> = Spectacular::component_faults(&parts).iter().map(ToString::to_string).collect();
+        assert!(faults.first().is_some_and(|fault| fault.starts_with(expected)), "wanted {expected}, found {faults:?}");
+        let refused = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap_err();
+        assert_eq!((refused.what.as_str(), refused.why.as_str()), ("parts", faults[0].as_str()));
+    };
+    check(&|set| *set = json!([]), "the set: a table is wanted here");
+    check(&|set| set["animals"]["green"] = json!(["a", "b", "c"]), "animals.green: 4 entries are wanted, not 3");
+    check(&|set| set["animals"]["green"][0] = json!(7), "animals.green[0]: a text is wanted here");
+    check(&|set| set["animals"]["green"][0] = json!(""), "animals.green[0]: a name has 1 to 20 characters");
+    check(&|set| set["animal-points"][17] = json!(81), "animal-points[17]: 17 animals are worth 80, not 81");
+    check(&|set| set["animal-points"][16] = json!(90), "animal-points[17]: more animals cannot be worth less");
+    check(&|set| set["animal-points"][3] = json!(201), "animal-points[3]: 201 is not from 0 to 200");
+    check(&|set| set["common"]["blue1"][0] = json!("red"), "common.blue1[0]: `red` is not black, brown");
+    check(&|set| set["common"]["blue1"] = json!("black"), "common.blue1: a list of marks is wanted here");
+    check(&|set| set["common"]["blue4"] = json!([]), "common.blue4: there is no such key");
+    check(
+        &|set| set["standard"]["rows"][0] = json!([0, 3, 0]),
+        "standard.rows: row 0 ends at 0, before it begins at 3",
+    );
+    check(&|set| set["standard"]["rows"][0] = json!([0, 40, 43]), "standard.rows: row 0 is too far away");
+    check(&|set| set["standard"]["rows"][0] = json!([0, 10, 13]), "standard.rows: the hexes do not hang together");
+    check(&|set| set["standard"]["rows"][0] = json!([1, 0, 3]), "standard.rows: a hex is there twice");
+    check(&|set| set["standard"]["entrance"][0] = json!("1,1"), "standard.entrance: three different hexes");
+    check(&|set| set["standard"]["entrance"] = json!(["0,3", "0,2", "1,2"]), "standard.entrance: two of the three");
+    check(&|set| set["standard"]["starts"][2] = json!("0,0 nw"), "standard.starts[2]: no tower can stand at corner nw");
+    check(
+        &|set| set["standard"]["starts"][2] = json!("1,1 n"),
+        "standard.starts[2]: 1,1 is not a hex of the park that",
+    );
+    check(&|set| set["standard"]["starts"][2] = json!("0,3"), "standard.starts[2]: `0,3` is not a hex and a corner");
+    check(&|set| set["boards"]["kakapo"]["habitat"] = json!("red"), "boards.kakapo.habitat: `red`: a habitat is green");
+    check(
+        &|set| set["boards"]["kakapo"]["personal"][0] = json!("green9.heart"),
+        "boards.kakapo.personal[0]: `green9.heart`",
+    );
+    check(&|set| set["missions"]["A1"]["value"] = json!(7), "missions.A1.value: 7 is not from 1 to 6");
+    check(&|set| set["missions"]["C1"]["count"] = json!(4), "missions.C1.count: 4 is not from 1 to 3");
+    check(&|set| set["missions"]["B3"]["count"] = json!(4), "missions.B3.count: there is no such key");
+    check(&|set| set["missions"]["B3"]["points"] = json!("many"), "missions.B3.points: a whole number from 1 to 99");
+    check(&|set| set["solo"]["dice"][0] = json!("blue"), "solo.dice: two spaces are green, not 1");
+    check(&|set| _ = set["solo"].as_object_mut().unwrap().remove("dice"), "solo: `dice` is missing");
+}
+
+/// A set of one's own reaches everything: names, tiles, points, missions, parks.
+#[test]
+fn a_changed_set_is_played_with() {
+    let parts = Parts(changed_set());
+    let rules = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap();
+    assert_eq!(rules.components.name(Animal::new(Habitat::Blue, 2)), "dugong");
+    assert_eq!(rules.components.animal_points[12], 22);
+    assert_eq!(rules.common(Habitat::Green).iter().filter(|tile| tile.to_string() == "green1.heart").count(), 2);
+    assert_eq!(rules.personal(Board::Saola).iter().filter(|tile| tile.to_string() == "green4.beige").count(), 2);
+    assert_eq!(rules.mission("A1".parse().unwrap()).count, 2);
+    assert!(rules.ground(Board::Saola).entrance().has(0));
+}

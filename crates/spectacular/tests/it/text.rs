@@ -1,0 +1,125 @@
+//! What is shown in a terminal.
+
+use game_core::Game;
+use game_core::{Ink, Seat, Text, Viewer};
+use spectacular::{Action, Chance, Spectacular};
+
+use crate::kit::{Play, building, rules, solo};
+
+fn picture(play: &Play, viewer: Viewer, ink: Ink) -> String {
+    Spectacular::picture(&play.rules, &play.state.view(&play.rules, viewer), ink)
+}
+
+#[test]
+fn a_picture_has_everything_and_fits_a_terminal() {
+    let park =
+        ["0,3 green1.beige@n=4", "0,2 green2.beige@se", "1,2 grey4.beige@sw=6", "0,0 blue1.heart=2", "1,1 star=6"];
+    let play = Play::of(rules(2), &building(&park, "grey 3", "blue2.heart"));
+    let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    for wanted in [
+        "seat 0 (you): saola",
+        "orangutan",
+        "beige#n [4]",
+        "heart   [2]",
+        "*saola",
+        "6 only  [6]",
+        "area N: grey 3",
+        "0,3 gate",
+        "Which item first",
+        "= 2",
+    ] {
+        assert!(text.contains(wanted), "{wanted}\n{text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
+    assert!(!text.contains('\x1b'));
+    let painted = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Colour);
+    assert_eq!(without_colours(&painted), text, "colours add nothing to read");
+}
+
+/// The text without colours.
+fn without_colours(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('\x1b') {
+        plain.push_str(before);
+        rest = after.split_once('m').map_or("", |(_, rest)| rest);
+    }
+    plain + rest
+}
+
+#[test]
+fn others_are_seen_as_they_are_shown() {
+    let mut play = Play::ready(rules(2));
+    let before = picture(&play, Viewer::Seat(Seat::new(1)), Ink::Plain);
+    play.act(0, "supply tile.green");
+    assert_eq!(picture(&play, Viewer::Seat(Seat::new(1)), Ink::Plain), before);
+    play.act(0, "display tile.1");
+    assert!(picture(&play, Viewer::Seat(Seat::new(1)), Ink::Plain).contains("seat 0: saola, finished"));
+}
+
+#[test]
+fn hints_say_what_is_taken_and_what_it_brings() {
+    let play = Play::ready(rules(2));
+    let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+    let hint = |play: &Play, action: &str| {
+        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+        Spectacular::hint(&play.rules, &view, &action.parse().unwrap())
+    };
+    assert!(hint(&play, "supply tile.green").unwrap().starts_with("green "));
+    assert_eq!(Spectacular::hint(&play.rules, &view, &Action::Discard), None);
+    let mut build = Play::of(rules(2), &building(&["0,0 blue1.heart"], "blue 2", ""));
+    assert_eq!(hint(&build, "hex 0,0").as_deref(), Some("+2"));
+    assert_eq!(hint(&build, "worker own+").as_deref(), Some("to 3"));
+    build.act(0, "hex 0,0");
+    let ready = Play::ready(solo());
+    assert!(picture(&ready, Viewer::Seat(Seat::new(0)), Ink::Plain).contains("dice : 1. green"));
+}
+
+#[test]
+fn people_may_write_shortly() {
+    for (written, meant) in [
+        ("s tile.green", "supply tile.green"),
+        ("S DIE.BLUE", "supply die.blue"),
+        ("d die.grey.2", "display die.grey.2"),
+        ("n w", "next w"),
+        ("0,1", "hex 0,1"),
+        ("h -1,2", "hex -1,2"),
+        ("c NE", "corner ne"),
+        ("w both-", "worker both-"),
+    ] {
+        assert_eq!(written.parse::<Action>().unwrap().to_string(), meant);
+    }
+    for wrong in [
+        "",
+        "supply",
+        "supply tile",
+        "mark 9",
+        "mark green.3",
+        "swap 4 1",
+        "hex 0",
+        "corner up",
+        "worker own",
+        "save",
+        "change 0,0",
+        "token 9",
+    ] {
+        assert!(wrong.parse::<Action>().is_err(), "{wrong}");
+    }
+    for wrong in ["", "roll 0", "roll 7", "supply 7", "token 0", "tile green5.heart", "mission D1", "board cat"] {
+        assert!(wrong.parse::<Chance>().is_err(), "{wrong}");
+    }
+}
+
+/// Every refusal says why, in words, and names a clause of the rules.
+#[test]
+fn refusals_name_their_clause() {
+    use game_core::Refusal;
+    let rules_text = include_str!("../../../../docs/rules/spectacular.md");
+    let play = Play::of(rules(2), &building(&["0,0 blue1.heart", "1,0 grey1.black@n"], "blue 5", ""));
+    for action in ["hex 0,0", "hex 1,0", "hex 2,0", "hex 1,1", "hex 9,9", "done", "supply tile.green"] {
+        let why = play.refusal(0, action);
+        assert!(rules_text.contains(&format!("- **{}** ", why.clause())), "{why}");
+        assert!(!why.to_string().ends_with('.') && !why.to_string().is_empty());
+    }
+    assert_eq!(play.refusal(0, "hex 0,0").to_string(), "0,0 is a breeding tile: it takes a 1 or a 2, not a 5");
+}

@@ -1,0 +1,168 @@
+//! Workers: in the build step and at the end of the rounds.
+
+use game_core::{Pending, Seat};
+use game_laws::clause;
+use spectacular::{Illegal, Phase};
+
+use crate::kit::{Play, building, rules, without, workers};
+
+/// Seat 0 has this park and this die in hand.
+fn hand(park: &[&str], die: &str) -> Play {
+    Play::of(rules(2), &building(park, die, ""))
+}
+
+#[test]
+fn a_worker_changes_a_die_by_one_with_wrap() {
+    clause!("SPC-201", "SPC-202", "SPC-205", "SPC-R12");
+    for value in 1..=6u8 {
+        for (action, to) in [
+            ("own+", value % 6 + 1),
+            ("own-", (value + 4) % 6 + 1),
+            ("multi+", value % 6 + 1),
+            ("both+", (value + 1) % 6 + 1),
+            ("both-", (value + 3) % 6 + 1),
+        ] {
+            let mut play = hand(&["0,0 green1.black@n"], &format!("green {value}"));
+            play.act(0, &format!("worker {action}"));
+            let found = play.player(0).areas[0].unwrap();
+            assert_eq!(found, crate::kit::item(&format!("green {to}")), "{value} {action}");
+        }
+    }
+    // A worker may be used on a die that would have fitted, and on one that is then discarded.
+    let mut play = hand(&["0,0 green1.black@n"], "green 4");
+    play.act(0, "worker own+; discard");
+    assert_eq!(play.player(0).workers, without(&[0]));
+}
+
+#[test]
+fn a_used_worker_stays_face_down() {
+    clause!("SPC-204", "SPC-R10");
+    let mut scene = building(&["0,0 green1.black@n"], "green 4", "green 2");
+    scene.seats[0].workers = without(&[4]);
+    let mut play = Play::of(rules(2), &scene);
+    play.act(0, "next n");
+    assert_eq!(play.refusal(0, "worker multi+"), Illegal::WorkerUsed);
+    assert_eq!(play.refusal(0, "worker both+"), Illegal::WorkerUsed);
+    play.act(0, "worker own+");
+    assert_eq!(play.refusal(0, "worker own-"), Illegal::ChangedAlready, "a die is changed once in a step");
+    play.act(0, "discard");
+    assert_eq!(play.refusal(0, "worker own+"), Illegal::WorkerUsed, "and not for another die either");
+}
+
+#[test]
+fn each_worker_has_its_colour() {
+    clause!("SPC-201");
+    for (worker, colour) in ["green", "blue", "grey", "orange"].into_iter().enumerate() {
+        let mut scene = building(&[], &format!("{colour} 4"), "");
+        scene.seats[0].workers = without(&[worker as u8]);
+        let play = Play::of(rules(2), &scene);
+        assert_eq!(play.refusal(0, "worker own+"), Illegal::WorkerUsed);
+        assert!(play.legal(0).contains(&"worker multi+".to_owned()));
+        let mut play = hand(&[], &format!("{colour} 4"));
+        play.act(0, "worker own+");
+        assert_eq!(play.player(0).workers, without(&[worker as u8]));
+    }
+}
+
+#[test]
+fn the_examples_of_the_book() {
+    clause!("SPC-EX10", "SPC-EX11", "SPC-EX12", "SPC-206", "SPC-R9");
+    let mut star = hand(&[], "green 5");
+    star.act(0, "worker own+; hex 1,1");
+    assert_eq!((star.die(0, "1,1"), star.player(0).workers), (6, without(&[0])));
+    let mut heart = hand(&["0,0 blue1.heart"], "blue 6");
+    heart.act(0, "worker own+; hex 0,0");
+    assert_eq!((heart.die(0, "0,0"), heart.player(0).workers), (1, without(&[1])));
+    let mut both = hand(&["0,0 blue1.heart"], "blue 5");
+    both.act(0, "worker both+; hex 0,0");
+    assert_eq!((both.die(0, "0,0"), both.player(0).workers), (1, without(&[1, 4])), "over 6, which is not checked");
+    // The same in the park: over 6 without a tower.
+    let mut park = Play::of(rules(2), &workers(&["0,0 blue1.black@n=5"], 8));
+    assert_eq!(park.refusal(0, "change 0,0 own+"), Illegal::NoTower { hex: "0,0".parse().unwrap() });
+    park.act(0, "change 0,0 both+");
+    assert_eq!(park.die(0, "0,0"), 1);
+}
+
+#[test]
+fn workers_are_used_in_two_places_only() {
+    clause!("SPC-203", "SPC-223", "SPC-253");
+    let mut play = Play::ready(rules(2));
+    assert_eq!(play.refusal(0, "worker own+"), Illegal::NotAskedNow, "not on supply boards");
+    play.act(0, "supply die.green");
+    assert_eq!(play.refusal(0, "worker own+"), Illegal::NotAskedNow, "not in the display");
+    let build = hand(&["0,0 blue1.black@n=4"], "green 5");
+    assert_eq!(build.refusal(0, "change 0,0 own+"), Illegal::NotAskedNow, "not in the park during a turn");
+    for turn in [8, 15] {
+        let end = Play::of(rules(2), &workers(&["0,0 blue1.black@n=4"], turn));
+        assert!(end.legal(0).contains(&"change 0,0 own+".to_owned()), "after turn {turn}");
+        assert_eq!(end.refusal(0, "change 1,0 own+"), Illegal::NoDie { hex: "1,0".parse().unwrap() });
+        assert_eq!(end.refusal(0, "change 9,0 own+"), Illegal::NotInPark { hex: "9,0".parse().unwrap() });
+    }
+}
+
+#[test]
+fn a_changed_die_must_still_fit() {
+    clause!("SPC-207", "SPC-R8");
+    let park = ["0,0 blue1.black@n=5", "2,0 green1.heart=2", "3,0 grey1.heart=1", "1,1 star=6"];
+    let play = Play::of(rules(2), &workers(&park, 8));
+    let hex = |text: &str| text.parse().unwrap();
+    assert_eq!(play.refusal(0, "change 2,0 own+"), Illegal::BreedingTile { hex: hex("2,0"), value: 3 });
+    assert_eq!(play.refusal(0, "change 3,0 own-"), Illegal::BreedingTile { hex: hex("3,0"), value: 6 });
+    assert_eq!(play.refusal(0, "change 1,1 own-"), Illegal::StarTile { value: 5 });
+    assert_eq!(play.refusal(0, "change 1,1 own+"), Illegal::StarTile { value: 1 });
+    let tower = ["0,3 grey1.beige@n=5", "0,2 grey2.beige@se=1", "1,2 blue4.beige@sw=5"];
+    let mut built = Play::of(rules(2), &workers(&tower, 15));
+    built.act(0, "change 0,2 own-");
+    assert_eq!(built.die(0, "0,2"), 6, "1 - 1 at a built tower");
+}
+
+#[test]
+fn different_workers_for_different_dice() {
+    clause!("SPC-R11", "SPC-R25");
+    let park = ["0,0 blue1.black@n=4", "1,0 blue2.black@n=3", "0,3 grey2.black@n=2"];
+    let mut play = Play::of(rules(2), &workers(&park, 8));
+    play.act(0, "change 0,0 own+");
+    assert_eq!(play.refusal(0, "change 0,0 multi-"), Illegal::ChangedAlready);
+    play.act(0, "change 1,0 multi+");
+    assert_eq!(play.refusal(0, "change 0,3 multi+"), Illegal::WorkerUsed);
+    play.act(0, "change 0,3 own+; done").draw_all();
+    assert_eq!(play.line(0, "entrance"), 3, "the blue dice do not touch the entrance");
+    assert_eq!((play.die(0, "0,0"), play.die(0, "1,0")), (5, 4), "the change stays");
+    assert_eq!(play.player(0).changed, 0, "in the next window it may be changed again");
+    let mut again = Play::of(rules(2), &{
+        let mut scene = workers(&["0,0 blue1.black@n=4"], 15);
+        scene.seats[0].workers = without(&[1]);
+        scene
+    });
+    again.act(0, "change 0,0 multi-; done");
+    assert_eq!(again.die(0, "0,0"), 3);
+}
+
+#[test]
+fn only_a_seat_with_a_change_is_asked() {
+    clause!("SPC-R40");
+    // Nobody has a die: the end of round 1 asks nothing.
+    let mut play = Play::ready(rules(2));
+    play.until(8);
+    assert_eq!((play.state.phase(), play.state.turn()), (Phase::Choose, 8));
+    // Seat 0 has one, seat 1 has not.
+    let mut scene = building(&["0,3 grey2.black@n"], "grey 4", "");
+    scene.turn = 7;
+    let mut other = Play::of(rules(2), &scene);
+    other.act(0, "hex 0,3").idle_all();
+    assert_eq!(other.state.phase(), Phase::Workers);
+    assert_eq!(other.pending(), Pending::Choice(game_core::SeatSet::one(Seat::new(0))), "and this is public");
+    other.act(0, "done");
+    assert_ne!(other.state.phase(), Phase::Workers);
+}
+
+/// Having used the last change, a seat still says that it is done.
+#[test]
+fn the_window_ends_with_done() {
+    clause!("SPC-R40");
+    let mut scene = workers(&["0,3 grey2.black@n=2"], 8);
+    scene.seats[0].workers = 0b100;
+    let mut play = Play::of(rules(2), &scene);
+    play.act(0, "change 0,3 own+");
+    assert_eq!(play.legal(0), ["done"]);
+}
