@@ -293,11 +293,13 @@ fn space(text: &str) -> Option<Space> {
     }
 }
 
+/// As it is written, or as the picture labels it: `1` is the first tile, `grey.1` a die.
 fn slot(text: &str) -> Option<Slot> {
-    match text.split_once('.')? {
-        ("tile", slot) => place(slot, SLOTS).map(Slot::Tile),
-        ("die", die) => die_name(die).map(Slot::Die),
-        _ => None,
+    match text.split_once('.') {
+        Some(("tile", slot)) => place(slot, SLOTS).map(Slot::Tile),
+        Some(("die", die)) => die_name(die).map(Slot::Die),
+        Some(_) => die_name(text).map(Slot::Die),
+        None => place(text, SLOTS).map(Slot::Tile),
     }
 }
 

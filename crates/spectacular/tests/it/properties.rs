@@ -160,3 +160,24 @@ proptest! {
         prop_assert_eq!(towers(&ground, &park), sum);
     }
 }
+
+#[test]
+fn people_may_spell_as_they_like() {
+    let action = |text: &str| text.parse::<spectacular::Action>().unwrap().to_string();
+    let spellings = [
+        ("display grey.1", "display die.grey.1"),
+        ("d 2", "display tile.2"),
+        ("s tile.green", "supply tile.green"),
+        ("0,1", "hex 0,1"),
+        ("H -1,3", "hex -1,3"),
+        ("c NE", "corner ne"),
+        ("w both-", "worker both-"),
+    ];
+    for (text, spelt) in spellings {
+        assert_eq!(action(text), spelt, "{text}");
+        assert_eq!(action(spelt), spelt);
+    }
+    for bad in ["display", "display 4", "display grey.3", "display red.1", "supply tile", "worker own", "corner x"] {
+        assert!(bad.parse::<spectacular::Action>().is_err(), "{bad}");
+    }
+}
