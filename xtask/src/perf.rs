@@ -3,6 +3,7 @@
 //! The page has one section a game, each with the commit it was measured at, so that one can be measured anew without the others.
 
 mod ingenious;
+mod magnificent;
 mod spectacular;
 mod spots;
 
@@ -20,10 +21,11 @@ const RUNS: usize = 5;
 type Section = fn(&mut String) -> Result<()>;
 
 /// The sections of the page in their order.
-const SECTIONS: [(&str, &str, Section); 3] = [
+const SECTIONS: [(&str, &str, Section); 4] = [
     ("ingenious", "Ingenious", ingenious::section),
     ("spots", "Spots", spots::section),
     ("spectacular", "Spectacular", spectacular::section),
+    ("magnificent", "The Magnificent", magnificent::section),
 ];
 
 /// Measures these games, or all, and keeps the other sections as they are.

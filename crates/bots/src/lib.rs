@@ -1,10 +1,11 @@
 //! Bots, each given no more than the view of its seat, and the playing of many games.
 //!
-//! * [`Bot`]: the one interface. [`Random`] works for every game; [`ingenious`], [`spots`] and [`mod@spectacular`] hold what
-//!   knows those games.
+//! * [`Bot`]: the one interface. [`Random`] works for every game; [`ingenious`], [`spots`], [`mod@spectacular`] and [`magnificent`] hold
+//!   what knows those games.
 //! * [`mod@playout`]: whole games without table, record or events, with the same rules and the same draws.
 
 pub mod ingenious;
+pub mod magnificent;
 pub mod playout;
 mod random;
 pub mod spectacular;

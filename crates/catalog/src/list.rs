@@ -1,7 +1,10 @@
 //! The list of all games.
 
-use bots::{ingenious as ingenious_bots, spectacular as spectacular_bots, spots as spots_bots};
+use bots::{
+    ingenious as ingenious_bots, magnificent as magnificent_bots, spectacular as spectacular_bots, spots as spots_bots,
+};
 use ingenious::Ingenious;
+use magnificent::Magnificent;
 use spectacular::Spectacular;
 use spots::Spots;
 
@@ -94,7 +97,63 @@ static SPECTACULAR: Listed<Spectacular> = Listed {
     simulated: &[],
 };
 
-static GAMES: [&dyn AnyGame; 3] = [&INGENIOUS, &SPOTS, &SPECTACULAR];
+static MAGNIFICENT: Listed<Magnificent> = Listed {
+    about: include_str!("../../../docs/rules/magnificent.md"),
+    notation: &[
+        "take green 5 M-02",
+        "flip",
+        "set 6",
+        "die done",
+        "colour green",
+        "gem clear",
+        "bonus",
+        "copy M-I1",
+        "train BS2",
+        "build",
+        "level B9",
+        "lay sO 2 3,4",
+        "end build",
+        "travel",
+        "steps 7",
+        "wagon green",
+        "tent 3",
+        "tent take",
+        "perform",
+        "hat 14",
+        "space 10",
+        "complete 0",
+        "pay clear",
+        "train TT12 0",
+        "stop",
+        "keep posters",
+        "arrange",
+        "put P-O01",
+        "poster deck",
+        "place 1",
+        "replace 1",
+        "discard",
+        "give clear",
+        "end turn",
+        "choose 1",
+        "reject 1",
+        "score M-12",
+        "coins 3",
+        "side A",
+        "draft M-12",
+        "keep M-12",
+        "tile TT05",
+        "drop 2",
+        "skip",
+    ],
+    bots: &[BotEntry {
+        name: "greedy",
+        help: "searches its own turn for the best position, coins owed at the round's end included",
+        make: |_| Box::<magnificent_bots::Greedy>::default(),
+    }],
+    simulated: &[],
+};
+
+static GAMES: [&dyn AnyGame; 4] = [&INGENIOUS, &SPOTS, &SPECTACULAR, &MAGNIFICENT];
 
 /// Every game, in the order in which they are shown.
 #[must_use]

@@ -1,0 +1,320 @@
+//! A study of The Magnificent as greedy plays it, as JSON: scores, balance of boards, sides and card sets, use and yield of everything that is printed.
+//!
+//! `cargo run --release -p bots --example magnificent_study -- GAMES` plays so many games of each kind. Seats are dealt their boards and the first turn at
+//! random, so that every board sits everywhere.
+
+#![allow(clippy::print_stdout, reason = "printing is what this program is for")]
+
+use bots::magnificent::{Breadth, Greedy, outlook, search};
+use bots::{Bot, bot_rng};
+use game_core::{Draws, Game, Pending, SeatCount, Seen, Step, Stream, Viewer, fair};
+use magnificent::components::{CHARACTERS, Tile};
+use magnificent::rules::{Cards, Mode, SideChoice};
+use magnificent::{
+    Action, Board, Card, Colour, Deed, Event, Kind, Magnificent, Options, Phase, Poster, Rules, Side, Space,
+};
+use serde_json::{Value, json};
+
+/// A number that is averaged.
+#[derive(Clone, Copy, Default)]
+struct Mean {
+    count: u64,
+    sum: f64,
+}
+
+impl Mean {
+    fn add(&mut self, value: f64) {
+        self.count += 1;
+        self.sum += value;
+    }
+
+    fn get(self) -> f64 {
+        (self.sum / self.count.max(1) as f64 * 100.0).round() / 100.0
+    }
+
+    fn json(self) -> Value {
+        json!({ "count": self.count, "mean": self.get() })
+    }
+}
+
+/// Everything that is counted over games of one kind.
+struct Study {
+    scores: Vec<i32>,
+    boards: [[Mean; 2]; 4],
+    places: [Mean; 4],
+    deeds: [Mean; 3],
+    spaces: [u64; 17],
+    with_tile: [Mean; 17],
+    dice: [u64; 4],
+    bonus: [(u64, u64); 56],
+    full: [Mean; 56],
+    half: [Mean; 56],
+    taken: [u64; 54],
+    completed: [Mean; 54],
+    characters: [u64; 6],
+    tiles: [u64; 6],
+    dominant: [Mean; 3],
+    due: [Mean; 3],
+    short: [Mean; 3],
+    seats_short: [u64; 3],
+    lines: [Mean; 9],
+}
+
+impl Default for Study {
+    fn default() -> Self {
+        Self {
+            scores: Vec::new(),
+            boards: Default::default(),
+            places: Default::default(),
+            deeds: Default::default(),
+            spaces: [0; 17],
+            with_tile: Default::default(),
+            dice: [0; 4],
+            bonus: [(0, 0); 56],
+            full: [Mean::default(); 56],
+            half: [Mean::default(); 56],
+            taken: [0; 54],
+            completed: [Mean::default(); 54],
+            characters: [0; 6],
+            tiles: [0; 6],
+            dominant: Default::default(),
+            due: Default::default(),
+            short: Default::default(),
+            seats_short: [0; 3],
+            lines: Default::default(),
+        }
+    }
+}
+
+impl Study {
+    fn play(&mut self, rules: &Rules, seed: &str, number: u64) {
+        let seed = fair::game_seed(fair::seed_from_text(seed), number);
+        let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
+        let mut bots: Vec<Greedy> = rules.seats.seats().map(|_| Greedy::default()).collect();
+        let mut state = Magnificent::setup(rules);
+        // The value of the mover's position when its turn began, and what it chose.
+        let mut begun = None;
+        loop {
+            let step = match state.pending(rules) {
+                Pending::Over => break,
+                Pending::Chance => Step::Chance(state.chance_at(rules, draws.draw(Stream::MAIN))),
+                Pending::Choice(seats) => {
+                    let Some(seat) = seats.first() else { break };
+                    if state.circus().phase() == Phase::TurnStart && begun.is_none() {
+                        begun = Some((seat, outlook(rules, state.circus(), seat)));
+                    }
+                    let view = state.view(rules, Viewer::Seat(seat));
+                    Step::choice(seat, bots[seat.index()].think(rules, &view, &mut rng).action)
+                }
+            };
+            if let (Step::Choice(decision), Some((seat, before))) = (&step, begun)
+                && decision.action == Action::EndTurn
+            {
+                if let Some(deed) = state.circus().deed() {
+                    let after = outlook(rules, state.circus(), seat);
+                    self.deeds[deed as usize].add((after - before) as f64 / 1_000.0);
+                }
+                begun = None;
+            }
+            let mut events: Vec<Seen<Event>> = Vec::new();
+            let round = usize::from(state.circus().round.max(1)) - 1;
+            state.apply(rules, &step, &mut events);
+            events.iter().for_each(|seen| self.note(&seen.full, round));
+        }
+        self.finish(rules, &state);
+    }
+
+    fn note(&mut self, event: &Event, round: usize) {
+        match event {
+            Event::Did { action, .. } => match action {
+                Action::Take { kind, card, .. } => {
+                    self.dice[*kind as usize] += 1;
+                    self.bonus[card.index()].0 += 1;
+                }
+                Action::Train(space) => self.spaces[space.index()] += 1,
+                Action::Flip => self.spaces[Space::FLIP.index()] += 1,
+                Action::DoubleTent(_) => self.spaces[Space::DOUBLE_TENT.index()] += 1,
+                _ => {}
+            },
+            Event::PosterSeen { poster } => self.taken[poster.index()] += 1,
+            Event::Completed { poster, points, .. } => self.completed[poster.index()].add(f64::from(*points)),
+            Event::Paid { due, paid, .. } => {
+                self.due[round].add(f64::from(*due));
+                self.short[round].add(f64::from(due - paid));
+                self.seats_short[round] += u64::from(paid < due);
+            }
+            Event::Scored { card, points, half, .. } => {
+                let line = if *half { &mut self.half } else { &mut self.full };
+                line[card.index()].add(f64::from(*points));
+            }
+            _ => {}
+        }
+    }
+
+    fn finish(&mut self, rules: &Rules, state: &Magnificent) {
+        let circus = state.circus();
+        for seat in rules.seats.seats() {
+            let player = circus.player(seat);
+            let score = i32::from(player.ledger.total());
+            let points = f64::from(score);
+            self.scores.push(score);
+            if let (Some(board), Some(side)) = (player.board, player.side) {
+                self.boards[board.index()][side as usize].add(points);
+            }
+            let turn = (seat.index() + 4 - circus.starter.index()) % rules.seats.get();
+            self.places[turn].add(points);
+            player.tiles.iter().flatten().for_each(|tile| self.with_tile[tile.index()].add(points));
+            let mut colours = [0u32; 3];
+            for tile in Tile::all() {
+                let count = player.camp.tiles[tile.index()];
+                self.tiles[tile.index()] += u64::from(count);
+                colours[tile.colour() as usize] += u32::from(count);
+            }
+            let most = colours.iter().max().copied().unwrap_or(0);
+            if colours.iter().filter(|count| **count == most).count() == 1
+                && let Some(colour) = colours.iter().position(|count| *count == most)
+            {
+                self.dominant[colour].add(points);
+            }
+            for poster in player.completed.iter() {
+                self.characters[usize::from(rules.set().poster(poster).character)] += 1;
+            }
+            let ledger = &player.ledger;
+            let cards = |scored: &[Option<magnificent::state::Scored>]| {
+                scored.iter().flatten().map(|line| line.points).sum::<i16>()
+            };
+            let lines = [
+                ledger.camp + ledger.tent_spaces,
+                ledger.tops,
+                ledger.posters,
+                ledger.tents,
+                ledger.debts.iter().sum(),
+                cards(&ledger.scored),
+                cards(&ledger.halves),
+                ledger.coins,
+                ledger.areas,
+            ];
+            lines.iter().zip(&mut self.lines).for_each(|(points, mean)| mean.add(f64::from(*points)));
+        }
+    }
+
+    fn json(mut self) -> Value {
+        self.scores.sort_unstable();
+        let scores = &self.scores;
+        let at = |part: usize| scores[(scores.len() - 1) * part / 4];
+        let share = |least: i32| scores.iter().filter(|score| **score >= least).count() as f64 / scores.len() as f64;
+        let mean = f64::from(scores.iter().sum::<i32>()) / scores.len() as f64;
+        let names = [
+            "camp and tent spaces",
+            "card tops",
+            "posters",
+            "tents",
+            "debts",
+            "cards in full",
+            "half cards",
+            "coins",
+            "areas",
+        ];
+        let object = |entries: Vec<(String, Value)>| Value::Object(entries.into_iter().collect());
+        json!({
+            "score": { "count": scores.len(), "mean": (mean * 100.0).round() / 100.0, "q1": at(1), "median": at(2), "q3": at(3),
+                       "200": share(200), "220": share(220), "240": share(240) },
+            "lines": object(names.iter().zip(self.lines).map(|(name, mean)| ((*name).into(), json!(mean.get()))).collect()),
+            "boards": object(Board::all().flat_map(|board| [Side::A, Side::B].map(|side| (format!("{board}-{side:?}"), self.boards[board.index()][side as usize].json()))).collect()),
+            "turn order of the last round": self.places.map(Mean::json),
+            "actions": object([Deed::Build, Deed::Travel, Deed::Perform].iter().map(|deed| (deed.name().into(), self.deeds[*deed as usize].json())).collect()),
+            "trainer spaces": object(Space::all().map(|space| (space.to_string(), json!({ "uses": self.spaces[space.index()], "owners": self.with_tile[space.index()].json() }))).collect()),
+            "dice": object(Kind::ALL.iter().map(|kind| (kind.name().into(), json!(self.dice[*kind as usize]))).collect()),
+            "cards": object(Card::all().map(|card| (card.to_string(), json!({ "dice": self.bonus[card.index()].0, "full": self.full[card.index()].json(), "half": self.half[card.index()].json() }))).collect()),
+            "posters": object(Poster::all().map(|poster| (poster.to_string(), self.completed[poster.index()].json())).collect()),
+            "characters": object(CHARACTERS.iter().zip(self.characters).map(|(name, count)| ((*name).into(), json!(count))).collect()),
+            "tiles": object(Tile::all().map(|tile| (tile.to_string(), json!(self.tiles[tile.index()]))).collect()),
+            "dominant colour": object(Colour::ALL.iter().map(|colour| (colour.name().into(), self.dominant[*colour as usize].json())).collect()),
+            "rounds": (0..3).map(|round| json!({ "due": self.due[round].get(), "short": self.short[round].get(), "seats short": self.seats_short[round], "payments": self.due[round].count })).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn study(options: Options, seats: u8, games: u64) -> Value {
+    let rules = match Magnificent::rules(&options, SeatCount::new(seats), None, 1) {
+        Ok(rules) => rules,
+        Err(why) => return json!({ "error": why.to_string() }),
+    };
+    let mut study = Study::default();
+    (0..games).for_each(|number| study.play(&rules, "study", number));
+    study.json()
+}
+
+/// How often the beam misses what a search of everything finds, over turns of games between greedy players, from the moment the die lies on its card: with all
+/// dice and cards few turns could be searched whole.
+fn beam(turns: u64) -> Value {
+    let Ok(rules) = Magnificent::rules(&Options::default(), SeatCount::new(2), None, 1) else { return Value::Null };
+    let narrow = Breadth { beam: 24, most: 60_000 };
+    let whole = Breadth { beam: usize::MAX, most: 80_000 };
+    let (mut compared, mut missed, mut skipped, mut loss, mut worst) = (0u64, 0u64, 0u64, Mean::default(), 0i64);
+    let mut number = 0;
+    while compared < turns {
+        let seed = fair::game_seed(fair::seed_from_text("beam"), number);
+        number += 1;
+        let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
+        let mut bots = [Greedy::default(), Greedy::default()];
+        let mut state = Magnificent::setup(&rules);
+        loop {
+            let step = match state.pending(&rules) {
+                Pending::Over => break,
+                Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(Stream::MAIN))),
+                Pending::Choice(seats) => {
+                    let Some(seat) = seats.first() else { break };
+                    if state.circus().phase() == Phase::Power && compared < turns {
+                        // Both look at the same luck.
+                        let mut same = rng.clone();
+                        let all = search(&rules, &state, whole, &mut same);
+                        match (search(&rules, &state, narrow, &mut rng.clone()), all) {
+                            (Some(found), Some(all)) if all.whole => {
+                                compared += 1;
+                                let less = all.value - found.value;
+                                missed += u64::from(less > 0);
+                                worst = worst.max(less);
+                                loss.add(less.max(0) as f64 / 1_000.0);
+                            }
+                            _ => skipped += 1,
+                        }
+                    }
+                    let view = state.view(&rules, Viewer::Seat(seat));
+                    Step::choice(seat, bots[seat.index()].think(&rules, &view, &mut rng).action)
+                }
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
+    json!({ "turns": compared, "missed": missed, "too large": skipped, "mean loss": loss.get(), "worst loss": worst as f64 / 1_000.0 })
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let games: u64 = arguments.first().and_then(|games| games.parse().ok()).unwrap_or(20);
+    let only = arguments.get(1).map(String::as_str);
+    let plain = Options::default();
+    let solo = Options { mode: Mode::Solo, ..plain };
+    let draft = Options { cards: Cards::Draft, ..plain };
+    let kinds: [(&str, Options, u8); 8] = [
+        ("solo", solo, 1),
+        ("2 seats", plain, 2),
+        ("3 seats", plain, 3),
+        ("4 seats", plain, 4),
+        ("4 seats, B sides", plain.all_sides(SideChoice::B), 4),
+        ("4 seats, draft", draft, 4),
+        ("4 seats, draft, B sides", draft.all_sides(SideChoice::B), 4),
+        ("2 seats, draft", draft, 2),
+    ];
+    let mut all = serde_json::Map::new();
+    for (name, options, seats) in kinds {
+        if only.is_none_or(|only| only == name) {
+            all.insert(name.to_owned(), study(options, seats, games));
+        }
+    }
+    if only.is_none_or(|only| only == "beam") {
+        all.insert("beam".to_owned(), beam(200));
+    }
+    println!("{}", serde_json::to_string_pretty(&Value::Object(all)).unwrap_or_default());
+}

@@ -1,0 +1,123 @@
+//! Decisions outside turns: cards, tiles, sets and sides, each judged by itself.
+
+use game_core::{Rng, Seat, pick};
+use magnificent::effects::{Bonus, Count, Gain};
+use magnificent::scoring::{capped, raw_points};
+use magnificent::state::{Circus, Phase};
+use magnificent::{Action, Card, Rules, Space};
+
+use super::outlook::{POINT, card_value};
+
+/// The value of a decision that is no part of a turn; nothing for those that are.
+pub(super) fn value(rules: &Rules, circus: &Circus, action: Action) -> Option<i64> {
+    let seat = circus.mover;
+    Some(match action {
+        Action::Side(side) => i64::from(side == magnificent::Side::A),
+        Action::Draft(card) | Action::Keep(card) => fresh_card(rules, card),
+        Action::Tile(tile) => tile_value(tile),
+        Action::ChooseSet(slot) => set_value(rules, circus, seat, slot),
+        // What the other seat would like best goes.
+        Action::RejectSet(slot) => {
+            let other = rules.seats.seats().find(|other| *other != seat).unwrap_or(seat);
+            set_value(rules, circus, other, slot)
+        }
+        Action::Score(card) => score(rules, circus, seat, card),
+        Action::Coins(coins) => {
+            let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = circus.phase() else { return None };
+            let full = i64::from(coins) * i64::from(rules.set().card(card).per);
+            let half = matches!(circus.phase(), Phase::PayHalf(..));
+            let points = if half { full / 2 } else { full } * POINT;
+            let coin = if circus.round < 3 { 900 } else { 200 };
+            points - i64::from(coins) * coin
+        }
+        _ => return None,
+    })
+}
+
+/// The best of decisions that are no part of a turn; of equal ones any.
+pub fn best_choice(rules: &Rules, circus: &Circus, legal: &[Action], rng: &mut impl Rng) -> Action {
+    let judged = |action: &Action| value(rules, circus, *action).unwrap_or(i64::MIN);
+    let most = legal.iter().map(judged).max();
+    let equal: Vec<Action> = legal.iter().copied().filter(|action| Some(judged(action)) == most).collect();
+    equal[pick(rng, equal.len() as u32) as usize]
+}
+
+/// A card before anything is built.
+fn fresh_card(rules: &Rules, card: Card) -> i64 {
+    let face = rules.set().card(card);
+    let scoring = match face.count {
+        Count::Tiles(Some(_), None) => 15,
+        Count::Rows | Count::Columns => 14,
+        Count::Tiles(None, _) | Count::HatSpace | Count::Characters | Count::CoinsDue => 13,
+        Count::Rectangle(_) | Count::CoinsPaid => 12,
+        Count::Tiles(..) | Count::OneCharacter | Count::Symbol(_) | Count::ClearDice => 11,
+        Count::Tents | Count::ColouredGems => 10,
+        Count::Trainers => 9,
+        Count::Card => 8,
+    };
+    scoring * POINT + bonus_value(face.bonus) * 3
+}
+
+/// One use of a bonus.
+fn bonus_value(bonus: Bonus) -> i64 {
+    match bonus {
+        Bonus::Gain(Gain::Coins(coins)) => i64::from(coins) * 700,
+        Bonus::Gain(Gain::Points(points)) => i64::from(points) * POINT,
+        Bonus::Gain(Gain::Gems(..)) => 1_200,
+        Bonus::Gain(Gain::Trainers(_)) => 1_600,
+        Bonus::Gain(Gain::Posters(_)) => 1_800,
+        Bonus::Pips(pips, None) => i64::from(pips) * 900,
+        Bonus::Pips(pips, Some(_)) => i64::from(pips) * 600,
+        Bonus::SetDie | Bonus::Copy => 1_500,
+        Bonus::TileForTrainer(_) | Bonus::TileForGems(..) => 2_000,
+        Bonus::TrainerForCoins(_) => 500,
+    }
+}
+
+fn tile_value(tile: Space) -> i64 {
+    match tile {
+        Space::EXTRA_LARGE => 3_000,
+        Space::DOUBLE_TILE => 2_600,
+        Space::BUILD_PLUS => 2_400,
+        Space::COINS | Space::TRAVEL_PLUS => 2_200,
+        Space::PERFORM_PLUS | Space::CLEAR_GEM => 2_000,
+        Space::WAIVE | Space::EXTRA_POSTER => 1_900,
+        Space::PASSING_TENT | Space::DOUBLE_TENT => 1_700,
+        _ => 1_200,
+    }
+}
+
+fn set_value(rules: &Rules, circus: &Circus, seat: Seat, slot: u8) -> i64 {
+    let at = usize::from(slot);
+    let Some(card) = circus.display[at] else { return i64::MIN };
+    let now = card_value(rules, circus, seat, card);
+    let later = i64::from(3 - circus.round);
+    // A new card is scored by half at the end or in full before; its bonus is used once a round.
+    let worth = now * 7 / 10 + later * (fresh_card(rules, card) / 8 + bonus_value(rules.set().card(card).bonus));
+    worth + circus.display_tiles[at].map_or(0, |tile| tile_value(tile) * later / 2)
+}
+
+/// Full points now against what the card would bring later.
+fn score(rules: &Rules, circus: &Circus, seat: Seat, card: Card) -> i64 {
+    let face = rules.set().card(card);
+    let points = match face.count {
+        Count::CoinsPaid => {
+            let coins = i64::from(circus.player(seat).coins.min(5));
+            let coin = if circus.round < 3 { 900 } else { 200 };
+            coins * (i64::from(face.per) * POINT - coin)
+        }
+        _ => i64::from(capped(rules, card, raw_points(rules, circus, seat, card))) * POINT,
+    };
+    let growth = match face.count {
+        // These are as large now as they are likely to be.
+        Count::CoinsDue | Count::ClearDice | Count::HatSpace | Count::Card => 0,
+        Count::CoinsPaid | Count::ColouredGems | Count::Trainers => 1,
+        _ => 4,
+    };
+    let later = i64::from(3 - circus.round);
+    let most = i64::from(face.most.unwrap_or(24)) * POINT;
+    let grown = (points + growth * later * POINT).min(most);
+    // Kept, it scores by half at the end, or in full after another round.
+    let kept = if later == 0 { points / 2 } else { grown * 6 / 10 };
+    points - kept
+}

@@ -1,0 +1,45 @@
+//! Plans its own turn by a beam search, and follows the plan as long as things go as it thought.
+
+use game_core::{Game, pick};
+use magnificent::state::{Circus, Phase};
+use magnificent::{Action, Magnificent, Rules, View};
+
+use super::choices;
+use super::search::{Breadth, search};
+use crate::{Bot, BotRng, Thought};
+
+/// How wide the bot looks.
+pub(super) const BEAM: Breadth = Breadth { beam: 24, most: 60_000 };
+
+/// Takes the turn after which its own position looks best, without looking at what others will do.
+#[derive(Clone, Debug, Default)]
+pub struct Greedy {
+    /// What is still to be done, each decision with the position in which it was planned.
+    plan: Vec<(Circus, Action)>,
+    value: i64,
+}
+
+impl Bot<Magnificent> for Greedy {
+    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Thought<Action> {
+        let mut legal = Vec::new();
+        Magnificent::legal_in(rules, view, &mut legal);
+        if let [only] = legal[..] {
+            return Thought { action: only, evaluation: None };
+        }
+        if view.circus.phase() == Phase::Draft || choices::value(rules, &view.circus, legal[0]).is_some() {
+            let action = choices::best_choice(rules, &view.circus, &legal, rng);
+            return Thought { action, evaluation: choices::value(rules, &view.circus, action) };
+        }
+        self.plan.drain(..self.plan.iter().position(|(circus, _)| *circus == view.circus).unwrap_or(self.plan.len()));
+        if self.plan.is_empty()
+            && let Some(found) = search(rules, &view.position(), BEAM, rng)
+        {
+            self.value = found.value;
+            self.plan = found.line;
+        }
+        match self.plan.first() {
+            Some((_, action)) => Thought { action: *action, evaluation: Some(self.value) },
+            None => Thought { action: legal[pick(rng, legal.len() as u32) as usize], evaluation: None },
+        }
+    }
+}

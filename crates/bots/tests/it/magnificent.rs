@@ -1,0 +1,98 @@
+//! What the bots of The Magnificent are good for.
+
+use bots::magnificent::{Breadth, Greedy, outlook, search};
+use bots::{Bot, Counts, Player, bot_rng, playout};
+use game_core::{Game, Pending, Seat, SeatCount, Step, Viewer, fair};
+use magnificent::rules::{Cards, Mode};
+use magnificent::scene::{Scene, Seated};
+use magnificent::{Action, Kind, Magnificent, Options, Rules};
+
+fn rules(options: Options, seats: u8) -> Rules {
+    Magnificent::rules(&options, SeatCount::new(seats), None, 1).unwrap()
+}
+
+#[test]
+fn greedy_beats_random() {
+    let rules = rules(Options::default(), 2);
+    let (mut wins, mut points) = (0, 0);
+    for number in 0..40u64 {
+        let me = Seat::new((number % 2) as u8);
+        let mut players: Vec<Player<Magnificent>> = vec![Player::Random, Player::Random];
+        players[me.index()] = Player::Bot(Box::new(Greedy::default()));
+        let seed = fair::game_seed(fair::seed_from_text("a test's own seed"), number);
+        let state = playout(&rules, seed, &mut players, &mut Counts::default());
+        let outcome = state.outcome(&rules).unwrap();
+        wins += u64::from(outcome.place(me) == Some(1));
+        points += state.standing(&rules, me, &mut Vec::new());
+    }
+    assert_eq!(wins, 40);
+    assert!(points / 40 > 110, "{}", points / 40);
+}
+
+/// Greedy plays every way to set up to its end, by legal actions.
+#[test]
+fn greedy_plays_everything() {
+    let solo = Options { mode: Mode::Solo, ..Options::default() };
+    let draft = Options { cards: Cards::Draft, ..Options::default() };
+    let choose = draft.all_sides(magnificent::rules::SideChoice::Choose);
+    for (options, seats) in [(solo, 1), (draft, 2), (choose, 3)] {
+        let rules = rules(options, seats);
+        let seed = fair::seed_from_text("everything");
+        let mut draws = game_core::Draws::new(seed.0);
+        let mut rng = bot_rng(seed);
+        let mut bots: Vec<Greedy> = rules.seats.seats().map(|_| Greedy::default()).collect();
+        let mut state = Magnificent::setup(&rules);
+        loop {
+            let step = match state.pending(&rules) {
+                Pending::Over => break,
+                Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                Pending::Choice(awaited) => {
+                    let seat = awaited.first().unwrap();
+                    let view = state.view(&rules, Viewer::Seat(seat));
+                    let action = bots[seat.index()].think(&rules, &view, &mut rng).action;
+                    assert_eq!(state.check(&rules, seat, &action), Ok(()), "{action}");
+                    Step::choice(seat, action)
+                }
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
+}
+
+/// In the last turn of a round without coins, a die that cannot be paid for is not taken.
+#[test]
+fn coins_owed_are_minded() {
+    let rules = rules(Options::default(), 2);
+    let dice = |card: &str, kind: Kind, face: u8| (kind, face, card.parse().unwrap());
+    let taken = vec![dice("M-I1", Kind::Orange, 6), dice("M-I2", Kind::Green, 1), dice("M-I3", Kind::Purple, 1)];
+    let seated = Seated { dice: taken, coins: 6, trainers: 0, gems: [0; 4], ..Seated::default() };
+    let tent = vec![(Kind::Clear, 6), (Kind::Green, 5)];
+    let scene = Scene { seats: vec![seated], tent, round: Some(3), turns: 7, ..Scene::default() };
+    let state = scene.build(&rules, &mut Vec::new()).unwrap();
+    let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
+    let thought = Greedy::default().think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
+    let Action::Take { kind, .. } = thought.action else { panic!("a die is due") };
+    assert_eq!(kind, Kind::Green, "six more coins would be owed for the clear die");
+    // The same coins are worth more where more is owed.
+    let poor = outlook(&rules, state.circus(), Seat::new(0));
+    let rich = Scene { seats: vec![Seated { coins: 9, ..scene.seats[0].clone() }], ..scene.clone() };
+    let rich = rich.build(&rules, &mut Vec::new()).unwrap();
+    assert!(outlook(&rules, rich.circus(), Seat::new(0)) > poor);
+}
+
+/// A wider search of the same turn never finds less.
+#[test]
+fn a_wider_beam_finds_no_less() {
+    let rules = rules(Options::default(), 2);
+    let seated = Seated { trainers: 0, gems: [0; 4], ..Seated::default() };
+    let tent = vec![(Kind::Green, 3)];
+    let state = Scene { seats: vec![seated], tent, ..Scene::default() }.build(&rules, &mut Vec::new()).unwrap();
+    let look = |beam: usize| {
+        let breadth = Breadth { beam, most: 100_000 };
+        search(&rules, &state, breadth, &mut bot_rng(fair::seed_from_text("same"))).unwrap()
+    };
+    let (narrow, wide) = (look(4), look(usize::MAX));
+    assert!(wide.whole && wide.value >= narrow.value && wide.looked > narrow.looked);
+    assert_eq!(wide.line[0].0, *state.circus());
+    assert_eq!(wide.line.last().unwrap().1, Action::EndTurn);
+}

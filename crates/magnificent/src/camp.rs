@@ -1,0 +1,232 @@
+//! The camp as bits, and every way to lay a tile on it.
+//!
+//! Cell `row, column` is bit `row * columns + column`. Placements are worked out once for a component set; laying a tile is then two tests with a mask: its
+//! cells are free, and its rim touches a cell that is covered.
+
+use serde::{Deserialize, Serialize};
+
+use crate::components::{Colour, Tile};
+
+/// The most cells.
+pub const MOST_CELLS: usize = 64;
+/// The most tiles on one camp: cells by the smallest tile.
+pub const MOST_LAID: usize = 16;
+
+/// The grid, its lines and areas.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// Columns.
+    pub columns: u8,
+    /// Rows.
+    pub rows: u8,
+    /// Every cell.
+    pub all: u64,
+    /// The cells of each row.
+    pub row_cells: Vec<u64>,
+    /// The cells of each column.
+    pub column_cells: Vec<u64>,
+    /// The cells of each area.
+    pub areas: Vec<u64>,
+}
+
+impl Grid {
+    /// A grid with areas given as row, column, height, width.
+    #[must_use]
+    pub fn new(columns: u8, rows: u8, areas: &[[u8; 4]]) -> Self {
+        let rectangle = |row: u8, column: u8, height: u8, width: u8| {
+            let cells = (row..row + height).flat_map(|row| (column..column + width).map(move |column| (row, column)));
+            cells.fold(0, |mask, (row, column)| mask | 1u64 << (row * columns + column))
+        };
+        Self {
+            columns,
+            rows,
+            all: rectangle(0, 0, rows, columns),
+            row_cells: (0..rows).map(|row| rectangle(row, 0, 1, columns)).collect(),
+            column_cells: (0..columns).map(|column| rectangle(0, column, rows, 1)).collect(),
+            areas: areas.iter().map(|&[row, column, height, width]| rectangle(row, column, height, width)).collect(),
+        }
+    }
+
+    /// The bit of a cell.
+    #[inline]
+    #[must_use]
+    pub const fn cell(&self, row: u8, column: u8) -> u64 {
+        1 << (row * self.columns + column)
+    }
+
+    /// The cells that share an edge with these.
+    #[must_use]
+    pub fn rim(&self, cells: u64) -> u64 {
+        let (first, last) = (self.column_cells[0], self.column_cells[usize::from(self.columns) - 1]);
+        let beside = (cells & !last) << 1 | (cells & !first) >> 1;
+        let above = cells << self.columns | cells >> self.columns;
+        (beside | above) & self.all & !cells
+    }
+
+    /// The cells of the largest rectangle within these (MAG-405).
+    #[must_use]
+    pub fn largest_rectangle(&self, cells: u64) -> u32 {
+        let mut best = 0;
+        for top in 0..usize::from(self.rows) {
+            // The columns that are covered in every row from `top` on, moved to the first row.
+            let mut columns = u64::MAX;
+            for (height, row) in (1..).zip(top..usize::from(self.rows)) {
+                columns &= (cells & self.row_cells[row]) >> (row * usize::from(self.columns));
+                let mut run = columns;
+                let mut width = 0;
+                while run != 0 {
+                    run &= run << 1;
+                    width += 1;
+                }
+                best = best.max(height * width);
+            }
+        }
+        best
+    }
+}
+
+/// One way to lay a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// Its cells.
+    pub cells: u64,
+    /// The cells that share an edge with them.
+    pub rim: u64,
+    /// The number of the orientation.
+    pub orientation: u8,
+    /// The top row of its bounding box.
+    pub row: u8,
+    /// The left column of its bounding box.
+    pub column: u8,
+}
+
+/// The eight images of a tile without repetition, each as sorted cells, in order (MAG-236).
+#[must_use]
+pub fn orientations(cells: &[[u8; 2]]) -> Vec<Vec<[u8; 2]>> {
+    let images = (0..8).map(|image| {
+        let turned = cells.iter().map(|&[row, column]| {
+            let (row, column) = (i16::from(row), i16::from(column));
+            let (row, column) = if image & 1 == 0 { (row, column) } else { (column, row) };
+            let row = if image & 2 == 0 { row } else { -row };
+            (row, if image & 4 == 0 { column } else { -column })
+        });
+        let turned: Vec<(i16, i16)> = turned.collect();
+        let top = turned.iter().map(|cell| cell.0).min().unwrap_or(0);
+        let left = turned.iter().map(|cell| cell.1).min().unwrap_or(0);
+        let mut moved: Vec<[u8; 2]> =
+            turned.iter().map(|&(row, column)| [(row - top) as u8, (column - left) as u8]).collect();
+        moved.sort_unstable();
+        moved
+    });
+    let mut all: Vec<_> = images.collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// Every way to lay a tile with these cells on an empty grid, in the order of orientation, row, column.
+#[must_use]
+pub fn placements(grid: &Grid, cells: &[[u8; 2]]) -> Vec<Placement> {
+    let mut all = Vec::new();
+    for (orientation, image) in (0..).zip(orientations(cells)) {
+        let height = image.iter().map(|cell| cell[0]).max().unwrap_or(0) + 1;
+        let width = image.iter().map(|cell| cell[1]).max().unwrap_or(0) + 1;
+        for row in 0..(grid.rows + 1).saturating_sub(height) {
+            for column in 0..(grid.columns + 1).saturating_sub(width) {
+                let cells = image.iter().fold(0, |mask, &[down, right]| mask | grid.cell(row + down, column + right));
+                all.push(Placement { cells, rim: grid.rim(cells), orientation, row, column });
+            }
+        }
+    }
+    all
+}
+
+/// A tile as it was laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Laid {
+    /// Which.
+    pub tile: Tile,
+    /// The number of the orientation.
+    pub orientation: u8,
+    /// The top row of its bounding box.
+    pub row: u8,
+    /// The left column of its bounding box.
+    pub column: u8,
+}
+
+/// The tiles of a camp as a list without the places that are not used.
+mod laid_list {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error as _};
+
+    use super::{Laid, MOST_LAID};
+
+    pub(super) fn serialize<S: Serializer>(laid: &[Option<Laid>; MOST_LAID], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(laid.iter().flatten())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Option<Laid>; MOST_LAID], D::Error> {
+        let list = Vec::<Laid>::deserialize(from)?;
+        if list.len() > MOST_LAID {
+            return Err(D::Error::custom("a camp has at most sixteen tiles"));
+        }
+        let mut laid = [None; MOST_LAID];
+        laid.iter_mut().zip(list).for_each(|(place, tile)| *place = Some(tile));
+        Ok(laid)
+    }
+}
+
+/// What a seat has built.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Camp {
+    /// The cells covered by each colour.
+    pub cells: [u64; 3],
+    /// How many tiles of each type.
+    pub tiles: [u8; 6],
+    /// The tiles in the order in which they were laid.
+    #[serde(with = "laid_list")]
+    pub laid: [Option<Laid>; MOST_LAID],
+}
+
+impl Camp {
+    /// The cells covered.
+    #[inline]
+    #[must_use]
+    pub const fn covered(&self) -> u64 {
+        self.cells[0] | self.cells[1] | self.cells[2]
+    }
+
+    /// Whether a placement is free and touches a tile, or is the first (MAG-234, 235, 237).
+    #[inline]
+    #[must_use]
+    pub const fn fits(covered: u64, placement: &Placement) -> bool {
+        placement.cells & covered == 0 && (covered == 0 || placement.rim & covered != 0)
+    }
+
+    /// How many tiles have been laid.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.tiles.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// Whether nothing has been built.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.covered() == 0
+    }
+
+    /// Lays a tile.
+    pub fn lay(&mut self, tile: Tile, placement: &Placement) {
+        let Placement { cells, orientation, row, column, .. } = *placement;
+        if let Some(free) = self.laid.iter_mut().find(|laid| laid.is_none()) {
+            *free = Some(Laid { tile, orientation, row, column });
+        }
+        self.cells[tile.colour() as usize] |= cells;
+        self.tiles[tile.index()] += 1;
+    }
+
+    /// The colour that covers a cell.
+    #[must_use]
+    pub fn colour_of(&self, cell: u64) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|&colour| self.cells[colour as usize] & cell != 0)
+    }
+}

@@ -1,0 +1,553 @@
+//! What is in the box: kinds, ids and typed effects. What is printed on each component stands in [`printed`], one row a component.
+
+pub mod printed;
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_core::NotationError;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// Rounds of a game, and turns of a seat in a round (MAG-201).
+pub const ROUNDS: u8 = 3;
+/// See [`ROUNDS`].
+pub const TURNS: u8 = 4;
+/// Dice of each kind in the box.
+pub const DICE: [u8; 4] = [5, 5, 5, 4];
+/// Gems of each kind in the box.
+pub const GEMS: u8 = 12;
+/// The value of all coins in the box.
+pub const COINS: i16 = 120;
+/// How many gems of one kind a storage holds (MAG-261).
+pub const STORAGE: u8 = 3;
+/// Trainer markers of a seat.
+pub const TRAINERS: u8 = 8;
+/// Poster spaces and tent spaces of a player board; space 0 has the preprinted tent.
+pub const SPACES: usize = 5;
+/// Trainer-tile spaces of a player board.
+pub const TILE_SPACES: usize = 3;
+/// Slots of the poster display (MAG-110).
+pub const SLOTS: usize = 4;
+/// Start spaces of the performance track, without a number.
+pub const START_SPACES: u8 = 4;
+/// Where neutral hats stand in solo (MAG-507).
+pub const NEUTRAL: [u8; 3] = [6, 10, 16];
+/// Points for a covered area (MAG-384).
+pub const AREA_POINTS: i16 = 4;
+/// Coins for a point at the end (MAG-383).
+pub const COINS_A_POINT: i16 = 5;
+/// What a spent gem adds to power (MAG-211).
+pub const GEM_POWER: u8 = 2;
+/// The waggon tracks' spaces with a tent, for each colour.
+pub const TENTS_A_TRACK: usize = 5;
+/// The characters on posters [public].
+pub const CHARACTERS: [&str; 6] = ["Larissa", "Bronson", "Kimora", "Lungile", "Suhayl", "Alberic"];
+
+/// Dice in use, sets in the display and trainer tiles offered at the start, for a number of seats (MAG-103, 107, 129, 503, 504, 506).
+#[must_use]
+pub const fn for_seats(seats: usize) -> ([u8; 4], usize, u8) {
+    match seats {
+        1 => ([1, 1, 1, 2], 4, 2),
+        2 => ([3, 3, 3, 2], 3, 3),
+        3 => ([4, 4, 4, 3], 3, 3),
+        _ => ([5, 5, 5, 4], 4, 4),
+    }
+}
+
+/// A colour. Clear is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// Fire.
+    Orange,
+    /// Animals.
+    Green,
+    /// Magic.
+    Purple,
+}
+
+impl Colour {
+    /// All of them, in order.
+    pub const ALL: [Self; 3] = [Self::Orange, Self::Green, Self::Purple];
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["orange", "green", "purple"][self as usize]
+    }
+}
+
+/// The kind of a die or gem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Orange.
+    Orange,
+    /// Green.
+    Green,
+    /// Purple.
+    Purple,
+    /// Any colour.
+    Clear,
+}
+
+impl Kind {
+    /// All of them, in order.
+    pub const ALL: [Self; 4] = [Self::Orange, Self::Green, Self::Purple, Self::Clear];
+
+    /// The colour, if it is one.
+    #[inline]
+    #[must_use]
+    pub const fn colour(self) -> Option<Colour> {
+        match self {
+            Self::Orange => Some(Colour::Orange),
+            Self::Green => Some(Colour::Green),
+            Self::Purple => Some(Colour::Purple),
+            Self::Clear => None,
+        }
+    }
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["orange", "green", "purple", "clear"][self as usize]
+    }
+}
+
+impl From<Colour> for Kind {
+    #[inline]
+    fn from(colour: Colour) -> Self {
+        Self::ALL[colour as usize]
+    }
+}
+
+/// Which side of a player board lies up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// The side for the first game.
+    A,
+    /// The other.
+    B,
+}
+
+/// The size of a camp tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Size {
+    /// Four cells.
+    Small,
+    /// Six cells.
+    Large,
+}
+
+/// Types with an id for each value: printed and read as that id, numbered in the order of a list.
+macro_rules! ids {
+    ($(#[$doc:meta])* $name:ident, $what:literal, $count:literal, $ids:expr) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u8);
+
+        impl $name {
+            /// How many there are.
+            pub const COUNT: usize = $count;
+            const IDS: [&'static str; $count] = $ids;
+
+            /// The one with this number, below [`Self::COUNT`].
+            #[inline]
+            #[must_use]
+            pub const fn at(number: usize) -> Self {
+                assert!(number < $count, "there are not so many");
+                Self(number as u8)
+            }
+
+            /// Its number, from 0.
+            #[inline]
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// All of them, in order.
+            pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+                (0..$count as u8).map(Self)
+            }
+
+            /// Its id.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                Self::IDS[self.0 as usize]
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.id())
+            }
+        }
+
+        /// Reads either case.
+        impl FromStr for $name {
+            type Err = NotationError;
+            fn from_str(text: &str) -> Result<Self, NotationError> {
+                let found = Self::all().find(|value| value.id().eq_ignore_ascii_case(text));
+                found.ok_or_else(|| NotationError::new(format!("there is no {} `{text}`", $what)))
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(self.id())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let text = <std::borrow::Cow<'de, str>>::deserialize(from)?;
+                text.parse().map_err(D::Error::custom)
+            }
+        }
+    };
+}
+
+/// The first column of a table.
+macro_rules! first {
+    ($table:expr, $count:literal) => {{
+        let mut ids = [""; $count];
+        let mut at = 0;
+        while at < $count {
+            ids[at] = $table[at].0;
+            at += 1;
+        }
+        ids
+    }};
+}
+
+ids!(
+    /// A type of camp tile: `s` or `L` for the size, then the colour.
+    Tile, "camp tile", 6, first!(printed::TILES, 6)
+);
+ids!(
+    /// A player board, whatever its side.
+    Board, "player board", 4, ["I", "II", "III", "IV"]
+);
+ids!(
+    /// A tent.
+    Tent, "tent", 16, first!(printed::TENTS, 16)
+);
+ids!(
+    /// A poster; the last six are starting posters.
+    Poster, "poster", 54, first!(printed::POSTERS, 54)
+);
+ids!(
+    /// A master card; the first sixteen are the sets I to IV.
+    Card, "master card", 56, first!(printed::CARDS, 56)
+);
+ids!(
+    /// A trainer space: five on the game board, twelve on trainer tiles.
+    Space, "trainer space", 17, first!(printed::SPACES, 17)
+);
+
+impl Tile {
+    /// The tile of this size and colour.
+    #[inline]
+    #[must_use]
+    pub const fn of(size: Size, colour: Colour) -> Self {
+        Self(size as u8 * 3 + colour as u8)
+    }
+
+    /// Its size.
+    #[inline]
+    #[must_use]
+    pub const fn size(self) -> Size {
+        if self.0 < 3 { Size::Small } else { Size::Large }
+    }
+
+    /// Its colour.
+    #[inline]
+    #[must_use]
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[self.0 as usize % 3]
+    }
+}
+
+impl Poster {
+    /// How many are in the deck (MAG-110); the others are starting posters.
+    pub const DECK: usize = 48;
+
+    /// The symbol at the bottom: the letter of the id.
+    #[must_use]
+    pub const fn symbol(self) -> Colour {
+        let number = self.0 as usize;
+        Colour::ALL[if number < Self::DECK { number / 16 } else { (number - Self::DECK) / 2 }]
+    }
+
+    /// Whether it is one of the starting posters (MAG-126).
+    #[must_use]
+    pub const fn is_starting(self) -> bool {
+        self.0 as usize >= Self::DECK
+    }
+}
+
+impl Card {
+    /// The four cards that go with a board (MAG-124).
+    #[must_use]
+    pub const fn set_of(board: Board) -> CardSet {
+        Set(0b1111 << (4 * board.0), core::marker::PhantomData)
+    }
+
+    /// The sixteen cards of the sets I to IV.
+    pub const STARTING: CardSet = Set(0xFFFF, core::marker::PhantomData);
+}
+
+impl Space {
+    /// BS1: turn the die just taken over.
+    pub const FLIP: Self = Self(0);
+    /// BS2: pay coins for a poster.
+    pub const BUY_POSTER: Self = Self(1);
+    /// BS3: a tile of this Build in another colour.
+    pub const RECOLOUR: Self = Self(2);
+    /// BS4: the wagon moves counter-clockwise.
+    pub const REVERSE: Self = Self(3);
+    /// BS5: rearrange posters before performing.
+    pub const ARRANGE: Self = Self(4);
+    /// TT01: coins.
+    pub const COINS: Self = Self(5);
+    /// TT02: a clear gem.
+    pub const CLEAR_GEM: Self = Self(6);
+    /// TT03: more power for a Build.
+    pub const BUILD_PLUS: Self = Self(7);
+    /// TT04: one more large tile.
+    pub const EXTRA_LARGE: Self = Self(8);
+    /// TT05: more power for a Travel.
+    pub const TRAVEL_PLUS: Self = Self(9);
+    /// TT06: the bonuses of a tile twice.
+    pub const DOUBLE_TILE: Self = Self(10);
+    /// TT07: any wagon.
+    pub const OTHER_WAGON: Self = Self(11);
+    /// TT08: a tent that the wagon passes.
+    pub const PASSING_TENT: Self = Self(12);
+    /// TT09: more power for a Perform.
+    pub const PERFORM_PLUS: Self = Self(13);
+    /// TT10: fewer gems to pay.
+    pub const WAIVE: Self = Self(14);
+    /// TT11: one more poster.
+    pub const EXTRA_POSTER: Self = Self(15);
+    /// TT12: points and coins of a tent twice.
+    pub const DOUBLE_TENT: Self = Self(16);
+
+    /// Whether every seat may use it; the others are on tiles.
+    #[inline]
+    #[must_use]
+    pub const fn on_board(self) -> bool {
+        self.0 < 5
+    }
+
+    /// The twelve trainer tiles.
+    pub fn tiles() -> impl Iterator<Item = Self> + Clone {
+        Self::all().skip(5)
+    }
+
+    /// What it does, for a player who does not know it by heart.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        [
+            "turn the die over",
+            "pay coins for a poster",
+            "a tile of another colour",
+            "wagon moves backwards",
+            "rearrange posters first",
+            "gain coins",
+            "gain a clear gem",
+            "more power to build",
+            "one more large tile",
+            "more power to travel",
+            "a tile's bonuses twice",
+            "move any wagon",
+            "also take a passed tent",
+            "more power to perform",
+            "pay fewer gems",
+            "complete one more poster",
+            "a used tent pays again",
+        ][self.0 as usize]
+    }
+}
+
+/// A set of components that have ids.
+pub struct Set<T>(u64, core::marker::PhantomData<T>);
+
+impl<T> Clone for Set<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Set<T> {}
+
+/// A set of master cards.
+pub type CardSet = Set<Card>;
+/// A set of posters.
+pub type PosterSet = Set<Poster>;
+/// A set of tents.
+pub type TentSet = Set<Tent>;
+/// A set of trainer spaces.
+pub type SpaceSet = Set<Space>;
+
+impl<T> Set<T> {
+    /// Nothing.
+    pub const EMPTY: Self = Self(0, core::marker::PhantomData);
+
+    /// How many.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The numbers of its members, as bits.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Those in both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0, core::marker::PhantomData)
+    }
+
+    /// Those in either.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0, core::marker::PhantomData)
+    }
+
+    /// Those that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn less(self, other: Self) -> Self {
+        Self(self.0 & !other.0, core::marker::PhantomData)
+    }
+}
+
+macro_rules! sets {
+    ($($name:ident),+) => {$(
+        impl Set<$name> {
+            /// Every one of them.
+            pub const ALL: Self = Self((1 << $name::COUNT) - 1, core::marker::PhantomData);
+
+            /// Just this one.
+            #[inline]
+            #[must_use]
+            pub const fn one(value: $name) -> Self {
+                Self(1 << value.0, core::marker::PhantomData)
+            }
+
+            /// Whether it is among them.
+            #[inline]
+            #[must_use]
+            pub const fn has(self, value: $name) -> bool {
+                self.0 >> value.0 & 1 == 1
+            }
+
+            /// With this one.
+            #[inline]
+            #[must_use]
+            pub const fn with(self, value: $name) -> Self {
+                self.or(Self::one(value))
+            }
+
+            /// Without this one.
+            #[inline]
+            #[must_use]
+            pub const fn without(self, value: $name) -> Self {
+                self.less(Self::one(value))
+            }
+
+            /// The members, in order.
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $name> + Clone {
+                let mut bits = self.0;
+                core::iter::from_fn(move || {
+                    let next = (bits != 0).then(|| $name(bits.trailing_zeros() as u8));
+                    bits &= bits.wrapping_sub(1);
+                    next
+                })
+            }
+
+            /// The member with so many before it.
+            #[inline]
+            #[must_use]
+            pub fn nth(self, number: u32) -> $name {
+                let bits = (0..number).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
+                $name::at(bits.trailing_zeros() as usize)
+            }
+        }
+
+        impl FromIterator<$name> for Set<$name> {
+            fn from_iter<I: IntoIterator<Item = $name>>(from: I) -> Self {
+                from.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl Serialize for Set<$name> {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Set<$name> {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                Ok(Vec::<$name>::deserialize(from)?.into_iter().collect())
+            }
+        }
+
+        impl fmt::Debug for Set<$name> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+    )+};
+}
+sets!(Card, Poster, Tent, Space);
+
+impl PosterSet {
+    /// The deck (MAG-110).
+    pub const DECK: Self = Self((1 << Poster::DECK) - 1, core::marker::PhantomData);
+    /// The starting posters.
+    pub const STARTING: Self = Self::ALL.less(Self::DECK);
+}
+
+impl SpaceSet {
+    /// The trainer tiles (MAG-106).
+    pub const TILES: Self = Self(Self::ALL.0 & !0b1_1111, core::marker::PhantomData);
+}
+
+impl<T> PartialEq for Set<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<T> Eq for Set<T> {}
+
+impl<T> Default for Set<T> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}

@@ -1,0 +1,196 @@
+//! What bonuses give and what cards score, as data with one text form. One interpreter carries them out: [`crate::turn`] the
+//! bonuses, [`crate::scoring`] the scorings.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::components::{Colour, Kind, Size, Tile};
+
+/// What a camp cell, a tent space or the top of a card gives at once (MAG-432 to 436).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gain {
+    /// Coins.
+    Coins(u8),
+    /// Points.
+    Points(u8),
+    /// Gems of a kind.
+    Gems(Kind, u8),
+    /// Trainers of the reserve.
+    Trainers(u8),
+    /// Posters.
+    Posters(u8),
+}
+
+/// The bonus on top of a master card (MAG-431 to 443).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bonus {
+    /// Something is gained.
+    Gain(Gain),
+    /// More power this turn, with any die or only with one colour.
+    Pips(u8, Option<Colour>),
+    /// The die is turned to any face.
+    SetDie,
+    /// The bonus of another own card.
+    Copy,
+    /// A trainer goes back for a small tile.
+    TileForTrainer(Colour),
+    /// Gems are discarded for a small tile.
+    TileForGems(Colour, u8),
+    /// Coins are paid for a trainer.
+    TrainerForCoins(u8),
+}
+
+/// What a card counts (MAG-401 to 419).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Camp tiles of a size, of a colour, or of both.
+    Tiles(Option<Size>, Option<Colour>),
+    /// Cells of the largest rectangle of a colour.
+    Rectangle(Colour),
+    /// Full columns.
+    Columns,
+    /// Full rows.
+    Rows,
+    /// Tents placed.
+    Tents,
+    /// Coloured gems.
+    ColouredGems,
+    /// Coins that the seat chooses to pay.
+    CoinsPaid,
+    /// The number of the own hat's space.
+    HatSpace,
+    /// Completed posters of the best character.
+    OneCharacter,
+    /// Characters on completed posters.
+    Characters,
+    /// Completed posters with a symbol.
+    Symbol(Colour),
+    /// The card itself.
+    Card,
+    /// Trainers owned.
+    Trainers,
+    /// Coins due for dice.
+    CoinsDue,
+    /// Pips of clear dice.
+    ClearDice,
+}
+
+impl fmt::Display for Gain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Coins(amount) => write!(f, "coins {amount}"),
+            Self::Points(amount) => write!(f, "points {amount}"),
+            Self::Gems(kind, amount) => write!(f, "{} gems {amount}", kind.name()),
+            Self::Trainers(amount) => write!(f, "trainers {amount}"),
+            Self::Posters(amount) => write!(f, "posters {amount}"),
+        }
+    }
+}
+
+impl fmt::Display for Bonus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gain(gain) => gain.fmt(f),
+            Self::Pips(pips, None) => write!(f, "die +{pips}"),
+            Self::Pips(pips, Some(colour)) => write!(f, "die +{pips} {}", colour.name()),
+            Self::SetDie => f.write_str("set die"),
+            Self::Copy => f.write_str("copy"),
+            Self::TileForTrainer(colour) => write!(f, "{} for 1 trainer", Tile::of(Size::Small, *colour)),
+            Self::TileForGems(colour, gems) => write!(f, "{} for {gems} gems", Tile::of(Size::Small, *colour)),
+            Self::TrainerForCoins(coins) => write!(f, "trainer for {coins} coins"),
+        }
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tiles(size, colour) => {
+                if let Some(size) = size {
+                    f.write_str(if *size == Size::Small { "small " } else { "large " })?;
+                }
+                if let Some(colour) = colour {
+                    write!(f, "{} ", colour.name())?;
+                }
+                f.write_str("tile")
+            }
+            Self::Rectangle(colour) => write!(f, "cell of the largest {} rectangle", colour.name()),
+            Self::Columns => f.write_str("full column"),
+            Self::Rows => f.write_str("full row"),
+            Self::Tents => f.write_str("tent"),
+            Self::ColouredGems => f.write_str("coloured gem"),
+            Self::CoinsPaid => f.write_str("coin paid"),
+            Self::HatSpace => f.write_str("number of the hat space"),
+            Self::OneCharacter => f.write_str("poster of one character"),
+            Self::Characters => f.write_str("different character"),
+            Self::Symbol(colour) => write!(f, "{} poster", colour.name()),
+            Self::Card => f.write_str("card"),
+            Self::Trainers => f.write_str("own trainer"),
+            Self::CoinsDue => f.write_str("coin due"),
+            Self::ClearDice => f.write_str("pip of clear dice"),
+        }
+    }
+}
+
+/// Every spelling is one that is printed, so reading tries all values: the lists are short.
+fn spelt<T: fmt::Display>(text: &str, mut values: impl Iterator<Item = T>, what: &str) -> Result<T, String> {
+    values.find(|value| value.to_string() == text).ok_or_else(|| format!("`{text}` is no {what}"))
+}
+
+/// The most of anything that one effect gives.
+const MOST: u8 = 20;
+
+fn gains() -> impl Iterator<Item = Gain> {
+    (1..=MOST).flat_map(|amount| {
+        let gems = Kind::ALL.map(|kind| Gain::Gems(kind, amount));
+        [Gain::Coins(amount), Gain::Points(amount), Gain::Trainers(amount), Gain::Posters(amount)]
+            .into_iter()
+            .chain(gems)
+    })
+}
+
+impl FromStr for Gain {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        spelt(text, gains(), "gain such as `coins 2` or `clear gems 1`")
+    }
+}
+
+impl FromStr for Bonus {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbered = (1..=MOST).flat_map(|amount| {
+            let coloured =
+                Colour::ALL.map(|colour| [Self::Pips(amount, Some(colour)), Self::TileForGems(colour, amount)]);
+            [Self::Pips(amount, None), Self::TrainerForCoins(amount)].into_iter().chain(coloured.into_iter().flatten())
+        });
+        let plain = [Self::SetDie, Self::Copy].into_iter().chain(Colour::ALL.map(Self::TileForTrainer));
+        let all = gains().map(Self::Gain).chain(numbered).chain(plain);
+        spelt(text, all, "bonus such as `coins 2`, `die +2 green` or `sO for 3 gems`")
+    }
+}
+
+impl FromStr for Count {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let colours = [None, Some(Colour::Orange), Some(Colour::Green), Some(Colour::Purple)];
+        let sizes = [None, Some(Size::Small), Some(Size::Large)];
+        let tiles = sizes.into_iter().flat_map(|size| colours.map(|colour| Self::Tiles(size, colour)));
+        let coloured = Colour::ALL.into_iter().flat_map(|colour| [Self::Rectangle(colour), Self::Symbol(colour)]);
+        let plain = [
+            Self::Columns,
+            Self::Rows,
+            Self::Tents,
+            Self::ColouredGems,
+            Self::CoinsPaid,
+            Self::HatSpace,
+            Self::OneCharacter,
+            Self::Characters,
+            Self::Card,
+            Self::Trainers,
+            Self::CoinsDue,
+            Self::ClearDice,
+        ];
+        spelt(text, tiles.chain(coloured).chain(plain), "scoring such as `small orange tile` or `full row`")
+    }
+}

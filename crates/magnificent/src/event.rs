@@ -1,0 +1,146 @@
+//! What is told about a step. Only the draft has secrets: a hand is told to its holder, a choice to the chooser until all have chosen.
+
+use core::fmt;
+
+use game_core::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::components::{Board, Card, CardSet, Colour, Kind, Poster, Side, Space, Tent};
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+#[allow(missing_docs, reason = "the fields are named after what they are: who, which, how many")]
+pub enum Event {
+    /// The starting player is drawn.
+    Started { seat: Seat },
+    /// A die fell into the MAIN TENT.
+    Rolled { kind: Kind, face: u8 },
+    /// A card was laid into the main display.
+    CardLaid { slot: u8, card: Card },
+    /// A tile was laid into the main display.
+    TileLaid { slot: u8, tile: Space },
+    /// A tent was laid on a track.
+    TentLaid { colour: Colour, tent: Tent },
+    /// A poster was laid into the display.
+    PosterLaid { slot: u8, poster: Poster },
+    /// A board was dealt.
+    BoardDealt { seat: Seat, board: Board },
+    /// A starting poster was dealt.
+    PosterDealt { seat: Seat, poster: Poster },
+    /// A card was dealt for the draft: which, to its holder.
+    CardDealt { seat: Seat, card: Option<Card> },
+    /// A card was laid out for a solo game.
+    CardOffered { card: Card },
+    /// A seat chose a card of its hand.
+    Drafted { seat: Seat, card: Card },
+    /// The hands were passed to the left.
+    HandsPassed,
+    /// A hand came to its new holder.
+    HandTaken { seat: Seat, cards: CardSet },
+    /// The draft is over.
+    DraftEnded,
+    /// A seat took its cards and its supply.
+    Supplied { seat: Seat, board: Board, side: Side },
+    /// The starting player gave a coin to the last.
+    CoinGiven { from: Seat, to: Seat },
+    /// A trainer tile was laid out.
+    TileOffered { tile: Space },
+    /// A seat decided; `forced` if it could do nothing else.
+    Did { seat: Seat, action: Action, forced: bool },
+    /// Coins were gained.
+    GotCoins { seat: Seat, coins: u8 },
+    /// Points were gained.
+    GotPoints { seat: Seat, points: i16 },
+    /// A gem was gained; without room it is a coin.
+    GotGem { seat: Seat, kind: Kind, stored: bool },
+    /// A trainer came from the reserve, unless it was empty.
+    GotTrainer { seat: Seat, there: bool },
+    /// A wagon moved by a space.
+    WagonMoved { colour: Colour, to: u8 },
+    /// A tent was taken from a track.
+    TentTaken { seat: Seat, tent: Tent },
+    /// The top poster of the deck was turned up.
+    PosterSeen { poster: Poster },
+    /// A poster was completed: what it and its tent brought.
+    Completed { seat: Seat, poster: Poster, points: u8, coins: u8 },
+    /// A tent paid again.
+    TentAgain { seat: Seat, points: u8, coins: u8 },
+    /// Dice were paid for.
+    Paid { seat: Seat, due: u8, paid: u8, lost: u8 },
+    /// A set left the display.
+    SetDiscarded { slot: u8, card: Card, tile: Option<Space> },
+    /// A card was scored.
+    Scored { seat: Seat, card: Card, raw: i16, points: i16, half: bool },
+    /// A round begins.
+    RoundBegan { round: u8, starter: Seat },
+    /// Coins and areas were scored.
+    Finished { seat: Seat, coins: i16, areas: i16, by_gems: u8 },
+    /// The game is over.
+    Ended,
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Started { seat } => write!(f, "seat {seat} is the starting player"),
+            Self::Rolled { kind, face } => write!(f, "die, {}: {face}", kind.name()),
+            Self::CardLaid { slot, card } => write!(f, "{card} comes into set {slot}"),
+            Self::TileLaid { slot, tile } => write!(f, "{tile} comes into set {slot}"),
+            Self::TentLaid { colour, tent } => write!(f, "{tent} lies on the {} track", colour.name()),
+            Self::PosterLaid { slot, poster } => write!(f, "{poster} comes into slot {slot}"),
+            Self::BoardDealt { seat, board } => write!(f, "seat {seat} gets board {board}"),
+            Self::PosterDealt { seat, poster } => write!(f, "seat {seat} gets starting poster {poster}"),
+            Self::CardDealt { seat, card: Some(card) } => write!(f, "seat {seat} is dealt {card}"),
+            Self::CardDealt { seat, card: None } => write!(f, "seat {seat} is dealt a card"),
+            Self::CardOffered { card } => write!(f, "{card} is laid out"),
+            Self::Drafted { seat, card } => write!(f, "seat {seat} drafts {card}"),
+            Self::HandsPassed => f.write_str("the hands are passed to the left"),
+            Self::HandTaken { seat, cards } => {
+                let cards: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
+                write!(f, "seat {seat} gets {}", cards.join(" "))
+            }
+            Self::DraftEnded => f.write_str("the draft is over, the last cards go back into the deck"),
+            Self::Supplied { seat, board, side } => write!(f, "seat {seat} takes the supply of {board}-{side:?}"),
+            Self::CoinGiven { from, to } => write!(f, "seat {from} gives 1 coin to seat {to}"),
+            Self::TileOffered { tile } => write!(f, "{tile} is laid out"),
+            Self::Did { seat, action, forced: false } => write!(f, "seat {seat}: {action}"),
+            Self::Did { seat, action, forced: true } => write!(f, "seat {seat}: {action} (nothing else is possible)"),
+            Self::GotCoins { seat, coins } => write!(f, "seat {seat} gains {coins} coin(s)"),
+            Self::GotPoints { seat, points } => write!(f, "seat {seat} gains {points} points"),
+            Self::GotGem { seat, kind, stored: true } => write!(f, "seat {seat} gains 1 gem: {}", kind.name()),
+            Self::GotGem { seat, kind, stored: false } => {
+                write!(f, "seat {seat} has no room for another gem ({}) and gains 1 coin", kind.name())
+            }
+            Self::GotTrainer { seat, there: true } => write!(f, "seat {seat} gains a trainer"),
+            Self::GotTrainer { seat, there: false } => write!(f, "seat {seat} has no trainer left to gain"),
+            Self::WagonMoved { colour, to } => write!(f, "the {} wagon moves to space {to}", colour.name()),
+            Self::TentTaken { seat, tent } => write!(f, "seat {seat} takes {tent}"),
+            Self::PosterSeen { poster } => write!(f, "the deck's top poster is {poster}"),
+            Self::Completed { seat, poster, points, coins } => {
+                write!(f, "seat {seat} completes {poster}: {points} points and {coins} coin(s) with its tent")
+            }
+            Self::TentAgain { seat, points, coins } => {
+                write!(f, "seat {seat} gains {points} points and {coins} coin(s) of the tent again")
+            }
+            Self::Paid { seat, due, paid, lost: 0 } => write!(f, "seat {seat} pays {paid} of {due} coins due"),
+            Self::Paid { seat, due, paid, lost } => {
+                write!(f, "seat {seat} pays {paid} of {due} coins due and loses {lost} points")
+            }
+            Self::SetDiscarded { slot, card, tile: Some(tile) } => {
+                write!(f, "set {slot} ({card}, {tile}) is discarded")
+            }
+            Self::SetDiscarded { slot, card, tile: None } => write!(f, "set {slot} ({card}) is discarded"),
+            Self::Scored { seat, card, raw, points, half } => {
+                let how = if *half { " by half" } else { "" };
+                write!(f, "seat {seat} scores {card}{how}: {points} points ({raw} counted)")
+            }
+            Self::RoundBegan { round, starter } => write!(f, "round {round} begins, seat {starter} starts"),
+            Self::Finished { seat, coins, areas, by_gems } => {
+                write!(f, "seat {seat} scores {coins} for coins and {areas} for areas ({by_gems} filled with gems)")
+            }
+            Self::Ended => f.write_str("the game is over"),
+        }
+    }
+}

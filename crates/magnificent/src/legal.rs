@@ -1,0 +1,365 @@
+//! What may be done: the list, the check with its reason, and a uniformly random choice. One function says what is legal; all three ask it.
+//! `offers` holds the conditions of single options.
+
+mod offers;
+
+use core::ops::ControlFlow;
+
+use game_core::{Rng, Seat, SeatSet, pick};
+
+use crate::action::{Action, Illegal, Payment, Source};
+use crate::camp::Camp;
+use crate::components::{Colour, Kind, SPACES, Side, Space, Tile};
+use crate::rules::Rules;
+use crate::state::{Circus, Deed, Magnificent, Phase};
+
+/// Whether a listing goes on.
+pub(crate) type Flow = ControlFlow<()>;
+
+impl Magnificent {
+    /// The seats that decide now.
+    #[inline]
+    pub(crate) fn awaited(&self, rules: &Rules) -> SeatSet {
+        if self.circus.phase() == Phase::Draft {
+            return rules.seats.seats().filter(|seat| self.draft.chosen[seat.index()].is_none()).collect();
+        }
+        if self.circus.asks() { SeatSet::one(self.circus.mover) } else { SeatSet::EMPTY }
+    }
+
+    /// Gives every legal action of an awaited seat to `each`, sorted.
+    #[inline]
+    pub(crate) fn each_legal(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+        if self.circus.phase() == Phase::Draft {
+            return self.draft.hands[seat.index()].iter().try_for_each(|card| each(Action::Draft(card)));
+        }
+        self.circus.each_legal(rules, each)
+    }
+
+    pub(crate) fn list(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
+        if self.awaited(rules).has(seat) {
+            let _ = self.each_legal(rules, seat, &mut |action| {
+                out.push(action);
+                Flow::Continue(())
+            });
+        }
+    }
+
+    /// One of the legal actions, each as likely as the other.
+    #[inline]
+    pub(crate) fn random(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
+        let mut count = 0;
+        let _ = self.each_legal(rules, seat, &mut |_| {
+            count += 1;
+            Flow::Continue(())
+        });
+        let (mut left, mut found) = (pick(rng, count), Action::EndTurn);
+        let _ = self.each_legal(rules, seat, &mut |action| {
+            found = action;
+            if left == 0 {
+                return Flow::Break(());
+            }
+            left -= 1;
+            Flow::Continue(())
+        });
+        found
+    }
+
+    pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, wanted: Action) -> Result<(), Illegal> {
+        if !self.awaited(rules).has(seat) {
+            return Err(Illegal::NotYourTurn);
+        }
+        let found = self.each_legal(rules, seat, &mut |action| {
+            if action == wanted { Flow::Break(()) } else { Flow::Continue(()) }
+        });
+        if found.is_break() { Ok(()) } else { Err(self.circus.reason(rules, wanted)) }
+    }
+}
+
+impl Circus {
+    /// Whether the mover decides now; a draft is not asked here.
+    #[inline]
+    pub(crate) fn asks(&self) -> bool {
+        !self.refill_due()
+            && matches!(
+                self.phase(),
+                Phase::ChooseSide
+                    | Phase::KeepCards
+                    | Phase::PickTile
+                    | Phase::SoloStart
+                    | Phase::TurnStart
+                    | Phase::DieTaken
+                    | Phase::ClearDie
+                    | Phase::Power
+                    | Phase::BuildLevel
+                    | Phase::Build
+                    | Phase::TravelSteps
+                    | Phase::ChooseWagon
+                    | Phase::PassingTent(_)
+                    | Phase::PlaceTent(_)
+                    | Phase::ChooseHat
+                    | Phase::ChooseSpace
+                    | Phase::Complete
+                    | Phase::PayGem(..)
+                    | Phase::Rearrange
+                    | Phase::PutPoster(_)
+                    | Phase::GainPosters(_)
+                    | Phase::PosterTaken(_)
+                    | Phase::GiveGems(..)
+                    | Phase::BonusTile(_)
+                    | Phase::TurnEnd
+                    | Phase::ChooseSet(_)
+                    | Phase::RejectSet
+                    | Phase::ScoreCard(_)
+                    | Phase::PayCoins(..)
+                    | Phase::PayHalf(..)
+            )
+    }
+
+    /// The one legal action, if there is just one and it is not always asked (MAG-R66).
+    #[inline]
+    pub(crate) fn forced(&self, rules: &Rules) -> Option<Action> {
+        let mut only = None;
+        let many = self.each_legal(rules, &mut |action| {
+            if only.is_some() || action.always_asked() {
+                return Flow::Break(());
+            }
+            only = Some(action);
+            Flow::Continue(())
+        });
+        if many.is_break() { None } else { only }
+    }
+
+    /// Gives every legal action of the mover to `each`, sorted.
+    #[inline]
+    pub(crate) fn each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+        let (own, set) = (self.own(), rules.set());
+        let phase = self.phase();
+        self.each_bonus(rules, each)?;
+        self.each_trainer(rules, each)?;
+        match phase {
+            Phase::ChooseSide => [Side::A, Side::B].into_iter().try_for_each(|side| each(Action::Side(side))),
+            Phase::KeepCards => self.offered.iter().try_for_each(|card| each(Action::Keep(card))),
+            Phase::PickTile => self.tiles_offered.iter().try_for_each(|tile| each(Action::Tile(tile))),
+            Phase::SoloStart => {
+                for (slot, poster) in (0..).zip(self.posters) {
+                    if poster.is_some_and(|poster| self.in_reserve(poster.symbol()) > 0) {
+                        each(Action::SoloDiscard(slot))?;
+                    }
+                }
+                each(Action::SoloSkip)
+            }
+            Phase::TurnStart => {
+                let cards = own.free_cards();
+                for kind in Kind::ALL {
+                    for face in (1..=6).filter(|face| self.tent[kind as usize][*face as usize - 1] > 0) {
+                        cards.iter().try_for_each(|card| each(Action::Take { kind, face, card }))?;
+                    }
+                }
+                Flow::Continue(())
+            }
+            Phase::DieTaken => {
+                if self.could_train(rules, Space::FLIP) {
+                    each(Action::Flip)?;
+                }
+                if self.may_set_die(rules) {
+                    let showing = self.die().map_or(0, |die| die.face);
+                    (1..=6).filter(|&face| face != showing).try_for_each(|face| each(Action::SetDie(face)))?;
+                }
+                each(Action::DieDone)
+            }
+            Phase::ClearDie => Colour::ALL.into_iter().try_for_each(|colour| each(Action::Colour(colour))),
+            Phase::Power => {
+                let active = self.turn.colour.map(Kind::from);
+                for kind in Kind::ALL {
+                    if own.gems[kind as usize] > 0 && (Some(kind) == active || kind == Kind::Clear) {
+                        each(Action::Gem(kind))?;
+                    }
+                }
+                [Deed::Build, Deed::Travel, Deed::Perform]
+                    .into_iter()
+                    .filter(|deed| self.may_do(rules, *deed))
+                    .try_for_each(|deed| each(Action::Deed(deed)))
+            }
+            Phase::BuildLevel => {
+                let power = self.power();
+                let reached = set.levels.iter().take_while(|level| level.power <= power);
+                reached.into_iter().try_for_each(|level| each(Action::Level(level.power)))
+            }
+            Phase::Build => {
+                let mut laid = false;
+                for tile in Tile::all().filter(|tile| self.may_build(rules, *tile)) {
+                    self.each_place(rules, tile, &mut |action| {
+                        laid = true;
+                        each(action)
+                    })?;
+                }
+                if laid { Flow::Continue(()) } else { each(Action::EndBuild) }
+            }
+            Phase::BonusTile(colour) => self.each_place(rules, Tile::of(crate::components::Size::Small, colour), each),
+            Phase::TravelSteps => (0..=self.power()).try_for_each(|steps| each(Action::Steps(steps))),
+            Phase::ChooseWagon => Colour::ALL
+                .into_iter()
+                .filter(|colour| Some(*colour) != self.turn.colour)
+                .try_for_each(|colour| each(Action::Wagon(colour))),
+            Phase::PassingTent(_) => {
+                each(Action::TakePassing)?;
+                each(Action::LeavePassing)
+            }
+            Phase::PlaceTent(_) => (1..SPACES)
+                .filter(|&space| own.tents[space].is_none())
+                .try_for_each(|space| each(Action::Tent(space as u8))),
+            Phase::ChooseHat => {
+                let (power, mut hats) = (self.power(), own.hats);
+                hats.sort_unstable();
+                for position in hats.into_iter().flatten() {
+                    if let Some(stage) = set.stage(position).filter(|_| self.reaches(rules, power, Some(position))) {
+                        each(Action::Hat(stage.number))?;
+                    }
+                }
+                Flow::Continue(())
+            }
+            Phase::ChooseSpace => {
+                let power = self.power();
+                self.stages(rules, power, self.lifted_hat()).try_for_each(|stage| each(Action::Space(stage.number)))
+            }
+            Phase::Complete => {
+                (0..SPACES as u8)
+                    .filter(|&space| self.completable(rules, space))
+                    .try_for_each(|space| each(Action::Complete(space)))?;
+                each(Action::Stop)
+            }
+            Phase::PayGem(_, due) => [Payment::Own, Payment::Clear, Payment::Waived]
+                .into_iter()
+                .filter(|payment| self.may_pay(rules, due, *payment))
+                .try_for_each(|payment| each(Action::Pay(payment))),
+            Phase::Rearrange => {
+                each(Action::KeepPosters)?;
+                each(Action::Arrange)
+            }
+            Phase::PutPoster(space) => {
+                if self.turn.lifted.len() < SPACES - usize::from(space) {
+                    each(Action::Put(None))?;
+                }
+                self.turn.lifted.iter().try_for_each(|poster| each(Action::Put(Some(poster))))
+            }
+            Phase::GainPosters(_) => {
+                if !self.drawable().is_empty() {
+                    each(Action::Poster(Source::Deck))?;
+                }
+                for slot in (0..self.posters.len()).filter(|&slot| self.posters[slot].is_some()) {
+                    each(Action::Poster(Source::Display(slot as u8)))?;
+                }
+                if own.posters_held() == SPACES { each(Action::Poster(Source::None)) } else { Flow::Continue(()) }
+            }
+            Phase::PosterTaken(_) => {
+                if own.posters_held() < SPACES {
+                    let free = (0..SPACES).filter(|&space| own.posters[space].is_none());
+                    return free.into_iter().try_for_each(|space| each(Action::Place(space as u8)));
+                }
+                (0..SPACES as u8).try_for_each(|space| each(Action::Replace(space)))?;
+                each(Action::Discard)
+            }
+            Phase::GiveGems(left, from, _) => {
+                for kind in Kind::ALL.into_iter().filter(|kind| *kind >= from) {
+                    let rest: u8 = own.gems[kind as usize..].iter().sum();
+                    if own.gems[kind as usize] > 0 && rest >= left {
+                        each(Action::Give(kind))?;
+                    }
+                }
+                Flow::Continue(())
+            }
+            Phase::TurnEnd => each(Action::EndTurn),
+            Phase::ChooseSet(_) => self.each_set(&mut |slot| each(Action::ChooseSet(slot))),
+            Phase::RejectSet => self.each_set(&mut |slot| each(Action::RejectSet(slot))),
+            Phase::ScoreCard(_) => own.cards.iter().try_for_each(|card| each(Action::Score(card))),
+            Phase::PayCoins(_, card) | Phase::PayHalf(_, card) => {
+                (0..=self.most_coins(rules, card)).try_for_each(|coins| each(Action::Coins(coins)))
+            }
+            _ => Flow::Continue(()),
+        }
+    }
+
+    fn each_set(&self, each: &mut impl FnMut(u8) -> Flow) -> Flow {
+        (0..self.display.len()).filter(|&slot| self.display[slot].is_some()).try_for_each(|slot| each(slot as u8))
+    }
+
+    /// Every way to lay a tile on the own camp.
+    #[inline]
+    fn each_place(&self, rules: &Rules, tile: Tile, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+        let covered = self.own().camp.covered();
+        for placement in rules.set().tile(tile).placements.iter().filter(|at| Camp::fits(covered, at)) {
+            let (orientation, row, column) = (placement.orientation, placement.row, placement.column);
+            each(Action::Lay { tile, orientation, row, column })?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Why an action that is not legal is not.
+    fn reason(&self, rules: &Rules, action: Action) -> Illegal {
+        let own = self.own();
+        match (self.phase(), action) {
+            (Phase::TurnStart, Action::Take { card, .. }) if !own.free_cards().has(card) => {
+                Illegal::CardNotFree { card }
+            }
+            (Phase::TurnStart, Action::Take { .. }) => Illegal::NoSuchDie,
+            (phase, Action::Bonus | Action::Copy(_)) if Self::any_time(phase) => Illegal::BonusNotNow,
+            (Phase::DieTaken, Action::SetDie(_)) => Illegal::BonusNotNow,
+            (Phase::DieTaken, Action::Flip) => self.no_trainer(rules, Space::FLIP),
+            (Phase::TurnStart, Action::Train(space)) => self.no_trainer(rules, space),
+            (phase, Action::Train(space)) if Self::any_time(phase) => self.no_trainer(rules, space),
+            (Phase::Complete, Action::DoubleTent(_)) => self.no_trainer(rules, Space::DOUBLE_TENT),
+            (Phase::Power, Action::Gem(_))
+            | (Phase::GiveGems(..), Action::Give(_))
+            | (Phase::PayGem(..), Action::Pay(_)) => Illegal::NoSuchGem,
+            (Phase::Power, Action::Deed(_))
+            | (Phase::BuildLevel, Action::Level(_))
+            | (Phase::TravelSteps, Action::Steps(_)) => Illegal::TooLittlePower { power: self.power() },
+            (Phase::ChooseSpace, Action::Space(number)) if number > self.power() => {
+                Illegal::TooLittlePower { power: self.power() }
+            }
+            (Phase::Build, Action::Lay { tile, .. }) if !self.wanted(tile) => Illegal::NotThisTile { tile },
+            (Phase::BonusTile(colour), Action::Lay { tile, .. })
+                if tile != Tile::of(crate::components::Size::Small, colour) =>
+            {
+                Illegal::NotThisTile { tile }
+            }
+            (Phase::Build | Phase::BonusTile(_), Action::Lay { tile, orientation, row, column }) => {
+                let covered = own.camp.covered();
+                match rules.set().placement(tile, orientation, row, column) {
+                    _ if self.supply(rules, tile) == 0 => Illegal::NoneLeft { tile },
+                    None => Illegal::OutsideTheCamp,
+                    Some(placement) if placement.cells & covered != 0 => Illegal::Covered,
+                    Some(_) => Illegal::Touchless,
+                }
+            }
+            (Phase::Build, Action::EndBuild) => Illegal::NotYetDone,
+            (Phase::Complete, Action::Complete(space)) => Illegal::CannotComplete { space },
+            (Phase::PutPoster(_), Action::Put(_))
+            | (Phase::GainPosters(_), Action::Poster(Source::Deck | Source::Display(_))) => Illegal::NoSuchPoster,
+            (Phase::GainPosters(_), Action::Poster(Source::None))
+            | (Phase::PosterTaken(_), Action::Discard | Action::Replace(_)) => Illegal::MustTake,
+            (Phase::ChooseSpace, Action::Space(_))
+            | (Phase::ChooseHat, Action::Hat(_))
+            | (Phase::PosterTaken(_), Action::Place(_))
+            | (Phase::PlaceTent(_), Action::Tent(_)) => Illegal::SpaceTaken,
+            (Phase::ChooseSet(_), Action::ChooseSet(_))
+            | (Phase::RejectSet, Action::RejectSet(_))
+            | (Phase::ScoreCard(_), Action::Score(_))
+            | (Phase::KeepCards, Action::Keep(_))
+            | (Phase::PickTile, Action::Tile(_))
+            | (Phase::SoloStart, Action::SoloDiscard(_))
+            | (Phase::Draft, Action::Draft(_)) => Illegal::NotOffered,
+            (Phase::PayCoins(..) | Phase::PayHalf(..), Action::Coins(_)) => Illegal::NotSoManyCoins,
+            _ => Illegal::NotAskedNow,
+        }
+    }
+
+    fn no_trainer(&self, rules: &Rules, space: Space) -> Illegal {
+        let needed = rules.set().space(space).trainers;
+        if self.own().may_use(space) && self.own().trainers < needed {
+            Illegal::TooFewTrainers { needed }
+        } else {
+            Illegal::SpaceNotNow { space }
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Prepared positions: for examples, pictures in the rules, guided games and tests. Checked, but not necessarily reachable.
+
+use core::fmt;
+
+use game_core::{Seat, Seen};
+
+use crate::components::{
+    Board, Card, CardSet, Colour, Kind, Poster, PosterSet, SPACES, STORAGE, Side, Space, SpaceSet, TILE_SPACES,
+    TRAINERS, TURNS, Tent, TentSet, Tile,
+};
+use crate::event::Event;
+use crate::rules::Rules;
+use crate::set::RingSpace;
+use crate::state::{Circus, Die, Draft, Magnificent, Phase, Player, Stack};
+
+/// A tile of a scene: which, orientation, row, column.
+pub type Laid = (Tile, u8, u8, u8);
+
+/// What lies before a seat of a scene.
+#[derive(Clone, Debug)]
+pub struct Seated {
+    /// The board; that with the number of the seat if nothing is said.
+    pub board: Option<Board>,
+    /// Its side.
+    pub side: Side,
+    /// Tiles in the camp.
+    pub camp: Vec<Laid>,
+    /// Further tiles that are counted, wherever they may lie.
+    pub built: Vec<(Tile, u8)>,
+    /// Coins.
+    pub coins: i16,
+    /// Gems.
+    pub gems: [u8; 4],
+    /// Trainers in the play area.
+    pub trainers: u8,
+    /// Trainers in the MAIN TENT area.
+    pub resting: u8,
+    /// The numbers of the spaces that the hats stand on; the rest is on the start spaces.
+    pub hats: Vec<u8>,
+    /// Posters by space.
+    pub posters: Vec<(u8, Poster)>,
+    /// Tents by space.
+    pub tents: Vec<(u8, Tent)>,
+    /// Master cards; those of the board if nothing is said.
+    pub cards: Vec<Card>,
+    /// Dice taken in this round: kind, face, card.
+    pub dice: Vec<(Kind, u8, Card)>,
+    /// Trainer tiles.
+    pub tiles: Vec<Space>,
+    /// Completed posters.
+    pub completed: Vec<Poster>,
+    /// Points that the camp has brought.
+    pub points: i16,
+}
+
+impl Default for Seated {
+    fn default() -> Self {
+        Self {
+            board: None,
+            side: Side::A,
+            camp: Vec::new(),
+            built: Vec::new(),
+            coins: 6,
+            gems: [1; 4],
+            trainers: 1,
+            resting: 0,
+            hats: Vec::new(),
+            posters: Vec::new(),
+            tents: Vec::new(),
+            cards: Vec::new(),
+            dice: Vec::new(),
+            tiles: Vec::new(),
+            completed: Vec::new(),
+            points: 0,
+        }
+    }
+}
+
+/// A position described in parts. What is not said is as at the start of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// The seats.
+    pub seats: Vec<Seated>,
+    /// Whose turn it is; seat 0 if nothing is said.
+    pub mover: Option<Seat>,
+    /// Who started the round; the mover if nothing is said.
+    pub starter: Option<Seat>,
+    /// The round, 1 if nothing is said.
+    pub round: Option<u8>,
+    /// Turns taken in the round.
+    pub turns: u8,
+    /// Dice in the MAIN TENT.
+    pub tent: Vec<(Kind, u8)>,
+    /// Where the wagons stand.
+    pub wagons: [u8; 3],
+    /// Spaces of the rings without a tent.
+    pub open: Vec<(Colour, u8)>,
+    /// The sets of the main display; the first that are left if nothing is said.
+    pub display: Vec<(Card, Option<Space>)>,
+    /// The poster display; the first that are left if nothing is said.
+    pub posters: Vec<Poster>,
+    /// Whether the poster deck has nothing but what the display shows.
+    pub no_deck: bool,
+    /// Whether the mover is about to end its turn.
+    pub at_end: bool,
+}
+
+/// Why a scene cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SceneError {
+    /// Something is there twice.
+    Twice(String),
+    /// More of something than there can be.
+    TooMany(&'static str),
+    /// A tile does not lie in the camp, or on another.
+    CannotLie(Tile),
+    /// There is no such space.
+    NoSpace(u8),
+}
+
+impl fmt::Display for SceneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Twice(what) => write!(f, "{what} is there twice"),
+            Self::TooMany(what) => write!(f, "too many {what}"),
+            Self::CannotLie(tile) => write!(f, "{tile} cannot lie there"),
+            Self::NoSpace(number) => write!(f, "there is no space {number}"),
+        }
+    }
+}
+
+impl std::error::Error for SceneError {}
+
+/// Counts components out of the box.
+#[derive(Default)]
+struct Taken {
+    cards: CardSet,
+    posters: PosterSet,
+    tents: TentSet,
+    tiles: SpaceSet,
+}
+
+impl Taken {
+    fn card(&mut self, card: Card) -> Result<Card, SceneError> {
+        let twice = self.cards.has(card);
+        self.cards = self.cards.with(card);
+        if twice { Err(SceneError::Twice(card.to_string())) } else { Ok(card) }
+    }
+
+    fn poster(&mut self, poster: Poster) -> Result<Poster, SceneError> {
+        let twice = self.posters.has(poster);
+        self.posters = self.posters.with(poster);
+        if twice { Err(SceneError::Twice(poster.to_string())) } else { Ok(poster) }
+    }
+
+    fn tent(&mut self, tent: Tent) -> Result<Tent, SceneError> {
+        let twice = self.tents.has(tent);
+        self.tents = self.tents.with(tent);
+        if twice { Err(SceneError::Twice(tent.to_string())) } else { Ok(tent) }
+    }
+
+    fn tile(&mut self, tile: Space) -> Result<Space, SceneError> {
+        let twice = self.tiles.has(tile);
+        self.tiles = self.tiles.with(tile);
+        if twice { Err(SceneError::Twice(tile.to_string())) } else { Ok(tile) }
+    }
+}
+
+impl Scene {
+    /// Sets the scene: the mover takes a die, or is about to end its turn.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn build(&self, rules: &Rules, events: &mut Vec<Seen<Event>>) -> Result<Magnificent, SceneError> {
+        let mut circus = Circus::new(rules);
+        if self.seats.len() > rules.seats.get() {
+            return Err(SceneError::TooMany("seats"));
+        }
+        circus.gone = CardSet::EMPTY;
+        circus.mover = self.mover.unwrap_or(Seat::new(0));
+        circus.starter = self.starter.unwrap_or(circus.mover);
+        circus.round = self.round.unwrap_or(1);
+        circus.turns = self.turns;
+        circus.to_roll = [0; 4];
+        circus.wagons = self.wagons;
+        let mut taken = Taken::default();
+        let nothing_said = Seated::default();
+        for seat in rules.seats.seats() {
+            let seated = self.seats.get(seat.index()).unwrap_or(&nothing_said);
+            circus.players[seat.index()] = self.seat(rules, seat, circus.starter, seated, &mut taken)?;
+        }
+        for &(kind, face) in &self.tent {
+            circus.tent[kind as usize][usize::from(face) - 1] += 1;
+        }
+        self.lay_out(rules, &mut circus, &mut taken)?;
+        circus.stack = Stack::of(Phase::TurnEnd);
+        if !self.at_end {
+            circus.stack.push(Phase::TurnStart);
+            if rules.solo() {
+                circus.stack.push(Phase::SoloStart);
+            }
+        }
+        circus.advance(rules, events);
+        Ok(Magnificent { circus, draft: Draft::default() })
+    }
+
+    fn seat(
+        &self,
+        rules: &Rules,
+        seat: Seat,
+        starter: Seat,
+        from: &Seated,
+        taken: &mut Taken,
+    ) -> Result<Player, SceneError> {
+        let set = rules.set();
+        let board = from.board.unwrap_or(Board::at(seat.index()));
+        let mut player = Player { board: Some(board), side: Some(from.side), ..Player::default() };
+        for &(tile, orientation, row, column) in &from.camp {
+            match set.placement(tile, orientation, row, column) {
+                Some(placement) if placement.cells & player.camp.covered() == 0 => player.camp.lay(tile, placement),
+                _ => return Err(SceneError::CannotLie(tile)),
+            }
+        }
+        from.built.iter().for_each(|(tile, count)| player.camp.tiles[tile.index()] += count);
+        if from.trainers + from.resting > TRAINERS {
+            return Err(SceneError::TooMany("trainers"));
+        }
+        if from.gems.iter().any(|gems| *gems > STORAGE) {
+            return Err(SceneError::TooMany("gems"));
+        }
+        (player.coins, player.gems, player.trainers, player.resting) =
+            (from.coins, from.gems, from.trainers, from.resting);
+        player.ledger.camp = from.points;
+        let order = (seat.index() + rules.seats.get() - starter.index()) % rules.seats.get();
+        player.hats[0] = Some(order as u8);
+        player.performs = from.hats.len() as u8;
+        for (hat, number) in player.hats.iter_mut().zip(&from.hats) {
+            *hat = Some(set.position(*number).ok_or(SceneError::NoSpace(*number))?);
+        }
+        for &(space, poster) in &from.posters {
+            let at = player.posters.get_mut(usize::from(space)).ok_or(SceneError::NoSpace(space))?;
+            *at = Some(taken.poster(poster)?);
+        }
+        for &(space, tent) in &from.tents {
+            let at = player.tents.get_mut(usize::from(space)).filter(|_| space > 0);
+            *at.ok_or(SceneError::NoSpace(space))? = Some(taken.tent(tent)?);
+        }
+        let cards: Vec<Card> =
+            if from.cards.is_empty() { Card::set_of(board).iter().collect() } else { from.cards.clone() };
+        for card in cards {
+            player.cards = player.cards.with(taken.card(card)?);
+        }
+        if from.dice.len() > usize::from(TURNS) || from.tiles.len() > TILE_SPACES {
+            return Err(SceneError::TooMany("dice or trainer tiles"));
+        }
+        for (place, &(kind, face, card)) in player.dice.iter_mut().zip(&from.dice) {
+            *place = Some(Die { kind, face, card });
+        }
+        for (place, &tile) in player.tiles.iter_mut().zip(&from.tiles) {
+            *place = Some(taken.tile(tile)?);
+        }
+        for &poster in &from.completed {
+            player.completed = player.completed.with(taken.poster(poster)?);
+        }
+        debug_assert!(player.posters.len() == SPACES, "a board has five poster spaces");
+        Ok(player)
+    }
+
+    /// What lies in the middle: said things first, the rest from what is left.
+    fn lay_out(&self, rules: &Rules, circus: &mut Circus, taken: &mut Taken) -> Result<(), SceneError> {
+        for (slot, &(card, tile)) in self.display.iter().enumerate().take(circus.display.len()) {
+            circus.display[slot] = Some(taken.card(card)?);
+            circus.display_tiles[slot] = tile.map(|tile| taken.tile(tile)).transpose()?;
+        }
+        let tiles = circus.round < 3;
+        let last = if self.display.is_empty() { rules.display() } else { self.display.len() };
+        for slot in self.display.len()..last {
+            let card = CardSet::ALL.less(taken.cards).iter().last().ok_or(SceneError::TooMany("cards"))?;
+            circus.display[slot] = Some(taken.card(card)?);
+            if tiles {
+                let tile = SpaceSet::TILES.less(taken.tiles).iter().last().ok_or(SceneError::TooMany("tiles"))?;
+                circus.display_tiles[slot] = Some(taken.tile(tile)?);
+            }
+        }
+        for (slot, &poster) in self.posters.iter().enumerate().take(circus.posters.len()) {
+            circus.posters[slot] = Some(taken.poster(poster)?);
+        }
+        if !self.no_deck {
+            for slot in self.posters.len()..circus.posters.len() {
+                let next = PosterSet::DECK.less(taken.posters).iter().next();
+                circus.posters[slot] = next.map(|poster| taken.poster(poster)).transpose()?;
+            }
+            circus.deck = PosterSet::DECK.less(taken.posters);
+        }
+        for colour in Colour::ALL {
+            for (space, ring) in (0..).zip(&rules.set().rings[colour as usize]) {
+                let RingSpace::Tent(number) = ring else { continue };
+                if !self.open.contains(&(colour, space)) {
+                    let next = TentSet::ALL.less(taken.tents).iter().next();
+                    circus.ring_tents[colour as usize][usize::from(*number)] =
+                        next.map(|tent| taken.tent(tent)).transpose()?;
+                }
+            }
+        }
+        circus.spare = TentSet::ALL.less(taken.tents).iter().next();
+        Ok(())
+    }
+}

@@ -1,0 +1,135 @@
+//! Cards, areas, sheets and places. Everything here is a pure function.
+
+use game_core::{Line, Outcome, ScoreSheet, Seat};
+
+use crate::components::{Card, Kind, Tile};
+use crate::effects::Count;
+use crate::rules::{Goal, Rules};
+use crate::state::{Circus, Player, Scored};
+
+/// What a card counts before its maximum (MAG-401 to 419). Coins that a seat pays are not known here and count as none.
+#[must_use]
+pub fn raw_points(rules: &Rules, circus: &Circus, seat: Seat, card: Card) -> i16 {
+    let face = rules.set().card(card);
+    i16::from(face.per) * counted(rules, circus, seat, face.count)
+}
+
+/// How many of a thing a seat has.
+#[must_use]
+pub fn counted(rules: &Rules, circus: &Circus, seat: Seat, count: Count) -> i16 {
+    let (player, set) = (circus.player(seat), rules.set());
+    let lines = |lines: &[u64]| {
+        let covered = player.camp.covered();
+        lines.iter().filter(|cells| **cells & !covered == 0).count() as i16
+    };
+    match count {
+        Count::Tiles(size, colour) => Tile::all()
+            .filter(|tile| size.is_none_or(|size| size == tile.size()))
+            .filter(|tile| colour.is_none_or(|colour| colour == tile.colour()))
+            .map(|tile| i16::from(player.camp.tiles[tile.index()]))
+            .sum(),
+        Count::Rectangle(colour) => set.grid.largest_rectangle(player.camp.cells[colour as usize]) as i16,
+        Count::Columns => lines(&set.grid.column_cells),
+        Count::Rows => lines(&set.grid.row_cells),
+        Count::Tents => player.tents_placed() as i16,
+        Count::ColouredGems => i16::from(player.gems[..3].iter().sum::<u8>()),
+        Count::CoinsPaid => 0,
+        Count::HatSpace => i16::from(circus.hat_number(rules, seat)),
+        Count::OneCharacter => {
+            set.characters.iter().map(|posters| player.completed.and(*posters).len()).max().unwrap_or(0) as i16
+        }
+        Count::Characters => {
+            set.characters.iter().filter(|posters| !player.completed.and(**posters).is_empty()).count() as i16
+        }
+        Count::Symbol(colour) => player.completed.and(set.symbols[colour as usize]).len() as i16,
+        Count::Card => 1,
+        Count::Trainers => i16::from(player.trainers + player.used + player.resting),
+        Count::CoinsDue => i16::from(player.due()),
+        Count::ClearDice => i16::from(player.dice_sum(Kind::Clear)),
+    }
+}
+
+/// At most the printed maximum (MAG-420).
+#[must_use]
+pub fn capped(rules: &Rules, card: Card, raw: i16) -> i16 {
+    rules.set().card(card).most.map_or(raw, |most| raw.min(i16::from(most)))
+}
+
+/// Areas covered by tiles, and areas that gems fill, those with the fewest open cells first (MAG-384, 385, R50).
+#[must_use]
+pub fn areas(rules: &Rules, player: &Player) -> (u8, u8) {
+    let covered = player.camp.covered();
+    let mut open: Vec<u32> = rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
+    open.sort_unstable();
+    let full = open.iter().take_while(|cells| **cells == 0).count();
+    let mut gems = u32::from(player.all_gems());
+    let mut filled = 0;
+    for cells in &open[full..] {
+        if *cells > gems {
+            break;
+        }
+        gems -= cells;
+        filled += 1;
+    }
+    (full as u8, filled)
+}
+
+/// What places are decided by: points, then the hat (MAG-387).
+pub fn add_standing(circus: &Circus, seat: Seat, out: &mut Vec<i32>) -> i32 {
+    let player = circus.player(seat);
+    let total = i32::from(player.ledger.total());
+    out.extend([total, player.hat().map_or(0, i32::from)]);
+    total
+}
+
+/// The score sheet of a seat.
+#[must_use]
+pub fn sheet(rules: &Rules, circus: &Circus, seat: Seat) -> ScoreSheet {
+    let player = circus.player(seat);
+    let ledger = &player.ledger;
+    let mut lines = vec![
+        Line::summand("camp", i32::from(ledger.camp)),
+        Line::summand("tent-spaces", i32::from(ledger.tent_spaces)),
+        Line::summand("card-tops", i32::from(ledger.tops)),
+        Line::summand("posters", i32::from(ledger.posters)),
+        Line::summand("tents", i32::from(ledger.tents)),
+    ];
+    for (round, debt) in (1..).zip(ledger.debts) {
+        lines.push(Line::summand("debt", i32::from(debt)).of(format!("round {round}")));
+    }
+    let mut cards = |key: &'static str, note: &'static str, scored: &[Option<Scored>]| {
+        for Scored { card, raw, points } in scored.iter().flatten() {
+            lines.push(Line::summand(key, i32::from(*points)).of(card.id()));
+            lines.push(Line::note(note, i32::from(*raw)).of(card.id()));
+        }
+    };
+    cards("card", "counted", &ledger.scored);
+    cards("half-card", "counted", &ledger.halves);
+    lines.push(Line::summand("coins", i32::from(ledger.coins)));
+    lines.push(Line::summand("areas", i32::from(ledger.areas)));
+    lines.push(Line::note("areas-by-gems", i32::from(ledger.by_gems)));
+    lines.push(Line::note("hat", i32::from(circus.hat_number(rules, seat))));
+    lines.push(Line::note("due", i32::from(player.due())));
+    lines.push(Line::note("purse", i32::from(player.coins)));
+    let mut standing = Vec::new();
+    let total = add_standing(circus, seat, &mut standing);
+    ScoreSheet { seat, lines, total, standing }
+}
+
+/// How a game that is over ended.
+#[must_use]
+pub fn outcome(rules: &Rules, circus: &Circus) -> Outcome {
+    let sides = Outcome::each_alone(rules.seats);
+    let mut outcome = Outcome::by_standing("three-rounds", &sides, |seat| sheet(rules, circus, seat));
+    if rules.solo() && rules.options.goal == Goal::Levels {
+        // MAG-501
+        let verdict = match circus.players[0].ledger.total() {
+            240.. => "magnificent",
+            220.. => "ringmaster",
+            200.. => "won",
+            _ => "lost",
+        };
+        outcome.verdict = Some(verdict.into());
+    }
+    outcome
+}

@@ -1,0 +1,288 @@
+//! The component set as a value: the printed tables, or an owner's corrected ones, checked and made ready for play.
+//!
+//! Printed rows and a file go the same way: both are a [`Parts`] that [`read`] takes. [`write()`] prints the rows as TOML. Ids and the number of
+//! rows are fixed, because states count with them; everything that is printed on a component can be changed.
+
+mod check;
+mod file;
+
+use std::sync::OnceLock;
+
+use game_core::{Parts, PartsFault};
+
+use crate::camp::{Camp, Grid, Placement};
+use crate::components::{
+    Board, Card, Colour, Kind, Poster, PosterSet, SPACES, START_SPACES, Side, Size, Space, Tent, Tile,
+};
+use crate::effects::{Bonus, Count, Gain};
+
+pub use check::read;
+pub use file::{printed, write};
+
+/// One side of a player board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardFace {
+    /// Gems at the start.
+    pub gems: [u8; 4],
+    /// Coins at the start.
+    pub coins: u8,
+    /// Trainers at the start.
+    pub trainers: u8,
+    /// Whether the left-over tent is part of the supply (MAG-143).
+    pub tent: bool,
+    /// What each cell of the camp gives, by its bit.
+    pub cells: Vec<Option<Gain>>,
+    /// The cells that give something.
+    pub bonuses: u64,
+}
+
+/// A build level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The power that it needs.
+    pub power: u8,
+    /// Its small tiles.
+    pub small: u8,
+    /// Its large tiles.
+    pub large: u8,
+}
+
+/// A type of camp tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileFace {
+    /// How many there are.
+    pub count: u8,
+    /// Every way to lay it, in the order of legal lists.
+    pub placements: Vec<Placement>,
+}
+
+/// A space of a wagon's ring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RingSpace {
+    /// A gem.
+    Gem(Kind),
+    /// A poster symbol, where a tent lay at first: which of the ring's tents.
+    Tent(u8),
+}
+
+/// A tent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TentFace {
+    /// Points for the poster above.
+    pub points: u8,
+    /// Coins for the poster above.
+    pub coins: u8,
+    /// The gem that it costs.
+    pub gem: Option<Colour>,
+}
+
+/// A poster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PosterFace {
+    /// Its character, by number.
+    pub character: u8,
+    /// The tiles it shows, by type.
+    pub tiles: [u8; 6],
+    /// The gems it costs, by colour.
+    pub gems: [u8; 3],
+    /// Points.
+    pub points: u8,
+    /// Coins.
+    pub coins: u8,
+}
+
+/// A master card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardFace {
+    /// The bonus on top.
+    pub bonus: Bonus,
+    /// Points for each thing counted.
+    pub per: u8,
+    /// What is counted.
+    pub count: Count,
+    /// The printed maximum.
+    pub most: Option<u8>,
+}
+
+/// A trainer space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpaceFace {
+    /// How many trainers one use costs.
+    pub trainers: u8,
+    /// Whether it works more than once a turn.
+    pub again: bool,
+    /// The number of the ability, 0 if it has none.
+    pub amount: u8,
+}
+
+/// A numbered space of the performance track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// Its number.
+    pub number: u8,
+    /// How many posters may be completed there.
+    pub posters: u8,
+}
+
+/// Everything printed, checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Components {
+    /// The grid of the camps.
+    pub grid: Grid,
+    /// The sides of each board.
+    pub boards: Vec<[BoardFace; 2]>,
+    /// The second reward of tent spaces 1 to 4.
+    pub tent_spaces: [Gain; SPACES - 1],
+    /// Build levels, by rising power.
+    pub levels: Vec<Level>,
+    /// Camp tiles, by type.
+    pub tiles: Vec<TileFace>,
+    /// Where to find a placement: by tile, orientation and cell.
+    index: Vec<u16>,
+    /// The rings of the wagons, by colour.
+    pub rings: [Vec<RingSpace>; 3],
+    /// The tent printed on every board.
+    pub preprinted: TentFace,
+    /// Tents.
+    pub tents: Vec<TentFace>,
+    /// Posters.
+    pub posters: Vec<PosterFace>,
+    /// The posters of each character.
+    pub characters: [PosterSet; 6],
+    /// The posters of each symbol.
+    pub symbols: [PosterSet; 3],
+    /// Master cards.
+    pub cards: Vec<CardFace>,
+    /// Trainer spaces.
+    pub spaces: Vec<SpaceFace>,
+    /// The numbered spaces of the performance track, upwards.
+    pub track: Vec<Stage>,
+}
+
+/// No placement.
+const NOWHERE: u16 = u16::MAX;
+const CELLS: usize = crate::camp::MOST_CELLS;
+
+impl Components {
+    /// The printed box.
+    #[must_use]
+    pub fn printed() -> &'static Self {
+        static PRINTED: OnceLock<Components> = OnceLock::new();
+        PRINTED.get_or_init(|| match read(&Parts(printed())) {
+            Ok(set) => set,
+            Err(faults) => unreachable!("the printed box is sound, as a test shows: {faults:?}"),
+        })
+    }
+
+    /// A side of a board.
+    #[inline]
+    #[must_use]
+    pub fn board(&self, board: Board, side: Side) -> &BoardFace {
+        &self.boards[board.index()][side as usize]
+    }
+
+    /// What is printed on a tent.
+    #[inline]
+    #[must_use]
+    pub fn tent(&self, tent: Tent) -> &TentFace {
+        &self.tents[tent.index()]
+    }
+
+    /// What is printed on a poster.
+    #[inline]
+    #[must_use]
+    pub fn poster(&self, poster: Poster) -> &PosterFace {
+        &self.posters[poster.index()]
+    }
+
+    /// What is printed on a card.
+    #[inline]
+    #[must_use]
+    pub fn card(&self, card: Card) -> &CardFace {
+        &self.cards[card.index()]
+    }
+
+    /// What is printed at a trainer space.
+    #[inline]
+    #[must_use]
+    pub fn space(&self, space: Space) -> SpaceFace {
+        self.spaces[space.index()]
+    }
+
+    /// A type of tile.
+    #[inline]
+    #[must_use]
+    pub fn tile(&self, tile: Tile) -> &TileFace {
+        &self.tiles[tile.index()]
+    }
+
+    /// The placement of a tile with this orientation and corner, if there is one inside the camp.
+    #[must_use]
+    pub fn placement(&self, tile: Tile, orientation: u8, row: u8, column: u8) -> Option<&Placement> {
+        if orientation >= 8 || row >= self.grid.rows || column >= self.grid.columns {
+            return None;
+        }
+        let cell = usize::from(row * self.grid.columns + column);
+        let at = self.index[(tile.index() * 8 + usize::from(orientation)) * CELLS + cell];
+        self.tile(tile).placements.get(usize::from(at))
+    }
+
+    /// Whether a tile can be laid somewhere on a camp.
+    #[inline]
+    #[must_use]
+    pub fn has_room(&self, tile: Tile, covered: u64) -> bool {
+        self.tile(tile).placements.iter().any(|placement| Camp::fits(covered, placement))
+    }
+
+    /// The lowest power that allows a Build.
+    #[inline]
+    #[must_use]
+    pub fn least_level(&self) -> u8 {
+        self.levels[0].power
+    }
+
+    /// The level that needs exactly this power.
+    #[must_use]
+    pub fn level(&self, power: u8) -> Option<Level> {
+        self.levels.iter().copied().find(|level| level.power == power)
+    }
+
+    /// The numbered space at a position of the track, or nothing for a start space.
+    #[inline]
+    #[must_use]
+    pub fn stage(&self, position: u8) -> Option<Stage> {
+        self.track.get(usize::from(position.checked_sub(START_SPACES)?)).copied()
+    }
+
+    /// The position of a numbered space on the track.
+    #[must_use]
+    pub fn position(&self, number: u8) -> Option<u8> {
+        let at = self.track.iter().position(|stage| stage.number == number)?;
+        Some(START_SPACES + at as u8)
+    }
+
+    fn fill_index(&mut self) {
+        self.index = vec![NOWHERE; 6 * 8 * CELLS];
+        for tile in Tile::all() {
+            for (at, placement) in self.tiles[tile.index()].placements.iter().enumerate() {
+                let cell = usize::from(placement.row * self.grid.columns + placement.column);
+                self.index[(tile.index() * 8 + usize::from(placement.orientation)) * CELLS + cell] = at as u16;
+            }
+        }
+    }
+}
+
+/// How many cells a tile of this size covers (MAG-232).
+#[must_use]
+pub const fn cells_of(size: Size) -> usize {
+    match size {
+        Size::Small => 4,
+        Size::Large => 6,
+    }
+}
+
+/// Everything that is wrong with a set.
+#[must_use]
+pub fn faults(parts: &Parts) -> Vec<PartsFault> {
+    read(parts).err().unwrap_or_default()
+}

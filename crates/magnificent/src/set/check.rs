@@ -1,0 +1,523 @@
+//! Reads a component set and names everything that is wrong with it.
+
+use core::fmt::Display;
+use core::str::FromStr;
+
+use game_core::{Parts, PartsFault, PartsKey};
+use serde_json::Value;
+
+use super::{
+    BoardFace, CardFace, Components, Level, PosterFace, RingSpace, SpaceFace, Stage, TentFace, TileFace, cells_of,
+};
+use crate::camp::{Grid, MOST_CELLS, placements};
+use crate::components::printed::{AREAS, BOARDS, CAMP};
+use crate::components::{
+    CHARACTERS, Card, Colour, Kind, NEUTRAL, Poster, PosterSet, SPACES, STORAGE, Space, TENTS_A_TRACK, TRAINERS, Tent,
+    Tile,
+};
+use crate::effects::{Count, Gain};
+
+/// A value of the set and the way to it. What is missing has been reported, and reads as something harmless.
+struct Node<'a> {
+    value: Option<&'a Value>,
+    way: Vec<PartsKey>,
+}
+
+/// Collects faults.
+struct Reader {
+    faults: Vec<PartsFault>,
+}
+
+impl Reader {
+    fn fault(&mut self, node: &Node<'_>, why: impl Into<String>) {
+        self.faults.push(PartsFault::new(&node.way, why));
+    }
+
+    /// The value under a key, which must be there.
+    fn get<'a>(&mut self, node: &Node<'a>, key: &str) -> Node<'a> {
+        let found = self.may(node, key);
+        if node.value.is_some() && found.value.is_none() {
+            self.fault(node, format!("`{key}` is missing"));
+        }
+        found
+    }
+
+    /// The value under a key, which may be left out.
+    fn may<'a>(&mut self, node: &Node<'a>, key: &str) -> Node<'a> {
+        let mut way = node.way.clone();
+        way.push(key.into());
+        Node { value: node.value.and_then(|value| value.get(key)), way }
+    }
+
+    /// Reports every key that means nothing here.
+    fn only(&mut self, node: &Node<'_>, keys: &[&str]) {
+        match node.value {
+            Some(Value::Object(table)) => {
+                for key in table.keys().filter(|key| !keys.contains(&key.as_str())) {
+                    let odd = self.may(node, key);
+                    self.fault(&odd, format!("`{key}` means nothing here"));
+                }
+            }
+            Some(_) => self.fault(node, "must be a table"),
+            None => {}
+        }
+    }
+
+    fn number(&mut self, node: &Node<'_>, least: u8, most: u8) -> u8 {
+        let Some(value) = node.value else { return least };
+        let number = value.as_u64().filter(|number| (u64::from(least)..=u64::from(most)).contains(number));
+        if number.is_none() {
+            self.fault(node, format!("must be a number from {least} to {most}"));
+        }
+        number.map_or(least, |number| number as u8)
+    }
+
+    fn text<'a>(&mut self, node: &Node<'a>) -> &'a str {
+        let Some(value) = node.value else { return "" };
+        value.as_str().unwrap_or_else(|| {
+            self.fault(node, "must be a text");
+            ""
+        })
+    }
+
+    /// A text that stands for something.
+    fn meaning<T: FromStr<Err: Display>>(&mut self, node: &Node<'_>, otherwise: T) -> T {
+        let before = self.faults.len();
+        let text = self.text(node);
+        if node.value.is_none() || self.faults.len() > before {
+            return otherwise;
+        }
+        text.parse().unwrap_or_else(|why| {
+            self.fault(node, format!("{why}"));
+            otherwise
+        })
+    }
+
+    fn list<'a>(&mut self, node: &Node<'a>, least: usize, most: usize) -> Vec<Node<'a>> {
+        let Some(value) = node.value else { return Vec::new() };
+        let Some(list) = value.as_array() else {
+            self.fault(node, "must be a list");
+            return Vec::new();
+        };
+        if !(least..=most).contains(&list.len()) {
+            let many = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            self.fault(node, format!("must have {many} entries, not {}", list.len()));
+            return Vec::new();
+        }
+        let entry = |(at, value)| {
+            let mut way = node.way.clone();
+            way.push(PartsKey::Index(at));
+            Node { value: Some(value), way }
+        };
+        list.iter().enumerate().map(entry).collect()
+    }
+
+    /// A list with exactly these ids, in this order.
+    fn rows<'a>(&mut self, set: &Node<'a>, key: &str, ids: &[&str], keys: &[&str]) -> Vec<Node<'a>> {
+        let table = self.get(set, key);
+        let rows = self.list(&table, ids.len(), ids.len());
+        for (row, id) in rows.iter().zip(ids) {
+            self.only(row, keys);
+            let named = self.get(row, "id");
+            if self.text(&named) != *id && named.value.is_some() {
+                self.fault(&named, format!("this row is the one of `{id}`"));
+            }
+        }
+        rows
+    }
+
+    /// Words that each stand for something, separated by spaces.
+    fn words<T: FromStr<Err: Display>>(&mut self, node: &Node<'_>) -> Vec<T> {
+        let words: Vec<Result<T, String>> = self
+            .text(node)
+            .split_whitespace()
+            .map(|word| word.parse().map_err(|why: T::Err| why.to_string()))
+            .collect();
+        let mut read = Vec::new();
+        for word in words {
+            match word {
+                Ok(value) => read.push(value),
+                Err(why) => self.fault(node, why),
+            }
+        }
+        read
+    }
+}
+
+impl FromStr for Colour {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|colour| colour.name() == text);
+        found.ok_or_else(|| format!("`{text}` is no colour: orange, green or purple"))
+    }
+}
+
+/// Reads a set.
+///
+/// # Errors
+/// Everything that is wrong with it, in the order of the file.
+pub fn read(parts: &Parts) -> Result<Components, Vec<PartsFault>> {
+    let mut reader = Reader { faults: Vec::new() };
+    let set = &Node { value: Some(&parts.0), way: Vec::new() };
+    let keys = [
+        "camp",
+        "legend",
+        "boards",
+        "tent_spaces",
+        "build_levels",
+        "camp_tiles",
+        "tracks",
+        "preprinted_tent",
+        "tents",
+        "posters",
+        "cards",
+        "trainer_spaces",
+        "performance",
+    ];
+    reader.only(set, &keys);
+    let r = &mut reader;
+    let grid = grid(r, set);
+    let legend = legend(r, set);
+    let boards = boards(r, set, &grid, &legend);
+    let tent_spaces = tent_spaces(r, set);
+    let levels = levels(r, set);
+    let tiles = tiles(r, set, &grid);
+    let rings = rings(r, set);
+    let table = r.get(set, "preprinted_tent");
+    r.only(&table, &["points", "coins"]);
+    let preprinted = tent(r, &table);
+    let rows = r.rows(set, "tents", &Tent::all().map(Tent::id).collect::<Vec<_>>(), &["id", "points", "coins", "gem"]);
+    let tents = rows.iter().map(|row| tent(r, row)).collect();
+    let posters = posters(r, set);
+    let cards = cards(r, set);
+    let spaces = spaces(r, set);
+    let track = track(r, set);
+    if !reader.faults.is_empty() {
+        return Err(reader.faults);
+    }
+    let with = |test: &dyn Fn(Poster) -> bool| Poster::all().filter(|&poster| test(poster)).collect::<PosterSet>();
+    let mut characters = [PosterSet::EMPTY; 6];
+    for (number, posters_of) in characters.iter_mut().enumerate() {
+        *posters_of = with(&|poster| usize::from(posters[poster.index()].character) == number);
+    }
+    let symbols = Colour::ALL.map(|colour| with(&|poster| poster.symbol() == colour));
+    let mut components = Components {
+        grid,
+        boards,
+        tent_spaces,
+        levels,
+        tiles,
+        index: Vec::new(),
+        rings,
+        preprinted,
+        tents,
+        posters,
+        characters,
+        symbols,
+        cards,
+        spaces,
+        track,
+    };
+    components.fill_index();
+    Ok(components)
+}
+
+fn grid(r: &mut Reader, set: &Node<'_>) -> Grid {
+    let table = r.get(set, "camp");
+    r.only(&table, &["columns", "rows", "areas"]);
+    let before = r.faults.len();
+    let [columns, rows] = ["columns", "rows"].map(|key| r.get(&table, key));
+    let (mut columns, mut rows) = (r.number(&columns, 4, 16), r.number(&rows, 4, 16));
+    if usize::from(columns) * usize::from(rows) > MOST_CELLS {
+        r.fault(&table, format!("a camp has at most {MOST_CELLS} cells"));
+    }
+    if r.faults.len() > before {
+        // Everything else is judged by the printed grid, so that one fault is not told twenty times.
+        (columns, rows) = CAMP;
+    }
+    let listed = r.get(&table, "areas");
+    let mut covered = 0;
+    let mut areas = Vec::new();
+    for entry in r.list(&listed, AREAS.len(), AREAS.len()) {
+        let numbers: Vec<u8> = r.list(&entry, 4, 4).iter().map(|node| r.number(node, 0, 16)).collect();
+        let [row, column, height, width] = numbers[..] else { continue };
+        if height == 0 || width == 0 || row + height > rows || column + width > columns {
+            r.fault(&entry, "the area does not lie inside the camp");
+            continue;
+        }
+        let area = [row, column, height, width];
+        let cells = Grid::new(columns, rows, &[area]).areas[0];
+        if cells & covered != 0 {
+            r.fault(&entry, "the area overlaps another");
+        }
+        covered |= cells;
+        areas.push(area);
+    }
+    Grid::new(columns, rows, &areas)
+}
+
+fn legend(r: &mut Reader, set: &Node<'_>) -> Vec<(char, Gain)> {
+    let table = r.get(set, "legend");
+    let letters: Vec<String> = match table.value {
+        Some(Value::Object(letters)) => letters.keys().cloned().collect(),
+        Some(_) => {
+            r.fault(&table, "must be a table");
+            Vec::new()
+        }
+        None => Vec::new(),
+    };
+    let mut legend = Vec::new();
+    for letter in letters {
+        let node = r.get(&table, &letter);
+        match letter.chars().next() {
+            Some(first) if letter.len() == 1 && first.is_ascii_alphabetic() => {
+                legend.push((first, r.meaning(&node, Gain::Coins(1))));
+            }
+            _ => r.fault(&node, "a bonus of the map is one letter"),
+        }
+    }
+    legend
+}
+
+fn boards(r: &mut Reader, set: &Node<'_>, grid: &Grid, legend: &[(char, Gain)]) -> Vec<[BoardFace; 2]> {
+    let keys = ["id", "gems", "coins", "trainers", "tents", "camp"];
+    let mut faces = Vec::new();
+    let mut with_tent: Option<usize> = None;
+    for (at, row) in r.rows(set, "boards", &BOARDS.map(|board| board.0), &keys).iter().enumerate() {
+        let node = r.get(row, "gems");
+        let mut gems = [0; 4];
+        let listed = r.list(&node, 4, 4);
+        gems.iter_mut().zip(&listed).for_each(|(gems, node)| *gems = r.number(node, 0, STORAGE));
+        let node = r.get(row, "coins");
+        let coins = r.number(&node, 1, 40);
+        let node = r.get(row, "trainers");
+        let trainers = r.number(&node, 0, TRAINERS);
+        let node = r.get(row, "tents");
+        let tent = r.number(&node, 0, 1) == 1;
+        if tent {
+            if with_tent.is_some_and(|board| board != at / 2) {
+                r.fault(&node, "only one tent is left over, so only one board can have it");
+            }
+            with_tent = Some(at / 2);
+        }
+        let node = r.get(row, "camp");
+        let mut cells = vec![None; MOST_CELLS];
+        let mut bonuses = 0;
+        for (down, line) in (0..).zip(r.list(&node, usize::from(grid.rows), usize::from(grid.rows))) {
+            let text = r.text(&line);
+            if text.chars().count() != usize::from(grid.columns) {
+                r.fault(&line, format!("a row of the camp has {} cells", grid.columns));
+                continue;
+            }
+            for (right, letter) in (0..).zip(text.chars()).filter(|(_, letter)| *letter != '.') {
+                match legend.iter().find(|(known, _)| *known == letter) {
+                    Some((_, gain)) => {
+                        let cell = grid.cell(down, right);
+                        cells[cell.trailing_zeros() as usize] = Some(*gain);
+                        bonuses |= cell;
+                    }
+                    None => r.fault(&line, format!("`{letter}` is not in the legend")),
+                }
+            }
+        }
+        faces.push(BoardFace { gems, coins, trainers, tent, cells, bonuses });
+    }
+    let mut faces = faces.into_iter();
+    core::iter::from_fn(|| Some([faces.next()?, faces.next()?])).collect()
+}
+
+fn tent_spaces(r: &mut Reader, set: &Node<'_>) -> [Gain; SPACES - 1] {
+    let node = r.get(set, "tent_spaces");
+    let mut spaces = [Gain::Coins(1); SPACES - 1];
+    let listed = r.list(&node, SPACES - 1, SPACES - 1);
+    spaces.iter_mut().zip(&listed).for_each(|(gain, node)| *gain = r.meaning(node, Gain::Coins(1)));
+    spaces
+}
+
+fn levels(r: &mut Reader, set: &Node<'_>) -> Vec<Level> {
+    let table = r.get(set, "build_levels");
+    let mut levels: Vec<Level> = Vec::new();
+    for row in r.list(&table, 1, 16) {
+        r.only(&row, &["power", "small", "large"]);
+        let [power, small, large] = ["power", "small", "large"].map(|key| r.get(&row, key));
+        let level =
+            Level { power: r.number(&power, 1, 40), small: r.number(&small, 0, 4), large: r.number(&large, 0, 4) };
+        if level.small + level.large == 0 {
+            r.fault(&row, "a level builds something");
+        }
+        if levels.last().is_some_and(|last| last.power >= level.power) {
+            r.fault(&row, "levels stand in the order of their power");
+        }
+        levels.push(level);
+    }
+    levels
+}
+
+fn tiles(r: &mut Reader, set: &Node<'_>, grid: &Grid) -> Vec<TileFace> {
+    let ids: Vec<&str> = Tile::all().map(Tile::id).collect();
+    let mut faces = Vec::new();
+    for (row, tile) in r.rows(set, "camp_tiles", &ids, &["id", "count", "cells"]).iter().zip(Tile::all()) {
+        let node = r.get(row, "count");
+        let count = r.number(&node, 1, 60);
+        let node = r.get(row, "cells");
+        let size = cells_of(tile.size());
+        let mut cells: Vec<[u8; 2]> = Vec::new();
+        for entry in r.list(&node, size, size) {
+            let pair: Vec<u8> = r.list(&entry, 2, 2).iter().map(|node| r.number(node, 0, 5)).collect();
+            if let [row, column] = pair[..] {
+                cells.push([row, column]);
+            }
+        }
+        let placements = if cells.len() == size { placements(grid, &cells) } else { Vec::new() };
+        match placements.first() {
+            Some(first) if !connected(grid, first.cells, size) => r.fault(&node, "the cells do not hang together"),
+            None if cells.len() == size => r.fault(&node, "the tile does not fit into the camp"),
+            _ => {}
+        }
+        faces.push(TileFace { count, placements });
+    }
+    faces
+}
+
+fn connected(grid: &Grid, cells: u64, size: usize) -> bool {
+    let mut reached = cells & cells.wrapping_neg();
+    for _ in 0..size {
+        reached |= grid.rim(reached) & cells;
+    }
+    reached == cells && cells.count_ones() as usize == size
+}
+
+fn rings(r: &mut Reader, set: &Node<'_>) -> [Vec<RingSpace>; 3] {
+    let table = r.get(set, "tracks");
+    r.only(&table, &Colour::ALL.map(Colour::name));
+    Colour::ALL.map(|colour| {
+        let node = r.get(&table, colour.name());
+        let mut tents = 0;
+        let mut ring = Vec::new();
+        for letter in r.text(&node).chars() {
+            ring.push(match letter {
+                'o' => RingSpace::Gem(Kind::Orange),
+                'g' => RingSpace::Gem(Kind::Green),
+                'p' => RingSpace::Gem(Kind::Purple),
+                'c' => RingSpace::Gem(Kind::Clear),
+                'T' => {
+                    tents += 1;
+                    RingSpace::Tent(tents - 1)
+                }
+                other => {
+                    r.fault(&node, format!("`{other}` is no space: o g p c is a gem, T a tent"));
+                    return Vec::new();
+                }
+            });
+        }
+        if node.value.is_some() && usize::from(tents) != TENTS_A_TRACK {
+            r.fault(&node, format!("a ring has {TENTS_A_TRACK} tents, not {tents}"));
+        }
+        if !(6..=24).contains(&ring.len()) && node.value.is_some() {
+            r.fault(&node, "a ring has 6 to 24 spaces");
+        }
+        ring
+    })
+}
+
+fn tent(r: &mut Reader, row: &Node<'_>) -> TentFace {
+    let [points, coins] = ["points", "coins"].map(|key| r.get(row, key));
+    let gem = r.may(row, "gem");
+    let gem = gem.value.is_some().then(|| r.meaning(&gem, Colour::Orange));
+    TentFace { points: r.number(&points, 0, 20), coins: r.number(&coins, 0, 20), gem }
+}
+
+fn posters(r: &mut Reader, set: &Node<'_>) -> Vec<PosterFace> {
+    let ids: Vec<&str> = Poster::all().map(Poster::id).collect();
+    let keys = ["id", "character", "tiles", "gems", "points", "coins"];
+    let mut faces = Vec::new();
+    for row in r.rows(set, "posters", &ids, &keys) {
+        let node = r.get(&row, "character");
+        let name = r.text(&node);
+        let character = CHARACTERS.iter().position(|character| *character == name);
+        if character.is_none() && !name.is_empty() {
+            r.fault(&node, format!("`{name}` is no character: {}", CHARACTERS.join(", ")));
+        }
+        let node = r.get(&row, "tiles");
+        let shown: Vec<Tile> = r.words(&node);
+        if shown.is_empty() && node.value.is_some() {
+            r.fault(&node, "a poster shows at least one tile");
+        }
+        let mut tiles = [0; 6];
+        shown.iter().for_each(|tile| tiles[tile.index()] += 1);
+        let node = r.may(&row, "gems");
+        let listed: Vec<Colour> = r.words(&node);
+        let mut gems = [0; 3];
+        listed.iter().for_each(|gem| gems[*gem as usize] += 1);
+        let [points, coins] = ["points", "coins"].map(|key| r.get(&row, key));
+        let (points, coins) = (r.number(&points, 0, 40), r.number(&coins, 0, 20));
+        faces.push(PosterFace { character: character.unwrap_or(0) as u8, tiles, gems, points, coins });
+    }
+    faces
+}
+
+fn cards(r: &mut Reader, set: &Node<'_>) -> Vec<CardFace> {
+    let ids: Vec<&str> = Card::all().map(Card::id).collect();
+    let mut faces = Vec::new();
+    for row in r.rows(set, "cards", &ids, &["id", "bonus", "per", "score", "most"]) {
+        let [bonus, per, score] = ["bonus", "per", "score"].map(|key| r.get(&row, key));
+        let most = r.may(&row, "most");
+        faces.push(CardFace {
+            bonus: r.meaning(&bonus, crate::effects::Bonus::Copy),
+            per: r.number(&per, 1, 20),
+            count: r.meaning(&score, Count::Card),
+            most: most.value.is_some().then(|| r.number(&most, 1, 60)),
+        });
+    }
+    faces
+}
+
+fn spaces(r: &mut Reader, set: &Node<'_>) -> Vec<SpaceFace> {
+    let ids: Vec<&str> = Space::all().map(Space::id).collect();
+    let mut faces = Vec::new();
+    for (row, space) in r.rows(set, "trainer_spaces", &ids, &["id", "cost", "amount"]).iter().zip(Space::all()) {
+        let node = r.get(row, "cost");
+        let repeats = [Space::BUY_POSTER, Space::RECOLOUR, Space::COINS, Space::CLEAR_GEM, Space::DOUBLE_TILE];
+        let (trainers, again) = match r.text(&node) {
+            "two" => (2, false),
+            "more" if repeats.contains(&space) => (1, true),
+            "more" => {
+                r.fault(&node, "this ability works once a turn: one or two");
+                (1, false)
+            }
+            "one" | "" => (1, false),
+            other => {
+                r.fault(&node, format!("`{other}` is no cost: one, more or two"));
+                (1, false)
+            }
+        };
+        let numbered = crate::components::printed::SPACES[space.index()].2 > 0;
+        let node = if numbered { r.get(row, "amount") } else { r.may(row, "amount") };
+        if !numbered && node.value.is_some() {
+            r.fault(&node, "this ability has no number");
+        }
+        let amount = if numbered { r.number(&node, 1, 9) } else { 0 };
+        faces.push(SpaceFace { trainers, again, amount });
+    }
+    faces
+}
+
+fn track(r: &mut Reader, set: &Node<'_>) -> Vec<Stage> {
+    let table = r.get(set, "performance");
+    let mut track: Vec<Stage> = Vec::new();
+    for row in r.list(&table, 4, 16) {
+        r.only(&row, &["number", "posters"]);
+        let [number, posters] = ["number", "posters"].map(|key| r.get(&row, key));
+        let stage = Stage { number: r.number(&number, 1, 60), posters: r.number(&posters, 1, SPACES as u8) };
+        if track.last().is_some_and(|last| last.number >= stage.number) {
+            r.fault(&row, "the track rises");
+        }
+        track.push(stage);
+    }
+    for number in NEUTRAL {
+        if !track.is_empty() && !track.iter().any(|stage| stage.number == number) {
+            r.fault(&table, format!("space {number} is missing, where a neutral hat stands in solo"));
+        }
+    }
+    track
+}

@@ -1,0 +1,177 @@
+//! The printed rows as a component set, and as a file with comments.
+
+use core::fmt::Write;
+
+use serde_json::{Map, Value, json};
+
+use crate::components::printed::{
+    AREAS, BOARDS, CAMP, CARDS, LEGEND, LEVELS, PERFORMANCE, POSTERS, PREPRINTED, SPACES, TENT_SPACES, TENTS, TILES,
+    TRACKS,
+};
+
+/// The printed box as a component set.
+#[must_use]
+pub fn printed() -> Value {
+    let mut set = Map::new();
+    for (_, key, value) in tables() {
+        set.insert(key.to_owned(), value);
+    }
+    Value::Object(set)
+}
+
+/// The tables in the order of the file, each with its comment.
+fn tables() -> [(&'static str, &'static str, Value); 13] {
+    let rows = |rows: Vec<Value>| Value::Array(rows);
+    let texts = |pairs: &[(&str, &str)]| {
+        Value::Object(pairs.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect())
+    };
+    // A key is left out where there is nothing to say.
+    let with = |mut row: Value, key: &str, value: Value, said: bool| {
+        if said {
+            row[key] = value;
+        }
+        row
+    };
+    [
+        (
+            "The camp, and its nine areas [book] as row, column, height, width, counted from 0 at the top left.",
+            "camp",
+            json!({ "columns": CAMP.0, "rows": CAMP.1, "areas": AREAS }),
+        ),
+        ("What a letter on a camp map gives: kinds [public], one cell with two posters [book].", "legend", texts(&LEGEND)),
+        (
+            "Player boards: gems are orange, green, purple, clear. Supply of the A sides [book], that II-B has a tent [book].",
+            "boards",
+            rows(BOARDS
+                .iter()
+                .map(|(id, gems, coins, trainers, tents, camp)| {
+                    json!({ "id": id, "gems": gems, "coins": coins, "trainers": trainers, "tents": tents, "camp": camp })
+                })
+                .collect()),
+        ),
+        (
+            "The second reward of tent spaces 1 to 4: kinds [book]. Each gives a poster as well [book].",
+            "tent_spaces",
+            json!(TENT_SPACES),
+        ),
+        (
+            "Build levels; that one of them is a large and a small tile [book].",
+            "build_levels",
+            rows(LEVELS
+                .iter()
+                .map(|(power, small, large)| json!({ "power": power, "small": small, "large": large }))
+                .collect()),
+        ),
+        (
+            "Camp tiles: one shape for each colour and size [public], counts [public], cells as row and column.",
+            "camp_tiles",
+            rows(TILES.iter().map(|(id, _, count, cells)| json!({ "id": id, "count": count, "cells": cells })).collect()),
+        ),
+        (
+            "The rings, clockwise from the start space: o g p c is a gem, T a tent on a poster symbol. Five T each [book].",
+            "tracks",
+            texts(&TRACKS),
+        ),
+        (
+            "The tent printed on every board [book].",
+            "preprinted_tent",
+            json!({ "points": PREPRINTED.0, "coins": PREPRINTED.1 }),
+        ),
+        (
+            "Tents: points, coins, and the gem that the tent costs, if it does.",
+            "tents",
+            rows(TENTS
+                .iter()
+                .map(|(id, points, coins, gem)| {
+                    with(json!({ "id": id, "points": points, "coins": coins }), "gem", json!(gem), !gem.is_empty())
+                })
+                .collect()),
+        ),
+        (
+            "Posters: characters [public]. The letter of the id is the symbol: O fire, G animals, P magic. S is a starting poster.",
+            "posters",
+            rows(POSTERS
+                .iter()
+                .map(|(id, character, tiles, gems, points, coins)| {
+                    let row =
+                        json!({ "id": id, "character": character, "tiles": tiles, "points": points, "coins": coins });
+                    with(row, "gems", json!(gems), !gems.is_empty())
+                })
+                .collect()),
+        ),
+        (
+            "Master cards: types of bonuses and scorings [book], M-I2 [public]. A card without `most` has no printed maximum.",
+            "cards",
+            rows(CARDS
+                .iter()
+                .map(|(id, bonus, per, score, most)| {
+                    let row = json!({ "id": id, "bonus": bonus, "per": per, "score": score });
+                    with(row, "most", json!(most), *most > 0)
+                })
+                .collect()),
+        ),
+        (
+            "Trainer spaces. one: 1 trainer, once a turn; more: 1 trainer each time; two: 2 trainers, once a turn. BS1 to TT05 [book] or [derived].",
+            "trainer_spaces",
+            rows(SPACES
+                .iter()
+                .map(|(id, cost, amount)| {
+                    with(json!({ "id": id, "cost": cost }), "amount", json!(amount), *amount > 0)
+                })
+                .collect()),
+        ),
+        (
+            "The performance track, upwards. That 6, 10, 12, 16 exist and 10 has 2 posters [book]; that 12 has 3 [public].",
+            "performance",
+            rows(PERFORMANCE.iter().map(|(number, posters)| json!({ "number": number, "posters": posters })).collect()),
+        ),
+    ]
+}
+
+/// The printed box as a TOML file.
+#[must_use]
+pub fn write() -> String {
+    let mut out = "# The Magnificent: the component set. Correct what your box shows otherwise, then play with this file.\n\
+                   # Tags: [book] rulebook, [public] published elsewhere, [derived] follows from those. Everything else is reconstructed.\n\
+                   # Ids and the number of rows are fixed.\n"
+        .to_owned();
+    for (comment, key, value) in tables() {
+        let _ = writeln!(out, "\n# {comment}");
+        match &value {
+            Value::Array(rows) => {
+                let _ = writeln!(out, "{key} = [");
+                for row in rows {
+                    let _ = writeln!(out, "  {},", inline(row, "  "));
+                }
+                let _ = writeln!(out, "]");
+            }
+            other => {
+                let _ = writeln!(out, "{key} = {}", inline(other, ""));
+            }
+        }
+    }
+    out
+}
+
+/// A value on one line, but for the maps of the camps, which are read as pictures.
+fn inline(value: &Value, indent: &str) -> String {
+    match value {
+        Value::Object(table) => {
+            // Ids come first, the rest in the order of the alphabet.
+            let mut entries: Vec<(&String, &Value)> = table.iter().collect();
+            entries.sort_by_key(|(key, _)| (*key != "id", *key == "camp", key.as_str()));
+            let entries: Vec<String> =
+                entries.iter().map(|(key, value)| format!("{key} = {}", inline(value, indent))).collect();
+            format!("{{ {} }}", entries.join(", "))
+        }
+        Value::Array(list) if list.iter().all(|entry| entry.as_str().is_some_and(|text| text.len() > 5)) => {
+            let lines: Vec<String> = list.iter().map(|line| format!("\n{indent}  {line},")).collect();
+            format!("[{}\n{indent}]", lines.concat())
+        }
+        Value::Array(list) => {
+            let list: Vec<String> = list.iter().map(|entry| inline(entry, indent)).collect();
+            format!("[{}]", list.join(", "))
+        }
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,410 @@
+//! The picture of a view in characters, for a terminal. `hints` says what an action brings, `faces` what is printed on a component.
+
+mod faces;
+mod hints;
+
+use core::fmt::Write;
+
+use game_core::{Ink, Line, Seat, Text, Viewer};
+
+use crate::action::Action;
+use crate::camp::orientations;
+use crate::components::{Card, Colour, Kind, NEUTRAL, ROUNDS, START_SPACES, TURNS, Tile, printed};
+use crate::rules::Rules;
+use crate::set::RingSpace;
+use crate::state::{Circus, Magnificent, Phase, Player};
+use crate::view::View;
+
+use faces::{card_text, poster_text, tent_text};
+
+impl Text for Magnificent {
+    fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
+        let (circus, mut out) = (&view.circus, String::new());
+        draw_middle(&mut out, rules, circus, ink);
+        for seat in rules.seats.seats() {
+            draw_seat(&mut out, rules, view, seat, ink);
+        }
+        draw_camps(&mut out, rules, circus, ink);
+        draw_hands(&mut out, rules, view);
+        draw_turn(&mut out, rules, circus, ink);
+        let _ = writeln!(out, "{}", asks(view));
+        out
+    }
+
+    fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
+        hints::hint(rules, &view.circus, *action)
+    }
+
+    fn line(line: &Line) -> String {
+        let of = line.of.as_deref().unwrap_or_default();
+        match &*line.key {
+            "camp" => "points covered in the camp".to_owned(),
+            "tent-spaces" => "tent spaces".to_owned(),
+            "card-tops" => "bonuses of cards".to_owned(),
+            "posters" => "completed posters".to_owned(),
+            "tents" => "tents below them".to_owned(),
+            "debt" => format!("coins short, {of}"),
+            "card" => format!("card {of}"),
+            "half-card" => format!("half of card {of}"),
+            "counted" => format!("points of {of} before maximum and halving"),
+            "coins" => "coins left".to_owned(),
+            "areas" => "areas".to_owned(),
+            "areas-by-gems" => "areas completed with gems".to_owned(),
+            "hat" => "number of the hat's space".to_owned(),
+            "due" => "coins due for the dice".to_owned(),
+            "purse" => "coins".to_owned(),
+            other => other.replace('-', " "),
+        }
+    }
+
+    fn reason(key: &str) -> String {
+        match key {
+            "three-rounds" => "three rounds are over".to_owned(),
+            "lost" => "below 200 points: lost".to_owned(),
+            "won" => "200 points: a victory".to_owned(),
+            "ringmaster" => "220 points: Ringmaster!".to_owned(),
+            "magnificent" => "240 points: Magnificent!".to_owned(),
+            other => other.replace('-', " "),
+        }
+    }
+
+    fn compared(_: &Rules, index: u32) -> String {
+        match index {
+            0 => "points".to_owned(),
+            _ => "place on the performance track".to_owned(),
+        }
+    }
+}
+
+/// The terminal's codes of orange, green, purple and clear.
+const CODES: [&str; 4] = ["33", "32", "35", "37"];
+
+fn paint(text: &str, code: &str, ink: Ink) -> String {
+    if ink == Ink::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
+}
+
+fn draw_middle(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
+    if circus.round > 0 {
+        let all = usize::from(TURNS) * rules.seats.get();
+        let turn = usize::from(circus.turns + 1).min(all);
+        let _ =
+            writeln!(out, "Round {} of {ROUNDS}, turn {turn} of {all}; seat {} starts.", circus.round, circus.starter);
+    } else {
+        let _ = writeln!(out, "The table is laid out.");
+    }
+    let mut dice = String::new();
+    for kind in Kind::ALL {
+        let faces: Vec<String> = (1..=6u8)
+            .flat_map(|face| core::iter::repeat_n(face, usize::from(circus.tent[kind as usize][usize::from(face) - 1])))
+            .map(|face| face.to_string())
+            .collect();
+        if !faces.is_empty() {
+            dice += &paint(&format!("  {} {}", kind.name(), faces.join(" ")), CODES[kind as usize], ink);
+        }
+    }
+    let _ = writeln!(out, "Main tent:{}", if dice.is_empty() { "  no dice" } else { &dice });
+    for slot in 0..circus.display.len() {
+        if let Some(card) = circus.display[slot] {
+            let tile = circus.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", tile.about()));
+            let _ = writeln!(out, "  set {slot}: {}{tile}", card_text(rules, card));
+        }
+    }
+    for (slot, poster) in circus.posters.iter().enumerate() {
+        if let Some(poster) = poster {
+            let _ = writeln!(out, "  poster {slot}: {}", poster_text(rules, *poster));
+        }
+    }
+    let _ = writeln!(out, "  poster deck {}, discarded {}", circus.deck.len(), circus.discards.len());
+    let _ = writeln!(out, "Tracks from space 0: o g p c gem, T tent, + poster, [ ] wagon");
+    for colour in Colour::ALL {
+        draw_ring(out, rules, circus, colour, ink);
+    }
+    draw_track(out, rules, circus);
+    let supply: Vec<String> = Tile::all().map(|tile| format!("{tile} {}", circus.supply(rules, tile))).collect();
+    let _ = writeln!(out, "Supply: {}\n", supply.join(", "));
+}
+
+/// A ring as a line: letters are gems, T a tent, + a poster symbol; the wagon stands in brackets.
+fn draw_ring(out: &mut String, rules: &Rules, circus: &Circus, colour: Colour, ink: Ink) {
+    let mut line = String::new();
+    let mut tents = Vec::new();
+    for (at, space) in (0..).zip(&rules.set().rings[colour as usize]) {
+        let sign = match space {
+            RingSpace::Gem(kind) => kind.name()[..1].to_owned(),
+            RingSpace::Tent(number) => match circus.ring_tents[colour as usize][usize::from(*number)] {
+                Some(tent) => {
+                    tents.push(format!("{at} {}", tent_text(rules, Some(tent))));
+                    "T".to_owned()
+                }
+                None => "+".to_owned(),
+            },
+        };
+        let here = circus.wagons[colour as usize] == at;
+        line += &if here { format!("[{sign}]") } else { format!(" {sign} ") };
+    }
+    let name = paint(&format!("{:<7}", colour.name()), CODES[colour as usize], ink);
+    let _ = writeln!(out, "Track {name}{}", line.trim_end());
+    if !tents.is_empty() {
+        let _ = writeln!(out, "  tents: {}", tents.join("; "));
+    }
+}
+
+fn draw_track(out: &mut String, rules: &Rules, circus: &Circus) {
+    let holder = |position: u8| {
+        let stage = rules.set().stage(position);
+        let neutral = rules.solo() && stage.is_some_and(|stage| NEUTRAL.contains(&stage.number));
+        let seat = rules.seats.seats().find(|seat| circus.player(*seat).hats.contains(&Some(position)));
+        seat.map_or(if neutral { "=hat".to_owned() } else { String::new() }, |seat| format!("=seat{seat}"))
+    };
+    let mut line = String::from("Performance (number:posters):");
+    for position in 0..START_SPACES + rules.set().track.len() as u8 {
+        let who = holder(position);
+        match rules.set().stage(position) {
+            Some(stage) => {
+                let _ = write!(line, " {}:{}{who}", stage.number, stage.posters);
+            }
+            None if !who.is_empty() => {
+                let _ = write!(line, " #{}{who}", position + 1);
+            }
+            None => {}
+        }
+    }
+    let _ = writeln!(out, "{line}");
+}
+
+fn name(view: &View, seat: Seat) -> String {
+    if view.viewer == Viewer::Seat(seat) { format!("seat {seat} *") } else { format!("seat {seat}") }
+}
+
+fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
+    let circus = &view.circus;
+    let player = circus.player(seat);
+    let board = player.board.map_or("no board".to_owned(), |board| {
+        let side = player.side.map_or(String::new(), |side| format!("-{side:?}"));
+        format!("board {board}{side}")
+    });
+    let gems: Vec<String> = Kind::ALL
+        .iter()
+        .map(|kind| paint(&format!("{} {}", player.gems[*kind as usize], kind.name()), CODES[*kind as usize], ink))
+        .collect();
+    let _ = writeln!(
+        out,
+        "{}: {} points, {} coins ({} due), {board}; gems {}; trainers {} (+{} used, {} in reserve)",
+        paint(&name(view, seat), "1", ink),
+        player.ledger.total(),
+        player.coins,
+        player.due(),
+        gems.join(" "),
+        player.trainers,
+        player.used + player.resting,
+        player.reserve()
+    );
+    for card in player.cards.iter() {
+        let _ = writeln!(out, "  {}{}", card_text(rules, card), die_on(player, card));
+    }
+    for tile in player.tiles.iter().flatten() {
+        let _ = writeln!(out, "  {tile}: {}", tile.about());
+    }
+    for space in 0..player.posters.len() {
+        let below = if space == 0 || player.tents[space].is_some() {
+            format!(" above {}", tent_text(rules, player.tents[space]))
+        } else {
+            String::new()
+        };
+        match player.posters[space] {
+            Some(poster) => {
+                let _ = writeln!(out, "  space {space}: {}{below}", poster_text(rules, poster));
+            }
+            None if !below.is_empty() => {
+                let _ = writeln!(out, "  space {space}: nothing{below}");
+            }
+            None => {}
+        }
+    }
+    if !player.completed.is_empty() {
+        let done: Vec<String> = player.completed.iter().map(|poster| poster.to_string()).collect();
+        let _ = writeln!(out, "  completed: {}", done.join(" "));
+    }
+}
+
+fn die_on(player: &Player, card: Card) -> String {
+    let die = player.dice.iter().flatten().find(|die| die.card == card);
+    die.map_or(String::new(), |die| format!(" <- {} {}", die.kind.name(), die.face))
+}
+
+/// The camps side by side: capitals are tiles, small letters bonuses, bars part the areas.
+fn draw_camps(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
+    let grid = &rules.set().grid;
+    let seats: Vec<(Seat, &Player)> = rules
+        .seats
+        .seats()
+        .map(|seat| (seat, circus.player(seat)))
+        .filter(|(_, player)| player.board.is_some())
+        .collect();
+    if seats.is_empty() {
+        return;
+    }
+    let area = |cell: u64| grid.areas.iter().position(|area| area & cell != 0);
+    let bar = |row: u8, column: u8| column > 0 && area(grid.cell(row, column)) != area(grid.cell(row, column - 1));
+    let width = |row: u8| usize::from(grid.columns) + (0..grid.columns).filter(|column| bar(row, *column)).count();
+    let mut head = String::from("   ");
+    for (seat, _) in &seats {
+        let mut numbers = String::new();
+        for column in 0..grid.columns {
+            numbers += if bar(0, column) { " " } else { "" };
+            let _ = write!(numbers, "{}", column % 10);
+        }
+        let _ = write!(head, " {numbers}  seat {seat}  ");
+    }
+    let _ = writeln!(out, "{}", head.trim_end());
+    for row in 0..grid.rows {
+        let parted = row > 0 && area(grid.cell(row, 0)) != area(grid.cell(row - 1, 0));
+        if parted {
+            let lines: Vec<String> = seats.iter().map(|_| format!(" {}          ", "-".repeat(width(row)))).collect();
+            let _ = writeln!(out, "{}", format!("   {}", lines.concat()).trim_end());
+        }
+        let mut line = format!("{row:>2} ");
+        for (_, player) in &seats {
+            line.push(' ');
+            for column in 0..grid.columns {
+                line += if bar(row, column) { "|" } else { "" };
+                line += &cell_sign(rules, player, grid.cell(row, column), ink);
+            }
+            line += "          ";
+        }
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+    let legend: Vec<String> = printed::LEGEND.iter().map(|(letter, gain)| format!("{letter} {gain}")).collect();
+    let _ = writeln!(out, "   O G P: tiles; {}\n", legend.join(", "));
+}
+
+fn cell_sign(rules: &Rules, player: &Player, cell: u64, ink: Ink) -> String {
+    if let Some(colour) = player.camp.colour_of(cell) {
+        return paint(&colour.name()[..1].to_uppercase(), CODES[colour as usize], ink);
+    }
+    let (Some(board), Some(side)) = (player.board, player.side) else { return ".".to_owned() };
+    let gain = rules.set().board(board, side).cells[cell.trailing_zeros() as usize];
+    gain.map_or(".".to_owned(), |gain| faces::bonus_letter(gain).to_string())
+}
+
+fn draw_hands(out: &mut String, rules: &Rules, view: &View) {
+    for (seat, hand) in view.hands.iter().enumerate() {
+        if let Some(hand) = hand.filter(|hand| !hand.is_empty()) {
+            let _ = writeln!(out, "hand of seat {seat}:");
+            hand.iter().for_each(|card| {
+                let _ = writeln!(out, "  {}", card_text(rules, card));
+            });
+        }
+    }
+    for card in view.circus.offered.iter() {
+        let _ = writeln!(out, "offered: {}", card_text(rules, card));
+    }
+    for tile in view.circus.tiles_offered.iter() {
+        let _ = writeln!(out, "offered: {tile} ({})", tile.about());
+    }
+}
+
+/// The turn under way: the die, the power with all its parts, what is still to be built, and the shapes.
+fn draw_turn(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
+    let (Some(die), turn) = (circus.die(), &circus.turn) else { return };
+    let face = paint(&format!("{} {}", die.kind.name(), die.face), CODES[die.kind as usize], ink);
+    let _ = write!(out, "The die is {face} on {} ({})", die.card, rules.set().card(die.card).bonus);
+    let _ = writeln!(out, "{}", if turn.bonus_used { ", bonus used." } else { ", bonus not used." });
+    if let Some(colour) = turn.colour {
+        let parts: Vec<String> = circus
+            .power_parts()
+            .iter()
+            .filter(|(_, pips)| *pips > 0)
+            .map(|(what, pips)| format!("{what} {pips}"))
+            .collect();
+        let _ = writeln!(out, "Power {} in {} = {}.", circus.power(), colour.name(), parts.join(" + "));
+    }
+    let tiles: Vec<Tile> = match circus.phase() {
+        Phase::Build => {
+            let [small, large] = turn.tiles;
+            let colours = if turn.recolour > 0 { format!(", {} in any colour", turn.recolour) } else { String::new() };
+            let twice = if turn.doubled { ", bonuses of the next one twice" } else { "" };
+            let _ = writeln!(out, "To be built: {small} small, {large} large{colours}{twice}.");
+            let any = |tile: &Tile| turn.recolour > 0 || Some(tile.colour()) == turn.colour;
+            Tile::all().filter(|tile| turn.tiles[tile.size() as usize] > 0).filter(any).collect()
+        }
+        Phase::BonusTile(colour) => vec![Tile::of(crate::components::Size::Small, colour)],
+        _ => Vec::new(),
+    };
+    tiles.into_iter().for_each(|tile| draw_shapes(out, rules, tile));
+    if circus.phase() == Phase::Complete {
+        let _ = writeln!(out, "Posters of this show: {} of {}.", turn.completed.count_ones(), turn.allowed);
+    }
+}
+
+/// The orientations of a tile, by their numbers.
+fn draw_shapes(out: &mut String, rules: &Rules, tile: Tile) {
+    let placements = &rules.set().tile(tile).placements;
+    let Some(first) = placements.first() else { return };
+    let columns = rules.set().grid.columns;
+    let cells: Vec<[u8; 2]> = (0..64u8)
+        .filter(|bit| first.cells >> bit & 1 == 1)
+        .map(|bit| [bit / columns - first.row, bit % columns - first.column])
+        .collect();
+    let shapes = orientations(&cells);
+    let mut lines = vec![String::new(); 4];
+    for (number, shape) in shapes.iter().enumerate() {
+        let width = shape.iter().map(|cell| cell[1]).max().unwrap_or(0) + 1;
+        for (row, line) in (0..).zip(&mut lines) {
+            line.push_str(&if row == 0 { format!("  {number}:") } else { "    ".to_owned() });
+            for column in 0..width {
+                line.push(if shape.contains(&[row, column]) { '#' } else { ' ' });
+            }
+        }
+    }
+    let _ = writeln!(out, "{tile}, orientation and top left corner (row,column):");
+    for line in lines.iter().map(|line| line.trim_end()).filter(|line| !line.is_empty()) {
+        let _ = writeln!(out, "{line}");
+    }
+}
+
+/// What is awaited, in words.
+fn asks(view: &View) -> String {
+    let circus = &view.circus;
+    let who = name(view, circus.mover);
+    if circus.refill_due() {
+        return "The poster display is filled.".to_owned();
+    }
+    let what = match circus.phase() {
+        Phase::Over => return "The game is over.".to_owned(),
+        Phase::Draft => return "Everybody: choose a card of the hand (draft M-12).".to_owned(),
+        Phase::ChooseSide => "which side of your board (side A, side B)?",
+        Phase::KeepCards => "keep four of these cards (keep M-12).",
+        Phase::PickTile => "pick a trainer tile (tile TT05).",
+        Phase::SoloStart => "discard a poster of the display for a die of its colour (drop 2), or skip.",
+        Phase::TurnStart => "take a die and put it on a card (take green 5 M-02).",
+        Phase::DieTaken => "turn the die (flip, set 6), or die done.",
+        Phase::ClearDie => "which colour is the clear die (colour green)?",
+        Phase::Power => "add to the power (bonus, gem clear), then build, travel or perform.",
+        Phase::BuildLevel => "choose a level (level B9).",
+        Phase::Build => "lay a tile (lay sO 2 3,4).",
+        Phase::BonusTile(_) => "lay the small tile (lay sO 2 3,4).",
+        Phase::TravelSteps => "how many steps (steps 7)?",
+        Phase::ChooseWagon => "which wagon moves (wagon green)?",
+        Phase::PassingTent(_) => "take the tent that the wagon passes (tent take, tent leave)?",
+        Phase::PlaceTent(_) => "on which space (tent 3)?",
+        Phase::ChooseHat => "which hat moves (hat 14)?",
+        Phase::ChooseSpace => "where does the hat go (space 10)?",
+        Phase::Complete => "complete a poster (complete 0), or stop.",
+        Phase::PayGem(..) => "how is the gem paid (pay own, pay clear, pay waived)?",
+        Phase::Rearrange => "keep posters, or arrange them.",
+        Phase::PutPoster(_) => "which poster comes on the next space (put P-O01, put empty)?",
+        Phase::GainPosters(_) => "take a poster (poster deck, poster 2).",
+        Phase::PosterTaken(poster) => return format!("{who}: where does {poster} go (place 1, replace 1, discard)?"),
+        Phase::GiveGems(..) => "which gem is given (give clear)?",
+        Phase::TurnEnd => "end turn.",
+        Phase::ChooseSet(_) => "take a set of the main display (choose 1).",
+        Phase::RejectSet => "discard a set of the main display (reject 1).",
+        Phase::ScoreCard(_) => "score one of your cards (score M-12).",
+        Phase::PayCoins(_, card) | Phase::PayHalf(_, card) => {
+            return format!("{who}: how many coins are paid for {card} (coins 3)?");
+        }
+        _ => return "Chance decides.".to_owned(),
+    };
+    format!("{who}: {what}")
+}

@@ -1,0 +1,49 @@
+//! What is printed on a component, in a few words.
+
+use crate::components::{CHARACTERS, Card, Colour, Kind, Poster, Tent, Tile};
+use crate::effects::Gain;
+use crate::rules::Rules;
+
+/// A card: bonus on top, then what it scores.
+pub(super) fn card_text(rules: &Rules, card: Card) -> String {
+    let face = rules.set().card(card);
+    let most = face.most.map_or(String::new(), |most| format!(", most {most}"));
+    format!("{card} [{}] {} per {}{most}", face.bonus, face.per, face.count)
+}
+
+/// A poster: what it needs and what it brings.
+pub(super) fn poster_text(rules: &Rules, poster: Poster) -> String {
+    let face = rules.set().poster(poster);
+    let tiles = Tile::all().flat_map(|tile| core::iter::repeat_n(tile.id(), usize::from(face.tiles[tile.index()])));
+    let gems = Colour::ALL
+        .into_iter()
+        .flat_map(|colour| core::iter::repeat_n(colour.name(), usize::from(face.gems[colour as usize])));
+    let needs: Vec<&str> = tiles.chain(gems).collect();
+    let character = CHARACTERS[usize::from(face.character)];
+    format!("{poster} {character}: {} -> {} points, {} coins", needs.join(" "), face.points, face.coins)
+}
+
+/// A tent, or the one printed on the board.
+pub(super) fn tent_text(rules: &Rules, tent: Option<Tent>) -> String {
+    let (name, face) = match tent {
+        Some(tent) => (tent.id(), *rules.set().tent(tent)),
+        None => ("printed tent", rules.set().preprinted),
+    };
+    let gem = face.gem.map_or(String::new(), |gem| format!(" for {}", gem.name()));
+    format!("{name} {}p{}c{gem}", face.points, face.coins)
+}
+
+/// The letter that stands for a bonus in the camp.
+pub(super) const fn bonus_letter(gain: Gain) -> char {
+    match gain {
+        Gain::Coins(1) => 'c',
+        Gain::Coins(_) => 'C',
+        Gain::Points(..=3) => 'v',
+        Gain::Points(_) => 'V',
+        Gain::Posters(1) => 'p',
+        Gain::Posters(_) => 'P',
+        Gain::Trainers(_) => 't',
+        Gain::Gems(Kind::Clear, _) => 'g',
+        Gain::Gems(..) => 'o',
+    }
+}

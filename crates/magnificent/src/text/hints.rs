@@ -1,0 +1,119 @@
+//! What an action would bring at once.
+
+use crate::action::{Action, Source};
+use crate::components::{Kind, Space};
+use crate::effects::Count;
+use crate::rules::Rules;
+use crate::scoring::{capped, raw_points};
+use crate::set::RingSpace;
+use crate::state::{Circus, Phase};
+
+use super::faces::{card_text, poster_text};
+
+/// In a few characters, as far as the view tells.
+pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<String> {
+    let (set, own) = (rules.set(), circus.own());
+    Some(match action {
+        Action::Take { kind, face, card } => {
+            let power = match kind.colour() {
+                Some(_) => (face + own.dice_sum(kind)).to_string(),
+                None => {
+                    let best = Kind::ALL[..3].iter().map(|kind| own.dice_sum(*kind)).max().unwrap_or(0);
+                    format!("up to {}", face + best)
+                }
+            };
+            format!("power {power}, {}", set.card(card).bonus)
+        }
+        Action::Bonus => set.card(circus.turn.card?).bonus.to_string(),
+        Action::Copy(card) => set.card(card).bonus.to_string(),
+        Action::Train(space) => space.about().to_owned(),
+        Action::DoubleTent(_) => Space::DOUBLE_TENT.about().to_owned(),
+        Action::Tile(tile) => tile.about().to_owned(),
+        Action::Draft(card) | Action::Keep(card) => card_text(rules, card),
+        Action::Colour(colour) => {
+            let face = circus.die()?.face;
+            format!("power {}", face + own.dice_sum(colour.into()))
+        }
+        Action::Gem(_) => format!("power {}", circus.power() + crate::components::GEM_POWER),
+        Action::Level(power) => {
+            let level = set.level(power)?;
+            format!("{} small, {} large", level.small, level.large)
+        }
+        Action::Lay { tile, orientation, row, column } => {
+            let placement = set.placement(tile, orientation, row, column)?;
+            let face = set.board(own.board?, own.side?);
+            let covered = placement.cells & face.bonuses;
+            let gains: Vec<String> = (0..64usize)
+                .filter(|cell| covered >> cell & 1 == 1)
+                .filter_map(|cell| face.cells[cell].map(|gain| gain.to_string()))
+                .collect();
+            if gains.is_empty() {
+                return None;
+            }
+            gains.join(", ")
+        }
+        Action::Steps(steps) => travel(rules, circus, steps),
+        Action::Tent(space) => format!("{}, 1 poster", set.tent_spaces[usize::from(space) - 1]),
+        Action::Space(number) => {
+            let stage = set.stage(set.position(number)?)?;
+            format!("{} posters", stage.posters)
+        }
+        Action::Complete(space) => {
+            let (poster, at) = (own.posters[usize::from(space)]?, usize::from(space));
+            let (face, tent) = (set.poster(poster), own.tents[at].map_or(&set.preprinted, |tent| set.tent(tent)));
+            format!("{} points, {} coins", face.points + tent.points, face.coins + tent.coins)
+        }
+        Action::Put(Some(poster)) => poster_text(rules, poster),
+        Action::Poster(Source::Display(slot)) => poster_text(rules, circus.posters[usize::from(slot)]?),
+        Action::Replace(space) => format!("in place of {}", own.posters[usize::from(space)]?),
+        Action::SoloDiscard(slot) => {
+            let poster = circus.posters[usize::from(slot)]?;
+            format!("{poster}: a {} die", poster.symbol().name())
+        }
+        Action::ChooseSet(slot) => card_text(rules, circus.display[usize::from(slot)]?),
+        Action::RejectSet(slot) => circus.display[usize::from(slot)]?.to_string(),
+        Action::Score(card) => match set.card(card).count {
+            Count::CoinsPaid => format!("{} for each coin you pay", set.card(card).per),
+            _ => format!("{} points", capped(rules, card, raw_points(rules, circus, circus.mover, card))),
+        },
+        Action::Coins(coins) => {
+            let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = circus.phase() else { return None };
+            let full = i16::from(coins) * i16::from(set.card(card).per);
+            let half = matches!(circus.phase(), Phase::PayHalf(..));
+            format!("{} points", if half { full / 2 } else { full })
+        }
+        _ => return None,
+    })
+}
+
+/// What the wagon meets on its way.
+fn travel(rules: &Rules, circus: &Circus, steps: u8) -> String {
+    let colour = circus.wagon();
+    let ring = &rules.set().rings[colour as usize];
+    let length = ring.len();
+    let back = circus.turn.spaces.has(Space::REVERSE);
+    let start = usize::from(circus.wagons[colour as usize]);
+    let mut gems = [0; 4];
+    let mut posters = 0;
+    let mut last = None;
+    for step in 1..=usize::from(steps) {
+        let at = if back { start + step * (length - 1) } else { start + step } % length;
+        match ring[at] {
+            RingSpace::Gem(kind) => gems[kind as usize] += 1,
+            RingSpace::Tent(number) => match circus.ring_tents[colour as usize][usize::from(number)] {
+                None => posters += 1,
+                Some(tent) => last = Some(tent).filter(|_| step == usize::from(steps)),
+            },
+        }
+    }
+    let mut parts: Vec<String> = Kind::ALL
+        .iter()
+        .filter(|kind| gems[**kind as usize] > 0)
+        .map(|kind| format!("{} {}", gems[*kind as usize], kind.name()))
+        .collect();
+    if posters > 0 {
+        parts.push(format!("{posters} posters"));
+    }
+    parts.extend(last.map(|tent| format!("tent {}", super::faces::tent_text(rules, Some(tent)))));
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}

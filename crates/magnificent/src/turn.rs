@@ -1,0 +1,381 @@
+//! What a step does. `setup` lays out the table, `gain` interprets bonuses and trainers, `camp` builds, `road` travels, `show` performs, `round`
+//! ends rounds and the game.
+
+mod camp;
+mod gain;
+mod road;
+mod round;
+mod setup;
+mod show;
+
+use game_core::{EventSink, Seat, SeatSet, Seen, Step};
+
+use crate::action::{Action, Chance, Source};
+use crate::components::{CardSet, Kind, TURNS};
+use crate::event::Event;
+use crate::rules::{Rules, SEATS};
+use crate::state::{Circus, Deed, Die, Draft, Magnificent, Phase, Stack, Turn};
+
+impl Magnificent {
+    #[inline]
+    pub(crate) fn step(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
+        match step {
+            Step::Choice(decision) if self.circus.phase() == Phase::Draft => {
+                if let Action::Draft(card) = decision.action {
+                    self.draft_card(rules, decision.seat, card, events);
+                }
+            }
+            Step::Choice(decision) => {
+                self.circus.act(rules, decision.action, false, events);
+                self.circus.advance(rules, events);
+            }
+            Step::Chance(Chance::Card(card)) if self.circus.phase() == Phase::DealCards && rules.draft() => {
+                let seat = self.circus.mover;
+                self.draft.hands[seat.index()] = self.draft.hands[seat.index()].with(*card);
+                let rest = Event::CardDealt { seat, card: None };
+                events.push(|| {
+                    let full = Event::CardDealt { seat, card: Some(*card) };
+                    Seen::only_by(SeatSet::one(seat), full, Some(rest))
+                });
+                self.circus.card_dealt(rules);
+                self.circus.advance(rules, events);
+            }
+            Step::Chance(outcome) => {
+                self.circus.chance(rules, *outcome, events);
+                self.circus.advance(rules, events);
+            }
+        }
+    }
+
+    /// MAG-145, 146: a card is chosen; when all seats have, the cards are shown and the hands passed on.
+    fn draft_card(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        card: crate::components::Card,
+        events: &mut impl EventSink<Event>,
+    ) {
+        self.draft.chosen[seat.index()] = Some(card);
+        events.push(|| Seen::only_by(SeatSet::one(seat), Event::Drafted { seat, card }, None));
+        let seats = rules.seats.get();
+        if self.draft.chosen[..seats].contains(&None) {
+            return;
+        }
+        let mut passed = [CardSet::EMPTY; SEATS];
+        for seat in rules.seats.seats() {
+            let Some(card) = self.draft.chosen[seat.index()].take() else { continue };
+            let player = &mut self.circus.players[seat.index()];
+            player.cards = player.cards.with(card);
+            passed[seat.next(rules.seats).index()] = self.draft.hands[seat.index()].without(card);
+            events.push(|| Seen::by_others(seat, Event::Drafted { seat, card }));
+        }
+        self.circus.turns += 1;
+        if self.circus.turns < TURNS {
+            self.draft.hands = passed;
+            events.push(|| Seen::by_all(Event::HandsPassed));
+            for seat in rules.seats.seats() {
+                let cards = passed[seat.index()];
+                events.push(|| Seen::only_by(SeatSet::one(seat), Event::HandTaken { seat, cards }, None));
+            }
+            return;
+        }
+        self.draft = Draft::default();
+        self.circus.turns = 0;
+        self.circus.stack = Stack::of(Phase::Supply);
+        events.push(|| Seen::by_all(Event::DraftEnded));
+        self.circus.advance(rules, events);
+    }
+}
+
+impl Circus {
+    /// Whether a slot of the poster display is empty and can be filled (MAG-282, R26). Nothing else happens before that.
+    #[inline]
+    pub(crate) fn refill_due(&self) -> bool {
+        !self.drawable().is_empty() && self.posters.contains(&None)
+    }
+
+    /// Does what needs no decision, until two or more actions are legal, chance is due or the game is over (MAG-R66).
+    pub(crate) fn advance(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+        while !self.refill_due() {
+            let went_on = match self.phase() {
+                Phase::Start
+                | Phase::Roll
+                | Phase::FillDisplay
+                | Phase::LayTents
+                | Phase::FillPosters
+                | Phase::DealBoards
+                | Phase::ChooseSide
+                | Phase::DealPosters
+                | Phase::DealCards
+                | Phase::Supply
+                | Phase::DrawTiles => self.lay_out(rules, events),
+                Phase::SoloDie(poster) => {
+                    self.discards = self.discards.with(poster);
+                    self.stack.replace(Phase::SoloRoll(poster.symbol()));
+                    true
+                }
+                Phase::SoloRoll(_) | Phase::Reveal | Phase::Draft | Phase::Over => false,
+                Phase::Travelling(left) => {
+                    self.walk(rules, left, events);
+                    true
+                }
+                Phase::GainPosters(_) if !self.has_posters() => {
+                    self.stack.pop();
+                    true
+                }
+                Phase::Build if self.build_done(rules) => {
+                    self.stack.pop();
+                    true
+                }
+                Phase::HalfCards(before, from) => {
+                    self.score_halves(rules, before, from, events);
+                    true
+                }
+                _ => match self.forced(rules) {
+                    Some(action) => {
+                        self.act(rules, action, true, events);
+                        true
+                    }
+                    None => false,
+                },
+            };
+            if !went_on {
+                return;
+            }
+        }
+    }
+
+    /// A chance outcome.
+    fn chance(&mut self, rules: &Rules, outcome: Chance, events: &mut impl EventSink<Event>) {
+        match outcome {
+            Chance::Poster(poster) => self.poster_drawn(rules, poster, events),
+            Chance::Roll(face) => self.rolled(face, events),
+            Chance::Card(card) => self.card_drawn(rules, card, events),
+            Chance::Tile(tile) => self.tile_drawn(rules, tile, events),
+            Chance::Tent(tent) => self.tent_drawn(tent, events),
+            Chance::Board(board) => self.board_dealt(rules, board, events),
+            Chance::Start(seat) => self.started(rules, seat, events),
+        }
+    }
+
+    /// A die falls: into the pool of the round, or one more in solo (MAG-104, 370, 508).
+    fn rolled(&mut self, face: u8, events: &mut impl EventSink<Event>) {
+        let kind = match self.phase() {
+            Phase::SoloRoll(colour) => {
+                self.stack.pop();
+                Kind::from(colour)
+            }
+            _ => {
+                let kind = self.next_die();
+                self.to_roll[kind as usize] -= 1;
+                kind
+            }
+        };
+        self.tent[kind as usize][usize::from(face) - 1] += 1;
+        events.push(|| Seen::by_all(Event::Rolled { kind, face }));
+    }
+
+    /// The kind of the die that falls next (section 6: orange, green, purple, clear).
+    fn next_die(&self) -> Kind {
+        let next = Kind::ALL.into_iter().find(|kind| self.to_roll[*kind as usize] > 0);
+        next.unwrap_or(Kind::Clear)
+    }
+
+    /// MAG-201: the next turn, clockwise from the starting player.
+    fn begin_turn(&mut self, rules: &Rules) {
+        let seats = rules.seats.get();
+        self.mover = Seat::new(((self.starter.index() + usize::from(self.turns)) % seats) as u8);
+        self.turn = Turn::default();
+        self.stack = Stack::of(Phase::TurnEnd);
+        self.stack.push(Phase::TurnStart);
+        if rules.solo() {
+            self.stack.push(Phase::SoloStart);
+        }
+    }
+
+    /// MAG-322: used trainers go to the MAIN TENT area.
+    fn end_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+        let own = self.own_mut();
+        own.resting += own.used;
+        own.used = 0;
+        self.turns += 1;
+        if usize::from(self.turns) < usize::from(TURNS) * rules.seats.get() {
+            self.begin_turn(rules);
+        } else {
+            self.turn = Turn::default();
+            self.end_round(rules, events);
+        }
+    }
+
+    /// Carries out a decision.
+    pub(crate) fn act(&mut self, rules: &Rules, action: Action, forced: bool, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        events.push(|| Seen::by_all(Event::Did { seat, action, forced }));
+        match action {
+            Action::Side(side) => self.own_mut().side = Some(side),
+            Action::Draft(_) => debug_assert!(false, "the draft is handled with the hands"),
+            Action::Keep(card) => self.keep_card(card),
+            Action::Tile(tile) => self.pick_tile(rules, tile, events),
+            Action::SoloDiscard(slot) => {
+                if let Some(poster) = self.posters[usize::from(slot)].take() {
+                    self.stack.replace(Phase::SoloDie(poster));
+                }
+            }
+            Action::SoloSkip | Action::DieDone | Action::EndBuild | Action::KeepPosters | Action::Steps(0) => {
+                self.stack.pop();
+            }
+            Action::Bonus => {
+                if let Some(card) = self.turn.card {
+                    self.use_bonus(rules, card, events);
+                }
+            }
+            Action::Copy(card) => self.use_bonus(rules, card, events),
+            Action::Train(space) => self.train(rules, space, events),
+            Action::DoubleTent(space) => self.tent_again(rules, space, events),
+            Action::Take { kind, face, card } => self.take_die(kind, face, card),
+            Action::Flip => {
+                self.put_trainers(rules, crate::components::Space::FLIP);
+                self.turn_die(|face| 7 - face);
+            }
+            Action::SetDie(face) => {
+                self.turn.bonus_used = true;
+                self.turn_die(|_| face);
+            }
+            Action::Colour(colour) => {
+                self.turn.colour = Some(colour);
+                self.stack.pop();
+            }
+            Action::Gem(kind) => {
+                self.own_mut().gems[kind as usize] -= 1;
+                self.turn.gems += 1;
+            }
+            Action::Deed(deed) => self.choose_deed(deed),
+            Action::Level(power) => self.choose_level(rules, power),
+            Action::Lay { tile, orientation, row, column } => {
+                if let Some(placement) = rules.set().placement(tile, orientation, row, column) {
+                    self.lay(rules, tile, *placement, events);
+                }
+            }
+            Action::Wagon(colour) => {
+                self.turn.wagon = Some(colour);
+                self.stack.pop();
+            }
+            Action::Steps(steps) => self.stack.replace(Phase::Travelling(steps)),
+            Action::TakePassing => self.take_passing(rules, events),
+            Action::LeavePassing => self.leave_passing(),
+            Action::Tent(space) => self.place_tent(rules, space, events),
+            Action::Hat(number) => self.choose_hat(rules, number),
+            Action::Space(number) => self.choose_space(rules, number),
+            Action::Put(poster) => self.put_poster(poster),
+            Action::Complete(space) => self.complete(rules, space, events),
+            Action::Pay(payment) => self.pay_gem(rules, payment, events),
+            Action::Stop => self.stop_completing(),
+            Action::Arrange => {
+                self.lift_posters();
+                self.stack.replace(Phase::PutPoster(0));
+            }
+            Action::Poster(source) => self.take_poster(source),
+            Action::Place(space) | Action::Replace(space) => self.keep_poster(space),
+            Action::Discard => {
+                if let Phase::PosterTaken(poster) = self.phase() {
+                    self.discards = self.discards.with(poster);
+                    self.stack.pop();
+                }
+            }
+            Action::Give(kind) => self.give_gem(kind),
+            Action::EndTurn => self.end_turn(rules, events),
+            Action::ChooseSet(slot) => self.choose_set(rules, slot, events),
+            Action::RejectSet(slot) => self.reject_set(rules, slot, events),
+            Action::Score(card) => self.score_card(rules, card, events),
+            Action::Coins(coins) => self.pay_coins(rules, coins, events),
+        }
+    }
+
+    /// MAG-203: a die of the MAIN TENT goes on a card.
+    fn take_die(&mut self, kind: Kind, face: u8, card: crate::components::Card) {
+        self.tent[kind as usize][usize::from(face) - 1] -= 1;
+        let own = self.own_mut();
+        if let Some(place) = own.dice.iter_mut().find(|die| die.is_none()) {
+            *place = Some(Die { kind, face, card });
+        }
+        self.turn.card = Some(card);
+        self.turn.colour = kind.colour();
+        self.stack.replace(Phase::Power);
+        if kind == Kind::Clear {
+            self.stack.push(Phase::ClearDie);
+        }
+        self.stack.push(Phase::DieTaken);
+    }
+
+    /// The die taken shows another face (MAG-326, 439, R3).
+    fn turn_die(&mut self, face: impl Fn(u8) -> u8) {
+        let card = self.turn.card;
+        if let Some(die) = self.own_mut().dice.iter_mut().flatten().find(|die| Some(die.card) == card) {
+            die.face = face(die.face);
+        }
+    }
+
+    /// MAG-217, 293 to 295.
+    fn choose_deed(&mut self, deed: Deed) {
+        self.turn.deed = Some(deed);
+        let performs = self.own().performs;
+        self.stack.replace(match deed {
+            Deed::Build => Phase::BuildLevel,
+            Deed::Travel => Phase::TravelSteps,
+            Deed::Perform if performs < 2 => {
+                self.turn.hat = Some(performs);
+                Phase::ChooseSpace
+            }
+            Deed::Perform => Phase::ChooseHat,
+        });
+    }
+
+    // Posters (MAG-281 to 285).
+
+    fn take_poster(&mut self, source: Source) {
+        let Phase::GainPosters(left) = self.phase() else { return };
+        if left > 1 {
+            self.stack.replace(Phase::GainPosters(left - 1));
+        } else {
+            self.stack.pop();
+        }
+        match source {
+            Source::Deck => self.stack.push(Phase::Reveal),
+            Source::Display(slot) => {
+                if let Some(poster) = self.posters[usize::from(slot)].take() {
+                    self.stack.push(Phase::PosterTaken(poster));
+                }
+            }
+            Source::None => {}
+        }
+    }
+
+    fn keep_poster(&mut self, space: u8) {
+        let Phase::PosterTaken(poster) = self.phase() else { return };
+        self.stack.pop();
+        if let Some(before) = self.own_mut().posters[usize::from(space)].replace(poster) {
+            self.discards = self.discards.with(before);
+        }
+    }
+
+    /// A poster comes from the deck: into the display, to a seat at set-up, or before the seat that gains it.
+    fn poster_drawn(&mut self, rules: &Rules, poster: crate::components::Poster, events: &mut impl EventSink<Event>) {
+        if !self.refill_due() && self.phase() == Phase::DealPosters {
+            self.poster_dealt(rules, poster, events);
+            return;
+        }
+        let refill = self.refill_due();
+        if self.deck.is_empty() {
+            self.deck = core::mem::take(&mut self.discards);
+        }
+        self.deck = self.deck.without(poster);
+        if refill {
+            let Some(slot) = self.posters.iter().position(Option::is_none) else { return };
+            self.posters[slot] = Some(poster);
+            events.push(|| Seen::by_all(Event::PosterLaid { slot: slot as u8, poster }));
+        } else {
+            self.stack.replace(Phase::PosterTaken(poster));
+            events.push(|| Seen::by_all(Event::PosterSeen { poster }));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The one interpreter of bonuses and trainer spaces.
+
+use game_core::{EventSink, Seen};
+
+use crate::components::{Card, GEM_POWER, Kind, STORAGE, Space};
+use crate::effects::{Bonus, Gain};
+use crate::event::Event;
+use crate::rules::Rules;
+use crate::state::{Circus, Deed, Phase};
+
+/// What brought a gain: the line of the sheet that its points go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum From {
+    /// A cell of the camp.
+    Camp,
+    /// A tent space.
+    TentSpace,
+    /// The top of a card.
+    Card,
+}
+
+impl Circus {
+    /// Gains at once what needs no decision; the number of posters that are due is returned, for they come last (MAG-R65).
+    pub(super) fn gain(&mut self, gain: Gain, from: From, events: &mut impl EventSink<Event>) -> u8 {
+        match gain {
+            Gain::Coins(coins) => self.gain_coins(coins, events),
+            Gain::Points(points) => {
+                let (seat, points) = (self.mover, i16::from(points));
+                let ledger = &mut self.own_mut().ledger;
+                *match from {
+                    From::Camp => &mut ledger.camp,
+                    From::TentSpace => &mut ledger.tent_spaces,
+                    From::Card => &mut ledger.tops,
+                } += points;
+                events.push(|| Seen::by_all(Event::GotPoints { seat, points }));
+            }
+            Gain::Gems(kind, amount) => (0..amount).for_each(|_| self.gain_gem(kind, events)),
+            Gain::Trainers(amount) => (0..amount).for_each(|_| self.gain_trainer(events)),
+            Gain::Posters(amount) => return amount,
+        }
+        0
+    }
+
+    /// Opens the gain of posters, one after the other (MAG-436).
+    pub(super) fn gain_posters(&mut self, amount: u8) {
+        if amount > 0 {
+            self.stack.push(Phase::GainPosters(amount));
+        }
+    }
+
+    pub(super) fn gain_coins(&mut self, coins: u8, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        if coins > 0 {
+            self.own_mut().coins += i16::from(coins);
+            events.push(|| Seen::by_all(Event::GotCoins { seat, coins }));
+        }
+    }
+
+    /// MAG-261, 262.
+    pub(super) fn gain_gem(&mut self, kind: Kind, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        let own = self.own_mut();
+        let stored = own.gems[kind as usize] < STORAGE;
+        if stored {
+            own.gems[kind as usize] += 1;
+        } else {
+            own.coins += 1;
+        }
+        events.push(|| Seen::by_all(Event::GotGem { seat, kind, stored }));
+    }
+
+    /// MAG-435.
+    fn gain_trainer(&mut self, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        let own = self.own_mut();
+        let there = own.reserve() > 0;
+        own.trainers += u8::from(there);
+        events.push(|| Seen::by_all(Event::GotTrainer { seat, there }));
+    }
+
+    /// The bonus of a card, the own or a copied one (MAG-204, 431 to 443).
+    pub(super) fn use_bonus(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
+        self.turn.bonus_used = true;
+        match rules.set().card(card).bonus {
+            Bonus::Gain(gain) => {
+                let posters = self.gain(gain, From::Card, events);
+                self.gain_posters(posters);
+            }
+            Bonus::Pips(pips, _) => self.turn.card_pips += pips,
+            Bonus::TileForTrainer(colour) => {
+                self.own_mut().trainers -= 1;
+                self.stack.push(Phase::BonusTile(colour));
+            }
+            Bonus::TileForGems(colour, gems) => self.stack.push(Phase::GiveGems(gems, Kind::Orange, colour)),
+            Bonus::TrainerForCoins(coins) => {
+                self.own_mut().coins -= i16::from(coins);
+                self.gain_trainer(events);
+            }
+            Bonus::SetDie | Bonus::Copy => debug_assert!(false, "these have actions of their own"),
+        }
+    }
+
+    /// One gem for a small tile (MAG-442, R67).
+    pub(super) fn give_gem(&mut self, kind: Kind) {
+        let Phase::GiveGems(left, _, colour) = self.phase() else { return };
+        self.own_mut().gems[kind as usize] -= 1;
+        self.stack.replace(if left > 1 { Phase::GiveGems(left - 1, kind, colour) } else { Phase::BonusTile(colour) });
+    }
+
+    /// Trainers leave the play area, and a space that works once is used up (MAG-322, 323, R37).
+    pub(super) fn put_trainers(&mut self, rules: &Rules, space: Space) {
+        let face = rules.set().space(space);
+        let own = self.own_mut();
+        own.trainers -= face.trainers;
+        own.used += face.trainers;
+        if !face.again {
+            self.turn.spaces = self.turn.spaces.with(space);
+        }
+    }
+
+    /// Trainers on a space (MAG-327 to 341).
+    pub(super) fn train(&mut self, rules: &Rules, space: Space, events: &mut impl EventSink<Event>) {
+        self.put_trainers(rules, space);
+        let amount = rules.set().space(space).amount;
+        match space {
+            Space::BUY_POSTER => {
+                self.own_mut().coins -= i16::from(amount);
+                self.gain_posters(1);
+            }
+            Space::COINS => self.gain_coins(amount, events),
+            Space::CLEAR_GEM => self.gain_gem(Kind::Clear, events),
+            Space::RECOLOUR => self.turn.recolour += 1,
+            Space::EXTRA_LARGE => self.turn.tiles[1] += 1,
+            Space::DOUBLE_TILE => self.turn.doubled = true,
+            Space::OTHER_WAGON => self.stack.push(Phase::ChooseWagon),
+            Space::PASSING_TENT => self.turn.passing = true,
+            Space::EXTRA_POSTER => self.turn.allowed += 1,
+            Space::ARRANGE => {
+                self.lift_posters();
+                self.stack.push(Phase::PutPoster(0));
+            }
+            Space::BUILD_PLUS | Space::TRAVEL_PLUS | Space::PERFORM_PLUS => self.turn.trainer_pips += amount,
+            // BS4 is looked at when the wagon moves; the others have actions of their own.
+            _ => {}
+        }
+    }
+
+    /// Where the power comes from, part by part, as far as it is determined: die, earlier dice, card, trainers, gems.
+    #[must_use]
+    pub fn power_parts(&self) -> [(&'static str, u8); 5] {
+        let (die, earlier) = self.dice_power();
+        let turn = &self.turn;
+        [
+            ("die", die),
+            ("earlier dice", earlier),
+            ("card", turn.card_pips),
+            ("trainer", turn.trainer_pips),
+            ("gems", GEM_POWER * turn.gems),
+        ]
+    }
+
+    /// The action of the turn, once it is chosen.
+    #[must_use]
+    pub const fn deed(&self) -> Option<Deed> {
+        self.turn.deed
+    }
+}

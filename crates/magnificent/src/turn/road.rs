@@ -1,0 +1,83 @@
+//! Travelling and tents (MAG-251 to 274).
+
+use game_core::{EventSink, Seen};
+
+use super::gain::From;
+use crate::components::{Colour, SPACES, Space};
+use crate::event::Event;
+use crate::rules::Rules;
+use crate::set::RingSpace;
+use crate::state::{Circus, Phase};
+
+impl Circus {
+    /// The wagon that moves in this Travel (MAG-251, 337).
+    #[must_use]
+    pub fn wagon(&self) -> Colour {
+        self.turn.wagon.or(self.turn.colour).unwrap_or(Colour::Orange)
+    }
+
+    /// One space further (MAG-252 to 256, 329, R18, R24).
+    pub(super) fn walk(&mut self, rules: &Rules, left: u8, events: &mut impl EventSink<Event>) {
+        let colour = self.wagon();
+        let ring = &rules.set().rings[colour as usize];
+        let (length, at) = (ring.len() as u8, self.wagons[colour as usize]);
+        let step = if self.turn.spaces.has(Space::REVERSE) { length - 1 } else { 1 };
+        let to = (at + step) % length;
+        self.wagons[colour as usize] = to;
+        events.push(|| Seen::by_all(Event::WagonMoved { colour, to }));
+        if left > 1 {
+            self.stack.replace(Phase::Travelling(left - 1));
+        } else {
+            self.stack.pop();
+        }
+        match ring[usize::from(to)] {
+            RingSpace::Gem(kind) => self.gain_gem(kind, events),
+            RingSpace::Tent(number) => {
+                let room = self.own().tents_placed() < SPACES - 1;
+                match self.ring_tents[colour as usize][usize::from(number)] {
+                    None => self.gain_posters(1),
+                    // MAG-255, 273: the tent at the end is taken, if there is room for it.
+                    Some(_) if left == 1 && room => self.take_tent(rules, events),
+                    Some(_) if left > 1 && room && self.turn.passing => {
+                        self.stack.replace(Phase::PassingTent(left - 1));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+
+    /// The tent under the wagon comes to the seat.
+    fn take_tent(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+        let (seat, colour) = (self.mover, self.wagon());
+        let at = usize::from(self.wagons[colour as usize]);
+        let RingSpace::Tent(number) = rules.set().rings[colour as usize][at] else { return };
+        if let Some(tent) = self.ring_tents[colour as usize][usize::from(number)].take() {
+            self.stack.push(Phase::PlaceTent(tent));
+            events.push(|| Seen::by_all(Event::TentTaken { seat, tent }));
+        }
+    }
+
+    /// MAG-338, R23.
+    pub(super) fn take_passing(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+        self.leave_passing();
+        self.turn.passing = false;
+        self.take_tent(rules, events);
+    }
+
+    pub(super) fn leave_passing(&mut self) {
+        if let Phase::PassingTent(left) = self.phase() {
+            self.stack.replace(Phase::Travelling(left));
+        }
+    }
+
+    /// MAG-271, 272, R65: the second reward first, then the poster.
+    pub(super) fn place_tent(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
+        let Phase::PlaceTent(tent) = self.phase() else { return };
+        self.stack.pop();
+        self.own_mut().tents[usize::from(space)] = Some(tent);
+        let reward = rules.set().tent_spaces[usize::from(space) - 1];
+        let posters = self.gain(reward, From::TentSpace, events);
+        self.gain_posters(posters + 1);
+    }
+}

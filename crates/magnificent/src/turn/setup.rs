@@ -1,0 +1,271 @@
+//! The set-up, in the order of MAG-R70, and the layout that every round begins with.
+
+use game_core::{EventSink, Seat, Seen};
+
+use crate::components::{Board, Card, CardSet, Colour, Poster, PosterSet, Space, SpaceSet, Tent, TentSet};
+use crate::event::Event;
+use crate::rules::Rules;
+use crate::state::{Circus, Phase, Stack};
+
+/// Cards dealt to a hand of the draft, and to a solo player.
+const HAND: u8 = 5;
+const SOLO_HAND: usize = 6;
+/// Cards that a seat plays with.
+const CARDS: usize = 4;
+
+impl Circus {
+    /// One part of the layout. False if chance or a seat must decide first.
+    pub(super) fn lay_out(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) -> bool {
+        match self.phase() {
+            Phase::Start => {
+                let seat = if rules.solo() { Some(Seat::new(0)) } else { rules.options.start.seat() };
+                let Some(seat) = seat else { return false };
+                self.started(rules, seat, events);
+            }
+            Phase::Roll => {
+                if self.to_roll != [0; 4] {
+                    return false;
+                }
+                if self.round == 0 {
+                    self.stack = Stack::of(Phase::FillDisplay);
+                } else {
+                    self.begin_turn(rules);
+                }
+            }
+            Phase::FillDisplay => {
+                if self.missing(rules).is_some() {
+                    return false;
+                }
+                if self.round == 0 {
+                    self.stack = Stack::of(Phase::LayTents);
+                } else {
+                    self.begin_round(rules, events);
+                }
+            }
+            Phase::LayTents => {
+                if self.ring_tents.as_flattened().contains(&None) {
+                    return false;
+                }
+                // MAG-109, 110.
+                self.spare = self.tent_deck().iter().next();
+                self.deck = PosterSet::DECK;
+                self.stack = Stack::of(Phase::FillPosters);
+            }
+            Phase::FillPosters => {
+                // MAG-122.
+                let mut seat = self.starter;
+                for position in 0..rules.seats.get() as u8 {
+                    self.players[seat.index()].hats[0] = Some(position);
+                    seat = seat.next(rules.seats);
+                }
+                self.mover = Seat::new(0);
+                self.stack = Stack::of(Phase::DealBoards);
+            }
+            Phase::DealBoards => {
+                let Some(board) = rules.options.boards()[self.mover.index()].board() else { return false };
+                self.board_dealt(rules, board, events);
+            }
+            Phase::ChooseSide => {
+                // MAG-R52: from the starting player on, those who may choose.
+                let seats = rules.seats.get();
+                let order = (0..seats).map(|turn| Seat::new(((self.starter.index() + turn) % seats) as u8));
+                if let Some(seat) = order.into_iter().find(|seat| self.player(*seat).side.is_none()) {
+                    self.mover = seat;
+                    return false;
+                }
+                self.deal_sets(rules);
+                self.mover = Seat::new(0);
+                self.stack = Stack::of(Phase::DealPosters);
+            }
+            Phase::Supply => self.supply_all(rules, events),
+            Phase::DrawTiles => {
+                if self.tiles_offered.len() < usize::from(rules.offered()) {
+                    return false;
+                }
+                // MAG-130: the seat to the right of the starting player picks first.
+                self.mover = before(self.starter, rules);
+                self.stack = Stack::of(Phase::PickTile);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    pub(super) fn started(&mut self, rules: &Rules, seat: Seat, events: &mut impl EventSink<Event>) {
+        self.starter = seat;
+        self.mover = seat;
+        self.to_roll = rules.dice();
+        self.stack = Stack::of(Phase::Roll);
+        events.push(|| Seen::by_all(Event::Started { seat }));
+    }
+
+    /// The slot of the MAIN DISPLAY that is filled next, and whether its card is there already (MAG-107, 358, 367).
+    pub(crate) fn missing(&self, rules: &Rules) -> Option<(usize, bool)> {
+        let tiles = self.round < 2;
+        (0..rules.display()).find_map(|slot| match (self.display[slot], self.display_tiles[slot]) {
+            (None, _) => Some((slot, false)),
+            (Some(_), None) if tiles => Some((slot, true)),
+            _ => None,
+        })
+    }
+
+    pub(super) fn card_drawn(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
+        if self.phase() == Phase::DealCards {
+            self.offered = self.offered.with(card);
+            events.push(|| Seen::by_all(Event::CardOffered { card }));
+            if self.offered.len() == SOLO_HAND {
+                self.stack = Stack::of(Phase::KeepCards);
+            }
+        } else if let Some((slot, _)) = self.missing(rules) {
+            self.display[slot] = Some(card);
+            events.push(|| Seen::by_all(Event::CardLaid { slot: slot as u8, card }));
+        }
+    }
+
+    pub(super) fn tile_drawn(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
+        if self.phase() == Phase::DrawTiles {
+            self.tiles_offered = self.tiles_offered.with(tile);
+            events.push(|| Seen::by_all(Event::TileOffered { tile }));
+        } else if let Some((slot, _)) = self.missing(rules) {
+            self.display_tiles[slot] = Some(tile);
+            events.push(|| Seen::by_all(Event::TileLaid { slot: slot as u8, tile }));
+        }
+    }
+
+    /// The tents that lie nowhere yet.
+    pub(crate) fn tent_deck(&self) -> TentSet {
+        TentSet::ALL.less(self.ring_tents.as_flattened().iter().flatten().copied().collect())
+    }
+
+    pub(super) fn tent_drawn(&mut self, tent: Tent, events: &mut impl EventSink<Event>) {
+        for colour in Colour::ALL {
+            if let Some(space) = self.ring_tents[colour as usize].iter_mut().find(|space| space.is_none()) {
+                *space = Some(tent);
+                events.push(|| Seen::by_all(Event::TentLaid { colour, tent }));
+                return;
+            }
+        }
+    }
+
+    /// The boards that the seat may be dealt: those that nobody has and that no seat is to have.
+    pub(crate) fn board_deck(&self, rules: &Rules) -> impl Iterator<Item = Board> {
+        let named = rules.options.boards().map(super::super::rules::BoardChoice::board);
+        let named: Vec<Board> = named.into_iter().take(rules.seats.get()).flatten().collect();
+        let dealt = self.players.map(|player| player.board);
+        Board::all().filter(move |board| !named.contains(board) && !dealt.contains(&Some(*board)))
+    }
+
+    pub(super) fn board_dealt(&mut self, rules: &Rules, board: Board, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        self.own_mut().board = Some(board);
+        events.push(|| Seen::by_all(Event::BoardDealt { seat, board }));
+        self.mover = seat.next(rules.seats);
+        if self.mover.index() == 0 {
+            for (player, side) in self.players.iter_mut().zip(rules.options.sides()).take(rules.seats.get()) {
+                player.side = side.side();
+            }
+            self.stack = Stack::of(Phase::ChooseSide);
+        }
+    }
+
+    /// MAG-124, 125: each seat takes the set of its board, the others go into the deck.
+    fn deal_sets(&mut self, rules: &Rules) {
+        if rules.solo() || rules.draft() {
+            return;
+        }
+        self.gone = CardSet::EMPTY;
+        for player in &mut self.players[..rules.seats.get()] {
+            player.cards = player.board.map_or(CardSet::EMPTY, Card::set_of);
+        }
+    }
+
+    /// The starting posters that nobody has.
+    pub(crate) fn starting_posters(&self) -> PosterSet {
+        PosterSet::STARTING.less(self.players.iter().filter_map(|player| player.posters[0]).collect())
+    }
+
+    pub(super) fn poster_dealt(&mut self, rules: &Rules, poster: Poster, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        self.own_mut().posters[0] = Some(poster);
+        events.push(|| Seen::by_all(Event::PosterDealt { seat, poster }));
+        self.mover = seat.next(rules.seats);
+        if self.mover.index() == 0 {
+            let dealt = rules.solo() || rules.draft();
+            self.stack = Stack::of(if dealt { Phase::DealCards } else { Phase::Supply });
+        }
+    }
+
+    /// MAG-145: hands are dealt seat by seat; `turns` counts the cards, then the steps of the draft.
+    pub(super) fn card_dealt(&mut self, rules: &Rules) {
+        self.turns += 1;
+        let seat = self.turns / HAND;
+        if usize::from(seat) < rules.seats.get() {
+            self.mover = Seat::new(seat);
+        } else {
+            self.turns = 0;
+            self.mover = Seat::new(0);
+            self.stack = Stack::of(Phase::Draft);
+        }
+    }
+
+    /// MAG-505.
+    pub(super) fn keep_card(&mut self, card: Card) {
+        self.offered = self.offered.without(card);
+        let own = self.own_mut();
+        own.cards = own.cards.with(card);
+        if own.cards.len() == CARDS {
+            self.offered = CardSet::EMPTY;
+            self.stack = Stack::of(Phase::Supply);
+        }
+    }
+
+    /// MAG-127, 128, 142, 143.
+    fn supply_all(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+        let mut tent = None;
+        for seat in rules.seats.seats() {
+            let player = &mut self.players[seat.index()];
+            let (Some(board), Some(side)) = (player.board, player.side) else { continue };
+            let face = rules.set().board(board, side);
+            player.gems = face.gems;
+            player.coins = i16::from(face.coins);
+            player.trainers = face.trainers;
+            if face.tent {
+                tent = Some(seat);
+            }
+            events.push(|| Seen::by_all(Event::Supplied { seat, board, side }));
+        }
+        if !rules.solo() {
+            let (from, to) = (self.starter, before(self.starter, rules));
+            self.players[from.index()].coins -= 1;
+            self.players[to.index()].coins += 1;
+            events.push(|| Seen::by_all(Event::CoinGiven { from, to }));
+        }
+        self.stack = Stack::of(Phase::DrawTiles);
+        if let (Some(seat), Some(spare)) = (tent, self.spare.take_if(|_| tent.is_some())) {
+            self.mover = seat;
+            self.stack.push(Phase::PlaceTent(spare));
+            events.push(|| Seen::by_all(Event::TentTaken { seat, tent: spare }));
+        }
+    }
+
+    /// MAG-130, 131, 506: what is left goes back into the deck.
+    pub(super) fn pick_tile(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
+        self.tiles_offered = self.tiles_offered.without(tile);
+        self.own_mut().tiles[0] = Some(tile);
+        if self.mover != self.starter {
+            self.mover = before(self.mover, rules);
+            return;
+        }
+        self.tiles_offered = SpaceSet::EMPTY;
+        self.round = 1;
+        let starter = self.starter;
+        events.push(|| Seen::by_all(Event::RoundBegan { round: 1, starter }));
+        self.begin_turn(rules);
+    }
+}
+
+/// The seat to the right.
+fn before(seat: Seat, rules: &Rules) -> Seat {
+    let seats = rules.seats.get();
+    Seat::new(((seat.index() + seats - 1) % seats) as u8)
+}

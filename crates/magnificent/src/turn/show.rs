@@ -1,0 +1,131 @@
+//! Performing (MAG-291 to 304).
+
+use game_core::{EventSink, Seen};
+
+use crate::action::Payment;
+use crate::components::{Kind, Poster, SPACES, Space};
+use crate::event::Event;
+use crate::rules::Rules;
+use crate::set::TentFace;
+use crate::state::{Circus, Phase};
+
+impl Circus {
+    /// MAG-295.
+    pub(super) fn choose_hat(&mut self, rules: &Rules, number: u8) {
+        let position = rules.set().position(number);
+        let hat = self.own().hats.iter().position(|hat| *hat == position);
+        self.turn.hat = hat.map(|hat| hat as u8);
+        self.stack.replace(Phase::ChooseSpace);
+    }
+
+    /// MAG-292 to 296.
+    pub(super) fn choose_space(&mut self, rules: &Rules, number: u8) {
+        let hat = usize::from(self.turn.hat.unwrap_or(0));
+        let Some(position) = rules.set().position(number) else { return };
+        let own = self.own_mut();
+        own.hats[hat] = Some(position);
+        own.performs += 1;
+        self.turn.allowed = rules.set().stage(position).map_or(0, |stage| stage.posters);
+        self.stack.replace(Phase::Complete);
+    }
+
+    /// MAG-297 to 301: the poster is counted, and its gems are asked for.
+    pub(super) fn complete(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
+        let (Some(due), Some(poster)) = (self.gems_due(rules, space), self.own().posters[usize::from(space)]) else {
+            return;
+        };
+        for (needed, shown) in self.turn.needed.iter_mut().zip(rules.set().poster(poster).tiles) {
+            *needed += shown;
+        }
+        self.turn.completed |= 1 << space;
+        if due == [0; 3] {
+            self.completed(rules, space, events);
+        } else {
+            self.stack.push(Phase::PayGem(space, due));
+        }
+    }
+
+    /// MAG-300, 301, 340, R33.
+    pub(super) fn pay_gem(&mut self, rules: &Rules, payment: Payment, events: &mut impl EventSink<Event>) {
+        let Phase::PayGem(space, mut due) = self.phase() else { return };
+        let Some(colour) = (0..due.len()).find(|&colour| due[colour] > 0) else { return };
+        match payment {
+            Payment::Own => self.own_mut().gems[colour] -= 1,
+            Payment::Clear => self.own_mut().gems[Kind::Clear as usize] -= 1,
+            Payment::Waived => {
+                if !self.turn.spaces.has(Space::WAIVE) {
+                    self.put_trainers(rules, Space::WAIVE);
+                    self.turn.waivers = rules.set().space(Space::WAIVE).amount;
+                }
+                self.turn.waivers -= 1;
+            }
+        }
+        due[colour] -= 1;
+        if due == [0; 3] {
+            self.stack.pop();
+            self.completed(rules, space, events);
+        } else {
+            self.stack.replace(Phase::PayGem(space, due));
+        }
+    }
+
+    fn tent_below(&self, rules: &Rules, space: u8) -> TentFace {
+        match self.own().tents[usize::from(space)] {
+            Some(tent) => *rules.set().tent(tent),
+            None => rules.set().preprinted,
+        }
+    }
+
+    /// MAG-302, 303.
+    fn completed(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        let Some(poster) = self.own_mut().posters[usize::from(space)].take() else { return };
+        let (face, tent) = (*rules.set().poster(poster), self.tent_below(rules, space));
+        let own = self.own_mut();
+        own.completed = own.completed.with(poster);
+        own.ledger.posters += i16::from(face.points);
+        own.ledger.tents += i16::from(tent.points);
+        own.coins += i16::from(face.coins + tent.coins);
+        let (points, coins) = (face.points + tent.points, face.coins + tent.coins);
+        events.push(|| Seen::by_all(Event::Completed { seat, poster, points, coins }));
+    }
+
+    /// MAG-342, R34.
+    pub(super) fn tent_again(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        self.put_trainers(rules, Space::DOUBLE_TENT);
+        let TentFace { points, coins, .. } = self.tent_below(rules, space);
+        let own = self.own_mut();
+        own.ledger.tents += i16::from(points);
+        own.coins += i16::from(coins);
+        events.push(|| Seen::by_all(Event::TentAgain { seat, points, coins }));
+    }
+
+    /// MAG-304, R63: without posters there is nothing to rearrange.
+    pub(super) fn stop_completing(&mut self) {
+        if self.own().posters_held() > 0 {
+            self.stack.replace(Phase::Rearrange);
+        } else {
+            self.stack.pop();
+        }
+    }
+
+    /// All posters are lifted, to be put back space by space (MAG-R63).
+    pub(super) fn lift_posters(&mut self) {
+        let posters = core::mem::replace(&mut self.own_mut().posters, [None; SPACES]);
+        self.turn.lifted = posters.into_iter().flatten().collect();
+    }
+
+    pub(super) fn put_poster(&mut self, poster: Option<Poster>) {
+        let Phase::PutPoster(space) = self.phase() else { return };
+        self.own_mut().posters[usize::from(space)] = poster;
+        if let Some(poster) = poster {
+            self.turn.lifted = self.turn.lifted.without(poster);
+        }
+        if usize::from(space) + 1 < SPACES {
+            self.stack.replace(Phase::PutPoster(space + 1));
+        } else {
+            self.stack.pop();
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! What every master card scores, in full and by half.
+
+use game_laws::clause;
+use magnificent::components::printed::CARDS;
+use magnificent::scene::{Scene, Seated};
+use magnificent::scoring::{capped, counted, raw_points};
+use magnificent::{Card, Phase};
+
+use crate::kit::{Play, all_dice, camp, dice, list, read, rules, spaces};
+
+/// How many of each thing the seat of [`scored`] has, counted by hand.
+fn by_hand(what: &str) -> i16 {
+    let counts = [
+        // Camp: blocks on rows 0-1 (columns 0-2) and 2-3 (0-2), squares on 0-1 (3-4), 0-1 (5-6) and 2-3 (3-4), an L on 0-2 (column 7) with 2,6.
+        ("small orange tile", 0),
+        ("small green tile", 3),
+        ("small purple tile", 1),
+        ("large orange tile", 2),
+        ("large green tile", 0),
+        ("large purple tile", 0),
+        ("small tile", 4),
+        ("large tile", 2),
+        ("orange tile", 2),
+        ("green tile", 3),
+        ("purple tile", 1),
+        ("cell of the largest orange rectangle", 12),
+        ("cell of the largest green rectangle", 8),
+        ("cell of the largest purple rectangle", 3),
+        // Rows 0 and 1 are full; no column is.
+        ("full row", 2),
+        ("full column", 0),
+        ("tent", 2),
+        ("coloured gem", 4),
+        ("number of the hat space", 12),
+        // Larissa three times (P-O01, P-O07, P-G05), Bronson (P-O02) and Kimora (P-G01).
+        ("poster of one character", 3),
+        ("different character", 3),
+        ("orange poster", 3),
+        ("green poster", 2),
+        ("purple poster", 0),
+        ("card", 1),
+        // Two in the play area, one in the MAIN TENT area.
+        ("own trainer", 3),
+        // Orange 5 + 2, green 3, clear 4.
+        ("coin due", 11),
+        ("pip of clear dice", 4),
+    ];
+    counts.into_iter().find(|(name, _)| *name == what).unwrap().1
+}
+
+/// The end of the third round's last turn; seat 0 has this card, and the display offers others.
+fn scored(card: &str, round: u8) -> Play {
+    let others = ["M-37", "M-16", "M-14", "M-07", "M-09"].into_iter().filter(|other| *other != card).take(3);
+    let cards: Vec<Card> = core::iter::once(card).chain(others).map(read).collect();
+    let dice = dice(&format!("orange 5 {card}, orange 2 {}, green 3 {}, clear 4 {}", cards[1], cards[2], cards[3]));
+    let seated = Seated {
+        camp: camp("LO 0 0,0; LO 0 2,0; sG 0 0,3; sG 0 0,5; sG 0 2,3; sP 6 0,6"),
+        cards,
+        dice,
+        coins: 11,
+        gems: [2, 1, 1, 3],
+        trainers: 2,
+        resting: 1,
+        hats: vec![12],
+        tents: spaces("1 T01, 3 T02"),
+        completed: list("P-O01 P-O07 P-G05 P-O02 P-G01"),
+        ..Seated::default()
+    };
+    let free =
+        |ids: &str| -> Vec<Card> { list::<Card>(ids).into_iter().filter(|other| *other != read(card)).collect() };
+    let other = Seated { cards: free("M-20 M-21 M-22 M-23 M-24")[..4].to_vec(), ..Seated::default() };
+    let display = free("M-25 M-26 M-27 M-28").into_iter().take(3).map(|card| (card, None)).collect();
+    let scene = Scene {
+        seats: vec![seated, other],
+        tent: all_dice(),
+        display,
+        round: Some(round),
+        turns: 7,
+        at_end: true,
+        ..Scene::default()
+    };
+    let mut play = Play::of(rules(2), &scene);
+    play.act("end turn");
+    // The upper seat takes a set and discards one; the lower takes the last.
+    play.act("choose 0; reject 1");
+    assert!(play.awaits(0) && matches!(play.phase(), Phase::ScoreCard(0)));
+    play
+}
+
+#[test]
+fn every_card_scores_what_it_says() {
+    clause!(
+        "MAG-401", "MAG-402", "MAG-403", "MAG-404", "MAG-405", "MAG-406", "MAG-407", "MAG-408", "MAG-409", "MAG-410"
+    );
+    clause!(
+        "MAG-412", "MAG-413", "MAG-414", "MAG-415", "MAG-416", "MAG-417", "MAG-418", "MAG-419", "MAG-420", "MAG-360"
+    );
+    clause!("MAG-361", "MAG-382", "MAG-R49", "MAG-R46", "MAG-R45");
+    for (id, _, per, what, most) in CARDS.into_iter().filter(|card| card.3 != "coin paid") {
+        let mut play = scored(id, 3);
+        let raw = i16::from(per) * by_hand(what);
+        let points = if most == 0 { raw } else { raw.min(i16::from(most)) };
+        play.act(&format!("score {id}"));
+        let line = play.player(0).ledger.scored[2].unwrap();
+        assert_eq!((line.card.id(), line.raw, line.points), (id, raw, points), "{id}");
+        assert!(!play.player(0).cards.has(read(id)), "{id} is discarded");
+        let mut play = scored(id, 3);
+        let other = play.legal().into_iter().find(|action| !action.ends_with(id)).unwrap();
+        play.act(&other);
+        while play.phase() != Phase::Over {
+            let first = play.legal()[0].clone();
+            play.act(&first);
+        }
+        let halves = play.player(0).ledger.halves;
+        assert_eq!(halves.iter().flatten().count(), 4, "{id}");
+        let half = halves.into_iter().flatten().find(|line| line.card.id() == id).unwrap();
+        assert_eq!((half.raw, half.points), (raw, points / 2), "{id}");
+    }
+}
+
+/// All scorings of the rules occur, and each is exercised with something to count somewhere.
+#[test]
+fn the_box_has_nineteen_types_of_scoring() {
+    let mut types: Vec<String> = CARDS
+        .iter()
+        .map(|card| {
+            ["orange ", "green ", "purple "].iter().fold(card.3.to_owned(), |text, colour| text.replace(colour, ""))
+        })
+        .collect();
+    // `small tile` of a colour and of any are two types.
+    types.extend(
+        CARDS
+            .iter()
+            .map(|card| card.3)
+            .filter(|what| what.split(' ').count() == 3 && what.ends_with("tile"))
+            .map(|what| format!("coloured {}", what.split(' ').next().unwrap())),
+    );
+    types.sort();
+    types.dedup();
+    assert_eq!(types.len(), 19, "{types:?}");
+}
+
+#[test]
+fn coins_are_paid_for_points() {
+    clause!("MAG-EX32", "MAG-411", "MAG-R47", "MAG-R48");
+    for card in ["M-32", "M-33"] {
+        let mut play = scored(card, 3);
+        // 11 coins were due, nothing is left.
+        assert_eq!(play.player(0).coins, 0);
+        play.act(&format!("score {card}"));
+        assert_eq!(play.player(0).ledger.scored[2].unwrap().points, 0, "no coins, no question");
+    }
+    let with_coins = |cards: &str| {
+        let seated = Seated { cards: list(cards), coins: 7, hats: vec![12], ..Seated::default() };
+        let scene = Scene {
+            seats: vec![seated],
+            tent: all_dice(),
+            display: list::<Card>("M-25 M-26 M-27").into_iter().map(|card| (card, None)).collect(),
+            round: Some(3),
+            turns: 7,
+            at_end: true,
+            ..Scene::default()
+        };
+        let mut play = Play::of(rules(2), &scene);
+        play.act("end turn; choose 0; reject 1");
+        play
+    };
+    let mut play = with_coins("M-32 M-16 M-14 M-07");
+    play.act("score M-32");
+    assert_eq!(play.legal(), ["coins 0", "coins 1", "coins 2", "coins 3", "coins 4", "coins 5"]);
+    play.act("coins 5");
+    assert_eq!((play.player(0).ledger.scored[2].unwrap().points, play.player(0).coins), (15, 2));
+    // By half: five coins give 7, four give 6, one gives 1. Coins of one card do not count for the other.
+    for (coins, points) in [(5u8, 7), (4, 6), (1, 1), (0, 0)] {
+        let mut play = with_coins("M-32 M-33 M-14 M-07");
+        play.act("score M-14");
+        let lower = play.legal()[0].clone();
+        play.act(&lower);
+        assert!(play.awaits(0) && matches!(play.phase(), Phase::PayHalf(0, _)));
+        play.act(&format!("coins {coins}"));
+        assert_eq!(play.legal().len(), usize::from(5.min(7 - coins)) + 1);
+        play.act("coins 0");
+        let halves: Vec<_> =
+            play.player(0).ledger.halves.iter().flatten().map(|half| (half.card.id(), half.points)).collect();
+        assert!(halves.contains(&("M-32", points)) && halves.contains(&("M-33", 0)), "{halves:?}");
+        assert_eq!(play.player(0).ledger.coins, i16::from((7 - coins) / 5));
+    }
+}
+
+#[test]
+fn maxima_and_halves() {
+    clause!("MAG-EX31", "MAG-420", "MAG-382", "MAG-R49");
+    let rules = rules(2);
+    for (card, raw, full, half) in
+        [("M-I2", 35, 28, 14), ("M-II1", 15, 15, 7), ("M-IV2", 28, 24, 12), ("M-II2", 18, 18, 9), ("M-I4", 36, 36, 18)]
+    {
+        let points = capped(&rules, read(card), raw);
+        assert_eq!((points, points / 2), (full, half), "{card}");
+    }
+}
+
+/// Two blocks make a rectangle of 12; a T below the column of three makes it 15.
+#[test]
+fn rectangles_of_one_colour() {
+    clause!("MAG-EX35", "MAG-405");
+    let rules = rules(2);
+    let points = |tiles: &str, card: &str| {
+        let play = Play::turn(Seated { camp: camp(tiles), ..Seated::default() });
+        raw_points(&rules, play.circus(), play.circus().mover, read(card))
+    };
+    assert_eq!(points("LO 0 0,0; LO 0 2,0", "M-11"), 12);
+    assert_eq!(points("LO 0 0,0; LO 0 2,0; sO 0 4,0", "M-11"), 15);
+    assert_eq!(points("LO 0 0,0; LO 0 2,0", "M-13"), 0, "of another colour");
+    assert_eq!(points("sG 0 0,0; sG 0 3,3", "M-13"), 4, "apart");
+    assert_eq!(points("", "M-15"), 0);
+}
+
+#[test]
+fn rows_and_columns_count_tiles_only() {
+    clause!("MAG-407", "MAG-408", "MAG-386");
+    let full = "sG 0 0,0; sG 0 0,2; sG 0 0,4; sG 0 0,6; sG 0 2,0; sG 0 4,0";
+    let play = Play::turn(Seated { camp: camp(full), gems: [3; 4], ..Seated::default() });
+    let (rules, circus) = (&play.rules, play.circus());
+    let count = |what: &str| counted(rules, circus, circus.mover, what.parse().unwrap());
+    assert_eq!(
+        (count("full row"), count("full column")),
+        (2, 0),
+        "column 0 lacks its last cell, whatever gems there are"
+    );
+    let play = Play::turn(Seated { camp: camp(&format!("{full}; LO 1 4,2")), ..Seated::default() });
+    assert_eq!(counted(&play.rules, play.circus(), play.circus().mover, "full column".parse().unwrap()), 0);
+}

@@ -1,0 +1,133 @@
+//! One recorded game for each way a game can end, and what becomes of a record that somebody changed.
+
+use std::fs;
+use std::path::PathBuf;
+
+use game_core::{Fault, Parts, Record, Seat, Table, Verdict, verify};
+use magnificent::Magnificent;
+use serde_json::Value;
+
+fn folder(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+fn endings(folder_name: &str) -> Vec<(String, Record)> {
+    let mut records: Vec<(String, Record)> = fs::read_dir(folder(folder_name))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.to_string_lossy().ends_with(".gamekeeper.json"))
+        .map(|path| {
+            let name = path.file_name().unwrap().to_string_lossy().replace(".gamekeeper.json", "");
+            (name, Record::read(&fs::read_to_string(path).unwrap()).unwrap())
+        })
+        .collect();
+    records.sort_by(|a, b| a.0.cmp(&b.0));
+    records
+}
+
+/// The component set that the two highest goals were reached with.
+fn generous() -> Parts {
+    let text = fs::read_to_string(folder("endings-of-a-set").join("set.json")).unwrap();
+    Parts(serde_json::from_str(&text).unwrap())
+}
+
+fn verified(folder_name: &str, name: &str, parts: Option<Parts>, verdict: &Verdict) -> Table<Magnificent> {
+    let record = endings(folder_name).into_iter().find(|(other, _)| other == name).unwrap().1;
+    let (found, table) = verify::<Magnificent>(&record, parts).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    assert_eq!(found, *verdict, "{name}");
+    table
+}
+
+fn table(name: &str) -> Table<Magnificent> {
+    verified("endings", name, None, &Verdict::Chosen)
+}
+
+fn scores(table: &Table<Magnificent>) -> Vec<i16> {
+    let seats = table.rules().seats.seats();
+    seats.map(|seat| table.state().circus().player(seat).ledger.total()).collect()
+}
+
+#[test]
+fn most_points_win_everywhere() {
+    for name in ["standard-2", "standard-3-draft", "standard-4-sides", "standard-4-b"] {
+        let table = table(name);
+        let outcome = table.outcome().unwrap();
+        assert_eq!((outcome.reason.as_ref(), outcome.winners().len()), ("three-rounds", 1), "{name}");
+        let (scores, winner) = (scores(&table), outcome.winners()[0].first().unwrap());
+        assert_eq!(scores.iter().max(), Some(&scores[winner.index()]), "{name}");
+    }
+}
+
+#[test]
+fn a_tie_is_broken_on_the_performance_track() {
+    let table = table("tie-on-the-track");
+    let (outcome, scores) = (table.outcome().unwrap(), scores(&table));
+    assert_eq!(scores[0], scores[1]);
+    let winner = outcome.winners()[0].first().unwrap();
+    let hat = |seat: u8| table.state().circus().player(Seat::new(seat)).hat();
+    assert_eq!(hat(winner.into()), hat(0).max(hat(1)));
+    assert_eq!(outcome.decided_by[0].index, 1);
+}
+
+#[test]
+fn all_may_end_below_nothing() {
+    assert!(scores(&table("all-negative")).iter().all(|score| *score < 0));
+}
+
+/// The victory was typed in, with luck; the two highest goals were reached with a set that pays twice for cards, which the record names by its hash.
+#[test]
+fn solo_is_judged_by_its_goals() {
+    let won = verified("endings", "solo-won", None, &Verdict::Typed);
+    let set = |name: &str| verified("endings-of-a-set", name, Some(generous()), &Verdict::Chosen);
+    for (table, verdict, least, most) in [
+        (table("solo-lost"), "lost", i16::MIN, 199),
+        (won, "won", 200, 219),
+        (set("solo-ringmaster"), "ringmaster", 220, 239),
+        (set("solo-magnificent"), "magnificent", 240, i16::MAX),
+    ] {
+        assert_eq!(table.outcome().unwrap().verdict.as_deref(), Some(verdict));
+        assert!((least..=most).contains(&scores(&table)[0]), "{verdict}: {:?}", scores(&table));
+    }
+}
+
+#[test]
+fn a_record_with_another_set_needs_that_set() {
+    let (_, record) = endings("endings-of-a-set").remove(0);
+    assert_eq!(record.parts, Some(generous().hash()));
+    assert!(verify::<Magnificent>(&record, None).is_err());
+    let mut other = generous();
+    other.0["cards"][0]["per"] = 1.into();
+    assert!(verify::<Magnificent>(&record, Some(other)).is_err());
+}
+
+/// Nothing else is in the folders, and writing a record again changes nothing.
+#[test]
+fn records_are_written_as_they_are_read() {
+    for (name, count, parts) in [("endings", 8, None), ("endings-of-a-set", 2, Some(generous()))] {
+        let records = endings(name);
+        assert_eq!(records.len(), count);
+        for (name, record) in records {
+            let table = Table::<Magnificent>::load(&record, parts.clone()).unwrap();
+            assert_eq!(table.record(), record, "{name}");
+        }
+    }
+}
+
+fn changed(change: impl Fn(&mut Value)) -> Result<Verdict, Fault> {
+    let record = endings("endings").into_iter().find(|(name, _)| name == "solo-lost").unwrap().1;
+    let mut json = serde_json::to_value(record).unwrap();
+    change(&mut json);
+    verify::<Magnificent>(&Record::read(&json.to_string()).unwrap(), None).map(|(verdict, _)| verdict)
+}
+
+#[test]
+fn a_changed_record_is_found_out() {
+    assert_eq!(changed(|_| {}), Ok(Verdict::Chosen));
+    let die = changed(|json| {
+        let other = if json["steps"][0] == "* roll 1" { "* roll 2" } else { "* roll 1" };
+        json["steps"][0] = other.into();
+    });
+    assert!(matches!(die, Err(Fault::Draw { step: 0, .. })), "{die:?}");
+    assert_eq!(changed(|json| json["options"]["goal"] = "none".into()), Err(Fault::Commitment));
+    assert_eq!(changed(|json| json["result"]["reason"] = "other".into()), Err(Fault::Result));
+}

@@ -1,0 +1,257 @@
+//! Words for the tests: positions from text, steps from text.
+
+use core::str::FromStr;
+
+use game_core::{Game, Pending, Seat, SeatCount, SeatSet, Seen, Step};
+use magnificent::rules::{BoardChoice, Mode, Start};
+use magnificent::scene::{Scene, Seated};
+use magnificent::state::Player;
+use magnificent::{
+    Action, Card, Chance, Circus, Event, Illegal, Kind, Magnificent, Options, Phase, Poster, Rules, Tile,
+};
+
+/// The first turn is seat 0's, and seat n has board n.
+pub(crate) fn plain() -> Options {
+    Options {
+        start: Start::Seat0,
+        board0: BoardChoice::I,
+        board1: BoardChoice::II,
+        board2: BoardChoice::III,
+        board3: BoardChoice::IV,
+        ..Options::default()
+    }
+}
+
+pub(crate) fn rules(seats: u8) -> Rules {
+    rules_with(plain(), seats)
+}
+
+pub(crate) fn rules_with(options: Options, seats: u8) -> Rules {
+    Magnificent::rules(&options, SeatCount::new(seats), None, 1).unwrap()
+}
+
+pub(crate) fn solo_rules() -> Rules {
+    rules_with(Options { mode: Mode::Solo, ..plain() }, 1)
+}
+
+pub(crate) fn read<T: FromStr>(text: &str) -> T {
+    text.parse().unwrap_or_else(|_| panic!("{text}"))
+}
+
+/// A list of things by their ids.
+pub(crate) fn list<T: FromStr>(text: &str) -> Vec<T> {
+    text.split_whitespace().map(read).collect()
+}
+
+pub(crate) fn kind(name: &str) -> Kind {
+    Kind::ALL.into_iter().find(|kind| kind.name() == name).unwrap()
+}
+
+/// `orange 5 M-I1, clear 3 M-I2` as dice on cards.
+pub(crate) fn dice(text: &str) -> Vec<(Kind, u8, Card)> {
+    let die = |text: &str| {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        (kind(words[0]), words[1].parse().unwrap(), read(words[2]))
+    };
+    text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(die).collect()
+}
+
+/// `orange 5, clear 3` as dice in the main tent.
+pub(crate) fn pool(text: &str) -> Vec<(Kind, u8)> {
+    let die = |text: &str| {
+        let (name, face) = text.split_once(' ').unwrap();
+        (kind(name), face.parse().unwrap())
+    };
+    text.split(',').map(str::trim).map(die).collect()
+}
+
+/// `sO 0 1,2; LP 3 0,0` as tiles in a camp.
+pub(crate) fn camp(text: &str) -> Vec<(Tile, u8, u8, u8)> {
+    let tile = |text: &str| {
+        let Action::Lay { tile, orientation, row, column } = read(&format!("lay {text}")) else { panic!("{text}") };
+        (tile, orientation, row, column)
+    };
+    text.split(';').map(str::trim).filter(|text| !text.is_empty()).map(tile).collect()
+}
+
+/// `0 P-O01, 3 P-G02` as things on spaces.
+pub(crate) fn spaces<T: FromStr>(text: &str) -> Vec<(u8, T)> {
+    let one = |text: &str| {
+        let (space, id) = text.split_once(' ').unwrap();
+        (space.parse().unwrap(), read(id))
+    };
+    text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(one).collect()
+}
+
+/// `sO 2, LP 1` as counts of tiles.
+pub(crate) fn built(text: &str) -> Vec<(Tile, u8)> {
+    let one = |text: &str| {
+        let (tile, count) = text.split_once(' ').unwrap();
+        (read(tile), count.parse().unwrap())
+    };
+    text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(one).collect()
+}
+
+/// A scene with one seat that is described; its tent has one die of each kind and face.
+pub(crate) fn scene(seated: Seated) -> Scene {
+    Scene { seats: vec![seated], tent: all_dice(), ..Scene::default() }
+}
+
+pub(crate) fn all_dice() -> Vec<(Kind, u8)> {
+    Kind::ALL.into_iter().flat_map(|kind| (1..=6).map(move |face| (kind, face))).collect()
+}
+
+/// A game and its rules, with everything that has been told.
+pub(crate) struct Play {
+    pub(crate) rules: Rules,
+    pub(crate) state: Magnificent,
+    pub(crate) told: Vec<Seen<Event>>,
+    /// Whether chance waits for the test.
+    pub(crate) by_hand: bool,
+}
+
+impl Play {
+    /// A new table at its first chance step or decision.
+    pub(crate) fn new(rules: Rules) -> Self {
+        let state = Magnificent::setup(&rules);
+        Self { rules, state, told: Vec::new(), by_hand: true }
+    }
+
+    /// A new table after its set-up, where every draw brought its first outcome and every choice was the first.
+    pub(crate) fn laid_out(rules: Rules) -> Self {
+        let mut play = Self::new(rules);
+        play.by_hand = false;
+        play.settle();
+        while play.circus().round == 0 {
+            let first = play.legal()[0].clone();
+            play.act(&first);
+        }
+        play
+    }
+
+    pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
+        let mut told = Vec::new();
+        let state = scene.build(&rules, &mut told).unwrap();
+        let mut play = Self { rules, state, told, by_hand: false };
+        play.settle();
+        play
+    }
+
+    /// Two seats, of which the first is described, and the first has its turn.
+    pub(crate) fn turn(seated: Seated) -> Self {
+        Self::of(rules(2), &scene(seated))
+    }
+
+    pub(crate) fn circus(&self) -> &Circus {
+        self.state.circus()
+    }
+
+    pub(crate) fn player(&self, seat: u8) -> &Player {
+        self.circus().player(Seat::new(seat))
+    }
+
+    pub(crate) fn own(&self) -> &Player {
+        self.circus().own()
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        self.circus().phase()
+    }
+
+    pub(crate) fn pending(&self) -> Pending {
+        self.state.pending(&self.rules)
+    }
+
+    pub(crate) fn awaits(&self, seat: u8) -> bool {
+        self.pending() == Pending::Choice(SeatSet::one(Seat::new(seat)))
+    }
+
+    /// Draws the first outcome until somebody decides.
+    pub(crate) fn settle(&mut self) -> &mut Self {
+        while !self.by_hand && self.pending() == Pending::Chance {
+            let possible = self.outcomes();
+            self.state.apply(&self.rules, &Step::Chance(possible[0]), &mut self.told);
+        }
+        self
+    }
+
+    pub(crate) fn outcomes(&self) -> Vec<Chance> {
+        let mut possible = Vec::new();
+        self.state.chance_outcomes(&self.rules, &mut possible);
+        possible.into_iter().map(|(outcome, _)| outcome).collect()
+    }
+
+    /// Chance brings this.
+    pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
+        let outcome: Chance = read(outcome);
+        assert!(self.outcomes().contains(&outcome), "{outcome} is not possible: {:?}", self.outcomes());
+        self.state.apply(&self.rules, &Step::Chance(outcome), &mut self.told);
+        self.settle()
+    }
+
+    /// Whoever decides does these things, separated by semicolons, which must be legal.
+    pub(crate) fn act(&mut self, actions: &str) -> &mut Self {
+        for text in actions.split(';').map(str::trim) {
+            let Pending::Choice(seats) = self.pending() else { panic!("nobody decides `{text}`: {:?}", self.phase()) };
+            self.act_as(seats.first().unwrap(), text);
+        }
+        self
+    }
+
+    pub(crate) fn act_as(&mut self, seat: Seat, text: &str) -> &mut Self {
+        let action: Action = read(text);
+        let answer = self.state.check(&self.rules, seat, &action);
+        assert_eq!(answer, Ok(()), "{text} at {:?}: {:?}", self.phase(), self.legal());
+        self.state.apply(&self.rules, &Step::choice(seat, action), &mut self.told);
+        self.settle()
+    }
+
+    /// Why this may not be done now.
+    pub(crate) fn refusal(&self, action: &str) -> Illegal {
+        let seat = self.pending().awaited().first().unwrap_or(self.circus().mover);
+        self.state.check(&self.rules, seat, &read(action)).expect_err(action)
+    }
+
+    pub(crate) fn may(&self, action: &str) -> bool {
+        self.legal().iter().any(|legal| legal == action)
+    }
+
+    /// The legal actions of the first seat that decides.
+    pub(crate) fn legal(&self) -> Vec<String> {
+        let mut legal = Vec::new();
+        if let Some(seat) = self.pending().awaited().first() {
+            self.state.legal_actions(&self.rules, seat, &mut legal);
+        }
+        legal.iter().map(ToString::to_string).collect()
+    }
+
+    /// The legal actions that begin with a word.
+    pub(crate) fn legal_with(&self, word: &str) -> Vec<String> {
+        self.legal().into_iter().filter(|action| action.split(' ').next() == Some(word)).collect()
+    }
+
+    pub(crate) fn posters(&self, seat: u8) -> Vec<Option<Poster>> {
+        self.player(seat).posters.to_vec()
+    }
+
+    pub(crate) fn points(&self, seat: u8) -> i16 {
+        self.player(seat).ledger.total()
+    }
+
+    /// Everything told, in words.
+    pub(crate) fn heard(&self) -> Vec<String> {
+        self.told.iter().map(|seen| seen.full.to_string()).collect()
+    }
+
+    /// Everybody ends turns with a Travel of no steps until the round is over.
+    pub(crate) fn idle_until_round_end(&mut self) -> &mut Self {
+        while !matches!(self.phase(), Phase::ChooseSet(_) | Phase::RejectSet | Phase::ScoreCard(_) | Phase::Over) {
+            let legal = self.legal();
+            let wanted = ["skip", "steps 0", "travel", "end turn", "die done"];
+            let next = wanted.iter().find(|action| legal.contains(&(**action).to_owned()));
+            let next = next.map_or_else(|| legal[legal.len() - 1].clone(), |action| (*action).to_owned());
+            self.act(&next);
+        }
+        self
+    }
+}

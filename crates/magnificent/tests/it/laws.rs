@@ -1,0 +1,350 @@
+//! The law kit over every seat count with both sides and both ways to get cards, solo, and a corrected component set.
+
+use game_core::{Game, Parts, Pending, Rng, Seat, Step, Viewer};
+use game_laws::{Chooser, Configuration, Subject};
+use magnificent::action::{Payment, Source};
+use magnificent::components::{COINS, CardSet, DICE, GEMS, PosterSet, SpaceSet, TRAINERS, TentSet};
+use magnificent::rules::{Cards, Goal, Mode, SideChoice};
+use magnificent::{
+    Action, Card, Chance, Circus, Colour, Deed, Kind, Magnificent, Options, Phase, Poster, Rules, Side, Space, Tile,
+    View,
+};
+use serde_json::json;
+
+/// The Magnificent as it is played.
+pub(crate) struct Played;
+
+fn keeps_the_laws(name: &str, games: u64) {
+    let wanted: Vec<_> = Played::configurations().into_iter().filter(|way| way.name.starts_with(name)).collect();
+    assert!(!wanted.is_empty());
+    for configuration in wanted {
+        game_laws::assert_configuration::<Played>(&configuration, games);
+    }
+}
+
+#[test]
+fn two_seats_fixed_cards() {
+    keeps_the_laws("2 seats, A, fixed", 1_000);
+}
+
+#[test]
+fn two_seats_draft() {
+    keeps_the_laws("2 seats, A, draft", 1_000);
+}
+
+#[test]
+fn two_seats_on_b_sides() {
+    keeps_the_laws("2 seats, B", 200);
+}
+
+#[test]
+fn three_seats_on_a_sides() {
+    keeps_the_laws("3 seats, A", 200);
+}
+
+#[test]
+fn three_seats_on_b_sides() {
+    keeps_the_laws("3 seats, B", 200);
+}
+
+#[test]
+fn four_seats_on_a_sides() {
+    keeps_the_laws("4 seats, A", 100);
+}
+
+#[test]
+fn four_seats_on_b_sides() {
+    keeps_the_laws("4 seats, B", 100);
+}
+
+#[test]
+fn sides_by_choice() {
+    keeps_the_laws("3 seats, choose", 200);
+}
+
+#[test]
+fn solo() {
+    keeps_the_laws("solo", 400);
+}
+
+#[test]
+fn corrected_components() {
+    keeps_the_laws("corrected", 100);
+}
+
+/// A set in which every kind of table is changed: another grid, other shapes, prices, rings and abilities.
+pub(crate) fn corrected() -> Parts {
+    let mut set = magnificent::set::printed();
+    set["camp"] = json!({ "columns": 7, "rows": 8, "areas": [
+        [0, 0, 3, 2], [0, 2, 3, 3], [0, 5, 3, 2], [3, 0, 2, 2], [3, 2, 2, 3], [3, 5, 2, 2], [5, 0, 3, 2], [5, 2, 3, 3], [5, 5, 3, 2]
+    ] });
+    for board in set["boards"].as_array_mut().unwrap() {
+        board["camp"] = json!(["c...v..", "..P....", "....t..", ".g...p.", "...C...", "p....g.", ".t..V..", "c..p..c"]);
+    }
+    set["boards"][6]["tents"] = json!(0);
+    set["tent_spaces"] = json!(["posters 1", "orange gems 2", "trainers 2", "coins 5"]);
+    set["build_levels"] = json!([{ "power": 2, "small": 1, "large": 0 }, { "power": 8, "small": 2, "large": 1 }]);
+    set["camp_tiles"][0]["cells"] = json!([[0, 0], [0, 1], [0, 2], [0, 3]]);
+    set["camp_tiles"][0]["count"] = json!(3);
+    set["tracks"]["green"] = json!("cTgTpTToTg");
+    set["tents"][0] = json!({ "id": "T01", "points": 6, "coins": 2, "gem": "purple" });
+    set["posters"][0]["tiles"] = json!("sO LP");
+    set["cards"][0]["bonus"] = json!("posters 2");
+    set["cards"][17]["bonus"] = json!("sP for 2 gems");
+    set["cards"][20]["score"] = json!("coin paid");
+    set["cards"][20]["most"] = json!(20);
+    set["trainer_spaces"][0]["cost"] = json!("two");
+    set["trainer_spaces"][6]["cost"] = json!("more");
+    set["performance"] = json!([
+        { "number": 3, "posters": 1 }, { "number": 6, "posters": 2 }, { "number": 10, "posters": 3 }, { "number": 16, "posters": 5 }
+    ]);
+    Parts(set)
+}
+
+impl Subject for Played {
+    type Game = Magnificent;
+
+    fn configurations() -> Vec<Configuration<Magnificent>> {
+        let mut all = Vec::new();
+        for seats in 2..=4 {
+            for (name, side) in [("A", SideChoice::A), ("B", SideChoice::B)] {
+                for (kind, cards) in [("fixed", Cards::Fixed), ("draft", Cards::Draft)] {
+                    let options = Options { cards, ..Options::default() }.all_sides(side);
+                    all.push(Configuration::new(format!("{seats} seats, {name}, {kind}"), options, seats));
+                }
+            }
+        }
+        let choose = Options { cards: Cards::Draft, ..Options::default() }.all_sides(SideChoice::Choose);
+        all.push(Configuration::new("3 seats, choose, draft", choose, 3));
+        let solo = Options { mode: Mode::Solo, ..Options::default() };
+        all.push(Configuration::new("solo, A", solo, 1));
+        all.push(Configuration::new(
+            "solo, choose, no goal",
+            Options { goal: Goal::None, ..solo }.all_sides(SideChoice::Choose),
+            1,
+        ));
+        for (name, options, seats) in [
+            ("corrected, 2 seats", choose, 2),
+            ("corrected, 4 seats", Options::default(), 4),
+            ("corrected, solo", solo, 1),
+        ] {
+            all.push(Configuration::new(name, options, seats).with_parts(corrected()));
+        }
+        all
+    }
+
+    fn near_misses(_: &Rules, state: &Magnificent, _: Seat, rng: &mut Chooser) -> Vec<Action> {
+        universe(state.circus(), rng)
+    }
+
+    fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
+        census(rules, state)
+    }
+
+    /// Set-up, and for each turn fewer than 200 actions (MAG-R68); chance follows at most each of them.
+    fn bound(rules: &Rules) -> usize {
+        200 + rules.seats.get() * 12 * 400
+    }
+
+    fn shown(rules: &Rules, before: &Magnificent, step: &Step<Magnificent>, viewer: Viewer) -> String {
+        let dealt = before.circus().phase() == Phase::DealCards && rules.seats.get() > 1;
+        match step {
+            Step::Chance(Chance::Card(_)) if dealt && !viewer.is(before.circus().mover) => String::new(),
+            Step::Choice(decision) if before.circus().phase() == Phase::Draft => {
+                let Action::Draft(card) = decision.action else { return step.to_string() };
+                let mut chosen = before.draft().chosen;
+                chosen[decision.seat.index()] = Some(card);
+                if chosen[..rules.seats.get()].contains(&None) {
+                    // That a seat has chosen is seen by who is awaited.
+                    return if viewer.is(decision.seat) {
+                        step.to_string()
+                    } else {
+                        format!("{} is done", decision.seat)
+                    };
+                }
+                // Everybody sees what was chosen, and each seat the hand that it is passed, if one is.
+                let hand = viewer.seat().filter(|_| before.circus().turns < 3).map(|seat| {
+                    let from = (seat.index() + rules.seats.get() - 1) % rules.seats.get();
+                    chosen[from].map(|card| before.draft().hands[from].without(card))
+                });
+                format!("{chosen:?} {hand:?}")
+            }
+            _ => step.to_string(),
+        }
+    }
+
+    fn secrets(rules: &Rules) -> bool {
+        rules.draft()
+    }
+
+    /// Outside the draft a view hides nothing.
+    fn worlds(_: &Rules, view: &View) -> Option<Vec<(Magnificent, u64)>> {
+        view.hands.is_empty().then(|| vec![(view.position(), 1)])
+    }
+}
+
+/// Every action, but only some ways to take a die and to lay a tile.
+fn universe(circus: &Circus, rng: &mut Chooser) -> Vec<Action> {
+    let mut actions = vec![
+        Action::SoloSkip,
+        Action::Bonus,
+        Action::Flip,
+        Action::DieDone,
+        Action::EndBuild,
+        Action::TakePassing,
+        Action::LeavePassing,
+        Action::Stop,
+        Action::KeepPosters,
+        Action::Arrange,
+        Action::Discard,
+        Action::EndTurn,
+        Action::Poster(Source::Deck),
+        Action::Poster(Source::None),
+        Action::Put(None),
+    ];
+    actions.extend([Side::A, Side::B].map(Action::Side));
+    actions.extend([Deed::Build, Deed::Travel, Deed::Perform].map(Action::Deed));
+    actions.extend([Payment::Own, Payment::Clear, Payment::Waived].map(Action::Pay));
+    for card in Card::all() {
+        actions.extend([Action::Draft(card), Action::Keep(card), Action::Copy(card), Action::Score(card)]);
+        for kind in Kind::ALL {
+            actions.push(Action::Take { kind, face: (rng.next_u64() % 6) as u8 + 1, card });
+        }
+    }
+    actions.extend(Space::all().map(Action::Train));
+    actions.extend(Space::tiles().map(Action::Tile));
+    for kind in Kind::ALL {
+        actions.extend([Action::Gem(kind), Action::Give(kind)]);
+    }
+    for colour in Colour::ALL {
+        actions.extend([Action::Colour(colour), Action::Wagon(colour)]);
+    }
+    for number in 0..4 {
+        actions.extend([Action::SoloDiscard(number), Action::ChooseSet(number), Action::RejectSet(number)]);
+        actions.push(Action::Poster(Source::Display(number)));
+    }
+    for number in 0..5 {
+        actions.extend([Action::DoubleTent(number), Action::Tent(number), Action::Complete(number)]);
+        actions.extend([Action::Place(number), Action::Replace(number)]);
+    }
+    for number in 1..=30 {
+        actions.extend([Action::Level(number), Action::Hat(number), Action::Space(number)]);
+        actions.extend([Action::Steps(number - 1), Action::Coins(number - 1)]);
+    }
+    actions.extend((1..=6).map(Action::SetDie));
+    actions.extend(Poster::all().map(|poster| Action::Put(Some(poster))));
+    let laying = matches!(circus.phase(), Phase::Build | Phase::BonusTile(_));
+    for tile in Tile::all() {
+        for orientation in 0..8 {
+            for row in 0..9 {
+                for column in 0..9 {
+                    if laying || rng.next_u64().is_multiple_of(64) {
+                        actions.push(Action::Lay { tile, orientation, row, column });
+                    }
+                }
+            }
+        }
+    }
+    actions
+}
+
+fn sum<T: PartialEq + core::fmt::Debug + Copy>(what: &str, found: T, expected: T) -> Result<(), String> {
+    if found == expected { Ok(()) } else { Err(format!("{what}: {found:?} instead of {expected:?}")) }
+}
+
+/// Everything in the box is somewhere, once: dice, gems, coins, tiles, posters, cards, tents and trainers.
+fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
+    let circus = state.circus();
+    let players = &circus.players[..rules.seats.get()];
+    for kind in Kind::ALL {
+        let at = kind as usize;
+        let on_cards =
+            players.iter().flat_map(|player| player.dice).flatten().filter(|die| die.kind == kind).count() as u8;
+        let dice = circus.to_roll[at] + circus.tent[at].iter().sum::<u8>() + on_cards;
+        let placed = circus.phase() != Phase::Start;
+        if !rules.solo() && placed {
+            sum("dice", dice, rules.dice()[at])?;
+        } else if dice > DICE[at] {
+            return Err(format!("{dice} {} dice", kind.name()));
+        }
+        let gems: u8 = players.iter().map(|player| player.gems[at]).sum();
+        if gems > GEMS || players.iter().any(|player| player.gems[at] > 3) {
+            return Err(format!("{gems} {} gems", kind.name()));
+        }
+    }
+    let coins: i16 = players.iter().map(|player| player.coins).sum();
+    if players.iter().any(|player| player.coins < 0) || coins > 3 * COINS {
+        return Err(format!("coins {coins}"));
+    }
+    for tile in Tile::all() {
+        let built: u8 = players.iter().map(|player| player.camp.tiles[tile.index()]).sum();
+        sum("camp tiles", built + circus.supply(rules, tile), rules.set().tile(tile).count)?;
+    }
+    for player in players {
+        let cells: u32 = player.camp.cells.iter().map(|cells| cells.count_ones()).sum();
+        let tiles =
+            player.camp.tiles.iter().enumerate().map(|(at, &tiles)| u32::from(tiles) * if at < 3 { 4 } else { 6 });
+        sum("cells", cells, tiles.sum())?;
+        sum("cells covered once", player.camp.covered().count_ones(), cells)?;
+        sum("tiles laid", player.camp.laid.iter().flatten().count(), player.camp.len())?;
+        if player.trainers + player.used + player.resting > TRAINERS {
+            return Err("trainers".into());
+        }
+        let mut cards: Vec<Card> = player.dice.iter().flatten().map(|die| die.card).collect();
+        cards.dedup();
+        sum("dice on different cards", cards.len(), player.taken())?;
+    }
+    // Each list of sets is disjoint and whole.
+    let mut posters: Vec<PosterSet> = vec![circus.deck, circus.discards, circus.turn.lifted];
+    posters.push(circus.posters.iter().flatten().copied().collect());
+    for player in players {
+        posters.extend([player.completed, player.posters.iter().flatten().copied().collect()]);
+    }
+    for step in circus.stack.steps() {
+        if let Phase::PosterTaken(poster) | Phase::SoloDie(poster) = step {
+            posters.push(PosterSet::one(*poster));
+        }
+    }
+    let whole = posters.iter().fold(PosterSet::EMPTY, |all, some| all.or(*some));
+    sum("posters counted once", posters.iter().map(|some| some.len()).sum::<usize>(), whole.len())?;
+    let dealt = circus.round > 0 || !circus.deck.is_empty();
+    if dealt && !PosterSet::DECK.less(whole).is_empty() {
+        return Err(format!("posters are lost: {:?}", PosterSet::DECK.less(whole)));
+    }
+    let hands = state.draft().hands;
+    let mut cards: Vec<CardSet> = vec![circus.gone, circus.offered, circus.display.iter().flatten().copied().collect()];
+    cards.extend(players.iter().map(|player| player.cards));
+    cards.extend(hands);
+    let deck = hands.iter().fold(circus.card_deck(), |deck, hand| deck.less(*hand));
+    cards.push(deck);
+    sum("cards", cards.iter().map(|some| some.len()).sum::<usize>(), 56)?;
+    let mut tiles: Vec<SpaceSet> = vec![circus.tiles_gone, circus.tiles_offered, circus.tile_deck()];
+    tiles.push(circus.display_tiles.iter().flatten().copied().collect());
+    tiles.extend(players.iter().map(|player| player.tiles.iter().flatten().copied().collect::<SpaceSet>()));
+    sum("trainer tiles", tiles.iter().map(|some| some.len()).sum::<usize>(), 12)?;
+    let mut tents: Vec<TentSet> = vec![circus.ring_tents.as_flattened().iter().flatten().copied().collect()];
+    tents.push(circus.spare.into_iter().collect());
+    tents.extend(players.iter().map(|player| player.tents.iter().flatten().copied().collect::<TentSet>()));
+    for step in circus.stack.steps() {
+        if let Phase::PlaceTent(tent) = step {
+            tents.push(TentSet::one(*tent));
+        }
+    }
+    let whole = tents.iter().fold(TentSet::EMPTY, |all, some| all.or(*some));
+    sum("tents counted once", tents.iter().map(|some| some.len()).sum::<usize>(), whole.len())?;
+    if circus.round > 0 {
+        sum("tents", whole, TentSet::ALL)?;
+        let hats: usize = players.iter().map(|player| player.hats.iter().flatten().count()).sum();
+        let mut places: Vec<u8> = players.iter().flat_map(|player| player.hats).flatten().collect();
+        places.sort_unstable();
+        places.dedup();
+        sum("one hat on a space", places.len(), hats)?;
+        if state.pending(rules) == Pending::Over {
+            let sheets = rules.seats.seats().map(|seat| magnificent::scoring::sheet(rules, circus, seat).lines.len());
+            if sheets.into_iter().any(|lines| lines < 22) {
+                return Err("a sheet has three scored and four half cards".into());
+            }
+        }
+    }
+    Ok(())
+}

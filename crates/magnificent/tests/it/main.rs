@@ -1,0 +1,25 @@
+//! The tests of The Magnificent, in one binary.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod bonuses;
+mod boxed;
+mod build;
+mod cards;
+mod document;
+mod endings;
+mod golden;
+mod kit;
+mod laws;
+mod perform;
+mod posters;
+mod power;
+mod properties;
+mod rounds;
+mod scan;
+mod set_up;
+mod solo;
+mod text;
+mod trainers;
+mod travel;
+mod undo;
