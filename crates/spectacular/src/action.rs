@@ -437,6 +437,12 @@ pub enum Illegal {
     NotInPark { hex: Hex },
     /// The star hex takes no tile.
     StarTakesNoTile,
+    /// Solo: supply dice and tiles are marked upwards, each at most once.
+    NotUpwardsInSupply,
+    /// One worker saves an item, not two.
+    OneWorkerSaves,
+    /// The hex for a die is not in the park.
+    NotADiesHex { hex: Hex },
     /// The hex has a tile.
     NotVacant { hex: Hex },
     /// The hex has no tile.
@@ -466,9 +472,11 @@ impl Refusal for Illegal {
             Self::EmptySpace => "SPC-161",
             Self::EmptySlot => "SPC-162",
             Self::NotUpwards => "SPC-123",
+            Self::NotUpwardsInSupply => "SPC-327",
+            Self::OneWorkerSaves => "SPC-341",
             Self::NotInPark { .. } | Self::NotVacant { .. } => "SPC-174",
             Self::StarTakesNoTile => "SPC-176",
-            Self::NoTile { .. } | Self::HasDie { .. } => "SPC-191",
+            Self::NotADiesHex { .. } | Self::NoTile { .. } | Self::HasDie { .. } => "SPC-191",
             Self::OtherColour { .. } => "SPC-192",
             Self::BreedingTile { .. } => "SPC-193",
             Self::StarTile { .. } => "SPC-194",
@@ -487,8 +495,9 @@ impl fmt::Display for Illegal {
             Self::NotAskedNow => f.write_str("something else is to be decided now"),
             Self::EmptySpace => f.write_str("nothing lies on that space"),
             Self::EmptySlot => f.write_str("nothing lies at that place of the display"),
-            Self::NotUpwards => f.write_str("mark in ascending order, each at most once"),
-            Self::NotInPark { hex } => write!(f, "{hex} is not a hex of this park"),
+            Self::NotUpwards | Self::NotUpwardsInSupply => f.write_str("choose in ascending order, each at most once"),
+            Self::OneWorkerSaves => f.write_str("an item is saved by one worker, not by two"),
+            Self::NotInPark { hex } | Self::NotADiesHex { hex } => write!(f, "{hex} is not a hex of this park"),
             Self::StarTakesNoTile => f.write_str("the star hex takes no tile"),
             Self::NotVacant { hex } => write!(f, "{hex} has a tile already"),
             Self::NoTile { hex } => write!(f, "{hex} has no tile that could hold a die"),

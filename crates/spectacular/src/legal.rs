@@ -151,7 +151,9 @@ impl Player {
                 }
             }
             (At::Item { .. }, Some(item), Action::Hex(hex)) => {
-                let cell = ground.cell(hex).ok_or(Illegal::NotInPark { hex })?;
+                let outside =
+                    if let Item::Die(_) = item { Illegal::NotADiesHex { hex } } else { Illegal::NotInPark { hex } };
+                let cell = ground.cell(hex).ok_or(outside)?;
                 match item {
                     Item::Tile(_) if cell == ground.star() => Err(Illegal::StarTakesNoTile),
                     Item::Tile(_) if self.park.tile(cell).is_some() => Err(Illegal::NotVacant { hex }),
@@ -187,7 +189,7 @@ impl Player {
 
     fn check_change(&self, rules: &Rules, hex: hex_grid::Hex, help: Help, way: Way) -> Result<(), Illegal> {
         let (ground, star) = (self.ground(rules), self.star(rules));
-        let cell = ground.cell(hex).ok_or(Illegal::NotInPark { hex })?;
+        let cell = ground.cell(hex).ok_or(Illegal::NotADiesHex { hex })?;
         if !self.park.fed().has(cell) {
             return Err(Illegal::NoDie { hex });
         }
@@ -267,9 +269,9 @@ impl Spectacular {
     /// Whether the seat may do this; it is awaited.
     pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), Illegal> {
         let player = self.player(seat);
-        let upwards = |number: u8, most: usize| {
+        let upwards = |number: u8, most: usize, why: Illegal| {
             let free = above(player.marks, most) >> number & 1 == 1;
-            if free { Ok(()) } else { Err(Illegal::NotUpwards) }
+            if free { Ok(()) } else { Err(why) }
         };
         match (self.phase, action) {
             (Phase::Reroll | Phase::SoloReroll, Action::Roll)
@@ -278,16 +280,16 @@ impl Spectacular {
             | (Phase::Side, Action::Side(_))
             | (Phase::Save { .. }, Action::LetGo)
             | (Phase::Workers, Action::Done) => Ok(()),
-            (Phase::Reroll, Action::Mark(die)) => upwards(die, DICE),
+            (Phase::Reroll, Action::Mark(die)) => upwards(die, DICE, Illegal::NotUpwards),
             (Phase::SoloReroll, Action::MarkSpace(space)) | (Phase::SoloDiscard, Action::Drop(space)) => {
-                upwards(space, SOLO)
+                upwards(space, SOLO, Illegal::NotUpwardsInSupply)
             }
             (Phase::Swap, Action::Swap { start, slot }) if start < 3 && usize::from(slot) < SLOTS => Ok(()),
             (Phase::Save { space }, Action::Save(help)) => {
                 let colour = self.endangered(rules, space).map(Item::colour);
                 let needed = colour.map_or(0, |colour| help.workers(colour));
                 match help {
-                    Help::Both => Err(Illegal::NotAskedNow),
+                    Help::Both => Err(Illegal::OneWorkerSaves),
                     Help::Own | Help::Multi if player.workers & needed == 0 => Err(Illegal::WorkerUsed),
                     Help::Own | Help::Multi => Ok(()),
                 }

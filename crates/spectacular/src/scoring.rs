@@ -68,11 +68,12 @@ pub fn animals(park: &Park) -> usize {
     park.animals().count_ones() as usize + 1
 }
 
-/// Which of its missions a seat meets (SPC-302).
+/// Which of its missions a seat meets (SPC-302): none as long as it has no board.
 pub fn missions<'a>(rules: &'a Rules, player: &'a Player) -> impl Iterator<Item = (usize, bool)> + 'a {
-    player.missions.iter().flatten().map(|code| {
-        let met = rules.mission(*code).met(player.ground(rules), &player.park, player.star(rules), player.workers);
-        (code.index(), met)
+    let ground = player.board.map(|board| rules.ground(board));
+    player.missions.iter().flatten().map(move |code| {
+        let met = |ground| rules.mission(*code).met(ground, &player.park, player.star(rules), player.workers);
+        (code.index(), ground.is_some_and(met))
     })
 }
 

@@ -126,6 +126,17 @@ impl Reader {
         let common = self.common(Self::at(table, "common"), &way("common"));
         let standard = self.plan_table(Self::at(table, "standard"), &way("standard"));
         let boards = self.boards(Self::at(table, "boards"), &way("boards"));
+        if let (Some(animals), Some(boards)) = (&animals, &boards) {
+            for (board, printed) in Board::ALL.into_iter().zip(boards) {
+                if animals.contains(&printed.name) {
+                    let at = ["boards", board.id(), "name"].map(PartsKey::from);
+                    self.wrong::<()>(
+                        &at,
+                        format!("a star animal is on no tile, and there are tiles of `{}`", printed.name),
+                    );
+                }
+            }
+        }
         let missions = self.missions(Self::at(table, "missions"), &way("missions"));
         let solo = self.solo(Self::at(table, "solo"), &way("solo"));
         let (solo_dice, solo_tiles) = solo?;
@@ -278,17 +289,20 @@ impl Reader {
         let table = self.table(value, way, &Board::ALL.map(Board::id))?;
         let boards: Vec<Option<PlayerBoard>> = Board::ALL
             .into_iter()
-            .map(|board| self.board(Self::at(table, board.id()), &down(way, board.id())))
+            .map(|board| self.board(board, Self::at(table, board.id()), &down(way, board.id())))
             .collect();
         let boards: Option<Vec<PlayerBoard>> = boards.into_iter().collect();
         boards?.try_into().ok()
     }
 
-    fn board(&mut self, value: &Value, way: Way<'_>) -> Option<PlayerBoard> {
+    fn board(&mut self, board: Board, value: &Value, way: Way<'_>) -> Option<PlayerBoard> {
         let keys = ["name", "habitat", "personal", "rows", "star", "entrance", "starts"];
         let table = self.table(value, way, &keys)?;
         let name = self.name(Self::at(table, "name"), &down(way, "name"));
         let habitat = self.parsed(Self::at(table, "habitat"), &down(way, "habitat"));
+        if board == Board::Saola && habitat.is_some_and(|habitat| habitat != Habitat::Green) {
+            self.wrong::<()>(&down(way, "habitat"), "the star of the saola board is green");
+        }
         let personal = self.personal(Self::at(table, "personal"), &down(way, "personal"));
         let park = self.plan(table, way);
         Some(PlayerBoard { name: name?, habitat: habitat?, personal: personal?, park: park? })

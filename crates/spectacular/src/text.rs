@@ -5,7 +5,7 @@ use core::fmt::Write;
 use game_core::{Ink, Line, Pending, Seat, Text};
 
 use crate::action::{Action, Area, Slot, SoloSide};
-use crate::components::{SLOTS, TURNS};
+use crate::components::{SLOTS, SOLO, TURNS};
 use crate::ground::Ground;
 use crate::items::{Habitat, Item, Mark, Tile, Tower};
 use crate::rules::Rules;
@@ -20,7 +20,15 @@ impl Text for Spectacular {
         let turn = view.turn.min(turns - 1);
         let (round, number, of) =
             if turn < first { (1, turn + 1, first) } else { (2, turn + 1 - first, turns - first) };
-        let _ = writeln!(out, "Round {round}, turn {number} of {of}");
+        let _ = if view.phase == Phase::Workers {
+            // The turn is counted already when workers come to the end of its round (SPC-222).
+            writeln!(out, "End of round {}", if view.turn > first { 2 } else { 1 })
+        } else {
+            writeln!(out, "Round {round}, turn {number} of {of}")
+        };
+        if rules.solo {
+            tokens(&mut out, view);
+        }
         let large = |seat: Seat| view.viewer.seat().is_none_or(|own| own == seat);
         if rules.seats.seats().any(|seat| !large(seat)) {
             out.push_str(
@@ -265,6 +273,14 @@ fn table(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
     }
 }
 
+/// SPC-334: the solo tokens that have been revealed.
+fn tokens(out: &mut String, view: &View) {
+    let out_of_stack: Vec<String> =
+        (0..SOLO as u8).filter(|at| view.tokens >> at & 1 == 0).map(|at| (at + 1).to_string()).collect();
+    let list = if out_of_stack.is_empty() { "none".to_owned() } else { out_of_stack.join(", ") };
+    let _ = writeln!(out, "Solo tokens revealed in this round: {list}");
+}
+
 fn supply(out: &mut String, rules: &Rules, player: &Player, ink: Ink) {
     let supply = &player.supply;
     if rules.solo {
@@ -320,11 +336,12 @@ fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
     let [green, blue, grey, orange] = points.habitats;
     let _ = writeln!(
         out,
-        "  now: gate {}, green {green}, blue {blue}, grey {grey}, orange {orange}, towers {}, animals {} ({}) = {}",
+        "  now: gate {}, green {green}, blue {blue}, grey {grey}, orange {orange}, towers {}, animals {} ({}){} = {}",
         points.entrance,
         points.towers,
         points.animals,
         animals(&player.park),
+        if rules.missions { format!(", missions {}", points.missions) } else { String::new() },
         points.total()
     );
     tasks(out, rules, player);

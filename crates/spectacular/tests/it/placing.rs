@@ -109,7 +109,7 @@ fn a_die_goes_on_a_tile_without_a_die() {
     assert!(fits(&play, "0,2"));
     assert_eq!(play.refusal(0, "hex 0,3"), Illegal::HasDie { hex: "0,3".parse().unwrap() });
     assert_eq!(play.refusal(0, "hex 0,0"), Illegal::NoTile { hex: "0,0".parse().unwrap() });
-    assert_eq!(play.refusal(0, "hex 9,0"), Illegal::NotInPark { hex: "9,0".parse().unwrap() });
+    assert_eq!(play.refusal(0, "hex 9,0"), Illegal::NotADiesHex { hex: "9,0".parse().unwrap() });
     // A tile of the same turn takes it too.
     let mut turn = Play::of(rules(2), &building(&[], "green2.beige", "green 3"));
     turn.act(0, "next n; hex 0,0; corner n; hex 0,0");

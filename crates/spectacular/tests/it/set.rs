@@ -157,6 +157,8 @@ fn what_is_wrong_is_named() {
         "standard.starts[2]: 1,1 is not a hex of the park that",
     );
     check(&|set| set["standard"]["starts"][2] = json!("0,3"), "standard.starts[2]: `0,3` is not a hex and a corner");
+    check(&|set| set["boards"]["saola"]["habitat"] = json!("blue"), "boards.saola.habitat: the star of the saola");
+    check(&|set| set["boards"]["kakapo"]["name"] = json!("tiger"), "boards.kakapo.name: a star animal is on no tile");
     check(&|set| set["boards"]["kakapo"]["habitat"] = json!("red"), "boards.kakapo.habitat: `red`: a habitat is green");
     check(
         &|set| set["boards"]["kakapo"]["personal"][0] = json!("green9.heart"),

@@ -65,7 +65,7 @@ fn preparations_come_in_order() {
     assert_eq!(play.state.phase(), Phase::SoloReroll);
     assert_eq!(play.legal(0).len(), 9);
     play.act(0, "mark 2");
-    assert_eq!(play.refusal(0, "mark 1"), Illegal::NotUpwards);
+    assert_eq!(play.refusal(0, "mark 1"), Illegal::NotUpwardsInSupply);
     play.act(0, "mark 7; roll");
     play.chance("roll 6").chance("roll 5");
     assert_eq!((player(&play).supply.dice[1], player(&play).supply.dice[6]), (6, 5));
@@ -132,7 +132,7 @@ fn a_worker_keeps_the_item() {
     let green = with(0b1);
     assert_eq!(green.legal(0), ["letgo", "save own"]);
     assert_eq!(green.refusal(0, "save multi"), Illegal::WorkerUsed);
-    assert_eq!(green.refusal(0, "save both"), Illegal::NotAskedNow);
+    assert_eq!(green.refusal(0, "save both"), Illegal::OneWorkerSaves);
     assert_eq!(with(0b1_0000).legal(0), ["letgo", "save multi"]);
 }
 

@@ -123,3 +123,37 @@ fn refusals_name_their_clause() {
     }
     assert_eq!(play.refusal(0, "hex 0,0").to_string(), "0,0 is a breeding tile: it takes a 1 or a 2, not a 5");
 }
+
+/// Sheets and pictures can be asked for at any time, also before boards are dealt to seats whose missions are known.
+#[test]
+fn sheets_and_pictures_before_the_first_draw() {
+    use game_core::{Pending, SeatCount, Step};
+    use spectacular::rules::{Missions, Mode};
+    let ways = [
+        (1, "A1.B1.C1", spectacular::Options { mode: Mode::Solo, ..Default::default() }),
+        (2, "A1.B1.C1,A2.B2.C2", spectacular::Options { missions: Missions::On, ..Default::default() }),
+    ];
+    for (seats, tiles, options) in ways {
+        let options = spectacular::Options { mission_tiles: tiles.parse().unwrap(), ..options };
+        let rules = Spectacular::rules(&options, SeatCount::new(seats), None, 1).unwrap();
+        let mut state = Spectacular::setup(&rules);
+        while state.pending(&rules) == Pending::Chance {
+            let view = state.view(&rules, Viewer::Spectator);
+            assert!(!Spectacular::picture(&rules, &view, Ink::Plain).is_empty());
+            let sheet = Spectacular::score_sheet(&rules, &view, Seat::new(0));
+            assert_eq!(sheet.lines.iter().filter(|line| line.key == "missions-met").count(), 1);
+            let drawn = state.chance_at(&rules, 0);
+            state.apply(&rules, &Step::Chance(drawn), &mut ());
+        }
+    }
+}
+
+#[test]
+fn a_solo_picture_tells_round_tokens_and_missions() {
+    let mut play = Play::dealt(solo());
+    let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    assert!(text.contains("Solo tokens revealed in this round: none") && text.contains(", missions "), "{text}");
+    play.act(0, "roll; noswap; roll; refill; side tiles").draw_all();
+    let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    assert!(!text.contains("revealed in this round: none"), "{text}");
+}

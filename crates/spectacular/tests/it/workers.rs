@@ -96,7 +96,7 @@ fn workers_are_used_in_two_places_only() {
         let end = Play::of(rules(2), &workers(&["0,0 blue1.black@n=4"], turn));
         assert!(end.legal(0).contains(&"change 0,0 own+".to_owned()), "after turn {turn}");
         assert_eq!(end.refusal(0, "change 1,0 own+"), Illegal::NoDie { hex: "1,0".parse().unwrap() });
-        assert_eq!(end.refusal(0, "change 9,0 own+"), Illegal::NotInPark { hex: "9,0".parse().unwrap() });
+        assert_eq!(end.refusal(0, "change 9,0 own+"), Illegal::NotADiesHex { hex: "9,0".parse().unwrap() });
     }
 }
 
