@@ -250,7 +250,7 @@ fn study(options: Options, seats: u8, games: u64) -> Value {
 fn beam(turns: u64) -> Value {
     let Ok(rules) = Magnificent::rules(&Options::default(), SeatCount::new(2), None, 1) else { return Value::Null };
     let narrow = Breadth { beam: 24, most: 60_000 };
-    let whole = Breadth { beam: usize::MAX, most: 80_000 };
+    let whole = Breadth { beam: usize::MAX, most: 30_000 };
     let (mut compared, mut missed, mut skipped, mut loss, mut worst) = (0u64, 0u64, 0u64, Mean::default(), 0i64);
     let mut number = 0;
     while compared < turns {
@@ -314,7 +314,7 @@ fn main() {
         }
     }
     if only.is_none_or(|only| only == "beam") {
-        all.insert("beam".to_owned(), beam(200));
+        all.insert("beam".to_owned(), beam(if only.is_some() { games } else { 200 }));
     }
     println!("{}", serde_json::to_string_pretty(&Value::Object(all)).unwrap_or_default());
 }

@@ -38,9 +38,9 @@ pub const AREA_POINTS: i16 = 4;
 pub const COINS_A_POINT: i16 = 5;
 /// What a spent gem adds to power (MAG-211).
 pub const GEM_POWER: u8 = 2;
-/// The waggon tracks' spaces with a tent, for each colour.
+/// Spaces with a tent on each wagon's track.
 pub const TENTS_A_TRACK: usize = 5;
-/// The characters on posters [public].
+/// The characters on posters (public).
 pub const CHARACTERS: [&str; 6] = ["Larissa", "Bronson", "Kimora", "Lungile", "Suhayl", "Alberic"];
 
 /// Dice in use, sets in the display and trainer tiles offered at the start, for a number of seats (MAG-103, 107, 129, 503, 504, 506).

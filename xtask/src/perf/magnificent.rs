@@ -118,7 +118,7 @@ fn beam(page: &mut String, beam: &Value) -> Result<()> {
     writeln!(
         page,
         "Greedy's beam against a search of the whole turn, with the same value and the same luck, from the moment the die lies on its card: on {} turns it missed the best end {} times, by {:.2} points on average over all \
-         of them and by {:.1} at worst. Turns with more than 80,000 positions were left out: {}.\n",
+         of them and by {:.1} at worst. Turns with more than 30,000 positions were left out: {}.\n",
         of("turns"),
         of("missed"),
         of("mean loss"),

@@ -84,7 +84,10 @@ fn coins_owed_are_minded() {
 #[test]
 fn a_wider_beam_finds_no_less() {
     let rules = rules(Options::default(), 2);
-    let seated = Seated { trainers: 0, gems: [0; 4], ..Seated::default() };
+    let cards = "M-I1 M-I2 M-16 M-14".split(' ').map(|card| card.parse().unwrap()).collect();
+    // One card is free, so that everything can be looked at.
+    let taken = ["M-I2", "M-16", "M-14"].map(|card| (Kind::Orange, 1, card.parse().unwrap()));
+    let seated = Seated { trainers: 0, gems: [0; 4], coins: 0, cards, dice: taken.to_vec(), ..Seated::default() };
     let tent = vec![(Kind::Green, 3)];
     let state = Scene { seats: vec![seated], tent, ..Scene::default() }.build(&rules, &mut Vec::new()).unwrap();
     let look = |beam: usize| {
@@ -92,7 +95,8 @@ fn a_wider_beam_finds_no_less() {
         search(&rules, &state, breadth, &mut bot_rng(fair::seed_from_text("same"))).unwrap()
     };
     let (narrow, wide) = (look(4), look(usize::MAX));
-    assert!(wide.whole && wide.value >= narrow.value && wide.looked > narrow.looked);
+    assert!(wide.whole, "{}", wide.looked);
+    assert!(wide.value >= narrow.value && wide.looked > narrow.looked, "{} {}", wide.value, narrow.value);
     assert_eq!(wide.line[0].0, *state.circus());
     assert_eq!(wide.line.last().unwrap().1, Action::EndTurn);
 }
