@@ -201,7 +201,7 @@ impl Spots {
                     self.begin_roll(roll, events);
                 }
             }
-            Some(roll) if roll.again => self.offer(roll),
+            Some(roll) if roll.again => self.offer(),
             _ => self.next_step(),
         }
     }

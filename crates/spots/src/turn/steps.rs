@@ -29,7 +29,7 @@ impl Spots {
                 self.take_owed(events);
             }
             TrickStep::Roll(roll) if !roll.may => self.begin_roll(roll, events),
-            TrickStep::Roll(roll) => self.offer(roll),
+            TrickStep::Roll(_) => self.offer(),
             TrickStep::Change => {
                 self.doing.uses = self.own().pack.paws();
                 self.phase = Phase::Dig;
@@ -64,11 +64,11 @@ impl Spots {
         }
     }
 
-    /// SPT-R9: an optional roll or a repeat is offered only if it can be carried out.
+    /// SPT-R9: an optional roll or a repeat is offered only if the supply has a die. There is always a dog to place it on: had all been full, they would
+    /// have been scored and replaced.
     #[inline]
-    pub(super) fn offer(&mut self, roll: Roll) {
-        let possible = self.supply > 0 && (roll.take != Take::OpenDogs || self.own().pack.open() > 0);
-        if possible {
+    pub(super) fn offer(&mut self) {
+        if self.supply > 0 {
             self.phase = Phase::May;
         } else {
             self.next_step();
