@@ -249,7 +249,7 @@ const NARROW: Breadth = Breadth { beam: 5, most: 6_000 };
 
 /// The best ways to play a turn.
 fn turns(rules: &Rules, branch: &Branch, faces: [u8; 4], breadth: Breadth, ways: usize) -> Vec<Branch> {
-    let found = search_with(rules, &branch.state, breadth, ways, |state, _| luck(rules, state, faces));
+    let found = search_with(rules, &branch.state, breadth, ways, |state| luck(rules, state, faces));
     let played = found.into_iter().map(|way| {
         let mut after = branch.clone();
         for (_, action) in way.line {

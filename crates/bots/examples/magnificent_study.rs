@@ -5,7 +5,7 @@
 
 #![allow(clippy::print_stdout, reason = "printing is what this program is for")]
 
-use bots::magnificent::{Breadth, Greedy, outlook, search};
+use bots::magnificent::{Breadth, Found, Greedy, fixed_luck, outlook, search_whole, search_with};
 use bots::{Bot, bot_rng};
 use game_core::{Draws, Game, Pending, SeatCount, Seen, Step, Stream, Viewer, fair};
 use magnificent::components::{CHARACTERS, Tile};
@@ -245,40 +245,84 @@ fn study(options: Options, seats: u8, games: u64) -> Value {
     study.json()
 }
 
-/// How often the beam misses what a search of everything finds, over turns of games between greedy players, from the moment the die lies on its card: with all
-/// dice and cards few turns could be searched whole.
+/// The most positions of a turn that is searched whole.
+const MOST: usize = 300_000;
+/// How wide turns are searched that are too large for that.
+const WIDE: Breadth = Breadth { beam: 16 * Greedy::BEAM.beam, most: 16 * Greedy::BEAM.most };
+
+/// The beam against a better search of the same positions.
+#[derive(Default)]
+struct Compared {
+    rounds: [u64; 3],
+    too_large: [u64; 3],
+    missed: u64,
+    loss: Mean,
+    worst: f64,
+    narrow: Mean,
+    wide: Mean,
+}
+
+impl Compared {
+    fn add(&mut self, round: usize, beam: &Found, better: Option<(i64, usize)>) {
+        let Some((value, looked)) = better else {
+            self.too_large[round] += 1;
+            return;
+        };
+        let less = (value - beam.value) as f64 / 1_000.0;
+        self.rounds[round] += 1;
+        self.missed += u64::from(less > 0.0);
+        self.worst = self.worst.max(less);
+        self.loss.add(less);
+        self.narrow.add(beam.looked as f64);
+        self.wide.add(looked as f64);
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "turns": self.loss.count, "by round": self.rounds, "too large": self.too_large.iter().sum::<u64>(), "too large by round": self.too_large,
+            "missed": self.missed, "mean loss": self.loss.get(), "worst loss": self.worst,
+            "positions of the beam": self.narrow.get().round(), "positions of all": self.wide.get().round(),
+        })
+    }
+}
+
+/// How often the beam misses what a search of everything finds: one turn of each game between greedy players, so that turns do not depend on one another, and
+/// each turn of each round as often as the others. Until so many have been searched whole from the moment the die lies on its card; the same turns from the
+/// taking of the die, whole where that is possible, and all of them with a much wider beam.
 fn beam(turns: u64) -> Value {
     let Ok(rules) = Magnificent::rules(&Options::default(), SeatCount::new(2), None, 1) else { return Value::Null };
-    let narrow = Breadth { beam: 24, most: 60_000 };
-    let whole = Breadth { beam: usize::MAX, most: 30_000 };
-    let (mut compared, mut missed, mut skipped, mut loss, mut worst) = (0u64, 0u64, 0u64, Mean::default(), 0i64);
+    let (mut with_die, mut whole, mut wider) = (Compared::default(), Compared::default(), Compared::default());
     let mut number = 0;
-    while compared < turns {
+    while with_die.loss.count < turns {
         let seed = fair::game_seed(fair::seed_from_text("beam"), number);
+        let (round, turn) = ((number % 3) as u8 + 1, (number / 3 % 8) as u8);
         number += 1;
         let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
         let mut bots = [Greedy::default(), Greedy::default()];
         let mut state = Magnificent::setup(&rules);
+        let at = usize::from(round) - 1;
+        // All look at the same luck.
+        let luck = fixed_luck(&rules, number);
         loop {
             let step = match state.pending(&rules) {
                 Pending::Over => break,
                 Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(Stream::MAIN))),
                 Pending::Choice(seats) => {
                     let Some(seat) = seats.first() else { break };
-                    if state.circus().phase() == Phase::Power && compared < turns {
-                        // Both look at the same luck.
-                        let mut same = rng.clone();
-                        let all = search(&rules, &state, whole, &mut same);
-                        match (search(&rules, &state, narrow, &mut rng.clone()), all) {
-                            (Some(found), Some(all)) if all.whole => {
-                                compared += 1;
-                                let less = all.value - found.value;
-                                missed += u64::from(less > 0);
-                                worst = worst.max(less);
-                                loss.add(less.max(0) as f64 / 1_000.0);
-                            }
-                            _ => skipped += 1,
+                    let circus = state.circus();
+                    let here = (circus.round, circus.turns) == (round, turn);
+                    let taken = here && circus.turn.card.is_some();
+                    if (here && circus.phase() == Phase::TurnStart || taken)
+                        && let Some(found) = search_with(&rules, &state, Greedy::BEAM, 1, &luck).pop()
+                    {
+                        let best = search_whole(&rules, &state, MOST, &luck).map(|best| (best.value, best.looked));
+                        if taken {
+                            with_die.add(at, &found, best);
+                            break;
                         }
+                        whole.add(at, &found, best);
+                        let wide = search_with(&rules, &state, WIDE, 1, &luck).pop();
+                        wider.add(at, &found, wide.map(|wide| (wide.value, wide.looked)));
                     }
                     let view = state.view(&rules, Viewer::Seat(seat));
                     Step::choice(seat, bots[seat.index()].think(&rules, &view, &mut rng).action)
@@ -287,7 +331,7 @@ fn beam(turns: u64) -> Value {
             state.apply(&rules, &step, &mut ());
         }
     }
-    json!({ "turns": compared, "missed": missed, "too large": skipped, "mean loss": loss.get(), "worst loss": worst as f64 / 1_000.0 })
+    json!({ "limit": MOST, "after the die": with_die.json(), "whole": whole.json(), "wider": wider.json(), "wider beam": WIDE.beam, "beam": Greedy::BEAM.beam })
 }
 
 fn main() {

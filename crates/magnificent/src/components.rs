@@ -381,6 +381,12 @@ impl Space {
 /// A set of components that have ids.
 pub struct Set<T>(u64, core::marker::PhantomData<T>);
 
+impl<T> core::hash::Hash for Set<T> {
+    fn hash<H: core::hash::Hasher>(&self, to: &mut H) {
+        self.0.hash(to);
+    }
+}
+
 impl<T> Clone for Set<T> {
     fn clone(&self) -> Self {
         *self

@@ -15,7 +15,7 @@ use crate::rules::{Rules, SEATS};
 pub use phase::{Phase, Stack};
 
 /// A die on a master card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Die {
     /// Its kind.
     pub kind: Kind,
@@ -238,7 +238,7 @@ impl Deed {
 }
 
 /// How far a turn has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {
     /// The card that the die was put on.
     pub card: Option<Card>,

@@ -8,15 +8,17 @@ use super::choices;
 use super::search::{Breadth, search};
 use crate::{Bot, BotRng, Thought};
 
-/// How wide the bot looks.
-pub(super) const BEAM: Breadth = Breadth { beam: 24, most: 60_000 };
-
 /// Takes the turn after which its own position looks best, without looking at what others will do.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
     /// What is still to be done, each decision with the position in which it was planned.
     plan: Vec<(Circus, Action)>,
     value: i64,
+}
+
+impl Greedy {
+    /// How wide the bot looks.
+    pub const BEAM: Breadth = Breadth { beam: 24, most: 60_000 };
 }
 
 impl Bot<Magnificent> for Greedy {
@@ -32,7 +34,7 @@ impl Bot<Magnificent> for Greedy {
         }
         self.plan.drain(..self.plan.iter().position(|(circus, _)| *circus == view.circus).unwrap_or(self.plan.len()));
         if self.plan.is_empty()
-            && let Some(found) = search(rules, &view.position(), BEAM, rng)
+            && let Some(found) = search(rules, &view.position(), Self::BEAM, rng)
         {
             self.value = found.value;
             self.plan = found.line;

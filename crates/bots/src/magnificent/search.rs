@@ -9,6 +9,8 @@ use magnificent::components::SPACES;
 use magnificent::state::{Circus, Phase};
 use magnificent::{Action, Chance, Magnificent, Rules};
 
+use super::key::{Met, key};
+use super::order::thin;
 use super::outlook::{POINT, outlook};
 
 /// How much is kept.
@@ -36,8 +38,6 @@ pub struct Found {
 struct Node {
     state: Magnificent,
     value: i64,
-    /// Chance steps since the search began.
-    drawn: usize,
     /// The node before, and the decision that led here.
     from: Option<(usize, Action)>,
 }
@@ -45,71 +45,111 @@ struct Node {
 /// The end of a turn: its value, the node before and the last decision.
 type End = (i64, usize, Action);
 
-/// Searches the rest of the turn of the seat that decides.
-pub fn search(rules: &Rules, state: &Magnificent, breadth: Breadth, rng: &mut impl Rng) -> Option<Found> {
-    // The same draw in the same place brings the same, whatever else is looked at: searches of different breadth can be compared.
-    let base = rng.next_u64();
-    let luck = |state: &Magnificent, drawn: usize| match state.circus().phase() {
-        // A die is taken to show a middling face: the bot must not choose by luck it has not had.
-        Phase::SoloRoll(_) if !state.circus().posters.contains(&None) => Chance::Roll(4),
-        _ => state.chance_at(rules, (base ^ drawn as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)),
-    };
-    search_with(rules, state, breadth, 1, luck).pop()
+/// What is searched: a turn of a seat.
+pub(super) struct Turn<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) seat: Seat,
+    number: (u8, u8),
 }
 
-/// The best ways to end the turn, the best first, with this luck: what chance brings in a position after so many draws.
+impl<'a> Turn<'a> {
+    pub(super) fn of(rules: &'a Rules, state: &Magnificent) -> Self {
+        let circus = state.circus();
+        Self { rules, seat: circus.mover, number: (circus.round, circus.turns) }
+    }
+
+    /// Takes a decision, and what chance brings after it. The end of a round is not looked beyond.
+    pub(super) fn after(
+        &self,
+        state: &Magnificent,
+        action: Action,
+        luck: &mut impl FnMut(&Magnificent) -> Chance,
+    ) -> Magnificent {
+        let mut state = *state;
+        state.apply(self.rules, &Step::choice(self.seat, action), &mut ());
+        while state.pending(self.rules) == Pending::Chance
+            && !matches!(state.circus().phase(), Phase::Roll | Phase::FillDisplay)
+        {
+            let outcome = luck(&state);
+            state.apply(self.rules, &Step::Chance(outcome), &mut ());
+        }
+        state
+    }
+
+    /// Whether the turn is over.
+    pub(super) fn over(&self, state: &Magnificent) -> bool {
+        let circus = state.circus();
+        (circus.round, circus.turns) != self.number
+            || circus.mover != self.seat
+            || !state.pending(self.rules).awaited().has(self.seat)
+    }
+
+    /// What a position is worth within the turn, or at its end.
+    pub(super) fn value(&self, state: &Magnificent) -> i64 {
+        let circus = state.circus();
+        outlook(self.rules, circus, self.seat) + promise(self.rules, circus, self.seat)
+    }
+}
+
+/// Luck for a search, drawn once: the same draw from the same deck brings the same, however it is reached, so that searches can be compared.
+pub fn fixed_luck(rules: &Rules, base: u64) -> impl Fn(&Magnificent) -> Chance {
+    move |state| match state.circus().phase() {
+        // A die is taken to show a middling face: the bot must not choose by luck it has not had.
+        Phase::SoloRoll(_) if !state.circus().posters.contains(&None) => Chance::Roll(4),
+        _ => state.chance_at(rules, (base ^ state.circus().deck.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)),
+    }
+}
+
+/// Searches the rest of the turn of the seat that decides.
+pub fn search(rules: &Rules, state: &Magnificent, breadth: Breadth, rng: &mut impl Rng) -> Option<Found> {
+    search_with(rules, state, breadth, 1, fixed_luck(rules, rng.next_u64())).pop()
+}
+
+/// The best ways to end the turn, the best first, with this luck: what chance brings in a position.
 pub fn search_with(
     rules: &Rules,
     state: &Magnificent,
     breadth: Breadth,
     keep: usize,
-    mut luck: impl FnMut(&Magnificent, usize) -> Chance,
+    mut luck: impl FnMut(&Magnificent) -> Chance,
 ) -> Vec<Found> {
-    let seat = state.circus().mover;
-    let turn = (state.circus().round, state.circus().turns);
-    let mut nodes = vec![Node { state: *state, value: 0, drawn: 0, from: None }];
+    let turn = Turn::of(rules, state);
+    let mut nodes = vec![Node { state: *state, value: 0, from: None }];
     let mut frontier = vec![0];
     let mut ends: Vec<End> = Vec::new();
+    let mut met = Met::default();
     let (mut looked, mut whole) = (0, true);
     let mut legal = Vec::new();
     while !frontier.is_empty() {
         let mut next: [Vec<Node>; 4] = Default::default();
         for at in frontier.drain(..) {
             legal.clear();
-            nodes[at].state.legal_actions(rules, seat, &mut legal);
+            nodes[at].state.legal_actions(rules, turn.seat, &mut legal);
+            thin(rules, nodes[at].state.circus(), &mut legal);
             for action in legal.drain(..) {
                 if looked >= breadth.most {
                     whole = false;
                     break;
                 }
-                looked += 1;
-                let (mut state, mut drawn) = (nodes[at].state, nodes[at].drawn);
-                state.apply(rules, &Step::choice(seat, action), &mut ());
-                // The end of a round is not looked beyond.
-                while state.pending(rules) == Pending::Chance
-                    && !matches!(state.circus().phase(), Phase::Roll | Phase::FillDisplay)
-                {
-                    let outcome = luck(&state, drawn);
-                    state.apply(rules, &Step::Chance(outcome), &mut ());
-                    drawn += 1;
+                let state = turn.after(&nodes[at].state, action, &mut luck);
+                let over = turn.over(&state);
+                if !over && !met.insert(key(state.circus())) {
+                    continue;
                 }
-                let circus = state.circus();
-                let value = outlook(rules, circus, seat) + promise(rules, circus, seat);
-                if (circus.round, circus.turns) != turn || circus.mover != seat || !decides(&state, rules, seat) {
-                    if ends.len() < keep || ends.last().is_some_and(|worst| value > worst.0) {
-                        let place = ends.partition_point(|end| end.0 >= value);
-                        ends.insert(place, (value, at, action));
-                        ends.truncate(keep);
-                    }
-                } else {
-                    let group = circus.deed().map_or(0, |deed| deed as usize + 1);
-                    next[group].push(Node { state, value, drawn, from: Some((at, action)) });
+                looked += 1;
+                let value = turn.value(&state);
+                if !over {
+                    let group = state.circus().deed().map_or(0, |deed| deed as usize + 1);
+                    next[group].push(Node { state, value, from: Some((at, action)) });
+                } else if ends.len() < keep || ends.last().is_some_and(|worst| value > worst.0) {
+                    let place = ends.partition_point(|end| end.0 >= value);
+                    ends.insert(place, (value, at, action));
+                    ends.truncate(keep);
                 }
             }
         }
         for group in &mut next {
             group.sort_by_key(|node| core::cmp::Reverse(node.value));
-            group.dedup_by(|a, b| a.value == b.value && a.state == b.state);
             whole &= group.len() <= breadth.beam;
             group.truncate(breadth.beam);
             for node in group.drain(..) {
@@ -128,10 +168,6 @@ pub fn search_with(
         Found { value, line, looked, whole }
     };
     ends.into_iter().map(found).collect()
-}
-
-fn decides(state: &Magnificent, rules: &Rules, seat: Seat) -> bool {
-    state.pending(rules).awaited().has(seat)
 }
 
 /// What the steps that are still open are likely to bring: without it a position before its tiles are laid would look poorer than one after.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use crate::components::{Card, Colour, Kind, Poster, Tent};
 
 /// What is open: the top of the stack says what happens next, the steps below it go on afterwards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Set-up: the starting player is drawn.
@@ -109,7 +109,7 @@ pub enum Phase {
 const DEPTH: usize = 8;
 
 /// The open steps. The last is on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stack {
     steps: [Phase; DEPTH],
     len: u8,

@@ -1,0 +1,67 @@
+//! A number for what a turn can change of a position, so that a search looks at each position once.
+//!
+//! Left out is what no rule and no value asks for: the order in which tiles were laid and how they were turned, and which line of the score the points
+//! are written on. Different positions get the same number so seldom (one pair in 2^64) that searches take it for the position itself.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+use magnificent::state::Circus;
+
+/// Multiplies and mixes word by word: a search asks for millions of keys.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Mixer(u64);
+
+impl Mixer {
+    const fn mix(&mut self, word: u64) {
+        let product = (self.0 ^ word ^ 0x9E37_79B9_7F4A_7C15) as u128 * 0xD6E8_FEB8_6659_FD93_u128;
+        self.0 = ((product >> 64) as u64 ^ product as u64).rotate_left(23);
+    }
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.mix(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.mix(u64::from(value));
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.mix(value);
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.mix(value as u64);
+    }
+
+    fn write_isize(&mut self, value: isize) {
+        self.mix(value as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// The keys of positions that have been met.
+pub(super) type Met = HashSet<u64, BuildHasherDefault<Mixer>>;
+
+/// The key of a position within a turn of the seat that decides.
+pub(super) fn key(circus: &Circus) -> u64 {
+    let own = circus.own();
+    let mut to = Mixer(0);
+    circus.stack.steps().hash(&mut to);
+    circus.turn.hash(&mut to);
+    (circus.tent, circus.wagons, circus.ring_tents, circus.posters).hash(&mut to);
+    (circus.deck, circus.discards).hash(&mut to);
+    (own.camp.cells, own.camp.tiles, own.coins, own.gems, own.hats, own.performs).hash(&mut to);
+    to.write(&[own.trainers, own.used, own.resting]);
+    (own.posters, own.tents, own.dice, own.completed, own.ledger.total()).hash(&mut to);
+    to.finish()
+}
