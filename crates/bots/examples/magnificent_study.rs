@@ -246,9 +246,9 @@ fn study(options: Options, seats: u8, games: u64) -> Value {
 }
 
 /// The most positions of a turn that is searched whole.
-const MOST: usize = 300_000;
-/// How wide turns are searched that are too large for that.
-const WIDE: Breadth = Breadth { beam: 16 * Greedy::BEAM.beam, most: 16 * Greedy::BEAM.most };
+const MOST: usize = 20_000;
+/// How wide whole turns are searched, which are too large for that.
+const WIDE: Breadth = Breadth { beam: 8 * Greedy::BEAM.beam, most: 8 * Greedy::BEAM.most };
 
 /// The beam against a better search of the same positions.
 #[derive(Default)]
@@ -272,7 +272,7 @@ impl Compared {
         self.rounds[round] += 1;
         self.missed += u64::from(less > 0.0);
         self.worst = self.worst.max(less);
-        self.loss.add(less);
+        self.loss.add(less.max(0.0));
         self.narrow.add(beam.looked as f64);
         self.wide.add(looked as f64);
     }
@@ -286,23 +286,22 @@ impl Compared {
     }
 }
 
-/// How often the beam misses what a search of everything finds: one turn of each game between greedy players, so that turns do not depend on one another, and
-/// each turn of each round as often as the others. Until so many have been searched whole from the moment the die lies on its card; the same turns from the
-/// taking of the die, whole where that is possible, and all of them with a much wider beam.
+/// What the beam misses: against a search of everything, from the moment the die lies on its card and from the moment the action is chosen, in all turns of
+/// games between greedy players, until so many have been searched whole from the die on or three games for ten of them have been played; and against a much wider
+/// beam from the beginning of the turn, in one turn of each game.
 fn beam(turns: u64) -> Value {
     let Ok(rules) = Magnificent::rules(&Options::default(), SeatCount::new(2), None, 1) else { return Value::Null };
-    let (mut with_die, mut whole, mut wider) = (Compared::default(), Compared::default(), Compared::default());
+    let (mut die, mut deed, mut wider) = (Compared::default(), Compared::default(), Compared::default());
     let mut number = 0;
-    while with_die.loss.count < turns {
+    while die.loss.count < turns && number < turns * 3 / 10 {
         let seed = fair::game_seed(fair::seed_from_text("beam"), number);
-        let (round, turn) = ((number % 3) as u8 + 1, (number / 3 % 8) as u8);
-        number += 1;
+        // All look at the same luck.
+        let luck = fixed_luck(&rules, number);
         let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
         let mut bots = [Greedy::default(), Greedy::default()];
         let mut state = Magnificent::setup(&rules);
-        let at = usize::from(round) - 1;
-        // All look at the same luck.
-        let luck = fixed_luck(&rules, number);
+        // How many turns have begun, have their die and have their action.
+        let mut turn = [0; 3];
         loop {
             let step = match state.pending(&rules) {
                 Pending::Over => break,
@@ -310,19 +309,28 @@ fn beam(turns: u64) -> Value {
                 Pending::Choice(seats) => {
                     let Some(seat) = seats.first() else { break };
                     let circus = state.circus();
-                    let here = (circus.round, circus.turns) == (round, turn);
-                    let taken = here && circus.turn.card.is_some();
-                    if (here && circus.phase() == Phase::TurnStart || taken)
-                        && let Some(found) = search_with(&rules, &state, Greedy::BEAM, 1, &luck).pop()
-                    {
-                        let best = search_whole(&rules, &state, MOST, &luck).map(|best| (best.value, best.looked));
-                        if taken {
-                            with_die.add(at, &found, best);
-                            break;
+                    let round = usize::from(circus.round.max(1)) - 1;
+                    let this = u64::from(circus.round) * 8 + u64::from(circus.turns);
+                    let narrow = || search_with(&rules, &state, Greedy::BEAM, 1, &luck).pop();
+                    let whole = || search_whole(&rules, &state, MOST, &luck).map(|best| (best.value, best.looked));
+                    if circus.phase() == Phase::TurnStart && turn[0] != this {
+                        turn[0] = this;
+                        if this % 24 == number % 24
+                            && let Some(found) = narrow()
+                        {
+                            let wide = search_with(&rules, &state, WIDE, 1, &luck).pop();
+                            wider.add(round, &found, wide.map(|wide| (wide.value, wide.looked)));
                         }
-                        whole.add(at, &found, best);
-                        let wide = search_with(&rules, &state, WIDE, 1, &luck).pop();
-                        wider.add(at, &found, wide.map(|wide| (wide.value, wide.looked)));
+                    }
+                    for (of, begun, at) in
+                        [(&mut die, circus.turn.card.is_some(), 1), (&mut deed, circus.deed().is_some(), 2)]
+                    {
+                        if begun && turn[at] != this {
+                            turn[at] = this;
+                            if let Some(found) = narrow() {
+                                of.add(round, &found, whole());
+                            }
+                        }
                     }
                     let view = state.view(&rules, Viewer::Seat(seat));
                     Step::choice(seat, bots[seat.index()].think(&rules, &view, &mut rng).action)
@@ -330,8 +338,12 @@ fn beam(turns: u64) -> Value {
             };
             state.apply(&rules, &step, &mut ());
         }
+        number += 1;
     }
-    json!({ "limit": MOST, "after the die": with_die.json(), "whole": whole.json(), "wider": wider.json(), "wider beam": WIDE.beam, "beam": Greedy::BEAM.beam })
+    json!({
+        "games": number, "limit": MOST, "beam": Greedy::BEAM.beam, "wide beam": WIDE.beam,
+        "from the die": die.json(), "from the action": deed.json(), "wider": wider.json(),
+    })
 }
 
 fn main() {

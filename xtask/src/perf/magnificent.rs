@@ -117,14 +117,43 @@ fn beam(page: &mut String, beam: &Value) -> Result<()> {
     let of = |what: &str| number(beam, &format!("/{what}"));
     writeln!(
         page,
-        "Greedy's beam against a search of the whole turn, with the same value and the same luck, from the moment the die lies on its card: on {} turns it missed the best end {} times, by {:.2} points on average over all \
-         of them and by {:.1} at worst. Turns with more than 30,000 positions were left out: {}.\n",
-        of("turns"),
-        of("missed"),
-        of("mean loss"),
-        of("worst loss"),
-        of("too large")
+        "Greedy's beam ({} positions for each action after each decision) against better searches of the same positions, with the same value and the same luck, in {} games for two \
+         seats. A search of everything meets each position once; where it would have met more than {} it was given up, and the turn is not compared. From the \
+         beginning of a turn that is nearly always so: there a beam of {} stands in for it, in one turn of each game.\n",
+        of("beam"),
+        of("games"),
+        of("limit"),
+        of("wide beam")
     )?;
+    writeln!(
+        page,
+        "| search | compared | in rounds 1, 2, 3 | too large | missed | mean loss | largest | positions of the beam | of the other |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    )?;
+    let rows = [
+        ("of everything, once the die lies on its card", "from the die"),
+        ("of everything, once the action is chosen", "from the action"),
+        ("by the wide beam, from the beginning", "wider"),
+    ];
+    for (name, key) in rows {
+        let row = &beam[key];
+        let of = |what: &str| number(row, &format!("/{what}"));
+        writeln!(
+            page,
+            "| {name} | {} | {}, {}, {} | {} | {} | {:.2} | {:.1} | {} | {} |",
+            of("turns"),
+            of("by round/0"),
+            of("by round/1"),
+            of("by round/2"),
+            of("too large"),
+            of("missed"),
+            of("mean loss"),
+            of("worst loss"),
+            of("positions of the beam"),
+            of("positions of all")
+        )?;
+    }
+    writeln!(page)?;
     Ok(())
 }
 

@@ -18,7 +18,7 @@ pub struct Greedy {
 
 impl Greedy {
     /// How wide the bot looks.
-    pub const BEAM: Breadth = Breadth { beam: 24, most: 60_000 };
+    pub const BEAM: Breadth = Breadth { beam: 64, most: 60_000 };
 }
 
 impl Bot<Magnificent> for Greedy {

@@ -5,6 +5,8 @@
 //! * Posters are bought where all posters and coins of the action have been gained or are needed, coins are taken there too unless a bonus wants them
 //!   before, and gems come before the action or after it. Taking a poster is the same whether it is bought or gained, and gains only ever add up.
 //! * A bonus of coins, points, pips or trainers is used as soon as it can be, for it only adds to what is possible and to the value.
+//! * Where no more tents are placed and no more posters completed in the turn, a poster goes to the first free space with a tent or the first without: all of
+//!   a kind are worth the same.
 //! * No gem is spent for power without which the level, the steps or the place of the hat would have been the same.
 
 use magnificent::components::GEM_POWER;
@@ -22,6 +24,26 @@ pub(super) fn thin(rules: &Rules, circus: &Circus, legal: &mut Vec<Action>) {
         return;
     }
     legal.retain(|action| !needless(rules, circus, bonus, *action));
+    if matches!(circus.phase(), Phase::PosterTaken(_)) && circus.deed().is_some() && spaces_settled(circus) {
+        let mut kinds = [false; 2];
+        legal.retain(|action| match action {
+            Action::Place(space) => {
+                let tent = *space == 0 || circus.own().tents[usize::from(*space)].is_some();
+                !core::mem::replace(&mut kinds[usize::from(tent)], true)
+            }
+            _ => true,
+        });
+    }
+}
+
+/// Whether nothing that is open asks on which space a poster lies.
+fn spaces_settled(circus: &Circus) -> bool {
+    circus.stack.steps().iter().all(|step| {
+        matches!(
+            step,
+            Phase::TurnEnd | Phase::Build | Phase::BonusTile(_) | Phase::GainPosters(_) | Phase::PosterTaken(_)
+        )
+    })
 }
 
 fn needless(rules: &Rules, circus: &Circus, bonus: Option<Bonus>, action: Action) -> bool {

@@ -19,7 +19,12 @@ pub struct Best {
 }
 
 /// Searches the rest of the turn of the seat that decides, everything in it; nothing if it holds more positions than this.
-pub fn search_whole(rules: &Rules, state: &Magnificent, most: usize, luck: impl FnMut(&Magnificent) -> Chance) -> Option<Best> {
+pub fn search_whole(
+    rules: &Rules,
+    state: &Magnificent,
+    most: usize,
+    luck: impl FnMut(&Magnificent) -> Chance,
+) -> Option<Best> {
     let mut whole = Whole { turn: Turn::of(rules, state), most, luck, met: Met::default(), looked: 0, best: None };
     whole.visit(state)?;
     whole.best.map(|value| Best { value, looked: whole.looked })

@@ -1,11 +1,14 @@
 //! What the bots of The Magnificent are good for.
 
-use bots::magnificent::{Breadth, Greedy, outlook, search};
+use std::collections::HashSet;
+
+use bots::magnificent::{Breadth, Greedy, fixed_luck, outlook, search, search_whole, search_with};
 use bots::{Bot, Counts, Player, bot_rng, playout};
+use game_core::hex::Bytes32;
 use game_core::{Game, Pending, Seat, SeatCount, Step, Viewer, fair};
 use magnificent::rules::{Cards, Mode};
 use magnificent::scene::{Scene, Seated};
-use magnificent::{Action, Kind, Magnificent, Options, Rules};
+use magnificent::{Action, Kind, Magnificent, Options, Phase, Rules};
 
 fn rules(options: Options, seats: u8) -> Rules {
     Magnificent::rules(&options, SeatCount::new(seats), None, 1).unwrap()
@@ -99,4 +102,74 @@ fn a_wider_beam_finds_no_less() {
     assert!(wide.value >= narrow.value && wide.looked > narrow.looked, "{} {}", wide.value, narrow.value);
     assert_eq!(wide.line[0].0, *state.circus());
     assert_eq!(wide.line.last().unwrap().1, Action::EndTurn);
+}
+
+/// The best end of a turn by every order of decisions; nothing if there are too many.
+fn by_every_order(rules: &Rules, state: &Magnificent, met: &mut HashSet<Bytes32>) -> Option<i64> {
+    let (seat, turn) = (state.circus().mover, (state.circus().round, state.circus().turns));
+    let mut legal = Vec::new();
+    state.legal_actions(rules, seat, &mut legal);
+    let mut best = i64::MIN;
+    for action in legal {
+        let mut next = *state;
+        next.apply(rules, &Step::choice(seat, action), &mut ());
+        while next.pending(rules) == Pending::Chance
+            && !matches!(next.circus().phase(), Phase::Roll | Phase::FillDisplay)
+        {
+            let outcome = fixed_luck(rules, 5)(&next);
+            next.apply(rules, &Step::Chance(outcome), &mut ());
+        }
+        let circus = next.circus();
+        if (circus.round, circus.turns) != turn || circus.mover != seat || !next.pending(rules).awaited().has(seat) {
+            best = best.max(outlook(rules, circus, seat));
+        } else if met.insert(next.digest(rules)) {
+            best = best.max(by_every_order(rules, &next, met)?);
+        }
+        if met.len() > 3_000 {
+            return None;
+        }
+    }
+    Some(best)
+}
+
+/// The search of a whole turn leaves out orders of decisions, never the best end.
+#[test]
+fn the_whole_turn_is_searched() {
+    let rules = rules(Options::default(), 2);
+    let mut compared = 0;
+    for number in 0..2 {
+        let seed = fair::game_seed(fair::seed_from_text("whole"), number);
+        let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+        let mut bots = [Greedy::default(), Greedy::default()];
+        let mut state = Magnificent::setup(&rules);
+        loop {
+            let step = match state.pending(&rules) {
+                Pending::Over => break,
+                Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                Pending::Choice(awaited) => {
+                    let seat = awaited.first().unwrap();
+                    if state.circus().turn.card.is_some()
+                        && let Some(best) = by_every_order(&rules, &state, &mut HashSet::new())
+                    {
+                        let luck = fixed_luck(&rules, 5);
+                        let whole = search_whole(&rules, &state, 1_000_000, &luck).unwrap();
+                        assert_eq!(
+                            whole.value,
+                            best,
+                            "game {number}, {:?} {:?}",
+                            state.circus().stack,
+                            state.circus().turn
+                        );
+                        let beam = search_with(&rules, &state, Greedy::BEAM, 1, &luck).pop().unwrap();
+                        assert!(beam.value <= best);
+                        compared += 1;
+                    }
+                    let view = state.view(&rules, Viewer::Seat(seat));
+                    Step::choice(seat, bots[seat.index()].think(&rules, &view, &mut rng).action)
+                }
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
+    assert!(compared > 20, "{compared}");
 }
