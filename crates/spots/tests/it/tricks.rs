@@ -59,6 +59,8 @@ fn dig() {
     );
     let own = trick_in(&scene(Tile::Dig, "123[1] 45[]", "6,1", 0), Tile::Dig, "d0.1+");
     assert_eq!((own.log(), own.pack(0)), (vec!["bust".into()], "123[] 45[]".into()));
+    let safe = trick_in(&scene(Tile::Dig, "123[1] 45[]", "5,1", 0), Tile::Dig, "d0.1+");
+    assert_eq!((safe.log().len(), safe.yard(0)), (0, "5,2".into()), "exactly 7 is safe");
     assert_eq!(trick(Tile::Dig, "12[] 45[]", "3", 0, "").state.phase(), Phase::Roll, "without paws nothing is asked");
 }
 
