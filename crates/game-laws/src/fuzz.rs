@@ -80,3 +80,16 @@ pub fn record<G: Game>(text: &str) {
         assert_eq!(table.record(), record);
     }
 }
+
+/// Reads a record of which one byte is changed, then the same cut short.
+///
+/// # Panics
+/// As [`record`] does.
+pub fn changed_record<G: Game>(text: &str, at: usize, byte: u8, cut: usize) {
+    let mut bytes = text.as_bytes().to_vec();
+    let (at, cut) = (at % bytes.len(), cut % bytes.len());
+    bytes[at] = byte;
+    record::<G>(&String::from_utf8_lossy(&bytes));
+    bytes.truncate(cut);
+    record::<G>(&String::from_utf8_lossy(&bytes));
+}

@@ -8,9 +8,28 @@ use core::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use game_core::{Game, Ink, Luck, Pending, Seen, Step, Table, Text, Viewer, fair};
+use game_core::{Game, Ink, Luck, Pending, Record, Seen, Step, Table, Text, Viewer, fair};
 
 use crate::subject::Configuration;
+
+/// The recorded games of a folder by name, sorted.
+///
+/// # Panics
+/// If the folder cannot be read, or a record in it is broken.
+#[must_use]
+pub fn recorded(folder: &Path) -> Vec<(String, Record)> {
+    let names = fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
+    let mut records = Vec::new();
+    for entry in names.flatten() {
+        let file = entry.file_name().to_string_lossy().into_owned();
+        if let Some(name) = file.strip_suffix(".gamekeeper.json") {
+            let text = fs::read_to_string(entry.path()).unwrap_or_else(|why| panic!("{file}: {why}"));
+            records.push((name.to_owned(), Record::read(&text).unwrap_or_else(|why| panic!("{file}: {why}"))));
+        }
+    }
+    records.sort_by(|a, b| a.0.cmp(&b.0));
+    records
+}
 
 /// Compares a text with a golden file, or writes the file if the environment says `GOLDEN=write`.
 ///

@@ -31,12 +31,7 @@ proptest! {
     #[test]
     fn a_record_with_changed_bytes_never_panics(at in 0usize..4_000, byte in 32u8..127, cut in 0usize..8_000) {
         let text = include_str!("../endings/duel-instant-win.gamekeeper.json");
-        let mut bytes = text.as_bytes().to_vec();
-        let at = at % bytes.len();
-        bytes[at] = byte;
-        fuzz::record::<Ingenious>(&String::from_utf8_lossy(&bytes));
-        bytes.truncate(cut);
-        fuzz::record::<Ingenious>(&String::from_utf8_lossy(&bytes));
+        fuzz::changed_record::<Ingenious>(text, at, byte, cut);
     }
 
     /// A component set is refused with a reason or makes rules that can be set up.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use game_core::{Game, Outcome, ScoreSheet, Seat, SeatCount, Step};
+use game_laws::clause;
 use hex_grid::Hex;
 use ingenious::legal::exchange;
 use ingenious::scene::Scene;
@@ -111,7 +112,14 @@ fn vectors() -> Vec<Vector> {
 }
 
 #[test]
+#[rustfmt::skip::macros(clause)]
 fn every_example_comes_out_as_written() {
+    // By name as well: an example that is lost from the document is missed by the scan.
+    clause!(
+        "ING-EX1", "ING-EX2", "ING-EX3", "ING-EX4", "ING-EX5", "ING-EX6", "ING-EX7", "ING-EX11", "ING-EX12",
+        "ING-EX13", "ING-EX14", "ING-EX15", "ING-EX16", "ING-EX17", "ING-EX18", "ING-EX19", "ING-EX20", "ING-EX21",
+        "ING-EX22", "ING-EX23", "ING-EX24", "ING-EX25", "ING-EX26", "ING-EX27", "ING-EX28", "ING-EX29", "ING-EX30",
+    );
     let vectors = vectors();
     assert_eq!(vectors.len(), 27);
     for vector in &vectors {

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use game_core::{Fault, Parts, Record, Seat, Table, Verdict, verify};
+use game_laws::golden::recorded;
 use magnificent::Magnificent;
 use serde_json::Value;
 
@@ -12,17 +13,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn endings(folder_name: &str) -> Vec<(String, Record)> {
-    let mut records: Vec<(String, Record)> = fs::read_dir(folder(folder_name))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.to_string_lossy().ends_with(".gamekeeper.json"))
-        .map(|path| {
-            let name = path.file_name().unwrap().to_string_lossy().replace(".gamekeeper.json", "");
-            (name, Record::read(&fs::read_to_string(path).unwrap()).unwrap())
-        })
-        .collect();
-    records.sort_by(|a, b| a.0.cmp(&b.0));
-    records
+    recorded(&folder(folder_name))
 }
 
 /// The component set that the two highest goals were reached with.

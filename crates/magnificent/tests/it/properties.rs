@@ -30,12 +30,7 @@ proptest! {
     #[test]
     fn a_record_with_changed_bytes_never_panics(at in 0usize..8_000, byte in 32u8..127, cut in 0usize..12_000) {
         let text = include_str!("../endings/solo-lost.gamekeeper.json");
-        let mut bytes = text.as_bytes().to_vec();
-        let at = at % bytes.len();
-        bytes[at] = byte;
-        fuzz::record::<Magnificent>(&String::from_utf8_lossy(&bytes));
-        bytes.truncate(cut);
-        fuzz::record::<Magnificent>(&String::from_utf8_lossy(&bytes));
+        fuzz::changed_record::<Magnificent>(text, at, byte, cut);
     }
 
     /// The largest rectangle, counted cell by cell.

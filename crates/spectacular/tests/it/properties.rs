@@ -62,12 +62,7 @@ proptest! {
     #[test]
     fn a_record_with_changed_bytes_never_panics(at in 0usize..9_000, byte in 32u8..127, cut in 0usize..12_000) {
         let text = include_str!("../endings/base-2.gamekeeper.json");
-        let mut bytes = text.as_bytes().to_vec();
-        let (at, cut) = (at % bytes.len(), cut % bytes.len());
-        bytes[at] = byte;
-        fuzz::record::<Spectacular>(&String::from_utf8_lossy(&bytes));
-        bytes.truncate(cut);
-        fuzz::record::<Spectacular>(&String::from_utf8_lossy(&bytes));
+        fuzz::changed_record::<Spectacular>(text, at, byte, cut);
     }
 
     /// Whatever stands in a set, reading it names faults or gives a box that can be surveyed.

@@ -70,7 +70,13 @@ fn scene(vector: &Vector, phase: Phase, hand: Option<Item>) -> Scene {
 }
 
 #[test]
+#[rustfmt::skip::macros(clause)]
 fn every_example_comes_out_as_written() {
+    // By name as well: an example that is lost from the document is missed by the scan.
+    clause!(
+        "SPC-EX1", "SPC-EX2", "SPC-EX21", "SPC-EX22", "SPC-EX23", "SPC-EX24", "SPC-EX25", "SPC-EX26", "SPC-EX27",
+        "SPC-EX29", "SPC-EX36", "SPC-EX37",
+    );
     let vectors = vectors();
     assert_eq!(vectors.len(), 63);
     let rules = rules();

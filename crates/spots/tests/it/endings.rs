@@ -1,24 +1,14 @@
 //! One recorded game for each way a game can end, and what becomes of a record that somebody changed.
 
-use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
 use game_core::{Fault, Record, Seat, Table, Verdict, verify};
+use game_laws::golden::recorded;
 use serde_json::Value;
 use spots::Spots;
 
 fn endings() -> Vec<(String, Record)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/endings");
-    let mut records: Vec<(String, Record)> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| {
-            let path = entry.unwrap().path();
-            let name = path.file_name().unwrap().to_string_lossy().replace(".gamekeeper.json", "");
-            (name, Record::read(&fs::read_to_string(path).unwrap()).unwrap())
-        })
-        .collect();
-    records.sort_by(|a, b| a.0.cmp(&b.0));
-    records
+    recorded(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/endings"))
 }
 
 fn table(name: &str) -> Table<Spots> {

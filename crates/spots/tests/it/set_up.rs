@@ -98,7 +98,7 @@ fn the_first_game() {
 
 #[test]
 fn the_highest_die_starts() {
-    clause!("SPT-106", "SPT-R4");
+    clause!("SPT-106", "SPT-R4", "SPT-EX13");
     let open = || rules_with(Options::default(), 3);
     let cards = "12 13 14 15 16 23 24";
     assert!(dealt(open(), cards, "2 6 3").awaits(1));

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use game_core::Seat;
+use game_laws::clause;
 use serde::Deserialize;
 use spots::rules::{Level, Mode, Start};
 use spots::scene::{Before, Scene};
@@ -75,7 +76,18 @@ fn vectors() -> Vec<Vector> {
 }
 
 #[test]
+#[rustfmt::skip::macros(clause)]
 fn every_example_comes_out_as_written() {
+    // By name as well: an example that is lost from the document is missed by the scan.
+    clause!(
+        "SPT-EX1", "SPT-EX2", "SPT-EX3", "SPT-EX4", "SPT-EX5", "SPT-EX6", "SPT-EX7", "SPT-EX8", "SPT-EX9",
+        "SPT-EX10", "SPT-EX11", "SPT-EX12", "SPT-EX21", "SPT-EX22", "SPT-EX23", "SPT-EX24", "SPT-EX25", "SPT-EX26",
+        "SPT-EX27", "SPT-EX28", "SPT-EX29", "SPT-EX30", "SPT-EX31", "SPT-EX32", "SPT-EX33", "SPT-EX34", "SPT-EX35",
+        "SPT-EX36", "SPT-EX37", "SPT-EX38", "SPT-EX39", "SPT-EX40", "SPT-EX41", "SPT-EX42", "SPT-EX43", "SPT-EX44",
+        "SPT-EX45", "SPT-EX46", "SPT-EX47", "SPT-EX48", "SPT-EX49", "SPT-EX51", "SPT-EX52", "SPT-EX53", "SPT-EX54",
+        "SPT-EX55", "SPT-EX56", "SPT-EX57", "SPT-EX58", "SPT-EX59", "SPT-EX60", "SPT-EX61", "SPT-EX62", "SPT-EX63",
+        "SPT-EX64",
+    );
     let vectors = vectors();
     assert_eq!(vectors.len(), 55);
     vectors.iter().for_each(run);
