@@ -1,14 +1,17 @@
 //! Bots, each given no more than the view of its seat, and the playing of many games.
 //!
-//! * [`Bot`]: the one interface. [`Random`] works for every game; [`ingenious`], [`spots`], [`mod@spectacular`] and [`magnificent`] hold
-//!   what knows those games.
+//! * [`Bot`]: the one interface. [`Random`] works for every game; the module of a game holds what knows that game.
 //! * [`mod@playout`]: whole games without table, record or events, with the same rules and the same draws.
 
+#[cfg(feature = "ingenious")]
 pub mod ingenious;
+#[cfg(feature = "magnificent")]
 pub mod magnificent;
 pub mod playout;
 mod random;
+#[cfg(feature = "spectacular")]
 pub mod spectacular;
+#[cfg(feature = "spots")]
 pub mod spots;
 
 use game_core::Game;

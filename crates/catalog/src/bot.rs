@@ -65,6 +65,14 @@ pub struct BotInfo {
 /// A decision that is still to be made, away from the table if need be: it knows the view of its seat and nothing else.
 pub type Thinking = Box<dyn FnOnce(&mut BotRng) -> Thought<String> + Send>;
 
+/// A decision of this bot in this view.
+pub(crate) fn decide<G: Game>(mut bot: Box<dyn Bot<G>>, rules: Arc<G::Rules>, view: G::View) -> Thinking {
+    Box::new(move |rng| {
+        let Thought { action, evaluation } = bot.think(&rules, &view, rng);
+        Thought { action: action.to_string(), evaluation }
+    })
+}
+
 impl<G: Game> Listed<G> {
     /// The weakest first.
     pub(crate) fn bot_list(&self) -> Vec<BotInfo> {

@@ -1,14 +1,17 @@
 //! A game that is known only at run time.
 
+use std::sync::Arc;
+
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
 use game_core::{
     Game, Luck, Meta, Parts, PartsFault, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict, verify,
 };
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::arena::{AnyArena, Arena, Match};
-use crate::bot::{BotEntry, BotInfo};
+use crate::bot::{BotEntry, BotInfo, Budget, Thinking, decide};
 use crate::error::Error;
 use crate::table::{AnyTable, Held, Told};
 
@@ -25,12 +28,28 @@ pub struct Seating {
     pub table: String,
 }
 
+/// What is asked of a bot that thinks away from the table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Question {
+    /// The options as JSON.
+    pub options: Value,
+    /// The number of seats.
+    pub seats: SeatCount,
+    /// The component set, if it is not the printed one.
+    pub parts: Option<Parts>,
+    /// What the seat may know.
+    pub view: Value,
+    /// Who thinks.
+    pub bot: String,
+}
+
 /// What can be asked of any game.
 pub trait AnyGame: Send + Sync {
     /// What is the same for all tables.
     fn meta(&self) -> Meta;
 
     /// The rules in words, clause by clause.
+    #[cfg(feature = "about")]
     fn about(&self) -> &'static str;
 
     /// Some actions as they are written.
@@ -72,6 +91,12 @@ pub trait AnyGame: Send + Sync {
     /// What is wrong with the record, and at which step.
     fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error>;
 
+    /// Prepares a decision from what a seat may know and nothing else: for a bot that thinks where the table is not.
+    ///
+    /// # Errors
+    /// If the terms or the view do not fit the game, nobody is awaited in the view, or there is no such bot.
+    fn ponder(&'static self, question: Question, budget: &Budget) -> Result<Thinking, Error>;
+
     /// Makes ready for many games of bots against bots. Options that are left out are as [`Listed::simulated`] has them.
     ///
     /// # Errors
@@ -82,6 +107,7 @@ pub trait AnyGame: Send + Sync {
 /// A game as it stands in the list.
 pub struct Listed<G: Game> {
     /// The rules in words.
+    #[cfg(feature = "about")]
     pub about: &'static str,
     /// Some actions as they are written.
     pub notation: &'static [&'static str],
@@ -127,6 +153,7 @@ impl<G: Text> AnyGame for Listed<G> {
         G::META
     }
 
+    #[cfg(feature = "about")]
     fn about(&self) -> &'static str {
         self.about
     }
@@ -183,6 +210,20 @@ impl<G: Text> AnyGame for Listed<G> {
             state.digest(rules)
         });
         Ok(after.collect())
+    }
+
+    fn ponder(&'static self, question: Question, budget: &Budget) -> Result<Thinking, Error> {
+        let Question { options: value, seats, parts, view, bot } = question;
+        let make = self.factory(&bot)?;
+        let rules = G::rules(&options::<G>(value)?, seats, parts.as_ref(), G::META.rules_version)?;
+        let view: G::View =
+            serde_json::from_value(view).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))?;
+        let mut legal = Vec::new();
+        G::legal_in(&rules, &view, &mut legal);
+        if legal.is_empty() {
+            return Err(Error::NotAwaited("nothing is to be decided in this view".to_owned()));
+        }
+        Ok(decide(make(budget), Arc::new(rules), view))
     }
 
     fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error> {

@@ -19,6 +19,6 @@ pub use arena::{AnyArena, Match, SeatTally, Tally};
 pub use bot::{BotEntry, BotInfo, Budget, MakeBot, RANDOM, Thinking};
 pub use bots::{BotRng, Counts, Thought, bot_rng};
 pub use error::Error;
-pub use game::{AnyGame, Listed, Seating, seed};
+pub use game::{AnyGame, Listed, Question, Seating, seed};
 pub use list::{find, games};
-pub use table::{AnyTable, Heard, Told};
+pub use table::{AnyTable, Frame, Heard, Told};

@@ -1,18 +1,21 @@
 //! The list of all games.
 
-use bots::{
-    ingenious as ingenious_bots, magnificent as magnificent_bots, spectacular as spectacular_bots, spots as spots_bots,
-};
-use ingenious::Ingenious;
-use magnificent::Magnificent;
-use spectacular::Spectacular;
-use spots::Spots;
+#[cfg(feature = "ingenious")]
+use {bots::ingenious as ingenious_bots, ingenious::Ingenious};
+#[cfg(feature = "magnificent")]
+use {bots::magnificent as magnificent_bots, magnificent::Magnificent};
+#[cfg(feature = "spectacular")]
+use {bots::spectacular as spectacular_bots, spectacular::Spectacular};
+#[cfg(feature = "spots")]
+use {bots::spots as spots_bots, spots::Spots};
 
 use crate::bot::BotEntry;
 use crate::error::Error;
 use crate::game::{AnyGame, Listed};
 
+#[cfg(feature = "ingenious")]
 static INGENIOUS: Listed<Ingenious> = Listed {
+    #[cfg(feature = "about")]
     about: include_str!("../../../docs/rules/ingenious.md"),
     notation: &["RB 3,0 4,0", "order first", "order second", "keep", "exchange"],
     bots: &[BotEntry {
@@ -23,7 +26,9 @@ static INGENIOUS: Listed<Ingenious> = Listed {
     simulated: &[],
 };
 
+#[cfg(feature = "spots")]
 static SPOTS: Listed<Spots> = Listed {
+    #[cfg(feature = "about")]
     about: include_str!("../../../docs/rules/spots.md"),
     notation: &[
         "trick walk",
@@ -54,7 +59,9 @@ static SPOTS: Listed<Spots> = Listed {
     simulated: &[("guard", "2000")],
 };
 
+#[cfg(feature = "spectacular")]
 static SPECTACULAR: Listed<Spectacular> = Listed {
+    #[cfg(feature = "about")]
     about: include_str!("../../../docs/rules/spectacular.md"),
     notation: &[
         "mark green.1",
@@ -97,7 +104,9 @@ static SPECTACULAR: Listed<Spectacular> = Listed {
     simulated: &[],
 };
 
+#[cfg(feature = "magnificent")]
 static MAGNIFICENT: Listed<Magnificent> = Listed {
+    #[cfg(feature = "about")]
     about: include_str!("../../../docs/rules/magnificent.md"),
     notation: &[
         "take green 5 M-02",
@@ -153,12 +162,21 @@ static MAGNIFICENT: Listed<Magnificent> = Listed {
     simulated: &[],
 };
 
-static GAMES: [&dyn AnyGame; 4] = [&INGENIOUS, &SPOTS, &SPECTACULAR, &MAGNIFICENT];
+static GAMES: &[&dyn AnyGame] = &[
+    #[cfg(feature = "ingenious")]
+    &INGENIOUS,
+    #[cfg(feature = "spots")]
+    &SPOTS,
+    #[cfg(feature = "spectacular")]
+    &SPECTACULAR,
+    #[cfg(feature = "magnificent")]
+    &MAGNIFICENT,
+];
 
 /// Every game, in the order in which they are shown.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &GAMES
+    GAMES
 }
 
 /// The game with this id, in either case.

@@ -1,16 +1,16 @@
 //! A table whose game is known only at run time: text and JSON in and out.
 
-use bots::{BotRng, Thought};
+use bots::BotRng;
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
 use game_core::{
     Delivery, Game, Ink, Line, Luck, Meta, Outcome, Pending, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind,
-    Seen, Table, Takeback, Text, Version, Viewer,
+    Seen, Setup, Step, Table, Takeback, Text, Version, Viewer,
 };
 use rand_core::SeedableRng;
 use serde_json::Value;
 
-use crate::bot::{Budget, Thinking};
+use crate::bot::{Budget, Thinking, decide};
 use crate::error::Error;
 use crate::game::Listed;
 
@@ -63,6 +63,17 @@ fn erase<G: Game>(seen: &Seen<G::Event>) -> Seen<Heard> {
         full: Heard::new::<G>(&seen.full),
         rest: seen.rest.as_ref().map(Heard::new::<G>),
     }
+}
+
+/// How a table looked to a viewer at one moment.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// Who or what the table waited for.
+    pub pending: Pending,
+    /// What the viewer might know, as JSON.
+    pub view: Value,
+    /// The score of every seat, as far as the viewer might know it.
+    pub sheets: Vec<ScoreSheet>,
 }
 
 /// What can be asked of any table.
@@ -159,6 +170,16 @@ pub trait AnyTable: Send {
 
     /// The score of every seat as far as the viewer may know it.
     fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet>;
+
+    /// How it all looked to the viewer: before the first step, and after each that stands.
+    fn frames(&self, viewer: Viewer) -> Vec<Frame>;
+
+    /// Another table, on which this one's first steps have been made and the draws go on as they would have here. Its seed counts as chosen: somebody
+    /// may have seen what it brings.
+    ///
+    /// # Errors
+    /// If the seed is not known, or the name cannot be a table's.
+    fn fork(&self, steps: usize, name: String) -> Result<Box<dyn AnyTable>, Error>;
 
     /// What an action would bring the seat at once, as far as the seat may know.
     fn hint(&self, seat: Seat, action: &str) -> Option<String>;
@@ -357,6 +378,50 @@ impl<G: Text> AnyTable for Held<G> {
         self.table.sheets(viewer)
     }
 
+    fn frames(&self, viewer: Viewer) -> Vec<Frame> {
+        let rules = self.table.rules();
+        let frame = |state: &G| {
+            let view = state.view(rules, viewer);
+            let sheets = self.table.seats().seats().map(|seat| G::score_sheet(rules, &view, seat)).collect();
+            let view = serde_json::to_value(&view).unwrap_or(Value::Null);
+            Frame { pending: state.pending(rules), view, sheets }
+        };
+        let mut state = G::setup(rules);
+        let mut frames = vec![frame(&state)];
+        for step in self.table.steps() {
+            state.apply(rules, step, &mut ());
+            frames.push(frame(&state));
+        }
+        frames
+    }
+
+    fn fork(&self, steps: usize, name: String) -> Result<Box<dyn AnyTable>, Error> {
+        let luck = match self.table.luck() {
+            Luck::Fair { secret, contributions } => Luck::Chosen(self.table.header().seed(*secret, contributions)),
+            Luck::Chosen(seed) => Luck::Chosen(*seed),
+            Luck::Typed => Luck::Typed,
+            Luck::Sealed { .. } => return Err(Error::Sealed),
+        };
+        let old = self.table.setup();
+        let setup = Setup {
+            options: old.options.clone(),
+            seats: old.seats.clone(),
+            parts: old.parts.clone(),
+            version: old.version,
+            table: name,
+        };
+        let (mut table, _) = Table::open(setup, luck)?;
+        for step in self.table.steps().iter().take(steps) {
+            match step.clone() {
+                Step::Choice(decision) => drop(table.play(decision.seat, decision.action, None)?),
+                // A table that draws by itself has drawn the same already.
+                Step::Chance(outcome) if *table.luck() == Luck::Typed => drop(table.chance(outcome)?),
+                Step::Chance(_) => {}
+            }
+        }
+        Ok(Box::new(Self { listed: self.listed, table }))
+    }
+
     fn hint(&self, seat: Seat, action: &str) -> Option<String> {
         G::hint(self.table.rules(), &self.table.view(Viewer::Seat(seat)), &read(action).ok()?)
     }
@@ -404,11 +469,6 @@ impl<G: Text> AnyTable for Held<G> {
             }
             Pending::Choice(_) => {}
         }
-        let (rules, view) = (self.table.rules().clone(), self.table.view(Viewer::Seat(seat)));
-        let mut bot = make(budget);
-        Ok(Box::new(move |rng| {
-            let Thought { action, evaluation } = bot.think(&rules, &view, rng);
-            Thought { action: action.to_string(), evaluation }
-        }))
+        Ok(decide(make(budget), self.table.rules().clone(), self.table.view(Viewer::Seat(seat))))
     }
 }

@@ -1,7 +1,8 @@
 //! Tables whose game is known only at run time.
 
-use catalog::{AnyTable, Budget, Error, bot_rng};
+use catalog::{AnyTable, Budget, Error, Question, bot_rng};
 use game_core::hex::Bytes32;
+use game_core::record::ChanceKind;
 use game_core::{Ink, Luck, Pending, Seat, SeatKind, Viewer};
 
 use crate::{open, ways};
@@ -142,4 +143,63 @@ fn hidden_draws_are_asked_of_their_owners_view() {
     assert!(has(Some(Viewer::Seat(Seat::new(1)))), "seat 1 cannot know that");
     assert!(has(Some(Viewer::Spectator)));
     assert_eq!(table.chance("draw 1 RR").err().map(|why| why.code()), Some("not_an_outcome"));
+}
+
+#[test]
+fn a_bot_away_from_the_table_decides_as_at_the_table() {
+    for (game, mode, seats) in ways() {
+        let (mut table, _) = open(game, mode, seats, Luck::Chosen(catalog::seed("away")));
+        play_on(&mut *table, "random", 7, 2);
+        let Pending::Choice(awaited) = table.pending() else { panic!("it has just begun") };
+        let seat = awaited.first().unwrap();
+        let question = Question {
+            options: table.options(),
+            seats: table.seat_count(),
+            parts: None,
+            view: table.view(Viewer::Seat(seat)),
+            bot: "greedy".to_owned(),
+        };
+        let rng = || bot_rng(Bytes32([3; 32]));
+        let away = game.ponder(question.clone(), &Budget::default()).unwrap()(&mut rng());
+        assert_eq!(away, table.thinking(seat, "greedy", &Budget::default()).unwrap()(&mut rng()));
+        let code = |question: Question| game.ponder(question, &Budget::default()).err().unwrap().code();
+        assert_eq!(code(Question { bot: "nobody".to_owned(), ..question.clone() }), "unknown_bot");
+        assert_eq!(code(Question { view: serde_json::json!({ "viewer": 9 }), ..question.clone() }), "bad_setup");
+        let view = table.view(Viewer::Spectator);
+        assert_eq!(code(Question { view, ..question }), "not_awaited");
+    }
+}
+
+#[test]
+fn frames_are_the_views_of_the_moment() {
+    for (game, mode, seats) in ways() {
+        let (mut table, _) = open(game, mode, seats, Luck::Chosen(catalog::seed("frames")));
+        play_on(&mut *table, "random", 25, 3);
+        for viewer in table.seat_count().viewers() {
+            let frames = table.frames(viewer);
+            assert_eq!(frames.len(), table.steps().len() + 1);
+            let last = frames.last().unwrap();
+            assert_eq!((last.pending, &last.view), (table.pending(), &table.view(viewer)));
+            assert_eq!(last.sheets, table.sheets(viewer));
+            assert_eq!(frames[5].pending, table.pending_after(5));
+        }
+    }
+}
+
+#[test]
+fn a_fork_goes_on_with_the_same_draws_and_is_not_called_fair() {
+    let secret = Bytes32([7; 32]);
+    for (game, mode, seats) in ways() {
+        let contributions = vec![Bytes32([1; 32]); seats];
+        let (mut table, _) = open(game, mode, seats, Luck::Fair { secret, contributions });
+        play_on(&mut *table, "random", 30, 4);
+        let half = table.steps().len() / 2;
+        let fork = table.fork(half, "fork".to_owned()).unwrap();
+        let steps = fork.steps();
+        assert!(steps.len() >= half, "draws that follow a decision are made with it");
+        assert_eq!(steps[..], table.steps()[..steps.len()]);
+        assert_eq!(fork.chance_kind(), ChanceKind::Chosen);
+        assert!(game.verify(&fork.record(), None).is_ok());
+        assert_eq!(table.fork(0, String::new()).err().unwrap().code(), "bad_setup");
+    }
 }
