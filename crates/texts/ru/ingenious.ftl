@@ -13,7 +13,7 @@ ingenious-colour-o = оранжевый
 ingenious-colour-y = жёлтый
 ingenious-colour-p = фиолетовый
 ingenious-tile = { $first } и { $second }
-ingenious-tile-double = дважды { $colour }
+ingenious-tile-double = дубль: { $colour }
 
 # Настройка партии
 ingenious-mode-standard = Обычная игра
@@ -47,9 +47,9 @@ ingenious-terms-rack-name = Подставка
 ingenious-terms-rack = по 6 плиток
 ingenious-terms-rack-solo = нет, по одной плитке
 ingenious-terms-win-name = Побеждает
-ingenious-terms-win = лучший нижний колышек
-ingenious-terms-win-solo = нижний колышек как можно выше
-ingenious-terms-win-team = лучший нижний колышек команды
+ingenious-terms-win = лучший отстающий колышек
+ingenious-terms-win-solo = отстающий колышек как можно выше
+ingenious-terms-win-team = лучший отстающий колышек команды
 ingenious-terms-win-duel = больше колышков на своей стороне
 ingenious-terms-length-name = Время
 
@@ -65,8 +65,8 @@ ingenious-in-bag =
         [few] плитки в мешке
        *[other] плиток в мешке
     }
-ingenious-lowest-peg = нижний колышек
-ingenious-lowest = нижний
+ingenious-lowest-peg = отстающий колышек
+ingenious-lowest = отстающий
 ingenious-peg = { $colour } { $value }
 ingenious-peg-next = { $colour } { $value }, станет { $next }
 ingenious-rack = Ваша подставка
@@ -78,9 +78,9 @@ ingenious-unseen-of =
         [few] { $colour }: не видно { $count } символа
        *[other] { $colour }: не видно { $count } символов
     }
-ingenious-aim = В конце считается только нижний колышек. Поровну? Решает следующий.
-ingenious-aim-solo = Поднимите нижний колышек как можно выше.
-ingenious-aim-team = Побеждает команда, чей нижний колышек выше.
+ingenious-aim = В конце считается только отстающий колышек. Поровну? Решает следующий.
+ingenious-aim-solo = Поднимите отстающий колышек как можно выше.
+ingenious-aim-team = Побеждает команда, чей отстающий колышек выше.
 ingenious-aim-duel = Побеждает тот, на чьей стороне больше колышков. Все шесть на своей стороне — победа сразу.
 ingenious-choose-tile = Выберите плитку на подставке.
 ingenious-choose-cell = Куда её положить?
@@ -92,20 +92,20 @@ ingenious-place-nothing = Положить сюда без очков?
 ingenious-place-one = Положить сюда за { $points }?
 ingenious-place-two = Положить сюда за { $first } + { $second }?
 ingenious-peg-moves = { $colour }: с { $from } на { $to }.
-ingenious-lowest-rises = Нижний колышек поднимется с { $from } на { $to }.
+ingenious-lowest-rises = Отстающий колышек поднимется с { $from } на { $to }.
 ingenious-rotate = Повернуть
 ingenious-rotate-key = Повернуть на шестую часть (R)
 ingenious-bonus = Положите ещё одну плитку.
 ingenious-bonus-reached = { $colour } дошёл до { $space }. Положите ещё одну плитку.
 ingenious-bonus-owed =
     { $count ->
-        [1] От дополнительной выкладки нельзя отказаться.
-        [one] Положено ещё { $count } выкладка, отказаться нельзя.
-        [few] Положено ещё { $count } выкладки, отказаться нельзя.
-       *[other] Положено ещё { $count } выкладок, отказаться нельзя.
+        [1] От бонусного хода нельзя отказаться.
+        [one] Предстоит ещё { $count } бонусный ход, отказаться нельзя.
+        [few] Предстоит ещё { $count } бонусных хода, отказаться нельзя.
+       *[other] Предстоит ещё { $count } бонусных ходов, отказаться нельзя.
     }
 ingenious-order = Какую половину считать первой?
-ingenious-order-help = Половины приносят { $first } и { $second }. Всё, что сверх первых 18, пропадает.
+ingenious-order-help = Половины приносят { $first } и { $second }. Всё, что сверх первых 18, сгорает.
 ingenious-order-choice = Сначала { $points }
 ingenious-scored =
     { $points ->
@@ -116,7 +116,7 @@ ingenious-scored =
     }
 ingenious-turn-end = Закончите ход, чтобы пополнить подставку.
 ingenious-exchange = Обменять
-ingenious-exchange-allowed = На ваших плитках нет вашего нижнего цвета ({ $colours }): можно показать все плитки и взять шесть новых.
+ingenious-exchange-allowed = На ваших плитках нет вашего отстающего цвета ({ $colours }): можно показать все плитки и взять шесть новых.
 ingenious-exchange-duel = Можно обменять плитки с цветом, чей колышек стоит на вашей девятке.
 
 # Дуэль
@@ -126,7 +126,7 @@ ingenious-duel-peg-zero = { $colour }: посередине
 ingenious-token = жетон: { $colour }
 ingenious-to = на
 ingenious-pegs = колышки
-ingenious-legend-token = жетон взят: второй премии за этот цвет не будет
+ingenious-legend-token = жетон взят: второго бонуса за этот цвет не будет
 ingenious-legend-next = куда сдвинется колышек
 ingenious-if-full-title = Если бы поле было заполнено сейчас
 ingenious-if-full = Победа: { $name }, { $own } на { $other }.
@@ -135,23 +135,23 @@ ingenious-if-full-level = Впереди никого.
 # Что происходит
 ingenious-event-started = Первый ход: { $name }
 ingenious-event-placed = { $name } кладёт плитку: { $tile }
-ingenious-event-bonus-earned = Ingenious! { $colour } даёт дополнительную выкладку.
+ingenious-event-bonus-earned = Ingenious! { $colour } даёт бонусный ход.
 ingenious-event-token-taken = Берёт жетон: { $colour }.
 ingenious-event-token-won = Отбирает жетон: { $colour }.
 ingenious-event-bonus-lapsed =
     { $count ->
-        [one] Пропадает { $count } выкладка.
-        [few] Пропадают { $count } выкладки.
-       *[other] Пропадает { $count } выкладок.
+        [one] Пропадает { $count } бонусный ход.
+        [few] Пропадают { $count } бонусных хода.
+       *[other] Пропадает { $count } бонусных ходов.
     }
 ingenious-event-exchanged = { $name } меняет плитки и показывает: { $tiles }
 ingenious-log-exchange = обмен
-ingenious-note-bonus = Дополнительная выкладка.
+ingenious-note-bonus = Бонусный ход.
 ingenious-note-lost =
     { $count ->
-        [one] Потеряно { $count } очко.
-        [few] Потеряно { $count } очка.
-       *[other] Потеряно { $count } очков.
+        [one] Сгорает { $count } очко.
+        [few] Сгорают { $count } очка.
+       *[other] Сгорает { $count } очков.
     }
 ingenious-reason-board-full = Поле заполнено.
 ingenious-reason-instant-win = Все шесть колышков: победа сразу.
@@ -171,26 +171,26 @@ ingenious-refusal-not-empty = Обе ячейки должны быть своб
 ingenious-refusal-not-adjacent = Ячейки должны быть рядом.
 ingenious-refusal-double-turned = Эта же выкладка записывается наоборот.
 ingenious-refusal-first-turn = Первая плитка должна касаться напечатанного символа, которого ещё не касается ни одна плитка.
-ingenious-refusal-no-exchange = Обмен возможен, только если ни на одной плитке нет вашего нижнего цвета.
+ingenious-refusal-no-exchange = Обмен возможен, только если ни на одной плитке нет вашего отстающего цвета.
 ingenious-refusal-no-duel-exchange = Обменять можно только плитки с цветом, чей колышек стоит на вашей девятке.
 ingenious-refusal-no-rack = В одиночной игре нет подставки.
 ingenious-refusal-bag-too-small = В мешке слишком мало плиток для обмена.
 
 # Счёт
 ingenious-line-peg = { $colour }
-ingenious-line-lowest-peg = Нижний колышек (счёт)
-ingenious-line-lowest-colour = Нижний: { $colour }
-ingenious-line-pegs-at-end = Колышков на последнем делении
+ingenious-line-lowest-peg = Отстающий колышек (счёт)
+ingenious-line-lowest-colour = Отстающий: { $colour }
+ingenious-line-pegs-at-end = Колышков на последней отметке
 ingenious-line-pegs-on-own-side = Колышков на своей стороне (счёт)
 ingenious-line-pegs-on-zero = Колышков на 0, ничьих
 ingenious-line-token = Жетон: { $colour }
 ingenious-line-placements = Положено плиток
-ingenious-line-bonus-placements = Из них дополнительно
+ingenious-line-bonus-placements = Из них бонусных
 ingenious-line-exchanges = Обменов
-ingenious-line-points-lost = Очков потеряно в конце шкалы
+ingenious-line-points-lost = Очков сгорело в конце дорожки
 ingenious-compared =
     { $place ->
-        [1] нижний колышек
+        [1] отстающий колышек
         [2] второй снизу колышек
         [3] третий снизу колышек
         [4] четвёртый снизу колышек
@@ -200,10 +200,10 @@ ingenious-compared =
 ingenious-compared-count = число колышков на своей стороне
 ingenious-compared-own =
     { $place ->
-        [1] нижний колышек на своей стороне
+        [1] отстающий колышек на своей стороне
        *[other] следующий колышек на своей стороне
     }
-ingenious-plot-lowest = Нижний колышек
+ingenious-plot-lowest = Отстающий колышек
 ingenious-plot-sum = Все колышки вместе
 ingenious-plot-pegs = Колышки на своей стороне
 ingenious-plot-reach = Как далеко они стоят
@@ -211,19 +211,19 @@ ingenious-plot-reach = Как далеко они стоят
 # Первая партия
 ingenious-lesson-1 = Выберите красно-синюю плитку. Первая плитка должна касаться напечатанного символа: положите её красной половиной прямо под красную звезду наверху, синей — ещё ниже. Линия одного цвета приносит очки: красный получит 1.
 ingenious-lesson-2 = Красный колышек поднялся на 1. Закончите ход: вы возьмёте новую плитку, а Мирабель сходит.
-ingenious-lesson-3 = Каждая половина считает все прямые линии своего цвета, что от неё расходятся. Возьмите двойную красную и положите её справа от звезды и от своей красной половины: одна половина видит 2 красных символа, другая 1.
+ingenious-lesson-3 = Каждая половина считает все прямые линии своего цвета, что от неё расходятся. Возьмите красный дубль и положите её справа от звезды и от своей красной половины: одна половина видит 2 красных символа, другая 1.
 ingenious-lesson-4 = Три очка красному. Плитка никогда не считает собственную вторую половину. Закончите ход.
-ingenious-lesson-5 = Одним красным не победить: считается только нижний колышек. Поднимите зелёный: положите зелёно-жёлтую плитку зелёным к напечатанному зелёному кругу, жёлтым левее.
-ingenious-lesson-6 = Посмотрите на шкалу: нижние колышки отмечены латунью. Закончите ход.
+ingenious-lesson-5 = Одним красным не победить: считается только отстающий колышек. Поднимите зелёный: положите зелёно-жёлтую плитку зелёным к напечатанному зелёному кругу, жёлтым левее.
+ingenious-lesson-6 = Посмотрите на шкалу: отстающие колышки отмечены латунью. Закончите ход.
 ingenious-lesson-7 = А теперь лучший вид хода. Мирабель выложила линии синего и оранжевого. Положите сине-оранжевую плитку туда, где линии сходятся: синий получит 3, оранжевый 3.
-ingenious-lesson-8 = Очки принесли обе половины. Колышек, дошедший до 18, сразу даёт ещё одну выкладку. Закончите ход.
+ingenious-lesson-8 = Очки принесли обе половины. Колышек, дошедший до 18, сразу даёт бонусный ход. Закончите ход.
 ingenious-lesson-9 = Ниже всех жёлтый и фиолетовый, а на ваших плитках их нет. Положите красно-зелёную: красный рядом с другими красными за 2, зелёный — правее и выше.
-ingenious-lesson-10 = На подставке нет нижних цветов, значит, её можно обменять: показать плитки и взять шесть новых. Нажмите «Обменять».
+ingenious-lesson-10 = На подставке нет отстающих цветов, значит, её можно обменять: показать плитки и взять шесть новых. Нажмите «Обменять».
 
 # Рисунки к правилам
 ingenious-picture-boundary = Ячейки для двух, трёх и четырёх мест.
 ingenious-picture-first = Первая плитка может лечь на светлые ячейки: красная звезда занята, остальные пять символов свободны.
 ingenious-picture-directions = Синий считает в пяти направлениях, но не в сторону своей второй половины.
 ingenious-picture-printed = Напечатанные символы считаются как все остальные.
-ingenious-picture-double = Двойная плитка в промежутке: символы на линиях обеих половин считаются дважды.
+ingenious-picture-double = Дубль в промежутке: символы на линиях обеих половин считаются дважды.
 ingenious-picture-bonus = Плитка, приносящая очки двум цветам, может довести до 18 сразу два колышка.
