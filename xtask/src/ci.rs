@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
+use crate::client::{self, add_wasm_target, for_wasm};
 use crate::shell::{command, quietly, run as must};
 use crate::tidy;
 
-const WASM: &str = "wasm32-unknown-unknown";
 /// What reaches the browser: the catalogue, with all games and bots.
 const IN_THE_BROWSER: &str = "-p catalog";
 
@@ -22,17 +22,17 @@ fn timed(name: &str, number: usize, of: usize, stage: impl FnOnce() -> Result<()
 
 pub(crate) fn run() -> Result<()> {
     type Stage = (&'static str, fn() -> Result<()>);
-    let stages: [Stage; 8] = [
+    let stages: [Stage; 9] = [
         ("set-up", set_up),
         ("formatting", || must(&mut command("cargo fmt --all --check"))),
         ("tidy", tidy::run),
         ("dependencies", dependencies),
-        ("clippy", || must(&mut command("cargo clippy --workspace --all-targets --quiet -- -D warnings"))),
+        // Before whatever compiles the server, which embeds it.
+        ("client", || client::build(&format!("--first-load-at-most {}", 300_000))),
+        ("clippy", clippy),
         ("tests", || must(&mut command("cargo test --workspace --quiet"))),
-        ("wasm", || must(&mut command(&format!("cargo build --release --quiet --target {WASM} {IN_THE_BROWSER}")))),
-        ("documentation", || {
-            must(command("cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))
-        }),
+        ("wasm", || must(&mut for_wasm(&format!("cargo build --profile web --quiet {IN_THE_BROWSER}")))),
+        ("documentation", documentation),
     ];
     let mut times = Vec::new();
     for (at, (name, stage)) in stages.iter().enumerate() {
@@ -66,23 +66,18 @@ fn set_up() -> Result<()> {
     Ok(())
 }
 
-/// Adds the wasm target where it is missing. A toolchain without rustup must bring it along.
-fn add_wasm_target() -> Result<()> {
-    let installed = command("rustup target list --installed").output();
-    match installed {
-        Ok(list) if String::from_utf8_lossy(&list.stdout).lines().any(|line| line == WASM) => Ok(()),
-        Ok(_) => {
-            println!("adding the target {WASM}");
-            if must(&mut command(&format!("rustup target add {WASM}"))).is_err() {
-                bail!("the target {WASM} is needed: install it with `rustup target add {WASM}`");
-            }
-            Ok(())
-        }
-        Err(_) => {
-            println!("rustup was not found: taking for granted that the toolchain has the target {WASM}");
-            Ok(())
-        }
-    }
+/// The client is looked at as it is compiled, for the browser; once is enough.
+fn clippy() -> Result<()> {
+    must(&mut command(
+        "cargo clippy --workspace --exclude web --all-targets --quiet -- -D warnings",
+    ))?;
+    must(for_wasm("cargo clippy -p web --all-targets --quiet").args(["--", "-D", "warnings"]))
+}
+
+fn documentation() -> Result<()> {
+    let strict = |mut command: std::process::Command| must(command.env("RUSTDOCFLAGS", "-D warnings"));
+    strict(command("cargo doc --workspace --exclude web --no-deps --quiet"))?;
+    strict(for_wasm("cargo doc -p web --no-deps --quiet"))
 }
 
 /// Bans, licences and sources need no network. Advisories need their database.

@@ -1,6 +1,7 @@
-//! Everything about this project that is not cargo: `cargo ci`, and `cargo xtask` with a command.
+//! Everything about this project that is not cargo: `cargo ci`, `cargo play`, and `cargo xtask` with a command.
 //!
 //! * `ci`: every check and test, with its own set-up. [`ci`]
+//! * `play`: builds the client and serves it. [`play`]
 //! * `regenerate`: writes golden files and recorded games anew. [`regenerate`]
 //! * `perf`: measures and writes `docs/performance.md`. [`perf`]
 //! * `tidy`: what a text scan can say about the sources. [`tidy`]
@@ -8,7 +9,9 @@
 #![allow(clippy::print_stdout, reason = "printing is what these commands are for")]
 
 mod ci;
+mod client;
 mod perf;
+mod play;
 mod regenerate;
 mod shell;
 mod tidy;
@@ -18,6 +21,7 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo xtask COMMAND
 
   ci           every check and test (also: cargo ci)
+  play [ARGS]  build the client and serve it (also: cargo play); the arguments are those of `gamekeeper serve`
   regenerate   write golden files and recorded games anew; read the difference before you commit it
   perf [GAME]  measure, and write docs/performance.md
   tidy         check the sources for left-overs";
@@ -26,6 +30,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["ci"] => ci::run(),
+        ["play", "--", ref arguments @ ..] | ["play", ref arguments @ ..] => play::run(arguments),
         ["regenerate"] => regenerate::run(),
         ["perf", ref games @ ..] => perf::run(games),
         ["tidy"] => tidy::run(),

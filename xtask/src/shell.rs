@@ -30,6 +30,17 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Hands this process over to a program where the system can, so that whoever stops us stops it; elsewhere it is run.
+pub(crate) fn hand_over(command: &mut Command) -> Result<()> {
+    #[cfg(unix)]
+    {
+        let why = std::os::unix::process::CommandExt::exec(command);
+        bail!("`{}` could not be started: {why}", line(command));
+    }
+    #[cfg(not(unix))]
+    run(command)
+}
+
 /// Runs a program without showing what it prints; whether it succeeded.
 pub(crate) fn quietly(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())

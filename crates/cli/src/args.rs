@@ -1,7 +1,9 @@
 //! The command line.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 
+use clap::builder::FalseyValueParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
@@ -10,16 +12,17 @@ Exit codes:
   0  fine
   1  the thing asked about is not so: a record is broken or does not verify
   2  wrong usage: an unknown flag, game, mode, option, bot or number of seats
-  3  something could not be read or written";
+  3  something could not be read, written or served";
 
 const EXAMPLES: &str = "\
 Examples:
   gamekeeper play ingenious                       you against a bot
   gamekeeper play ingenious --mode solo
   gamekeeper simulate ingenious --bots greedy,random --games 1000
-  gamekeeper verify game.gamekeeper.json";
+  gamekeeper verify game.gamekeeper.json
+  gamekeeper serve                                the client in your browser";
 
-/// Board games by their complete rules: play, simulate, look at records, verify them, hold tables for other programs.
+/// Board games by their complete rules: play, simulate, look at records, verify them, hold tables for other programs, serve the browser client.
 #[derive(Debug, Parser)]
 #[command(name = "gamekeeper", version, after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 pub struct Args {
@@ -66,6 +69,9 @@ pub enum Command {
     /// Hold tables for another program: JSON lines on standard input and output (docs/engine-protocol.md).
     #[command(after_help = ENGINE_HELP)]
     Engine,
+    /// Serve the browser client, until Ctrl-C.
+    #[command(after_help = SERVE_HELP)]
+    Serve(ServeArgs),
     /// Print a completion script for a shell.
     #[command(
         after_help = "Example:\n  gamekeeper completions bash > ~/.local/share/bash-completion/completions/gamekeeper"
@@ -266,3 +272,32 @@ pub enum ComponentsCommand {
 const ENGINE_HELP: &str = "\
 Example:
   echo '{\"id\":1,\"do\":\"hello\",\"protocol\":1}' | gamekeeper engine";
+
+const SERVE_HELP: &str = "\
+The address is printed as soon as it is served. A program that was compiled before the client was built serves a page that says so; \
+`cargo play` builds both and starts this.
+
+Examples:
+  gamekeeper serve
+  gamekeeper serve --port 0 --no-open             any free port, and no browser
+  gamekeeper serve --bind 0.0.0.0 --data /var/lib/gamekeeper";
+
+/// `serve`.
+#[derive(Debug, clap::Args)]
+pub struct ServeArgs {
+    /// The port; 0 takes any free one.
+    #[arg(long, value_name = "N", default_value_t = 8787, env = "GAMEKEEPER_PORT")]
+    pub port: u16,
+
+    /// The address to listen on. Only this machine is heard on 127.0.0.1, any on 0.0.0.0.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", env = "GAMEKEEPER_BIND")]
+    pub bind: IpAddr,
+
+    /// The folder for what must outlive the program; made if it is not there.
+    #[arg(long, value_name = "FOLDER", default_value = "data", env = "GAMEKEEPER_DATA")]
+    pub data: PathBuf,
+
+    /// Do not open a browser.
+    #[arg(long, env = "GAMEKEEPER_NO_OPEN", value_parser = FalseyValueParser::new())]
+    pub no_open: bool,
+}

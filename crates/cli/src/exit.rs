@@ -11,7 +11,7 @@ pub enum Failure {
     NotSo(String),
     /// The command line asks for something there is not. Exit code 2.
     Usage(String),
-    /// Something could not be read or written. Exit code 3.
+    /// Something could not be read, written or served. Exit code 3.
     Io {
         /// What, and why.
         why: String,

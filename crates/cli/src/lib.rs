@@ -4,7 +4,7 @@
 //!   [`files`]: files read and written.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games of bots. [`show`], [`check`]: what to do with a record.
 //!   [`components`]: component sets as files.
-//! * [`engine`]: tables for other programs. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
+//! * [`engine`]: tables for other programs. [`serve`]: the browser client. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
 //!
 //! All output goes through a writer that the caller gives; nothing here prints by itself.
 
@@ -16,6 +16,7 @@ pub mod exit;
 pub mod files;
 pub mod paper;
 pub mod play;
+pub mod serve;
 pub mod show;
 pub mod simulate;
 pub mod start;
@@ -53,6 +54,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
         Command::Verify(args) => with_output(|out| check::verify(&args, out)),
         Command::Components(command) => with_output(|out| components::components(&command, out)),
         Command::Engine => Ok(engine::serve(catalog::games(), std::io::stdin(), std::io::stdout())?),
+        Command::Serve(args) => serve::serve(&args, std::io::stdout(), terminal),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "gamekeeper", &mut std::io::stdout());
             Ok(())

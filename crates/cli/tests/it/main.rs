@@ -9,6 +9,7 @@ mod garbage;
 mod keep;
 mod play;
 mod records;
+mod serve;
 mod simulate;
 mod usage;
 

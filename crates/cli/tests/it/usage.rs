@@ -54,7 +54,7 @@ fn help_documents_what_scripts_need() {
     let folder = folder();
     let help = fine(folder.path(), &["--help"], "");
     assert!(help.contains("Exit codes:") && help.contains("Examples:"));
-    for command in ["play", "simulate", "show", "verify", "engine", "completions"] {
+    for command in ["play", "simulate", "show", "verify", "engine", "serve", "completions"] {
         assert!(help.contains(command));
         assert!(fine(folder.path(), &[command, "--help"], "").contains("gamekeeper "), "{command} shows an example");
     }

@@ -1,0 +1,82 @@
+//! `serve` as its user meets it. What it answers is tested in the server's own crate.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+
+use crate::{folder, gamekeeper};
+
+/// A server that ends with the test.
+struct Serving {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn serve(folder: &std::path::Path) -> Serving {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))
+        .args(["serve", "--no-open"])
+        .env("GAMEKEEPER_PORT", "0")
+        .current_dir(folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim_end().strip_prefix("Gamekeeper is at http://").expect(&line).to_owned();
+    Serving { child, address }
+}
+
+#[test]
+fn it_says_where_it_is_and_is_there() {
+    let folder = folder();
+    let serving = serve(folder.path());
+    let mut stream = TcpStream::connect(&serving.address).unwrap();
+    stream.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.contains(r#""ok":true"#), "{answer}");
+    assert!(folder.path().join("data").is_dir(), "the default folder");
+}
+
+/// With a browser still connected: an open connection is no reason to wait.
+#[cfg(unix)]
+#[test]
+fn it_ends_when_told_to() {
+    for signal in ["-TERM", "-INT"] {
+        let folder = folder();
+        let mut serving = serve(folder.path());
+        let idle = TcpStream::connect(&serving.address).unwrap();
+        let told = Command::new("kill").args([signal, &serving.child.id().to_string()]).status().unwrap();
+        assert!(told.success());
+        assert_eq!(serving.child.wait().unwrap().code(), Some(0), "{signal}");
+        drop(idle);
+    }
+}
+
+#[test]
+fn what_it_cannot_start_with_is_named() {
+    let folder = folder();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    let check = |args: &[&str], code: i32, reason: &str| {
+        let ran = gamekeeper(folder.path(), &[&["serve", "--no-open"], args].concat(), "");
+        assert_eq!(ran.code, code, "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(reason), "{args:?}: {}", ran.err);
+        assert_eq!(ran.out, "");
+    };
+    check(&["--port", &port], 3, "the port is in use");
+    check(&["--port", "0", "--data", "file"], 3, "gamekeeper: cannot write to the data folder file: ");
+    check(&["--port", "0", "--bind", "192.0.2.1"], 3, "cannot listen on 192.0.2.1:0: ");
+    check(&["--bind", "here"], 2, "invalid value 'here' for '--bind <ADDRESS>'");
+    check(&["--port", "65536"], 2, "65536 is not in 0..=65535");
+    check(&["--port"], 2, "a value is required");
+    check(&["ingenious"], 2, "unexpected argument");
+}

@@ -1,0 +1,54 @@
+//! The routes.
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde_json::json;
+
+use crate::{Assets, Config, headers, report};
+
+/// The page that is shown while there is no client to show. Without style: the policy allows none within a page.
+const NOT_BUILT: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width\">
+<title>Gamekeeper</title>
+<h1>The client was not built</h1>
+<p>This program was compiled without the pages of the game. Stop it, and start it with <code>cargo play</code>, which builds both.</p>
+";
+
+/// Every route of the server.
+pub fn app(config: Config) -> Router {
+    let report = post(report::take).layer(DefaultBodyLimit::max(report::MOST_BYTES));
+    Router::new()
+        .route("/health", get(health))
+        .route("/csp-report", report)
+        .fallback(get(file))
+        .layer(map_response(headers::add))
+        .with_state(config.assets)
+}
+
+async fn health(State(assets): State<Assets>) -> Response {
+    let text = json!({ "ok": true, "version": env!("CARGO_PKG_VERSION"), "client": assets.built() }).to_string();
+    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], text).into_response()
+}
+
+/// A file of the client. The client has addresses of its own, such as `/play/ingenious`: they have no dot, and all of them are its first page.
+async fn file(State(assets): State<Assets>, uri: Uri, wanted: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if let Some(file) = assets.get(path) {
+        return file.answer(&wanted);
+    }
+    if path.contains('.') {
+        return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
+    }
+    if let Some(index) = assets.get("index.html") {
+        return index.answer(&wanted);
+    }
+    let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, Body::from(NOT_BUILT)).into_response()
+}

@@ -1,0 +1,118 @@
+//! The client's files: types, compression, caching, and the addresses that the client has of its own.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use server::Assets;
+
+use crate::{ask, assets, get};
+
+const WASM: &str = "/client.0123456789abcdef.wasm";
+
+#[test]
+fn types_follow_from_names() {
+    let check = |path: &str, kind: &str| assert_eq!(get(path, &[]).header("content-type"), kind, "{path}");
+    check("/", "text/html; charset=utf-8");
+    check("/index.html", "text/html; charset=utf-8");
+    check("/sw.js", "text/javascript; charset=utf-8");
+    check(WASM, "application/wasm");
+    check("/icons/icon.0123456789abcdef.png", "image/png");
+}
+
+#[test]
+fn what_is_compressed_goes_to_those_who_can_unpack_it() {
+    let packed = get(WASM, &[("accept-encoding", "gzip, br")]);
+    assert_eq!((packed.body.as_str(), packed.header("content-encoding")), ("packed program", "br"));
+    assert_eq!((packed.header("content-type"), packed.header("content-length")), ("application/wasm", "14"));
+    let plain = get(WASM, &[("accept-encoding", "gzip, br;q=0")]);
+    assert_eq!((plain.body.as_str(), plain.header("content-encoding")), ("the program", ""));
+    for answer in [packed, plain] {
+        assert_eq!(answer.header("vary"), "accept-encoding", "a cache between us must keep them apart");
+    }
+    let only_plain = get("/sw.js", &[("accept-encoding", "br")]);
+    assert_eq!((only_plain.body.as_str(), only_plain.header("content-encoding")), ("// the worker", ""));
+}
+
+#[test]
+fn twins_are_not_files_of_their_own() {
+    assert_eq!(get("/index.html.br", &[]).status, StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn what_has_a_hash_is_kept_for_ever_and_the_rest_is_asked_for_again() {
+    assert_eq!(get(WASM, &[]).header("cache-control"), "public, max-age=31536000, immutable");
+    for path in ["/", "/play/ingenious", "/sw.js"] {
+        assert_eq!(get(path, &[]).header("cache-control"), "no-cache", "{path}");
+    }
+}
+
+#[test]
+fn who_has_it_already_is_told_so() {
+    for encoding in ["br", "identity"] {
+        let first = get("/", &[("accept-encoding", encoding)]);
+        let tag = first.header("etag").to_owned();
+        assert!(tag.starts_with('"') && tag.ends_with('"'), "{tag}");
+        for known in [tag.clone(), format!("W/{tag}"), format!("\"other\", {tag}"), "*".to_owned()] {
+            let again = get("/", &[("accept-encoding", encoding), ("if-none-match", &known)]);
+            assert_eq!((again.status, again.body.as_str()), (StatusCode::NOT_MODIFIED, ""), "{known}");
+            assert_eq!(again.header("etag"), tag);
+        }
+        assert_eq!(get("/", &[("if-none-match", "\"other\"")]).status, StatusCode::OK);
+    }
+    let tags = ["br", "identity"].map(|encoding| get("/", &[("accept-encoding", encoding)]).header("etag").to_owned());
+    assert_ne!(tags[0], tags[1]);
+}
+
+#[test]
+fn addresses_of_the_client_are_its_first_page() {
+    for path in ["/", "/play/ingenious", "/rules/ingenious/", "/settings?from=home", "//elsewhere", "/%2e%2e/x"] {
+        let answer = get(path, &[]);
+        assert_eq!((answer.status, answer.body.as_str()), (StatusCode::OK, "<p>the page</p>"), "{path}");
+    }
+}
+
+#[test]
+fn unknown_files_are_not_there() {
+    for path in ["/favicon.ico", "/client.js", "/../Cargo.toml", "/a/b.c/d", "/.stamp.json"] {
+        let answer = get(path, &[]);
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(!answer.body.contains("page"), "{path}");
+    }
+}
+
+#[test]
+fn files_are_only_read() {
+    for method in ["POST", "PUT", "DELETE", "PATCH"] {
+        let request = Request::builder().method(method).uri("/").body(Body::empty()).unwrap();
+        assert_eq!(ask(assets(), request).status, StatusCode::METHOD_NOT_ALLOWED, "{method}");
+    }
+    let head = ask(assets(), Request::head("/").body(Body::empty()).unwrap());
+    assert_eq!((head.status, head.body.as_str(), head.header("content-length")), (StatusCode::OK, "", "15"));
+}
+
+#[test]
+fn without_a_client_the_page_says_what_to_do() {
+    let answer = ask(Assets::default(), Request::get("/play/ingenious").body(Body::empty()).unwrap());
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(answer.body.contains("<code>cargo play</code>"));
+    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+    assert_eq!(answer.header("cache-control"), "no-store");
+}
+
+/// What was embedded refers only to what was embedded. Before the client was built there is nothing to look at.
+#[test]
+fn the_embedded_client_is_whole() {
+    let embedded = Assets::embedded();
+    if !embedded.built() {
+        return;
+    }
+    let worker = ask(embedded.clone(), Request::get("/sw.js").body(Body::empty()).unwrap()).body;
+    for path in embedded.paths().filter(|path| !["index.html", "sw.js"].contains(path)) {
+        assert!(worker.contains(&format!("\"/{path}\"")), "{path} is kept for offline");
+    }
+    let page = ask(embedded.clone(), Request::get("/").body(Body::empty()).unwrap()).body;
+    let links = page.split('"').filter(|word| word.starts_with('/') && word.contains('.'));
+    assert!(links.clone().count() >= 7);
+    for link in links {
+        assert!(embedded.get(&link[1..]).is_some(), "{link}");
+    }
+}

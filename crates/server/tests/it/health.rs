@@ -1,0 +1,18 @@
+//! Whether all is well, for machines.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use server::Assets;
+
+use crate::{ask, get};
+
+#[test]
+fn health_tells_the_version_and_whether_there_is_a_client() {
+    let built = get("/health", &[]);
+    assert_eq!(built.status, StatusCode::OK);
+    assert_eq!(built.header("content-type"), "application/json");
+    assert_eq!(built.header("cache-control"), "no-store");
+    assert_eq!(built.body, format!(r#"{{"client":true,"ok":true,"version":"{}"}}"#, env!("CARGO_PKG_VERSION")));
+    let missing = ask(Assets::default(), Request::get("/health").body(Body::empty()).unwrap());
+    assert!(missing.body.contains(r#""client":false"#));
+}

@@ -1,0 +1,73 @@
+//! Tests of the server: routes by asking them directly, what concerns processes and ports on a real socket.
+
+// Helpers of tests are not seen as tests by the lint.
+#![allow(clippy::unwrap_used)]
+
+mod files;
+mod health;
+mod reports;
+mod socket;
+
+use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode};
+use server::{Assets, Config, app, headers};
+use tower::ServiceExt;
+
+/// What came back.
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: String,
+}
+
+impl Answer {
+    fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+/// A client of four files; the texts are not what a real one holds.
+fn assets() -> Assets {
+    let file = |path: &str, text: &'static str| (path.to_owned(), Bytes::from_static(text.as_bytes()), tag(text));
+    Assets::new([
+        file("index.html", "<p>the page</p>"),
+        file("index.html.br", "packed page"),
+        file("sw.js", "// the worker"),
+        file("client.0123456789abcdef.wasm", "the program"),
+        file("client.0123456789abcdef.wasm.br", "packed program"),
+        file("icons/icon.0123456789abcdef.png", "the picture"),
+    ])
+}
+
+/// A stand-in for the hash of a content.
+fn tag(text: &str) -> String {
+    text.len().to_string()
+}
+
+fn config(assets: Assets) -> Config {
+    Config { address: ([127, 0, 0, 1], 0).into(), data: "unused".into(), assets }
+}
+
+/// Asks the server something. Every answer, whatever it is, has the headers of all.
+fn ask(assets: Assets, request: Request<Body>) -> Answer {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let router: Router = app(config(assets));
+        let answer = router.oneshot(request).await.unwrap();
+        let (parts, body) = answer.into_parts();
+        let body = String::from_utf8(to_bytes(body, 1 << 20).await.unwrap().to_vec()).unwrap();
+        for (name, value) in headers::HEADERS {
+            assert_eq!(parts.headers.get(&name).map(|value| value.to_str().unwrap()), Some(value), "{name}");
+        }
+        Answer { status: parts.status, headers: parts.headers, body }
+    })
+}
+
+fn get(path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::get(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    ask(assets(), request.body(Body::empty()).unwrap())
+}

@@ -1,0 +1,87 @@
+//! Which files the client consists of, and how they refer to each other.
+//!
+//! A name carries the hash of the content, so that a file can be made only after all it refers to: the WebAssembly and its glue first, the page,
+//! the manifest and the service worker, which have fixed names, last.
+
+use anyhow::{Context, Result, bail};
+use serde_json::json;
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::dist::{Dist, When};
+use crate::sources::Sources;
+use crate::template;
+
+/// Static files that are filled in, or put together; all others are copied as they are.
+const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", "sw.js", "manifest.webmanifest"];
+/// The style sheets become one file, in the order of their names.
+const STYLES: &str = "css/";
+/// The only picture that a browser fetches for the first page.
+const FAVICON: &str = "icons/icon.svg";
+
+/// Makes the client.
+pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
+    let mut dist = Dist::default();
+    add_wasm(&mut dist, &sources.wasm)?;
+    dist.add_hashed("style", "style.css", styles(sources), When::First);
+    for (name, bytes) in &sources.statics {
+        if !TEMPLATES.contains(&name.as_str()) && !name.starts_with(STYLES) {
+            dist.add_hashed(name, name, bytes.clone(), if name == FAVICON { When::First } else { When::Later });
+        }
+    }
+    for (name, bytes) in &sources.rules {
+        dist.add_hashed(name, name, bytes.clone(), When::Later);
+    }
+    for (logical, name, when) in
+        [("worker", "worker.js", When::Later), ("theme", "theme.js", When::First), ("boot", "boot.js", When::First)]
+    {
+        let text = filled(sources, &dist, name)?;
+        dist.add_hashed(logical, name, text.into_bytes(), when);
+    }
+    for name in ["index.html", "manifest.webmanifest", "sw.js"] {
+        let text = filled(sources, &dist, name)?;
+        dist.add(name, text.into_bytes(), When::First);
+    }
+    Ok(dist)
+}
+
+/// A template with addresses in the place of logical names; beyond them there are `assets` (all addresses as a JSON object), `precache` (all
+/// files made so far, as a JSON list) and `build` (a name for all of them).
+fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
+    template::fill(name, sources.text(name)?, |word| match word {
+        "assets" => Some(json!(dist.urls()).to_string()),
+        "precache" => Some(json!(dist.paths().map(address).collect::<Vec<_>>()).to_string()),
+        "build" => Some(dist.hash()),
+        logical => dist.url(logical),
+    })
+}
+
+/// Where a file is asked for. The page is the root.
+fn address(path: &str) -> String {
+    if path == "index.html" { "/".to_owned() } else { format!("/{path}") }
+}
+
+/// The WebAssembly and the script that connects it to the browser.
+fn add_wasm(dist: &mut Dist, wasm: &[u8]) -> Result<()> {
+    let mut output = Bindgen::new()
+        .input_bytes("client", wasm.to_vec())
+        .web(true)?
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate_output()
+        .context("the client's WebAssembly")?;
+    let inline = output.snippets().iter().filter(|(_, files)| !files.is_empty()).map(|(name, _)| name);
+    let brought: Vec<&String> =
+        inline.chain(output.local_modules().keys()).chain(output.npm_dependencies().keys()).collect();
+    if !brought.is_empty() {
+        bail!("the bundler knows only the glue, but dependencies bring JavaScript of their own: {brought:?}");
+    }
+    dist.add_hashed("glue", "client.js", output.js().to_owned().into_bytes(), When::First);
+    dist.add_hashed("wasm", "client.wasm", output.wasm_mut().emit_wasm(), When::First);
+    Ok(())
+}
+
+fn styles(sources: &Sources) -> Vec<u8> {
+    let sheets = sources.statics.iter().filter(|(name, _)| name.starts_with(STYLES) && name.ends_with(".css"));
+    sheets.flat_map(|(_, text)| [&text[..], b"\n"].concat()).collect()
+}

@@ -1,0 +1,81 @@
+//! What is read: the client's WebAssembly, its static files, the rules.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+
+/// The games whose rules can be read in the client.
+const GAMES: [&str; 1] = ["ingenious"];
+
+/// The client's static files.
+const STATIC: &str = "crates/web/static";
+
+/// Everything that a bundle is made of.
+pub(crate) struct Sources {
+    /// The client as the compiler left it.
+    pub(crate) wasm: Vec<u8>,
+    /// The static files by their paths within their folder.
+    pub(crate) statics: BTreeMap<String, Vec<u8>>,
+    /// The rules by logical name, such as `rules/ingenious.en.md`.
+    pub(crate) rules: BTreeMap<String, Vec<u8>>,
+}
+
+impl Sources {
+    pub(crate) fn read(root: &Path, wasm: &Path) -> Result<Self> {
+        let read = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
+        let mut statics = BTreeMap::new();
+        walk(&root.join(STATIC), "", &mut statics)?;
+        let mut rules = BTreeMap::new();
+        for game in GAMES {
+            rules.insert(format!("rules/{game}.en.md"), read(&root.join(format!("docs/rules/{game}.md")))?);
+            let russian = root.join(format!("docs/rules/{game}.ru.md"));
+            if russian.exists() {
+                rules.insert(format!("rules/{game}.ru.md"), read(&russian)?);
+            }
+        }
+        Ok(Self { wasm: read(wasm)?, statics, rules })
+    }
+
+    /// A static file that must be there.
+    pub(crate) fn text(&self, name: &str) -> Result<&str> {
+        let Some(bytes) = self.statics.get(name) else { bail!("{STATIC}/{name} is missing") };
+        std::str::from_utf8(bytes).with_context(|| format!("{STATIC}/{name} is no text"))
+    }
+
+    /// A name for all of it, and for the program that bundles it.
+    pub(crate) fn key(&self) -> Result<String> {
+        let myself = std::env::current_exe().and_then(fs::read).context("cannot read the bundler itself")?;
+        let mut hash = Sha256::new();
+        let mut add = |name: &str, bytes: &[u8]| {
+            hash.update((name.len() as u64).to_le_bytes());
+            hash.update(name);
+            hash.update((bytes.len() as u64).to_le_bytes());
+            hash.update(bytes);
+        };
+        add("", &myself);
+        add("wasm", &self.wasm);
+        for (name, bytes) in self.statics.iter().chain(&self.rules) {
+            add(name, bytes);
+        }
+        Ok(crate::dist::hex(&hash.finalize()))
+    }
+}
+
+fn walk(folder: &Path, prefix: &str, into: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
+            bail!("{} has a name that is no text", path.display())
+        };
+        let name = format!("{prefix}{name}");
+        if path.is_dir() {
+            walk(&path, &format!("{name}/"), into)?;
+        } else {
+            into.insert(name, fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?);
+        }
+    }
+    Ok(())
+}

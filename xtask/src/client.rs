@@ -1,0 +1,49 @@
+//! The browser client: from its sources to the folder that the server embeds.
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::shell::{command, output, run as must};
+
+/// What the client is compiled for.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Adds the wasm target where it is missing. A toolchain without rustup must bring it along.
+pub(crate) fn add_wasm_target() -> Result<()> {
+    let installed = command("rustup target list --installed").output();
+    match installed {
+        Ok(list) if String::from_utf8_lossy(&list.stdout).lines().any(|line| line == WASM) => Ok(()),
+        Ok(_) => {
+            println!("adding the target {WASM}");
+            if must(&mut command(&format!("rustup target add {WASM}"))).is_err() {
+                bail!("the target {WASM} is needed and could not be installed: try `rustup target add {WASM}`");
+            }
+            Ok(())
+        }
+        Err(_) => {
+            println!("rustup was not found: taking for granted that the toolchain has the target {WASM}");
+            Ok(())
+        }
+    }
+}
+
+/// A command of cargo for the wasm target. Flags that are meant for this machine's processor are no use there: an empty list takes the place of
+/// those of the environment and of the user's configuration.
+pub(crate) fn for_wasm(line: &str) -> std::process::Command {
+    let mut command = command(&format!("{line} --target {WASM}"));
+    command.env("CARGO_ENCODED_RUSTFLAGS", "").env_remove("RUSTFLAGS");
+    command
+}
+
+/// Builds the client and bundles it. Does nothing where nothing changed.
+pub(crate) fn build(bundle_arguments: &str) -> Result<()> {
+    must(&mut for_wasm("cargo build --quiet --profile web -p web"))?;
+    let wasm = target_folder()? + &format!("/{WASM}/web/web.wasm");
+    must(command("cargo run --quiet -p bundle --").arg(wasm).args(bundle_arguments.split_whitespace()))
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder() -> Result<String> {
+    let about: Value = serde_json::from_str(&output(&mut command("cargo metadata --no-deps --format-version 1"))?)?;
+    Ok(about["target_directory"].as_str().context("cargo metadata names no target_directory")?.to_owned())
+}
