@@ -49,6 +49,12 @@ pub(crate) fn w(word: &str) -> About<'_> {
     About::Word(word)
 }
 
+/// A text whose first letter is a capital, for what begins a sentence with a name that is written small.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// Words as a list: `a, b and c`.
 pub(crate) fn list(items: &[String]) -> String {
     match items {

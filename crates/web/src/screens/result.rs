@@ -7,7 +7,7 @@ use leptos_router::hooks::use_navigate;
 
 use super::about::sorry;
 use super::table::log;
-use super::verify::Verify;
+use super::verify::verdict;
 use super::{mode_words, name_window, open, param, sheet, title};
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::draw::{Icon, avatar, hexagon, icon};
@@ -42,6 +42,7 @@ fn page(name: &str) -> AnyView {
     let lines = log(board, &now);
     let placements = lines.iter().filter(|line| line.points.is_some()).count() as i64;
     let names = Names::of(&record.seats);
+    let (checked, proof) = (RwSignal::new(false), record.clone());
     view! {
         <Top title=title(board.id()) about=|| t("result")><UsualLinks game=board.id() /></Top>
         <main class="wrap result">
@@ -51,8 +52,12 @@ fn page(name: &str) -> AnyView {
                 <div class="acts">
                     <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
                     <A href=format!("/replay/{name}") {..} class="btn lg"><span inner_html=icon(Icon::Play, 18)></span>{t("replay")}</A>
-                    <Verify record=record.clone() />
+                    <button class="btn lg" aria-expanded=move || checked.get().to_string() on:click=move |_| checked.update(|shown| *shown = !*shown)>
+                        <span inner_html=icon(Icon::Shield, 18)></span>
+                        {t("verify")}
+                    </button>
                 </div>
+                {move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> })}
             </section>
             <div class="main">
                 <section class="panel rank" aria-label=t("ranking")>{ranking(board, &now, &outcome)}

@@ -93,7 +93,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
                 </aside>
                 <section class="stage" aria-label=t("table-board")>{slots.stage}{curtain(&link)}</section>
                 <aside class="side right" class:open=sheet_open aria-label=t("log-and-sheet")>
-                    {right(board, &link, slots.supply, sheet_open)}
+                    {right(board, &link, slots.supply, sheet_open, learning)}
                 </aside>
                 <section class="dock" class:covered=move || now.with(|now| now.curtain.is_some()) aria-label=t("table-dock")>
                     {lesson}
@@ -178,7 +178,7 @@ fn curtain(link: &Link) -> AnyView {
 }
 
 /// Log, score sheet, and what the game has to show at the right.
-fn right(board: &'static dyn Board, link: &Link, supply: AnyView, open: RwSignal<bool>) -> AnyView {
+fn right(board: &'static dyn Board, link: &Link, supply: AnyView, open: RwSignal<bool>, learning: bool) -> AnyView {
     let now = link.now();
     let tab = RwSignal::new(false);
     let lines = Memo::new(move |_| Lines(now.with(|now| log(board, now))));
@@ -207,7 +207,7 @@ fn right(board: &'static dyn Board, link: &Link, supply: AnyView, open: RwSignal
                         .into_any()
                 }
             }}
-            {resign(link)}
+            {(!learning).then(|| resign(link))}
         </section>
         {supply}
     }

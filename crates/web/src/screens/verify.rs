@@ -50,15 +50,3 @@ pub(crate) fn verdict(record: &Record) -> AnyView {
     }
 }
 
-/// A button that shows the verdict below it.
-#[component]
-pub(crate) fn Verify(record: Record) -> impl IntoView {
-    let open = RwSignal::new(false);
-    view! {
-        <button class="btn lg" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|open| *open = !*open)>
-            <span inner_html=icon(Icon::Shield, 18)></span>
-            {t("verify")}
-        </button>
-        {move || open.get().then(|| view! { <div class="verdict-box">{verdict(&record)}</div> })}
-    }
-}

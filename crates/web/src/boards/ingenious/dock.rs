@@ -17,7 +17,7 @@ use crate::draw::{Icon, icon};
 use crate::link::{Link, Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
 use crate::settings::use_settings;
-use crate::words::{n, t, tell, w};
+use crate::words::{n, sentence, t, tell, w};
 
 /// What the dock says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -149,7 +149,7 @@ fn reached(position: &Position) -> String {
     match reached {
         Some(colour) => {
             let space = i64::from(last.after[colour as usize].abs());
-            tell("ingenious-bonus-reached", &[("colour", w(&colour_name(colour))), ("space", n(space))])
+            sentence(&tell("ingenious-bonus-reached", &[("colour", w(&colour_name(colour))), ("space", n(space))]))
         }
         None => t("ingenious-bonus"),
     }
@@ -172,7 +172,7 @@ fn promised(position: &Position, promise: &Promise) -> Prompt {
             let show = |peg: i8| if duel { ingenious::scoring::on_own_side(mover, peg) } else { peg };
             let about = [("colour", colour_name(colour)), ("from", show(from).to_string()), ("to", show(to).to_string())];
             let about: Vec<(&str, texts::About<'_>)> = about.iter().map(|(key, text)| (*key, w(text))).collect();
-            said.push(tell("ingenious-peg-moves", &about));
+            said.push(sentence(&tell("ingenious-peg-moves", &about)));
         }
     }
     let mut small = said.join(" ");

@@ -9,7 +9,7 @@ use super::art::{chip, mini_tile};
 use super::position::Promise;
 use crate::boards::{LogLine, Names};
 use crate::parts::escape;
-use crate::words::{list, n, t, tell, w};
+use crate::words::{list, n, sentence, t, tell, w};
 
 /// The name of a colour.
 pub(super) fn colour_name(colour: Colour) -> String {
@@ -141,5 +141,5 @@ pub(super) fn line(line: &Line) -> (String, String) {
     let colour = line.of.as_deref().and_then(|letter| letter.parse::<Colour>().ok());
     let sign = colour.map(|colour| chip(colour, 24, None)).unwrap_or_default();
     let name = colour.map(colour_name).unwrap_or_default();
-    (sign, tell(&format!("ingenious-line-{}", line.key), &[("colour", w(&name))]))
+    (sign, sentence(&tell(&format!("ingenious-line-{}", line.key), &[("colour", w(&name))])))
 }
