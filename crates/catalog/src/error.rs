@@ -20,6 +20,8 @@ pub enum Error {
     Record {
         /// The step at which this shows, counted from 0, if it is in a step.
         step: Option<usize>,
+        /// What kind of fault it is: [`Fault::kind`].
+        kind: &'static str,
         /// What is wrong.
         why: String,
     },
@@ -156,7 +158,7 @@ impl From<SetupError> for Error {
 
 impl From<Fault> for Error {
     fn from(fault: Fault) -> Self {
-        Self::Record { step: fault.step(), why: fault.to_string() }
+        Self::Record { step: fault.step(), kind: fault.kind(), why: fault.to_string() }
     }
 }
 

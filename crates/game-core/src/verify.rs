@@ -48,6 +48,19 @@ impl Fault {
         Self::Step { step, why: why.into() }
     }
 
+    /// What kind of fault it is, in one word that never changes.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Header(_) => "header",
+            Self::Commitment => "commitment",
+            Self::Draw { .. } => "draw",
+            Self::Step { .. } => "step",
+            Self::Digest { .. } => "digest",
+            Self::Result => "result",
+        }
+    }
+
     /// The step at which the fault shows, if it is in a step.
     #[must_use]
     pub const fn step(&self) -> Option<usize> {

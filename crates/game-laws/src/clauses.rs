@@ -1,4 +1,4 @@
-//! Which clauses of a rules file no test cites.
+//! Which clauses of a rules file no test cites, and which a translation lacks.
 //!
 //! A clause or example is defined where its id begins a bullet or a line in bold (`- **ING-101** …`, `- SPC-101 …`), or as the `"id"` of a vector in
 //! a JSON block. It is covered by [`clause!`](crate::clause) inside a test, or by a vector that a test runs. A line marked `(no test)` has nothing to test.
@@ -94,8 +94,43 @@ pub fn uncovered(rules: &str, sources: &[&str], vectors: &[&str]) -> Vec<String>
 /// What tests cite and the rules file does not define, such as the id of a clause that was removed.
 #[must_use]
 pub fn unknown(rules: &str, sources: &[&str]) -> Vec<String> {
-    let known: BTreeSet<&str> = rules.lines().flat_map(|line| head(line).into_iter().chain(vectors_of(line))).collect();
+    let known: BTreeSet<&str> = all(rules).collect();
     cited(sources).into_iter().filter(|id| !known.contains(id.as_str())).collect()
+}
+
+/// Every id where it is defined, tested or not, as often as it is.
+fn all(rules: &str) -> impl Iterator<Item = &str> {
+    rules.lines().flat_map(|line| head(line).into_iter().chain(vectors_of(line)))
+}
+
+/// Where the same rules in another language part from these: there each clause, ruling and example begins one bullet in bold (`- **ING-101** …`), in
+/// the same order. Examples are told in words there, so it has no vectors.
+#[must_use]
+pub fn translation_faults(rules: &str, translation: &str) -> Vec<String> {
+    let mut wanted: Vec<&str> = Vec::new();
+    for id in all(rules) {
+        if !wanted.contains(&id) {
+            wanted.push(id);
+        }
+    }
+    let bullet = |line: &&str| line.starts_with("- **");
+    let found: Vec<&str> = translation.lines().filter(bullet).filter_map(head).collect();
+    let mut faults = Vec::new();
+    for id in &wanted {
+        match found.iter().filter(|other| *other == id).count() {
+            0 => faults.push(format!("{id} is missing")),
+            1 => {}
+            times => faults.push(format!("{id} stands there {times} times")),
+        }
+    }
+    let unknown = found.iter().filter(|id| !wanted.contains(id));
+    faults.extend(unknown.map(|id| format!("{id} is not in the rules")));
+    faults.extend(translation.lines().flat_map(vectors_of).map(|id| format!("{id} is repeated as a vector")));
+    if faults.is_empty() {
+        let moved = wanted.iter().zip(&found).find(|(wanted, found)| wanted != found);
+        faults.extend(moved.map(|(wanted, found)| format!("{found} stands where {wanted} should")));
+    }
+    faults
 }
 
 /// The Rust sources of a crate and its tests, with all folders, for the scan.
@@ -334,6 +369,22 @@ not json
         let source = source(r#"#[test] fn t() { CITE("TOY-101", "TOY-103", "TOY-555"); }"#);
         assert_eq!(uncovered(RULES, &[&source], &["TOY-EX1"]), ["TOY-102", "TOY-R1", "TOY-EX2"]);
         assert_eq!(unknown(RULES, &[&source]), ["TOY-555"]);
+    }
+
+    #[test]
+    fn a_translation_has_each_id_once_and_in_order() {
+        let good = "- **TOY-101** A\n- **TOY-102** B\n- **TOY-103** C\n- **TOY-R1** D\n- **TOY-EX1** E\n- **TOY-EX2** F, see **TOY-101**\n";
+        let none = Vec::<String>::new();
+        assert_eq!(translation_faults(RULES, good), none);
+        let faults = |from: &str, to: &str| translation_faults(RULES, &good.replace(from, to));
+        assert_eq!(faults("- **TOY-103** C\n", ""), ["TOY-103 is missing"], "also a clause that has nothing to test");
+        assert_eq!(faults("- **TOY-EX2**", "**TOY-EX2**"), ["TOY-EX2 is missing"], "a line that is no bullet");
+        assert_eq!(faults("TOY-102", "TOY-101"), ["TOY-101 stands there 2 times", "TOY-102 is missing"]);
+        assert_eq!(faults("D\n", "D\n- **TOY-R2** X\n"), ["TOY-R2 is not in the rules"]);
+        assert_eq!(faults("E\n", "{\"id\":\"TOY-EX1\"}\n"), ["TOY-EX1 is repeated as a vector"]);
+        let swapped =
+            good.replace("TOY-101** A", "TOY-0").replace("TOY-102** B", "TOY-101** A").replace("TOY-0", "TOY-102** B");
+        assert_eq!(translation_faults(RULES, &swapped), ["TOY-102 stands where TOY-101 should"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! * [`subject`]: what the laws must know of a game besides the contract.
 //! * [`law`]: the list of laws, and what is said when one is broken. `laws/` (private): how each is examined.
 //! * [`check`](mod@check): plays the games and runs the laws over them. [`sample`]: what is examined how often, and why that can be repeated.
-//! * [`stats`]: the one statistical test. [`clauses`]: which clauses of a rules file no test cites.
+//! * [`stats`]: the one statistical test. [`clauses`]: which clauses of a rules file no test cites or a translation lacks.
 //! * [`toy`]: a small game with everything a real one has, healthy and with one fault for each law.
 //!
 //! This is test code: it uses floats for statistics, and it panics only in [`assert_laws`].

@@ -31,10 +31,31 @@ impl Language {
     /// The Fluent files.
     const fn files(self) -> &'static [&'static str] {
         match self {
-            Self::English => &[include_str!("../en/spots.ftl")],
-            Self::Russian => &[include_str!("../ru/spots.ftl")],
+            Self::English => &[
+                include_str!("../en/app.ftl"),
+                #[cfg(feature = "ingenious")]
+                include_str!("../en/ingenious.ftl"),
+                #[cfg(feature = "spots")]
+                include_str!("../en/spots.ftl"),
+            ],
+            Self::Russian => &[
+                include_str!("../ru/app.ftl"),
+                #[cfg(feature = "ingenious")]
+                include_str!("../ru/ingenious.ftl"),
+                #[cfg(feature = "spots")]
+                include_str!("../ru/spots.ftl"),
+            ],
         }
     }
+}
+
+/// Something a text speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About<'a> {
+    /// A number, which may decide a plural form.
+    Number(i64),
+    /// A word.
+    Word(&'a str),
 }
 
 /// What is wrong with a text.
@@ -88,11 +109,18 @@ impl Texts {
     ///
     /// # Errors
     /// If there is no such key, or it wants something that was not given.
-    pub fn get(&self, key: &str, about: Option<&FluentArgs<'_>>) -> Result<String, Fault> {
+    pub fn get(&self, key: &str, about: &[(&str, About<'_>)]) -> Result<String, Fault> {
+        let mut args = FluentArgs::with_capacity(about.len());
+        for (name, what) in about {
+            match *what {
+                About::Number(number) => args.set(*name, number),
+                About::Word(word) => args.set(*name, word.to_owned()),
+            }
+        }
         let message = self.0.get_message(key).and_then(|message| message.value());
         let pattern = message.ok_or_else(|| Fault::Missing(key.to_owned()))?;
         let mut errors = Vec::new();
-        let text = self.0.format_pattern(pattern, about, &mut errors).into_owned();
+        let text = self.0.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         match errors.first() {
             None => Ok(text),
             Some(why) => Err(Fault::Broken(format!("{key}: {why}"))),
@@ -118,11 +146,9 @@ mod tests {
     #[test]
     fn what_a_text_speaks_of_is_put_in() -> Result<(), Fault> {
         let texts = read("hello = Hello { $name }!\n")?;
-        let mut about = FluentArgs::new();
-        about.set("name", "Ada");
-        assert_eq!(texts.get("hello", Some(&about)), Ok("Hello Ada!".to_owned()));
-        assert!(matches!(texts.get("hello", None), Err(Fault::Broken(_))));
-        assert_eq!(texts.get("bye", None), Err(Fault::Missing("bye".to_owned())));
+        assert_eq!(texts.get("hello", &[("name", About::Word("Ada"))]), Ok("Hello Ada!".to_owned()));
+        assert!(matches!(texts.get("hello", &[]), Err(Fault::Broken(_))));
+        assert_eq!(texts.get("bye", &[]), Err(Fault::Missing("bye".to_owned())));
         Ok(())
     }
 }

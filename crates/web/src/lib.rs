@@ -1,5 +1,37 @@
-//! The browser client.
-use leptos::prelude::*;
-/// Shows the page.
-#[wasm_bindgen::prelude::wasm_bindgen]
-pub fn page() { leptos::mount::mount_to_body(|| view! { <p>"hi"</p> }); }
+//! The browser client: pages, the table, and one board component for each game.
+//!
+//! * [`link`]: the one interface between a page and a table. [`boards`]: the games that have a board.
+//! * [`screens`]: the pages. [`parts`]: what they share. [`draw`]: drawings that belong to no game.
+//! * [`words`]: texts. [`settings`], [`store`]: what this browser keeps.
+//!
+//! A page sees views, legal actions and events, never a state. The same module runs in the page and in the worker where bots think.
+
+#![allow(unreachable_pub, reason = "the macro for components makes its own items public")]
+
+mod app;
+mod boards;
+mod draw;
+mod link;
+mod parts;
+mod rulebook;
+mod screens;
+mod settings;
+mod sound;
+mod store;
+mod words;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Shows the page. `assets` is a JSON object: the names of files that are fetched when they are needed, and their addresses.
+#[wasm_bindgen]
+pub fn page(assets: &str) {
+    let assets = serde_json::from_str(assets).unwrap_or_default();
+    leptos::mount::mount_to_body(move || app::app(assets));
+}
+
+/// What the worker does with a message: a bot thinks and answers.
+#[wasm_bindgen]
+#[must_use]
+pub fn think(request: &str) -> String {
+    link::think(request)
+}

@@ -231,7 +231,7 @@ impl Engine {
 
     fn load(&mut self, asked: request::Load) -> Result<Done, Fail> {
         self.room()?;
-        let wrong = |why: String| Fail::Table(catalog::Error::Record { step: None, why });
+        let wrong = |why: String| Fail::Table(catalog::Error::Record { step: None, kind: "header", why });
         let record = Record::read(&asked.record.to_string()).map_err(|why| wrong(why.to_string()))?;
         let game = catalog::Error::find_game(self.games, &record.game)?;
         let parts = self.parts_of(asked.parts)?;

@@ -1,9 +1,9 @@
-//! Every id of the rules is cited by a test or run as a vector, and nothing is cited that is not in the rules.
+//! Every id of the rules is cited by a test or run as a vector, and nothing is cited that is not in the rules. The Russian text has the same ids.
 
 use std::fs;
 use std::path::Path;
 
-use game_laws::clauses::{sources, uncovered, unknown};
+use game_laws::clauses::{sources, translation_faults, uncovered, unknown};
 
 use crate::vectors;
 
@@ -17,4 +17,11 @@ fn every_clause_ruling_and_example_is_tested() {
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
     assert_eq!(uncovered(&rules, &sources, &ids), Vec::<String>::new());
     assert_eq!(unknown(&rules, &sources), Vec::<String>::new());
+}
+
+#[test]
+fn the_russian_rules_have_the_same_ids() {
+    let rules = include_str!("../../../../docs/rules/ingenious.md");
+    let russian = include_str!("../../../../docs/rules/ingenious.ru.md");
+    assert_eq!(translation_faults(rules, russian), Vec::<String>::new());
 }

@@ -12,7 +12,7 @@ use texts::{Language, Texts};
 fn all_named(kind: &str, ids: &[String]) {
     for language in Language::ALL {
         let texts = Texts::new(language).unwrap();
-        let names: BTreeSet<String> = ids.iter().map(|id| texts.get(&format!("{kind}-{id}"), None).unwrap()).collect();
+        let names: BTreeSet<String> = ids.iter().map(|id| texts.get(&format!("{kind}-{id}"), &[]).unwrap()).collect();
         assert_eq!(names.len(), ids.len(), "{kind} in {}", language.tag());
     }
 }
@@ -35,6 +35,6 @@ fn languages_have_the_same_keys() {
     assert_eq!(english, russian);
     let texts = Language::ALL.map(|language| Texts::new(language).unwrap());
     for key in english {
-        assert!(texts.iter().all(|texts| texts.get(&key, None).is_ok()), "{key} is in no file that is read");
+        assert!(texts.iter().all(|texts| texts.get(&key, &[]).is_ok()), "{key} is in no file that is read");
     }
 }

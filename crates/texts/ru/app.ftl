@@ -1,0 +1,282 @@
+# То, что не относится ни к одной игре.
+
+list-and = { $init } и { $last }
+nav = Главное меню
+home-link = Gamekeeper, на главную
+close = Закрыть
+loading = Минуточку…
+rules = Правила
+replays = Записи игр
+settings = Настройки
+about = О проекте и авторах
+back-home = На главную
+you = Вы
+
+# Главная
+home-title = Настольные игры
+home-hero = Стол накрыт. Садитесь.
+home-pitch = Современные настольные игры в браузере. Без регистрации и ожидания: первый ход через два щелчка.
+home-ways = Как играть
+home-same-screen = За одним экраном
+home-solo = В одиночку
+home-watch = Смотреть ботов
+home-games = Игры
+home-open-tables = Ваши открытые столы
+home-kept-here = хранятся в этом браузере
+home-no-tables = Пока пусто. Начатая игра останется здесь до конца, даже если закрыть страницу.
+home-first-title = Не читали правил?
+home-first-text = Первая партия с подсказками: десять коротких шагов, правила приходят по одному.
+home-first-start = Начать первую партию
+home-unofficial = Неофициальные бесплатные воплощения с нашими собственными словами и рисунками. Где напечатанное значение неизвестно, игра говорит, что именно восстановлено.
+play-now = Играть
+set-up = Настроить
+seats-range =
+    { $from ->
+        [1] { $to ->
+            [1] 1 игрок
+           *[other] от 1 до { $to }
+        }
+       *[other] от { $from } до { $to }
+    }
+your-turn = Ваш ход
+turn-of = Ходит { $name }
+decisions-made =
+    { $count ->
+        [0] ещё не начато
+        [one] { $count } решение
+        [few] { $count } решения
+       *[other] { $count } решений
+    }
+table-with = { $game }: { $names }
+table-forget = Убрать этот стол
+mode-seats =
+    { $seats ->
+        [1] { $mode }
+        [one] { $mode }, { $seats } место
+        [few] { $mode }, { $seats } места
+       *[other] { $mode }, { $seats } мест
+    }
+
+# Настройка партии
+setup-title = Новая партия: { $game }
+setup-lead = Всё уже разумно настроено. Начинайте сразу или сделайте по-своему.
+setup-how = Как будем играть?
+setup-who = Кто садится за стол?
+setup-seats = Число мест
+setup-house-rules = Домашние правила
+setup-start = Начать партию
+setup-learn = Лучше первая партия с подсказками
+seats =
+    { $count ->
+        [one] { $count } место
+        [few] { $count } места
+       *[other] { $count } мест
+    }
+player-number = Игрок { $number }
+seat-here = Здесь
+seat-is-bot = Бот
+seat-name = Имя на месте { $number }
+seat-number = Место { $number }
+seat-level = Уровень: { $name }
+seat-this-device = это устройство
+bot-random = Беспечный
+bot-greedy = Уверенный
+bot-name-0 = Освин
+bot-name-1 = Мирабель
+bot-name-2 = Тамсин
+bot-name-3 = Барнаби
+bot-name-4 = Филиппа
+bot-name-5 = Леопольд
+
+# Стол
+seat-to-move = ходит
+seat-bot = Бот, { $level }
+seat-person = Игрок
+table-seats = Счёт
+table-board = Поле
+table-dock = Ваш ход
+table-over = Партия окончена.
+table-bot-moves = { $name } думает.
+table-waiting = Ждём: { $name }.
+table-look-around = Пока можно осмотреться.
+bot-thinks = Бот думает
+bot-thinks-for =
+    { $seconds ->
+        [one] уже { $seconds } секунду
+        [few] уже { $seconds } секунды
+       *[other] уже { $seconds } секунд
+    }
+end-turn = Закончить ход
+see-result = Посмотреть итог
+last-move = Последний ход: { $name }
+last-move-yours = Ваш последний ход
+undo = Отменить
+undo-help = Взять назад последнее действие (U). Не дальше того, что уже открылось.
+hint = Совет
+hint-help = Показать, как пошёл бы бот (H)
+log = Журнал
+sheet = Счёт
+log-and-sheet = Журнал и счёт
+move-number = Ход { $number }
+resign = Сдаться
+resign-sure = Сдать эту партию?
+resign-yes = Да, сдаюсь
+resign-no = Играть дальше
+curtain-to = Передайте устройство: { $name }
+curtain-covered = Подставки закрыты, пока { $name } не будет на месте.
+curtain-i-am = Это я, { $name }
+rule-number = Правило { $number }
+table-unknown = В этом браузере нет такого стола.
+table-no-board = Для этой игры здесь ещё нет поля.
+table-cannot-open = Этот стол не открывается
+
+# Отказы
+refusal-illegal-action = Так нельзя.
+refusal-not-awaited = Сейчас ходит не это место.
+refusal-no-such-seat = Такого места нет.
+refusal-game-over = Партия окончена.
+refusal-stale = Тем временем что-то произошло. Посмотрите ещё раз.
+refusal-chance-pending = Сначала нужно тянуть.
+refusal-no-chance = Сейчас нечего тянуть.
+refusal-not-an-outcome = Такое сейчас не может выпасть.
+refusal-horizon = Отменять нечего: после вашего действия что-то открылось или сходил кто-то другой.
+refusal-resigned = Это место сдалось.
+refusal-sealed = Зерно этой партии здесь неизвестно, её нельзя продолжить.
+refusal-bad-notation = Это не удаётся прочесть.
+refusal-bad-record = Запись не удаётся повторить.
+refusal-bad-setup = Эти настройки не подходят друг к другу.
+refusal-unknown-bot = Такого бота нет.
+refusal-unknown-game = Такой игры нет.
+refusal-unkept = В браузере не осталось места, стол не сохранить. Уберите старые столы на главной странице.
+refusal-not-this-one = Ход возможный, но не тот, о котором речь. Его покажет «Совет».
+
+# Итог
+result = Итог
+result-not-yet = Эта партия ещё не окончена.
+result-you-win = Вы победили!
+result-wins = Победа: { $name }.
+result-team-wins = Победа команды: { $names }.
+result-shared = Первое место делят { $names }.
+result-solo = Хорошо сыграно.
+result-tie-break = До сих пор поровну. Решает { $what }: { $better } против { $worse }.
+result-resigned = Сдались: { $names }.
+result-score = счёт { $score }
+result-place = Место { $place }
+result-moves =
+    { $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+       *[other] { $count } ходов
+    }
+result-best = Лучшие ходы
+ranking = Места
+rematch = Ещё раз
+replay = Запись
+verify = Проверить честность
+verdict-fair =
+    { $count ->
+        [one] { $count } случайный исход следует из заранее скрытого секрета. Его никто не выбирал.
+        [few] Все { $count } случайных исхода следуют из заранее скрытого секрета. Их никто не выбирал.
+       *[other] Все { $count } случайных исходов следуют из заранее скрытого секрета. Их никто не выбирал.
+    }
+verdict-chosen =
+    { $count ->
+        [one] { $count } случайный исход следует из зерна, которое кто-то выбрал.
+        [few] Все { $count } случайных исхода следуют из зерна, которое кто-то выбрал.
+       *[other] Все { $count } случайных исходов следуют из зерна, которое кто-то выбрал.
+    }
+verdict-typed =
+    { $count ->
+        [one] Все шаги законны. { $count } случайный исход введён вручную, проверять нечего.
+        [few] Все шаги законны. { $count } случайных исхода введены вручную, проверять нечего.
+       *[other] Все шаги законны. { $count } случайных исходов введены вручную, проверять нечего.
+    }
+verdict-sealed =
+    { $count ->
+        [one] Все шаги законны. Секрет неизвестен, { $count } случайный исход не проверен.
+        [few] Все шаги законны. Секрет неизвестен, { $count } случайных исхода не проверены.
+       *[other] Все шаги законны. Секрет неизвестен, { $count } случайных исходов не проверены.
+    }
+verdict-offline = Партия сыграна в браузере. Проверка защищает от ошибок, но не от владельца устройства.
+verdict-commitment = Показано до партии
+verdict-secret = Секрет
+fault-at = Шаг { $step }: { $what }
+fault-header = Заголовок записи не сходится.
+fault-commitment = Секрет не подходит к тому, что было показано до партии.
+fault-draw = Случайный исход не тот, что даёт зерно.
+fault-step = Этот шаг здесь не по правилам.
+fault-digest = Положение после шага не совпадает с записанным.
+fault-result = Партия закончилась не так, как сказано в записи.
+
+# Запись партии
+replay-start = Начало
+replay-of =
+    { $count ->
+        [one] из { $count }
+       *[other] из { $count }
+    }
+replay-at = Ход { $number }: { $what }
+replay-moves = Ходы
+replay-line = Шкала времени
+replay-measure = Что показать
+replay-first = В начало
+replay-back = Назад
+replay-play = Смотреть
+replay-pause = Пауза
+replay-next = Вперёд
+replay-last = В конец
+replay-speed = Скорость
+replay-slow = Медленно
+replay-normal = Обычно
+replay-fast = Быстро
+replay-by = Как шагать
+replay-steps = По шагам
+replay-turns = По ходам
+replay-play-on = Играть отсюда
+export = Сохранить в файл
+import = Открыть запись
+import-not-a-record = Это не запись партии: { $why }
+replays-lead = Оконченные партии этого браузера и записи со стороны. Каждая запись проверяется прежде, чем её показать.
+replays-none = Пока пусто.
+
+# Правила и обучение
+rules-of = Правила: { $game }
+rules-search = Искать в правилах
+rules-contents = Содержание
+rules-none = Ничего не найдено.
+rules-table = Таблица
+rules-not-loaded = Не удалось загрузить правила. Загляните, когда появится связь.
+lesson = Первая партия
+lesson-step = Шаг { $step } из { $count }
+lesson-done = Это была ваша первая партия.
+lesson-done-text = Этого хватит, чтобы играть. Остальное есть в правилах, и каждый отказ скажет, в каком именно.
+lesson-play = Сыграть партию
+
+# Настройки
+settings-lead = Хранятся в этом браузере.
+set-system = Как в системе
+set-language = Язык
+set-language-help = Все слова на страницах.
+set-language-en = English
+set-language-ru = Русский
+set-theme = Светлая или тёмная
+set-theme-help = Цвета бумаги и стола.
+set-theme-light = Светлая
+set-theme-dark = Тёмная
+set-patterns = Узоры на цветах
+set-patterns-help = Штриховка поверх каждого цвета, вдобавок к знаку.
+set-motion = Анимация
+set-motion-help = Плитки падают, колышки ползут вверх. Выключена и там, где система просит меньше движения.
+set-confirm = Подтверждать ход
+set-confirm-help = Первый щелчок показывает ход, второй делает. Касание всегда с подтверждением.
+set-auto-end = Заканчивать ход самому
+set-auto-end-help = Когда больше ничего сделать нельзя.
+set-sound = Звук
+set-sound-help = Тихий стук, когда что-то кладут на стол.
+
+# О проекте
+about-text = Gamekeeper играет в современные настольные игры по полным правилам, с людьми и ботами, и доказывает, что случай никто не подстроил. Регистрации нет, из этого браузера ничего не уходит.
+about-game = { $game }: автор { $designers }, издатель { $publisher }. Здесь играют по изданию: { $edition }. Это неофициальное воплощение, написанное по правилам, без текстов и рисунков издателя. Купите коробку: она прекрасна.
+about-licence = Сам Gamekeeper — свободная программа под лицензией MIT или Apache 2.0.
+not-found = Здесь ничего нет
+not-found-text = Этот адрес никуда не ведёт. Возможно, стол убрали или ссылка неполная.

@@ -1,0 +1,281 @@
+//! The six signs, bakelite tiles, the lines of a score, the lid of the box: SVG text.
+
+use hex_grid::Hex;
+use ingenious::{Colour, Tile};
+
+use crate::draw::{flat_hexagon, hexagon, short, star};
+
+/// The half height of a cell on the board.
+pub(super) const CELL: f64 = 20.0;
+
+const SQRT_3: f64 = 1.732_050_807_568_877_2;
+
+/// The middle of a cell.
+pub(super) fn middle(hex: Hex, size: f64) -> (f64, f64) {
+    (size * SQRT_3 * (f64::from(hex.q) + f64::from(hex.r) / 2.0), size * 1.5 * f64::from(hex.r))
+}
+
+/// The cell that holds a point.
+pub(super) fn cell_at(x: f64, y: f64, size: f64) -> Hex {
+    let r = y / (1.5 * size);
+    let q = x / (SQRT_3 * size) - r / 2.0;
+    let (mut q_near, mut r_near) = (q.round(), r.round());
+    let s_near = (-q - r).round();
+    let (dq, dr, ds) = ((q_near - q).abs(), (r_near - r).abs(), (s_near + q + r).abs());
+    if dq > dr && dq > ds {
+        q_near = -r_near - s_near;
+    } else if dr > ds {
+        r_near = -q_near - s_near;
+    }
+    Hex::new(q_near as i8, r_near as i8)
+}
+
+/// The token of a colour: `c` on bakelite, `i` as ink on paper, `p` printed on the board.
+pub(super) fn token(kind: char, colour: Colour) -> String {
+    format!("var(--{kind}-{})", colour.letter().to_ascii_lowercase())
+}
+
+/// A sign in a circle of radius 10: its outline alone tells it from the others. A pattern lies over it where the player wants one.
+pub(super) fn sign(colour: Colour, fill: &str) -> String {
+    let shape = match colour {
+        Colour::Red => star(12, 10.0, 6.4),
+        Colour::Blue => star(6, 10.0, 5.0),
+        Colour::Orange => flat_hexagon(9.6),
+        Colour::Yellow => star(24, 10.0, 7.9),
+        Colour::Green => "M-8.4 0a8.4 8.4 0 1 0 16.8 0a8.4 8.4 0 1 0 -16.8 0Z".to_owned(),
+        Colour::Purple => {
+            return format!("<circle r=\"6.9\" fill=\"none\" stroke=\"{fill}\" stroke-width=\"3.8\"/>");
+        }
+    };
+    let letter = colour.letter().to_ascii_lowercase();
+    let inside = match colour {
+        Colour::Orange => {
+            format!("<path d=\"{}\" fill=\"none\" stroke=\"rgba(0,0,0,.38)\" stroke-width=\"1.5\"/>", flat_hexagon(5.6))
+        }
+        Colour::Yellow => "<circle r=\"3.1\" fill=\"none\" stroke=\"rgba(0,0,0,.34)\" stroke-width=\"1.4\"/>".to_owned(),
+        _ => String::new(),
+    };
+    format!("<path d=\"{shape}\" fill=\"{fill}\"/><path class=\"pattern\" d=\"{shape}\" fill=\"url(#pattern-{letter})\"/>{inside}")
+}
+
+/// A sign on a small dark hexagon, as it stands beside a number. Named for those who do not see it, unless words beside it say the same.
+pub(super) fn chip(colour: Colour, size: u32, name: Option<&str>) -> String {
+    let label = match name {
+        Some(name) => format!("role=\"img\" aria-label=\"{name}\""),
+        None => "aria-hidden=\"true\"".to_owned(),
+    };
+    format!(
+        "<svg class=\"sym\" width=\"{size}\" height=\"{size}\" viewBox=\"-14 -14 28 28\" {label}><path d=\"{}\" fill=\"var(--tile)\" \
+         stroke=\"var(--chip-edge)\" stroke-width=\"1\" stroke-linejoin=\"round\"/><g transform=\"scale(.82)\">{}</g></svg>",
+        hexagon(13.4, 0.0, 0.0),
+        sign(colour, &token('c', colour))
+    )
+}
+
+/// How a tile is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lying {
+    /// On the table, with a shadow.
+    OnTable,
+    /// In a line of text.
+    InText,
+}
+
+/// A bakelite tile: one body, lamp from above left, two inset facets.
+pub(super) fn tile(colours: [Colour; 2], at: [(f64, f64); 2], size: f64, lying: Lying) -> String {
+    let inner = size * 0.875;
+    let body = format!(
+        "{}{}{}",
+        hexagon(inner, at[0].0, at[0].1),
+        hexagon(inner, at[1].0, at[1].1),
+        bridge(at[0], at[1], inner)
+    );
+    let mut svg = String::from("<g class=\"tile\">");
+    let mut layer = |fill: &str, stroke: f64, shift: (f64, f64), more: &str| {
+        svg.push_str(&format!(
+            "<path d=\"{body}\" fill=\"{fill}\" stroke=\"{fill}\" stroke-width=\"{}\" stroke-linejoin=\"round\" transform=\"translate({} \
+             {})\"{more}/>",
+            short(size * stroke),
+            short(size * shift.0),
+            short(size * shift.1)
+        ));
+    };
+    if lying == Lying::OnTable {
+        layer("#000", 0.12, (0.07, 0.15), " opacity=\".3\"");
+        layer("var(--tile-rim)", 0.09, (0.0, 0.0), "");
+    } else {
+        layer("var(--chip-edge)", 0.16, (0.0, 0.0), "");
+    }
+    layer("var(--tile-top)", 0.04, (-0.015, -0.03), "");
+    layer("var(--tile)", 0.03, (0.01, 0.025), "");
+    for (colour, (x, y)) in colours.into_iter().zip(at) {
+        let facet = hexagon(inner * 0.8, 0.0, 0.0);
+        svg.push_str(&format!(
+            "<g transform=\"translate({} {})\"><path d=\"{facet}\" fill=\"var(--tile-facet)\" opacity=\".8\"/><path d=\"{facet}\" fill=\"none\" \
+             stroke=\"var(--tile-top)\" stroke-width=\"{}\" transform=\"translate(0 {})\" opacity=\".8\"/><g transform=\"scale({})\">{}</g></g>",
+            short(x),
+            short(y),
+            short(size * 0.05),
+            short(size * 0.03),
+            short(size * 0.054),
+            sign(colour, &token('c', colour))
+        ));
+    }
+    svg.push_str("</g>");
+    svg
+}
+
+/// The web between the two halves of a tile, wound as the hexagons are.
+fn bridge(a: (f64, f64), b: (f64, f64), inner: f64) -> String {
+    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+    let length = dx.hypot(dy);
+    let (nx, ny) = (-dy / length * inner * 0.5, dx / length * inner * 0.5);
+    let (x0, y0, x1, y1) = (a.0 + dx * 0.38, a.1 + dy * 0.38, b.0 - dx * 0.38, b.1 - dy * 0.38);
+    let corner = |x: f64, y: f64| format!("{} {}", short(x), short(y));
+    format!(
+        "M{}L{}L{}L{}Z",
+        corner(x0 - nx, y0 - ny),
+        corner(x1 - nx, y1 - ny),
+        corner(x1 + nx, y1 + ny),
+        corner(x0 + nx, y0 + ny)
+    )
+}
+
+/// The line around both halves of a tile.
+pub(super) fn outline(a: (f64, f64), b: (f64, f64), size: f64) -> String {
+    let towards = (b.1 - a.1).atan2(b.0 - a.0).to_degrees();
+    let mut path = String::new();
+    for (from, (x, y)) in [(30.0, a), (-150.0, b)] {
+        for corner in 0..6 {
+            let angle = (towards + from + f64::from(corner) * 60.0_f64).to_radians();
+            path.push(if path.is_empty() { 'M' } else { 'L' });
+            path.push_str(&format!("{} {}", short(x + size * angle.cos()), short(y + size * angle.sin())));
+        }
+    }
+    path.push('Z');
+    path
+}
+
+/// A tile lying on the board.
+pub(super) fn laid(tile_kind: Tile, first: Hex, second: Hex) -> String {
+    let (a, b) = tile_kind.colours();
+    tile([a, b], [middle(first, CELL), middle(second, CELL)], CELL, Lying::OnTable)
+}
+
+/// A tile on a rack.
+pub(super) fn rack_tile(kind: Tile) -> String {
+    let (a, b) = kind.colours();
+    let half = CELL * SQRT_3 / 2.0;
+    format!(
+        "<svg viewBox=\"-38 -21 76 44\" aria-hidden=\"true\">{}</svg>",
+        tile([a, b], [(-half, 0.0), (half, 0.0)], CELL, Lying::OnTable)
+    )
+}
+
+/// A tile in a line of text.
+pub(super) fn mini_tile(kind: Tile, width: u32) -> String {
+    let (a, b) = kind.colours();
+    let half = CELL * SQRT_3 / 2.0;
+    format!(
+        "<svg class=\"mini\" width=\"{width}\" height=\"{}\" viewBox=\"-37 -20 74 41.5\" aria-hidden=\"true\">{}</svg>",
+        width * 56 / 100,
+        tile([a, b], [(-half, 0.0), (half, 0.0)], CELL, Lying::InText)
+    )
+}
+
+/// The hatchings that lie over the colours where the player wants them, to be put into the page once.
+pub(super) fn patterns() -> String {
+    let hatch = [
+        ('r', "<path d=\"M0 2h4\"/>"),
+        ('g', "<circle cx=\"2\" cy=\"2\" r=\".7\"/>"),
+        ('b', "<path d=\"M2 0v4\"/>"),
+        ('o', "<path d=\"M0 0l4 4\"/>"),
+        ('y', "<path d=\"M4 0 0 4\"/>"),
+        ('p', "<path d=\"M0 2h4M2 0v4\"/>"),
+    ];
+    let mut svg = String::from("<svg width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"defs\"><defs>");
+    for (letter, lines) in hatch {
+        svg.push_str(&format!(
+            "<pattern id=\"pattern-{letter}\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\"><g stroke=\"#000\" stroke-opacity=\".55\" \
+             stroke-width=\"1\" fill=\"#000\" fill-opacity=\".55\">{lines}</g></pattern>"
+        ));
+    }
+    svg.push_str("</defs></svg>");
+    svg
+}
+
+/// The lid of the box. Box art does not change with the theme, so its tokens are replaced by colours.
+pub(super) fn lid() -> String {
+    const SIZE: f64 = 37.0;
+    let mut scene = String::new();
+    for r in -6..=6 {
+        for q in -9..=9 {
+            let hex = Hex::new(q, r);
+            let (x, y) = middle(hex, SIZE);
+            if x.abs() < 330.0 && y.abs() < 270.0 {
+                let fill = if (i32::from(q) * 7 + i32::from(r) * 3) % 5 == 0 { "#F5ECD8" } else { "#F0E5CC" };
+                scene.push_str(&format!(
+                    "<path d=\"{}\" fill=\"{fill}\" stroke=\"#DCCDAA\" stroke-width=\"1.5\"/>",
+                    hexagon(34.5, x, y)
+                ));
+            }
+        }
+    }
+    use Colour::{Blue, Green, Orange, Purple, Red, Yellow};
+    let tiles = [
+        (Purple, (-3, 0), Green, (-4, 1)),
+        (Blue, (2, -2), Blue, (3, -2)),
+        (Yellow, (1, 1), Orange, (2, 1)),
+        (Green, (-2, 2), Purple, (-1, 2)),
+        (Orange, (-2, -1), Red, (-1, -1)),
+        (Red, (0, 0), Yellow, (0, 1)),
+        (Purple, (2, -1), Red, (1, -1)),
+        (Blue, (-1, -2), Green, (0, -2)),
+        (Orange, (3, 0), Blue, (4, -1)),
+        (Red, (-2, 1), Blue, (-3, 2)),
+    ];
+    for (a, at, b, and) in tiles {
+        let (at, and) = (Hex::new(at.0, at.1), Hex::new(and.0, and.1));
+        scene.push_str(&tile([a, b], [middle(at, SIZE), middle(and, SIZE)], SIZE, Lying::OnTable));
+    }
+    for (q, r) in [(-1, -1), (1, -1), (0, 0)] {
+        let (x, y) = middle(Hex::new(q, r), SIZE);
+        scene.push_str(&format!(
+            "<path d=\"{}\" fill=\"none\" stroke=\"#F6D98F\" stroke-width=\"4.5\" stroke-linejoin=\"round\"/>",
+            hexagon(31.5, x, y)
+        ));
+    }
+    let fixed = [
+        ("var(--tile)", "#272C2F"),
+        ("var(--tile-top)", "#474E52"),
+        ("var(--tile-rim)", "#0F1213"),
+        ("var(--tile-facet)", "#1B1F21"),
+        ("var(--c-r)", "#E24B34"),
+        ("var(--c-g)", "#4FBA6B"),
+        ("var(--c-b)", "#3F90E4"),
+        ("var(--c-o)", "#F7993F"),
+        ("var(--c-y)", "#F9D94F"),
+        ("var(--c-p)", "#BC8BE8"),
+    ];
+    let scene = fixed.iter().fold(scene, |scene, (token, colour)| scene.replace(token, colour));
+    format!(
+        "<svg viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\"><rect width=\"400\" height=\"300\" \
+         fill=\"#E9DDC3\"/><g transform=\"translate(200 150) rotate(-11)\">{scene}</g></svg>"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_near_the_middle_is_in_its_cell() {
+        for (q, r) in [(0, 0), (5, -5), (-3, 2), (0, 7), (-7, 0)] {
+            let hex = Hex::new(q, r);
+            let (x, y) = middle(hex, CELL);
+            for (dx, dy) in [(0.0, 0.0), (14.0, 0.0), (-14.0, 2.0), (3.0, 16.0), (0.0, -17.0)] {
+                assert_eq!(cell_at(x + dx, y + dy, CELL), hex);
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Ingenious on the table.
+
+mod art;
+mod dock;
+mod hand;
+mod lesson;
+mod pictures;
+mod plate;
+mod position;
+mod seats;
+mod stage;
+mod supply;
+mod words;
+
+use game_core::{Line, ScoreSheet};
+use ingenious::{Colour, Mode};
+use serde_json::Value;
+
+use crate::boards::{Board, LogLine, Names, Picture, Plotted, Scene, Slots};
+use crate::draw::{hexagon, short};
+use crate::link::{Lesson, Link, Snapshot};
+use crate::words::{t, tell};
+use hand::Hand;
+use position::Position;
+
+/// The board of Ingenious.
+pub(crate) static BOARD: Ingenious = Ingenious;
+
+/// Ingenious.
+pub(crate) struct Ingenious;
+
+fn mode(options: &Value) -> Mode {
+    serde_json::from_value(options["mode"].clone()).unwrap_or_default()
+}
+
+impl Board for Ingenious {
+    fn id(&self) -> &'static str {
+        "ingenious"
+    }
+
+    fn lid(&self) -> String {
+        art::lid()
+    }
+
+    fn defs(&self) -> String {
+        art::patterns()
+    }
+
+    fn mode_art(&self, mode: &str) -> String {
+        let hex = |x: f64, radius: f64, near: bool| {
+            let (fill, line) = if near { ("var(--forest)", "var(--forest)") } else { ("var(--brass-wash)", "var(--brass)") };
+            let path = hexagon(radius, x, 17.0);
+            format!("<path d=\"{path}\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>")
+        };
+        let inside = match mode {
+            "solo" => hex(16.0, 13.0, true),
+            "team" => [(9.0, true), (23.0, true), (38.0, false), (51.0, false)].map(|(x, near)| hex(x, 8.0, near)).concat(),
+            "duel" => format!(
+                "<path d=\"M4 17h52\" stroke=\"var(--line-2)\" stroke-width=\"3\" stroke-linecap=\"round\" stroke-dasharray=\".1 6.5\"/><path \
+                 d=\"M30 6v22\" stroke=\"var(--ink)\" stroke-width=\"2\"/>{}",
+                hex(18.0, 9.0, true)
+            ),
+            _ => format!("{}{}", hex(15.0, 13.0, true), hex(42.0, 13.0, false)),
+        };
+        format!("<svg width=\"60\" height=\"34\" viewBox=\"0 0 60 34\" aria-hidden=\"true\">{inside}</svg>")
+    }
+
+    fn preview(&self, options: &Value, seats: usize) -> String {
+        const SIZE: f64 = 11.0;
+        let radius = position::rules(options, seats).map_or(5, |rules| rules.boundary().radius());
+        let mut svg = String::new();
+        for hex in plate::rows(7).into_iter().flatten() {
+            let (x, y) = art::middle(hex, SIZE);
+            let path = hexagon(SIZE * 0.9, x, y);
+            svg.push_str(&if hex.distance() <= radius {
+                format!("<path d=\"{path}\" fill=\"var(--cell)\" stroke=\"var(--cell-edge)\" stroke-width=\".6\"/>")
+            } else {
+                let faint = if hex.distance() == 6 { ".34" } else { ".18" };
+                format!("<path d=\"{path}\" fill=\"none\" stroke=\"var(--on-baize)\" stroke-opacity=\"{faint}\"/>")
+            });
+            if let Some(colour) = plate::printed(hex) {
+                let sign = art::sign(colour, &art::token('p', colour));
+                svg.push_str(&format!("<g transform=\"translate({} {}) scale(.78)\">{sign}</g>", short(x), short(y)));
+            }
+        }
+        format!("<svg viewBox=\"-146 -130 292 260\" aria-hidden=\"true\">{svg}</svg>")
+    }
+
+    fn terms(&self, options: &Value, seats: usize) -> Vec<(String, String)> {
+        let mode = mode(options);
+        let board = match seats {
+            0..=2 => "ingenious-terms-board-2",
+            3 => "ingenious-terms-board-3",
+            _ => "ingenious-terms-board-4",
+        };
+        let rack = if mode == Mode::Solo { "ingenious-terms-rack-solo" } else { "ingenious-terms-rack" };
+        let win = match mode {
+            Mode::Standard => "ingenious-terms-win",
+            Mode::Solo => "ingenious-terms-win-solo",
+            Mode::Team => "ingenious-terms-win-team",
+            Mode::Duel => "ingenious-terms-win-duel",
+        };
+        let pairs = [
+            ("ingenious-terms-board-name", board),
+            ("ingenious-terms-rack-name", rack),
+            ("ingenious-terms-win-name", win),
+            ("ingenious-terms-length-name", "ingenious-length"),
+        ];
+        pairs.map(|(name, value)| (t(name), t(value))).to_vec()
+    }
+
+    fn matters(&self, option: &str, mode: &str) -> bool {
+        match option {
+            "talk" => mode == "team",
+            "order" => mode == "team" || mode == "solo",
+            "start" => mode != "solo",
+            _ => true,
+        }
+    }
+
+    fn table(&self, link: Link) -> Slots {
+        let position = position::watch(link.terms(), link.now());
+        let hand = Hand::new(position, link.clone());
+        Slots {
+            seats: seats::seats(hand, &link),
+            dock: dock::dock(hand, &link),
+            supply: supply::supply(hand, &link),
+            stage: stage::stage(hand, link),
+        }
+    }
+
+    fn still(&self, scene: &Scene) -> String {
+        let Some(position) = Position::read(&scene.options, &scene.view, &[], false) else { return String::new() };
+        let tiles: Vec<_> = position.view.board.iter().map(|laid| (laid.tile, laid.first, laid.second)).collect();
+        let picture = plate::Picture {
+            radius: position.rules.boundary().radius(),
+            tiles: &tiles,
+            last: position.view.last.map(|last| (last.first, last.second)),
+            lit: &[],
+            over: String::new(),
+            label: t("ingenious-board"),
+        };
+        picture.svg()
+    }
+
+    fn aim(&self, options: &Value) -> (String, &'static str) {
+        let (key, clause) = match mode(options) {
+            Mode::Standard => ("ingenious-aim", "ING-605"),
+            Mode::Solo => ("ingenious-aim-solo", "ING-701"),
+            Mode::Team => ("ingenious-aim-team", "ING-808"),
+            Mode::Duel => ("ingenious-aim-duel", "ING-908"),
+        };
+        (t(key), clause)
+    }
+
+    fn log(&self, names: &Names, step: &[Value]) -> Option<LogLine> {
+        words::log(names, step)
+    }
+
+    fn refusal(&self, reason: &Value) -> String {
+        words::refusal(reason)
+    }
+
+    fn line(&self, line: &Line) -> (String, String) {
+        words::line(line)
+    }
+
+    fn ladder(&self, now: &Snapshot, sheet: &ScoreSheet) -> Vec<(String, i32)> {
+        let duel = now.view["pegs"].as_array().map(Vec::len) == Some(1) && now.seats.len() == 2;
+        let mut pegs: Vec<(i32, Colour)> = sheet
+            .lines
+            .iter()
+            .filter(|line| line.key == "peg" && (!duel || line.value > 0))
+            .filter_map(|line| Some((line.value, line.of.as_deref()?.parse().ok()?)))
+            .collect();
+        pegs.sort_unstable();
+        let pegs = pegs.into_iter().map(|(value, colour)| {
+            (art::chip(colour, 24, Some(&words::colour_name(colour))), value)
+        });
+        // In the duel the number of pegs is compared before their values.
+        let count = duel.then(|| (String::new(), sheet.total));
+        count.into_iter().chain(pegs).collect()
+    }
+
+    fn reason(&self, key: &str) -> String {
+        t(&format!("ingenious-reason-{key}"))
+    }
+
+    fn compared(&self, options: &Value, index: u32) -> String {
+        let duel = mode(options) == Mode::Duel;
+        match (duel, index) {
+            (true, 0) => t("ingenious-compared-count"),
+            (true, index) => tell("ingenious-compared-own", &[("place", crate::words::n(index))]),
+            (false, index) => tell("ingenious-compared", &[("place", crate::words::n(index + 1))]),
+        }
+    }
+
+    fn tie_clause(&self, options: &Value) -> &'static str {
+        if mode(options) == Mode::Duel { "ING-910" } else { "ING-605" }
+    }
+
+    fn plotted(&self, options: &Value) -> &'static [Plotted] {
+        fn total(sheet: &ScoreSheet) -> i32 {
+            sheet.total
+        }
+        fn sum(sheet: &ScoreSheet) -> i32 {
+            sheet.lines.iter().filter(|line| line.key == "peg").map(|line| line.value.max(0)).sum()
+        }
+        const PEGS: &[Plotted] =
+            &[Plotted { name: "ingenious-plot-lowest", value: total }, Plotted { name: "ingenious-plot-sum", value: sum }];
+        const DUEL: &[Plotted] =
+            &[Plotted { name: "ingenious-plot-pegs", value: total }, Plotted { name: "ingenious-plot-reach", value: sum }];
+        if mode(options) == Mode::Duel { DUEL } else { PEGS }
+    }
+
+    fn lesson(&self) -> &'static Lesson {
+        &lesson::LESSON
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        pictures::all()
+    }
+}
+
+/// Whether the table shows what is unseen.
+fn counts_unseen(options: &Value) -> bool {
+    options["counter"] != "off"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game_core::Game;
+
+    #[test]
+    fn options_matter_in_some_mode() {
+        for option in ingenious::Ingenious::META.options {
+            let modes = ingenious::Ingenious::META.modes.iter();
+            assert!(modes.clone().any(|mode| BOARD.matters(option.key, mode.id)), "{}", option.key);
+        }
+        assert!(!BOARD.matters("talk", "duel"));
+        assert!(counts_unseen(&serde_json::json!({})));
+    }
+}

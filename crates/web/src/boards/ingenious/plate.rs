@@ -1,0 +1,246 @@
+//! The board as a picture: plate, cells, printed symbols, tiles, the last move, and what a tile held over it would score.
+
+use hex_grid::Hex;
+use ingenious::components::PRINTED;
+use ingenious::{Board, Colour, Tile};
+
+use super::art::{CELL, laid, middle, outline, sign, tile, token, Lying};
+use super::position::{Position, Promise};
+use crate::draw::{flat_hexagon, hexagon, short};
+
+const SQRT_3: f64 = 1.732_050_807_568_877_2;
+
+/// The cells within so many steps of the middle, row by row.
+pub(super) fn rows(radius: u8) -> Vec<Vec<Hex>> {
+    let n = radius as i8;
+    (-n..=n).map(|r| ((-n).max(-n - r)..=n.min(n - r)).map(|q| Hex::new(q, r)).collect()).collect()
+}
+
+/// The colour printed on a cell.
+pub(super) fn printed(hex: Hex) -> Option<Colour> {
+    PRINTED.iter().find(|(_, at)| *at == hex).map(|(colour, _)| *colour)
+}
+
+/// Half the width and height of the plate.
+fn reach(radius: u8) -> (f64, f64) {
+    let corner = CELL * (3.0 * f64::from(radius) + 2.0) / SQRT_3 + CELL * 0.12;
+    (corner, corner * SQRT_3 / 2.0)
+}
+
+/// What the picture shows of the plane: left, top, width, height.
+pub(super) fn frame(radius: u8) -> [f64; 4] {
+    let (x, y) = reach(radius);
+    let margin = CELL * 0.5;
+    [-x - margin, -y - margin, 2.0 * (x + margin), 2.0 * (y + margin) + CELL * 0.3]
+}
+
+/// The frame as an attribute.
+pub(super) fn view_box(radius: u8) -> String {
+    frame(radius).map(short).join(" ")
+}
+
+/// The plate that the cells lie in.
+pub(super) fn plate(radius: u8) -> String {
+    let (corner, _) = reach(radius);
+    let edge = short(CELL * 0.9);
+    let path = flat_hexagon(corner);
+    let layer = |fill: &str, x: f64, y: f64| {
+        format!(
+            "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{fill}\" stroke-width=\"{edge}\" stroke-linejoin=\"round\" transform=\"translate({} \
+             {})\"/>",
+            short(x),
+            short(y)
+        )
+    };
+    format!(
+        "{}{}{}<path d=\"{}\" fill=\"none\" stroke=\"var(--plate-edge)\" stroke-opacity=\".45\" stroke-width=\"1\" stroke-linejoin=\"round\"/>",
+        layer("rgba(0,0,0,.28)", CELL * 0.12, CELL * 0.42),
+        layer("var(--plate-edge)", 0.0, CELL * 0.16),
+        layer("var(--plate)", 0.0, 0.0),
+        flat_hexagon(corner + CELL * 0.12)
+    )
+}
+
+/// What a cell shows besides its hexagon: the printed symbol.
+pub(super) fn print(hex: Hex) -> String {
+    let Some(colour) = printed(hex) else { return String::new() };
+    let ink = token('p', colour);
+    format!(
+        "<path d=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.4\" stroke-dasharray=\"2.8 2\" opacity=\".8\"/><g transform=\"scale(1)\" \
+         stroke=\"var(--p-edge)\" stroke-width=\".9\" stroke-linejoin=\"round\">{}</g>",
+        hexagon(CELL * 0.76, 0.0, 0.0),
+        sign(colour, &ink)
+    )
+}
+
+/// The hexagon of a cell.
+pub(super) fn cell_path() -> String {
+    hexagon(CELL * 0.93, 0.0, 0.0)
+}
+
+/// The mark around a tile.
+pub(super) fn mark(first: Hex, second: Hex) -> String {
+    let path = outline(middle(first, CELL), middle(second, CELL), CELL * 0.99);
+    format!(
+        "<path d=\"{path}\" fill=\"none\" stroke=\"var(--on-baize)\" stroke-width=\"4\" stroke-linejoin=\"round\"/><path d=\"{path}\" fill=\"none\" \
+         stroke=\"var(--brass)\" stroke-width=\"2.6\" stroke-linejoin=\"round\"/>"
+    )
+}
+
+/// The lines that a tile would score, the tile itself in its ring, and the points of each half.
+pub(super) fn promise(position: &Position, promise: &Promise) -> String {
+    let mut svg = String::new();
+    let [first, second] = promise.ghost.cells();
+    let colours = promise.ghost.colours();
+    for (half, from) in [first, second].into_iter().enumerate() {
+        svg.push_str(&lines(&position.board, position, colours[half], from, &promise.counted[half]));
+    }
+    let at = [middle(first, CELL), middle(second, CELL)];
+    svg.push_str(&tile(colours, at, CELL, Lying::OnTable));
+    let ring = outline(at[0], at[1], CELL);
+    svg.push_str(&format!(
+        "<g class=\"ghost-ring\"><path d=\"{ring}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"4.8\" stroke-linejoin=\"round\"/><path d=\"{ring}\" \
+         fill=\"none\" stroke=\"var(--forest)\" stroke-width=\"2.6\" stroke-linejoin=\"round\" stroke-dasharray=\"6.8 4.4\"/></g>"
+    ));
+    svg.push_str(&badges(position, promise));
+    svg
+}
+
+fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &[Hex]) -> String {
+    let ink = token('c', colour);
+    let mut svg = String::new();
+    let start = middle(from, CELL);
+    let on_print = |hex: Hex| {
+        printed(hex).is_some() && position.rules.boundary().cell(hex).is_some_and(|cell| board.colour(cell).is_some())
+    };
+    for &hex in cells {
+        let (x, y) = middle(hex, CELL);
+        let fill = if on_print(hex) { "var(--cell)" } else { "var(--tile)" };
+        svg.push_str(&format!(
+            "<path d=\"{}\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
+            hexagon(CELL * 0.84, x, y)
+        ));
+    }
+    // A bar runs to the last cell of each line: the one that no counted cell lies behind.
+    for &hex in cells {
+        let step = (hex.q - from.q, hex.r - from.r);
+        let length = step.0.abs().max(step.1.abs()).max((step.0 + step.1).abs());
+        let next = Hex::new(hex.q + step.0 / length, hex.r + step.1 / length);
+        if cells.contains(&next) {
+            continue;
+        }
+        let (x, y) = middle(hex, CELL);
+        let path = format!("M{} {}L{} {}", short(start.0), short(start.1), short(x), short(y));
+        svg.push_str(&format!(
+            "<path d=\"{path}\" stroke=\"#0A0D0E\" stroke-width=\"9.2\" stroke-linecap=\"round\"/><path d=\"{path}\" stroke=\"{ink}\" \
+             stroke-width=\"5.2\" stroke-linecap=\"round\"/>"
+        ));
+    }
+    for &hex in cells {
+        let (x, y) = middle(hex, CELL);
+        let (under, sign) = if on_print(hex) {
+            ("var(--cell)", sign(colour, &token('p', colour)))
+        } else {
+            ("var(--tile-edge)", sign(colour, &ink))
+        };
+        svg.push_str(&format!(
+            "<g transform=\"translate({} {})\"><circle r=\"12\" fill=\"{under}\"/><g transform=\"scale(1.04)\">{sign}</g></g>",
+            short(x),
+            short(y)
+        ));
+    }
+    svg
+}
+
+/// A black pill with the points of each half, on the side where it hides least.
+fn badges(position: &Position, promise: &Promise) -> String {
+    let [first, second] = promise.ghost.cells();
+    let own = [middle(first, CELL), middle(second, CELL)];
+    let [left, top, width, height] = frame(position.rules.boundary().radius());
+    let counted: Vec<(f64, f64)> = promise.counted.iter().flatten().map(|&hex| middle(hex, CELL)).collect();
+    let mut taken: Vec<(f64, f64)> = Vec::new();
+    let mut svg = String::new();
+    for half in 0..2 {
+        if promise.points[half] == 0 {
+            continue;
+        }
+        let (x, y) = own[half];
+        let cost = |&(bx, by): &(f64, f64)| {
+            let near = |points: &[(f64, f64)], reach: f64| {
+                points.iter().map(|(px, py)| (reach - ((px - bx) / 1.5).hypot(py - by)).max(0.0)).sum::<f64>()
+            };
+            let outside = (left + 30.0 - bx).max(0.0)
+                + (bx - left - width + 30.0).max(0.0)
+                + (top + 16.0 - by).max(0.0)
+                + (by - top - height + 18.0).max(0.0);
+            near(&counted, 34.0) + 3.0 * near(&own, 30.0) + 6.0 * near(&taken, 32.0) + 8.0 * outside - 0.05 * (by - y)
+        };
+        let around = (0..12).map(|step| {
+            let angle = f64::from(step) * core::f64::consts::FRAC_PI_6;
+            (x + angle.cos() * CELL * 2.1, y + angle.sin() * CELL * 1.75)
+        });
+        let Some((bx, by)) = around.min_by(|a, b| cost(a).total_cmp(&cost(b))) else { continue };
+        taken.push((bx, by));
+        let length = (bx - x).hypot(by - y);
+        let (sx, sy) = (x + (bx - x) / length * 14.6, y + (by - y) / length * 14.6);
+        let stem = format!("M{} {}L{} {}", short(sx), short(sy), short(bx), short(by));
+        let colour = promise.ghost.colours()[half];
+        svg.push_str(&format!(
+            "<path d=\"{stem}\" stroke=\"#fff\" stroke-width=\"6.8\" stroke-linecap=\"round\"/><path d=\"{stem}\" stroke=\"#0A0D0E\" \
+             stroke-width=\"3.2\" stroke-linecap=\"round\"/><g transform=\"translate({} {})\"><rect x=\"-26\" y=\"-13\" width=\"52\" height=\"26\" rx=\"13\" \
+             fill=\"#101314\" stroke=\"#fff\" stroke-width=\"2\"/><g transform=\"translate(-12.5 0) scale(.84)\">{}</g><text x=\"9\" y=\"6\" \
+             text-anchor=\"middle\" class=\"badge\">+{}</text></g>",
+            short(bx),
+            short(by),
+            sign(colour, &token('c', colour)),
+            promise.points[half]
+        ));
+    }
+    svg
+}
+
+/// A whole board, to be looked at.
+pub(super) struct Picture<'a> {
+    pub(super) radius: u8,
+    pub(super) tiles: &'a [(Tile, Hex, Hex)],
+    pub(super) last: Option<(Hex, Hex)>,
+    /// Cells that are shown as lit.
+    pub(super) lit: &'a [Hex],
+    /// What lies over all.
+    pub(super) over: String,
+    /// What it shows, for those who do not see it.
+    pub(super) label: String,
+}
+
+impl Picture<'_> {
+    pub(super) fn svg(&self) -> String {
+        let mut svg = format!(
+            "<svg class=\"board\" viewBox=\"{}\" role=\"img\" aria-label=\"{}\">{}",
+            view_box(self.radius),
+            self.label,
+            plate(self.radius)
+        );
+        let path = cell_path();
+        for hex in rows(self.radius).into_iter().flatten() {
+            let (x, y) = middle(hex, CELL);
+            let lit = self.lit.contains(&hex);
+            svg.push_str(&format!(
+                "<g transform=\"translate({} {})\"><path d=\"{path}\" fill=\"var(--cell{})\" stroke=\"var(--cell-edge)\"/>{}{}</g>",
+                short(x),
+                short(y),
+                if lit { "-lit" } else { "" },
+                print(hex),
+                if lit { "<circle r=\"2.6\" fill=\"var(--lit)\" opacity=\".85\"/>" } else { "" }
+            ));
+        }
+        for &(kind, first, second) in self.tiles {
+            svg.push_str(&laid(kind, first, second));
+        }
+        if let Some((first, second)) = self.last {
+            svg.push_str(&mark(first, second));
+        }
+        svg.push_str(&self.over);
+        svg.push_str("</svg>");
+        svg
+    }
+}

@@ -1,0 +1,195 @@
+//! A snapshot, read: the position, what may be done, and what a placement would bring.
+
+use std::sync::Arc;
+
+use game_core::{Game, Seat, SeatCount};
+use hex_grid::{Direction, Hex};
+use ingenious::scoring::{counted, move_peg};
+use ingenious::state::Pegs;
+use ingenious::{Action, Board, Colour, Ingenious, Mode, Options, Rules, Tile, View};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use crate::link::{Snapshot, Terms};
+
+/// The directions in the order in which a tile turns, clockwise.
+pub(super) const TURNS: [Direction; 6] = [
+    Direction::East,
+    Direction::SouthEast,
+    Direction::SouthWest,
+    Direction::West,
+    Direction::NorthWest,
+    Direction::NorthEast,
+];
+
+/// A position with its rules.
+#[derive(Debug)]
+pub(super) struct Position {
+    pub(super) rules: Rules,
+    pub(super) view: View,
+    pub(super) board: Board,
+    /// What is legal now, sorted.
+    legal: Vec<Action>,
+    /// Whether the viewer is to decide.
+    pub(super) mine: bool,
+}
+
+/// Rules for these options and seats.
+pub(super) fn rules(options: &Value, seats: usize) -> Option<Rules> {
+    let options: Options = serde_json::from_value(options.clone()).ok()?;
+    let seats = SeatCount::try_from(u8::try_from(seats).ok()?).ok()?;
+    Ingenious::rules(&options, seats, None, Ingenious::META.rules_version).ok()
+}
+
+impl Position {
+    /// Reads a view.
+    pub(super) fn read(options: &Value, view: &Value, legal: &[String], mine: bool) -> Option<Self> {
+        let view: View = serde_json::from_value(view.clone()).ok()?;
+        let rules = rules(options, view.racks.len())?;
+        let board = view.board(&rules);
+        let mut legal: Vec<Action> = legal.iter().filter_map(|action| action.parse().ok()).collect();
+        legal.sort_unstable();
+        Some(Self { rules, view, board, legal, mine })
+    }
+
+    /// The tiles of the viewer's rack.
+    pub(super) fn rack(&self) -> Vec<Tile> {
+        let seat = self.view.viewer.seat().unwrap_or(self.view.mover);
+        self.view.racks.get(seat.index()).and_then(|rack| rack.tiles.clone()).unwrap_or_default()
+    }
+
+    /// Whether an action is legal now.
+    pub(super) fn allows(&self, action: &Action) -> bool {
+        self.legal.binary_search(action).is_ok()
+    }
+
+    /// Whether any tile can be laid now.
+    pub(super) fn places(&self) -> bool {
+        self.legal.iter().any(|action| matches!(action, Action::Place { .. }))
+    }
+
+    /// Whether a tile can be laid with a half on this cell.
+    pub(super) fn is_lit(&self, tile: Tile, cell: Hex) -> bool {
+        TURNS.into_iter().any(|turn| self.allows(&placement(tile, cell, turn)))
+    }
+
+    /// The turn nearest to this one, clockwise or back, in which the tile fits with its first half on the cell.
+    pub(super) fn turned(&self, tile: Tile, cell: Hex, from: usize, back: bool) -> Option<usize> {
+        let by = if back { TURNS.len() - 1 } else { 1 };
+        (0..TURNS.len())
+            .map(|step| (from + step * by) % TURNS.len())
+            .find(|&turn| self.allows(&placement(tile, cell, TURNS[turn])))
+    }
+
+    /// The cells whose symbols count for each half of a tile laid so.
+    pub(super) fn counted(&self, ghost: Ghost) -> [Vec<Hex>; 2] {
+        let boundary = self.rules.boundary();
+        let cells = ghost.cells().map(|hex| boundary.cell(hex));
+        let [Some(first), Some(second)] = cells else { return Default::default() };
+        // The tile's own view of the board: with it lying there.
+        let mut view = self.view.clone();
+        let Action::Place { tile, first: a, second: b } = ghost.action() else { return Default::default() };
+        view.board.push(ingenious::board::Laid { tile, first: a, second: b });
+        let board = view.board(&self.rules);
+        let lines = |cell, other| counted(&board, boundary, cell, other).iter().map(|&at| boundary.hex(at)).collect();
+        [lines(first, second), lines(second, first)]
+    }
+
+    /// The pegs that a seat moves.
+    pub(super) fn pegs(&self, seat: Seat) -> Pegs {
+        self.view.pegs.get(self.rules.pegs_of(seat)).copied().unwrap_or_default()
+    }
+
+    /// The mover's pegs after a placement that scores so.
+    pub(super) fn pegs_after(&self, ghost: Ghost, points: [u8; 2]) -> Pegs {
+        let mut pegs = self.pegs(self.view.mover);
+        for (colour, points) in ghost.colours().into_iter().zip(points) {
+            let peg = &mut pegs[colour as usize];
+            *peg = move_peg(self.rules.mode(), self.view.mover, *peg, points).to;
+        }
+        pegs
+    }
+
+    /// The mode.
+    pub(super) fn mode(&self) -> Mode {
+        self.rules.mode()
+    }
+}
+
+/// Laying a tile with its first colour here, turned so.
+pub(super) fn placement(tile: Tile, cell: Hex, turn: Direction) -> Action {
+    let (a, b) = tile.colours();
+    Action::place(a, cell, b, cell.step(turn))
+}
+
+/// A tile held over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ghost {
+    pub(super) tile: Tile,
+    /// Where its first half would lie.
+    pub(super) cell: Hex,
+    /// An index into [`TURNS`].
+    pub(super) turn: usize,
+}
+
+impl Ghost {
+    pub(super) fn action(self) -> Action {
+        placement(self.tile, self.cell, TURNS[self.turn])
+    }
+
+    pub(super) fn cells(self) -> [Hex; 2] {
+        [self.cell, self.cell.step(TURNS[self.turn])]
+    }
+
+    pub(super) fn colours(self) -> [Colour; 2] {
+        let (a, b) = self.tile.colours();
+        [a, b]
+    }
+
+    /// The ghost of a placement.
+    pub(super) fn of(action: &Action) -> Option<Self> {
+        let Action::Place { tile, first, second } = *action else { return None };
+        let direction = first.direction_to(second)?;
+        let turn = TURNS.iter().position(|&turn| turn == direction)?;
+        Some(Self { tile, cell: first, turn })
+    }
+}
+
+/// What a placement would bring.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Promise {
+    pub(super) ghost: Ghost,
+    pub(super) counted: [Vec<Hex>; 2],
+    pub(super) points: [u8; 2],
+    pub(super) before: Pegs,
+    pub(super) after: Pegs,
+}
+
+impl Promise {
+    pub(super) fn new(position: &Position, ghost: Ghost) -> Self {
+        let counted = position.counted(ghost);
+        let points = [0, 1].map(|half: usize| counted[half].len() as u8);
+        let before = position.pegs(position.view.mover);
+        Self { ghost, points, before, after: position.pegs_after(ghost, points), counted }
+    }
+}
+
+/// A position that is read once for each snapshot.
+#[derive(Clone, Debug)]
+pub(super) struct Read(pub(super) Arc<Position>);
+
+impl PartialEq for Read {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// The position as it is now.
+pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
+    Memo::new(move |_| {
+        now.with(|now| {
+            let position = Position::read(&terms.options, &now.view, &now.legal, now.is_mine());
+            position.map(|position| Read(Arc::new(position)))
+        })
+    })
+}

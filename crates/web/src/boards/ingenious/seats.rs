@@ -1,0 +1,399 @@
+//! The seats: pegs climbing their tracks, or the duel's tug of war; strips of six numbers on a phone.
+
+use game_core::{Seat, SeatKind};
+use ingenious::state::Pegs;
+use ingenious::{Colour, Mode};
+use leptos::prelude::*;
+
+use super::art::{chip, sign, token};
+use super::hand::Hand;
+use super::words::colour_name;
+use crate::draw::{avatar, hexagon, short};
+use crate::link::{Link, Snapshot};
+use crate::words::{list, n, t, tell, w};
+
+/// Who moves one set of pegs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Side {
+    /// Which set of pegs.
+    pegs: usize,
+    seats: Vec<Seat>,
+}
+
+/// The sides in turn order, the viewer's first.
+fn sides(hand: Hand, now: &Snapshot) -> Vec<Side> {
+    let seats = now.seats.len() as u8;
+    let first = now.viewer.seat().map_or(0, |seat| seat.index() as u8);
+    let mut sides: Vec<Side> = Vec::new();
+    for seat in (0..seats).map(|step| Seat::new((first + step) % seats)) {
+        let pegs = hand.ask(|position| position.rules.pegs_of(seat)).unwrap_or_default();
+        match sides.iter_mut().find(|side| side.pegs == pegs) {
+            Some(side) => side.seats.push(seat),
+            None => sides.push(Side { pegs, seats: vec![seat] }),
+        }
+    }
+    sides
+}
+
+/// All seats.
+pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
+    let now = link.now();
+    let Some((mode, last)) = hand.ask(|position| (position.mode(), position.rules.last_space())) else {
+        return ().into_any();
+    };
+    if mode == Mode::Duel {
+        return duel(hand, now);
+    }
+    // Who looks changes only where a device is passed on, and then everything does.
+    let order = Memo::new(move |_| now.with(|now| sides(hand, now)));
+    view! {
+        {move || {
+            let sides = order.get();
+            let tight = sides.len() > 2;
+            let panels: Vec<AnyView> =
+                sides.iter().cloned().map(|side| panel(hand, now, side, last, tight)).collect();
+            let strips: Vec<AnyView> = sides
+                .into_iter()
+                .enumerate()
+                .map(|(at, side)| strip(hand, now, side, last, at == 0 || !tight))
+                .collect();
+            view! {
+                {panels}
+                <div class="only-s strip">{strips}</div>
+            }
+        }}
+    }
+    .into_any()
+}
+
+/// The pegs of a side, and where they would stand after what is held over the board.
+fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
+    let now = Memo::new(move |_| {
+        hand.position.with(|read| {
+            read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default()
+        })
+    });
+    let after = Memo::new(move |_| {
+        let moves = hand.position.with(|read| {
+            read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs)
+        });
+        let promised = hand.promise.with(|promise| promise.as_ref().map(|promise| promise.after));
+        promised.filter(|_| moves).unwrap_or_else(|| now.get())
+    });
+    (now, after)
+}
+
+/// What stands below the name of a seat.
+fn state(now: &Snapshot, seat: Seat) -> AnyView {
+    let awaited = now.pending.awaited().has(seat);
+    let kind = now.seats.get(seat.index()).map(|info| info.kind.clone());
+    match kind {
+        _ if awaited => view! { <span class="turn">{t("seat-to-move")}</span> }.into_any(),
+        Some(SeatKind::Bot(level)) => {
+            let level = t(&format!("bot-{level}"));
+            view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }.into_any()
+        }
+        _ => view! { <span>{t("seat-person")}</span> }.into_any(),
+    }
+}
+
+fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> AnyView {
+    let seats = side.seats.clone();
+    let avatars: String = seats.iter().map(|seat| avatar(seat.index(), size)).collect();
+    let names = seats.clone();
+    let name = move || now.with(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+    let below = move || {
+        now.with(|now| {
+            let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first());
+            seat.map(|seat| state(now, *seat))
+        })
+    };
+    view! {
+        <div class="seat grow">
+            <span class="avatars" inner_html=avatars></span>
+            <div class="who"><b>{name}</b>{below}</div>
+        </div>
+    }
+    .into_any()
+}
+
+fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -> AnyView {
+    let (pegs, after) = watched(hand, side.pegs);
+    let lowest = move || pegs.get().into_iter().min().unwrap_or_default();
+    let rows: Vec<AnyView> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
+    let label = now.with_untracked(|now| list(&side.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+    view! {
+        <section class="panel score hide-s" class:tight=tight aria-label=label>
+            <header>
+                {who(now, &side, if tight { 28 } else { 36 })}
+                <div class="lowest"><b class="num">{lowest}</b><span>{t("ingenious-lowest-peg")}</span></div>
+            </header>
+            <div class="tracks">{rows}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// One peg on its track.
+fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyView {
+    let at = colour as usize;
+    let step = 172.8 / f64::from(last);
+    let x = move |space: i8| short(6.0 + f64::from(space) * step);
+    let value = move || pegs.get()[at];
+    let next = move || after.get()[at];
+    let low = move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at]));
+    let holes: String = (0..=last)
+        .map(|space| {
+            let ends = space == 18 || space == last;
+            let radius = if ends { 3.4 } else if space % 6 == 0 { 2.6 } else { 1.9 };
+            let radius = if last > 18 && !ends { radius * 0.7 } else { radius };
+            let paint = if ends { "fill=\"none\" stroke=\"var(--brass)\" stroke-width=\"1.6\"" } else { "fill=\"var(--hole)\"" };
+            format!("<circle cx=\"{}\" cy=\"10\" r=\"{radius}\" {paint}/>", x(space))
+        })
+        .collect();
+    let ink = token('c', colour);
+    let letter = colour.letter().to_ascii_lowercase();
+    let label = move || {
+        let (value, next) = (value(), next());
+        let about = [("colour", w("")), ("value", n(value)), ("next", n(next))];
+        let mut about = about;
+        let name = colour_name(colour);
+        about[0].1 = w(&name);
+        tell(if next == value { "ingenious-peg" } else { "ingenious-peg-next" }, &about)
+    };
+    view! {
+        <div class="track" class:low=low role="img" aria-label=label>
+            <span class="sy" inner_html=chip(colour, 22, None)></span>
+            <svg class="rail" viewBox="0 0 185 20" aria-hidden="true">
+                <g inner_html=holes></g>
+                <path class="run" d=move || format!("M6 10H{}", x(value())) stroke=ink.clone() />
+                <path class="run pattern" d=move || format!("M6 10H{}", x(value())) stroke=format!("url(#pattern-{letter})") />
+                <g class="next" class:off=move || next() == value()>
+                    <path d=move || format!("M{} 10H{}", x(value()), x(next())) />
+                    <circle cx=move || x(next()) cy="10" r="6" />
+                </g>
+                <circle class="peg-shade" cx=move || x(value()) cy="11.6" r="7" />
+                <circle class="peg" cx=move || x(value()) cy="10" r="7" fill=ink.clone() />
+                <circle class="peg-shine" cx=move || x(value()) cy="7.8" r="1.9" />
+            </svg>
+            <b class="val num">{value}<i>{move || (next() != value()).then(|| format!("+{}", next() - value()))}</i></b>
+        </div>
+    }
+    .into_any()
+}
+
+/// The same on a phone: six numbers in a strip; others than the first may be folded.
+fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) -> AnyView {
+    let (pegs, after) = watched(hand, side.pegs);
+    let seats = side.seats.clone();
+    let mine = move || now.with(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat)));
+    let names = side.seats.clone();
+    let name = move || now.with(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+    let seats = side.seats.clone();
+    let below = move || {
+        now.with(|now| {
+            let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first());
+            seat.map(|seat| state(now, *seat))
+        })
+    };
+    let lowest = move || pegs.get().into_iter().min().unwrap_or_default();
+    let values: Vec<AnyView> = Colour::ALL
+        .into_iter()
+        .map(|colour| {
+            let at = colour as usize;
+            let value = move || pegs.get()[at];
+            let more = move || after.get()[at] - pegs.get()[at];
+            let low = move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at]));
+            let width = move || short(f64::from(value()) / f64::from(last) * 100.0);
+            let label = move || tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))]);
+            view! {
+                <span class="pv" class:low=low role="img" aria-label=label>
+                    <span inner_html=chip(colour, 17, None)></span>
+                    <b class="num">{value}</b>
+                    {move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> })}
+                    <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                        <rect width="100" height="10" fill="var(--hole)" />
+                        <rect width=width height="10" fill=token('c', colour) />
+                    </svg>
+                </span>
+            }
+            .into_any()
+        })
+        .collect();
+    let head = view! {
+        <span class="avatars" inner_html=avatar(side.seats.first().map_or(0, |seat| seat.index()), 34)></span>
+        <span class="l1"><b>{name}</b>{below}<em>{t("ingenious-lowest")}" "<b class="num">{lowest}</b></em></span>
+    };
+    if open {
+        view! { <div class="srow" class:me=mine>{head}<div class="l2">{values}</div></div> }.into_any()
+    } else {
+        view! { <details class="srow fold"><summary>{head}</summary><div class="l2">{values}</div></details> }.into_any()
+    }
+}
+
+/// The duel's board: six pegs between two sides. Spaces are counted from the viewer's side.
+fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
+    let (pegs, after) = watched(hand, 0);
+    let near = Memo::new(move |_| now.with(|now| now.viewer.seat().unwrap_or(Seat::new(0))));
+    let far = move || Seat::new(1 - near.get().index() as u8);
+    // A peg as it stands for the viewer: above 0 on the own side.
+    let own = move |peg: i8| if near.get().index() == 0 { peg } else { -peg };
+    let count = move |sign: i8| pegs.get().into_iter().filter(|&peg| own(peg) * sign > 0).count();
+    let tokens = Memo::new(move |_| {
+        hand.position.with(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default())
+    });
+    let rows: Vec<AnyView> = Colour::ALL
+        .into_iter()
+        .map(|colour| {
+            let at = colour as usize;
+            let x = |space: i8| short(115.0 - f64::from(space) * 11.2);
+            let value = move || own(pegs.get()[at]);
+            let next = move || own(after.get()[at]);
+            let holes: String = (-9..=9_i8)
+                .filter(|space| *space != 0)
+                .map(|space| {
+                    let end = space.abs() == 9;
+                    let paint = if end { "r=\"3.8\" fill=\"none\" stroke=\"var(--brass)\" stroke-width=\"1.6\"" } else { "r=\"2\" fill=\"var(--hole)\"" };
+                    format!("<circle cx=\"{}\" cy=\"14\" {paint}/>", x(space))
+                })
+                .collect();
+            let held = move |by: Seat| tokens.get()[at] == Some(by);
+            let token_of = move |by: Seat| {
+                if !held(by) {
+                    return String::new();
+                }
+                format!(
+                    "<svg width=\"26\" height=\"26\" viewBox=\"-13 -13 26 26\" role=\"img\" aria-label=\"{}\"><circle r=\"11.5\" \
+                     fill=\"var(--brass-wash)\" stroke=\"var(--brass)\" stroke-width=\"2\"/><g transform=\"scale(.62)\">{}</g></svg>",
+                    tell("ingenious-token", &[("colour", w(&colour_name(colour)))]),
+                    sign(colour, &token('p', colour))
+                )
+            };
+            let piece = format!(
+                "<path d=\"{0}\" fill=\"rgba(0,0,0,.3)\" transform=\"translate(.8 2)\"/><path d=\"{0}\" fill=\"var(--tile)\" \
+                 stroke=\"var(--chip-edge)\" stroke-linejoin=\"round\"/><g transform=\"scale(.7)\">{1}</g>",
+                hexagon(11.8, 0.0, 0.0),
+                sign(colour, &token('c', colour))
+            );
+            let label = move || {
+                let (value, name) = (value(), colour_name(colour));
+                let whose = now.with(|now| now.name(if value > 0 { near.get() } else { far() }));
+                match value {
+                    0 => tell("ingenious-duel-peg-zero", &[("colour", w(&name))]),
+                    _ => tell("ingenious-duel-peg", &[("colour", w(&name)), ("name", w(&whose)), ("value", n(value.abs()))]),
+                }
+            };
+            view! {
+                <div class="tg">
+                    <span class="tk" inner_html=move || token_of(near.get())></span>
+                    <b class="num">{move || (value() > 0).then(value)}</b>
+                    <svg class="rail" viewBox="0 0 230 28" role="img" aria-label=label>
+                        <g inner_html=holes></g>
+                        <path d="M115 2V26" class="zero" />
+                        <path class="run" d=move || format!("M115 14H{}", x(value())) stroke=token('c', colour) />
+                        <g class="next" class:off=move || next() == value()>
+                            <path d=move || format!("M{} 14H{}", x(value()), x(next())) />
+                            <circle cx=move || x(next()) cy="14" r="8" />
+                        </g>
+                        <g class="piece" transform=move || format!("translate({} 14)", x(value())) inner_html=piece></g>
+                    </svg>
+                    <b class="num">{move || (value() < 0).then(|| -value())}</b>
+                    <span class="tk" inner_html=move || token_of(far())></span>
+                </div>
+            }
+            .into_any()
+        })
+        .collect();
+    let seat = move |seat: Seat, right: bool| {
+        let name = move || now.with(|now| now.name(seat));
+        let below = move || now.with(|now| state(now, seat));
+        view! {
+            <div class="seat" class:them=right>
+                <span class="avatars" inner_html=avatar(seat.index(), 32)></span>
+                <div class="who"><b>{name}</b>{below}</div>
+            </div>
+        }
+    };
+    view! {
+        <section class="panel score tugp" aria-label=t("ingenious-duel-board")>
+            <header>
+                {move || seat(near.get(), false)}
+                <div class="tally">
+                    <b class="num">{move || count(1)}</b><i>{t("ingenious-to")}</i><b class="num">{move || count(-1)}</b>
+                    <span>{t("ingenious-pegs")}</span>
+                </div>
+                {move || seat(far(), true)}
+            </header>
+            <div class="tug">{rows}</div>
+            <div class="legend hide-s">
+                <span>
+                    <svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden="true">
+                        <circle r="8.5" fill="var(--brass-wash)" stroke="var(--brass)" stroke-width="2" />
+                    </svg>
+                    {t("ingenious-legend-token")}
+                </span>
+                <span>
+                    <svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden="true">
+                        <circle r="7.5" fill="none" stroke="var(--forest)" stroke-width="2" stroke-dasharray="3 2.2" />
+                    </svg>
+                    {t("ingenious-legend-next")}
+                </span>
+            </div>
+        </section>
+        {if_full(pegs, near, now)}
+    }
+    .into_any()
+}
+
+/// Who would win the duel if the board were full now.
+fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView {
+    let lines = move || {
+        let near = near.get();
+        let far = Seat::new(1 - near.index() as u8);
+        [near, far].map(|seat| {
+            let mut own: Vec<(i8, Colour)> = Colour::ALL
+                .into_iter()
+                .map(|colour| (ingenious::scoring::on_own_side(seat, pegs.get()[colour as usize]), colour))
+                .filter(|(value, _)| *value > 0)
+                .collect();
+            own.sort_unstable();
+            (seat, own)
+        })
+    };
+    let shown = move || {
+        lines().map(|(seat, own)| {
+            let pegs: String = own
+                .iter()
+                .map(|(value, colour)| {
+                    format!("<span class=\"hp\">{}<b class=\"num\">{value}</b></span>", chip(*colour, 20, Some(&colour_name(*colour))))
+                })
+                .collect();
+            view! {
+                <div class="ln"><span inner_html=avatar(seat.index(), 22)></span><span class="ln" inner_html=pegs></span></div>
+            }
+        })
+        .collect_view()
+    };
+    let verdict = move || {
+        let standing = lines().map(|(seat, _)| (ingenious::scoring::standing(Mode::Duel, seat, &pegs.get()), seat));
+        let [(a, near), (b, far)] = standing;
+        let about = |seat| now.with(|now| now.name(seat));
+        match a.cmp(&b) {
+            core::cmp::Ordering::Equal => t("ingenious-if-full-level"),
+            core::cmp::Ordering::Greater => {
+                tell("ingenious-if-full", &[("name", w(&about(near))), ("own", n(a[0])), ("other", n(b[0]))])
+            }
+            core::cmp::Ordering::Less => {
+                tell("ingenious-if-full", &[("name", w(&about(far))), ("own", n(b[0])), ("other", n(a[0]))])
+            }
+        }
+    };
+    view! {
+        <section class="panel ifnow hide-s">
+            <h3>{t("ingenious-if-full-title")}</h3>
+            {shown}
+            <p>{verdict}</p>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,315 @@
+//! The board to play on: cells that light up, a ghost under the pointer, and the keyboard's way around.
+
+use std::collections::HashMap;
+
+use game_core::Seat;
+use hex_grid::{Direction, Hex};
+use ingenious::board::Laid;
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
+use leptos::prelude::*;
+use serde_json::json;
+use wasm_bindgen::JsCast;
+
+use super::art::{CELL, cell_at, laid, middle};
+use super::hand::Hand;
+use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
+use super::position::Position;
+use super::words::{colour_name, score_words};
+use crate::draw::{hexagon, short};
+use crate::link::{Link, Refused};
+use crate::settings::use_settings;
+use crate::words::{n, t, tell, w};
+
+/// How a cell can be met.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    /// Nothing is asked of it.
+    Rest,
+    /// The chosen tile can lie there.
+    Lit,
+    /// It is empty, but the chosen tile cannot lie there.
+    No,
+}
+
+/// Everything about the cells that changes with position and chosen tile.
+#[derive(Clone, PartialEq)]
+struct Cells(HashMap<Hex, Cell>);
+
+fn cells(position: &Position, tile: Option<ingenious::Tile>) -> Cells {
+    let boundary = position.rules.boundary();
+    let mut cells = HashMap::new();
+    let Some(tile) = tile.filter(|_| position.places()) else { return Cells(cells) };
+    for cell in boundary.cells().iter() {
+        let hex = boundary.hex(cell);
+        if position.board.colour(cell).is_none() {
+            cells.insert(hex, if position.is_lit(tile, hex) { Cell::Lit } else { Cell::No });
+        }
+    }
+    Cells(cells)
+}
+
+/// The board.
+pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
+    let Some(radius) = hand.ask(|position| position.rules.boundary().radius()) else {
+        return ().into_any();
+    };
+    let settings = use_settings();
+    let now = link.now();
+    let svg = NodeRef::<leptos::svg::Svg>::new();
+    let state = Memo::new(move |_| {
+        let tile = hand.tile();
+        hand.position.with(|read| read.as_ref().map_or(Cells(HashMap::new()), |read| cells(&read.0, tile)))
+    });
+    let link = StoredValue::new(link);
+    // What is drawn beside the cells.
+    let tiles = move || -> Vec<(Laid, bool)> {
+        hand.position.with(|read| {
+            let Some(read) = read else { return Vec::new() };
+            let view = &read.0.view;
+            let newest = |laid: &Laid| view.last.is_some_and(|last| last.first == laid.first && last.second == laid.second);
+            let moved = now.with_untracked(|now| now.fresh.iter().any(|event| event["event"] == "placed"));
+            view.board.iter().map(|laid| (*laid, moved && newest(laid))).collect()
+        })
+    };
+    let last = move || {
+        hand.position.with(|read| {
+            let last = read.as_ref().and_then(|read| read.0.view.last);
+            last.map(|last| mark(last.first, last.second)).unwrap_or_default()
+        })
+    };
+    let over = move || {
+        hand.promise.with(|found| match found {
+            Some(found) => hand.position.with(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default(),
+            None => String::new(),
+        })
+    };
+    let hex_under = move |x: i32, y: i32| -> Option<Hex> {
+        let bounds = svg.get()?.unchecked_into::<web_sys::Element>().get_bounding_client_rect();
+        let [left, top, width, height] = frame(radius);
+        let scale = (bounds.width() / width).min(bounds.height() / height);
+        let dx = f64::from(x) - bounds.left() - bounds.width() / 2.0;
+        let dy = f64::from(y) - bounds.top() - bounds.height() / 2.0;
+        let hex = cell_at(dx / scale + left + width / 2.0, dy / scale + top + height / 2.0, CELL);
+        (hex.distance() <= radius).then_some(hex)
+    };
+    let lit = move |hex: Hex| state.with_untracked(|cells| cells.0.get(&hex) == Some(&Cell::Lit));
+    let touch = StoredValue::new(false);
+    let on_move = move |event: PointerEvent| {
+        if event.pointer_type() != "mouse" || hand.pinned.get_untracked() {
+            return;
+        }
+        match hex_under(event.client_x(), event.client_y()) {
+            Some(hex) if lit(hex) => {
+                hand.hold(hex);
+            }
+            _ => hand.ghost.set(None),
+        }
+    };
+    let on_leave = move |_: PointerEvent| {
+        if !hand.pinned.get_untracked() {
+            hand.ghost.set(None);
+        }
+    };
+    // A cell that cannot be used says why.
+    let refuse = move |hex: Hex| {
+        let alone = state.with_untracked(|cells| {
+            cells.0.contains_key(&hex) && Direction::ALL.iter().all(|way| !cells.0.contains_key(&hex.step(*way)))
+        });
+        if alone {
+            let why = Refused::Rules(json!({ "why": "alone" }), "ING-202");
+            link.get_value().refused().set(Some(why));
+        } else {
+            hand.try_anyway(hex);
+        }
+    };
+    let meet = move |hex: Hex, by_touch: bool| {
+        let on_ghost = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cells().contains(&hex));
+        let pinned = hand.pinned.get_untracked();
+        if pinned && on_ghost {
+            if by_touch { hand.rotate(false) } else { hand.place() }
+        } else if lit(hex) {
+            // What the pointer shows is what a click means, turned as it is.
+            let same = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cell == hex);
+            if same { hand.pinned.set(true) } else { hand.pin(hex); }
+            hand.cursor.set(hex);
+            if !by_touch && !settings.with_untracked(|settings| settings.confirm) {
+                hand.place();
+            }
+        } else if hand.chosen.get_untracked().is_some() {
+            refuse(hex);
+        }
+    };
+    let on_down = move |event: PointerEvent| touch.set_value(event.pointer_type() == "touch");
+    let on_click = move |event: MouseEvent| {
+        if let Some(hex) = hex_under(event.client_x(), event.client_y()) {
+            meet(hex, touch.get_value());
+        }
+    };
+    let on_wheel = move |event: WheelEvent| {
+        if hand.ghost.get_untracked().is_some() {
+            event.prevent_default();
+            hand.rotate(event.delta_y() < 0.0);
+        }
+    };
+    let focus = move |hex: Hex| {
+        hand.cursor.set(hex);
+        let found = svg.get().and_then(|svg| {
+            let svg: web_sys::Element = svg.unchecked_into();
+            svg.query_selector(&format!("[data-cell=\"{hex}\"]")).ok().flatten()
+        });
+        if let Some(found) = found {
+            // An SVG element takes the focus as an HTML element does.
+            let _ = found.unchecked_into::<web_sys::SvgElement>().focus();
+        }
+    };
+    let on_key = move |event: KeyboardEvent| {
+        let cursor = hand.cursor.get_untracked();
+        let way = match event.key().as_str() {
+            "ArrowLeft" => Direction::West,
+            "ArrowRight" => Direction::East,
+            "ArrowUp" if cursor.r % 2 == 0 => Direction::NorthEast,
+            "ArrowUp" | "q" | "Q" => Direction::NorthWest,
+            "ArrowDown" if cursor.r % 2 == 0 => Direction::SouthEast,
+            "ArrowDown" | "z" | "Z" => Direction::SouthWest,
+            "e" | "E" => Direction::NorthEast,
+            "c" | "C" => Direction::SouthEast,
+            "Enter" | " " => {
+                event.prevent_default();
+                event.stop_propagation();
+                let there = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cells().contains(&cursor));
+                if there { hand.place() } else if lit(cursor) { hand.pin(cursor); } else { refuse(cursor) }
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        let next = cursor.step(way);
+        if next.distance() <= radius {
+            focus(next);
+            if lit(next) {
+                hand.pin(next);
+            }
+        }
+    };
+    let path = cell_path();
+    let ring = hexagon(CELL * 0.98, 0.0, 0.0);
+    let grid = rows(radius)
+        .into_iter()
+        .enumerate()
+        .map(|(row, hexes)| {
+            let cells = hexes
+                .into_iter()
+                .enumerate()
+                .map(|(column, hex)| {
+                    let (x, y) = middle(hex, CELL);
+                    let look = move || match state.with(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
+                        Cell::Rest => "cell",
+                        Cell::Lit => "cell lit",
+                        Cell::No => "cell no",
+                    };
+                    let label = move || label(hand, hex, row + 1, column + 1);
+                    view! {
+                        <g
+                            role="gridcell"
+                            class=look
+                            data-cell=hex.to_string()
+                            transform=format!("translate({} {})", short(x), short(y))
+                            tabindex=move || if hand.cursor.get() == hex { "0" } else { "-1" }
+                            aria-label=label
+                            aria-selected=move || {
+                                hand.ghost.get().is_some_and(|ghost| ghost.cells().contains(&hex)).to_string()
+                            }
+                            on:focus=move |_| hand.cursor.set(hex)
+                        >
+                            <path class="face" d=path.clone() />
+                            <g inner_html=print(hex)></g>
+                            <circle class="dot" r="2.6" />
+                            <path class="cross" d="M-3.2-3.2 3.2 3.2M3.2-3.2-3.2 3.2" />
+                            <path class="focus-under" d=ring.clone() />
+                            <path class="focus-ring" d=ring.clone() />
+                        </g>
+                    }
+                })
+                .collect_view();
+            view! { <g role="row">{cells}</g> }
+        })
+        .collect_view();
+    let board_label = t("ingenious-board");
+    view! {
+        <div class="boardwrap">
+            <svg
+                node_ref=svg
+                class="board play"
+                viewBox=view_box(radius)
+                role="grid"
+                aria-label=board_label
+                on:pointermove=on_move
+                on:pointerleave=on_leave
+                on:pointerdown=on_down
+                on:click=on_click
+                on:wheel=on_wheel
+                on:keydown=on_key
+            >
+                <g aria-hidden="true" inner_html=plate(radius)></g>
+                {grid}
+                <g aria-hidden="true" class="over">
+                    <For
+                        each=tiles
+                        key=|(laid, _)| laid.first
+                        children=|(tile, moved)| {
+                            view! {
+                                <g class=if moved { "laid drop" } else { "laid" } inner_html=laid(tile.tile, tile.first, tile.second)></g>
+                            }
+                        }
+                    />
+                    <g inner_html=last></g>
+                    <g class="ghost" inner_html=over></g>
+                </g>
+            </svg>
+        </div>
+        {plaques(hand, link.get_value())}
+    }
+    .into_any()
+}
+
+/// What a cell is, in words.
+fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
+    let place = tell("ingenious-cell", &[("row", n(row as i64)), ("column", n(column as i64))]);
+    let shown = hand.position.with(|read| {
+        let read = read.as_ref()?;
+        let cell = read.0.rules.boundary().cell(hex)?;
+        read.0.board.colour(cell).map(colour_name)
+    });
+    let what = match shown {
+        Some(colour) => colour,
+        None => {
+            let here = hand.promise.with(|promise| promise.as_ref().filter(|promise| promise.ghost.cell == hex).map(score_words));
+            match here {
+                Some(score) => tell("ingenious-cell-would", &[("score", w(&score))]),
+                None => t("ingenious-cell-free"),
+            }
+        }
+    };
+    format!("{place}, {what}")
+}
+
+/// What lies in the corners of the baize: the last move, and the bag.
+fn plaques(hand: Hand, link: Link) -> AnyView {
+    let now = link.now();
+    let last = move || {
+        let seat = hand.position.with(|read| read.as_ref().and_then(|read| read.0.view.last).map(|last| last.seat));
+        seat.map(|seat: Seat| {
+            let text = now.with(|now| {
+                if now.is_you(seat) { t("last-move-yours") } else { tell("last-move", &[("name", w(&now.name(seat)))]) }
+            });
+            view! { <div class="plaque tl"><span class="dot"></span>{text}</div> }
+        })
+    };
+    let bag = move || hand.position.with(|read| read.as_ref().map_or(0, |read| i64::from(read.0.view.bag)));
+    view! {
+        {last}
+        <div class="plaque tr"><b>{bag}</b><span>{move || tell("ingenious-in-bag", &[("count", n(bag()))])}</span></div>
+    }
+    .into_any()
+}

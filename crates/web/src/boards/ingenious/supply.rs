@@ -1,0 +1,60 @@
+//! What the viewer has not seen yet, by colour.
+
+use ingenious::Colour;
+use leptos::prelude::*;
+
+use super::art::{chip, token};
+use super::counts_unseen;
+use super::hand::Hand;
+use super::words::colour_name;
+use crate::draw::short;
+use crate::link::Link;
+use crate::words::{n, t, tell, w};
+
+/// The symbols of one colour in the box.
+const SYMBOLS: f64 = 40.0;
+
+/// The counter of unseen symbols, where the table has one.
+pub(super) fn supply(hand: Hand, link: &Link) -> AnyView {
+    if !counts_unseen(&link.terms().options) {
+        return ().into_any();
+    }
+    let unseen = Memo::new(move |_| {
+        let mut count = [0_i64; 6];
+        hand.position.with(|read| {
+            let Some(read) = read else { return };
+            let tiles = read.0.view.unseen_tiles(&read.0.rules);
+            for tile in ingenious::Tile::all() {
+                let (a, b) = tile.colours();
+                count[a as usize] += i64::from(tiles.count(tile));
+                count[b as usize] += i64::from(tiles.count(tile));
+            }
+        });
+        count
+    });
+    let bars = Colour::ALL
+        .into_iter()
+        .map(|colour| {
+            let count = move || unseen.get()[colour as usize];
+            let width = move || short(count() as f64 / SYMBOLS * 100.0);
+            let label = move || tell("ingenious-unseen-of", &[("colour", w(&colour_name(colour))), ("count", n(count()))]);
+            view! {
+                <div role="img" aria-label=label>
+                    <span inner_html=chip(colour, 22, None)></span>
+                    <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                        <rect width="100" height="10" fill="var(--hole)" />
+                        <rect width=width height="10" fill=token('c', colour) />
+                    </svg>
+                    <b class="num">{count}</b>
+                </div>
+            }
+        })
+        .collect_view();
+    view! {
+        <section class="panel unseen">
+            <header><h3>{t("ingenious-unseen")}</h3><span class="muted small">{t("ingenious-unseen-where")}</span></header>
+            <div class="bars">{bars}</div>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,88 @@
+//! Drawings that belong to no game: hexagons, icons, avatars, the mark. All are SVG text, drawn once and put in as it is.
+//!
+//! Colours are the tokens of the style sheet, so that a drawing follows the theme.
+
+mod icons;
+
+pub(crate) use icons::{AVATARS, Icon};
+
+/// A number with at most two digits after the point, as short as it can be written.
+pub(crate) fn short(number: f64) -> String {
+    let rounded = (number * 100.0).round() / 100.0;
+    // Minus nought is nought.
+    format!("{}", rounded + 0.0)
+}
+
+/// A hexagon standing on a point.
+pub(crate) fn hexagon(radius: f64, x: f64, y: f64) -> String {
+    polygon(6, |_| radius, -90.0, x, y)
+}
+
+/// A hexagon lying on a side.
+pub(crate) fn flat_hexagon(radius: f64) -> String {
+    polygon(6, |_| radius, 0.0, 0.0, 0.0)
+}
+
+/// A star with so many points.
+pub(crate) fn star(points: u32, outer: f64, inner: f64) -> String {
+    polygon(2 * points, |corner| if corner % 2 == 1 { inner } else { outer }, -90.0, 0.0, 0.0)
+}
+
+fn polygon(corners: u32, radius: impl Fn(u32) -> f64, turned: f64, x: f64, y: f64) -> String {
+    let mut path = String::new();
+    for corner in 0..corners {
+        let angle = (turned + f64::from(corner) * 360.0 / f64::from(corners)).to_radians();
+        let radius = radius(corner);
+        path.push(if corner == 0 { 'M' } else { 'L' });
+        path.push_str(&short(x + radius * angle.cos()));
+        path.push(' ');
+        path.push_str(&short(y + radius * angle.sin()));
+    }
+    path.push('Z');
+    path
+}
+
+/// The mark of the house: a keyhole in a hexagon.
+pub(crate) fn mark() -> String {
+    format!(
+        "<svg class=\"mark\" width=\"30\" height=\"30\" viewBox=\"-18 -18 36 36\" aria-hidden=\"true\"><path d=\"{}\" fill=\"var(--forest)\" \
+         stroke=\"var(--forest)\" stroke-width=\"2\" stroke-linejoin=\"round\"/><path d=\"M0-9.5a5 5 0 0 1 2.9 9.1L5.2 \
+         9H-5.2l2.3-9.4A5 5 0 0 1 0-9.5z\" fill=\"var(--brass-wash)\"/></svg>",
+        hexagon(16.5, 0.0, 0.0)
+    )
+}
+
+/// The sign of a seat: a shape besides a colour.
+pub(crate) fn avatar(seat: usize, size: u32) -> String {
+    let number = seat % AVATARS.len();
+    format!(
+        "<svg class=\"avatar s{number}\" width=\"{size}\" height=\"{size}\" viewBox=\"-18 -18 36 36\" aria-hidden=\"true\"><path d=\"{}\" \
+         class=\"bg\" stroke-linejoin=\"round\" stroke-width=\"2\"/><g class=\"fg\" transform=\"scale(.86)\"><path d=\"{}\"/></g></svg>",
+        hexagon(17.0, 0.0, 0.0),
+        AVATARS[number]
+    )
+}
+
+/// An icon.
+pub(crate) fn icon(icon: Icon, size: u32) -> String {
+    format!(
+        "<svg class=\"ico\" width=\"{size}\" height=\"{size}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.8\" \
+         stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\"><path d=\"{}\"/></svg>",
+        icon.path()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!([1.0, -0.001, 0.125, -2.5].map(short), ["1", "0", "0.13", "-2.5"]);
+    }
+
+    #[test]
+    fn a_hexagon_has_six_corners() {
+        assert_eq!(hexagon(2.0, 1.0, 0.0), "M1 -2L2.73 -1L2.73 1L1 2L-0.73 1L-0.73 -1Z");
+    }
+}

@@ -1,0 +1,204 @@
+//! A guided first game: a real table whose draws and opponents are written down beforehand.
+
+use std::sync::Arc;
+
+use catalog::{AnyTable, Error, Seating, Told};
+use game_core::{Luck, Seat, SeatInfo, SeatKind, Viewer};
+use leptos::prelude::*;
+
+use super::{Refused, Snapshot, TableLink, Terms, Thinking};
+
+/// One step of a lesson: a text, and the moves of which one is to be made.
+#[derive(Debug)]
+pub(crate) struct Stage {
+    /// The key of what is said before the move.
+    pub(crate) text: &'static str,
+    /// The moves that the text asks for; any legal one if none is named.
+    pub(crate) wanted: &'static [&'static str],
+    /// What follows, as it stands in a record.
+    pub(crate) then: &'static [&'static str],
+}
+
+/// A lesson.
+#[derive(Debug)]
+pub(crate) struct Lesson {
+    /// The options, as pairs.
+    pub(crate) options: &'static [(&'static str, &'static str)],
+    /// The number of seats; the learner has seat 0.
+    pub(crate) seats: usize,
+    /// How the prepared position comes about, as it stands in a record.
+    pub(crate) opening: &'static [&'static str],
+    /// The steps.
+    pub(crate) stages: &'static [Stage],
+}
+
+impl Lesson {
+    /// Sets up the prepared position.
+    ///
+    /// # Errors
+    /// If a step of the opening is not legal: a test makes sure that it never is.
+    pub(crate) fn table(&self, game: &str, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
+        let options = self.options.iter().map(|(key, value)| ((*key).to_owned(), (*value).into())).collect();
+        let seats = (0..self.seats).map(|seat| SeatInfo {
+            name: names[seat.min(1)].clone(),
+            kind: if seat == 0 { SeatKind::Person } else { SeatKind::Bot("greedy".to_owned()) },
+        });
+        let seating = Seating {
+            options: serde_json::Value::Object(options),
+            seats: seats.collect(),
+            parts: None,
+            table: "lesson".to_owned(),
+        };
+        let (mut table, _) = catalog::find(game)?.open(seating, Luck::Typed)?;
+        follow(&mut *table, self.opening)?;
+        Ok(table)
+    }
+}
+
+/// Makes steps as they stand in a record.
+pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<Told, Error> {
+    let mut all = Told::default();
+    for step in steps {
+        let (who, what) = step.split_once(' ').unwrap_or((step, ""));
+        let told = match who.parse::<u8>().ok().and_then(|seat| Seat::try_from(seat).ok()) {
+            Some(seat) => table.play(seat, what, None)?,
+            None => table.chance(what)?,
+        };
+        all.events.extend(told.events);
+    }
+    Ok(all)
+}
+
+/// A lesson being taken.
+#[derive(Clone, Copy)]
+pub(crate) struct LessonLink {
+    lesson: &'static Lesson,
+    table: StoredValue<Box<dyn AnyTable>, LocalStorage>,
+    terms: StoredValue<Arc<Terms>>,
+    now: RwSignal<Snapshot>,
+    stage: RwSignal<usize>,
+    thinking: RwSignal<Option<Thinking>>,
+    refused: RwSignal<Option<Refused>>,
+    advice: RwSignal<Option<String>>,
+}
+
+impl LessonLink {
+    /// Begins a lesson.
+    pub(crate) fn new(lesson: &'static Lesson, table: Box<dyn AnyTable>) -> Self {
+        let terms = Terms { game: table.meta().id, table: table.name().to_owned(), options: table.options() };
+        let now = Snapshot::of(&*table, Viewer::Seat(Seat::new(0)), Vec::new(), 0, None);
+        Self {
+            lesson,
+            table: StoredValue::new_local(table),
+            terms: StoredValue::new(Arc::new(terms)),
+            now: RwSignal::new(now),
+            stage: RwSignal::new(0),
+            thinking: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            advice: RwSignal::new(None),
+        }
+    }
+
+    /// How many steps are done.
+    pub(crate) fn stage(&self) -> Signal<usize> {
+        self.stage.into()
+    }
+
+    fn current(&self) -> Option<&'static Stage> {
+        self.lesson.stages.get(self.stage.get_untracked())
+    }
+}
+
+impl TableLink for LessonLink {
+    fn terms(&self) -> Arc<Terms> {
+        self.terms.get_value()
+    }
+
+    fn now(&self) -> Signal<Snapshot> {
+        self.now.into()
+    }
+
+    fn thinking(&self) -> Signal<Option<Thinking>> {
+        self.thinking.into()
+    }
+
+    fn refused(&self) -> RwSignal<Option<Refused>> {
+        self.refused
+    }
+
+    fn advice(&self) -> Signal<Option<String>> {
+        self.advice.into()
+    }
+
+    fn act(&self, action: &str) {
+        let Some(stage) = self.current() else { return };
+        let seat = Seat::new(0);
+        let made = self.table.try_update_value(|table| {
+            let action = table.read_action(action)?;
+            let wanted = stage.wanted.is_empty() || stage.wanted.contains(&action.as_str());
+            if !wanted && table.legal(seat).contains(&action) {
+                return Ok(None);
+            }
+            let mut told = table.play(seat, &action, None)?;
+            told.events.extend(follow(&mut **table, stage.then)?.events);
+            let viewer = Viewer::Seat(seat);
+            let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone()).collect();
+            let version = self.now.with_untracked(|now| now.version) + 1;
+            Ok::<_, Error>(Some(Snapshot::of(&**table, viewer, fresh, version, None)))
+        });
+        match made {
+            None => {}
+            Some(Ok(None)) => self.refused.set(Some(Refused::NotThisOne)),
+            Some(Err(why)) => self.refused.set(Some(why.into())),
+            Some(Ok(Some(snapshot))) => {
+                self.advice.set(None);
+                self.stage.update(|stage| *stage += 1);
+                self.now.set(snapshot);
+            }
+        }
+    }
+
+    /// A lesson goes forward only; it can be begun again.
+    fn undo(&self) {
+        self.refused.set(Some(Refused::Table("horizon")));
+    }
+
+    fn uncover(&self) {}
+
+    /// The advice of a lesson is the move it asks for.
+    fn advise(&self) {
+        let wanted = self.current().and_then(|stage| stage.wanted.first());
+        let any = || self.now.with_untracked(|now| now.legal.first().cloned());
+        self.advice.set(wanted.map(|wanted| (*wanted).to_owned()).or_else(any));
+    }
+
+    fn resign(&self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards;
+    use game_core::Pending;
+
+    #[test]
+    fn every_lesson_can_be_taken_to_its_end() {
+        for board in boards::all() {
+            let lesson = board.lesson();
+            let names = ["a".to_owned(), "b".to_owned()];
+            let mut table = lesson.table(board.id(), names).expect("the opening is legal");
+            assert_eq!(lesson.stages.len(), 10, "ten short steps");
+            for (at, stage) in lesson.stages.iter().enumerate() {
+                let legal = table.legal(Seat::new(0));
+                assert!(!legal.is_empty(), "step {at}: the learner is to move");
+                for wanted in stage.wanted {
+                    assert!(legal.iter().any(|action| action == wanted), "step {at}: {wanted} is legal");
+                }
+                let action = stage.wanted.first().map_or_else(|| legal[0].clone(), |wanted| (*wanted).to_owned());
+                table.play(Seat::new(0), &action, None).expect("a wanted move is legal");
+                follow(&mut *table, stage.then).unwrap_or_else(|why| panic!("step {at}: {why}"));
+                assert_ne!(table.pending(), Pending::Chance, "step {at}: all draws are written down");
+            }
+        }
+    }
+}

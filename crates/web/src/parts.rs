@@ -1,0 +1,250 @@
+//! Small parts of pages: the top bar, buttons with icons, links to clauses, toasts.
+
+use core::time::Duration;
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use leptos_router::components::A;
+use wasm_bindgen::JsCast;
+
+use crate::draw::{Icon, icon, mark};
+use crate::words::{t, tell, w};
+
+/// The bar on top of every page.
+#[component]
+pub(crate) fn Top(
+    /// Where one is: a title.
+    #[prop(optional, into)]
+    title: String,
+    /// And what about it.
+    #[prop(optional, into)]
+    about: ViewFn,
+    /// The buttons at the right.
+    children: Children,
+) -> impl IntoView {
+    let wide = title.is_empty();
+    view! {
+        <header class="top" class:home=wide>
+            <A href="/" {..} class="brand" aria-label=t("home-link")>
+                <span class="mark-of" inner_html=mark()></span>
+                <span class="name">"Gamekeeper"</span>
+            </A>
+            {(!wide).then(|| view! { <div class="where"><b>{title}</b><span class="muted small">{about.run()}</span></div> })}
+            <span class="sp"></span>
+            <nav aria-label=t("nav")>{children()}</nav>
+        </header>
+    }
+}
+
+/// A link in the top bar: an icon, and its name where there is room.
+#[component]
+pub(crate) fn TopLink(#[prop(into)] href: String, icon: Icon, #[prop(into)] name: String) -> impl IntoView {
+    let label = name.clone();
+    view! {
+        <A href=href.clone() {..} class="btn quiet" aria-label=label>
+            <span inner_html=crate::draw::icon(icon, 18)></span>
+            <span class="hide-s">{name.clone()}</span>
+        </A>
+    }
+}
+
+/// The links that most pages have.
+#[component]
+pub(crate) fn UsualLinks(#[prop(into)] game: String) -> impl IntoView {
+    view! {
+        <TopLink href=format!("/rules/{game}") icon=Icon::Book name=t("rules") />
+        <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
+    }
+}
+
+/// A button with an icon and a name.
+#[component]
+pub(crate) fn IconButton(
+    icon: Icon,
+    #[prop(into)] name: String,
+    #[prop(optional, into)] class: String,
+    #[prop(optional, into)] title: String,
+    #[prop(optional, into)] disabled: Signal<bool>,
+    #[prop(into)] on_click: Callback<()>,
+) -> impl IntoView {
+    let label = name.clone();
+    view! {
+        <button
+            type="button"
+            class=format!("btn {class}")
+            title=(!title.is_empty()).then_some(title)
+            aria-label=label
+            disabled=disabled
+            on:click=move |_| on_click.run(())
+        >
+            <span inner_html=crate::draw::icon(icon, 18)></span>
+            <span class="hide-s">{name}</span>
+        </button>
+    }
+}
+
+/// A link to a clause of the rules.
+#[component]
+pub(crate) fn ClauseLink(game: &'static str, #[prop(into)] clause: String) -> impl IntoView {
+    let number = clause.split_once('-').map_or(clause.clone(), |(_, number)| number.to_owned());
+    view! {
+        <a class="clause" href=format!("/rules/{game}#{clause}")>{tell("rule-number", &[("number", w(&number))])}</a>
+    }
+}
+
+/// One of a few values, as buttons side by side.
+#[component]
+pub(crate) fn Choice(
+    #[prop(into)] label: String,
+    /// Values and their names.
+    options: Vec<(String, String)>,
+    #[prop(into)] value: Signal<String>,
+    #[prop(into)] on_choose: Callback<String>,
+) -> impl IntoView {
+    let values: Vec<String> = options.iter().map(|(value, _)| value.clone()).collect();
+    let values = StoredValue::new(values);
+    let on_key = move |event: KeyboardEvent| {
+        let by: i64 = match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => -1,
+            "ArrowRight" | "ArrowDown" => 1,
+            _ => return,
+        };
+        event.prevent_default();
+        values.with_value(|values| {
+            let at = values.iter().position(|one| *one == value.get_untracked()).unwrap_or_default() as i64;
+            let next = (at + by).rem_euclid(values.len() as i64) as usize;
+            on_choose.run(values[next].clone());
+            let group = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+            let button = group.and_then(|group| group.children().item(next as u32));
+            if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
+                let _ = button.focus();
+            }
+        });
+    };
+    view! {
+        <div class="seg" role="radiogroup" aria-label=label on:keydown=on_key>
+            {options
+                .into_iter()
+                .map(|(own, name)| {
+                    let (a, b, c) = (own.clone(), own.clone(), own);
+                    view! {
+                        <button
+                            type="button"
+                            role="radio"
+                            aria-checked=move || (value.get() == a).to_string()
+                            tabindex=move || if value.get() == b { "0" } else { "-1" }
+                            on:click=move |_| on_choose.run(c.clone())
+                        >
+                            {name}
+                        </button>
+                    }
+                })
+                .collect_view()}
+        </div>
+    }
+}
+
+/// Something that is on or off.
+#[component]
+pub(crate) fn Switch(
+    #[prop(into)] label: String,
+    #[prop(into)] on: Signal<bool>,
+    #[prop(into)] on_change: Callback<bool>,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="switch"
+            role="switch"
+            aria-checked=move || on.get().to_string()
+            aria-label=label
+            on:click=move |_| on_change.run(!on.get_untracked())
+        ></button>
+    }
+}
+
+/// Something said in passing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Toast {
+    pub(crate) text: String,
+    /// Whether something was refused.
+    pub(crate) no: bool,
+    /// A clause that says more: the game, and its id.
+    pub(crate) clause: Option<(&'static str, String)>,
+}
+
+/// How long a toast stays.
+const TOAST: Duration = Duration::from_secs(6);
+
+/// Where toasts are shown. Copies share it.
+#[derive(Clone, Copy)]
+pub(crate) struct Toasts(RwSignal<Option<(u32, Toast)>>);
+
+impl Toasts {
+    /// For everything below.
+    pub(crate) fn provide() -> Self {
+        let toasts = Self(RwSignal::new(None));
+        provide_context(toasts);
+        toasts
+    }
+
+    /// Says something.
+    pub(crate) fn say(self, toast: Toast) {
+        let number = self.0.with_untracked(|now| now.as_ref().map_or(0, |(number, _)| number + 1));
+        self.0.set(Some((number, toast)));
+        let end = move || {
+            let same = self.0.try_with_untracked(|now| now.as_ref().is_some_and(|(now, _)| *now == number));
+            if same == Some(true) {
+                self.0.set(None);
+            }
+        };
+        set_timeout(end, TOAST);
+    }
+
+    /// Says that something cannot be.
+    pub(crate) fn refuse(self, text: String) {
+        self.say(Toast { text, no: true, clause: None });
+    }
+
+    /// The place where they are shown.
+    pub(crate) fn place(self) -> impl IntoView {
+        view! {
+            <div class="toasts" role="status">
+                {move || {
+                    self.0
+                        .get()
+                        .map(|(_, toast)| {
+                            view! {
+                                <div class="toast" class:no=toast.no>
+                                    <span>{toast.text}</span>
+                                    {toast.clause.map(|(game, clause)| view! { <ClauseLink game=game clause=clause /> })}
+                                    <button class="close" aria-label=t("close") on:click=move |_| self.0.set(None)>
+                                        <span inner_html=icon(Icon::Close, 16)></span>
+                                    </button>
+                                </div>
+                            }
+                        })
+                }}
+            </div>
+        }
+    }
+}
+
+/// Whether somebody is typing a text, so that letters are letters.
+pub(crate) fn typing(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| matches!(target.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select"))
+}
+
+/// Text made safe to stand in markup.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn names_cannot_be_markup() {
+        assert_eq!(super::escape("<b a=\"1\">&"), "&lt;b a=&quot;1&quot;&gt;&amp;");
+    }
+}

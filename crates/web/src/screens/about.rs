@@ -1,0 +1,64 @@
+//! Whose games these are; and a page for addresses that lead nowhere.
+
+use leptos::prelude::*;
+use leptos_router::components::A;
+
+use super::{name_window, title};
+use crate::boards;
+use crate::parts::{Top, UsualLinks};
+use crate::words::{t, tell, w};
+
+/// About and credits.
+#[component]
+pub(crate) fn About() -> impl IntoView {
+    name_window(&t("about"));
+    let games = boards::all().iter().filter_map(|board| {
+        let meta = catalog::find(board.id()).ok()?.meta();
+        let about = [("game", title(meta.id)), ("designers", meta.designers.join(", ")), ("publisher", meta.publisher.to_owned()), ("edition", meta.edition.to_owned())];
+        let about: Vec<_> = about.iter().map(|(key, text)| (*key, w(text))).collect();
+        Some(view! {
+            <section class="panel pad">
+                <h2>{title(meta.id)}</h2>
+                <p>{tell("about-game", &about)}</p>
+                <p class="muted">{t(&format!("{}-reconstructed", meta.id))}</p>
+            </section>
+        })
+    });
+    view! {
+        <Top title=t("about")><UsualLinks game=boards::all()[0].id() /></Top>
+        <main class="wrap text">
+            <h1>{t("about")}</h1>
+            <p>{t("about-text")}</p>
+            {games.collect_view()}
+            <p class="muted">{t("about-licence")}</p>
+        </main>
+    }
+}
+
+/// An address that leads nowhere.
+#[component]
+pub(crate) fn NotFound() -> impl IntoView {
+    name_window(&t("not-found"));
+    view! {
+        <Top title=t("not-found")><UsualLinks game=boards::all()[0].id() /></Top>
+        <main class="wrap text">
+            <h1>{t("not-found")}</h1>
+            <p>{t("not-found-text")}</p>
+            <A href="/" {..} class="btn primary">{t("back-home")}</A>
+        </main>
+    }
+}
+
+/// Something that cannot be shown, and why.
+pub(crate) fn sorry(why: String) -> AnyView {
+    name_window(&t("not-found"));
+    view! {
+        <Top title=t("not-found")><UsualLinks game=boards::all()[0].id() /></Top>
+        <main class="wrap text">
+            <h1>{t("table-cannot-open")}</h1>
+            <p role="alert">{why}</p>
+            <A href="/" {..} class="btn primary">{t("back-home")}</A>
+        </main>
+    }
+    .into_any()
+}

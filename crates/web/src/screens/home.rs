@@ -1,0 +1,154 @@
+//! The first page: the games, open tables, and how to begin.
+
+use game_core::{Record, Seat, SeatInfo, SeatKind};
+use leptos::prelude::*;
+use leptos_router::components::A;
+use leptos_router::hooks::use_navigate;
+use serde_json::json;
+
+use super::{mode_words, name_window, opponents, title};
+use crate::boards::{self, Board};
+use crate::draw::{Icon, icon};
+use crate::link::new_table;
+use crate::parts::{Toasts, Top, TopLink};
+use crate::store;
+use crate::words::{n, t, tell, w};
+
+/// A table against one bot, with everything as it is by default.
+pub(crate) fn quick_seats() -> Vec<SeatInfo> {
+    vec![
+        SeatInfo { name: t("you"), kind: SeatKind::Person },
+        SeatInfo { name: bot_name(1), kind: SeatKind::Bot("greedy".to_owned()) },
+    ]
+}
+
+/// What the bot of a seat is called.
+pub(crate) fn bot_name(seat: usize) -> String {
+    t(["bot-name-0", "bot-name-1", "bot-name-2", "bot-name-3", "bot-name-4", "bot-name-5"][seat % 6])
+}
+
+/// The first page.
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    name_window(&t("home-title"));
+    let boards = boards::all();
+    let first = boards[0].id();
+    let tables = RwSignal::new(store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect::<Vec<_>>());
+    let boxes = boards.iter().map(|board| game_box(*board)).collect_view();
+    view! {
+        <Top>
+            <TopLink href=format!("/rules/{first}") icon=Icon::Book name=t("rules") />
+            <TopLink href="/replays" icon=Icon::Play name=t("replays") />
+            <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
+        </Top>
+        <main class="wrap home">
+            <section class="hero">
+                <div><h1>{t("home-hero")}</h1><p>{t("home-pitch")}</p></div>
+                <div class="modes" role="group" aria-label=t("home-ways")>
+                    <A href=format!("/new/{first}?who=here") {..} class="btn"><span inner_html=icon(Icon::People, 18)></span>{t("home-same-screen")}</A>
+                    <A href=format!("/new/{first}?mode=solo") {..} class="btn"><span inner_html=icon(Icon::One, 18)></span>{t("home-solo")}</A>
+                    <A href=format!("/new/{first}?who=bots") {..} class="btn"><span inner_html=icon(Icon::Eye, 18)></span>{t("home-watch")}</A>
+                </div>
+            </section>
+            <section class="shelf" class:one=boards.len() == 1 aria-label=t("home-games")>{boxes}</section>
+            <section class="rows">
+                <div class="panel">
+                    <header><h2>{t("home-open-tables")}</h2><span class="muted small">{t("home-kept-here")}</span></header>
+                    <div class="cont">
+                        {move || {
+                            let open = tables.get();
+                            if open.is_empty() {
+                                view! { <p class="empty muted">{t("home-no-tables")}</p> }.into_any()
+                            } else {
+                                open.into_iter().map(|kept| open_table(&kept.record, tables)).collect_view().into_any()
+                            }
+                        }}
+                    </div>
+                </div>
+                <div class="panel first">
+                    <div>
+                        <h2>{t("home-first-title")}</h2>
+                        <p>{t("home-first-text")}</p>
+                        <A href=format!("/learn/{first}") {..} class="btn sm"><span inner_html=icon(Icon::Onward, 18)></span>{t("home-first-start")}</A>
+                    </div>
+                </div>
+            </section>
+            <footer class="foot"><span>{t("home-unofficial")}</span><A href="/about">{t("about")}</A></footer>
+        </main>
+    }
+}
+
+fn game_box(board: &'static dyn Board) -> impl IntoView {
+    let id = board.id();
+    let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
+    let meta = catalog::find(id).map(|game| game.meta());
+    let designers = meta.as_ref().map(|meta| meta.designers.join(", ")).unwrap_or_default();
+    let counts = meta.map(|meta| meta.modes.iter().flat_map(|mode| mode.seats.iter().copied()).collect::<Vec<u8>>());
+    let counts = counts.unwrap_or_default();
+    let (fewest, most) = (counts.iter().min().copied().unwrap_or(1), counts.iter().max().copied().unwrap_or(1));
+    let play = move |_| match new_table(id, json!({}), quick_seats()) {
+        Ok(table) => navigate(&format!("/table/{table}"), Default::default()),
+        Err(why) => toasts.refuse(why),
+    };
+    view! {
+        <article class=format!("box {id}")>
+            <div class="lid" inner_html=board.lid()></div>
+            <div class="in">
+                <div><h2>{title(id)}</h2><p class="by">{designers}</p></div>
+                <p class="pitch">{t(&format!("{id}-pitch"))}</p>
+                <p class="facts">
+                    <span><span inner_html=icon(Icon::People, 16)></span>{tell("seats-range", &[("from", n(fewest)), ("to", n(most))])}</span>
+                    <span><span inner_html=icon(Icon::Clock, 16)></span>{t(&format!("{id}-length"))}</span>
+                </p>
+                <div class="go">
+                    <button class="btn primary" on:click=play>{t("play-now")}</button>
+                    <A href=format!("/new/{id}") {..} class="btn">{t("set-up")}</A>
+                </div>
+            </div>
+        </article>
+    }
+}
+
+fn open_table(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + use<> {
+    let name = record.table.clone();
+    let others = opponents(record);
+    let heading = if others.is_empty() {
+        title(&record.game)
+    } else {
+        tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
+    };
+    let steps = record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
+    let mode = mode_words(record);
+    let whose = whose_turn(record);
+    let lid = boards::find(&record.game).map(|board| board.lid()).unwrap_or_default();
+    let forget = {
+        let name = name.clone();
+        move |_| {
+            store::forget(&name);
+            tables.update(|tables| tables.retain(|kept| kept.record.table != name));
+        }
+    };
+    view! {
+        <div class="row">
+            <A href=format!("/table/{name}")>
+                <span class="em" inner_html=lid></span>
+                <span><b>{heading}</b><small>{mode}" · "{tell("decisions-made", &[("count", n(steps))])}</small></span>
+                {whose}
+            </A>
+            <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
+        </div>
+    }
+}
+
+/// Whose turn it is at a kept table.
+fn whose_turn(record: &Record) -> Option<AnyView> {
+    let table = catalog::find(&record.game).ok()?.load(record, None).ok()?;
+    let seat: Seat = table.pending().awaited().first()?;
+    let info = record.seats.get(seat.index())?;
+    let people = record.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count();
+    Some(if info.kind == SeatKind::Person && people == 1 {
+        view! { <span class="turn">{t("your-turn")}</span> }.into_any()
+    } else {
+        view! { <span class="tag">{tell("turn-of", &[("name", w(&info.name))])}</span> }.into_any()
+    })
+}

@@ -1,0 +1,53 @@
+//! The guided first game.
+
+use leptos::prelude::*;
+use leptos_router::components::A;
+
+use super::home::bot_name;
+use super::table::frame;
+use super::{NotFound, name_window, param, title};
+use crate::boards::{self, Board};
+use crate::draw::{Icon, icon};
+use crate::link::LessonLink;
+use crate::words::{n, t, tell};
+
+/// A guided first game.
+#[component]
+pub(crate) fn Learn() -> impl IntoView {
+    let game = param("game");
+    view! {
+        {move || match boards::find(&game.get()) {
+            Some(board) => page(board),
+            None => NotFound().into_any(),
+        }}
+    }
+}
+
+fn page(board: &'static dyn Board) -> AnyView {
+    let lesson = board.lesson();
+    let Ok(table) = lesson.table(board.id(), [t("you"), bot_name(1)]) else { return NotFound().into_any() };
+    name_window(&title(board.id()));
+    let link = LessonLink::new(lesson, table);
+    let stage = link.stage();
+    let count = lesson.stages.len();
+    let said = move || {
+        let at = stage.get();
+        match lesson.stages.get(at) {
+            Some(step) => view! {
+                <div class="lesson" role="status">
+                    <span class="tag">{tell("lesson-step", &[("step", n(at as i64 + 1)), ("count", n(count as i64))])}</span>
+                    <p>{t(step.text)}</p>
+                </div>
+            }
+            .into_any(),
+            None => view! {
+                <div class="lesson done" role="status">
+                    <p><b>{t("lesson-done")}</b>" "{t("lesson-done-text")}</p>
+                    <A href=format!("/new/{}", board.id()) {..} class="btn primary"><span inner_html=icon(Icon::Play, 18)></span>{t("lesson-play")}</A>
+                </div>
+            }
+            .into_any(),
+        }
+    };
+    frame(board, std::sync::Arc::new(link), t("lesson"), Some(said.into_any()))
+}

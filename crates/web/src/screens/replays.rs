@@ -1,0 +1,119 @@
+//! Finished games of this browser, and records from elsewhere.
+
+use game_core::Record;
+use leptos::prelude::*;
+use leptos_router::components::A;
+use leptos_router::hooks::use_navigate;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+use super::verify::fault;
+use super::{mode_words, name_window, opponents, title};
+use crate::boards;
+use crate::draw::{Icon, icon};
+use crate::parts::{Top, UsualLinks};
+use crate::store;
+use crate::words::{t, tell, w};
+
+/// Gives a record to the person as a file.
+pub(crate) fn download(record: &Record) {
+    let made = || -> Option<()> {
+        let pieces = js_sys::Array::of1(&wasm_bindgen::JsValue::from_str(&record.write()));
+        let options = web_sys::BlobPropertyBag::new();
+        options.set_type("application/json");
+        let blob = web_sys::Blob::new_with_str_sequence_and_options(&pieces, &options).ok()?;
+        let address = web_sys::Url::create_object_url_with_blob(&blob).ok()?;
+        let link: web_sys::HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
+        link.set_href(&address);
+        link.set_download(&format!("{}-{}.gamekeeper.json", record.game, record.table));
+        link.click();
+        // The browser needs the address until it has begun to write.
+        set_timeout(move || drop(web_sys::Url::revoke_object_url(&address)), core::time::Duration::from_secs(10));
+        Some(())
+    };
+    if made().is_none() {
+        leptos::logging::warn!("the record cannot be given as a file");
+    }
+}
+
+/// Takes a record from elsewhere, if it stands every check. Gives the name of its table.
+fn take(text: &str) -> Result<String, String> {
+    let record = Record::read(text).map_err(|why| tell("import-not-a-record", &[("why", w(&why.to_string()))]))?;
+    boards::find(&record.game).ok_or_else(|| t("table-no-board"))?;
+    let game = catalog::find(&record.game).map_err(|_| t("table-no-board"))?;
+    game.verify(&record, None).map_err(|why| fault(&why))?;
+    let name = record.table.clone();
+    store::keep(record).map_err(|_| t("refusal-unkept"))?;
+    Ok(name)
+}
+
+/// Replays.
+#[component]
+pub(crate) fn Replays() -> impl IntoView {
+    name_window(&t("replays"));
+    let finished = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
+    let tables = RwSignal::new(finished());
+    let wrong = RwSignal::new(None::<String>);
+    let navigate = use_navigate();
+    let import = move |event: leptos::ev::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        let navigate = navigate.clone();
+        leptos::task::spawn_local(async move {
+            let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
+            match take(&text) {
+                Ok(table) => navigate(&format!("/replay/{table}"), Default::default()),
+                Err(why) => wrong.set(Some(why)),
+            }
+            // The same file may be tried again.
+            input.set_value("");
+        });
+    };
+    view! {
+        <Top title=t("replays")><UsualLinks game=boards::all()[0].id() /></Top>
+        <main class="wrap text">
+            <h1>{t("replays")}</h1>
+            <p class="muted">{t("replays-lead")}</p>
+            <label class="btn file">
+                <span inner_html=icon(Icon::Upload, 18)></span>
+                {t("import")}
+                <input type="file" accept=".json,application/json" class="vh" on:change=import />
+            </label>
+            {move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> })}
+            <div class="panel cont">
+                {move || {
+                    let kept = tables.get();
+                    if kept.is_empty() {
+                        return view! { <p class="empty muted">{t("replays-none")}</p> }.into_any();
+                    }
+                    kept.into_iter().map(|kept| row(&kept.record, tables)).collect_view().into_any()
+                }}
+            </div>
+        </main>
+    }
+}
+
+fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + use<> {
+    let name = record.table.clone();
+    let others = opponents(record);
+    let heading = if others.is_empty() { title(&record.game) } else { tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))]) };
+    let mode = mode_words(record);
+    let lid = boards::find(&record.game).map(|board| board.lid()).unwrap_or_default();
+    let forget = {
+        let name = name.clone();
+        move |_| {
+            store::forget(&name);
+            tables.update(|tables| tables.retain(|kept| kept.record.table != name));
+        }
+    };
+    view! {
+        <div class="row">
+            <A href=format!("/replay/{name}")>
+                <span class="em" inner_html=lid></span>
+                <span><b>{heading}</b><small>{mode}</small></span>
+            </A>
+            <A href=format!("/result/{name}") {..} class="btn quiet sm">{t("result")}</A>
+            <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
+        </div>
+    }
+}

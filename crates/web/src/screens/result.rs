@@ -1,0 +1,215 @@
+//! The end of a game: who won and why, line by line.
+
+use game_core::{Outcome, Record, Seat, SeatKind, SeatSet, Viewer};
+use leptos::prelude::*;
+use leptos_router::components::A;
+use leptos_router::hooks::use_navigate;
+
+use super::about::sorry;
+use super::table::log;
+use super::verify::Verify;
+use super::{mode_words, name_window, open, param, sheet, title};
+use crate::boards::{Board, LogLine, Names, Scene};
+use crate::draw::{Icon, avatar, hexagon, icon};
+use crate::link::{Snapshot, new_table};
+use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
+use crate::words::{list, n, t, tell, w};
+
+/// The end of a game.
+#[component]
+pub(crate) fn Result() -> impl IntoView {
+    let name = param("table");
+    view! { {move || page(&name.get())} }
+}
+
+fn page(name: &str) -> AnyView {
+    let (record, table, board) = match open(name) {
+        Ok(opened) => opened,
+        Err(why) => return sorry(why),
+    };
+    let Some(outcome) = table.outcome() else { return sorry(t("result-not-yet")) };
+    name_window(&t("result"));
+    let now = Snapshot::of(&*table, Viewer::Spectator, Vec::new(), 0, None);
+    let options = table.options();
+    let (headline, below) = headline(board, &record, &outcome, &options);
+    let scene = Scene { options: options.clone(), view: now.view.clone() };
+    let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
+    let again = record.clone();
+    let rematch = move |_| match new_table(&again.game, again.options.clone(), again.seats.clone()) {
+        Ok(table) => navigate(&format!("/table/{table}"), Default::default()),
+        Err(why) => toasts.refuse(why),
+    };
+    let lines = log(board, &now);
+    let placements = lines.iter().filter(|line| line.points.is_some()).count() as i64;
+    let names = Names::of(&record.seats);
+    view! {
+        <Top title=title(board.id()) about=|| t("result")><UsualLinks game=board.id() /></Top>
+        <main class="wrap result">
+            <section class="win">
+                <span inner_html=laurel(&now, &outcome)></span>
+                <div><h1>{headline}</h1><p>{below}</p></div>
+                <div class="acts">
+                    <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
+                    <A href=format!("/replay/{name}") {..} class="btn lg"><span inner_html=icon(Icon::Play, 18)></span>{t("replay")}</A>
+                    <Verify record=record.clone() />
+                </div>
+            </section>
+            <div class="main">
+                <section class="panel rank" aria-label=t("ranking")>{ranking(board, &now, &outcome)}
+                    <div class="why"><span inner_html=icon(Icon::Flag, 20)></span><span>{t(&format!("{}-ranked", board.id()))}" "<ClauseLink game=board.id() clause=board.tie_clause(&options) /></span></div>
+                </section>
+                <section class="panel scroll-x" tabindex="0" role="region" aria-label=t("sheet")>{sheet::table(board, &now)}</section>
+            </div>
+            <aside class="panel fin">
+                <div class="pv" inner_html=board.still(&scene)></div>
+                <div class="b">
+                    <h2>{board.reason(&outcome.reason)}</h2>
+                    <p class="small muted">{mode_words(&record)}" · "{tell("result-moves", &[("count", n(placements))])}</p>
+                    <div><p class="eyebrow">{t("result-best")}</p>{best(lines, &names)}</div>
+                </div>
+            </aside>
+        </main>
+    }
+    .into_any()
+}
+
+fn side_name(record: &Record, side: SeatSet) -> String {
+    list(&side.iter().filter_map(|seat| record.seats.get(seat.index())).map(|seat| seat.name.clone()).collect::<Vec<_>>())
+}
+
+/// Who won, and what decided it.
+fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &serde_json::Value) -> (String, String) {
+    let people: Vec<usize> = (0..record.seats.len()).filter(|&at| record.seats[at].kind == SeatKind::Person).collect();
+    let reason = board.reason(&outcome.reason);
+    let resigned: Vec<Seat> = record.result.as_ref().map(|result| result.resigned.clone()).unwrap_or_default();
+    if record.seats.len() == 1 {
+        return (t("result-solo"), reason);
+    }
+    let first = outcome.winners();
+    let won = match (first, people.as_slice()) {
+        ([side], [you]) if side.has(Seat::new(*you as u8)) => t("result-you-win"),
+        ([side], _) if side.len() > 1 => tell("result-team-wins", &[("names", w(&side_name(record, *side)))]),
+        ([side], _) => tell("result-wins", &[("name", w(&side_name(record, *side)))]),
+        (sides, _) => {
+            let names: Vec<String> = sides.iter().map(|side| side_name(record, *side)).collect();
+            tell("result-shared", &[("names", w(&list(&names)))])
+        }
+    };
+    let why = match outcome.decided_by.iter().find(|decider| decider.place == 0) {
+        Some(decider) => {
+            let what = board.compared(options, decider.index);
+            tell("result-tie-break", &[("what", w(&what)), ("better", n(decider.better)), ("worse", n(decider.worse))])
+        }
+        None if !resigned.is_empty() => {
+            let names: Vec<String> = resigned.iter().map(|seat| side_name(record, SeatSet::one(*seat))).collect();
+            tell("result-resigned", &[("names", w(&list(&names)))])
+        }
+        None => reason,
+    };
+    (won, why)
+}
+
+/// The places, with what is compared side by side.
+fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> AnyView {
+    let mut rows: Vec<AnyView> = Vec::new();
+    let mut place = 1;
+    for (at, sides) in outcome.ranking.iter().enumerate() {
+        let above = at.checked_sub(1).and_then(|above| outcome.decided_by.iter().find(|decider| decider.place as usize == above));
+        let below = outcome.decided_by.iter().find(|decider| decider.place as usize == at);
+        for side in sides {
+            let Some(seat) = side.first() else { continue };
+            let Some(sheet) = now.sheets.get(seat.index()) else { continue };
+            let steps = board
+                .ladder(now, sheet)
+                .into_iter()
+                .enumerate()
+                .map(|(index, (sign, value))| {
+                    let index = index as u32;
+                    let class = match (above, below) {
+                        (_, Some(decider)) if index == decider.index => "step win",
+                        (Some(decider), _) if index == decider.index => "step lose",
+                        (Some(decider), None) | (None, Some(decider)) if index > decider.index => "step off",
+                        (None, None) => "step",
+                        _ => "step eq",
+                    };
+                    view! { <div class=class><span inner_html=sign></span><b class="num">{value}</b></div> }
+                })
+                .collect_view();
+            let name = list(&side.iter().map(|seat| now.name(seat)).collect::<Vec<_>>());
+            let avatars: String = side.iter().map(|seat| avatar(seat.index(), 40)).collect();
+            rows.push(
+                view! {
+                    <div class="rk">
+                        <span inner_html=badge(place)></span>
+                        <span class="avatars" inner_html=avatars></span>
+                        <div class="seat"><div class="who"><b>{name}</b><span>{tell("result-score", &[("score", n(sheet.total))])}</span></div></div>
+                        <div class="ladder">{steps}</div>
+                    </div>
+                }
+                .into_any(),
+            );
+        }
+        place += sides.len();
+    }
+    rows.into_any()
+}
+
+fn badge(place: usize) -> String {
+    let first = place == 1;
+    let (fill, line, ink) = if first {
+        ("var(--brass)", "var(--brass-ink)", "#1F2A2E")
+    } else {
+        ("var(--card)", "var(--line-2)", "var(--ink)")
+    };
+    format!(
+        "<svg class=\"place\" viewBox=\"-22 -24 44 48\" role=\"img\" aria-label=\"{}\"><path d=\"{}\" fill=\"{fill}\" stroke=\"{line}\" \
+         stroke-width=\"2\" stroke-linejoin=\"round\"/><text text-anchor=\"middle\" y=\"7\" fill=\"{ink}\">{place}</text></svg>",
+        tell("result-place", &[("place", n(place as i64))]),
+        hexagon(21.0, 0.0, 0.0)
+    )
+}
+
+/// The winner's score in laurels.
+fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
+    let best = outcome.winners().first().and_then(|side| side.first());
+    let score = best.and_then(|seat| now.sheets.get(seat.index())).map_or(0, |sheet| sheet.total);
+    let mut leaves = String::new();
+    for side in [-1.0, 1.0] {
+        for leaf in 0..6 {
+            let angle = 90.0 + side * (28.0 + f64::from(leaf) * 23.0_f64);
+            let (x, y) = (39.0 * angle.to_radians().cos(), 39.0 * angle.to_radians().sin());
+            leaves.push_str(&format!(
+                "<ellipse cx=\"{x:.1}\" cy=\"{y:.1}\" rx=\"8.5\" ry=\"4.2\" transform=\"rotate({:.1} {x:.1} {y:.1})\"/>",
+                angle + side * 62.0
+            ));
+        }
+    }
+    format!(
+        "<svg class=\"cup\" width=\"92\" height=\"104\" viewBox=\"-46 -52 92 104\" aria-hidden=\"true\"><g fill=\"var(--forest)\">{leaves}</g><path \
+         d=\"{}\" fill=\"var(--tile)\" stroke=\"var(--chip-edge)\" stroke-width=\"2\" stroke-linejoin=\"round\"/><path d=\"{}\" fill=\"none\" \
+         stroke=\"var(--brass)\" stroke-width=\"2\"/><text text-anchor=\"middle\" y=\"10\" class=\"cup-number\">{score}</text></svg>",
+        hexagon(25.0, 0.0, 0.0),
+        hexagon(20.0, 0.0, 0.0)
+    )
+}
+
+/// The three moves that brought most.
+fn best(lines: Vec<LogLine>, names: &Names) -> impl IntoView {
+    let mut numbered: Vec<(usize, LogLine)> =
+        lines.into_iter().filter(|line| line.points.is_some()).enumerate().collect();
+    numbered.sort_by_key(|(_, line)| core::cmp::Reverse(line.points));
+    numbered
+        .into_iter()
+        .take(3)
+        .map(|(at, line)| {
+            let name = line.seat.map(|seat| names.get(seat).to_owned()).unwrap_or_default();
+            view! {
+                <div class="mom">
+                    <span class="shown" inner_html=line.shown aria-hidden="true"></span>
+                    <span><b>{name}</b>", "{tell("move-number", &[("number", n(at as i64 + 1))])}</span>
+                    <span class="pts">{format!("+{}", line.points.unwrap_or_default())}</span>
+                </div>
+            }
+        })
+        .collect_view()
+}

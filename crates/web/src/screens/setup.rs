@@ -1,0 +1,283 @@
+//! Set-up: the way to play, who sits down, and every option of the game.
+
+use game_core::{Meta, SeatInfo, SeatKind};
+use leptos::prelude::*;
+use leptos_router::hooks::{use_navigate, use_query_map};
+use serde_json::{Map, Value, json};
+
+use super::home::bot_name;
+use super::{NotFound, name_window, param, title};
+use crate::boards::{self, Board};
+use crate::draw::{Icon, avatar, icon};
+use crate::link::new_table;
+use crate::parts::{Choice, Toasts, Top, UsualLinks};
+use crate::words::{n, t, tell, w};
+
+/// A seat as it is being set up.
+#[derive(Clone, Copy)]
+struct Place {
+    name: RwSignal<String>,
+    /// `here`, or the name of a bot.
+    who: RwSignal<String>,
+}
+
+/// Somebody at this device.
+const HERE: &str = "here";
+
+/// Set-up.
+#[component]
+pub(crate) fn Setup() -> impl IntoView {
+    let game = param("game");
+    view! {
+        {move || match boards::find(&game.get()) {
+            Some(board) => page(board).into_any(),
+            None => NotFound().into_any(),
+        }}
+    }
+}
+
+fn page(board: &'static dyn Board) -> AnyView {
+    let id = board.id();
+    let Ok(game) = catalog::find(id) else { return NotFound().into_any() };
+    let meta = game.meta();
+    name_window(&tell("setup-title", &[("game", w(&title(id)))]));
+    let asked = use_query_map().get_untracked();
+    let wanted = asked.get("mode").filter(|mode| meta.modes.iter().any(|known| known.id == mode));
+    let mode = RwSignal::new(wanted.unwrap_or_else(|| meta.modes[0].id.to_owned()));
+    let most = meta.modes.iter().flat_map(|mode| mode.seats).max().copied().unwrap_or(1);
+    let who = asked.get("who").unwrap_or_default();
+    let places: Vec<Place> = (0..usize::from(most)).map(|seat| place(seat, &who)).collect();
+    let places = StoredValue::new(places);
+    let seats = RwSignal::new(usize::from(meta.modes.iter().find(|known| known.id == mode.get_untracked()).map_or(2, |mode| mode.seats[0])));
+    let options = RwSignal::new(game.default_options());
+    let choose_mode = Callback::new(move |id: String| {
+        let allowed = meta.modes.iter().find(|known| known.id == id).map_or(&[2_u8][..], |mode| mode.seats);
+        if !allowed.contains(&(seats.get_untracked() as u8)) {
+            seats.set(usize::from(allowed[0]));
+        }
+        mode.set(id);
+    });
+    // A seat that is not there any more cannot begin.
+    Effect::new(move |_| {
+        let seats = seats.get();
+        options.update(|options| {
+            let beyond = options["start"].as_str().and_then(|start| start.parse::<usize>().ok()).is_some_and(|start| start >= seats);
+            if beyond {
+                options["start"] = json!("random");
+            }
+        });
+    });
+    let chosen = Memo::new(move |_| terms(board, &meta, &mode.get(), &options.get()));
+    let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
+    let start = move |_| {
+        let seats: Vec<SeatInfo> = places.with_value(|places| places[..seats.get_untracked()].iter().map(|place| place.info()).collect());
+        match new_table(id, chosen.get_untracked(), seats) {
+            Ok(table) => navigate(&format!("/table/{table}"), Default::default()),
+            Err(why) => toasts.refuse(why),
+        }
+    };
+    let learn = use_navigate();
+    view! {
+        <Top title=title(id) about=|| t("set-up")><UsualLinks game=id /></Top>
+        <main class="wrap setup">
+            <div class="head"><h1>{tell("setup-title", &[("game", w(&title(id)))])}</h1><p>{t("setup-lead")}</p></div>
+            <div class="form">
+                <section class="sec"><h2 id="ways">{t("setup-how")}</h2>{modes(board, &meta, mode, choose_mode)}</section>
+                <section class="sec">
+                    <div class="hrow playersrow">
+                        <h2>{t("setup-who")}</h2>
+                        {move || seat_count(&meta, mode, seats)}
+                    </div>
+                    <div class="panel seats">
+                        {move || {
+                            let places = places.with_value(|places| places[..seats.get()].to_vec());
+                            places.into_iter().enumerate().map(|(at, place)| seat_row(id, at, place)).collect_view()
+                        }}
+                    </div>
+                </section>
+                <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{move || house_rules(board, &meta, &mode.get(), seats.get(), places, options)}</div></section>
+            </div>
+            <aside class="panel sum">
+                <div class="pv" inner_html=move || board.preview(&chosen.get(), seats.get())></div>
+                <div class="b">
+                    <h2>{move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(seats.get() as i64))])}</h2>
+                    <dl>
+                        {move || {
+                            board
+                                .terms(&chosen.get(), seats.get())
+                                .into_iter()
+                                .map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> })
+                                .collect_view()
+                        }}
+                    </dl>
+                    <button class="btn primary lg" on:click=start><span inner_html=icon(Icon::Play, 18)></span>{t("setup-start")}</button>
+                    <button class="btn quiet g" on:click=move |_| learn(&format!("/learn/{id}"), Default::default())>
+                        <span inner_html=icon(Icon::Book, 18)></span>
+                        {t("setup-learn")}
+                    </button>
+                </div>
+            </aside>
+        </main>
+    }
+    .into_any()
+}
+
+/// A seat at first: a person and bots, or as the address asks.
+fn place(seat: usize, who: &str) -> Place {
+    let person = match who {
+        "here" => true,
+        "bots" => false,
+        _ => seat == 0,
+    };
+    let name = match (person, seat) {
+        (true, 0) if who != "here" => t("you"),
+        (true, _) => tell("player-number", &[("number", n(seat as i64 + 1))]),
+        (false, _) => bot_name(seat),
+    };
+    Place { name: RwSignal::new(name), who: RwSignal::new(if person { HERE } else { "greedy" }.to_owned()) }
+}
+
+impl Place {
+    fn info(self) -> SeatInfo {
+        let who = self.who.get_untracked();
+        let kind = if who == HERE { SeatKind::Person } else { SeatKind::Bot(who) };
+        let name: String = self.name.get_untracked().trim().chars().take(40).collect();
+        SeatInfo { name: if name.is_empty() { "?".to_owned() } else { name }, kind }
+    }
+}
+
+/// The options of a table, those that do not matter in the mode as they are by default.
+fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
+    let mut all = Map::from_iter([("mode".to_owned(), json!(mode))]);
+    for option in meta.options {
+        if board.matters(option.key, mode) {
+            all.insert(option.key.to_owned(), options[option.key].clone());
+        }
+    }
+    Value::Object(all)
+}
+
+fn modes(board: &'static dyn Board, meta: &Meta, mode: RwSignal<String>, choose: Callback<String>) -> impl IntoView + use<> {
+    let cards = meta
+        .modes
+        .iter()
+        .map(|known| {
+            let own = known.id;
+            let id = board.id();
+            view! {
+                <button
+                    type="button"
+                    class="mode"
+                    role="radio"
+                    aria-checked=move || (mode.get() == own).to_string()
+                    on:click=move |_| choose.run(own.to_owned())
+                >
+                    <span inner_html=board.mode_art(own)></span>
+                    <b>{t(&format!("{id}-mode-{own}"))}</b>
+                    <span>{t(&format!("{id}-mode-{own}-help"))}</span>
+                    <i class="tick" inner_html=icon(Icon::Check, 14)></i>
+                </button>
+            }
+        })
+        .collect_view();
+    view! { <div class="modes" role="radiogroup" aria-labelledby="ways">{cards}</div> }
+}
+
+fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Option<AnyView> {
+    let allowed = meta.modes.iter().find(|known| known.id == mode.get()).map_or(&[][..], |mode| mode.seats);
+    (allowed.len() > 1).then(|| {
+        let options = allowed.iter().map(|&count| (count.to_string(), tell("seats", &[("count", n(count))]))).collect();
+        let value = Signal::derive(move || seats.get().to_string());
+        let choose = move |count: String| seats.set(count.parse().unwrap_or(2));
+        view! { <Choice label=t("setup-seats") options=options value=value on_choose=choose /> }.into_any()
+    })
+}
+
+fn seat_row(game: &'static str, at: usize, place: Place) -> impl IntoView {
+    let bots = catalog::find(game).map(|game| game.bots()).unwrap_or_default();
+    let number = n(at as i64 + 1);
+    let person = move || place.who.get() == HERE;
+    let kind = Signal::derive(move || if person() { "here".to_owned() } else { "bot".to_owned() });
+    let choose = move |kind: String| {
+        let (was, is) = (person(), kind == "here");
+        if was != is {
+            place.who.set(if is { HERE } else { "greedy" }.to_owned());
+            place.name.set(if is { tell("player-number", &[("number", n(at as i64 + 1))]) } else { bot_name(at) });
+        }
+    };
+    let kinds = vec![("here".to_owned(), t("seat-here")), ("bot".to_owned(), t("seat-is-bot"))];
+    let levels = bots.iter().rev().map(|bot| (bot.name, t(&format!("bot-{}", bot.name)))).collect::<Vec<_>>();
+    view! {
+        <div class="r">
+            <span inner_html=avatar(at, 40)></span>
+            <input
+                class="field"
+                maxlength="40"
+                aria-label=tell("seat-name", &[("number", number)])
+                prop:value=move || place.name.get()
+                on:input=move |event| place.name.set(event_target_value(&event))
+            />
+            <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=choose />
+            {move || {
+                if person() {
+                    view! { <span class="muted small">{t("seat-this-device")}</span> }.into_any()
+                } else {
+                    let levels = levels.clone();
+                    view! {
+                        <select
+                            class="field"
+                            aria-label=tell("seat-level", &[("name", w(&place.name.get_untracked()))])
+                            on:change=move |event| place.who.set(event_target_value(&event))
+                        >
+                            {levels
+                                .into_iter()
+                                .map(|(own, name)| view! { <option value=own selected=move || place.who.get() == own>{name}</option> })
+                                .collect_view()}
+                        </select>
+                    }
+                        .into_any()
+                }
+            }}
+        </div>
+    }
+}
+
+fn house_rules(
+    board: &'static dyn Board,
+    meta: &Meta,
+    mode: &str,
+    seats: usize,
+    places: StoredValue<Vec<Place>>,
+    options: RwSignal<Value>,
+) -> impl IntoView + use<> {
+    let game = board.id();
+    meta.options
+        .iter()
+        .filter(|option| board.matters(option.key, mode))
+        .map(|option| {
+            let key = option.key;
+            let label = t(&format!("{game}-option-{key}"));
+            let value = Signal::derive(move || options.with(|options| options[key].as_str().unwrap_or_default().to_owned()));
+            let set = move |value: String| options.update(|options| options[key] = json!(value));
+            let choices = option
+                .values
+                .iter()
+                .filter(|value| value.parse::<usize>().map_or(true, |seat| key != "start" || seat < seats))
+                .map(|value| {
+                    let name = match value.parse::<usize>() {
+                        // A seat goes by its name.
+                        Ok(seat) if key == "start" => places.with_value(|places| places[seat].name.get()),
+                        _ => t(&format!("{game}-option-{key}-{value}")),
+                    };
+                    ((*value).to_owned(), name)
+                })
+                .collect();
+            view! {
+                <div class="opt">
+                    <div><b>{label.clone()}</b><span class="h">{t(&format!("{game}-option-{key}-help"))}</span></div>
+                    <Choice label=label.clone() options=choices value=value on_choose=set />
+                </div>
+            }
+        })
+        .collect_view()
+}

@@ -1,0 +1,280 @@
+//! The table: one stage, two sides, one dock. The same frame for every game, online or not, played or learnt.
+
+use game_core::Pending;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use leptos_router::components::A;
+
+use super::about::sorry;
+use super::sheet::sheets;
+use super::{mode_words, name_window, open, param, title};
+use crate::app::Bots;
+use crate::boards::{Board, LogLine, Names};
+use crate::draw::{Icon, avatar, icon};
+use crate::link::{Link, LocalLink, Refused, Snapshot};
+use crate::parts::{ClauseLink, IconButton, Toast, Toasts, Top, TopLink, typing};
+use crate::settings::use_settings;
+use crate::sound::knock;
+use crate::store;
+use crate::words::{n, t, tell, w};
+
+/// A table of this browser.
+#[component]
+pub(crate) fn TablePage() -> impl IntoView {
+    let name = param("table");
+    // Another tab may play at the same table: whoever moved last is right.
+    let changed = RwSignal::new(0_u32);
+    let listener = window_event_listener(leptos::ev::storage, move |event: web_sys::StorageEvent| {
+        if event.key().as_deref() == Some(&store::key(&name.get_untracked())) && event.new_value().is_some() {
+            changed.update(|count| *count += 1);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    view! {
+        {move || {
+            changed.get();
+            local(&name.get())
+        }}
+    }
+}
+
+fn local(name: &str) -> AnyView {
+    let (record, table, board) = match open(name) {
+        Ok(opened) => opened,
+        Err(why) => return sorry(why),
+    };
+    name_window(&title(board.id()));
+    let settings = use_settings();
+    let still = Signal::derive(move || settings.get().still());
+    let link = LocalLink::new(table, expect_context::<Bots>().room(), still);
+    frame(board, std::sync::Arc::new(link), mode_words(&record), None)
+}
+
+/// The frame of a table; a lesson puts its own words above the dock.
+pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson: Option<AnyView>) -> AnyView {
+    let now = link.now();
+    let slots = board.table(link.clone());
+    let sheet_open = RwSignal::new(false);
+    let learning = lesson.is_some();
+    speak_up(board, &link);
+    let undo = {
+        let link = link.clone();
+        Callback::new(move |()| link.undo())
+    };
+    let advise = {
+        let link = link.clone();
+        Callback::new(move |()| link.advise())
+    };
+    let no_undo = Signal::derive(move || now.with(|now| now.undoable == 0));
+    let no_advice = Signal::derive(move || now.with(|now| !now.is_mine()));
+    shortcuts(undo, advise, no_undo, sheet_open);
+    let (aim, clause) = board.aim(&link.terms().options);
+    let id = board.id();
+    let about = StoredValue::new(about);
+    let over = Memo::new(move |_| now.with(|now| now.pending == Pending::Over));
+    let result = format!("/result/{}", link.terms().table);
+    view! {
+        <div class="table-page">
+            <Top title=title(id) about=move || view! { <span class="hide-s">{about.get_value()}</span> }>
+                {(!learning).then(|| view! {
+                    <IconButton icon=Icon::Undo name=t("undo") class="quiet" title=t("undo-help") disabled=no_undo on_click=undo />
+                })}
+                <IconButton icon=Icon::Bulb name=t("hint") class="quiet" title=t("hint-help") disabled=no_advice on_click=advise />
+                <TopLink href=format!("/rules/{id}") icon=Icon::Book name=t("rules") />
+                <span class="hide-s"><TopLink href="/settings" icon=Icon::Gear name=t("settings") /></span>
+                <span class="only-m">
+                    <IconButton icon=Icon::Log name=t("log-and-sheet") class="quiet" on_click=move |()| sheet_open.update(|open| *open = !*open) />
+                </span>
+            </Top>
+            <main class="table">
+                <aside class="side left" aria-label=t("table-seats")>
+                    {slots.seats}
+                    <p class="aim hide-s"><span inner_html=icon(Icon::Flag, 18)></span><span>{aim}" "<ClauseLink game=id clause=clause /></span></p>
+                </aside>
+                <section class="stage" aria-label=t("table-board")>{slots.stage}{curtain(&link)}</section>
+                <aside class="side right" class:open=sheet_open aria-label=t("log-and-sheet")>
+                    {right(board, &link, slots.supply, sheet_open)}
+                </aside>
+                <section class="dock" class:covered=move || now.with(|now| now.curtain.is_some()) aria-label=t("table-dock")>
+                    {lesson}
+                    {move || over.get().then(|| view! { <A href=result.clone() {..} class="btn primary lg wide">{t("see-result")}</A> })}
+                    {slots.dock}
+                </section>
+            </main>
+        </div>
+    }
+    .into_any()
+}
+
+/// Tells what happens: refusals as toasts, events in the live region, a knock where it is wanted.
+fn speak_up(board: &'static dyn Board, link: &Link) {
+    let (toasts, settings) = (expect_context::<Toasts>(), use_settings());
+    let refused = link.refused();
+    Effect::new(move |_| {
+        if let Some(why) = refused.get() {
+            toasts.say(refusal(board, why));
+            refused.set(None);
+        }
+    });
+    let now = link.now();
+    Effect::new(move |_| {
+        let moved = now.with(|now| !now.fresh.is_empty());
+        if moved && settings.with_untracked(|settings| settings.sound) {
+            knock();
+        }
+    });
+}
+
+/// Why something was refused, in words.
+fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
+    let (text, clause) = match why {
+        Refused::Rules(reason, clause) => (board.refusal(&reason), Some((board.id(), clause.to_owned()))),
+        Refused::Table(code) => (t(&format!("refusal-{}", code.replace('_', "-"))), None),
+        Refused::Unkept => (t("refusal-unkept"), None),
+        Refused::NotThisOne => (t("refusal-not-this-one"), None),
+    };
+    Toast { text, no: true, clause }
+}
+
+/// Keys of every table: U takes back, H asks for advice, L opens the log.
+fn shortcuts(undo: Callback<()>, advise: Callback<()>, no_undo: Signal<bool>, sheet: RwSignal<bool>) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+        if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        match event.key().as_str() {
+            "u" | "U" if !no_undo.get_untracked() => undo.run(()),
+            "h" | "H" => advise.run(()),
+            "l" | "L" => sheet.update(|open| *open = !*open),
+            "Escape" => sheet.set(false),
+            _ => {}
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// The baize curtain while the device is handed on: no rack is in the page.
+fn curtain(link: &Link) -> AnyView {
+    let now = link.now();
+    let link = StoredValue::new(link.clone());
+    view! {
+        {move || {
+            now.with(|now| now.curtain.map(|seat| (seat, now.name(seat))))
+                .map(|(seat, name)| {
+                    view! {
+                        <div class="curtain">
+                            <span inner_html=avatar(seat.index(), 64)></span>
+                            <h2>{tell("curtain-to", &[("name", w(&name))])}</h2>
+                            <p>{tell("curtain-covered", &[("name", w(&name))])}</p>
+                            <button class="btn lg" on:click=move |_| link.get_value().uncover()>
+                                {tell("curtain-i-am", &[("name", w(&name))])}
+                            </button>
+                        </div>
+                    }
+                })
+        }}
+    }
+    .into_any()
+}
+
+/// Log, score sheet, and what the game has to show at the right.
+fn right(board: &'static dyn Board, link: &Link, supply: AnyView, open: RwSignal<bool>) -> AnyView {
+    let now = link.now();
+    let tab = RwSignal::new(false);
+    let lines = Memo::new(move |_| Lines(now.with(|now| log(board, now))));
+    let turn = move || lines.with(|lines| lines.0.iter().filter(|line| line.points.is_some()).count() as i64);
+    let spoken = move || {
+        now.with(|now| board.log(&Names::of(&now.seats), &now.fresh).map(|line| line.words).unwrap_or_default())
+    };
+    let select = move |sheet: bool| move |_| tab.set(sheet);
+    view! {
+        <div class="vh" aria-live="polite" role="log">{spoken}</div>
+        <section class="panel logp">
+            <header>
+                <div class="seg small" role="tablist" aria-label=t("log-and-sheet")>
+                    <button role="tab" aria-selected=move || (!tab.get()).to_string() on:click=select(false)>{t("log")}</button>
+                    <button role="tab" aria-selected=move || tab.get().to_string() on:click=select(true)>{t("sheet")}</button>
+                </div>
+                <span class="sp"></span>
+                <span class="tag">{move || tell("move-number", &[("number", n(turn()))])}</span>
+                <button class="btn quiet icon only-m" aria-label=t("close") on:click=move |_| open.set(false) inner_html=icon(Icon::Close, 18)></button>
+            </header>
+            {move || {
+                if tab.get() {
+                    view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, now)}</div> }.into_any()
+                } else {
+                    view! { <ol class="log" tabindex="0" aria-label=t("log")>{move || lines.get().0.into_iter().rev().enumerate().map(|(at, line)| log_line(line, at == 0)).collect_view()}</ol> }
+                        .into_any()
+                }
+            }}
+            {resign(link)}
+        </section>
+        {supply}
+    }
+    .into_any()
+}
+
+/// Giving up, asked twice.
+fn resign(link: &Link) -> AnyView {
+    let now = link.now();
+    let link = StoredValue::new(link.clone());
+    let sure = RwSignal::new(false);
+    let shown = move || now.with(|now| now.viewer.seat().is_some() && now.pending != Pending::Over);
+    view! {
+        {move || {
+            shown()
+                .then(|| {
+                    view! {
+                        <footer class="resign">
+                            {move || {
+                                if sure.get() {
+                                    view! {
+                                        <span>{t("resign-sure")}</span>
+                                        <button class="btn sm" on:click=move |_| sure.set(false)>{t("resign-no")}</button>
+                                        <button class="btn sm danger" on:click=move |_| link.get_value().resign()>{t("resign-yes")}</button>
+                                    }
+                                        .into_any()
+                                } else {
+                                    view! { <button class="btn quiet sm" on:click=move |_| sure.set(true)>{t("resign")}</button> }.into_any()
+                                }
+                            }}
+                        </footer>
+                    }
+                })
+        }}
+    }
+    .into_any()
+}
+
+/// Lines that are drawn anew whenever they are made anew.
+#[derive(Clone)]
+struct Lines(Vec<LogLine>);
+
+impl PartialEq for Lines {
+    fn eq(&self, _: &Self) -> bool {
+        false
+    }
+}
+
+/// The log, the newest last.
+pub(crate) fn log(board: &'static dyn Board, now: &Snapshot) -> Vec<LogLine> {
+    let names = Names::of(&now.seats);
+    now.told.iter().filter_map(|step| board.log(&names, step)).collect()
+}
+
+/// One line of the log.
+fn log_line(line: LogLine, newest: bool) -> impl IntoView {
+    let sign = line.seat.map(|seat| avatar(seat.index(), 22)).unwrap_or_default();
+    view! {
+        <li class:now=newest class:plain=line.points.is_none()>
+            <span inner_html=sign></span>
+            <span class="vh">{line.words}</span>
+            <span class="shown" aria-hidden="true" inner_html=line.shown></span>
+            {line.points.map(|points| {
+                let text = if points == 0 { "0".to_owned() } else { format!("+{points}") };
+                view! { <span class="pts num" class:zero=points == 0 aria-hidden="true">{text}</span> }
+            })}
+            {line.note.map(|note| view! { <span class="note" aria-hidden="true">{note}</span> })}
+        </li>
+    }
+}

@@ -1,0 +1,64 @@
+//! *Verify the dice*: what was checked, and what that proves.
+
+use catalog::Error;
+use game_core::{Record, Verdict};
+use leptos::prelude::*;
+
+use crate::draw::{Icon, icon};
+use crate::words::{n, t, tell, w};
+
+/// What is wrong with a record, the step named.
+pub(crate) fn fault(error: &Error) -> String {
+    match error {
+        Error::Record { step, kind, .. } => {
+            let what = t(&format!("fault-{kind}"));
+            match step {
+                Some(step) => tell("fault-at", &[("step", n(*step as i64)), ("what", w(&what))]),
+                None => what,
+            }
+        }
+        other => t(&format!("refusal-{}", other.code().replace('_', "-"))),
+    }
+}
+
+/// What a check of the record says.
+pub(crate) fn verdict(record: &Record) -> AnyView {
+    let checked = catalog::find(&record.game).and_then(|game| game.verify(record, None));
+    let draws = record.steps.iter().filter(|step| step.starts_with('*')).count() as i64;
+    match checked {
+        Err(why) => view! { <p class="verdict bad" role="alert">{fault(&why)}</p> }.into_any(),
+        Ok((verdict, _)) => {
+            let key = match verdict {
+                Verdict::Fair => "verdict-fair",
+                Verdict::Chosen => "verdict-chosen",
+                Verdict::Typed => "verdict-typed",
+                Verdict::Sealed => "verdict-sealed",
+            };
+            let short = |bytes: Option<game_core::hex::Bytes32>| bytes.map(|bytes| bytes.to_string()).unwrap_or_default();
+            view! {
+                <div class="verdict good" role="status">
+                    <p><span inner_html=icon(Icon::Shield, 20)></span><b>{tell(key, &[("count", n(draws))])}</b></p>
+                    <p class="muted">{t("verdict-offline")}</p>
+                    <dl>
+                        <dt>{t("verdict-commitment")}</dt><dd><code>{short(record.commitment)}</code></dd>
+                        <dt>{t("verdict-secret")}</dt><dd><code>{short(record.secret)}</code></dd>
+                    </dl>
+                </div>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// A button that shows the verdict below it.
+#[component]
+pub(crate) fn Verify(record: Record) -> impl IntoView {
+    let open = RwSignal::new(false);
+    view! {
+        <button class="btn lg" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|open| *open = !*open)>
+            <span inner_html=icon(Icon::Shield, 18)></span>
+            {t("verify")}
+        </button>
+        {move || open.get().then(|| view! { <div class="verdict-box">{verdict(&record)}</div> })}
+    }
+}

@@ -1,0 +1,59 @@
+//! Texts in the language of the page.
+//!
+//! The page is drawn anew when the language changes, so a text is asked for once and not watched.
+
+use core::cell::RefCell;
+
+use texts::{About, Language, Texts};
+
+thread_local! {
+    static SPOKEN: RefCell<Option<(Language, Texts)>> = const { RefCell::new(None) };
+}
+
+/// From now on texts are in this language.
+pub(crate) fn speak(language: Language) {
+    SPOKEN.with_borrow_mut(|spoken| {
+        if spoken.as_ref().is_none_or(|(now, _)| *now != language) {
+            *spoken = Texts::new(language).ok().map(|texts| (language, texts));
+        }
+    });
+}
+
+/// The text of a key.
+pub(crate) fn t(key: &str) -> String {
+    tell(key, &[])
+}
+
+/// The text of a key, with what it speaks of put in. A text that is not there shows its key: a test looks for that.
+pub(crate) fn tell(key: &str, about: &[(&str, About<'_>)]) -> String {
+    SPOKEN.with_borrow(|spoken| {
+        let text = spoken.as_ref().map(|(_, texts)| texts.get(key, about));
+        match text {
+            Some(Ok(text)) => text,
+            Some(Err(why)) => {
+                leptos::logging::warn!("{why}");
+                key.to_owned()
+            }
+            None => key.to_owned(),
+        }
+    })
+}
+
+/// A number for a text.
+pub(crate) fn n(number: impl Into<i64>) -> About<'static> {
+    About::Number(number.into())
+}
+
+/// A word for a text.
+pub(crate) fn w(word: &str) -> About<'_> {
+    About::Word(word)
+}
+
+/// Words as a list: `a, b and c`.
+pub(crate) fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [init @ .., last] => tell("list-and", &[("init", w(&init.join(", "))), ("last", w(last))]),
+    }
+}
