@@ -58,3 +58,22 @@ fn the_server_comes_back() {
         Ok(())
     });
 }
+
+/// A new build takes over at once, and tidies up: all caches of ours go but its own and the last before it, which open pages may still need.
+#[test]
+fn old_builds_are_removed() {
+    test(Screen::Desktop, async |page| {
+        page.open("/").await?;
+        page.kept_for_offline().await?;
+        let script = "for (const name of ['gamekeeper-older', 'gamekeeper-old', 'elsewhere']) await caches.open(name); \
+             await (await navigator.serviceWorker.ready).unregister()";
+        page.eval_async(script, vec![]).await?;
+        page.reload().await?;
+        page.kept_for_offline().await?;
+        let names = page
+            .eval_async("return (await caches.keys()).map((name) => name.replace(/-[0-9a-f]{16}$/, ''))", vec![])
+            .await?;
+        ensure!(names == serde_json::json!(["gamekeeper", "gamekeeper-old", "elsewhere"]), "{names}");
+        Ok(())
+    });
+}
