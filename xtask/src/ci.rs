@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use crate::client::{self, add_wasm_target, for_wasm};
 use crate::shell::{command, quietly, run as must};
-use crate::tidy;
+use crate::{browser, tidy};
 
 /// What reaches the browser: the catalogue, with all games and bots.
 const IN_THE_BROWSER: &str = "-p catalog";
@@ -22,17 +22,18 @@ fn timed(name: &str, number: usize, of: usize, stage: impl FnOnce() -> Result<()
 
 pub(crate) fn run() -> Result<()> {
     type Stage = (&'static str, fn() -> Result<()>);
-    let stages: [Stage; 9] = [
+    let stages: [Stage; 10] = [
         ("set-up", set_up),
         ("formatting", || must(&mut command("cargo fmt --all --check"))),
         ("tidy", tidy::run),
         ("dependencies", dependencies),
         // Before whatever compiles the server, which embeds it.
-        ("client", || client::build(&format!("--first-load-at-most {}", 300_000))),
+        ("client", || client::build(&format!("--first-load-at-most {}", browser::FIRST_LOAD))),
         ("clippy", clippy),
         ("tests", || must(&mut command("cargo test --workspace --quiet"))),
         ("wasm", || must(&mut for_wasm(&format!("cargo build --profile web --quiet {IN_THE_BROWSER}")))),
         ("documentation", documentation),
+        ("browser tests", || browser::run(&[])),
     ];
     let mut times = Vec::new();
     for (at, (name, stage)) in stages.iter().enumerate() {
@@ -63,20 +64,20 @@ fn set_up() -> Result<()> {
             bail!("`cargo deny` is needed: install it with `cargo install cargo-deny --locked`");
         }
     }
-    Ok(())
+    browser::set_up()
 }
 
 /// The client is looked at as it is compiled, for the browser; once is enough.
 fn clippy() -> Result<()> {
     must(&mut command(
-        "cargo clippy --workspace --exclude web --all-targets --quiet -- -D warnings",
+        "cargo clippy --workspace --exclude web --features e2e/browser --all-targets --quiet -- -D warnings",
     ))?;
     must(for_wasm("cargo clippy -p web --all-targets --quiet").args(["--", "-D", "warnings"]))
 }
 
 fn documentation() -> Result<()> {
     let strict = |mut command: std::process::Command| must(command.env("RUSTDOCFLAGS", "-D warnings"));
-    strict(command("cargo doc --workspace --exclude web --no-deps --quiet"))?;
+    strict(command("cargo doc --workspace --exclude web --features e2e/browser --no-deps --quiet"))?;
     strict(for_wasm("cargo doc -p web --no-deps --quiet"))
 }
 

@@ -2,12 +2,14 @@
 //!
 //! * `ci`: every check and test, with its own set-up. [`ci`]
 //! * `play`: builds the client and serves it. [`play`]
+//! * `e2e`: tests in a real browser. [`browser`]
 //! * `regenerate`: writes golden files and recorded games anew. [`regenerate`]
 //! * `perf`: measures and writes `docs/performance.md`. [`perf`]
 //! * `tidy`: what a text scan can say about the sources. [`tidy`]
 
 #![allow(clippy::print_stdout, reason = "printing is what these commands are for")]
 
+mod browser;
 mod ci;
 mod client;
 mod perf;
@@ -22,6 +24,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 
   ci           every check and test (also: cargo ci)
   play [ARGS]  build the client and serve it (also: cargo play); the arguments are those of `gamekeeper serve`
+  e2e [WORD]   build the client and test it in a real browser; only tests whose names contain a word, if any is given
   regenerate   write golden files and recorded games anew; read the difference before you commit it
   perf [GAME]  measure, and write docs/performance.md
   tidy         check the sources for left-overs";
@@ -31,6 +34,7 @@ fn main() -> ExitCode {
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["ci"] => ci::run(),
         ["play", "--", ref arguments @ ..] | ["play", ref arguments @ ..] => play::run(arguments),
+        ["e2e", ref words @ ..] => browser::run(words),
         ["regenerate"] => regenerate::run(),
         ["perf", ref games @ ..] => perf::run(games),
         ["tidy"] => tidy::run(),

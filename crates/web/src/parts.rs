@@ -233,7 +233,9 @@ impl Toasts {
 /// Whether somebody is typing a text, so that letters are letters.
 pub(crate) fn typing(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| matches!(target.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select"))
+    target.is_some_and(|target| {
+        matches!(target.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
+    })
 }
 
 /// Text made safe to stand in markup.

@@ -136,7 +136,9 @@ fn linked(html: &str) -> String {
 /// Where the next id of a clause begins: three capitals, a hyphen, a number or R or EX.
 fn find_id(text: &str) -> Option<usize> {
     text.as_bytes().windows(5).position(|five| {
-        five[..3].iter().all(u8::is_ascii_uppercase) && five[3] == b'-' && (five[4].is_ascii_digit() || matches!(five[4], b'R' | b'E'))
+        five[..3].iter().all(u8::is_ascii_uppercase)
+            && five[3] == b'-'
+            && (five[4].is_ascii_digit() || matches!(five[4], b'R' | b'E'))
     })
 }
 
@@ -157,7 +159,10 @@ mod tests {
 
     #[test]
     fn markup_is_safe_and_plain() {
-        assert_eq!(markup("a < b, *see* ING-R10 [inferred from x]."), "a &lt; b, <i>see</i> <a href=\"#ING-R10\">ING-R10</a>.");
+        assert_eq!(
+            markup("a < b, *see* ING-R10 [inferred from x]."),
+            "a &lt; b, <i>see</i> <a href=\"#ING-R10\">ING-R10</a>."
+        );
         assert_eq!(markup("2 * 3 [or so]"), "2 * 3 [or so]");
     }
 
@@ -166,7 +171,12 @@ mod tests {
         for board in crate::boards::all() {
             let path = format!("{}/../../docs/rules/{}.md", env!("CARGO_MANIFEST_DIR"), board.id());
             let sections = read(&std::fs::read_to_string(path).expect("the rules are there"));
-            let has = |id: &str| sections.iter().flat_map(|section| &section.items).any(|item| matches!(item, Item::Clause(own, _) if own == id));
+            let has = |id: &str| {
+                sections
+                    .iter()
+                    .flat_map(|section| &section.items)
+                    .any(|item| matches!(item, Item::Clause(own, _) if own == id))
+            };
             for picture in board.pictures() {
                 assert!(has(picture.clause), "{}", picture.clause);
             }

@@ -57,7 +57,13 @@ pub(crate) struct Snapshot {
 
 impl Snapshot {
     /// How the table looks to a viewer.
-    pub(crate) fn of(table: &dyn AnyTable, viewer: Viewer, fresh: Vec<Value>, version: u64, curtain: Option<Seat>) -> Self {
+    pub(crate) fn of(
+        table: &dyn AnyTable,
+        viewer: Viewer,
+        fresh: Vec<Value>,
+        version: u64,
+        curtain: Option<Seat>,
+    ) -> Self {
         let history = table.history();
         let told = history.iter().map(|step| {
             step.iter().filter_map(|seen| seen.for_viewer(viewer).map(|heard| heard.data.clone())).collect()

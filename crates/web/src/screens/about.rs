@@ -14,7 +14,12 @@ pub(crate) fn About() -> impl IntoView {
     name_window(&t("about"));
     let games = boards::all().iter().filter_map(|board| {
         let meta = catalog::find(board.id()).ok()?.meta();
-        let about = [("game", title(meta.id)), ("designers", meta.designers.join(", ")), ("publisher", meta.publisher.to_owned()), ("edition", meta.edition.to_owned())];
+        let about = [
+            ("game", title(meta.id)),
+            ("designers", meta.designers.join(", ")),
+            ("publisher", meta.publisher.to_owned()),
+            ("edition", meta.edition.to_owned()),
+        ];
         let about: Vec<_> = about.iter().map(|(key, text)| (*key, w(text))).collect();
         Some(view! {
             <section class="panel pad">

@@ -33,7 +33,8 @@ pub(crate) fn Home() -> impl IntoView {
     name_window(&t("home-title"));
     let boards = boards::all();
     let first = boards[0].id();
-    let tables = RwSignal::new(store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect::<Vec<_>>());
+    let tables =
+        RwSignal::new(store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect::<Vec<_>>());
     let boxes = boards.iter().map(|board| game_box(*board)).collect_view();
     view! {
         <Top>

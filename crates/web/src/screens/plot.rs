@@ -22,8 +22,19 @@ pub(crate) fn marker(seat: usize, x: f64, y: f64, size: f64) -> String {
     let (x0, y0) = (short(x), short(y));
     match seat % 4 {
         0 => format!("<circle cx=\"{x0}\" cy=\"{y0}\" r=\"{}\" fill=\"{ink}\"/>", short(size)),
-        1 => format!("<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{ink}\"/>", short(x - size), short(y - size), short(2.0 * size)),
-        2 => format!("<path d=\"M{x0} {}l{1} {2}h-{3}z\" fill=\"{ink}\"/>", short(y - size), short(size), short(1.8 * size), short(2.0 * size)),
+        1 => format!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{ink}\"/>",
+            short(x - size),
+            short(y - size),
+            short(2.0 * size)
+        ),
+        2 => format!(
+            "<path d=\"M{x0} {}l{1} {2}h-{3}z\" fill=\"{ink}\"/>",
+            short(y - size),
+            short(size),
+            short(1.8 * size),
+            short(2.0 * size)
+        ),
         _ => format!("<path d=\"M{x0} {}l{1} {1}-{1} {1}-{1}-{1}z\" fill=\"{ink}\"/>", short(y - size), short(size)),
     }
 }

@@ -61,7 +61,8 @@ fn film(name: &str) -> core::result::Result<Film, String> {
     let names = Names::of(&record.seats);
     let mut stops = vec![Stop { steps: 0, line: None, turn_end: true }];
     for (at, step) in table.history().iter().enumerate() {
-        let events: Vec<_> = step.iter().filter_map(|seen| seen.for_viewer(Viewer::Spectator).map(|heard| heard.data.clone())).collect();
+        let events: Vec<_> =
+            step.iter().filter_map(|seen| seen.for_viewer(Viewer::Spectator).map(|heard| heard.data.clone())).collect();
         if let Some(line) = board.log(&names, &events) {
             stops.push(Stop { steps: at + 1, line: Some(line), turn_end: false });
         }
@@ -146,7 +147,9 @@ fn page(film: Arc<Film>) -> AnyView {
         })
     };
     let caption = move || {
-        film.with_value(|film| film.stops[at.get()].line.as_ref().map_or_else(|| t("replay-start"), |line| line.words.clone()))
+        film.with_value(|film| {
+            film.stops[at.get()].line.as_ref().map_or_else(|| t("replay-start"), |line| line.words.clone())
+        })
     };
     let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
     let fork = move |_| {
@@ -218,7 +221,12 @@ fn fork(film: &Film, at: usize) -> core::result::Result<String, String> {
     Ok(fork.name().to_owned())
 }
 
-fn keys(step: impl Fn(bool) -> bool + Copy + 'static, go: impl Fn(usize) + Copy + 'static, playing: RwSignal<bool>, last: usize) {
+fn keys(
+    step: impl Fn(bool) -> bool + Copy + 'static,
+    go: impl Fn(usize) + Copy + 'static,
+    playing: RwSignal<bool>,
+    last: usize,
+) {
     let listener = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let radio = target.is_some_and(|target| target.get_attribute("role").as_deref() == Some("radio"));
@@ -247,7 +255,8 @@ fn scores(film: Shown, at: RwSignal<usize>) -> impl IntoView {
     let cards = sides
         .into_iter()
         .map(|(seat, name)| {
-            let total = move || film.with_value(|film| film.frames[film.stops[at.get()].steps].sheets[seat.index()].total);
+            let total =
+                move || film.with_value(|film| film.frames[film.stops[at.get()].steps].sheets[seat.index()].total);
             view! {
                 <div class="panel">
                     <span inner_html=avatar(seat.index(), 34)></span>
@@ -340,8 +349,17 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
                 .iter()
                 .map(|(seat, _)| Series {
                     seat: seat.index(),
-                    values: film.stops.iter().map(|stop| (plotted.value)(&film.frames[stop.steps].sheets[seat.index()])).collect(),
-                    moved: film.stops.iter().skip(1).map(|stop| stop.line.as_ref().and_then(|line| line.seat) == Some(*seat)).collect(),
+                    values: film
+                        .stops
+                        .iter()
+                        .map(|stop| (plotted.value)(&film.frames[stop.steps].sheets[seat.index()]))
+                        .collect(),
+                    moved: film
+                        .stops
+                        .iter()
+                        .skip(1)
+                        .map(|stop| stop.line.as_ref().and_then(|line| line.seat) == Some(*seat))
+                        .collect(),
                 })
                 .collect();
             plot(&series, at.get(), width.get(), height())

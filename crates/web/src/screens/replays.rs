@@ -96,7 +96,11 @@ pub(crate) fn Replays() -> impl IntoView {
 fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + use<> {
     let name = record.table.clone();
     let others = opponents(record);
-    let heading = if others.is_empty() { title(&record.game) } else { tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))]) };
+    let heading = if others.is_empty() {
+        title(&record.game)
+    } else {
+        tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
+    };
     let mode = mode_words(record);
     let lid = boards::find(&record.game).map(|board| board.lid()).unwrap_or_default();
     let forget = {

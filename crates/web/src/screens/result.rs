@@ -79,7 +79,13 @@ fn page(name: &str) -> AnyView {
 }
 
 fn side_name(record: &Record, side: SeatSet) -> String {
-    list(&side.iter().filter_map(|seat| record.seats.get(seat.index())).map(|seat| seat.name.clone()).collect::<Vec<_>>())
+    list(
+        &side
+            .iter()
+            .filter_map(|seat| record.seats.get(seat.index()))
+            .map(|seat| seat.name.clone())
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// Who won, and what decided it.
@@ -119,7 +125,9 @@ fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> AnyV
     let mut rows: Vec<AnyView> = Vec::new();
     let mut place = 1;
     for (at, sides) in outcome.ranking.iter().enumerate() {
-        let above = at.checked_sub(1).and_then(|above| outcome.decided_by.iter().find(|decider| decider.place as usize == above));
+        let above = at
+            .checked_sub(1)
+            .and_then(|above| outcome.decided_by.iter().find(|decider| decider.place as usize == above));
         let below = outcome.decided_by.iter().find(|decider| decider.place as usize == at);
         for side in sides {
             let Some(seat) = side.first() else { continue };

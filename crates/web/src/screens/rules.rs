@@ -117,7 +117,9 @@ fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
         section.items.retain(|item| {
             title
                 || match item {
-                    Item::Clause(id, text) => id.to_lowercase().contains(wanted) || text.to_lowercase().contains(wanted),
+                    Item::Clause(id, text) => {
+                        id.to_lowercase().contains(wanted) || text.to_lowercase().contains(wanted)
+                    }
                     Item::Words(text) => text.to_lowercase().contains(wanted),
                     Item::Table(rows) => rows.iter().flatten().any(|cell| cell.to_lowercase().contains(wanted)),
                 }

@@ -48,7 +48,9 @@ fn page(board: &'static dyn Board) -> AnyView {
     let who = asked.get("who").unwrap_or_default();
     let places: Vec<Place> = (0..usize::from(most)).map(|seat| place(seat, &who)).collect();
     let places = StoredValue::new(places);
-    let seats = RwSignal::new(usize::from(meta.modes.iter().find(|known| known.id == mode.get_untracked()).map_or(2, |mode| mode.seats[0])));
+    let seats = RwSignal::new(usize::from(
+        meta.modes.iter().find(|known| known.id == mode.get_untracked()).map_or(2, |mode| mode.seats[0]),
+    ));
     let options = RwSignal::new(game.default_options());
     let choose_mode = Callback::new(move |id: String| {
         let allowed = meta.modes.iter().find(|known| known.id == id).map_or(&[2_u8][..], |mode| mode.seats);
@@ -61,7 +63,10 @@ fn page(board: &'static dyn Board) -> AnyView {
     Effect::new(move |_| {
         let seats = seats.get();
         options.update(|options| {
-            let beyond = options["start"].as_str().and_then(|start| start.parse::<usize>().ok()).is_some_and(|start| start >= seats);
+            let beyond = options["start"]
+                .as_str()
+                .and_then(|start| start.parse::<usize>().ok())
+                .is_some_and(|start| start >= seats);
             if beyond {
                 options["start"] = json!("random");
             }
@@ -70,7 +75,8 @@ fn page(board: &'static dyn Board) -> AnyView {
     let chosen = Memo::new(move |_| terms(board, &meta, &mode.get(), &options.get()));
     let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
     let start = move |_| {
-        let seats: Vec<SeatInfo> = places.with_value(|places| places[..seats.get_untracked()].iter().map(|place| place.info()).collect());
+        let seats: Vec<SeatInfo> =
+            places.with_value(|places| places[..seats.get_untracked()].iter().map(|place| place.info()).collect());
         match new_table(id, chosen.get_untracked(), seats) {
             Ok(table) => navigate(&format!("/table/{table}"), Default::default()),
             Err(why) => toasts.refuse(why),
@@ -157,7 +163,12 @@ fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
     Value::Object(all)
 }
 
-fn modes(board: &'static dyn Board, meta: &Meta, mode: RwSignal<String>, choose: Callback<String>) -> impl IntoView + use<> {
+fn modes(
+    board: &'static dyn Board,
+    meta: &Meta,
+    mode: RwSignal<String>,
+    choose: Callback<String>,
+) -> impl IntoView + use<> {
     let cards = meta
         .modes
         .iter()
@@ -257,7 +268,8 @@ fn house_rules(
         .map(|option| {
             let key = option.key;
             let label = t(&format!("{game}-option-{key}"));
-            let value = Signal::derive(move || options.with(|options| options[key].as_str().unwrap_or_default().to_owned()));
+            let value =
+                Signal::derive(move || options.with(|options| options[key].as_str().unwrap_or_default().to_owned()));
             let set = move |value: String| options.update(|options| options[key] = json!(value));
             let choices = option
                 .values

@@ -34,7 +34,8 @@ pub(crate) fn verdict(record: &Record) -> AnyView {
                 Verdict::Typed => "verdict-typed",
                 Verdict::Sealed => "verdict-sealed",
             };
-            let short = |bytes: Option<game_core::hex::Bytes32>| bytes.map(|bytes| bytes.to_string()).unwrap_or_default();
+            let short =
+                |bytes: Option<game_core::hex::Bytes32>| bytes.map(|bytes| bytes.to_string()).unwrap_or_default();
             view! {
                 <div class="verdict good" role="status">
                     <p><span inner_html=icon(Icon::Shield, 20)></span><b>{tell(key, &[("count", n(draws))])}</b></p>

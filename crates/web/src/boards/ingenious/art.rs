@@ -52,10 +52,14 @@ pub(super) fn sign(colour: Colour, fill: &str) -> String {
         Colour::Orange => {
             format!("<path d=\"{}\" fill=\"none\" stroke=\"rgba(0,0,0,.38)\" stroke-width=\"1.5\"/>", flat_hexagon(5.6))
         }
-        Colour::Yellow => "<circle r=\"3.1\" fill=\"none\" stroke=\"rgba(0,0,0,.34)\" stroke-width=\"1.4\"/>".to_owned(),
+        Colour::Yellow => {
+            "<circle r=\"3.1\" fill=\"none\" stroke=\"rgba(0,0,0,.34)\" stroke-width=\"1.4\"/>".to_owned()
+        }
         _ => String::new(),
     };
-    format!("<path d=\"{shape}\" fill=\"{fill}\"/><path class=\"pattern\" d=\"{shape}\" fill=\"url(#pattern-{letter})\"/>{inside}")
+    format!(
+        "<path d=\"{shape}\" fill=\"{fill}\"/><path class=\"pattern\" d=\"{shape}\" fill=\"url(#pattern-{letter})\"/>{inside}"
+    )
 }
 
 /// A sign on a small dark hexagon, as it stands beside a number. Named for those who do not see it, unless words beside it say the same.

@@ -170,7 +170,8 @@ fn promised(position: &Position, promise: &Promise) -> Prompt {
         let (from, to) = (promise.before[colour as usize], promise.after[colour as usize]);
         if from != to {
             let show = |peg: i8| if duel { ingenious::scoring::on_own_side(mover, peg) } else { peg };
-            let about = [("colour", colour_name(colour)), ("from", show(from).to_string()), ("to", show(to).to_string())];
+            let about =
+                [("colour", colour_name(colour)), ("from", show(from).to_string()), ("to", show(to).to_string())];
             let about: Vec<(&str, texts::About<'_>)> = about.iter().map(|(key, text)| (*key, w(text))).collect();
             said.push(sentence(&tell("ingenious-peg-moves", &about)));
         }
@@ -261,7 +262,8 @@ fn buttons(hand: Hand, asked: Asked) -> AnyView {
 
 fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     // Only the tiles: which one is chosen must not draw the rack anew.
-    let tiles = Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
+    let tiles =
+        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
     let covered = move || now.with(|now| now.viewer.seat().is_none() && now.seats.len() > 1);
     let on_key = move |event: KeyboardEvent| {
         let by: i32 = match event.key().as_str() {

@@ -46,7 +46,8 @@ impl Hand {
         };
         // A new position empties the hand. Who has but one tile has chosen it.
         Effect::new(move |_| {
-            let only = position.with(|read| read.as_ref().is_some_and(|read| read.0.places() && read.0.rack().len() == 1));
+            let only =
+                position.with(|read| read.as_ref().is_some_and(|read| read.0.places() && read.0.rack().len() == 1));
             hand.chosen.set(only.then_some(0));
             hand.lift();
         });

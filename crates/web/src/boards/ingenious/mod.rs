@@ -48,13 +48,18 @@ impl Board for Ingenious {
 
     fn mode_art(&self, mode: &str) -> String {
         let hex = |x: f64, radius: f64, near: bool| {
-            let (fill, line) = if near { ("var(--forest)", "var(--forest)") } else { ("var(--brass-wash)", "var(--brass)") };
+            let (fill, line) =
+                if near { ("var(--forest)", "var(--forest)") } else { ("var(--brass-wash)", "var(--brass)") };
             let path = hexagon(radius, x, 17.0);
-            format!("<path d=\"{path}\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>")
+            format!(
+                "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
+            )
         };
         let inside = match mode {
             "solo" => hex(16.0, 13.0, true),
-            "team" => [(9.0, true), (23.0, true), (38.0, false), (51.0, false)].map(|(x, near)| hex(x, 8.0, near)).concat(),
+            "team" => {
+                [(9.0, true), (23.0, true), (38.0, false), (51.0, false)].map(|(x, near)| hex(x, 8.0, near)).concat()
+            }
             "duel" => format!(
                 "<path d=\"M4 17h52\" stroke=\"var(--line-2)\" stroke-width=\"3\" stroke-linecap=\"round\" stroke-dasharray=\".1 6.5\"/><path \
                  d=\"M30 6v22\" stroke=\"var(--ink)\" stroke-width=\"2\"/>{}",
@@ -174,9 +179,8 @@ impl Board for Ingenious {
             .filter_map(|line| Some((line.value, line.of.as_deref()?.parse().ok()?)))
             .collect();
         pegs.sort_unstable();
-        let pegs = pegs.into_iter().map(|(value, colour)| {
-            (art::chip(colour, 24, Some(&words::colour_name(colour))), value)
-        });
+        let pegs =
+            pegs.into_iter().map(|(value, colour)| (art::chip(colour, 24, Some(&words::colour_name(colour))), value));
         // In the duel the number of pegs is compared before their values.
         let count = duel.then(|| (String::new(), sheet.total));
         count.into_iter().chain(pegs).collect()
@@ -206,10 +210,14 @@ impl Board for Ingenious {
         fn sum(sheet: &ScoreSheet) -> i32 {
             sheet.lines.iter().filter(|line| line.key == "peg").map(|line| line.value.max(0)).sum()
         }
-        const PEGS: &[Plotted] =
-            &[Plotted { name: "ingenious-plot-lowest", value: total }, Plotted { name: "ingenious-plot-sum", value: sum }];
-        const DUEL: &[Plotted] =
-            &[Plotted { name: "ingenious-plot-pegs", value: total }, Plotted { name: "ingenious-plot-reach", value: sum }];
+        const PEGS: &[Plotted] = &[
+            Plotted { name: "ingenious-plot-lowest", value: total },
+            Plotted { name: "ingenious-plot-sum", value: sum },
+        ];
+        const DUEL: &[Plotted] = &[
+            Plotted { name: "ingenious-plot-pegs", value: total },
+            Plotted { name: "ingenious-plot-reach", value: sum },
+        ];
         if mode(options) == Mode::Duel { DUEL } else { PEGS }
     }
 

@@ -57,7 +57,15 @@ const EXAMPLES: &[Example] = &[
         caption: "ingenious-picture-double",
         mode: Mode::Standard,
         seats: 2,
-        board: &["GG 1,-1 2,-1", "GG 0,-1 -1,0", "GG -1,1 -1,2", "GG 0,1 0,2", "GR 2,0 1,1", "GO 0,3 1,2", "PY -2,3 -1,3"],
+        board: &[
+            "GG 1,-1 2,-1",
+            "GG 0,-1 -1,0",
+            "GG -1,1 -1,2",
+            "GG 0,1 0,2",
+            "GR 2,0 1,1",
+            "GO 0,3 1,2",
+            "PY -2,3 -1,3",
+        ],
         place: Some("GG 0,0 1,0"),
         first: false,
     },
@@ -77,10 +85,15 @@ pub(super) fn all() -> Vec<Picture> {
     let boundary: String = [2, 3, 4].map(|seats| BOARD.preview(&json!({ "mode": "standard" }), seats)).concat();
     let first = Picture {
         clause: "ING-105",
-        svg: format!("<div class=\"three\" role=\"img\" aria-label=\"{}\">{boundary}</div>", t("ingenious-picture-boundary")),
+        svg: format!(
+            "<div class=\"three\" role=\"img\" aria-label=\"{}\">{boundary}</div>",
+            t("ingenious-picture-boundary")
+        ),
         caption: "ingenious-picture-boundary",
     };
-    let drawn = EXAMPLES.iter().filter_map(|example| Some(Picture { clause: example.clause, svg: draw(example)?, caption: example.caption }));
+    let drawn = EXAMPLES
+        .iter()
+        .filter_map(|example| Some(Picture { clause: example.clause, svg: draw(example)?, caption: example.caption }));
     core::iter::once(first).chain(drawn).collect()
 }
 
@@ -112,10 +125,15 @@ fn draw(example: &Example) -> Option<String> {
     let mut legal = Vec::new();
     state.legal_actions(&rules, mover, &mut legal);
     let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-    let position = Position::read(&serde_json::to_value(options).ok()?, &serde_json::to_value(&view).ok()?, &legal, true)?;
+    let position =
+        Position::read(&serde_json::to_value(options).ok()?, &serde_json::to_value(&view).ok()?, &legal, true)?;
     let tile = position.rack().first().copied()?;
     let lit: Vec<_> = if example.first {
-        plate::rows(position.rules.boundary().radius()).into_iter().flatten().filter(|hex| position.is_lit(tile, *hex)).collect()
+        plate::rows(position.rules.boundary().radius())
+            .into_iter()
+            .flatten()
+            .filter(|hex| position.is_lit(tile, *hex))
+            .collect()
     } else {
         Vec::new()
     };

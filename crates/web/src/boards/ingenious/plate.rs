@@ -4,7 +4,7 @@ use hex_grid::Hex;
 use ingenious::components::PRINTED;
 use ingenious::{Board, Colour, Tile};
 
-use super::art::{CELL, laid, middle, outline, sign, tile, token, Lying};
+use super::art::{CELL, Lying, laid, middle, outline, sign, tile, token};
 use super::position::{Position, Promise};
 use crate::draw::{flat_hexagon, hexagon, short};
 

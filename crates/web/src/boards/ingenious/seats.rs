@@ -69,14 +69,13 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
 /// The pegs of a side, and where they would stand after what is held over the board.
 fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
     let now = Memo::new(move |_| {
-        hand.position.with(|read| {
-            read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default()
-        })
+        hand.position
+            .with(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
     });
     let after = Memo::new(move |_| {
-        let moves = hand.position.with(|read| {
-            read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs)
-        });
+        let moves = hand
+            .position
+            .with(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
         let promised = hand.promise.with(|promise| promise.as_ref().map(|promise| promise.after));
         promised.filter(|_| moves).unwrap_or_else(|| now.get())
     });
@@ -145,9 +144,19 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
     let holes: String = (0..=last)
         .map(|space| {
             let ends = space == 18 || space == last;
-            let radius = if ends { 3.4 } else if space % 6 == 0 { 2.6 } else { 1.9 };
+            let radius = if ends {
+                3.4
+            } else if space % 6 == 0 {
+                2.6
+            } else {
+                1.9
+            };
             let radius = if last > 18 && !ends { radius * 0.7 } else { radius };
-            let paint = if ends { "fill=\"none\" stroke=\"var(--brass)\" stroke-width=\"1.6\"" } else { "fill=\"var(--hole)\"" };
+            let paint = if ends {
+                "fill=\"none\" stroke=\"var(--brass)\" stroke-width=\"1.6\""
+            } else {
+                "fill=\"var(--hole)\""
+            };
             format!("<circle cx=\"{}\" cy=\"10\" r=\"{radius}\" {paint}/>", x(space))
         })
         .collect();
@@ -227,7 +236,8 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
     if open {
         view! { <div class="srow" class:me=mine>{head}<div class="l2">{values}</div></div> }.into_any()
     } else {
-        view! { <details class="srow fold"><summary>{head}</summary><div class="l2">{values}</div></details> }.into_any()
+        view! { <details class="srow fold"><summary>{head}</summary><div class="l2">{values}</div></details> }
+            .into_any()
     }
 }
 
@@ -239,9 +249,8 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     // A peg as it stands for the viewer: above 0 on the own side.
     let own = move |peg: i8| if near.get().index() == 0 { peg } else { -peg };
     let count = move |sign: i8| pegs.get().into_iter().filter(|&peg| own(peg) * sign > 0).count();
-    let tokens = Memo::new(move |_| {
-        hand.position.with(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default())
-    });
+    let tokens =
+        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default()));
     let rows: Vec<AnyView> = Colour::ALL
         .into_iter()
         .map(|colour| {

@@ -66,7 +66,8 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
         hand.position.with(|read| {
             let Some(read) = read else { return Vec::new() };
             let view = &read.0.view;
-            let newest = |laid: &Laid| view.last.is_some_and(|last| last.first == laid.first && last.second == laid.second);
+            let newest =
+                |laid: &Laid| view.last.is_some_and(|last| last.first == laid.first && last.second == laid.second);
             let moved = now.with_untracked(|now| now.fresh.iter().any(|event| event["event"] == "placed"));
             view.board.iter().map(|laid| (*laid, moved && newest(laid))).collect()
         })
@@ -79,7 +80,9 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     };
     let over = move || {
         hand.promise.with(|found| match found {
-            Some(found) => hand.position.with(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default(),
+            Some(found) => {
+                hand.position.with(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default()
+            }
             None => String::new(),
         })
     };
@@ -130,7 +133,11 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
         } else if lit(hex) {
             // What the pointer shows is what a click means, turned as it is.
             let same = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cell == hex);
-            if same { hand.pinned.set(true) } else { hand.pin(hex); }
+            if same {
+                hand.pinned.set(true)
+            } else {
+                hand.pin(hex);
+            }
             hand.cursor.set(hex);
             if !by_touch && !settings.with_untracked(|settings| settings.confirm) {
                 hand.place();
@@ -177,7 +184,13 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 event.prevent_default();
                 event.stop_propagation();
                 let there = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cells().contains(&cursor));
-                if there { hand.place() } else if lit(cursor) { hand.pin(cursor); } else { refuse(cursor) }
+                if there {
+                    hand.place()
+                } else if lit(cursor) {
+                    hand.pin(cursor);
+                } else {
+                    refuse(cursor)
+                }
                 return;
             }
             _ => return,
@@ -284,7 +297,9 @@ fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
     let what = match shown {
         Some(colour) => colour,
         None => {
-            let here = hand.promise.with(|promise| promise.as_ref().filter(|promise| promise.ghost.cell == hex).map(score_words));
+            let here = hand
+                .promise
+                .with(|promise| promise.as_ref().filter(|promise| promise.ghost.cell == hex).map(score_words));
             match here {
                 Some(score) => tell("ingenious-cell-would", &[("score", w(&score))]),
                 None => t("ingenious-cell-free"),

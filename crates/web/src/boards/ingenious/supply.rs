@@ -37,7 +37,8 @@ pub(super) fn supply(hand: Hand, link: &Link) -> AnyView {
         .map(|colour| {
             let count = move || unseen.get()[colour as usize];
             let width = move || short(count() as f64 / SYMBOLS * 100.0);
-            let label = move || tell("ingenious-unseen-of", &[("colour", w(&colour_name(colour))), ("count", n(count()))]);
+            let label =
+                move || tell("ingenious-unseen-of", &[("colour", w(&colour_name(colour))), ("count", n(count()))]);
             view! {
                 <div role="img" aria-label=label>
                     <span inner_html=chip(colour, 22, None)></span>

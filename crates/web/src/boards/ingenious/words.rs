@@ -47,7 +47,8 @@ pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
     let mut line: Option<LogLine> = None;
     let mut notes: Vec<String> = Vec::new();
     let mut scored: Vec<(Colour, u32)> = Vec::new();
-    let plain = |seat: Option<Seat>, words: String| LogLine { seat, shown: escape(&words), points: None, note: None, words };
+    let plain =
+        |seat: Option<Seat>, words: String| LogLine { seat, shown: escape(&words), points: None, note: None, words };
     for event in &events {
         let name = |seat: &Seat| names.get(*seat).to_owned();
         match event {
@@ -82,7 +83,10 @@ pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
                 let tiles = list(&shown.iter().map(|tile| tile_name(*tile)).collect::<Vec<_>>());
                 let words = tell("ingenious-event-exchanged", &[("name", w(&name(seat))), ("tiles", w(&tiles))]);
                 let pictures: String = shown.iter().map(|tile| mini_tile(*tile, 30)).collect();
-                let shown = format!("<span class=\"swap\">{}<span class=\"tiles\">{pictures}</span></span>", t("ingenious-log-exchange"));
+                let shown = format!(
+                    "<span class=\"swap\">{}<span class=\"tiles\">{pictures}</span></span>",
+                    t("ingenious-log-exchange")
+                );
                 line = Some(LogLine { seat: Some(*seat), shown, points: None, note: None, words });
             }
             Event::Ended { end } => {
@@ -110,10 +114,13 @@ pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
         let sum: u32 = scored.iter().map(|(_, points)| points).sum();
         line.points = Some(sum);
         let halves: Vec<&(Colour, u32)> = scored.iter().filter(|(_, points)| *points > 0).collect();
-        let said: Vec<String> = halves.iter().map(|(colour, points)| format!("{} {points}", colour_name(*colour))).collect();
+        let said: Vec<String> =
+            halves.iter().map(|(colour, points)| format!("{} {points}", colour_name(*colour))).collect();
         let what: String = halves
             .iter()
-            .map(|(colour, points)| format!("<span class=\"hp\">{}<b class=\"num\">{points}</b></span>", chip(*colour, 18, None)))
+            .map(|(colour, points)| {
+                format!("<span class=\"hp\">{}<b class=\"num\">{points}</b></span>", chip(*colour, 18, None))
+            })
             .collect();
         let what = if what.is_empty() { t("ingenious-no-score") } else { what };
         line.shown.push_str(&format!("<span class=\"what\">{what}</span>"));

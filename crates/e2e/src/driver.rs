@@ -1,0 +1,40 @@
+//! The one chromedriver that all tests share. It starts a browser for each.
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+use std::sync::OnceLock;
+
+use anyhow::{Context, Result};
+
+use crate::child::Kept;
+
+struct Driver {
+    url: String,
+    _process: Kept,
+}
+
+/// Where the driver is; the first to ask starts it.
+///
+/// # Errors
+/// If there is no chromedriver, or it does not start.
+pub fn url() -> Result<&'static str> {
+    static DRIVER: OnceLock<Result<Driver, String>> = OnceLock::new();
+    let driver = DRIVER.get_or_init(|| start().map_err(|why| format!("{why:#}")));
+    driver.as_ref().map(|driver| driver.url.as_str()).map_err(|why| anyhow::anyhow!("{why}"))
+}
+
+fn start() -> Result<Driver> {
+    let program = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
+    let (process, out, _) = Kept::start(&program, &["--port=0", "--log-level=SEVERE"], Stdio::inherit())?;
+    let mut lines = BufReader::new(out).lines();
+    let port = loop {
+        let line = lines.next().with_context(|| format!("{program} ended before it was ready; is it installed?"))??;
+        // "ChromeDriver was started successfully on port 41234."
+        if let Some((_, port)) = line.split_once("successfully on port ") {
+            break port.trim_end_matches('.').parse::<u16>().with_context(|| line.clone())?;
+        }
+    };
+    // A pipe that nobody reads would be full one day.
+    std::thread::spawn(move || lines.for_each(drop));
+    Ok(Driver { url: format!("http://127.0.0.1:{port}"), _process: process })
+}

@@ -1,0 +1,85 @@
+//! Keys and touches, as the hardware would send them.
+
+use core::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+
+use crate::page::Page;
+
+impl Page {
+    /// Presses a key, or several at once: `Tab`, `Shift+Tab`, `Enter`, `Space`, `Escape`, `ArrowLeft`, `Home`, `a`.
+    ///
+    /// # Errors
+    /// If there is no such key.
+    pub async fn press(&self, keys: &str) -> Result<()> {
+        let values = keys.split('+').map(key).collect::<Result<Vec<char>>>()?;
+        let mut actions = KeyActions::new("keyboard".to_owned());
+        for value in &values {
+            actions = actions.then(KeyAction::Down { value: *value });
+        }
+        for value in values.iter().rev() {
+            actions = actions.then(KeyAction::Up { value: *value });
+        }
+        Ok(self.client.perform_actions(actions).await?)
+    }
+
+    /// Taps with a finger in the middle of what has this role and name.
+    ///
+    /// # Errors
+    /// If it is not there.
+    pub async fn tap(&self, role: &str, name: &str) -> Result<()> {
+        self.tap_element(&self.role(role, name).await?).await
+    }
+
+    /// Taps with a finger in the middle of an element.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub async fn tap_element(&self, element: &Element) -> Result<()> {
+        self.touch(element, Duration::from_millis(40)).await
+    }
+
+    /// Keeps a finger on an element for so long.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub async fn touch(&self, element: &Element, duration: Duration) -> Result<()> {
+        // Unlike a click, an action does not bring its element into view.
+        let id = serde_json::to_value(element)?;
+        self.eval("arguments[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })", vec![id])
+            .await?;
+        let actions = TouchActions::new("finger".to_owned())
+            .then(PointerAction::MoveToElement { element: element.clone(), duration: None, x: 0.0, y: 0.0 })
+            .then(PointerAction::Down { button: 0 })
+            .then(PointerAction::Pause { duration })
+            .then(PointerAction::Up { button: 0 });
+        Ok(self.client.perform_actions(actions).await?)
+    }
+}
+
+fn key(name: &str) -> Result<char> {
+    Ok(match name {
+        "Tab" => Key::Tab.into(),
+        "Shift" => Key::Shift.into(),
+        "Control" => Key::Control.into(),
+        "Alt" => Key::Alt.into(),
+        "Enter" => Key::Enter.into(),
+        "Escape" => Key::Escape.into(),
+        "Backspace" => Key::Backspace.into(),
+        "Delete" => Key::Delete.into(),
+        "Home" => Key::Home.into(),
+        "End" => Key::End.into(),
+        "PageUp" => Key::PageUp.into(),
+        "PageDown" => Key::PageDown.into(),
+        "ArrowLeft" => Key::Left.into(),
+        "ArrowRight" => Key::Right.into(),
+        "ArrowUp" => Key::Up.into(),
+        "ArrowDown" => Key::Down.into(),
+        "Space" => ' ',
+        one if one.chars().count() == 1 => one.chars().next().context("a character")?,
+        other => bail!("there is no key `{other}`"),
+    })
+}

@@ -1,0 +1,110 @@
+//! One test: a server, a browser, what the test does, and what is judged afterwards.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use anyhow::{Context, Result, bail};
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+use crate::driver;
+use crate::page::Page;
+use crate::server::Server;
+
+/// The window that a test is run in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// 1440 × 900, with mouse and keyboard.
+    Desktop,
+    /// 360 × 740, with a thumb.
+    Phone,
+}
+
+/// A browser as root in a container, without anything that asks for a network.
+const FLAGS: [&str; 13] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--lang=en",
+    "--window-size=1440,900",
+];
+
+/// Runs a test in a browser with an empty profile, against a server of its own. Afterwards the console must be without errors and warnings,
+/// and the policy must have blocked nothing. When it fails, `target/e2e/` has a picture.
+///
+/// # Panics
+/// If the test fails.
+pub fn test<T: AsyncFnOnce(&Page) -> Result<()>>(screen: Screen, test: T) {
+    let name = name_of::<T>();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let page = runtime.block_on(start(screen, name)).unwrap_or_else(|why| panic!("{why:#}"));
+    // What the test asserts shall not keep us from taking a picture and closing the browser.
+    let done = catch_unwind(AssertUnwindSafe(|| runtime.block_on(test(&page))));
+    let judged = match done {
+        Ok(result) => Ok(result.and_then(|()| runtime.block_on(judge(&page)))),
+        Err(panic) => Err(panic),
+    };
+    let failed = !matches!(judged, Ok(Ok(())));
+    runtime.block_on(async {
+        let shot = if failed { page.screenshot("failed").await.ok() } else { None };
+        if let Some(path) = shot {
+            eprintln!("a picture of the failure: {}", path.display());
+        }
+        let _ = page.client.clone().close().await;
+    });
+    match judged {
+        Err(panic) => resume_unwind(panic),
+        Ok(Err(why)) => panic!("{why:#}"),
+        Ok(Ok(())) => (),
+    }
+}
+
+/// `it::offline::works` of the closure `it::offline::works::{{closure}}`, fit for the name of a file. (The thread has a name too, but not always.)
+fn name_of<T>() -> String {
+    let whole = std::any::type_name::<T>();
+    let parts: Vec<&str> = whole.split("::").filter(|part| !part.starts_with('{')).skip(1).collect();
+    parts.join("-")
+}
+
+async fn start(screen: Screen, name: String) -> Result<Page> {
+    let server = Server::start()?;
+    let client = open(screen).await.context("the browser does not start")?;
+    let page = Page::new(client, server, name);
+    if screen == Screen::Desktop {
+        // The window's frame would count as part of its size.
+        let size = json!({ "width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": false });
+        page.dev_tools("Emulation.setDeviceMetricsOverride", size).await?;
+    }
+    Ok(page)
+}
+
+async fn open(screen: Screen) -> Result<Client> {
+    let mut options = json!({ "args": FLAGS });
+    if let Ok(binary) = std::env::var("CHROMIUM") {
+        options["binary"] = binary.into();
+    }
+    if screen == Screen::Phone {
+        let metrics = json!({ "width": 360, "height": 740, "pixelRatio": 2.0, "touch": true, "mobile": true });
+        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+    }
+    let wanted = json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } });
+    let Value::Object(wanted) = wanted else { bail!("no object") };
+    Ok(ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(driver::url()?).await?)
+}
+
+async fn judge(page: &Page) -> Result<()> {
+    let mut faults = page.console_faults().await?;
+    faults.extend(page.complaints().into_iter().filter(|line| line.starts_with("csp-report:")));
+    if !faults.is_empty() {
+        bail!("the browser complains:\n  {}", faults.join("\n  "));
+    }
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! Tests of the client in a real browser: what they need, and how they are run.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+
+use crate::client::{self, target_folder};
+use crate::shell::{command, output, quietly, run as must};
+
+/// The version of axe-core that looks for what keeps people out.
+const AXE: &str = "4.14.0";
+
+/// How many bytes the first load may take over the wire.
+pub(crate) const FIRST_LOAD: usize = 300_000;
+
+/// Sees to a browser, its driver and axe-core.
+pub(crate) fn set_up() -> Result<()> {
+    let there = || quietly(&mut command("chromium --version")) && quietly(&mut command("chromedriver --version"));
+    if !there() {
+        let root = output(&mut command("id -u")).is_ok_and(|id| id.trim() == "0");
+        if root && quietly(&mut command("apt-get --version")) {
+            println!("installing chromium and chromium-driver (once a machine)");
+            // A list of packages that is a little old is good enough; none is not.
+            let _ = must(&mut command("apt-get update -q"));
+            let _ = must(&mut command("apt-get install -q -y --no-install-recommends chromium chromium-driver"));
+        }
+        if !there() {
+            bail!(
+                "the browser tests need `chromium` and `chromedriver`: install both, on Debian with \
+                 `apt-get install chromium chromium-driver`"
+            );
+        }
+    }
+    axe().map(drop)
+}
+
+/// Where axe-core is; fetched once.
+fn axe() -> Result<PathBuf> {
+    let folder = PathBuf::from(target_folder()?).join(format!("axe-core-{AXE}"));
+    let file = folder.join("package/axe.min.js");
+    if file.is_file() {
+        return Ok(file);
+    }
+    if !quietly(&mut command("npm --version")) {
+        bail!(
+            "the browser tests need axe-core {AXE} from the npm registry: install `npm`, on Debian with `apt-get install npm`"
+        );
+    }
+    println!("fetching axe-core {AXE}");
+    fs::create_dir_all(&folder)?;
+    must(command(&format!("npm pack --silent axe-core@{AXE}")).current_dir(&folder))
+        .with_context(|| format!("axe-core {AXE} cannot be fetched from the npm registry"))?;
+    must(command(&format!("tar -xzf axe-core-{AXE}.tgz package/axe.min.js")).current_dir(&folder))?;
+    Ok(file)
+}
+
+/// Builds the client and the program, and runs the tests whose names contain one of these words, or all.
+pub(crate) fn run(words: &[&str]) -> Result<()> {
+    client::build(&format!("--first-load-at-most {FIRST_LOAD}"))?;
+    must(&mut command("cargo build --quiet -p cli"))?;
+    let target = target_folder()?;
+    // More than two browsers at once take longer than one after the other on a small machine.
+    must(
+        command("cargo test --quiet -p e2e --features browser -- --test-threads=2")
+            .args(words)
+            .env("GAMEKEEPER_BIN", format!("{target}/debug/gamekeeper"))
+            .env("GAMEKEEPER_AXE", axe()?)
+            .env("GAMEKEEPER_SHOTS", format!("{target}/e2e")),
+    )
+}
