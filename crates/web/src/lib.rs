@@ -15,6 +15,7 @@ mod link;
 mod parts;
 mod rulebook;
 mod screens;
+mod see;
 mod settings;
 mod sound;
 mod store;

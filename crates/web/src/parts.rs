@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use leptos_router::components::A;
 use wasm_bindgen::JsCast;
 
+use crate::see::See;
 use crate::draw::{Icon, icon, mark};
 use crate::words::{t, tell, w};
 
@@ -190,7 +191,7 @@ impl Toasts {
 
     /// Says something.
     pub(crate) fn say(self, toast: Toast) {
-        let number = self.0.with_untracked(|now| now.as_ref().map_or(0, |(number, _)| number + 1));
+        let number = self.0.peek(|now| now.as_ref().map_or(0, |(number, _)| number + 1));
         self.0.set(Some((number, toast)));
         let end = move || {
             let same = self.0.try_with_untracked(|now| now.as_ref().is_some_and(|(now, _)| *now == number));

@@ -1,5 +1,9 @@
 //! The client as its user meets it. How to run and write these: README.md of this crate.
 
 mod home;
+mod ingenious;
 mod offline;
+mod pages;
+mod replay;
 mod served;
+mod table;

@@ -6,6 +6,7 @@ use catalog::{AnyTable, Error, Seating, Told};
 use game_core::{Luck, Seat, SeatInfo, SeatKind, Viewer};
 use leptos::prelude::*;
 
+use crate::see::See;
 use super::{Refused, Snapshot, TableLink, Terms, Thinking};
 
 /// One step of a lesson: a text, and the moves of which one is to be made.
@@ -143,7 +144,7 @@ impl TableLink for LessonLink {
             told.events.extend(follow(&mut **table, stage.then)?.events);
             let viewer = Viewer::Seat(seat);
             let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone()).collect();
-            let version = self.now.with_untracked(|now| now.version) + 1;
+            let version = self.now.peek(|now| now.version) + 1;
             Ok::<_, Error>(Some(Snapshot::of(&**table, viewer, fresh, version, None)))
         });
         match made {
@@ -168,7 +169,7 @@ impl TableLink for LessonLink {
     /// The advice of a lesson is the move it asks for.
     fn advise(&self) {
         let wanted = self.current().and_then(|stage| stage.wanted.first());
-        let any = || self.now.with_untracked(|now| now.legal.first().cloned());
+        let any = || self.now.peek(|now| now.legal.first().cloned());
         self.advice.set(wanted.map(|wanted| (*wanted).to_owned()).or_else(any));
     }
 

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::{BotRoom, Refused, Snapshot, TableLink, Terms, Thinking};
+use crate::see::See;
 use crate::store;
 
 /// The bot that gives advice and takes over from those who resign.
@@ -132,7 +133,7 @@ impl LocalLink {
         match thought {
             Err(why) => leptos::logging::error!("a bot cannot decide: {why}"),
             Ok(action) => {
-                let moved = self.now.with_untracked(|now| !now.fresh.is_empty());
+                let moved = self.now.peek(|now| !now.fresh.is_empty());
                 let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };
                 let left = (changed + rest - js_sys::Date::now()).max(0.0);
                 let play = move || {
@@ -216,13 +217,13 @@ impl TableLink for LocalLink {
     }
 
     fn act(&self, action: &str) {
-        if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
+        if let Some(seat) = self.now.peek(|now| now.viewer.seat()) {
             self.change(|desk| desk.table.play(seat, action, None));
         }
     }
 
     fn undo(&self) {
-        if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
+        if let Some(seat) = self.now.peek(|now| now.viewer.seat()) {
             self.change(|desk| desk.table.undo(seat, 1, None));
         }
     }
@@ -236,7 +237,7 @@ impl TableLink for LocalLink {
 
     fn advise(&self) {
         let link = *self;
-        let Some(seat) = self.now.with_untracked(|now| now.viewer.seat().filter(|_| now.is_mine())) else { return };
+        let Some(seat) = self.now.peek(|now| now.viewer.seat().filter(|_| now.is_mine())) else { return };
         self.desk.with_value(|desk| {
             let version = desk.version;
             let question = desk.question(seat, ADVISER.to_owned());
@@ -250,7 +251,7 @@ impl TableLink for LocalLink {
     }
 
     fn resign(&self) {
-        let looks = self.now.with_untracked(|now| now.viewer.seat());
+        let looks = self.now.peek(|now| now.viewer.seat());
         if let Some(seat) = looks {
             self.change(|desk| desk.table.resign(seat, ADVISER));
         }

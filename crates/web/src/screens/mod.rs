@@ -30,6 +30,7 @@ use game_core::{Record, SeatKind};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
+use crate::see::See;
 use crate::boards::{self, Board};
 use crate::store;
 use crate::words::{t, tell, w};
@@ -37,7 +38,7 @@ use crate::words::{t, tell, w};
 /// A parameter of the address.
 pub(crate) fn param(name: &'static str) -> Signal<String> {
     let params = use_params_map();
-    Signal::derive(move || params.with(|params| params.get(name).unwrap_or_default()))
+    Signal::derive(move || params.see(|params| params.get(name).unwrap_or_default()))
 }
 
 /// A kept table with its board, or why it cannot be shown.

@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::{NotFound, name_window, param, title};
+use crate::see::See;
 use crate::app::Assets;
 use crate::boards::{self, Board, Picture};
 use crate::draw::{Icon, icon};
@@ -40,7 +41,7 @@ fn page(board: &'static dyn Board) -> AnyView {
     let id = board.id();
     name_window(&tell("rules-of", &[("game", w(&title(id)))]));
     let assets: Assets = expect_context();
-    let language = use_settings().with_untracked(|settings| settings.language()).tag();
+    let language = use_settings().peek(|settings| settings.language()).tag();
     let sections = RwSignal::new(None::<Option<Vec<Section>>>);
     leptos::task::spawn_local(async move {
         let found = fetch(board, assets, language).await;
@@ -51,7 +52,7 @@ fn page(board: &'static dyn Board) -> AnyView {
     // Once the rules are there, the clause of the address comes into sight.
     Effect::new(move |_| {
         let id = hash.get();
-        if sections.with(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
+        if sections.see(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
             request_animation_frame(move || {
                 if let Some(clause) = document().get_element_by_id(&id[1..]) {
                     clause.scroll_into_view();

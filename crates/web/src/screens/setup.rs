@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::home::bot_name;
 use super::{NotFound, name_window, param, title};
+use crate::see::See;
 use crate::boards::{self, Board};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::new_table;
@@ -269,7 +270,7 @@ fn house_rules(
             let key = option.key;
             let label = t(&format!("{game}-option-{key}"));
             let value =
-                Signal::derive(move || options.with(|options| options[key].as_str().unwrap_or_default().to_owned()));
+                Signal::derive(move || options.see(|options| options[key].as_str().unwrap_or_default().to_owned()));
             let set = move |value: String| options.update(|options| options[key] = json!(value));
             let choices = option
                 .values

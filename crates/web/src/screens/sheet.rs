@@ -3,6 +3,7 @@
 use game_core::{Line, ScoreSheet};
 use leptos::prelude::*;
 
+use crate::see::See;
 use crate::boards::Board;
 use crate::draw::avatar;
 use crate::link::Snapshot;
@@ -15,7 +16,7 @@ fn same(a: &Line, b: &Line) -> bool {
 
 /// The sheets of all seats.
 pub(crate) fn sheets(board: &'static dyn Board, now: Signal<Snapshot>) -> impl IntoView {
-    move || now.with(|now| table(board, now))
+    move || now.see(|now| table(board, now))
 }
 
 /// The sheets of a snapshot.

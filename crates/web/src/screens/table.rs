@@ -8,6 +8,7 @@ use leptos_router::components::A;
 use super::about::sorry;
 use super::sheet::sheets;
 use super::{mode_words, name_window, open, param, title};
+use crate::see::See;
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names};
 use crate::draw::{Icon, avatar, icon};
@@ -65,13 +66,13 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
         let link = link.clone();
         Callback::new(move |()| link.advise())
     };
-    let no_undo = Signal::derive(move || now.with(|now| now.undoable == 0));
-    let no_advice = Signal::derive(move || now.with(|now| !now.is_mine()));
+    let no_undo = Signal::derive(move || now.see(|now| now.undoable == 0));
+    let no_advice = Signal::derive(move || now.see(|now| !now.is_mine()));
     shortcuts(undo, advise, no_undo, sheet_open);
     let (aim, clause) = board.aim(&link.terms().options);
     let id = board.id();
     let about = StoredValue::new(about);
-    let over = Memo::new(move |_| now.with(|now| now.pending == Pending::Over));
+    let over = Memo::new(move |_| now.see(|now| now.pending == Pending::Over));
     let result = format!("/result/{}", link.terms().table);
     view! {
         <div class="table-page">
@@ -95,7 +96,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
                 <aside class="side right" class:open=sheet_open aria-label=t("log-and-sheet")>
                     {right(board, &link, slots.supply, sheet_open, learning)}
                 </aside>
-                <section class="dock" class:covered=move || now.with(|now| now.curtain.is_some()) aria-label=t("table-dock")>
+                <section class="dock" class:covered=move || now.see(|now| now.curtain.is_some()) aria-label=t("table-dock")>
                     {lesson}
                     {move || over.get().then(|| view! { <A href=result.clone() {..} class="btn primary lg wide">{t("see-result")}</A> })}
                     {slots.dock}
@@ -118,8 +119,8 @@ fn speak_up(board: &'static dyn Board, link: &Link) {
     });
     let now = link.now();
     Effect::new(move |_| {
-        let moved = now.with(|now| !now.fresh.is_empty());
-        if moved && settings.with_untracked(|settings| settings.sound) {
+        let moved = now.see(|now| !now.fresh.is_empty());
+        if moved && settings.peek(|settings| settings.sound) {
             knock();
         }
     });
@@ -159,7 +160,7 @@ fn curtain(link: &Link) -> AnyView {
     let link = StoredValue::new(link.clone());
     view! {
         {move || {
-            now.with(|now| now.curtain.map(|seat| (seat, now.name(seat))))
+            now.see(|now| now.curtain.map(|seat| (seat, now.name(seat))))
                 .map(|(seat, name)| {
                     view! {
                         <div class="curtain">
@@ -181,10 +182,10 @@ fn curtain(link: &Link) -> AnyView {
 fn right(board: &'static dyn Board, link: &Link, supply: AnyView, open: RwSignal<bool>, learning: bool) -> AnyView {
     let now = link.now();
     let tab = RwSignal::new(false);
-    let lines = Memo::new(move |_| Lines(now.with(|now| log(board, now))));
-    let turn = move || lines.with(|lines| lines.0.iter().filter(|line| line.points.is_some()).count() as i64);
+    let lines = Memo::new(move |_| Lines(now.see(|now| log(board, now))));
+    let turn = move || lines.see(|lines| lines.0.iter().filter(|line| line.points.is_some()).count() as i64);
     let spoken = move || {
-        now.with(|now| board.log(&Names::of(&now.seats), &now.fresh).map(|line| line.words).unwrap_or_default())
+        now.see(|now| board.log(&Names::of(&now.seats), &now.fresh).map(|line| line.words).unwrap_or_default())
     };
     let select = move |sheet: bool| move |_| tab.set(sheet);
     view! {
@@ -219,7 +220,7 @@ fn resign(link: &Link) -> AnyView {
     let now = link.now();
     let link = StoredValue::new(link.clone());
     let sure = RwSignal::new(false);
-    let shown = move || now.with(|now| now.viewer.seat().is_some() && now.pending != Pending::Over);
+    let shown = move || now.see(|now| now.viewer.seat().is_some() && now.pending != Pending::Over);
     view! {
         {move || {
             shown()

@@ -13,6 +13,7 @@ use super::art::rack_tile;
 use super::hand::Hand;
 use super::position::{Position, Promise};
 use super::words::{colour_name, tile_name};
+use crate::see::See;
 use crate::draw::{Icon, icon};
 use crate::link::{Link, Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
@@ -54,13 +55,13 @@ pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
     let thinking = link.thinking();
     let settings = use_settings();
     let ask = Memo::new(move |_| {
-        hand.position.with(|read| now.with(|now| read.as_ref().map_or(Asked::Nothing, |read| asked(&read.0, now))))
+        hand.position.see(|read| now.see(|now| read.as_ref().map_or(Asked::Nothing, |read| asked(&read.0, now))))
     });
     let prompt = Memo::new(move |_| {
         let promise = hand.promise.get();
         let chosen = hand.chosen.get().is_some();
-        hand.position.with(|read| {
-            now.with(|now| match read {
+        hand.position.see(|read| {
+            now.see(|now| match read {
                 Some(read) => prompt(&read.0, now, ask.get(), promise.as_ref(), chosen),
                 None => Prompt::default(),
             })
@@ -75,10 +76,10 @@ pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
     view! {
         <div class="prompt">
             <div class="say" aria-live="polite">
-                {move || prompt.with(|prompt| prompt.say.clone())}
+                {move || prompt.see(|prompt| prompt.say.clone())}
                 <small>
-                    {move || prompt.with(|prompt| prompt.small.clone())}
-                    {move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> })}
+                    {move || prompt.see(|prompt| prompt.small.clone())}
+                    {move || prompt.see(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> })}
                 </small>
                 {move || thinking.get().map(thinks)}
             </div>
@@ -263,8 +264,8 @@ fn buttons(hand: Hand, asked: Asked) -> AnyView {
 fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     // Only the tiles: which one is chosen must not draw the rack anew.
     let tiles =
-        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
-    let covered = move || now.with(|now| now.viewer.seat().is_none() && now.seats.len() > 1);
+        Memo::new(move |_| hand.position.see(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
+    let covered = move || now.see(|now| now.viewer.seat().is_none() && now.seats.len() > 1);
     let on_key = move |event: KeyboardEvent| {
         let by: i32 = match event.key().as_str() {
             "ArrowLeft" => -1,
@@ -272,7 +273,7 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
             _ => return,
         };
         event.prevent_default();
-        let count = tiles.with_untracked(Vec::len) as i32;
+        let count = tiles.peek(Vec::len) as i32;
         let at = hand.chosen.get_untracked().map_or(0, |at| at as i32 + by).rem_euclid(count.max(1)) as usize;
         hand.choose(at);
         if let Some(button) = document().get_element_by_id(&format!("tile-{at}")) {
@@ -283,7 +284,7 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
         {move || {
             (!covered())
                 .then(|| {
-                    let single = tiles.with(Vec::len) == 1;
+                    let single = tiles.see(Vec::len) == 1;
                     view! {
                         <div class="rack" class:single=single role="group" aria-label=t("ingenious-rack") on:keydown=on_key>
                             {move || {

@@ -10,6 +10,7 @@ use ingenious::{Action, Board, Colour, Ingenious, Mode, Options, Rules, Tile, Vi
 use leptos::prelude::*;
 use serde_json::Value;
 
+use crate::see::See;
 use crate::link::{Snapshot, Terms};
 
 /// The directions in the order in which a tile turns, clockwise.
@@ -187,7 +188,7 @@ impl PartialEq for Read {
 /// The position as it is now.
 pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
     Memo::new(move |_| {
-        now.with(|now| {
+        now.see(|now| {
             let position = Position::read(&terms.options, &now.view, &now.legal, now.is_mine());
             position.map(|position| Read(Arc::new(position)))
         })

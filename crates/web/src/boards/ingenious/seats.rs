@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::art::{chip, sign, token};
 use super::hand::Hand;
 use super::words::colour_name;
+use crate::see::See;
 use crate::draw::{avatar, hexagon, short};
 use crate::link::{Link, Snapshot};
 use crate::words::{list, n, t, tell, w};
@@ -45,7 +46,7 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
         return duel(hand, now);
     }
     // Who looks changes only where a device is passed on, and then everything does.
-    let order = Memo::new(move |_| now.with(|now| sides(hand, now)));
+    let order = Memo::new(move |_| now.see(|now| sides(hand, now)));
     view! {
         {move || {
             let sides = order.get();
@@ -70,13 +71,13 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
 fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
     let now = Memo::new(move |_| {
         hand.position
-            .with(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
+            .see(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
     });
     let after = Memo::new(move |_| {
         let moves = hand
             .position
-            .with(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
-        let promised = hand.promise.with(|promise| promise.as_ref().map(|promise| promise.after));
+            .see(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
+        let promised = hand.promise.see(|promise| promise.as_ref().map(|promise| promise.after));
         promised.filter(|_| moves).unwrap_or_else(|| now.get())
     });
     (now, after)
@@ -100,9 +101,9 @@ fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> AnyView {
     let seats = side.seats.clone();
     let avatars: String = seats.iter().map(|seat| avatar(seat.index(), size)).collect();
     let names = seats.clone();
-    let name = move || now.with(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+    let name = move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
     let below = move || {
-        now.with(|now| {
+        now.see(|now| {
             let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first());
             seat.map(|seat| state(now, *seat))
         })
@@ -120,7 +121,7 @@ fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -
     let (pegs, after) = watched(hand, side.pegs);
     let lowest = move || pegs.get().into_iter().min().unwrap_or_default();
     let rows: Vec<AnyView> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
-    let label = now.with_untracked(|now| list(&side.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+    let label = now.peek(|now| list(&side.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
     view! {
         <section class="panel score hide-s" class:tight=tight aria-label=label>
             <header>
@@ -140,7 +141,7 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
     let x = move |space: i8| short(6.0 + f64::from(space) * step);
     let value = move || pegs.get()[at];
     let next = move || after.get()[at];
-    let low = move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at]));
+    let low = move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at]));
     let holes: String = (0..=last)
         .map(|space| {
             let ends = space == 18 || space == last;
@@ -195,12 +196,12 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
 fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) -> AnyView {
     let (pegs, after) = watched(hand, side.pegs);
     let seats = side.seats.clone();
-    let mine = move || now.with(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat)));
+    let mine = move || now.see(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat)));
     let names = side.seats.clone();
-    let name = move || now.with(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+    let name = move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
     let seats = side.seats.clone();
     let below = move || {
-        now.with(|now| {
+        now.see(|now| {
             let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first());
             seat.map(|seat| state(now, *seat))
         })
@@ -212,7 +213,7 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
             let at = colour as usize;
             let value = move || pegs.get()[at];
             let more = move || after.get()[at] - pegs.get()[at];
-            let low = move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at]));
+            let low = move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at]));
             let width = move || short(f64::from(value()) / f64::from(last) * 100.0);
             let label = move || tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))]);
             view! {
@@ -244,13 +245,13 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
 /// The duel's board: six pegs between two sides. Spaces are counted from the viewer's side.
 fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     let (pegs, after) = watched(hand, 0);
-    let near = Memo::new(move |_| now.with(|now| now.viewer.seat().unwrap_or(Seat::new(0))));
+    let near = Memo::new(move |_| now.see(|now| now.viewer.seat().unwrap_or(Seat::new(0))));
     let far = move || Seat::new(1 - near.get().index() as u8);
     // A peg as it stands for the viewer: above 0 on the own side.
     let own = move |peg: i8| if near.get().index() == 0 { peg } else { -peg };
     let count = move |sign: i8| pegs.get().into_iter().filter(|&peg| own(peg) * sign > 0).count();
     let tokens =
-        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default()));
+        Memo::new(move |_| hand.position.see(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default()));
     let rows: Vec<AnyView> = Colour::ALL
         .into_iter()
         .map(|colour| {
@@ -286,7 +287,7 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
             );
             let label = move || {
                 let (value, name) = (value(), colour_name(colour));
-                let whose = now.with(|now| now.name(if value > 0 { near.get() } else { far() }));
+                let whose = now.see(|now| now.name(if value > 0 { near.get() } else { far() }));
                 match value {
                     0 => tell("ingenious-duel-peg-zero", &[("colour", w(&name))]),
                     _ => tell("ingenious-duel-peg", &[("colour", w(&name)), ("name", w(&whose)), ("value", n(value.abs()))]),
@@ -314,8 +315,8 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
         })
         .collect();
     let seat = move |seat: Seat, right: bool| {
-        let name = move || now.with(|now| now.name(seat));
-        let below = move || now.with(|now| state(now, seat));
+        let name = move || now.see(|now| now.name(seat));
+        let below = move || now.see(|now| state(now, seat));
         view! {
             <div class="seat" class:them=right>
                 <span class="avatars" inner_html=avatar(seat.index(), 32)></span>
@@ -386,7 +387,7 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
     let verdict = move || {
         let standing = lines().map(|(seat, _)| (ingenious::scoring::standing(Mode::Duel, seat, &pegs.get()), seat));
         let [(a, near), (b, far)] = standing;
-        let about = |seat| now.with(|now| now.name(seat));
+        let about = |seat| now.see(|now| now.name(seat));
         match a.cmp(&b) {
             core::cmp::Ordering::Equal => t("ingenious-if-full-level"),
             core::cmp::Ordering::Greater => {

@@ -1,6 +1,7 @@
 //! The board to play on: cells that light up, a ghost under the pointer, and the keyboard's way around.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use game_core::Seat;
 use hex_grid::{Direction, Hex};
@@ -15,6 +16,7 @@ use super::hand::Hand;
 use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
 use super::position::Position;
 use super::words::{colour_name, score_words};
+use crate::see::See;
 use crate::draw::{hexagon, short};
 use crate::link::{Link, Refused};
 use crate::settings::use_settings;
@@ -32,20 +34,20 @@ enum Cell {
 }
 
 /// Everything about the cells that changes with position and chosen tile.
-#[derive(Clone, PartialEq)]
-struct Cells(HashMap<Hex, Cell>);
+#[derive(Clone, Default, PartialEq)]
+struct Cells(Arc<HashMap<Hex, Cell>>);
 
 fn cells(position: &Position, tile: Option<ingenious::Tile>) -> Cells {
     let boundary = position.rules.boundary();
     let mut cells = HashMap::new();
-    let Some(tile) = tile.filter(|_| position.places()) else { return Cells(cells) };
+    let Some(tile) = tile.filter(|_| position.places()) else { return Cells(Arc::new(cells)) };
     for cell in boundary.cells().iter() {
         let hex = boundary.hex(cell);
         if position.board.colour(cell).is_none() {
             cells.insert(hex, if position.is_lit(tile, hex) { Cell::Lit } else { Cell::No });
         }
     }
-    Cells(cells)
+    Cells(Arc::new(cells))
 }
 
 /// The board.
@@ -58,30 +60,30 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     let svg = NodeRef::<leptos::svg::Svg>::new();
     let state = Memo::new(move |_| {
         let tile = hand.tile();
-        hand.position.with(|read| read.as_ref().map_or(Cells(HashMap::new()), |read| cells(&read.0, tile)))
+        hand.position.see(|read| read.as_ref().map_or(Cells::default(), |read| cells(&read.0, tile)))
     });
     let link = StoredValue::new(link);
     // What is drawn beside the cells.
     let tiles = move || -> Vec<(Laid, bool)> {
-        hand.position.with(|read| {
+        hand.position.see(|read| {
             let Some(read) = read else { return Vec::new() };
             let view = &read.0.view;
             let newest =
                 |laid: &Laid| view.last.is_some_and(|last| last.first == laid.first && last.second == laid.second);
-            let moved = now.with_untracked(|now| now.fresh.iter().any(|event| event["event"] == "placed"));
+            let moved = now.peek(|now| now.fresh.iter().any(|event| event["event"] == "placed"));
             view.board.iter().map(|laid| (*laid, moved && newest(laid))).collect()
         })
     };
     let last = move || {
-        hand.position.with(|read| {
+        hand.position.see(|read| {
             let last = read.as_ref().and_then(|read| read.0.view.last);
             last.map(|last| mark(last.first, last.second)).unwrap_or_default()
         })
     };
     let over = move || {
-        hand.promise.with(|found| match found {
+        hand.promise.see(|found| match found {
             Some(found) => {
-                hand.position.with(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default()
+                hand.position.see(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default()
             }
             None => String::new(),
         })
@@ -95,7 +97,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
         let hex = cell_at(dx / scale + left + width / 2.0, dy / scale + top + height / 2.0, CELL);
         (hex.distance() <= radius).then_some(hex)
     };
-    let lit = move |hex: Hex| state.with_untracked(|cells| cells.0.get(&hex) == Some(&Cell::Lit));
+    let lit = move |hex: Hex| state.peek(|cells| cells.0.get(&hex) == Some(&Cell::Lit));
     let touch = StoredValue::new(false);
     let on_move = move |event: PointerEvent| {
         if event.pointer_type() != "mouse" || hand.pinned.get_untracked() {
@@ -115,7 +117,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     };
     // A cell that cannot be used says why.
     let refuse = move |hex: Hex| {
-        let alone = state.with_untracked(|cells| {
+        let alone = state.peek(|cells| {
             cells.0.contains_key(&hex) && Direction::ALL.iter().all(|way| !cells.0.contains_key(&hex.step(*way)))
         });
         if alone {
@@ -139,7 +141,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 hand.pin(hex);
             }
             hand.cursor.set(hex);
-            if !by_touch && !settings.with_untracked(|settings| settings.confirm) {
+            if !by_touch && !settings.peek(|settings| settings.confirm) {
                 hand.place();
             }
         } else if hand.chosen.get_untracked().is_some() {
@@ -216,7 +218,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 .enumerate()
                 .map(|(column, hex)| {
                     let (x, y) = middle(hex, CELL);
-                    let look = move || match state.with(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
+                    let look = move || match state.see(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
                         Cell::Rest => "cell",
                         Cell::Lit => "cell lit",
                         Cell::No => "cell no",
@@ -289,7 +291,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
 /// What a cell is, in words.
 fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
     let place = tell("ingenious-cell", &[("row", n(row as i64)), ("column", n(column as i64))]);
-    let shown = hand.position.with(|read| {
+    let shown = hand.position.see(|read| {
         let read = read.as_ref()?;
         let cell = read.0.rules.boundary().cell(hex)?;
         read.0.board.colour(cell).map(colour_name)
@@ -299,7 +301,7 @@ fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
         None => {
             let here = hand
                 .promise
-                .with(|promise| promise.as_ref().filter(|promise| promise.ghost.cell == hex).map(score_words));
+                .see(|promise| promise.as_ref().filter(|promise| promise.ghost.cell == hex).map(score_words));
             match here {
                 Some(score) => tell("ingenious-cell-would", &[("score", w(&score))]),
                 None => t("ingenious-cell-free"),
@@ -313,15 +315,15 @@ fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
 fn plaques(hand: Hand, link: Link) -> AnyView {
     let now = link.now();
     let last = move || {
-        let seat = hand.position.with(|read| read.as_ref().and_then(|read| read.0.view.last).map(|last| last.seat));
+        let seat = hand.position.see(|read| read.as_ref().and_then(|read| read.0.view.last).map(|last| last.seat));
         seat.map(|seat: Seat| {
-            let text = now.with(|now| {
+            let text = now.see(|now| {
                 if now.is_you(seat) { t("last-move-yours") } else { tell("last-move", &[("name", w(&now.name(seat)))]) }
             });
             view! { <div class="plaque tl"><span class="dot"></span>{text}</div> }
         })
     };
-    let bag = move || hand.position.with(|read| read.as_ref().map_or(0, |read| i64::from(read.0.view.bag)));
+    let bag = move || hand.position.see(|read| read.as_ref().map_or(0, |read| i64::from(read.0.view.bag)));
     view! {
         {last}
         <div class="plaque tr"><b>{bag}</b><span>{move || tell("ingenious-in-bag", &[("count", n(bag()))])}</span></div>

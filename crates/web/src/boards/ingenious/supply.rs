@@ -7,6 +7,7 @@ use super::art::{chip, token};
 use super::counts_unseen;
 use super::hand::Hand;
 use super::words::colour_name;
+use crate::see::See;
 use crate::draw::short;
 use crate::link::Link;
 use crate::words::{n, t, tell, w};
@@ -21,7 +22,7 @@ pub(super) fn supply(hand: Hand, link: &Link) -> AnyView {
     }
     let unseen = Memo::new(move |_| {
         let mut count = [0_i64; 6];
-        hand.position.with(|read| {
+        hand.position.see(|read| {
             let Some(read) = read else { return };
             let tiles = read.0.view.unseen_tiles(&read.0.rules);
             for tile in ingenious::Tile::all() {

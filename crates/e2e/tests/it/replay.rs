@@ -1,0 +1,107 @@
+//! A finished game: looked at, played on, saved, opened, verified, and found out when somebody changed it.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use e2e::page::until;
+use e2e::{Page, Screen, ensure, test};
+use serde_json::json;
+
+use crate::table::{Way, finish, log, set_up};
+
+/// Plays a solo game to the end and opens its replay.
+async fn replay(page: &Page) -> Result<()> {
+    set_up(page, "mode=solo", None).await?;
+    finish(page, Way::Mouse).await?;
+    page.click("link", "Replay").await?;
+    page.role("slider", "Time line").await?;
+    Ok(())
+}
+
+/// Saves the record of the replay as a file, as a person does.
+async fn save(page: &Page, folder: &Path) -> Result<PathBuf> {
+    let to = json!({ "behavior": "allow", "downloadPath": folder });
+    page.dev_tools("Page.setDownloadBehavior", to).await?;
+    page.click("button", "Save as a file").await?;
+    until("the file is written", async || {
+        let mut files = std::fs::read_dir(folder)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+        Ok(files.find(|path| path.extension().is_some_and(|end| end == "json")))
+    })
+    .await
+}
+
+async fn import(page: &Page, file: &Path) -> Result<()> {
+    page.open("/replays").await?;
+    page.client().find(fantoccini::Locator::Css("input[type=file]")).await?.send_keys(&file.to_string_lossy()).await?;
+    Ok(())
+}
+
+#[test]
+fn it_is_stepped_through_by_buttons_keys_and_pointer() {
+    test(Screen::Desktop, async |page| {
+        replay(page).await?;
+        let line = page.role("slider", "Time line").await?;
+        let at = async || -> Result<i64> { Ok(line.attr("aria-valuenow").await?.unwrap_or_default().parse()?) };
+        let last: i64 = line.attr("aria-valuemax").await?.context("a last step")?.parse()?;
+        page.press("End").await?;
+        ensure!(at().await? == last, "{}", at().await?);
+        page.press("ArrowLeft").await?;
+        page.click("button", "Back").await?;
+        ensure!(at().await? == last - 2, "{}", at().await?);
+        line.click().await?;
+        ensure!((at().await? - last / 2).abs() < 3, "the middle of the line is the middle of the game: {}", at().await?);
+        page.click("radio", "All pegs together").await?;
+        page.screenshot("replay").await?;
+        page.accessible().await
+    });
+}
+
+#[test]
+fn it_is_played_on_from_the_middle() {
+    test(Screen::Desktop, async |page| {
+        replay(page).await?;
+        page.role("slider", "Time line").await?.click().await?;
+        page.click("button", "Play on from here").await?;
+        page.find(".board.play").await?;
+        ensure!(log(page).await?.len() > 10, "the moves before are in the log");
+        finish(page, Way::Mouse).await?;
+        page.click("button", "Verify the dice").await?;
+        page.sees("which somebody chose").await
+    });
+}
+
+#[test]
+fn it_is_saved_opened_and_verified() {
+    test(Screen::Desktop, async |page| {
+        replay(page).await?;
+        page.click("button", "Verify the dice").await?;
+        page.sees("Nobody chose them").await?;
+        let folder = tempfile::tempdir()?;
+        let file = save(page, folder.path()).await?;
+        page.eval("localStorage.clear()", vec![]).await?;
+        import(page, &file).await?;
+        page.role("slider", "Time line").await?;
+        page.click("button", "Verify the dice").await?;
+        page.sees("Nobody chose them").await
+    });
+}
+
+#[test]
+fn a_changed_record_is_refused_with_its_step() {
+    test(Screen::Desktop, async |page| {
+        replay(page).await?;
+        let folder = tempfile::tempdir()?;
+        let file = save(page, folder.path()).await?;
+        let mut record: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&file)?)?;
+        let draw = record["steps"][6].as_str().context("a step")?.to_owned();
+        ensure!(draw.starts_with("* draw"), "{draw}");
+        let other = if draw.ends_with("RB") { "* draw 0 GO" } else { "* draw 0 RB" };
+        record["steps"][6] = json!(other);
+        std::fs::write(&file, record.to_string())?;
+        import(page, &file).await?;
+        page.sees("Step 6: The draw is not the one the seed gives.").await?;
+        std::fs::write(&file, "{}")?;
+        import(page, &file).await?;
+        page.sees("This is not a record").await
+    });
+}
