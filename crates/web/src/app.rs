@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use leptos::prelude::*;
-use leptos_router::components::{Route, Router, Routes};
+use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::path;
 
 use crate::boards;
@@ -49,7 +49,7 @@ pub(crate) fn app(assets: HashMap<String, String>) -> impl IntoView {
         speak(language.get());
         view! {
             <Router>
-                <Routes fallback=NotFound>
+                <FlatRoutes fallback=NotFound>
                     <Route path=path!("/") view=Home />
                     <Route path=path!("/new/:game") view=Setup />
                     <Route path=path!("/table/:table") view=TablePage />
@@ -60,7 +60,7 @@ pub(crate) fn app(assets: HashMap<String, String>) -> impl IntoView {
                     <Route path=path!("/learn/:game") view=Learn />
                     <Route path=path!("/settings") view=SettingsPage />
                     <Route path=path!("/about") view=About />
-                </Routes>
+                </FlatRoutes>
             </Router>
             {toasts.place()}
         }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos_router::components::A;
 use wasm_bindgen::JsCast;
 
-use crate::see::See;
+use crate::see::{See, click, live, text};
 use crate::draw::{Icon, icon, mark};
 use crate::words::{t, tell, w};
 
@@ -76,7 +76,7 @@ pub(crate) fn IconButton(
             title=(!title.is_empty()).then_some(title)
             aria-label=label
             disabled=disabled
-            on:click=move |_| on_click.run(())
+            on:click=click(move || on_click.run(()))
         >
             <span inner_html=crate::draw::icon(icon, 18)></span>
             <span class="hide-s">{name}</span>
@@ -132,9 +132,9 @@ pub(crate) fn Choice(
                         <button
                             type="button"
                             role="radio"
-                            aria-checked=move || (value.get() == a).to_string()
-                            tabindex=move || if value.get() == b { "0" } else { "-1" }
-                            on:click=move |_| on_choose.run(c.clone())
+                            aria-checked=text(move || (value.get() == a).to_string())
+                            tabindex=text(move || if value.get() == b { "0" } else { "-1" })
+                            on:click=click(move || on_choose.run(c.clone()))
                         >
                             {name}
                         </button>
@@ -157,9 +157,9 @@ pub(crate) fn Switch(
             type="button"
             class="switch"
             role="switch"
-            aria-checked=move || on.get().to_string()
+            aria-checked=text(move || on.get().to_string())
             aria-label=label
-            on:click=move |_| on_change.run(!on.get_untracked())
+            on:click=click(move || on_change.run(!on.get_untracked()))
         ></button>
     }
 }
@@ -211,7 +211,7 @@ impl Toasts {
     pub(crate) fn place(self) -> impl IntoView {
         view! {
             <div class="toasts" role="status">
-                {move || {
+                {live(move || {
                     self.0
                         .get()
                         .map(|(_, toast)| {
@@ -219,13 +219,13 @@ impl Toasts {
                                 <div class="toast" class:no=toast.no>
                                     <span>{toast.text}</span>
                                     {toast.clause.map(|(game, clause)| view! { <ClauseLink game=game clause=clause /> })}
-                                    <button class="close" aria-label=t("close") on:click=move |_| self.0.set(None)>
+                                    <button class="close" aria-label=t("close") on:click=click(move || self.0.set(None))>
                                         <span inner_html=icon(Icon::Close, 16)></span>
                                     </button>
                                 </div>
                             }
                         })
-                }}
+                })}
             </div>
         }
     }

@@ -4,6 +4,7 @@
 //! for each type of value, and a closure costs no more than itself. Values that are looked at so are cheap to copy.
 
 use leptos::prelude::*;
+use leptos::IntoView;
 
 /// Something that holds a value.
 pub(crate) trait See<T> {
@@ -33,8 +34,8 @@ macro_rules! see {
 see!(Signal, Memo, RwSignal);
 
 /// A text that follows what it is made of. All of them have one type, whatever they are made of.
-pub(crate) fn text(make: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
-    Signal::derive(make)
+pub(crate) fn text<T: ToString>(make: impl Fn() -> T + Send + Sync + 'static) -> Signal<String> {
+    Signal::derive(move || make().to_string())
 }
 
 /// Something that is so or not, and follows what decides it.
@@ -43,8 +44,8 @@ pub(crate) fn flag(decide: impl Fn() -> bool + Send + Sync + 'static) -> Signal<
 }
 
 /// A part of the page that is drawn anew when what it shows changes. All of them have one type.
-pub(crate) fn live(draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    let draw: Box<dyn FnMut() -> AnyView + Send> = Box::new(draw);
+pub(crate) fn live<V: IntoView>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
+    let draw: Box<dyn FnMut() -> AnyView + Send> = Box::new(move || draw().into_any());
     draw.into_any()
 }
 

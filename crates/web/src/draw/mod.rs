@@ -6,11 +6,17 @@ mod icons;
 
 pub(crate) use icons::{AVATARS, Icon};
 
-/// A number with at most two digits after the point, as short as it can be written.
+/// A number with at most two digits after the point, as short as it can be written. Whole numbers print it: the way to print any fraction is long,
+/// and travels over the wire.
 pub(crate) fn short(number: f64) -> String {
-    let rounded = (number * 100.0).round() / 100.0;
-    // Minus nought is nought.
-    format!("{}", rounded + 0.0)
+    let hundredths = (number * 100.0).round() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    match rest {
+        0 => format!("{sign}{whole}"),
+        rest if rest % 10 == 0 => format!("{sign}{whole}.{}", rest / 10),
+        rest => format!("{sign}{whole}.{rest:02}"),
+    }
 }
 
 /// A hexagon standing on a point.

@@ -7,6 +7,7 @@ use leptos_router::hooks::use_navigate;
 use serde_json::json;
 
 use super::{mode_words, name_window, opponents, title};
+use crate::see::{live};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
 use crate::link::new_table;
@@ -56,14 +57,14 @@ pub(crate) fn Home() -> impl IntoView {
                 <div class="panel">
                     <header><h2>{t("home-open-tables")}</h2><span class="muted small">{t("home-kept-here")}</span></header>
                     <div class="cont">
-                        {move || {
+                        {live(move || {
                             let open = tables.get();
                             if open.is_empty() {
                                 view! { <p class="empty muted">{t("home-no-tables")}</p> }.into_any()
                             } else {
                                 open.into_iter().map(|kept| open_table(&kept.record, tables)).collect_view().into_any()
                             }
-                        }}
+                        })}
                     </div>
                 </div>
                 <div class="panel first">

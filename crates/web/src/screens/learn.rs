@@ -6,6 +6,7 @@ use leptos_router::components::A;
 use super::home::bot_name;
 use super::table::frame;
 use super::{NotFound, name_window, param, title};
+use crate::see::{live};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
@@ -16,10 +17,10 @@ use crate::words::{n, t, tell};
 pub(crate) fn Learn() -> impl IntoView {
     let game = param("game");
     view! {
-        {move || match boards::find(&game.get()) {
+        {live(move || match boards::find(&game.get()) {
             Some(board) => page(board),
             None => NotFound().into_any(),
-        }}
+        })}
     }
 }
 

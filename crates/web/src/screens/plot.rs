@@ -76,11 +76,12 @@ pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> Str
     for value in (0..=most).step_by(grid as usize) {
         let dash = if value == 0 { "" } else { "stroke-dasharray=\"2 4\"" };
         svg.push_str(&format!(
-            "<path d=\"M{left} {0}H{1}\" stroke=\"var(--line)\" {dash}/><text x=\"{2}\" y=\"{3}\" text-anchor=\"end\">{value}</text>",
+            "<path d=\"M{4} {0}H{1}\" stroke=\"var(--line)\" {dash}/><text x=\"{2}\" y=\"{3}\" text-anchor=\"end\">{value}</text>",
             short(y(value)),
             short(width - right),
-            left - 8.0,
-            short(y(value) + 4.0)
+            short(left - 8.0),
+            short(y(value) + 4.0),
+            short(left)
         ));
     }
     svg.push_str(&format!(
@@ -105,7 +106,7 @@ pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> Str
             DASH[one.seat % 6]
         ));
         for (stop, _) in one.moved.iter().enumerate().filter(|(_, moved)| **moved) {
-            let faint = if stop < at { 1.0 } else { 0.4 };
+            let faint = if stop < at { "1" } else { ".4" };
             svg.push_str(&format!("<g opacity=\"{faint}\">{}</g>", marker(one.seat, x(stop + 1), height - 13.5, 2.8)));
         }
     }

@@ -16,8 +16,9 @@ use super::plot::{Series, legend, plot, stop_at};
 use super::replays::download;
 use super::verify::verdict;
 use super::{name_window, open, opponents, param, title};
+use crate::see::{click, live, text};
 use crate::boards::{Board, LogLine, Names, Scene};
-use crate::draw::{Icon, avatar, icon};
+use crate::draw::{Icon, avatar, icon, short};
 use crate::parts::{Choice, IconButton, Toasts, Top, TopLink, typing};
 use crate::store;
 use crate::words::{list, n, t, tell, w};
@@ -48,10 +49,10 @@ struct Film {
 pub(crate) fn Replay() -> impl IntoView {
     let name = param("table");
     view! {
-        {move || match film(&name.get()) {
+        {live(move || match film(&name.get()) {
             Ok(film) => page(Arc::new(film)),
             Err(why) => sorry(why),
-        }}
+        })}
     }
 }
 
@@ -139,18 +140,18 @@ fn page(film: Arc<Film>) -> AnyView {
         }
     });
     keys(step, go, playing, last);
-    let picture = move || {
+    let picture = text(move || {
         film.with_value(|film| {
             let frame = &film.frames[film.stops[at.get()].steps];
             let scene = Scene { options: film.record.options.clone(), view: Arc::new(frame.view.clone()) };
             board.still(&scene)
         })
-    };
-    let caption = move || {
+    });
+    let caption = text(move || {
         film.with_value(|film| {
             film.stops[at.get()].line.as_ref().map_or_else(|| t("replay-start"), |line| line.words.clone())
         })
-    };
+    });
     let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
     let fork = move |_| {
         let made = film.with_value(|film| fork(film, at.get_untracked()));
@@ -173,10 +174,10 @@ fn page(film: Arc<Film>) -> AnyView {
                 <section class="stage" aria-label=t("table-board")>
                     <div class="boardwrap" inner_html=picture></div>
                     <div class="plaque tl"><span class="dot"></span><span aria-live="polite">{caption}</span></div>
-                    <div class="plaque tr"><b class="num">{move || at.get()}</b><span>{tell("replay-of", &[("count", n(last as i64))])}</span></div>
+                    <div class="plaque tr"><b class="num">{live(move || at.get())}</b><span>{tell("replay-of", &[("count", n(last as i64))])}</span></div>
                 </section>
                 <aside class="side right" aria-label=t("replay-moves")>
-                    {move || checked.get().then(|| film.with_value(|film| view! { <div class="panel pad">{verdict(&film.record)}</div> }))}
+                    {live(move || checked.get().then(|| film.with_value(|film| view! { <div class="panel pad">{verdict(&film.record)}</div> })))}
                     {scores(film, at)}
                     {moves(film, at, by_turn)}
                 </aside>
@@ -184,16 +185,16 @@ fn page(film: Arc<Film>) -> AnyView {
                     {time_line(film, at, measure, last)}
                     <div class="ctl">
                         <div class="tp">
-                            <button class="btn" aria-label=t("replay-first") on:click=move |_| go(0) inner_html=icon(Icon::First, 18)></button>
-                            <button class="btn" aria-label=t("replay-back") on:click=move |_| { step(false); } inner_html=icon(Icon::Previous, 18)></button>
+                            <button class="btn" aria-label=t("replay-first") on:click=click(move || go(0)) inner_html=icon(Icon::First, 18)></button>
+                            <button class="btn" aria-label=t("replay-back") on:click=click(move || { step(false); }) inner_html=icon(Icon::Previous, 18)></button>
                             <button
                                 class="btn primary"
-                                aria-label=move || if playing.get() { t("replay-pause") } else { t("replay-play") }
-                                on:click=move |_| playing.update(|playing| *playing = !*playing)
-                                inner_html=move || icon(if playing.get() { Icon::Pause } else { Icon::Play }, 18)
+                                aria-label=text(move || if playing.get() { t("replay-pause") } else { t("replay-play") })
+                                on:click=click(move || playing.update(|playing| *playing = !*playing))
+                                inner_html=text(move || icon(if playing.get() { Icon::Pause } else { Icon::Play }, 18))
                             ></button>
-                            <button class="btn" aria-label=t("replay-next") on:click=move |_| { step(true); } inner_html=icon(Icon::Next, 18)></button>
-                            <button class="btn" aria-label=t("replay-last") on:click=move |_| go(last) inner_html=icon(Icon::Last, 18)></button>
+                            <button class="btn" aria-label=t("replay-next") on:click=click(move || { step(true); }) inner_html=icon(Icon::Next, 18)></button>
+                            <button class="btn" aria-label=t("replay-last") on:click=click(move || go(last)) inner_html=icon(Icon::Last, 18)></button>
                         </div>
                         <div class="hide-s">
                             <Choice
@@ -281,7 +282,7 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> impl Into
                 let here = move || at.get() == number;
                 Some(view! {
                     <li class:now=here>
-                        <button class="move" aria-current=move || here().then_some("step") on:click=move |_| at.set(number)>
+                        <button class="move" aria-current=move || here().then_some("step") on:click=click(move || at.set(number))>
                             <span class="ix">{number}</span>
                             <span inner_html=sign></span>
                             <span class="vh">{line.words}</span>
@@ -341,7 +342,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
     on_cleanup(move || listener.remove());
     let phone = move || width.get() < 600.0;
     let height = move || if phone() { 112.0 } else { 150.0 };
-    let drawn = move || {
+    let drawn = text(move || {
         film.with_value(|film| {
             let plotted = &film.board.plotted(&film.record.options)[measure.get()];
             let series: Vec<Series> = film
@@ -364,7 +365,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
                 .collect();
             plot(&series, at.get(), width.get(), height())
         })
-    };
+    });
     let names = film.with_value(|film| film.sides.clone());
     let measures = film.with_value(|film| {
         let plotted = film.board.plotted(&film.record.options).iter().enumerate();
@@ -377,12 +378,12 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
             at.set(stop_at(width.get_untracked(), last, x));
         }
     };
-    let said = move || {
+    let said = text(move || {
         film.with_value(|film| {
             let line = film.stops[at.get()].line.as_ref().map_or_else(|| t("replay-start"), |line| line.words.clone());
             tell("replay-at", &[("number", n(at.get() as i64)), ("what", w(&line))])
         })
-    };
+    });
     view! {
         <div class="line">
             <div class="legend">
@@ -406,7 +407,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
                 aria-label=t("replay-line")
                 aria-valuemin="0"
                 aria-valuemax=last
-                aria-valuenow=move || at.get()
+                aria-valuenow=text(move || at.get())
                 aria-valuetext=said
                 on:pointerdown=move |event: PointerEvent| {
                     held.set_value(true);
@@ -416,7 +417,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
                 on:pointerup=move |_| held.set_value(false)
                 on:pointerleave=move |_| held.set_value(false)
             >
-                <svg class="plot" viewBox=move || format!("0 0 {} {}", width.get(), height()) aria-hidden="true" inner_html=drawn></svg>
+                <svg class="plot" viewBox=text(move || format!("0 0 {} {}", short(width.get()), short(height()))) aria-hidden="true" inner_html=drawn></svg>
             </div>
         </div>
     }

@@ -9,6 +9,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::verify::fault;
 use super::{mode_words, name_window, opponents, title};
+use crate::see::{live};
 use crate::boards;
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, UsualLinks};
@@ -79,15 +80,15 @@ pub(crate) fn Replays() -> impl IntoView {
                 {t("import")}
                 <input type="file" accept=".json,application/json" class="vh" on:change=import />
             </label>
-            {move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> })}
+            {live(move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> }))}
             <div class="panel cont">
-                {move || {
+                {live(move || {
                     let kept = tables.get();
                     if kept.is_empty() {
                         return view! { <p class="empty muted">{t("replays-none")}</p> }.into_any();
                     }
                     kept.into_iter().map(|kept| row(&kept.record, tables)).collect_view().into_any()
-                }}
+                })}
             </div>
         </main>
     }

@@ -9,8 +9,9 @@ use super::about::sorry;
 use super::table::log;
 use super::verify::verdict;
 use super::{mode_words, name_window, open, param, sheet, title};
+use crate::see::{click, live, text};
 use crate::boards::{Board, LogLine, Names, Scene};
-use crate::draw::{Icon, avatar, hexagon, icon};
+use crate::draw::{Icon, avatar, hexagon, icon, short};
 use crate::link::{Snapshot, new_table};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
 use crate::words::{list, n, t, tell, w};
@@ -19,7 +20,7 @@ use crate::words::{list, n, t, tell, w};
 #[component]
 pub(crate) fn Result() -> impl IntoView {
     let name = param("table");
-    view! { {move || page(&name.get())} }
+    view! { {live(move || page(&name.get()))} }
 }
 
 fn page(name: &str) -> AnyView {
@@ -52,12 +53,12 @@ fn page(name: &str) -> AnyView {
                 <div class="acts">
                     <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
                     <A href=format!("/replay/{name}") {..} class="btn lg"><span inner_html=icon(Icon::Play, 18)></span>{t("replay")}</A>
-                    <button class="btn lg" aria-expanded=move || checked.get().to_string() on:click=move |_| checked.update(|shown| *shown = !*shown)>
+                    <button class="btn lg" aria-expanded=text(move || checked.get().to_string()) on:click=click(move || checked.update(|shown| *shown = !*shown))>
                         <span inner_html=icon(Icon::Shield, 18)></span>
                         {t("verify")}
                     </button>
                 </div>
-                {move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> })}
+                {live(move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> }))}
             </section>
             <div class="main">
                 <section class="panel rank" aria-label=t("ranking")>{ranking(board, &now, &outcome)}
@@ -190,10 +191,10 @@ fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     for side in [-1.0, 1.0] {
         for leaf in 0..6 {
             let angle = 90.0 + side * (28.0 + f64::from(leaf) * 23.0_f64);
-            let (x, y) = (39.0 * angle.to_radians().cos(), 39.0 * angle.to_radians().sin());
+            let (x, y) = (short(39.0 * angle.to_radians().cos()), short(39.0 * angle.to_radians().sin()));
             leaves.push_str(&format!(
-                "<ellipse cx=\"{x:.1}\" cy=\"{y:.1}\" rx=\"8.5\" ry=\"4.2\" transform=\"rotate({:.1} {x:.1} {y:.1})\"/>",
-                angle + side * 62.0
+                "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"8.5\" ry=\"4.2\" transform=\"rotate({} {x} {y})\"/>",
+                short(angle + side * 62.0)
             ));
         }
     }

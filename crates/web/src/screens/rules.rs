@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::{NotFound, name_window, param, title};
-use crate::see::See;
+use crate::see::{See, live};
 use crate::app::Assets;
 use crate::boards::{self, Board, Picture};
 use crate::draw::{Icon, icon};
@@ -20,10 +20,10 @@ use crate::words::{t, tell, w};
 pub(crate) fn Rules() -> impl IntoView {
     let game = param("game");
     view! {
-        {move || match boards::find(&game.get()) {
+        {live(move || match boards::find(&game.get()) {
             Some(board) => page(board),
             None => NotFound().into_any(),
-        }}
+        })}
     }
 }
 
@@ -82,7 +82,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                     on:input=move |event| wanted.set(event_target_value(&event).to_lowercase())
                 />
             </div>
-            {move || match sections.get() {
+            {live(move || match sections.get() {
                 None => view! { <p class="muted" role="status">{t("loading")}</p> }.into_any(),
                 Some(None) => view! { <p class="verdict bad" role="alert">{t("rules-not-loaded")}</p> }.into_any(),
                 Some(Some(all)) => {
@@ -100,7 +100,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                     }
                         .into_any()
                 }
-            }}
+            })}
         </main>
     }
     .into_any()

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::home::bot_name;
 use super::{NotFound, name_window, param, title};
-use crate::see::See;
+use crate::see::{See, click, flag, live, text};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::new_table;
@@ -30,10 +30,10 @@ const HERE: &str = "here";
 pub(crate) fn Setup() -> impl IntoView {
     let game = param("game");
     view! {
-        {move || match boards::find(&game.get()) {
+        {live(move || match boards::find(&game.get()) {
             Some(board) => page(board).into_any(),
             None => NotFound().into_any(),
-        }}
+        })}
     }
 }
 
@@ -93,32 +93,32 @@ fn page(board: &'static dyn Board) -> AnyView {
                 <section class="sec">
                     <div class="hrow playersrow">
                         <h2>{t("setup-who")}</h2>
-                        {move || seat_count(&meta, mode, seats)}
+                        {live(move || seat_count(&meta, mode, seats))}
                     </div>
                     <div class="panel seats">
-                        {move || {
+                        {live(move || {
                             let places = places.with_value(|places| places[..seats.get()].to_vec());
                             places.into_iter().enumerate().map(|(at, place)| seat_row(id, at, place)).collect_view()
-                        }}
+                        })}
                     </div>
                 </section>
-                <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{move || house_rules(board, &meta, &mode.get(), seats.get(), places, options)}</div></section>
+                <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{live(move || house_rules(board, &meta, &mode.get(), seats.get(), places, options))}</div></section>
             </div>
             <aside class="panel sum">
-                <div class="pv" inner_html=move || board.preview(&chosen.get(), seats.get())></div>
+                <div class="pv" inner_html=text(move || board.preview(&chosen.get(), seats.get()))></div>
                 <div class="b">
-                    <h2>{move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(seats.get() as i64))])}</h2>
+                    <h2>{live(move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(seats.get() as i64))]))}</h2>
                     <dl>
-                        {move || {
+                        {live(move || {
                             board
                                 .terms(&chosen.get(), seats.get())
                                 .into_iter()
                                 .map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> })
                                 .collect_view()
-                        }}
+                        })}
                     </dl>
                     <button class="btn primary lg" on:click=start><span inner_html=icon(Icon::Play, 18)></span>{t("setup-start")}</button>
-                    <button class="btn quiet g" on:click=move |_| learn(&format!("/learn/{id}"), Default::default())>
+                    <button class="btn quiet g" on:click=click(move || learn(&format!("/learn/{id}"), Default::default()))>
                         <span inner_html=icon(Icon::Book, 18)></span>
                         {t("setup-learn")}
                     </button>
@@ -181,8 +181,8 @@ fn modes(
                     type="button"
                     class="mode"
                     role="radio"
-                    aria-checked=move || (mode.get() == own).to_string()
-                    on:click=move |_| choose.run(own.to_owned())
+                    aria-checked=text(move || (mode.get() == own).to_string())
+                    on:click=click(move || choose.run(own.to_owned()))
                 >
                     <span inner_html=board.mode_art(own)></span>
                     <b>{t(&format!("{id}-mode-{own}"))}</b>
@@ -230,7 +230,7 @@ fn seat_row(game: &'static str, at: usize, place: Place) -> impl IntoView {
                 on:input=move |event| place.name.set(event_target_value(&event))
             />
             <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=choose />
-            {move || {
+            {live(move || {
                 if person() {
                     view! { <span class="muted small">{t("seat-this-device")}</span> }.into_any()
                 } else {
@@ -243,13 +243,13 @@ fn seat_row(game: &'static str, at: usize, place: Place) -> impl IntoView {
                         >
                             {levels
                                 .into_iter()
-                                .map(|(own, name)| view! { <option value=own selected=move || place.who.get() == own>{name}</option> })
+                                .map(|(own, name)| view! { <option value=own selected=flag(move || place.who.get() == own)>{name}</option> })
                                 .collect_view()}
                         </select>
                     }
                         .into_any()
                 }
-            }}
+            })}
         </div>
     }
 }

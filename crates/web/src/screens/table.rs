@@ -8,7 +8,7 @@ use leptos_router::components::A;
 use super::about::sorry;
 use super::sheet::sheets;
 use super::{mode_words, name_window, open, param, title};
-use crate::see::See;
+use crate::see::{See, click, flag, live, text};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names};
 use crate::draw::{Icon, avatar, icon};
@@ -32,10 +32,10 @@ pub(crate) fn TablePage() -> impl IntoView {
     });
     on_cleanup(move || listener.remove());
     view! {
-        {move || {
+        {live(move || {
             changed.get();
             local(&name.get())
-        }}
+        })}
     }
 }
 
@@ -96,9 +96,9 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
                 <aside class="side right" class:open=sheet_open aria-label=t("log-and-sheet")>
                     {right(board, &link, slots.supply, sheet_open, learning)}
                 </aside>
-                <section class="dock" class:covered=move || now.see(|now| now.curtain.is_some()) aria-label=t("table-dock")>
+                <section class="dock" class:covered=flag(move || now.see(|now| now.curtain.is_some())) aria-label=t("table-dock")>
                     {lesson}
-                    {move || over.get().then(|| view! { <A href=result.clone() {..} class="btn primary lg wide">{t("see-result")}</A> })}
+                    {live(move || over.get().then(|| view! { <A href=result.clone() {..} class="btn primary lg wide">{t("see-result")}</A> }))}
                     {slots.dock}
                 </section>
             </main>
@@ -159,7 +159,7 @@ fn curtain(link: &Link) -> AnyView {
     let now = link.now();
     let link = StoredValue::new(link.clone());
     view! {
-        {move || {
+        {live(move || {
             now.see(|now| now.curtain.map(|seat| (seat, now.name(seat))))
                 .map(|(seat, name)| {
                     view! {
@@ -167,13 +167,13 @@ fn curtain(link: &Link) -> AnyView {
                             <span inner_html=avatar(seat.index(), 64)></span>
                             <h2>{tell("curtain-to", &[("name", w(&name))])}</h2>
                             <p>{tell("curtain-covered", &[("name", w(&name))])}</p>
-                            <button class="btn lg" on:click=move |_| link.get_value().uncover()>
+                            <button class="btn lg" on:click=click(move || link.get_value().uncover())>
                                 {tell("curtain-i-am", &[("name", w(&name))])}
                             </button>
                         </div>
                     }
                 })
-        }}
+        })}
     }
     .into_any()
 }
@@ -184,30 +184,30 @@ fn right(board: &'static dyn Board, link: &Link, supply: AnyView, open: RwSignal
     let tab = RwSignal::new(false);
     let lines = Memo::new(move |_| Lines(now.see(|now| log(board, now))));
     let turn = move || lines.see(|lines| lines.0.iter().filter(|line| line.points.is_some()).count() as i64);
-    let spoken = move || {
+    let spoken = text(move || {
         now.see(|now| board.log(&Names::of(&now.seats), &now.fresh).map(|line| line.words).unwrap_or_default())
-    };
+    });
     let select = move |sheet: bool| move |_| tab.set(sheet);
     view! {
         <div class="vh" aria-live="polite" role="log">{spoken}</div>
         <section class="panel logp">
             <header>
                 <div class="seg small" role="tablist" aria-label=t("log-and-sheet")>
-                    <button role="tab" aria-selected=move || (!tab.get()).to_string() on:click=select(false)>{t("log")}</button>
-                    <button role="tab" aria-selected=move || tab.get().to_string() on:click=select(true)>{t("sheet")}</button>
+                    <button role="tab" aria-selected=text(move || (!tab.get()).to_string()) on:click=select(false)>{t("log")}</button>
+                    <button role="tab" aria-selected=text(move || tab.get().to_string()) on:click=select(true)>{t("sheet")}</button>
                 </div>
                 <span class="sp"></span>
-                <span class="tag">{move || tell("move-number", &[("number", n(turn()))])}</span>
-                <button class="btn quiet icon only-m" aria-label=t("close") on:click=move |_| open.set(false) inner_html=icon(Icon::Close, 18)></button>
+                <span class="tag">{live(move || tell("move-number", &[("number", n(turn()))]))}</span>
+                <button class="btn quiet icon only-m" aria-label=t("close") on:click=click(move || open.set(false)) inner_html=icon(Icon::Close, 18)></button>
             </header>
-            {move || {
+            {live(move || {
                 if tab.get() {
                     view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, now)}</div> }.into_any()
                 } else {
-                    view! { <ol class="log" tabindex="0" aria-label=t("log")>{move || lines.get().0.into_iter().rev().enumerate().map(|(at, line)| log_line(line, at == 0)).collect_view()}</ol> }
+                    view! { <ol class="log" tabindex="0" aria-label=t("log")>{live(move || lines.get().0.into_iter().rev().enumerate().map(|(at, line)| log_line(line, at == 0)).collect_view())}</ol> }
                         .into_any()
                 }
-            }}
+            })}
             {(!learning).then(|| resign(link))}
         </section>
         {supply}
@@ -222,27 +222,27 @@ fn resign(link: &Link) -> AnyView {
     let sure = RwSignal::new(false);
     let shown = move || now.see(|now| now.viewer.seat().is_some() && now.pending != Pending::Over);
     view! {
-        {move || {
+        {live(move || {
             shown()
                 .then(|| {
                     view! {
                         <footer class="resign">
-                            {move || {
+                            {live(move || {
                                 if sure.get() {
                                     view! {
                                         <span>{t("resign-sure")}</span>
-                                        <button class="btn sm" on:click=move |_| sure.set(false)>{t("resign-no")}</button>
-                                        <button class="btn sm danger" on:click=move |_| link.get_value().resign()>{t("resign-yes")}</button>
+                                        <button class="btn sm" on:click=click(move || sure.set(false))>{t("resign-no")}</button>
+                                        <button class="btn sm danger" on:click=click(move || link.get_value().resign())>{t("resign-yes")}</button>
                                     }
                                         .into_any()
                                 } else {
-                                    view! { <button class="btn quiet sm" on:click=move |_| sure.set(true)>{t("resign")}</button> }.into_any()
+                                    view! { <button class="btn quiet sm" on:click=click(move || sure.set(true))>{t("resign")}</button> }.into_any()
                                 }
-                            }}
+                            })}
                         </footer>
                     }
                 })
-        }}
+        })}
     }
     .into_any()
 }

@@ -13,7 +13,7 @@ use super::art::rack_tile;
 use super::hand::Hand;
 use super::position::{Position, Promise};
 use super::words::{colour_name, tile_name};
-use crate::see::See;
+use crate::see::{See, flag, click, live, text};
 use crate::draw::{Icon, icon};
 use crate::link::{Link, Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
@@ -76,14 +76,14 @@ pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
     view! {
         <div class="prompt">
             <div class="say" aria-live="polite">
-                {move || prompt.see(|prompt| prompt.say.clone())}
+                {live(move || prompt.see(|prompt| prompt.say.clone()))}
                 <small>
-                    {move || prompt.see(|prompt| prompt.small.clone())}
-                    {move || prompt.see(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> })}
+                    {live(move || prompt.see(|prompt| prompt.small.clone()))}
+                    {live(move || prompt.see(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
                 </small>
-                {move || thinking.get().map(thinks)}
+                {live(move || thinking.get().map(thinks))}
             </div>
-            <div class="acts">{move || buttons(hand, ask.get())}</div>
+            <div class="acts">{live(move || buttons(hand, ask.get()))}</div>
         </div>
         {rack(hand, now)}
     }
@@ -99,7 +99,7 @@ fn thinks(thinking: Thinking) -> impl IntoView {
     }
     view! {
         <span class="think" role="progressbar" aria-label=t("bot-thinks")><i></i></span>
-        <small>{move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))]))}</small>
+        <small>{live(move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))])))}</small>
     }
 }
 
@@ -210,20 +210,20 @@ fn buttons(hand: Hand, asked: Asked) -> AnyView {
     let act = move |action: Action| move |_| hand.act(&action);
     match asked {
         Asked::Place => {
-            let none = move || hand.ghost.get().is_none();
+            let none = flag(move || hand.ghost.get().is_none());
             view! {
                 <button
                     class="btn icon"
                     title=t("ingenious-rotate-key")
                     aria-label=t("ingenious-rotate")
                     disabled=none
-                    on:click=move |_| {
+                    on:click=click(move || {
                         hand.pinned.set(true);
                         hand.rotate(false);
-                    }
+                    })
                     inner_html=icon(Icon::Rotate, 18)
                 ></button>
-                <button class="btn primary lg" disabled=none on:click=move |_| hand.place()>
+                <button class="btn primary lg" disabled=none on:click=click(move || hand.place())>
                     <span inner_html=icon(Icon::Check, 18)></span>
                     {t("ingenious-place")}
                     <kbd class="hide-s">"Enter"</kbd>
@@ -281,13 +281,13 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
         }
     };
     view! {
-        {move || {
+        {live(move || {
             (!covered())
                 .then(|| {
                     let single = tiles.see(Vec::len) == 1;
                     view! {
                         <div class="rack" class:single=single role="group" aria-label=t("ingenious-rack") on:keydown=on_key>
-                            {move || {
+                            {live(move || {
                                 tiles
                                     .get()
                                     .into_iter()
@@ -296,9 +296,9 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
                                         view! {
                                             <button
                                                 id=format!("tile-{at}")
-                                                aria-pressed=move || (hand.chosen.get() == Some(at)).to_string()
+                                                aria-pressed=text(move || (hand.chosen.get() == Some(at)).to_string())
                                                 aria-label=tile_name(tile)
-                                                on:click=move |_| hand.choose(at)
+                                                on:click=click(move || hand.choose(at))
                                             >
                                                 <kbd class="hide-s">{at + 1}</kbd>
                                                 <span inner_html=rack_tile(tile)></span>
@@ -306,11 +306,11 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
                                         }
                                     })
                                     .collect_view()
-                            }}
+                            })}
                         </div>
                     }
                 })
-        }}
+        })}
     }
     .into_any()
 }

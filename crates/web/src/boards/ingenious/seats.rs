@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::art::{chip, sign, token};
 use super::hand::Hand;
 use super::words::colour_name;
-use crate::see::See;
+use crate::see::{See, flag, live, text};
 use crate::draw::{avatar, hexagon, short};
 use crate::link::{Link, Snapshot};
 use crate::words::{list, n, t, tell, w};
@@ -48,7 +48,7 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
     // Who looks changes only where a device is passed on, and then everything does.
     let order = Memo::new(move |_| now.see(|now| sides(hand, now)));
     view! {
-        {move || {
+        {live(move || {
             let sides = order.get();
             let tight = sides.len() > 2;
             let panels: Vec<AnyView> =
@@ -62,7 +62,7 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
                 {panels}
                 <div class="only-s strip">{strips}</div>
             }
-        }}
+        })}
     }
     .into_any()
 }
@@ -101,13 +101,13 @@ fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> AnyView {
     let seats = side.seats.clone();
     let avatars: String = seats.iter().map(|seat| avatar(seat.index(), size)).collect();
     let names = seats.clone();
-    let name = move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
-    let below = move || {
+    let name = text(move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>())));
+    let below = live(move || {
         now.see(|now| {
             let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first());
             seat.map(|seat| state(now, *seat))
         })
-    };
+    });
     view! {
         <div class="seat grow">
             <span class="avatars" inner_html=avatars></span>
@@ -119,7 +119,7 @@ fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> AnyView {
 
 fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -> AnyView {
     let (pegs, after) = watched(hand, side.pegs);
-    let lowest = move || pegs.get().into_iter().min().unwrap_or_default();
+    let lowest = text(move || pegs.get().into_iter().min().unwrap_or_default());
     let rows: Vec<AnyView> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
     let label = now.peek(|now| list(&side.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
     view! {
@@ -141,7 +141,7 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
     let x = move |space: i8| short(6.0 + f64::from(space) * step);
     let value = move || pegs.get()[at];
     let next = move || after.get()[at];
-    let low = move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at]));
+    let low = flag(move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at])));
     let holes: String = (0..=last)
         .map(|space| {
             let ends = space == 18 || space == last;
@@ -158,35 +158,35 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
             } else {
                 "fill=\"var(--hole)\""
             };
-            format!("<circle cx=\"{}\" cy=\"10\" r=\"{radius}\" {paint}/>", x(space))
+            format!("<circle cx=\"{}\" cy=\"10\" r=\"{}\" {paint}/>", x(space), short(radius))
         })
         .collect();
     let ink = token('c', colour);
     let letter = colour.letter().to_ascii_lowercase();
-    let label = move || {
+    let label = text(move || {
         let (value, next) = (value(), next());
         let about = [("colour", w("")), ("value", n(value)), ("next", n(next))];
         let mut about = about;
         let name = colour_name(colour);
         about[0].1 = w(&name);
         tell(if next == value { "ingenious-peg" } else { "ingenious-peg-next" }, &about)
-    };
+    });
     view! {
         <div class="track" class:low=low role="img" aria-label=label>
             <span class="sy" inner_html=chip(colour, 22, None)></span>
             <svg class="rail" viewBox="0 0 185 20" aria-hidden="true">
                 <g inner_html=holes></g>
-                <path class="run" d=move || format!("M6 10H{}", x(value())) stroke=ink.clone() />
-                <path class="run pattern" d=move || format!("M6 10H{}", x(value())) stroke=format!("url(#pattern-{letter})") />
-                <g class="next" class:off=move || next() == value()>
-                    <path d=move || format!("M{} 10H{}", x(value()), x(next())) />
-                    <circle cx=move || x(next()) cy="10" r="6" />
+                <path class="run" d=text(move || format!("M6 10H{}", x(value()))) stroke=ink.clone() />
+                <path class="run pattern" d=text(move || format!("M6 10H{}", x(value()))) stroke=format!("url(#pattern-{letter})") />
+                <g class="next" class:off=flag(move || next() == value())>
+                    <path d=text(move || format!("M{} 10H{}", x(value()), x(next()))) />
+                    <circle cx=text(move || x(next())) cy="10" r="6" />
                 </g>
-                <circle class="peg-shade" cx=move || x(value()) cy="11.6" r="7" />
-                <circle class="peg" cx=move || x(value()) cy="10" r="7" fill=ink.clone() />
-                <circle class="peg-shine" cx=move || x(value()) cy="7.8" r="1.9" />
+                <circle class="peg-shade" cx=text(move || x(value())) cy="11.6" r="7" />
+                <circle class="peg" cx=text(move || x(value())) cy="10" r="7" fill=ink.clone() />
+                <circle class="peg-shine" cx=text(move || x(value())) cy="7.8" r="1.9" />
             </svg>
-            <b class="val num">{value}<i>{move || (next() != value()).then(|| format!("+{}", next() - value()))}</i></b>
+            <b class="val num">{value}<i>{live(move || (next() != value()).then(|| format!("+{}", next() - value())))}</i></b>
         </div>
     }
     .into_any()
@@ -196,31 +196,31 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
 fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) -> AnyView {
     let (pegs, after) = watched(hand, side.pegs);
     let seats = side.seats.clone();
-    let mine = move || now.see(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat)));
+    let mine = flag(move || now.see(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat))));
     let names = side.seats.clone();
-    let name = move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+    let name = text(move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>())));
     let seats = side.seats.clone();
-    let below = move || {
+    let below = live(move || {
         now.see(|now| {
             let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first());
             seat.map(|seat| state(now, *seat))
         })
-    };
-    let lowest = move || pegs.get().into_iter().min().unwrap_or_default();
+    });
+    let lowest = text(move || pegs.get().into_iter().min().unwrap_or_default());
     let values: Vec<AnyView> = Colour::ALL
         .into_iter()
         .map(|colour| {
             let at = colour as usize;
             let value = move || pegs.get()[at];
             let more = move || after.get()[at] - pegs.get()[at];
-            let low = move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at]));
-            let width = move || short(f64::from(value()) / f64::from(last) * 100.0);
-            let label = move || tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))]);
+            let low = flag(move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at])));
+            let width = text(move || short(f64::from(value()) / f64::from(last) * 100.0));
+            let label = text(move || tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))]));
             view! {
                 <span class="pv" class:low=low role="img" aria-label=label>
                     <span inner_html=chip(colour, 17, None)></span>
                     <b class="num">{value}</b>
-                    {move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> })}
+                    {live(move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> }))}
                     <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                         <rect width="100" height="10" fill="var(--hole)" />
                         <rect width=width height="10" fill=token('c', colour) />
@@ -285,38 +285,38 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
                 hexagon(11.8, 0.0, 0.0),
                 sign(colour, &token('c', colour))
             );
-            let label = move || {
+            let label = text(move || {
                 let (value, name) = (value(), colour_name(colour));
                 let whose = now.see(|now| now.name(if value > 0 { near.get() } else { far() }));
                 match value {
                     0 => tell("ingenious-duel-peg-zero", &[("colour", w(&name))]),
                     _ => tell("ingenious-duel-peg", &[("colour", w(&name)), ("name", w(&whose)), ("value", n(value.abs()))]),
                 }
-            };
+            });
             view! {
                 <div class="tg">
-                    <span class="tk" inner_html=move || token_of(near.get())></span>
-                    <b class="num">{move || (value() > 0).then(value)}</b>
+                    <span class="tk" inner_html=text(move || token_of(near.get()))></span>
+                    <b class="num">{live(move || (value() > 0).then(value))}</b>
                     <svg class="rail" viewBox="0 0 230 28" role="img" aria-label=label>
                         <g inner_html=holes></g>
                         <path d="M115 2V26" class="zero" />
-                        <path class="run" d=move || format!("M115 14H{}", x(value())) stroke=token('c', colour) />
-                        <g class="next" class:off=move || next() == value()>
-                            <path d=move || format!("M{} 14H{}", x(value()), x(next())) />
-                            <circle cx=move || x(next()) cy="14" r="8" />
+                        <path class="run" d=text(move || format!("M115 14H{}", x(value()))) stroke=token('c', colour) />
+                        <g class="next" class:off=flag(move || next() == value())>
+                            <path d=text(move || format!("M{} 14H{}", x(value()), x(next()))) />
+                            <circle cx=text(move || x(next())) cy="14" r="8" />
                         </g>
-                        <g class="piece" transform=move || format!("translate({} 14)", x(value())) inner_html=piece></g>
+                        <g class="piece" transform=text(move || format!("translate({} 14)", x(value()))) inner_html=piece></g>
                     </svg>
-                    <b class="num">{move || (value() < 0).then(|| -value())}</b>
-                    <span class="tk" inner_html=move || token_of(far())></span>
+                    <b class="num">{live(move || (value() < 0).then(|| -value()))}</b>
+                    <span class="tk" inner_html=text(move || token_of(far()))></span>
                 </div>
             }
             .into_any()
         })
         .collect();
     let seat = move |seat: Seat, right: bool| {
-        let name = move || now.see(|now| now.name(seat));
-        let below = move || now.see(|now| state(now, seat));
+        let name = text(move || now.see(|now| now.name(seat)));
+        let below = live(move || now.see(|now| state(now, seat)));
         view! {
             <div class="seat" class:them=right>
                 <span class="avatars" inner_html=avatar(seat.index(), 32)></span>
@@ -327,12 +327,12 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     view! {
         <section class="panel score tugp" aria-label=t("ingenious-duel-board")>
             <header>
-                {move || seat(near.get(), false)}
+                {live(move || seat(near.get(), false))}
                 <div class="tally">
-                    <b class="num">{move || count(1)}</b><i>{t("ingenious-to")}</i><b class="num">{move || count(-1)}</b>
+                    <b class="num">{live(move || count(1))}</b><i>{t("ingenious-to")}</i><b class="num">{live(move || count(-1))}</b>
                     <span>{t("ingenious-pegs")}</span>
                 </div>
-                {move || seat(far(), true)}
+                {live(move || seat(far(), true))}
             </header>
             <div class="tug">{rows}</div>
             <div class="legend hide-s">
@@ -370,7 +370,7 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
             (seat, own)
         })
     };
-    let shown = move || {
+    let shown = live(move || {
         lines().map(|(seat, own)| {
             let pegs: String = own
                 .iter()
@@ -383,8 +383,8 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
             }
         })
         .collect_view()
-    };
-    let verdict = move || {
+    });
+    let verdict = text(move || {
         let standing = lines().map(|(seat, _)| (ingenious::scoring::standing(Mode::Duel, seat, &pegs.get()), seat));
         let [(a, near), (b, far)] = standing;
         let about = |seat| now.see(|now| now.name(seat));
@@ -397,7 +397,7 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
                 tell("ingenious-if-full", &[("name", w(&about(far))), ("own", n(b[0])), ("other", n(a[0]))])
             }
         }
-    };
+    });
     view! {
         <section class="panel ifnow hide-s">
             <h3>{t("ingenious-if-full-title")}</h3>

@@ -16,7 +16,7 @@ use super::hand::Hand;
 use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
 use super::position::Position;
 use super::words::{colour_name, score_words};
-use crate::see::See;
+use crate::see::{See, live, text};
 use crate::draw::{hexagon, short};
 use crate::link::{Link, Refused};
 use crate::settings::use_settings;
@@ -80,14 +80,14 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             last.map(|last| mark(last.first, last.second)).unwrap_or_default()
         })
     };
-    let over = move || {
+    let over = text(move || {
         hand.promise.see(|found| match found {
             Some(found) => {
                 hand.position.see(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default()
             }
             None => String::new(),
         })
-    };
+    });
     let hex_under = move |x: i32, y: i32| -> Option<Hex> {
         let bounds = svg.get()?.unchecked_into::<web_sys::Element>().get_bounding_client_rect();
         let [left, top, width, height] = frame(radius);
@@ -218,23 +218,23 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 .enumerate()
                 .map(|(column, hex)| {
                     let (x, y) = middle(hex, CELL);
-                    let look = move || match state.see(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
+                    let look = text(move || match state.see(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
                         Cell::Rest => "cell",
                         Cell::Lit => "cell lit",
                         Cell::No => "cell no",
-                    };
-                    let label = move || label(hand, hex, row + 1, column + 1);
+                    });
+                    let label = text(move || label(hand, hex, row + 1, column + 1));
                     view! {
                         <g
                             role="gridcell"
                             class=look
                             data-cell=hex.to_string()
                             transform=format!("translate({} {})", short(x), short(y))
-                            tabindex=move || if hand.cursor.get() == hex { "0" } else { "-1" }
+                            tabindex=text(move || if hand.cursor.get() == hex { "0" } else { "-1" })
                             aria-label=label
-                            aria-selected=move || {
+                            aria-selected=text(move || {
                                 hand.ghost.get().is_some_and(|ghost| ghost.cells().contains(&hex)).to_string()
-                            }
+                            })
                             on:focus=move |_| hand.cursor.set(hex)
                         >
                             <path class="face" d=path.clone() />
@@ -326,7 +326,7 @@ fn plaques(hand: Hand, link: Link) -> AnyView {
     let bag = move || hand.position.see(|read| read.as_ref().map_or(0, |read| i64::from(read.0.view.bag)));
     view! {
         {last}
-        <div class="plaque tr"><b>{bag}</b><span>{move || tell("ingenious-in-bag", &[("count", n(bag()))])}</span></div>
+        <div class="plaque tr"><b>{bag}</b><span>{live(move || tell("ingenious-in-bag", &[("count", n(bag()))]))}</span></div>
     }
     .into_any()
 }

@@ -7,7 +7,7 @@ use super::art::{chip, token};
 use super::counts_unseen;
 use super::hand::Hand;
 use super::words::colour_name;
-use crate::see::See;
+use crate::see::{See, text};
 use crate::draw::short;
 use crate::link::Link;
 use crate::words::{n, t, tell, w};
@@ -37,7 +37,7 @@ pub(super) fn supply(hand: Hand, link: &Link) -> AnyView {
         .into_iter()
         .map(|colour| {
             let count = move || unseen.get()[colour as usize];
-            let width = move || short(count() as f64 / SYMBOLS * 100.0);
+            let width = text(move || short(count() as f64 / SYMBOLS * 100.0));
             let label =
                 move || tell("ingenious-unseen-of", &[("colour", w(&colour_name(colour))), ("count", n(count()))]);
             view! {
