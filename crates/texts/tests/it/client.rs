@@ -1,0 +1,193 @@
+//! The client says what is written, and what is written is said.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use game_core::{Game, SeatKind};
+use ingenious::{Colour, Illegal, Ingenious};
+use texts::{Language, Texts};
+
+/// Everything between quotation marks in the client's sources.
+fn literals(folder: &Path, out: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            literals(&path, out);
+            continue;
+        }
+        let source = std::fs::read_to_string(&path).unwrap();
+        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        for piece in code.split('"').skip(1).step_by(2) {
+            let key = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-{}_".contains(letter);
+            if piece.contains('-') && piece.chars().all(key) {
+                out.insert(piece.to_owned());
+            }
+        }
+        // Words that are keys without a hyphen are asked for by name.
+        out.extend(asked(code));
+    }
+}
+
+/// The keys that are asked for as they stand: what is given to the functions and fields that take a key.
+fn asked(code: &str) -> impl Iterator<Item = String> {
+    ["t(\"", "tell(\"", "say(\"", "text: \"", "caption: \""].into_iter().flat_map(move |call| {
+        let mut found = Vec::new();
+        for (at, _) in code.match_indices(call) {
+            // `get("…")` ends like a call, too.
+            let whole = !code[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+            let key = code[at + call.len()..].split('"').next().unwrap_or_default();
+            let plain = key.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
+            if whole && plain && !key.is_empty() {
+                found.push(key.to_owned());
+            }
+        }
+        found
+    })
+}
+
+/// The keys of the files that the client reads.
+fn keys() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("en");
+    let files = ["app.ftl", "ingenious.ftl"].map(|file| std::fs::read_to_string(folder.join(file)).unwrap());
+    let lines = files.iter().flat_map(|file| file.lines());
+    let heads = lines.filter(|line| line.starts_with(|letter: char| letter.is_ascii_lowercase()));
+    heads.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
+}
+
+/// Whether a key is what a literal with gaps can become.
+fn fits(pattern: &str, key: &str) -> bool {
+    match pattern.split_once('{') {
+        None => pattern == key,
+        Some((head, rest)) => {
+            let Some(tail) = key.strip_prefix(head) else { return false };
+            let rest = rest.split_once('}').map_or("", |(_, rest)| rest);
+            (1..=tail.len()).filter(|at| tail.is_char_boundary(*at)).any(|at| fits(rest, &tail[at..]))
+        }
+    }
+}
+
+fn said() -> BTreeSet<String> {
+    let mut said = BTreeSet::new();
+    literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut said);
+    said
+}
+
+#[test]
+fn every_text_is_used() {
+    let said = said();
+    // Only what has a fixed part is a pattern.
+    let patterns: Vec<&String> = said.iter().filter(|text| !text.starts_with('{') || text.matches('-').count() > 0).collect();
+    let unused: Vec<String> = keys().into_iter().filter(|key| !patterns.iter().any(|pattern| fits(pattern, key))).collect();
+    assert!(unused.is_empty(), "nobody says {unused:?}");
+}
+
+#[test]
+fn every_text_that_is_asked_for_is_there() {
+    let keys = keys();
+    let mut missing = BTreeSet::new();
+    fn walk(folder: &Path, each: &mut impl FnMut(&Path)) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() { walk(&path, each) } else { each(&path) }
+        }
+    }
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut |path| {
+        missing.extend(asked(&std::fs::read_to_string(path).unwrap()).filter(|key| !keys.contains(key)));
+    });
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Every refusal of Ingenious. The match makes sure that none is forgotten.
+fn refusals() -> Vec<Illegal> {
+    use Illegal::{
+        BagTooSmall, DoubleTurned, FirstTurn, NoDuelExchange, NoExchange, NoOrderNow, NoPlacementNow, NoRack, NotAdjacent,
+        NotDrawn, NotEmpty, NotOnRack, NotYourTurn, OrderFirst, OutsideBoundary, PlaceFirst,
+    };
+    let tile = "RB".parse().unwrap();
+    let cell = "0,0".parse().unwrap();
+    let all = vec![
+        NotYourTurn,
+        PlaceFirst,
+        NoPlacementNow,
+        NoOrderNow,
+        OrderFirst,
+        NotOnRack { tile },
+        NotDrawn { tile },
+        OutsideBoundary { cell },
+        NotEmpty { cell },
+        NotAdjacent,
+        DoubleTurned,
+        FirstTurn,
+        NoExchange,
+        NoDuelExchange,
+        NoRack,
+        BagTooSmall,
+    ];
+    for one in &all {
+        match one {
+            NotYourTurn | PlaceFirst | NoPlacementNow | NoOrderNow | OrderFirst | NotOnRack { .. } | NotDrawn { .. }
+            | OutsideBoundary { .. } | NotEmpty { .. } | NotAdjacent | DoubleTurned | FirstTurn | NoExchange
+            | NoDuelExchange | NoRack | BagTooSmall => {}
+        }
+    }
+    all
+}
+
+#[test]
+fn every_text_that_is_put_together_is_there() {
+    let mut needed: Vec<String> = Vec::new();
+    needed.extend(Colour::ALL.map(|colour| format!("ingenious-colour-{}", colour.letter().to_ascii_lowercase())));
+    for illegal in refusals() {
+        let why = serde_json::to_value(illegal).unwrap();
+        needed.push(format!("ingenious-refusal-{}", why["why"].as_str().unwrap()));
+    }
+    for mode in Ingenious::META.modes {
+        needed.extend([format!("ingenious-mode-{}", mode.id), format!("ingenious-mode-{}-help", mode.id)]);
+    }
+    for option in Ingenious::META.options {
+        needed.extend([format!("ingenious-option-{}", option.key), format!("ingenious-option-{}-help", option.key)]);
+        let values = option.values.iter().filter(|value| value.parse::<usize>().is_err());
+        needed.extend(values.map(|value| format!("ingenious-option-{}-{value}", option.key)));
+    }
+    let game = catalog::find("ingenious").unwrap();
+    needed.extend(game.bots().iter().map(|bot| format!("bot-{}", bot.name)));
+    needed.extend(catalog::Error::CODES.map(|code| format!("refusal-{}", code.replace('_', "-"))));
+    needed.extend(["header", "commitment", "draw", "step", "digest", "result"].map(|kind| format!("fault-{kind}")));
+    needed.extend(["board-full", "instant-win", "resigned"].map(|reason| format!("ingenious-reason-{reason}")));
+    needed.extend(sheet_keys().into_iter().map(|key| format!("ingenious-line-{key}")));
+    let keys = keys();
+    let missing: Vec<&String> = needed.iter().filter(|key| !keys.contains(*key)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// The keys of the lines on the sheets of every mode.
+fn sheet_keys() -> BTreeSet<String> {
+    let game = catalog::find("ingenious").unwrap();
+    let mut keys = BTreeSet::new();
+    for mode in Ingenious::META.modes {
+        let person = |seat: usize| game_core::SeatInfo { name: format!("p{seat}"), kind: SeatKind::Person };
+        let seating = catalog::Seating {
+            options: serde_json::json!({ "mode": mode.id }),
+            seats: (0..usize::from(mode.seats[0])).map(person).collect(),
+            parts: None,
+            table: "t".to_owned(),
+        };
+        let (table, _) = game.open(seating, game_core::Luck::Chosen(catalog::seed("sheets"))).unwrap();
+        let sheets = table.sheets(game_core::Viewer::Spectator);
+        keys.extend(sheets.iter().flat_map(|sheet| &sheet.lines).map(|line| line.key.to_string()));
+    }
+    // Only once somebody has one.
+    keys.insert("token".to_owned());
+    keys
+}
+
+/// Plural forms: one, few, many in Russian; one and other in English.
+#[test]
+fn numbers_take_their_forms() {
+    let say = |language: Language, count: i64| {
+        Texts::new(language).unwrap().get("result-moves", &[("count", texts::About::Number(count))]).unwrap()
+    };
+    assert_eq!([1, 2, 11].map(|count| say(Language::English, count)), ["1 move", "2 moves", "11 moves"]);
+    let russian = [1, 2, 5, 11, 21, 22].map(|count| say(Language::Russian, count));
+    assert_eq!(russian, ["1 ход", "2 хода", "5 ходов", "11 ходов", "21 ход", "22 хода"]);
+}
