@@ -297,10 +297,10 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
                                             <button
                                                 id=format!("tile-{at}")
                                                 aria-pressed=text(move || (hand.chosen.get() == Some(at)).to_string())
-                                                aria-label=tile_name(tile)
                                                 on:click=click(move || hand.choose(at))
                                             >
-                                                <kbd class="hide-s">{at + 1}</kbd>
+                                                <kbd class="hide-s" aria-hidden="true">{at + 1}</kbd>
+                                                <span class="vh">{tile_name(tile)}</span>
                                                 <span inner_html=rack_tile(tile)></span>
                                             </button>
                                         }
