@@ -96,7 +96,7 @@ impl Player {
     #[inline]
     fn helpers(&self, colour: Habitat) -> u8 {
         let able = |help: Help| self.workers & help.workers(colour) == help.workers(colour);
-        (0..3).filter(|&at| able(Help::ALL[at])).fold(0, |set, at| set | 0b11 << (2 * at))
+        (0..3).filter(|&at| able(Help::ALL[at])).map(|at| 0b11 << (2 * at)).sum()
     }
 
     /// Every change of a park die that is legal: six bits a hex (SPC-223, R8, R10).
@@ -161,6 +161,8 @@ impl Player {
                     Item::Die(die) => self.check_die(rules, cell, die),
                 }
             }
+            (At::Between, _, Action::Hex(_) | Action::Worker(..) | Action::Discard) => Err(Illegal::WhichFirst),
+            (At::Corner { .. }, _, Action::Hex(_) | Action::Next(_) | Action::Discard) => Err(Illegal::TurnFirst),
             _ => Err(Illegal::NotAskedNow),
         }
     }

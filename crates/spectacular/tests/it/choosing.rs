@@ -77,6 +77,9 @@ fn items_are_dealt_with_in_any_order() {
     for (first, second) in [("n", "w"), ("w", "n")] {
         let mut play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", "blue2.heart"));
         assert_eq!(play.legal(0), ["next n", "next w"]);
+        for early in ["hex 0,3", "hex 0,0", "worker own+", "discard"] {
+            assert_eq!(play.refusal(0, early), Illegal::WhichFirst, "{early}");
+        }
         play.act(0, &format!("next {first}"));
         assert_eq!(play.refusal(0, &format!("next {second}")), Illegal::NotAskedNow);
         let hexes = if first == "n" { ["0,3", "0,0"] } else { ["0,0", "0,3"] };

@@ -25,7 +25,9 @@ fn a_tile_goes_on_any_vacant_hex_any_way() {
     assert_eq!(play.refusal(0, "hex 4,0"), Illegal::NotInPark { hex: "4,0".parse().unwrap() });
     play.act(0, "hex 3,0");
     assert_eq!(play.legal(0).len(), 6, "all corners, also where no tower can stand");
-    assert_eq!(play.refusal(0, "discard"), Illegal::NotAskedNow);
+    for another in ["discard", "hex 2,0", "next w"] {
+        assert_eq!(play.refusal(0, another), Illegal::TurnFirst, "{another}");
+    }
     play.act(0, "corner ne");
     let player = play.player(0);
     let cell = player.ground(&play.rules).cell("3,0".parse().unwrap()).unwrap();

@@ -1,12 +1,12 @@
 //! The solo challenge.
 
-use game_core::{Game, Pending, Seat, Viewer};
+use game_core::{Game, Ink, Pending, Seat, Text, Viewer};
 use game_laws::clause;
 use spectacular::action::SoloSide;
 use spectacular::components::ACHIEVEMENTS;
 use spectacular::scene::{Before, Scene};
 use spectacular::state::{Draw, Phase};
-use spectacular::{Board, Chance, Habitat, Illegal, scoring};
+use spectacular::{Board, Chance, Habitat, Illegal, Spectacular, scoring};
 
 use crate::kit::{Play, before, item, rules, solo, stacked, without};
 
@@ -134,6 +134,11 @@ fn a_worker_keeps_the_item() {
     assert_eq!(green.refusal(0, "save multi"), Illegal::WorkerUsed);
     assert_eq!(green.refusal(0, "save both"), Illegal::OneWorkerSaves);
     assert_eq!(with(0b1_0000).legal(0), ["letgo", "save multi"]);
+    for (workers, ways) in [(0b1_1111, "(save own, save multi)"), (0b1111, "(save own)"), (0b1_0000, "(save multi)")] {
+        let play = with(workers);
+        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+        assert!(Spectacular::picture(&play.rules, &view, Ink::Plain).contains(ways), "{ways}");
+    }
 }
 
 #[test]
