@@ -3,12 +3,12 @@
 use game_core::{Rng, Seat, pick};
 use hex_grid::Bits;
 
-use crate::action::{Action, Area, Help, Illegal, MULTI, Slot, SoloSide, Space, Way};
+use crate::action::{Action, Area, Help, Illegal, Slot, SoloSide, Space, Way};
 use crate::components::{DICE, SLOTS, SOLO};
 use crate::ground::Ground;
 use crate::items::{Die, Habitat, Item, Point};
 use crate::rules::Rules;
-use crate::state::{At, Phase, Player, Spectacular};
+use crate::state::{At, Phase, Player, Spectacular, bits};
 
 /// A kind of action, of which a set of numbers says which ones.
 #[derive(Clone, Copy)]
@@ -227,10 +227,12 @@ impl Spectacular {
             Phase::Swap => [one(Action::NoSwap), (Kind::Swap, few((1 << (3 * SLOTS)) - 1)), NONE],
             Phase::Side => [(Kind::Side, few(0b11)), NONE, NONE],
             Phase::Save { space } => {
-                let colour = self.endangered(rules, space).map(Item::colour);
-                let able = colour.map_or(0, |colour| player.workers >> colour as u8 & 1);
-                let multi = u8::from(player.workers & MULTI != 0);
-                [one(Action::LetGo), (Kind::Save, few(u64::from(able | multi << 1))), NONE]
+                let able = |help: Help| {
+                    let needed = self.endangered(rules, space).map_or(0, |item| help.workers(item.colour()));
+                    player.workers & needed != 0
+                };
+                let ways = bits([Help::Own, Help::Multi].into_iter().map(able));
+                [one(Action::LetGo), (Kind::Save, few(u64::from(ways))), NONE]
             }
             Phase::Choose if player.areas[Area::N as usize].is_none() => {
                 let kind = if rules.solo { Kind::SoloSpace } else { Kind::Space };

@@ -36,6 +36,7 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     play.act(0, "supply tile.green");
     assert_eq!(play.player(0).areas[Area::N as usize], Some(Item::Tile(tile)));
     assert_eq!(items(play.player(0)), 7, "it has left the board");
+    assert_eq!(play.refusal(0, "supply die.blue"), Illegal::NotAskedNow, "one item and no more");
     assert_eq!(play.legal(0).len(), 11, "two tiles, two dice, or one of each");
     let value = play.player(0).dice[7];
     play.act(0, "display die.orange.2");
@@ -48,6 +49,20 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     let mut again = Play::ready(rules(2));
     again.act(0, "supply die.green; display die.green.1");
     assert_eq!(again.refusal(0, "supply die.blue"), Illegal::NotAwaited);
+}
+
+/// A seat finds in its view what it may do; who does not decide finds nothing.
+#[test]
+fn what_may_be_done_is_in_the_view() {
+    let play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", ""));
+    let listed = |viewer: Viewer| {
+        let mut out = Vec::new();
+        Spectacular::legal_in(&play.rules, &play.state.view(&play.rules, viewer), &mut out);
+        out.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(Viewer::Seat(Seat::new(0))), play.legal(0));
+    assert!(play.legal(0).contains(&"hex 0,3".to_owned()));
+    assert_eq!(listed(Viewer::Spectator), Vec::<String>::new());
 }
 
 #[test]

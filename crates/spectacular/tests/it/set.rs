@@ -114,10 +114,20 @@ fn the_parks_are_as_surveyed() {
 #[test]
 fn what_is_written_is_read_back() {
     assert_eq!(read(&Parts(printed())), Ok(Components::printed()));
+    let shown: Value = toml::from_str(&Spectacular::components().unwrap()).unwrap();
+    assert_eq!(read(&Parts(shown)), Ok(Components::printed()), "what is exported is the printed set");
     assert_eq!(Spectacular::component_faults(&Parts(changed_set())), []);
     let changed = read(&Parts(changed_set())).unwrap();
     let again: Value = toml::from_str(&write(&changed)).unwrap();
     assert_eq!(read(&Parts(again)), Ok(changed));
+}
+
+/// A row may have a single hex.
+#[test]
+fn a_park_with_a_short_row() {
+    let mut set = printed();
+    set["standard"]["rows"] = json!([[-1, 1, 1], [0, 0, 3], [1, -1, 3], [2, -2, 3], [3, -2, 1]]);
+    assert_eq!(Spectacular::component_faults(&Parts(set)), []);
 }
 
 /// What is wrong, and where: the rules refuse with the first of it.

@@ -113,6 +113,9 @@ fn a_worker_keeps_the_item() {
     clause!("SPC-341", "SPC-EX17", "SPC-R30", "SPC-R31", "SPC-R40");
     let mut play = Play::of(solo(), &turn());
     play.act(0, "side dice").chance("token 7").act(0, "save own");
+    for space in ["tile.green", "die.green", "inside.green"] {
+        assert_eq!(play.refusal(0, &format!("supply {space}")), Illegal::EmptySpace, "the fronts are not in play");
+    }
     assert!(player(&play).supply.tiles[6].is_some());
     assert_eq!((player(&play).workers, player(&play).gone_tiles), (without(&[0]), [0; 4]));
     assert_eq!(play.state.phase(), Phase::Choose, "nothing else goes instead");
