@@ -2,7 +2,7 @@
 
 use game_core::{Game, Pending, Seat, SeatSet, Viewer};
 use game_laws::clause;
-use spectacular::action::Area;
+use spectacular::action::{Area, Slot};
 use spectacular::rules::{Dealt, Number, Picks};
 use spectacular::{Illegal, Item, Options, Phase, Spectacular};
 
@@ -42,6 +42,7 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     play.act(0, "display die.orange.2");
     assert_eq!(play.player(0).areas[Area::W as usize], Some(item(&format!("orange {value}"))));
     assert_eq!(play.player(0).dice[7], 0);
+    assert_eq!(play.player(0).slot(Slot::Die(7)), None, "nothing lies there any more");
     play.idle(Seat::new(1));
     assert_eq!(play.state.phase(), Phase::Build, "both wait to be placed in the same step");
     assert_eq!(play.legal(0), ["next n", "next w"]);
@@ -49,6 +50,22 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     let mut again = Play::ready(rules(2));
     again.act(0, "supply die.green; display die.green.1");
     assert_eq!(again.refusal(0, "supply die.blue"), Illegal::NotAwaited);
+}
+
+/// Views go through files and sockets whole; hexes that no park has are left out.
+#[test]
+fn a_view_is_read_as_it_was_written() {
+    let park =
+        ["0,3 green1.beige@n=4", "0,2 green2.beige@se=6", "1,2 grey4.beige@sw", "0,0 blue1.heart=2", "1,1 star=6"];
+    let play = Play::of(rules(2), &building(&park, "green 4", "blue1.heart"));
+    let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+    let mut text = serde_json::to_value(&view).unwrap();
+    assert_eq!(serde_json::from_value::<spectacular::View>(text.clone()).unwrap(), view);
+    for beyond in [20, 21, 255] {
+        let far = serde_json::json!({ "at": beyond, "tile": "green1.heart", "die": 1 });
+        text["players"][0]["park"].as_array_mut().unwrap().push(far);
+    }
+    assert_eq!(serde_json::from_value::<spectacular::View>(text).unwrap(), view);
 }
 
 /// A seat finds in its view what it may do; who does not decide finds nothing.
