@@ -337,7 +337,7 @@ impl FromStr for Action {
             ["next" | "n", "n"] => Some(Self::Next(Area::N)),
             ["next" | "n", "w"] => Some(Self::Next(Area::W)),
             ["worker" | "w", with] => helped(with).map(|(help, way)| Self::Worker(help, way)),
-            ["hex" | "h", hex] | [hex] if hex.contains(',') => hex.parse().ok().map(Self::Hex),
+            ["hex" | "h", hex] | [hex] => hex.parse().ok().map(Self::Hex),
             ["corner" | "c", corner] => corner.parse().ok().map(Self::Corner),
             ["change", hex, with] => {
                 hex.parse().ok().and_then(|hex| helped(with).map(|(help, way)| Self::Change { hex, help, way }))

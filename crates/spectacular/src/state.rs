@@ -481,7 +481,8 @@ impl Spectacular {
             Phase::Swap => 2,
             Phase::Choose if rules.hidden => turn + 3,
             Phase::Build if rules.hidden => turn + 4,
-            Phase::Workers => turn + 5,
+            // The turn is counted already, so this comes before the first choice of the next round.
+            Phase::Workers => turn + 2,
             _ => return None,
         };
         Some(Window(number))

@@ -1,7 +1,8 @@
 //! Choose, build, prepare: the steps of a turn, and what is shown of them when.
 
 use game_core::{Game, Pending, Seat, SeatSet, Viewer};
-use game_laws::clause;
+use game_laws::{Chooser, clause};
+use rand_xoshiro::rand_core::SeedableRng;
 use spectacular::action::{Area, Slot};
 use spectacular::rules::{Dealt, Number, Picks};
 use spectacular::{Illegal, Item, Options, Phase, Spectacular};
@@ -50,6 +51,32 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     let mut again = Play::ready(rules(2));
     again.act(0, "supply die.green; display die.green.1");
     assert_eq!(again.refusal(0, "supply die.blue"), Illegal::NotAwaited);
+}
+
+/// What a bot may take for the others: those who have finished did something, those who have not did nothing, and it knows what it did itself.
+#[test]
+fn sampled_positions_agree_with_the_view() {
+    clause!("SPC-R26");
+    let sample = |play: &Play, viewer: u8| {
+        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(viewer)));
+        let mut rng = Chooser::seed_from_u64(7);
+        Spectacular::determinize(&play.rules, &view, &mut rng)
+    };
+    let mut play = Play::ready(rules(2));
+    play.act(0, "supply die.green; display tile.2");
+    let other = sample(&play, 1);
+    assert_eq!((other.faces(Seat::new(0)).log.len(), other.faces(Seat::new(1)).log.len()), (2, 0));
+    assert_eq!(other.done(), SeatSet::one(Seat::new(0)));
+    assert_eq!(sample(&play, 0).faces(Seat::new(0)), play.state.faces(Seat::new(0)));
+    // At the end of a round, somebody who was asked and has finished said so at least; who was not asked did nothing.
+    let mut scene = crate::kit::workers(&["0,3 blue1.black@n=4"], 8);
+    let idle = sample(&Play::of(rules(2), &scene), 0);
+    assert!(idle.faces(Seat::new(1)).log.is_empty());
+    scene.seats[1] =
+        spectacular::scene::Before { number: 2, board: spectacular::Board::Vaquita, ..scene.seats[0].clone() };
+    let mut play = Play::of(rules(2), &scene);
+    play.act(0, "done");
+    assert_eq!(sample(&play, 1).faces(Seat::new(0)).log.last(), Some(&spectacular::Action::Done));
 }
 
 /// Views go through files and sockets whole; hexes that no park has are left out.
@@ -263,9 +290,19 @@ fn windows_that_follow_each_other_have_different_numbers() {
     let mut seen = Vec::new();
     while play.pending() != Pending::Over {
         let window = Game::window(&play.state, &play.rules);
-        assert!(window.is_some_and(|window| !seen.contains(&window)), "{:?}", play.state.phase());
+        assert!(window.is_some_and(|window| seen.last() < Some(&window)), "{:?}", play.state.phase());
         seen.extend(window);
         play.idle_all();
     }
     assert_eq!(seen.len(), 2 + 2 * 15, "idle seats have no dice to change");
+    let mut scene = building(&["0,3 grey2.black@n"], "grey 4", "");
+    scene.turn = 7;
+    (scene.seats[0].number, scene.seats[1].number) = (1, 2);
+    let mut play = Play::of(rules(2), &scene);
+    let window = |play: &Play| Game::window(&play.state, &play.rules).unwrap();
+    let building = window(&play);
+    let workers = window(play.act(0, "hex 0,3").idle_all());
+    assert_eq!(play.state.phase(), Phase::Workers);
+    let choosing = window(play.idle_all());
+    assert!(building < workers && workers < choosing, "{building:?}, {workers:?}, {choosing:?}");
 }

@@ -178,6 +178,18 @@ fn what_is_wrong_is_named() {
         &|set| set["boards"]["kakapo"]["personal"][0] = json!("green9.heart"),
         "boards.kakapo.personal[0]: `green9.heart`",
     );
+    check(
+        &|set| set["boards"]["saola"]["personal"][4] = json!("orange1.brown"),
+        "boards.saola.personal: a set has the four personal species and two common ones, not 4 and 1",
+    );
+    check(
+        &|set| {
+            for tile in [0, 1] {
+                set["boards"]["saola"]["personal"][tile] = json!("green1.heart");
+            }
+        },
+        "boards.saola.personal: a set has the four personal species and two common ones, not 3 and 3",
+    );
     check(&|set| set["missions"]["A1"]["value"] = json!(7), "missions.A1.value: 7 is not from 1 to 6");
     check(&|set| set["missions"]["C1"]["count"] = json!(4), "missions.C1.count: 4 is not from 1 to 3");
     check(&|set| set["missions"]["B3"]["count"] = json!(4), "missions.B3.count: there is no such key");

@@ -169,7 +169,10 @@ fn any_dice_are_rerolled_once_and_all_together() {
     assert_eq!(play.state.phase(), Phase::Swap, "once and only once");
     let mut all = Play::dealt(rules(2));
     all.act(0, "mark green.1; mark green.2; mark blue.1; mark blue.2; mark grey.1; mark grey.2; mark orange.1");
-    all.act(0, "mark orange.2; roll").act(1, "roll");
+    all.act(0, "mark orange.2; roll");
+    let view = all.state.view(&all.rules, game_core::Viewer::Seat(game_core::Seat::new(0)));
+    assert_eq!(view.position().faces(game_core::Seat::new(0)).log.len(), 9, "a seat remembers every mark");
+    all.act(1, "roll");
     for _ in 0..8 {
         all.chance("roll 5");
     }
@@ -244,6 +247,9 @@ fn options_are_checked() {
     assert!("A1.B1.B2,A2.B3.C3".parse::<Dealt<spectacular::rules::Trio>>().is_err());
     let fixed = Play::dealt(free(&trios("A1.B1.C1,A2.B2.C2"), 2));
     assert_eq!(fixed.player(1).missions.map(|code| code.unwrap().to_string()), ["A2", "B2", "C2"]);
+    for wrong in ["0", "7", "01", "+1", ""] {
+        assert!(wrong.parse::<Number>().is_err(), "{wrong}");
+    }
     let error = Spectacular::rules(&plain, SeatCount::new(2), None, 2).unwrap_err();
     assert_eq!(error.what, "rules");
 }

@@ -112,6 +112,11 @@ fn the_side_is_chosen_before_the_token() {
 fn a_worker_keeps_the_item() {
     clause!("SPC-341", "SPC-EX17", "SPC-R30", "SPC-R31", "SPC-R40");
     let mut play = Play::of(solo(), &turn());
+    for colour in Habitat::ALL {
+        let left: Vec<_> = play.state.stacked(&play.rules, colour).collect();
+        assert_eq!(left.len(), 8, "what lies on the boards is in no stack");
+        assert!(!left.contains(&format!("{colour}2.heart").parse().unwrap()));
+    }
     play.act(0, "side dice").chance("token 7").act(0, "save own");
     for space in ["tile.green", "die.green", "inside.green"] {
         assert_eq!(play.refusal(0, &format!("supply {space}")), Illegal::EmptySpace, "the fronts are not in play");

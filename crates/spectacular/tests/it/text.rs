@@ -218,3 +218,28 @@ fn a_solo_picture_tells_round_tokens_and_missions() {
     let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
     assert!(!text.contains("revealed in this round: none"), "{text}");
 }
+
+/// Prepared positions are checked: dice that do not fit, and tiles that the box does not have.
+#[test]
+fn a_scene_is_refused_if_it_cannot_be() {
+    use spectacular::scene::{Before, Scene, SceneError, park};
+    use spectacular::{Board, Phase};
+    let rules = rules(2);
+    let ground = rules.ground(Board::Saola);
+    let check = |hex: &str| park(ground, &[hex.parse().unwrap()]);
+    for (hex, value) in [("2,0 star=3", 3), ("0,0 blue1.heart=5", 5), ("1,1 star=5", 5)] {
+        let at = hex.split_once(' ').unwrap().0.parse().unwrap();
+        assert_eq!(check(hex), Err(SceneError::DoesNotFit(at, value)), "{hex}");
+    }
+    assert!(check("0,0 blue1.heart=2").is_ok() && check("1,1 star=6").is_ok());
+    let scene = |stack: &[&str]| {
+        let stack = stack.iter().map(|tile| tile.parse().unwrap()).collect();
+        let seats = vec![Before { stack, ..Before::new(Board::Saola) }, Before::new(Board::Vaquita)];
+        Scene { seats, turn: 3, phase: Phase::Build, tokens: 0 }
+    };
+    let state = scene(&["orange4.heart", "green4.heart"]).build(&rules).unwrap();
+    let stacked: Vec<String> = state.player(Seat::new(0)).stacked(&rules).map(|tile| tile.to_string()).collect();
+    assert_eq!(stacked, ["green4.heart", "orange4.heart"]);
+    let twice = scene(&["orange4.heart", "orange4.heart"]).build(&rules);
+    assert_eq!(twice, Err(SceneError::NoSuchTile("orange4.heart".parse().unwrap())));
+}
