@@ -12,8 +12,18 @@ mod ingenious_laws;
 #[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
 mod spots_laws;
 
+#[path = "../../crates/spectacular/tests/it/laws.rs"]
+#[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
+mod spectacular_laws;
+
+/// The laws of Spectacular play with a changed component set, which lies beside them.
+#[path = "../../crates/spectacular/tests/it/set.rs"]
+#[allow(dead_code, unused_imports, reason = "only the changed set is used here")]
+mod set;
+
 fuzz_target!(|bytes: &[u8]| {
     legal_is_legal::<ingenious_laws::Standard>(bytes);
     legal_is_legal::<ingenious_laws::SmallBox>(bytes);
     legal_is_legal::<spots_laws::Played>(bytes);
+    legal_is_legal::<spectacular_laws::Played>(bytes);
 });

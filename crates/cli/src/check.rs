@@ -6,7 +6,7 @@ use crate::args::VerifyArgs;
 use crate::components::read_parts;
 use crate::exit::Failure;
 use crate::paper::{awaited, result};
-use crate::start::read_record;
+use crate::start::{counted, read_record};
 
 /// Checks a record and says what it proves.
 ///
@@ -22,10 +22,10 @@ pub fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{verdict}")?;
     writeln!(
         out,
-        "{} (rules version {}), {} seats, {} steps, table {}",
+        "{} (rules version {}), {}, {} steps, table {}",
         meta.title,
         record.rules,
-        record.seats.len(),
+        counted(record.seats.len(), "seat"),
         record.steps.len(),
         record.table
     )?;

@@ -80,7 +80,7 @@ pub fn result(table: &dyn AnyTable) -> String {
     }
     out += &decided(table, &outcome);
     if let Some(verdict) = &outcome.verdict {
-        let _ = writeln!(out, "{}", table.reason(verdict));
+        let _ = writeln!(out, "Result: {}", table.reason(verdict));
     }
     out
 }

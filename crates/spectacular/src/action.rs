@@ -337,7 +337,7 @@ impl FromStr for Action {
             ["next" | "n", "n"] => Some(Self::Next(Area::N)),
             ["next" | "n", "w"] => Some(Self::Next(Area::W)),
             ["worker" | "w", with] => helped(with).map(|(help, way)| Self::Worker(help, way)),
-            ["hex" | "h", hex] | [hex] if hex.contains(',') => hex.parse().ok().map(Self::Hex),
+            ["hex" | "h", hex] | [hex] => hex.parse().ok().map(Self::Hex),
             ["corner" | "c", corner] => corner.parse().ok().map(Self::Corner),
             ["change", hex, with] => {
                 hex.parse().ok().and_then(|hex| helped(with).map(|(help, way)| Self::Change { hex, help, way }))
@@ -427,6 +427,10 @@ pub enum Illegal {
     NotAwaited,
     /// Something else is to be decided now.
     NotAskedNow,
+    /// Both items wait, and it has not been said which is dealt with.
+    WhichFirst,
+    /// A tile lies on its hex and is still to be turned.
+    TurnFirst,
     /// Nothing lies on that space of the supply.
     EmptySpace,
     /// Nothing lies at that place of the display.
@@ -469,6 +473,8 @@ impl Refusal for Illegal {
     fn clause(&self) -> &'static str {
         match self {
             Self::NotAwaited | Self::NotAskedNow => "SPC-152",
+            Self::WhichFirst => "SPC-171",
+            Self::TurnFirst => "SPC-175",
             Self::EmptySpace => "SPC-161",
             Self::EmptySlot => "SPC-162",
             Self::NotUpwards => "SPC-123",
@@ -493,6 +499,8 @@ impl fmt::Display for Illegal {
         match self {
             Self::NotAwaited => f.write_str("this seat has nothing to decide now"),
             Self::NotAskedNow => f.write_str("something else is to be decided now"),
+            Self::WhichFirst => f.write_str("say first which item this is about: `next n` or `next w`"),
+            Self::TurnFirst => f.write_str("the tile is still to be turned: say in which corner its part lies"),
             Self::EmptySpace => f.write_str("nothing lies on that space"),
             Self::EmptySlot => f.write_str("nothing lies at that place of the display"),
             Self::NotUpwards | Self::NotUpwardsInSupply => f.write_str("choose in ascending order, each at most once"),

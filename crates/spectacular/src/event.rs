@@ -103,6 +103,7 @@ impl fmt::Display for Doing {
             Self::Marked { die } => write!(f, "will reroll die {}", DieName(*die)),
             Self::MarkedSpace { space } => write!(f, "will reroll the die on space {}", space + 1),
             Self::Rolls { dice: 0 } => f.write_str("rerolls nothing"),
+            Self::Rolls { dice: 1 } => f.write_str("rerolls one die"),
             Self::Rolls { dice } => write!(f, "rerolls {dice} dice"),
             Self::Swapped { start, slot, to_park, to_display } => {
                 write!(f, "swaps {to_display} on start hex {} with {to_park} in slot {}", start + 1, slot + 1)

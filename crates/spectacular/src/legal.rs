@@ -3,12 +3,12 @@
 use game_core::{Rng, Seat, pick};
 use hex_grid::Bits;
 
-use crate::action::{Action, Area, Help, Illegal, MULTI, Slot, SoloSide, Space, Way};
+use crate::action::{Action, Area, Help, Illegal, Slot, SoloSide, Space, Way};
 use crate::components::{DICE, SLOTS, SOLO};
 use crate::ground::Ground;
 use crate::items::{Die, Habitat, Item, Point};
 use crate::rules::Rules;
-use crate::state::{At, Phase, Player, Spectacular};
+use crate::state::{At, Phase, Player, Spectacular, bits};
 
 /// A kind of action, of which a set of numbers says which ones.
 #[derive(Clone, Copy)]
@@ -96,7 +96,7 @@ impl Player {
     #[inline]
     fn helpers(&self, colour: Habitat) -> u8 {
         let able = |help: Help| self.workers & help.workers(colour) == help.workers(colour);
-        (0..3).filter(|&at| able(Help::ALL[at])).fold(0, |set, at| set | 0b11 << (2 * at))
+        (0..3).filter(|&at| able(Help::ALL[at])).map(|at| 0b11 << (2 * at)).sum()
     }
 
     /// Every change of a park die that is legal: six bits a hex (SPC-223, R8, R10).
@@ -161,6 +161,8 @@ impl Player {
                     Item::Die(die) => self.check_die(rules, cell, die),
                 }
             }
+            (At::Between, _, Action::Hex(_) | Action::Worker(..) | Action::Discard) => Err(Illegal::WhichFirst),
+            (At::Corner { .. }, _, Action::Hex(_) | Action::Next(_) | Action::Discard) => Err(Illegal::TurnFirst),
             _ => Err(Illegal::NotAskedNow),
         }
     }
@@ -225,10 +227,12 @@ impl Spectacular {
             Phase::Swap => [one(Action::NoSwap), (Kind::Swap, few((1 << (3 * SLOTS)) - 1)), NONE],
             Phase::Side => [(Kind::Side, few(0b11)), NONE, NONE],
             Phase::Save { space } => {
-                let colour = self.endangered(rules, space).map(Item::colour);
-                let able = colour.map_or(0, |colour| player.workers >> colour as u8 & 1);
-                let multi = u8::from(player.workers & MULTI != 0);
-                [one(Action::LetGo), (Kind::Save, few(u64::from(able | multi << 1))), NONE]
+                let able = |help: Help| {
+                    let needed = self.endangered(rules, space).map_or(0, |item| help.workers(item.colour()));
+                    player.workers & needed != 0
+                };
+                let ways = bits([Help::Own, Help::Multi].into_iter().map(able));
+                [one(Action::LetGo), (Kind::Save, few(u64::from(ways))), NONE]
             }
             Phase::Choose if player.areas[Area::N as usize].is_none() => {
                 let kind = if rules.solo { Kind::SoloSpace } else { Kind::Space };

@@ -262,20 +262,20 @@ impl Supply {
     #[inline]
     #[must_use]
     pub fn filled(&self) -> u16 {
-        let tiles = || bits(self.tiles.iter().map(Option::is_some));
-        let dice = || bits(self.dice.iter().map(|&value| value > 0));
+        let tiles = self.tiles.iter().map(Option::is_some);
+        let dice = self.dice.iter().map(|&value| value > 0);
         match self.side {
-            Some(SoloSide::Tiles) => tiles(),
-            Some(SoloSide::Dice) => dice(),
-            None => tiles() & 0xf | dice() << 4,
+            Some(SoloSide::Tiles) => bits(tiles),
+            Some(SoloSide::Dice) => bits(dice),
+            None => bits(tiles.take(4).chain(dice)),
         }
     }
 }
 
 /// True values as bits, the first one lowest.
 #[inline]
-fn bits(values: impl Iterator<Item = bool>) -> u16 {
-    values.enumerate().fold(0, |set, (at, value)| set | u16::from(value) << at)
+pub(crate) fn bits(values: impl Iterator<Item = bool>) -> u16 {
+    values.enumerate().map(|(at, value)| u16::from(value) << at).sum()
 }
 
 impl Player {
@@ -313,7 +313,7 @@ impl Player {
     #[inline]
     #[must_use]
     pub fn displayed(&self) -> u16 {
-        bits(self.display.iter().map(Option::is_some)) | bits(self.dice.iter().map(|&value| value > 0)) << SLOTS
+        bits(self.display.iter().map(Option::is_some).chain(self.dice.iter().map(|&value| value > 0)))
     }
 
     /// The item being dealt with.
@@ -481,7 +481,8 @@ impl Spectacular {
             Phase::Swap => 2,
             Phase::Choose if rules.hidden => turn + 3,
             Phase::Build if rules.hidden => turn + 4,
-            Phase::Workers => turn + 5,
+            // The turn is counted already, so this comes before the first choice of the next round.
+            Phase::Workers => turn + 2,
             _ => return None,
         };
         Some(Window(number))

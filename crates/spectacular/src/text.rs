@@ -4,12 +4,12 @@ use core::fmt::Write;
 
 use game_core::{Ink, Line, Pending, Seat, Text};
 
-use crate::action::{Action, Area, Slot, SoloSide};
+use crate::action::{Action, Area, Help, Slot, SoloSide, Space};
 use crate::components::{SLOTS, SOLO, TURNS};
 use crate::ground::Ground;
 use crate::items::{Habitat, Item, Mark, Tile, Tower};
 use crate::rules::Rules;
-use crate::scoring::{animals, missions, points};
+use crate::scoring::{animals, entrance, missions, points};
 use crate::state::{At, Phase, Player, Spectacular};
 use crate::view::View;
 
@@ -30,10 +30,9 @@ impl Text for Spectacular {
             tokens(&mut out, view);
         }
         let large = |seat: Seat| view.viewer.seat().is_none_or(|own| own == seat);
+        out.push_str("Habitats: G green, B blue, M grey, O orange\n");
         if rules.seats.seats().any(|seat| !large(seat)) {
-            out.push_str(
-                "Small parks: G green, B blue, M grey, O orange; k black, n brown, e beige, h heart; die; # tower\n",
-            );
+            out.push_str("Small parks: habitat; k black, n brown, e beige, h heart; die; # tower\n");
         }
         for seat in rules.seats.seats().filter(|seat| !large(*seat)) {
             small(&mut out, rules, view, seat, ink);
@@ -68,11 +67,14 @@ impl Text for Spectacular {
                 _ => None,
             },
             Action::Hex(_) | Action::Corner(_) | Action::Change { .. } => {
-                let before = points(rules, player).total();
                 let mut after = *player;
                 after.act(rules, *action);
-                let gained = points(rules, &after).total() - before;
-                (gained != 0).then(|| format!("{gained:+}"))
+                let total = |player: &Player| points(rules, player).total();
+                let gate = |player: &Player| gate(rules, view, player).unwrap_or_default() as i32;
+                let gained = [total(&after) - total(player), gate(&after) - gate(player)];
+                let words = [format!("{:+}", gained[0]), format!("gate {:+}", gained[1])];
+                let words: Vec<String> = (0..2).filter(|&at| gained[at] != 0).map(|at| words[at].clone()).collect();
+                (!words.is_empty()).then(|| words.join(", "))
             }
             Action::Roll
             | Action::NoSwap
@@ -156,6 +158,41 @@ fn coloured(rules: &Rules, item: Item, ink: Ink) -> String {
     paint(&name(rules, item), Some(item.colour()), ink)
 }
 
+/// What the entrance would score now, as long as it has not been scored (SPC-232).
+fn gate(rules: &Rules, view: &View, player: &Player) -> Option<u32> {
+    let open = view.turn < TURNS[1] || view.turn == TURNS[1] && view.phase == Phase::Workers;
+    player.board.filter(|_| open).map(|board| entrance(rules.ground(board), &player.park))
+}
+
+/// The most characters of a line that is broken here.
+const WIDE: usize = 79;
+
+/// Some things after a word, in lines that begin where the first of them does.
+fn list(out: &mut String, word: &str, things: &[(String, Option<Habitat>)], ink: Ink) {
+    out.push_str(word);
+    if things.is_empty() {
+        out.push_str("none");
+    }
+    let indent = word.chars().count();
+    let mut at = indent;
+    for (number, (text, colour)) in things.iter().enumerate() {
+        let wide = text.chars().count() + 1;
+        if number > 0 && at + 1 + wide > WIDE {
+            let _ = write!(out, "\n{:indent$}", "");
+            at = indent;
+        } else if number > 0 {
+            out.push(' ');
+            at += 1;
+        }
+        out.push_str(&paint(text, *colour, ink));
+        if number + 1 < things.len() {
+            out.push(',');
+        }
+        at += wide;
+    }
+    out.push('\n');
+}
+
 /// The middle of a hex, counted in half hexes from the left edge of the park.
 fn column(ground: &Ground, cell: u8) -> usize {
     let half = |cell: u8| i32::from(ground.hex(cell).q) * 2 + i32::from(ground.hex(cell).r);
@@ -191,21 +228,23 @@ const LARGE: usize = 12;
 const SMALL: usize = 6;
 
 /// Three lines: the hex, the animal, mark and die.
-fn large_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
+fn large_hex(rules: &Rules, phase: Phase, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
     let (ground, park) = (player.ground(rules), &player.park);
     let hex = ground.hex(cell);
     let start = ground.starts().iter().position(|(start, _)| *start == cell);
     let mut place = hex.to_string();
-    if ground.entrance().has(cell) {
-        place.push_str(" gate");
-    } else if let (Some(start), None) = (start, park.tile(cell)) {
-        let _ = write!(place, " ({})", start + 1);
+    // Which start hex is which is of interest when tiles are swapped.
+    match start.filter(|_| phase == Phase::Swap) {
+        Some(start) => _ = write!(place, " ({})", start + 1),
+        None if ground.entrance().has(cell) => place.push_str(" gate"),
+        None => {}
     }
+    let of = |place: String, habitat: Habitat| format!("{place} {}", letter(habitat));
     let die = |cell: u8| if park.fed().has(cell) { format!("[{}]", park.die(cell)) } else { "[ ]".to_owned() };
     let (colour, lines) = if cell == ground.star() {
         let star = player.star(rules);
         let name = &rules.components.board(player.board()).name;
-        (Some(star), [place, format!("*{name}"), format!("{:<8}{}", "6 only", die(cell))])
+        (Some(star), [of(place, star), format!("*{name}"), format!("{:<8}{}", "6 only", die(cell))])
     } else if let Some(tile) = park.tile(cell) {
         let mark = match tile.part() {
             Some(tower) => {
@@ -215,7 +254,7 @@ fn large_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Ha
             None => "heart".to_owned(),
         };
         let name = rules.components.name(tile.animal()).to_owned();
-        (Some(tile.habitat()), [place, name, format!("{mark:<8}{}", die(cell))])
+        (Some(tile.habitat()), [of(place, tile.habitat()), name, format!("{mark:<8}{}", die(cell))])
     } else {
         (None, [place, "-".to_owned(), String::new()])
     };
@@ -248,21 +287,16 @@ fn table(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
     let board = player.board.map_or("no board yet", |board| &rules.components.board(board).name);
     let _ = writeln!(out, "\n{}: {board}{note}", paint(&who, None, ink));
     supply(out, rules, player, ink);
-    let tiles: Vec<String> = (0..SLOTS)
-        .filter_map(|at| {
-            player.display[at].map(|tile| format!("{}. {}", at + 1, coloured(rules, Item::Tile(tile), ink)))
-        })
-        .collect();
-    let dice: Vec<String> = Habitat::ALL
-        .into_iter()
-        .map(|colour| {
-            let shown = |value: u8| if value > 0 { value.to_string() } else { "-".to_owned() };
-            let two = &player.dice[colour as usize * 2..colour as usize * 2 + 2];
-            paint(&format!("{colour} {} {}", shown(two[0]), shown(two[1])), Some(colour), ink)
-        })
-        .collect();
+    let tiles = (0..SLOTS).filter_map(|at| player.display[at].map(|tile| (at, tile)));
+    let tiles: Vec<_> =
+        tiles.map(|(at, tile)| (format!("{}. {}", at + 1, tile_name(rules, tile)), Some(tile.habitat()))).collect();
+    let dice = Habitat::ALL.map(|colour| {
+        let shown = |value: u8| if value > 0 { value.to_string() } else { "-".to_owned() };
+        let two = &player.dice[colour as usize * 2..colour as usize * 2 + 2];
+        paint(&format!("{colour} {} {}", shown(two[0]), shown(two[1])), Some(colour), ink)
+    });
     let stack = player.stack.count_ones();
-    let _ = writeln!(out, "  display: {}", tiles.join(", "));
+    list(out, "  display: ", &tiles, ink);
     let _ = writeln!(out, "           dice {}; stack {stack}", dice.join(", "));
     let words = ["green", "blue", "grey", "orange", "multi"];
     let up: Vec<&str> = (0..5).filter(|at| player.workers >> at & 1 == 1).map(|at| words[at]).collect();
@@ -283,30 +317,31 @@ fn tokens(out: &mut String, view: &View) {
 
 fn supply(out: &mut String, rules: &Rules, player: &Player, ink: Ink) {
     let supply = &player.supply;
+    let thing = |item: Item| (name(rules, item), Some(item.colour()));
     if rules.solo {
+        if let Some(side) = supply.side {
+            let _ = writeln!(out, "  the selection token is on the {} side", side.id());
+        }
         for side in SoloSide::ALL {
-            let token = if supply.side == Some(side) { " <- selection token" } else { "" };
-            let items: Vec<String> = (0..8u8)
+            let items: Vec<_> = (0..SOLO as u8)
                 .filter_map(|space| {
-                    let item = supply.solo(rules, side, space)?;
-                    Some(format!("{}. {}", space + 1, coloured(rules, item, ink)))
+                    let (name, colour) = thing(supply.solo(rules, side, space)?);
+                    Some((format!("{}. {name}", space + 1), colour))
                 })
                 .collect();
-            let _ = writeln!(out, "  {:<5}: {}{token}", side.id(), items.join(", "));
+            list(out, &format!("  {:<5}: ", side.id()), &items, ink);
         }
         return;
     }
-    let tiles: Vec<String> =
-        supply.tiles.iter().flatten().map(|tile| coloured(rules, Item::Tile(*tile), ink)).collect();
-    let dice = |from: usize| -> Vec<String> {
-        let some = Habitat::ALL.into_iter().filter(|colour| supply.dice[from + *colour as usize] > 0);
-        some.map(|colour| paint(&format!("{colour} {}", supply.dice[from + colour as usize]), Some(colour), ink))
-            .collect()
+    let on = |space: fn(Habitat) -> Space| -> Vec<_> {
+        Habitat::ALL.into_iter().filter_map(|colour| supply.item(rules, space(colour))).map(thing).collect()
     };
-    let (outside, inside) = (dice(0), dice(4));
-    let _ = writeln!(out, "  board {}: {}", supply.number, tiles.join(", "));
-    let also = if inside.is_empty() { String::new() } else { format!("; inside: {}", inside.join(", ")) };
-    let _ = writeln!(out, "           dice {}{also}", outside.join(", "));
+    list(out, &format!("  board {}: ", supply.number), &on(Space::Tile), ink);
+    list(out, "           dice ", &on(Space::Die), ink);
+    let inside = on(Space::Inside);
+    if !inside.is_empty() {
+        list(out, "           inside ", &inside, ink);
+    }
 }
 
 fn small(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
@@ -316,12 +351,15 @@ fn small(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
         return;
     }
     draw(out, player.ground(rules), SMALL, ink, |cell| small_hex(rules, player, cell));
-    let tasks: Vec<String> = missions(rules, player)
-        .zip(player.missions.iter().flatten())
-        .map(|((_, met), code)| format!("{code} {}{}", rules.mission(*code).name, if met { " (met)" } else { "" }))
-        .collect();
-    let tasks = if tasks.is_empty() { String::new() } else { format!("; {}", tasks.join(", ")) };
-    let _ = writeln!(out, "  {} points now{tasks}", points(rules, player).total());
+    let mut parts = vec![format!("{} points now", points(rules, player).total())];
+    parts.extend(gate(rules, view, player).map(|points| format!("{points} at the gate as it stands")));
+    let tasks = missions(rules, player).zip(player.missions.iter().flatten());
+    parts
+        .extend(tasks.map(|((_, met), code)| {
+            format!("{code} {}{}", rules.mission(*code).name, if met { " (met)" } else { "" })
+        }));
+    let parts: Vec<_> = parts.into_iter().map(|part| (part, None)).collect();
+    list(out, "  ", &parts, Ink::Plain);
 }
 
 fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
@@ -331,19 +369,25 @@ fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
         return;
     }
     out.push('\n');
-    draw(out, player.ground(rules), LARGE, ink, |cell| large_hex(rules, player, cell));
+    draw(out, player.ground(rules), LARGE, ink, |cell| large_hex(rules, view.phase, player, cell));
     let points = points(rules, player);
     let [green, blue, grey, orange] = points.habitats;
-    let _ = writeln!(
-        out,
-        "  now: gate {}, green {green}, blue {blue}, grey {grey}, orange {orange}, towers {}, animals {} ({}){} = {}",
-        points.entrance,
-        points.towers,
-        points.animals,
-        animals(&player.park),
-        if rules.missions { format!(", missions {}", points.missions) } else { String::new() },
-        points.total()
-    );
+    let gate = gate(rules, view, player).map_or(String::new(), |points| format!(" ({points} as it stands)"));
+    let mut parts = vec![
+        format!("gate {}{gate}", points.entrance),
+        format!("green {green}"),
+        format!("blue {blue}"),
+        format!("grey {grey}"),
+        format!("orange {orange}"),
+        format!("towers {}", points.towers),
+        format!("animals {} ({})", points.animals, animals(&player.park)),
+    ];
+    if rules.missions {
+        parts.push(format!("missions {}", points.missions));
+    }
+    parts.push(format!("total {}", points.total()));
+    let parts: Vec<_> = parts.into_iter().map(|part| (part, None)).collect();
+    list(out, "  now: ", &parts, Ink::Plain);
     tasks(out, rules, player);
 }
 
@@ -377,8 +421,12 @@ fn asks(rules: &Rules, view: &View) -> String {
                 .to_owned()
         }
         Phase::Save { space } => {
-            let item = view.position().endangered(rules, space).map(|item| name(rules, item)).unwrap_or_default();
-            format!("The {item} on space {} would go: letgo, or save it (save own, save multi).", space + 1)
+            let Some(item) = view.position().endangered(rules, space) else { return String::new() };
+            let able = |help: Help| player.workers & help.workers(item.colour()) != 0;
+            let ways = [(Help::Own, "save own"), (Help::Multi, "save multi")].map(|(help, way)| (able(help), way));
+            let ways: Vec<&str> = ways.into_iter().filter(|(able, _)| *able).map(|(_, way)| way).collect();
+            let (item, ways) = (name(rules, item), ways.join(", "));
+            format!("The {item} on space {} would go: letgo, or save it ({ways}).", space + 1)
         }
         Phase::Choose if player.areas[0].is_none() && rules.solo => {
             "Take an item from the chosen side (supply 3).".to_owned()

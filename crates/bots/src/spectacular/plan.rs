@@ -59,6 +59,7 @@ pub(super) fn think<T: Taste>(taste: &T, rules: &Rules, view: &View) -> (Action,
         Phase::Swap => planner.swap(player),
         Phase::SoloDiscard => planner.drop(player),
         Phase::Side => planner.side(player),
+        // Workers are worth more on dice: keeping what later turns would miss most won no more games in 800.
         Phase::Save { .. } => (Action::LetGo, 0),
         Phase::Choose if player.areas[Area::N as usize].is_none() => planner.choose(player),
         Phase::Choose => planner.display(player),
@@ -101,13 +102,16 @@ impl<T: Taste> Planner<'_, T> {
         best
     }
 
-    /// Solo: tiles whose animal is in the park already make room for others.
+    /// Solo: tiles make room for others if their animal is in the park already, comes with a personal tile, or lies on another space that is kept.
     fn drop(&self, player: &Player) -> (Action, i64) {
         let from = (u8::BITS - player.marks.leading_zeros()) as u8;
-        let animals = player.park.animals();
+        let on = |space: u8| player.supply.tiles[usize::from(space)];
+        let personal = player.display.into_iter().flatten().chain(player.stacked(self.rules));
+        let expected = personal.fold(player.park.animals(), |seen, tile| seen | 1 << tile.animal().index());
         let wanted = (from..8).find(|&space| {
-            let tile = player.supply.tiles[usize::from(space)];
-            tile.is_some_and(|tile| animals >> tile.animal().index() & 1 == 1)
+            let kept = (0..space).filter(|at| player.marks >> at & 1 == 0).filter_map(on);
+            let known = kept.fold(expected, |seen, tile| seen | 1 << tile.animal().index());
+            on(space).is_some_and(|tile| known >> tile.animal().index() & 1 == 1)
         });
         (wanted.map_or(Action::Refill, Action::Drop), 0)
     }

@@ -119,21 +119,19 @@ impl Spectacular {
         rules.seats.seats().filter(|seat| self.player(*seat).stack != 0).find_map(|seat| self.empty_slot_of(seat))
     }
 
-    fn boards(&self, rules: &Rules) -> impl Iterator<Item = Board> + Clone + use<> {
-        let taken = rules.seats.seats().filter_map(|seat| self.player(seat).board);
-        let taken = taken.fold(0u8, |set, board| set | 1 << board as u8);
-        Board::ALL.into_iter().filter(move |board| taken >> *board as u8 & 1 == 0)
+    fn boards(&self) -> impl Iterator<Item = Board> + Clone + use<> {
+        let taken = self.faces.each_ref().map(|faces| faces.now.board);
+        Board::ALL.into_iter().filter(move |board| !taken.contains(&Some(*board)))
     }
 
-    fn numbers(&self, rules: &Rules) -> impl Iterator<Item = u8> + Clone + use<> {
-        let taken = rules.seats.seats().fold(0u8, |set, seat| set | 1 << self.player(seat).supply.number);
-        (1..=6).filter(move |number| taken >> number & 1 == 0)
+    fn numbers(&self) -> impl Iterator<Item = u8> + Clone + use<> {
+        let taken = self.faces.each_ref().map(|faces| faces.now.supply.number);
+        (1..=6).filter(move |number| !taken.contains(number))
     }
 
-    fn missions(&self, rules: &Rules, set: u8) -> impl Iterator<Item = MissionCode> + Clone + use<> {
-        let taken = rules.seats.seats().filter_map(|seat| self.player(seat).missions[usize::from(set)]);
-        let taken = taken.fold(0u32, |all, code| all | 1 << code.index());
-        MissionCode::of(usize::from(set)).filter(move |code| taken >> code.index() & 1 == 0)
+    fn missions(&self, set: u8) -> impl Iterator<Item = MissionCode> + Clone + use<> {
+        let taken = self.faces.each_ref().map(|faces| faces.now.missions[usize::from(set)]);
+        MissionCode::of(usize::from(set)).filter(move |code| !taken.contains(&Some(*code)))
     }
 
     /// The tiles that a draw is from, and which of them are there.
@@ -163,9 +161,9 @@ impl Spectacular {
             return;
         }
         match draw {
-            Draw::Board(_) => out.extend(self.boards(rules).map(|board| (Chance::Board(board), 1))),
-            Draw::Number(_) => out.extend(self.numbers(rules).map(|number| (Chance::Number(number), 1))),
-            Draw::Mission { set, .. } => out.extend(self.missions(rules, set).map(|code| (Chance::Mission(code), 1))),
+            Draw::Board(_) => out.extend(self.boards().map(|board| (Chance::Board(board), 1))),
+            Draw::Number(_) => out.extend(self.numbers().map(|number| (Chance::Number(number), 1))),
+            Draw::Mission { set, .. } => out.extend(self.missions(set).map(|code| (Chance::Mission(code), 1))),
             Draw::Token => {
                 let tokens = (1..=SOLO as u8).filter(|token| self.tokens >> (token - 1) & 1 == 1);
                 out.extend(tokens.map(|token| (Chance::Token(token), 1)));
@@ -189,9 +187,9 @@ impl Spectacular {
             return Chance::Tile(chosen(tiles, set, x));
         }
         match draw {
-            Draw::Board(_) => Chance::Board(nth(self.boards(rules), x)),
-            Draw::Number(_) => Chance::Number(nth(self.numbers(rules), x)),
-            Draw::Mission { set, .. } => Chance::Mission(nth(self.missions(rules, set), x)),
+            Draw::Board(_) => Chance::Board(nth(self.boards(), x)),
+            Draw::Number(_) => Chance::Number(nth(self.numbers(), x)),
+            Draw::Mission { set, .. } => Chance::Mission(nth(self.missions(set), x)),
             Draw::Token => Chance::Token(nth((1..=SOLO as u8).filter(|token| self.tokens >> (token - 1) & 1 == 1), x)),
             _ => Chance::Roll(scale(x, 6) as u8 + 1),
         }

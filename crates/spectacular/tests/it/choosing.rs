@@ -1,8 +1,9 @@
 //! Choose, build, prepare: the steps of a turn, and what is shown of them when.
 
 use game_core::{Game, Pending, Seat, SeatSet, Viewer};
-use game_laws::clause;
-use spectacular::action::Area;
+use game_laws::{Chooser, clause};
+use rand_xoshiro::rand_core::SeedableRng;
+use spectacular::action::{Area, Slot};
 use spectacular::rules::{Dealt, Number, Picks};
 use spectacular::{Illegal, Item, Options, Phase, Spectacular};
 
@@ -36,11 +37,13 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     play.act(0, "supply tile.green");
     assert_eq!(play.player(0).areas[Area::N as usize], Some(Item::Tile(tile)));
     assert_eq!(items(play.player(0)), 7, "it has left the board");
+    assert_eq!(play.refusal(0, "supply die.blue"), Illegal::NotAskedNow, "one item and no more");
     assert_eq!(play.legal(0).len(), 11, "two tiles, two dice, or one of each");
     let value = play.player(0).dice[7];
     play.act(0, "display die.orange.2");
     assert_eq!(play.player(0).areas[Area::W as usize], Some(item(&format!("orange {value}"))));
     assert_eq!(play.player(0).dice[7], 0);
+    assert_eq!(play.player(0).slot(Slot::Die(7)), None, "nothing lies there any more");
     play.idle(Seat::new(1));
     assert_eq!(play.state.phase(), Phase::Build, "both wait to be placed in the same step");
     assert_eq!(play.legal(0), ["next n", "next w"]);
@@ -48,6 +51,62 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     let mut again = Play::ready(rules(2));
     again.act(0, "supply die.green; display die.green.1");
     assert_eq!(again.refusal(0, "supply die.blue"), Illegal::NotAwaited);
+}
+
+/// What a bot may take for the others: those who have finished did something, those who have not did nothing, and it knows what it did itself.
+#[test]
+fn sampled_positions_agree_with_the_view() {
+    clause!("SPC-R26");
+    let sample = |play: &Play, viewer: u8| {
+        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(viewer)));
+        let mut rng = Chooser::seed_from_u64(7);
+        Spectacular::determinize(&play.rules, &view, &mut rng)
+    };
+    let mut play = Play::ready(rules(2));
+    play.act(0, "supply die.green; display tile.2");
+    let other = sample(&play, 1);
+    assert_eq!((other.faces(Seat::new(0)).log.len(), other.faces(Seat::new(1)).log.len()), (2, 0));
+    assert_eq!(other.done(), SeatSet::one(Seat::new(0)));
+    assert_eq!(sample(&play, 0).faces(Seat::new(0)), play.state.faces(Seat::new(0)));
+    // At the end of a round, somebody who was asked and has finished said so at least; who was not asked did nothing.
+    let mut scene = crate::kit::workers(&["0,3 blue1.black@n=4"], 8);
+    let idle = sample(&Play::of(rules(2), &scene), 0);
+    assert!(idle.faces(Seat::new(1)).log.is_empty());
+    scene.seats[1] =
+        spectacular::scene::Before { number: 2, board: spectacular::Board::Vaquita, ..scene.seats[0].clone() };
+    let mut play = Play::of(rules(2), &scene);
+    play.act(0, "done");
+    assert_eq!(sample(&play, 1).faces(Seat::new(0)).log.last(), Some(&spectacular::Action::Done));
+}
+
+/// Views go through files and sockets whole; hexes that no park has are left out.
+#[test]
+fn a_view_is_read_as_it_was_written() {
+    let park =
+        ["0,3 green1.beige@n=4", "0,2 green2.beige@se=6", "1,2 grey4.beige@sw", "0,0 blue1.heart=2", "1,1 star=6"];
+    let play = Play::of(rules(2), &building(&park, "green 4", "blue1.heart"));
+    let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+    let mut text = serde_json::to_value(&view).unwrap();
+    assert_eq!(serde_json::from_value::<spectacular::View>(text.clone()).unwrap(), view);
+    for beyond in [20, 21, 255] {
+        let far = serde_json::json!({ "at": beyond, "tile": "green1.heart", "die": 1 });
+        text["players"][0]["park"].as_array_mut().unwrap().push(far);
+    }
+    assert_eq!(serde_json::from_value::<spectacular::View>(text).unwrap(), view);
+}
+
+/// A seat finds in its view what it may do; who does not decide finds nothing.
+#[test]
+fn what_may_be_done_is_in_the_view() {
+    let play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", ""));
+    let listed = |viewer: Viewer| {
+        let mut out = Vec::new();
+        Spectacular::legal_in(&play.rules, &play.state.view(&play.rules, viewer), &mut out);
+        out.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(Viewer::Seat(Seat::new(0))), play.legal(0));
+    assert!(play.legal(0).contains(&"hex 0,3".to_owned()));
+    assert_eq!(listed(Viewer::Spectator), Vec::<String>::new());
 }
 
 #[test]
@@ -77,6 +136,9 @@ fn items_are_dealt_with_in_any_order() {
     for (first, second) in [("n", "w"), ("w", "n")] {
         let mut play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", "blue2.heart"));
         assert_eq!(play.legal(0), ["next n", "next w"]);
+        for early in ["hex 0,3", "hex 0,0", "worker own+", "discard"] {
+            assert_eq!(play.refusal(0, early), Illegal::WhichFirst, "{early}");
+        }
         play.act(0, &format!("next {first}"));
         assert_eq!(play.refusal(0, &format!("next {second}")), Illegal::NotAskedNow);
         let hexes = if first == "n" { ["0,3", "0,0"] } else { ["0,0", "0,3"] };
@@ -228,9 +290,19 @@ fn windows_that_follow_each_other_have_different_numbers() {
     let mut seen = Vec::new();
     while play.pending() != Pending::Over {
         let window = Game::window(&play.state, &play.rules);
-        assert!(window.is_some_and(|window| !seen.contains(&window)), "{:?}", play.state.phase());
+        assert!(window.is_some_and(|window| seen.last() < Some(&window)), "{:?}", play.state.phase());
         seen.extend(window);
         play.idle_all();
     }
     assert_eq!(seen.len(), 2 + 2 * 15, "idle seats have no dice to change");
+    let mut scene = building(&["0,3 grey2.black@n"], "grey 4", "");
+    scene.turn = 7;
+    (scene.seats[0].number, scene.seats[1].number) = (1, 2);
+    let mut play = Play::of(rules(2), &scene);
+    let window = |play: &Play| Game::window(&play.state, &play.rules).unwrap();
+    let building = window(&play);
+    let workers = window(play.act(0, "hex 0,3").idle_all());
+    assert_eq!(play.state.phase(), Phase::Workers);
+    let choosing = window(play.idle_all());
+    assert!(building < workers && workers < choosing, "{building:?}, {workers:?}, {choosing:?}");
 }

@@ -12,6 +12,9 @@ fn playthroughs_are_as_they_were() {
     let wanted = [
         "2 seats, standard, no missions",
         "3 seats, asymmetric, missions",
+        "4 seats, standard, missions",
+        "5 seats, asymmetric, no missions",
+        "6 seats, standard, missions",
         "ascending, 2 seats",
         "solo, standard",
         "solo, asymmetric",

@@ -1,5 +1,6 @@
 //! Where tiles and dice may go, and when a tower is built.
 
+use game_core::{Seat, Viewer};
 use game_laws::clause;
 use spectacular::{Illegal, Point, Tower};
 
@@ -25,7 +26,9 @@ fn a_tile_goes_on_any_vacant_hex_any_way() {
     assert_eq!(play.refusal(0, "hex 4,0"), Illegal::NotInPark { hex: "4,0".parse().unwrap() });
     play.act(0, "hex 3,0");
     assert_eq!(play.legal(0).len(), 6, "all corners, also where no tower can stand");
-    assert_eq!(play.refusal(0, "discard"), Illegal::NotAskedNow);
+    for another in ["discard", "hex 2,0", "next w"] {
+        assert_eq!(play.refusal(0, another), Illegal::TurnFirst, "{another}");
+    }
     play.act(0, "corner ne");
     let player = play.player(0);
     let cell = player.ground(&play.rules).cell("3,0".parse().unwrap()).unwrap();
@@ -64,6 +67,27 @@ fn three_parts_of_one_colour_in_one_point_are_a_tower() {
     assert_eq!(towers.len(), 1);
     assert_eq!((towers[0].0, towers[0].1.len()), (Tower::Beige, 3));
     assert_eq!(player.park.towered(), towers[0].1, "from the moment the circle is complete");
+    let told = |play: &Play| play.heard(Viewer::Seat(Seat::new(0))).last().cloned().unwrap_or_default();
+    assert!(told(&play).ends_with("part sw: a beige tower"), "{}", told(&play));
+    // A tile beside a tower tells of none; one that closes another tells of that one.
+    let built = ["0,3 green1.beige@n", "0,2 green2.beige@se", "1,2 grey4.beige@sw"];
+    let mut beside = hand(&built, "grey4.black");
+    beside.act(0, "hex 3,0; corner sw");
+    assert!(told(&beside).ends_with("part sw"), "{}", told(&beside));
+    let mut second = hand(&[&built[..], &["2,0 blue1.black@se", "2,1 blue2.black@n"]].concat(), "grey4.black");
+    second.act(0, "hex 3,0; corner sw");
+    assert!(told(&second).ends_with("part sw: a black tower"), "{}", told(&second));
+    // Two parts of three are no tower, also in a park that has one, whichever part it is that differs.
+    for odd in 0..3 {
+        let parts = [0, 1, 2].map(|at| if at == odd { "brown" } else { "black" });
+        let points = ["2,0 blue1.PART@se=5", "3,0 grey4.PART@sw=5", "2,1 blue2.PART@n=5"];
+        let other: Vec<String> = points.iter().zip(parts).map(|(hex, part)| hex.replace("PART", part)).collect();
+        let park: Vec<&str> = built.iter().copied().chain(other.iter().map(String::as_str)).collect();
+        let play = hand(&park, "grey 1");
+        let player = play.player(0);
+        assert_eq!(player.park.towers(player.ground(&play.rules)).count(), 1, "{park:?}");
+        assert_eq!(play.line(0, "towers"), 0, "{park:?}");
+    }
     for (tile, corner) in [("grey4.beige", "nw"), ("grey4.black", "sw")] {
         let mut other = hand(&["0,3 green1.beige@n", "0,2 green2.beige@se"], tile);
         other.act(0, &format!("hex 1,2; corner {corner}"));

@@ -268,6 +268,9 @@ fn missions_score_in_full_or_not_at_all() {
     assert_eq!(play.line(0, "missions"), 14 + 12, "five 5s and all workers; the park is not full");
     assert_eq!(play.line(0, "missions-met"), 2);
     assert_eq!(play.line(0, "total"), 26);
+    let mut standing = Vec::new();
+    assert_eq!(play.state.standing(&play.rules, Seat::new(0), &mut standing), 26, "what simulations are told");
+    assert_eq!(standing, [26, 0], "and what settles ties");
     let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
     let sheet = Spectacular::score_sheet(&play.rules, &view, Seat::new(0));
     let last = sheet.lines.iter().rposition(|line| line.summand).unwrap();

@@ -1,12 +1,12 @@
 //! The box adds up; component sets are written, read and refused.
 
-use game_core::{Game, Parts, SeatCount};
+use game_core::{Game, Parts, SeatCount, Step};
 use game_laws::clause;
 use serde_json::{Value, json};
 use spectacular::components::{COMMON, CROSSED, PERSONAL};
 use spectacular::items::MissionCode;
 use spectacular::set::{read, write};
-use spectacular::{Animal, Board, Components, Ground, Habitat, Mark, Options, Spectacular, Tile, Tower};
+use spectacular::{Animal, Board, Chance, Components, Ground, Habitat, Mark, Options, Spectacular, Tile, Tower};
 
 /// The printed set as a value.
 pub(crate) fn printed() -> Value {
@@ -114,10 +114,20 @@ fn the_parks_are_as_surveyed() {
 #[test]
 fn what_is_written_is_read_back() {
     assert_eq!(read(&Parts(printed())), Ok(Components::printed()));
+    let shown: Value = toml::from_str(&Spectacular::components().unwrap()).unwrap();
+    assert_eq!(read(&Parts(shown)), Ok(Components::printed()), "what is exported is the printed set");
     assert_eq!(Spectacular::component_faults(&Parts(changed_set())), []);
     let changed = read(&Parts(changed_set())).unwrap();
     let again: Value = toml::from_str(&write(&changed)).unwrap();
     assert_eq!(read(&Parts(again)), Ok(changed));
+}
+
+/// A row may have a single hex.
+#[test]
+fn a_park_with_a_short_row() {
+    let mut set = printed();
+    set["standard"]["rows"] = json!([[-1, 1, 1], [0, 0, 3], [1, -1, 3], [2, -2, 3], [3, -2, 1]]);
+    assert_eq!(Spectacular::component_faults(&Parts(set)), []);
 }
 
 /// What is wrong, and where: the rules refuse with the first of it.
@@ -156,6 +166,10 @@ fn what_is_wrong_is_named() {
         &|set| set["standard"]["starts"][2] = json!("1,1 n"),
         "standard.starts[2]: 1,1 is not a hex of the park that",
     );
+    check(
+        &|set| set["standard"]["starts"][2] = json!("-1,2 n"),
+        "standard.starts[2]: the point at corner n of -1,2 shares a hex with that of another start",
+    );
     check(&|set| set["standard"]["starts"][2] = json!("0,3"), "standard.starts[2]: `0,3` is not a hex and a corner");
     check(&|set| set["boards"]["saola"]["habitat"] = json!("blue"), "boards.saola.habitat: the star of the saola");
     check(&|set| set["boards"]["kakapo"]["name"] = json!("tiger"), "boards.kakapo.name: a star animal is on no tile");
@@ -163,6 +177,18 @@ fn what_is_wrong_is_named() {
     check(
         &|set| set["boards"]["kakapo"]["personal"][0] = json!("green9.heart"),
         "boards.kakapo.personal[0]: `green9.heart`",
+    );
+    check(
+        &|set| set["boards"]["saola"]["personal"][4] = json!("orange1.brown"),
+        "boards.saola.personal: a set has the four personal species and two common ones, not 4 and 1",
+    );
+    check(
+        &|set| {
+            for tile in [0, 1] {
+                set["boards"]["saola"]["personal"][tile] = json!("green1.heart");
+            }
+        },
+        "boards.saola.personal: a set has the four personal species and two common ones, not 3 and 3",
     );
     check(&|set| set["missions"]["A1"]["value"] = json!(7), "missions.A1.value: 7 is not from 1 to 6");
     check(&|set| set["missions"]["C1"]["count"] = json!(4), "missions.C1.count: 4 is not from 1 to 3");
@@ -183,4 +209,28 @@ fn a_changed_set_is_played_with() {
     assert_eq!(rules.personal(Board::Saola).iter().filter(|tile| tile.to_string() == "green4.beige").count(), 2);
     assert_eq!(rules.mission("A1".parse().unwrap()).count, 2);
     assert!(rules.ground(Board::Saola).entrance().has(0));
+}
+
+/// Equal tiles of a stack are one outcome, as likely as all of them together.
+#[test]
+fn equal_tiles_are_drawn_as_often_as_there_are_of_them() {
+    clause!("SPC-103");
+    let parts = Parts(changed_set());
+    let rules = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap();
+    let mut state = Spectacular::setup(&rules);
+    loop {
+        let mut outcomes = Vec::new();
+        state.chance_outcomes(&rules, &mut outcomes);
+        if let Chance::Tile(first) = outcomes[0].0 {
+            assert_eq!(first.habitat(), Habitat::Green, "the first stack that is drawn from");
+            let weights: Vec<(String, u64)> =
+                outcomes.iter().map(|(outcome, weight)| (outcome.to_string(), u64::from(*weight))).collect();
+            assert_eq!(weights.iter().map(|(_, weight)| weight).sum::<u64>(), 9);
+            assert!(weights.contains(&("tile green1.heart".to_owned(), 2)), "{weights:?}");
+            assert!(weights.contains(&("tile green1.beige".to_owned(), 1)), "{weights:?}");
+            break;
+        }
+        let outcome = outcomes[0].0;
+        state.apply(&rules, &Step::Chance(outcome), &mut ());
+    }
 }

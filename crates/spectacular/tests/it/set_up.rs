@@ -6,7 +6,7 @@ use spectacular::action::Space;
 use spectacular::components::COMMON_DICE;
 use spectacular::rules::{Dealt, Missions, Number};
 use spectacular::state::{Draw, Phase};
-use spectacular::{Board, Chance, Habitat, Illegal, Item, Mode, Options, Point, Side, Spectacular};
+use spectacular::{Action, Board, Chance, Habitat, Illegal, Item, Mode, Options, Point, Side, Spectacular};
 
 use crate::kit::{Play, free, items, missions, rules, rules_with, solo, stacked, tile};
 
@@ -167,11 +167,28 @@ fn any_dice_are_rerolled_once_and_all_together() {
     assert_eq!((play.player(0).dice[2], play.player(0).dice[7]), (6, 2));
     assert_eq!(play.player(1).dice, before);
     assert_eq!(play.state.phase(), Phase::Swap, "once and only once");
+    let mut all = Play::dealt(rules(2));
+    all.act(0, "mark green.1; mark green.2; mark blue.1; mark blue.2; mark grey.1; mark grey.2; mark orange.1");
+    all.act(0, "mark orange.2; roll");
+    let view = all.state.view(&all.rules, game_core::Viewer::Seat(game_core::Seat::new(0)));
+    assert_eq!(view.position().faces(game_core::Seat::new(0)).log.len(), 9, "a seat remembers every mark");
+    all.act(1, "roll");
+    for _ in 0..8 {
+        all.chance("roll 5");
+    }
+    assert_eq!((all.player(0).dice, all.state.phase()), ([5; 8], Phase::Swap), "all of them, if one likes");
 }
 
 #[test]
 fn one_starting_tile_is_swapped_at_most_once() {
     clause!("SPC-121", "SPC-122", "SPC-124", "SPC-R23");
+    let mut beyond = Play::dealt(rules(2));
+    beyond.act(0, "roll").act(1, "roll");
+    for (start, slot) in [(3, 0), (0, 3), (3, 3)] {
+        let swap = Action::Swap { start, slot };
+        let found = beyond.state.check(&beyond.rules, game_core::Seat::new(0), &swap);
+        assert_eq!(found, Err(Illegal::NotAskedNow), "three start hexes, three slots");
+    }
     let mut play = Play::dealt(rules(2));
     play.idle_all();
     assert_eq!(play.legal(0).len(), 10, "three by three, or none");
@@ -230,6 +247,9 @@ fn options_are_checked() {
     assert!("A1.B1.B2,A2.B3.C3".parse::<Dealt<spectacular::rules::Trio>>().is_err());
     let fixed = Play::dealt(free(&trios("A1.B1.C1,A2.B2.C2"), 2));
     assert_eq!(fixed.player(1).missions.map(|code| code.unwrap().to_string()), ["A2", "B2", "C2"]);
+    for wrong in ["0", "7", "01", "+1", ""] {
+        assert!(wrong.parse::<Number>().is_err(), "{wrong}");
+    }
     let error = Spectacular::rules(&plain, SeatCount::new(2), None, 2).unwrap_err();
     assert_eq!(error.what, "rules");
 }

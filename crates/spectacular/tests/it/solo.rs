@@ -1,12 +1,12 @@
 //! The solo challenge.
 
-use game_core::{Game, Pending, Seat, Viewer};
+use game_core::{Game, Ink, Pending, Seat, Text, Viewer};
 use game_laws::clause;
 use spectacular::action::SoloSide;
 use spectacular::components::ACHIEVEMENTS;
 use spectacular::scene::{Before, Scene};
 use spectacular::state::{Draw, Phase};
-use spectacular::{Board, Chance, Habitat, Illegal, scoring};
+use spectacular::{Board, Chance, Habitat, Illegal, Spectacular, scoring};
 
 use crate::kit::{Play, before, item, rules, solo, stacked, without};
 
@@ -112,7 +112,15 @@ fn the_side_is_chosen_before_the_token() {
 fn a_worker_keeps_the_item() {
     clause!("SPC-341", "SPC-EX17", "SPC-R30", "SPC-R31", "SPC-R40");
     let mut play = Play::of(solo(), &turn());
+    for colour in Habitat::ALL {
+        let left: Vec<_> = play.state.stacked(&play.rules, colour).collect();
+        assert_eq!(left.len(), 8, "what lies on the boards is in no stack");
+        assert!(!left.contains(&format!("{colour}2.heart").parse().unwrap()));
+    }
     play.act(0, "side dice").chance("token 7").act(0, "save own");
+    for space in ["tile.green", "die.green", "inside.green"] {
+        assert_eq!(play.refusal(0, &format!("supply {space}")), Illegal::EmptySpace, "the fronts are not in play");
+    }
     assert!(player(&play).supply.tiles[6].is_some());
     assert_eq!((player(&play).workers, player(&play).gone_tiles), (without(&[0]), [0; 4]));
     assert_eq!(play.state.phase(), Phase::Choose, "nothing else goes instead");
@@ -134,6 +142,11 @@ fn a_worker_keeps_the_item() {
     assert_eq!(green.refusal(0, "save multi"), Illegal::WorkerUsed);
     assert_eq!(green.refusal(0, "save both"), Illegal::OneWorkerSaves);
     assert_eq!(with(0b1_0000).legal(0), ["letgo", "save multi"]);
+    for (workers, ways) in [(0b1_1111, "(save own, save multi)"), (0b1111, "(save own)"), (0b1_0000, "(save multi)")] {
+        let play = with(workers);
+        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+        assert!(Spectacular::picture(&play.rules, &view, Ink::Plain).contains(ways), "{ways}");
+    }
 }
 
 #[test]

@@ -2,9 +2,10 @@
 
 use game_core::Game;
 use game_core::{Ink, Seat, Text, Viewer};
+use game_laws::clause;
 use spectacular::{Action, Chance, Spectacular};
 
-use crate::kit::{Play, building, rules, solo};
+use crate::kit::{Play, building, missions, rules, solo};
 
 fn picture(play: &Play, viewer: Viewer, ink: Ink) -> String {
     Spectacular::picture(&play.rules, &play.state.view(&play.rules, viewer), ink)
@@ -24,16 +25,76 @@ fn a_picture_has_everything_and_fits_a_terminal() {
         "*saola",
         "6 only  [6]",
         "area N: grey 3",
-        "0,3 gate",
+        "0,3 gate G",
+        "1,1 G",
+        "0,0 B",
         "Which item first",
-        "= 2",
+        "gate 0 (16 as it stands)",
+        "total 2\n",
     ] {
         assert!(text.contains(wanted), "{wanted}\n{text}");
     }
-    assert!(text.lines().all(|line| line.chars().count() <= 110), "{text}");
     assert!(!text.contains('\x1b'));
     let painted = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Colour);
     assert_eq!(without_colours(&painted), text, "colours add nothing to read");
+}
+
+/// Everything but what is asked fits 80 characters, however much lies on the table.
+#[test]
+fn lists_are_broken_where_they_began() {
+    for play in [Play::ready(rules(6)), Play::ready(missions(4)), Play::dealt(solo())] {
+        let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+        let (table, _) = text.trim_end().rsplit_once('\n').unwrap();
+        assert!(table.lines().all(|line| line.chars().count() < 80), "{text}");
+        assert!(
+            text.contains("\n           blue ") || text.contains("\n           grey ") || play.rules.solo,
+            "{text}"
+        );
+    }
+    let mut empty = Play::ready(rules(2));
+    empty.until(8);
+    let text = picture(&empty, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    assert!(text.contains("inside green "), "{text}");
+    let workers = Play::of(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], 8));
+    let text = picture(&workers, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    assert!(text.contains("board 1: none\n           dice none\n  display: none\n"), "{text}");
+}
+
+/// As long as the entrance has not been scored it is told what it would score; hints tell what a die adds there.
+#[test]
+fn the_entrance_is_told_before_it_is_scored() {
+    clause!("SPC-232", "SPC-R38");
+    let park = ["0,3 green1.beige@n=4", "-1,3 blue1.heart", "0,0 blue2.heart"];
+    let hint = |play: &Play, action: &str| {
+        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+        Spectacular::hint(&play.rules, &view, &action.parse().unwrap())
+    };
+    let other = picture(&Play::of(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), Ink::Plain);
+    assert!(other.contains("  0 points now, 4 at the gate as it stands\n"), "{other}");
+    for (turn, expected) in [(7, "+2, gate +2"), (8, "+2")] {
+        let mut scene = building(&park, "blue 2", "");
+        scene.turn = turn;
+        let play = Play::of(rules(2), &scene);
+        assert_eq!(hint(&play, "hex -1,3").as_deref(), Some(expected), "turn {turn}");
+        assert_eq!(hint(&play, "hex 0,0").as_deref(), Some("+2"), "not at the entrance");
+        let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+        assert_eq!(text.contains("gate 0 (4 as it stands)"), turn == 7, "{text}");
+    }
+    for (turn, expected) in [(8, Some("gate +1")), (15, None)] {
+        let play = Play::of(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], turn));
+        assert_eq!(hint(&play, "change 0,3 own+").as_deref(), expected, "after turn {turn}");
+    }
+}
+
+#[test]
+fn start_hexes_have_numbers_while_tiles_are_swapped() {
+    let mut play = Play::dealt(rules(2));
+    let text = |play: &Play| picture(play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    assert!(!text(&play).contains("-1,1 (1)"));
+    play.idle_all();
+    assert!(["-1,1 (1) ", "3,1 (2) ", "0,3 (3) "].into_iter().all(|start| text(&play).contains(start)));
+    play.idle_all();
+    assert!(text(&play).contains("0,3 gate "));
 }
 
 /// The text without colours.
@@ -156,4 +217,29 @@ fn a_solo_picture_tells_round_tokens_and_missions() {
     play.act(0, "roll; noswap; roll; refill; side tiles").draw_all();
     let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
     assert!(!text.contains("revealed in this round: none"), "{text}");
+}
+
+/// Prepared positions are checked: dice that do not fit, and tiles that the box does not have.
+#[test]
+fn a_scene_is_refused_if_it_cannot_be() {
+    use spectacular::scene::{Before, Scene, SceneError, park};
+    use spectacular::{Board, Phase};
+    let rules = rules(2);
+    let ground = rules.ground(Board::Saola);
+    let check = |hex: &str| park(ground, &[hex.parse().unwrap()]);
+    for (hex, value) in [("2,0 star=3", 3), ("0,0 blue1.heart=5", 5), ("1,1 star=5", 5)] {
+        let at = hex.split_once(' ').unwrap().0.parse().unwrap();
+        assert_eq!(check(hex), Err(SceneError::DoesNotFit(at, value)), "{hex}");
+    }
+    assert!(check("0,0 blue1.heart=2").is_ok() && check("1,1 star=6").is_ok());
+    let scene = |stack: &[&str]| {
+        let stack = stack.iter().map(|tile| tile.parse().unwrap()).collect();
+        let seats = vec![Before { stack, ..Before::new(Board::Saola) }, Before::new(Board::Vaquita)];
+        Scene { seats, turn: 3, phase: Phase::Build, tokens: 0 }
+    };
+    let state = scene(&["orange4.heart", "green4.heart"]).build(&rules).unwrap();
+    let stacked: Vec<String> = state.player(Seat::new(0)).stacked(&rules).map(|tile| tile.to_string()).collect();
+    assert_eq!(stacked, ["green4.heart", "orange4.heart"]);
+    let twice = scene(&["orange4.heart", "orange4.heart"]).build(&rules);
+    assert_eq!(twice, Err(SceneError::NoSuchTile("orange4.heart".parse().unwrap())));
 }
