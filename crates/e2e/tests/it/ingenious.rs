@@ -146,27 +146,3 @@ fn a_click_that_is_not_legal_says_why_and_leads_to_the_rule() {
         Ok(())
     });
 }
-
-#[test]
-fn what_a_hover_shows_comes_at_once() {
-    test(Screen::Desktop, async |page| {
-        set_up(page, "", None).await?;
-        play(page, Way::Mouse, 8).await?;
-        while asks(page).await? != Asks::Place {
-            play(page, Way::Mouse, 1).await?;
-        }
-        page.press("1").await?;
-        let script = "const board = document.querySelector('.board.play'); const times = []; \
-             for (const cell of [...document.querySelectorAll('.board .lit')].slice(0, 30)) { \
-             const box = cell.getBoundingClientRect(); const start = performance.now(); \
-             board.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: box.x + box.width / 2, \
-             clientY: box.y + box.height / 2 })); await new Promise((done) => setTimeout(done)); \
-             if (!document.querySelector('.ghost-ring')) throw new Error('no ghost'); times.push(performance.now() - start) } \
-             times.sort((a, b) => a - b); return [times.length, times[Math.floor(times.length / 2)], times.at(-1)]";
-        let times = page.eval_async(script, vec![]).await?;
-        // How long it takes is a figure, not a test: it is told, and kept in docs/performance.md.
-        println!("hover previews, median and longest in ms: {times}");
-        ensure!(times[0].as_u64() > Some(5), "{times}");
-        Ok(())
-    });
-}
