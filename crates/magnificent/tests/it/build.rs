@@ -71,8 +71,8 @@ fn the_first_tile_lies_anywhere_the_next_touches() {
     assert_eq!(play.refusal("lay sG 0 4,4"), Illegal::Touchless);
     assert_eq!(play.refusal("lay sG 0 6,0"), Illegal::OutsideTheCamp);
     assert_eq!(play.refusal("lay sG 1 0,2"), Illegal::OutsideTheCamp, "a square has one orientation");
-    assert_eq!(play.refusal("lay LG 0 2,0"), Illegal::NotThisTile { tile: list("LG")[0] });
-    assert_eq!(play.refusal("lay sO 0 2,0"), Illegal::NotThisTile { tile: list("sO")[0] });
+    assert_eq!(play.refusal("lay LG 0 2,0"), Illegal::NotThisSize { tile: list("LG")[0] });
+    assert_eq!(play.refusal("lay sO 0 2,0"), Illegal::NotThisColour { tile: list("sO")[0] });
     let mut cells: Vec<String> = play.legal_with("lay");
     cells.sort();
     assert_eq!(cells, ["lay sG 0 0,2", "lay sG 0 1,2", "lay sG 0 2,0", "lay sG 0 2,1"]);

@@ -15,6 +15,7 @@ mod perform;
 mod posters;
 mod power;
 mod properties;
+mod refusals;
 mod rounds;
 mod scan;
 mod set_up;
