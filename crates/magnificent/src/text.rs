@@ -15,7 +15,7 @@ use crate::set::RingSpace;
 use crate::state::{Circus, Magnificent, Phase, Player};
 use crate::view::View;
 
-use faces::{card_text, poster_text, tent_text};
+use faces::{amount, card_text, poster_text, set_text, tent_text};
 
 impl Text for Magnificent {
     fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
@@ -47,6 +47,7 @@ impl Text for Magnificent {
             "card" => format!("card {of}"),
             "half-card" => format!("half of card {of}"),
             "counted" => format!("points of {of} before maximum and halving"),
+            "most" => format!("maximum of {of}"),
             "coins" => "coins left".to_owned(),
             "areas" => "areas".to_owned(),
             "areas-by-gems" => "areas completed with gems".to_owned(),
@@ -104,9 +105,8 @@ fn draw_middle(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
     }
     let _ = writeln!(out, "Main tent:{}", if dice.is_empty() { "  no dice" } else { &dice });
     for slot in 0..circus.display.len() {
-        if let Some(card) = circus.display[slot] {
-            let tile = circus.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", tile.about()));
-            let _ = writeln!(out, "  set {slot}: {}{tile}", card_text(rules, card));
+        if let Some(set) = set_text(rules, circus, slot) {
+            let _ = writeln!(out, "  set {slot}: {set}");
         }
     }
     for (slot, poster) in circus.posters.iter().enumerate() {
@@ -189,10 +189,10 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink)
         .collect();
     let _ = writeln!(
         out,
-        "{}: {} points, {} coins ({} due), {board}; gems {}; trainers {} (+{} used, {} in reserve)",
+        "{}: {}, {} ({} due), {board}; gems {}; trainers {} (+{} used, {} in reserve)",
         paint(&name(view, seat), "1", ink),
-        player.ledger.total(),
-        player.coins,
+        amount(player.ledger.total(), "point"),
+        amount(player.coins, "coin"),
         player.due(),
         gems.join(" "),
         player.trainers,

@@ -2,7 +2,16 @@
 
 use crate::components::{CHARACTERS, Card, Colour, Kind, Poster, Tent, Tile};
 use crate::effects::Gain;
+pub(super) use crate::event::amount;
 use crate::rules::Rules;
+use crate::state::Circus;
+
+/// A set of the main display: its card and the tile beside it.
+pub(super) fn set_text(rules: &Rules, circus: &Circus, slot: usize) -> Option<String> {
+    let card = circus.display[slot]?;
+    let tile = circus.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", tile.about()));
+    Some(format!("{}{tile}", card_text(rules, card)))
+}
 
 /// A card: bonus on top, then what it scores.
 pub(super) fn card_text(rules: &Rules, card: Card) -> String {
@@ -20,7 +29,8 @@ pub(super) fn poster_text(rules: &Rules, poster: Poster) -> String {
         .flat_map(|colour| core::iter::repeat_n(colour.name(), usize::from(face.gems[colour as usize])));
     let needs: Vec<&str> = tiles.chain(gems).collect();
     let character = CHARACTERS[usize::from(face.character)];
-    format!("{poster} {character}: {} -> {} points, {} coins", needs.join(" "), face.points, face.coins)
+    let (points, coins) = (amount(face.points, "point"), amount(face.coins, "coin"));
+    format!("{poster} {character}: {} -> {points}, {coins}", needs.join(" "))
 }
 
 /// A tent, or the one printed on the board.
