@@ -11,6 +11,7 @@ mod endings;
 mod golden;
 mod kit;
 mod laws;
+mod offers;
 mod perform;
 mod posters;
 mod power;
