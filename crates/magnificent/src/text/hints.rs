@@ -8,7 +8,7 @@ use crate::scoring::{capped, raw_points};
 use crate::set::RingSpace;
 use crate::state::{Circus, Phase};
 
-use super::faces::{amount, card_text, poster_text, set_text};
+use super::faces::{amount, card_face, poster_text, set_text, space_text};
 
 /// In a few characters, as far as the view tells.
 pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<String> {
@@ -26,10 +26,10 @@ pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<Str
         }
         Action::Bonus => set.card(circus.turn.card?).bonus.to_string(),
         Action::Copy(card) => set.card(card).bonus.to_string(),
-        Action::Train(space) => space.about().to_owned(),
-        Action::DoubleTent(_) => Space::DOUBLE_TENT.about().to_owned(),
-        Action::Tile(tile) => tile.about().to_owned(),
-        Action::Draft(card) | Action::Keep(card) => card_text(rules, card),
+        Action::Train(space) | Action::Tile(space) => space_text(rules, space),
+        Action::DoubleTent(_) => space_text(rules, Space::DOUBLE_TENT),
+        Action::Flip => format!("{} for 1 trainer", 7 - circus.die()?.face),
+        Action::Draft(card) | Action::Keep(card) => card_face(rules, card),
         Action::Colour(colour) => {
             let face = circus.die()?.face;
             format!("power {}", face + own.dice_sum(colour.into()))

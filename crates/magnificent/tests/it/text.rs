@@ -77,7 +77,7 @@ fn everything_that_lies_open_is_shown() {
         &[
             "space 1: P-O14 Bronson: sG sP LO orange green -> 11 points, 1 coin above T11 4p1c for orange",
             "space 0: S-O2 Bronson: sO sG -> 2 points, 3 coins above printed tent 0p2c",
-            "TT05: more power to travel",
+            "TT05: 1 trainer: more power to travel, 3",
             "completed: P-P16",
             "10:2=seat0",
             "#2=seat1",
@@ -169,7 +169,7 @@ fn words_fit_their_numbers() {
     play.idle_until_round_end();
     let set = hint(&play, "choose 1");
     let tile = play.circus().display_tiles[1].unwrap();
-    assert!(set.ends_with(&format!(" + {tile} ({})", tile.about())), "{set}");
+    assert!(set.contains(&format!(" + {tile} (")) && set.contains(tile.about()), "{set}");
     assert_eq!(hint(&play, "reject 1"), set);
 }
 
@@ -192,6 +192,60 @@ fn a_sheet_shows_the_maximum_of_a_card() {
         ("most", 28, "maximum of M-I2"),
     ];
     assert_eq!(told, expected.map(|(key, value, text)| (key, value, text.to_owned())));
+}
+
+/// What is asked names what it is about.
+#[test]
+fn questions_name_their_things() {
+    clause!("MAG-R33", "MAG-338", "MAG-R63", "MAG-285", "MAG-R67");
+    let seated = Seated {
+        posters: spaces("0 P-O14"),
+        built: built("LO 1, sG 1, sP 1"),
+        dice: dice("green 3 M-I2"),
+        gems: [0, 1, 0, 2],
+        trainers: 0,
+        ..Seated::default()
+    };
+    let mut play = Play::turn(seated.clone());
+    play.act("take green 1 M-I1; perform; complete 0");
+    shows(&play, &["how is the gem paid, green (pay own", "built: sG 1, sP 1, LO 1"]);
+    let mut play = Play::turn(Seated { tiles: list("TT08"), trainers: 2, ..seated.clone() });
+    play.act("take green 4 M-I1; die done; travel; train TT08; steps 4");
+    let tent = play.circus().passed_tent(&play.rules).unwrap();
+    shows(&play, &[&format!("take {tent} "), ", which the wagon passes (tent take"]);
+    play.act("tent take");
+    assert_eq!(play.circus().passed_tent(&play.rules), None);
+    let mut play = Play::turn(Seated { posters: spaces("0 P-O14, 2 P-O01"), ..seated.clone() });
+    play.act("take green 1 M-I1; perform; stop; arrange; put P-O01");
+    shows(&play, &["which poster comes on space 1 (put"]);
+    let full = "0 S-O1, 1 P-O01, 2 P-O02, 3 P-O03, 4 P-O04";
+    let mut play = Play::turn(Seated { posters: spaces(full), trainers: 1, ..seated.clone() });
+    play.act("train BS2");
+    shows(&play, &["or none (poster deck, poster 2, poster none)"]);
+    play.act("poster 1");
+    shows(&play, &[" go (replace 1, discard)?"]);
+    let mut play = Play::turn(Seated { cards: list("M-01 M-12 M-26 M-31"), gems: [2, 2, 0, 1], ..seated });
+    play.act("take green 5 M-01; bonus; give orange");
+    shows(&play, &["which gem is given, 2 to go (give clear)?"]);
+}
+
+/// What is printed on every board can be read beside it, and no bonus looks like a tile.
+#[test]
+fn boards_are_explained() {
+    let mut play = Play::turn(Seated::default());
+    shows(
+        &play,
+        &[
+            "Levels (power, tiles): B3 1 small, B5 1 large, B7 2 small, B9 1 small 1 large,",
+            "Tent spaces: 1 coins 3, 2 clear gems 2, 3 trainers 1, 4 points 4; each with a poster",
+            "BS2 each trainer: pay coins for a poster, 2; BS3",
+            " 6  ..C|.2|.t.",
+            "2 posters 2",
+            "(0 due)",
+        ],
+    );
+    play.idle_until_round_end();
+    shows(&play, &["End of round 1 of 3; the dice are paid.", "were due)"]);
 }
 
 #[test]
