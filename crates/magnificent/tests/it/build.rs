@@ -277,6 +277,32 @@ fn list_colour(name: &str) -> magnificent::Colour {
     magnificent::Colour::ALL.into_iter().find(|colour| colour.name() == name).unwrap()
 }
 
+/// Also a cell between two cells of the same tile is beside it.
+#[test]
+fn the_rim_is_every_neighbour() {
+    clause!("MAG-235");
+    let grid = &magnificent::Components::printed().grid;
+    let cells = |list: &[(u8, u8)]| list.iter().fold(0, |all, &(row, column)| all | grid.cell(row, column));
+    let rim = |list: &[(u8, u8)]| grid.rim(cells(list));
+    assert_eq!(rim(&[(0, 0), (0, 2)]), cells(&[(0, 1), (0, 3), (1, 0), (1, 2)]));
+    assert_eq!(rim(&[(0, 0), (2, 0)]), cells(&[(1, 0), (3, 0), (0, 1), (2, 1)]));
+    assert_eq!(rim(&[(3, 7)]), cells(&[(2, 7), (4, 7), (3, 6)]), "not the first cell of the next row");
+    assert_eq!(rim(&[(6, 0)]), cells(&[(5, 0), (6, 1)]));
+}
+
+/// A camp from outside has at most as many tiles as there is room for.
+#[test]
+fn a_camp_is_read_with_up_to_sixteen_tiles() {
+    let camp = |tiles: usize| {
+        let laid = vec![serde_json::json!({ "tile": "sG", "orientation": 0, "row": 0, "column": 0 }); tiles];
+        let camp = serde_json::json!({ "cells": [0, 0, 0], "tiles": [0, 0, 0, 0, 0, 0], "laid": laid });
+        serde_json::from_value::<magnificent::camp::Camp>(camp).map(|camp| camp.laid.iter().flatten().count())
+    };
+    assert_eq!(camp(0).unwrap(), 0);
+    assert_eq!(camp(16).unwrap(), 16);
+    assert!(camp(17).unwrap_err().to_string().contains("at most sixteen"));
+}
+
 #[test]
 fn there_are_891_placements() {
     let set = magnificent::Components::printed();

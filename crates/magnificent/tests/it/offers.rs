@@ -72,6 +72,21 @@ fn a_tile_without_supply_or_room_is_not_offered() {
     }
 }
 
+/// A game may run out of posters; what would bring one brings none, and what costs something for one is not offered.
+#[test]
+fn without_any_poster_a_gain_is_void() {
+    clause!("MAG-R26", "MAG-436");
+    let seated = Seated { cards: list("M-21 M-12 M-I3 M-I4"), coins: 9, trainers: 2, ..Seated::default() };
+    let mut play = Play::of(rules(2), &Scene { no_deck: true, ..scene(seated) });
+    assert!(!play.circus().has_posters() && !play.may("train BS2"));
+    play.act("take green 3 M-21; die done");
+    assert!(!play.may("bonus"), "M-21 gives a poster");
+    play.act("build; lay sG 0 5,3");
+    assert_eq!((play.phase(), play.own().posters_held()), (Phase::TurnEnd, 0), "three posters would have come");
+    play.act("end turn");
+    assert!(play.awaits(1));
+}
+
 #[test]
 fn the_third_show_with_too_little_power_needs_its_trainer() {
     clause!("MAG-R12", "MAG-R30", "MAG-339");
