@@ -63,6 +63,7 @@ fn the_first_tile_lies_anywhere_the_next_touches() {
     clause!("MAG-234", "MAG-235", "MAG-236", "MAG-237");
     let play = building(Seated { trainers: 0, ..Seated::default() }, "purple", "B3");
     assert_eq!(play.legal_with("lay").len(), 284);
+    assert!(play.own().camp.is_empty());
     let with = Seated { camp: camp("sG 0 0,0"), trainers: 0, ..Seated::default() };
     let play = building(with, "green", "B3");
     assert_eq!(play.refusal("lay sG 0 0,0"), Illegal::Covered);

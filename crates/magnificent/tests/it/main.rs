@@ -25,3 +25,4 @@ mod text;
 mod trainers;
 mod travel;
 mod undo;
+mod views;
