@@ -1,6 +1,6 @@
 //! What a view holds, what can be made of it, and how it is read from outside.
 
-use game_core::{Game, Pending, Seat, Step, Viewer};
+use game_core::{Game, Pending, Seat, Step, Viewer, Window};
 use game_laws::clause;
 use magnificent::components::CardSet;
 use magnificent::rules::Cards;
@@ -96,6 +96,32 @@ fn hands_are_known_to_those_who_held_them() {
         assert!(solo.state.view(&solo.rules, Viewer::Seat(Seat::new(0))).hands.is_empty());
         solo.state.apply(&solo.rules, &Step::Chance(outcome), &mut solo.told);
     }
+}
+
+/// The choices of one step of the draft are a window of their own.
+#[test]
+fn each_step_of_the_draft_is_a_window() {
+    clause!("MAG-145");
+    let mut windows = Vec::new();
+    each_moment(|play| {
+        let window = play.state.window(&play.rules);
+        assert_eq!(window.is_some(), play.phase() == Phase::Draft);
+        windows.extend(window);
+    });
+    windows.dedup();
+    assert_eq!(windows, [0, 1, 2, 3].map(Window));
+}
+
+/// Points first, then the hat.
+#[test]
+fn a_standing_is_points_and_hat() {
+    clause!("MAG-387");
+    let play = Play::turn(Seated { points: 31, hats: vec![10], ..Seated::default() });
+    let mut standing = Vec::new();
+    let total = play.state.standing(&play.rules, Seat::new(0), &mut standing);
+    let hat = play.rules.set().position(10).map(i32::from).unwrap();
+    assert_eq!((total, standing), (31, vec![31, hat]));
+    assert_eq!(play.state.standing(&play.rules, Seat::new(1), &mut Vec::new()), 0);
 }
 
 #[test]
