@@ -12,8 +12,13 @@ mod ingenious_laws;
 #[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
 mod spots_laws;
 
+#[path = "../../crates/magnificent/tests/it/laws.rs"]
+#[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
+mod magnificent_laws;
+
 fuzz_target!(|bytes: &[u8]| {
     legal_is_legal::<ingenious_laws::Standard>(bytes);
     legal_is_legal::<ingenious_laws::SmallBox>(bytes);
     legal_is_legal::<spots_laws::Played>(bytes);
+    legal_is_legal::<magnificent_laws::Played>(bytes);
 });

@@ -7,4 +7,5 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     notation::<ingenious::Ingenious>(text);
     notation::<spots::Spots>(text);
+    notation::<magnificent::Magnificent>(text);
 });

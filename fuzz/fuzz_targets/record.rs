@@ -7,4 +7,5 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     record::<ingenious::Ingenious>(text);
     record::<spots::Spots>(text);
+    record::<magnificent::Magnificent>(text);
 });
