@@ -135,6 +135,13 @@ fn round_end() -> Play {
     Play::of(rules(2), &scene)
 }
 
+/// One trainer, one coin, no poster; a hat of the other seat on 8.
+fn poor() -> Play {
+    let own = Seated { coins: 1, dice: dice("green 4 M-I2"), cards: list("M-I1 M-I2 M-I3 M-21"), ..Seated::default() };
+    let other = Seated { hats: vec![8], ..Seated::default() };
+    Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
+}
+
 fn solo() -> Play {
     let mut play = Play::new(solo_rules());
     play.by_hand = false;
@@ -199,6 +206,8 @@ const ROWS: &[Row] = &[
     (carded, "take green 5 M-26; flip", "flip", "MAG-R37"),
     (strong, "", "train BS1", "MAG-R1"),
     (weak, "", "train BS2", "MAG-323"),
+    (poor, "", "train BS2", "MAG-R64"),
+    (poor, "take green 4 M-21; die done; perform; space 4", "train BS5", "MAG-R64"),
     (strong, TRAVEL, "train TT03", "MAG-324"),
     (strong, "", "train TT03", "MAG-324"),
     (strong, TAKE, "train BS3", "MAG-324"),
@@ -323,6 +332,9 @@ fn a_refusal_says_what_is_the_matter() {
     };
     let near = "no space of the performance track within power 7 is vacant";
     assert_eq!(said(blocked(), "take green 3 M-I1", "perform"), near);
+    let mut poor = poor();
+    poor.act("take green 4 M-21; die done; perform");
+    assert_eq!((poor.refusal("space 8"), poor.circus().power()), (Illegal::SpaceTaken, 8), "within reach, but taken");
     let low = "the power is only 3, less than the number of the space";
     assert_eq!(said(weak(), "take green 3 M-I1", "perform"), low);
     assert_eq!(said(strong(), TRAVEL, "steps 17"), "the power is only 16, so the wagon goes no farther");
