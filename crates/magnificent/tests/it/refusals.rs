@@ -142,6 +142,17 @@ fn poor() -> Play {
     Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
+/// One poster, on space 2.
+fn single() -> Play {
+    Play::turn(Seated {
+        posters: spaces("2 S-O2"),
+        tents: spaces("2 T01"),
+        built: built("sO 1, sG 1"),
+        dice: dice("green 6 M-I2"),
+        ..Seated::default()
+    })
+}
+
 fn solo() -> Play {
     let mut play = Play::new(solo_rules());
     play.by_hand = false;
@@ -239,6 +250,7 @@ const ROWS: &[Row] = &[
     (weak, "take green 2 M-I1", "build", "MAG-231"),
     (weak, "take green 3 M-I1", "perform", "MAG-292"),
     (blocked, "take green 3 M-I1", "perform", "MAG-R29"),
+    (blocked, "take purple 4 M-I1", "perform", "MAG-R29"),
     (strong, BUILD, "level B18", "MAG-231"),
     (strong, BUILD, "level B4", "MAG-231"),
     (strong, LEVEL, "lay LG 0 0,0", "MAG-232"),
@@ -261,6 +273,7 @@ const ROWS: &[Row] = &[
     (strong, SHOW, "complete 1", "MAG-R33"),
     (strong, "take green 5 M-I1; die done; perform; space 10; complete 0", "complete 0", "MAG-R32"),
     (strong, "take green 5 M-I1; die done; perform; space 16; complete 0", "complete 3", "MAG-R33"),
+    (single, "take green 5 M-I1; die done; perform; space 10; complete 2", "complete 2", "MAG-R32"),
     (showing, SHOW, "complete 2", "MAG-298"),
     (showing, "take green 5 M-I1; die done; perform; space 4; complete 0", "complete 2", "MAG-296"),
     (without_waivers, "take green 1 M-I1; perform; complete 0", "pay waived", "MAG-340"),
