@@ -38,8 +38,7 @@ impl Circus {
                     None => self.gain_posters(1),
                     // MAG-255, 273: the tent at the end is taken, if there is room for it.
                     Some(_) if left == 1 && room => self.take_tent(rules, events),
-                    Some(_) if left == 1 => {}
-                    // TT08 is placed only with a free tent space, and takes one tent (MAG-R23, R64).
+                    // TT08 is placed only with a free tent space and takes one tent, so there is room (MAG-R23, R64).
                     Some(_) if self.turn.passing => self.stack.replace(Phase::PassingTent(left - 1)),
                     Some(_) => {}
                 }
