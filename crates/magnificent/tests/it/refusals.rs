@@ -222,6 +222,7 @@ const ROWS: &[Row] = &[
     (strong, TRAVEL, "train TT03", "MAG-324"),
     (strong, "", "train TT03", "MAG-324"),
     (strong, TAKE, "train BS3", "MAG-324"),
+    (strong, BUILD, "train BS4", "MAG-324"),
     (strong, TRAVEL, "train BS5", "MAG-324"),
     (strong, LEVEL, "train TT03", "MAG-R10"),
     (strong, BUILD, "train TT04", "MAG-R15"),
