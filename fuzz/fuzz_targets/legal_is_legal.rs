@@ -21,9 +21,14 @@ mod spectacular_laws;
 #[allow(dead_code, unused_imports, reason = "only the changed set is used here")]
 mod set;
 
+#[path = "../../crates/magnificent/tests/it/laws.rs"]
+#[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
+mod magnificent_laws;
+
 fuzz_target!(|bytes: &[u8]| {
     legal_is_legal::<ingenious_laws::Standard>(bytes);
     legal_is_legal::<ingenious_laws::SmallBox>(bytes);
     legal_is_legal::<spots_laws::Played>(bytes);
     legal_is_legal::<spectacular_laws::Played>(bytes);
+    legal_is_legal::<magnificent_laws::Played>(bytes);
 });

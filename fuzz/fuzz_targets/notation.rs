@@ -8,4 +8,5 @@ fuzz_target!(|text: &str| {
     notation::<ingenious::Ingenious>(text);
     notation::<spots::Spots>(text);
     notation::<spectacular::Spectacular>(text);
+    notation::<magnificent::Magnificent>(text);
 });

@@ -8,4 +8,5 @@ fuzz_target!(|text: &str| {
     record::<ingenious::Ingenious>(text);
     record::<spots::Spots>(text);
     record::<spectacular::Spectacular>(text);
+    record::<magnificent::Magnificent>(text);
 });

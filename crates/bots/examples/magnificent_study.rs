@@ -1,9 +1,9 @@
 //! A study of The Magnificent as greedy plays it, as JSON: scores, balance of boards, sides and card sets, use and yield of everything that is printed.
 //!
 //! `cargo run --release -p bots --example magnificent_study -- GAMES` plays so many games of each kind. Seats are dealt their boards and the first turn at
-//! random, so that every board sits everywhere.
+//! random, so that every board sits everywhere. `-- TURNS beam FIRST` compares searches only, in games from this number on.
 
-#![allow(clippy::print_stdout, reason = "printing is what this program is for")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
 
 use bots::magnificent::{Breadth, Found, Greedy, fixed_luck, outlook, search_whole, search_with};
 use bots::{Bot, bot_rng};
@@ -245,8 +245,8 @@ fn study(options: Options, seats: u8, games: u64) -> Value {
     study.json()
 }
 
-/// The most positions of a turn that is searched whole.
-const MOST: usize = 20_000;
+/// The most positions of a turn that is searched whole once its die lies on a card, and from its beginning.
+const MOST: [usize; 2] = [500_000, 2_000_000];
 /// How wide whole turns are searched, which are too large for that.
 const WIDE: Breadth = Breadth { beam: 8 * Greedy::BEAM.beam, most: 8 * Greedy::BEAM.most };
 
@@ -287,13 +287,13 @@ impl Compared {
 }
 
 /// What the beam misses: against a search of everything, from the moment the die lies on its card and from the moment the action is chosen, in all turns of
-/// games between greedy players, until so many have been searched whole from the die on or three games for ten of them have been played; and against a much wider
-/// beam from the beginning of the turn, in one turn of each game.
-fn beam(turns: u64) -> Value {
+/// games between greedy players, until so many have been searched whole from the die on or as many games have been played; and from the beginning of the turn against a
+/// search of everything and a much wider beam, in one turn of each game.
+fn beam(turns: u64, first: u64) -> Value {
     let Ok(rules) = Magnificent::rules(&Options::default(), SeatCount::new(2), None, 1) else { return Value::Null };
-    let (mut die, mut deed, mut wider) = (Compared::default(), Compared::default(), Compared::default());
-    let mut number = 0;
-    while die.loss.count < turns && number < turns * 3 / 10 {
+    let [mut start, mut die, mut deed, mut wider] = [(); 4].map(|()| Compared::default());
+    let (mut number, mut found) = (first, Value::Null);
+    while die.loss.count < turns && number < first + turns {
         let seed = fair::game_seed(fair::seed_from_text("beam"), number);
         // All look at the same luck.
         let luck = fixed_luck(&rules, number);
@@ -312,12 +312,13 @@ fn beam(turns: u64) -> Value {
                     let round = usize::from(circus.round.max(1)) - 1;
                     let this = u64::from(circus.round) * 8 + u64::from(circus.turns);
                     let narrow = || search_with(&rules, &state, Greedy::BEAM, 1, &luck).pop();
-                    let whole = || search_whole(&rules, &state, MOST, &luck).map(|best| (best.value, best.looked));
+                    let whole = |most| search_whole(&rules, &state, most, &luck).map(|best| (best.value, best.looked));
                     if circus.phase() == Phase::TurnStart && turn[0] != this {
                         turn[0] = this;
                         if this % 24 == number % 24
                             && let Some(found) = narrow()
                         {
+                            start.add(round, &found, whole(MOST[1]));
                             let wide = search_with(&rules, &state, WIDE, 1, &luck).pop();
                             wider.add(round, &found, wide.map(|wide| (wide.value, wide.looked)));
                         }
@@ -328,7 +329,7 @@ fn beam(turns: u64) -> Value {
                         if begun && turn[at] != this {
                             turn[at] = this;
                             if let Some(found) = narrow() {
-                                of.add(round, &found, whole());
+                                of.add(round, &found, whole(MOST[0]));
                             }
                         }
                     }
@@ -339,17 +340,21 @@ fn beam(turns: u64) -> Value {
             state.apply(&rules, &step, &mut ());
         }
         number += 1;
+        found = json!({
+            "games": number - first, "limit": MOST[0], "limit from the beginning": MOST[1], "beam": Greedy::BEAM.beam, "wide beam": WIDE.beam,
+            "from the beginning": start.json(), "from the die": die.json(), "from the action": deed.json(), "wider": wider.json(),
+        });
+        // It takes long: whoever stops it has what was found so far.
+        eprintln!("{found}");
     }
-    json!({
-        "games": number, "limit": MOST, "beam": Greedy::BEAM.beam, "wide beam": WIDE.beam,
-        "from the die": die.json(), "from the action": deed.json(), "wider": wider.json(),
-    })
+    found
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let games: u64 = arguments.first().and_then(|games| games.parse().ok()).unwrap_or(20);
     let only = arguments.get(1).map(String::as_str);
+    let first: u64 = arguments.get(2).and_then(|first| first.parse().ok()).unwrap_or(0);
     let plain = Options::default();
     let solo = Options { mode: Mode::Solo, ..plain };
     let draft = Options { cards: Cards::Draft, ..plain };
@@ -370,7 +375,7 @@ fn main() {
         }
     }
     if only.is_none_or(|only| only == "beam") {
-        all.insert("beam".to_owned(), beam(if only.is_some() { games } else { 200 }));
+        all.insert("beam".to_owned(), beam(if only.is_some() { games } else { 200 }, first));
     }
     println!("{}", serde_json::to_string_pretty(&Value::Object(all)).unwrap_or_default());
 }

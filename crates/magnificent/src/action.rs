@@ -1,14 +1,15 @@
-//! Decisions, chance outcomes and refusals. Their notation is in `notation`.
+//! Decisions and chance outcomes. Their notation is in `notation`, what is said to an action that is not legal in `refusal`.
 
 mod notation;
+mod refusal;
 
-use core::fmt;
-
-use game_core::{Refusal, Seat};
+use game_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::components::{Board, Card, Colour, Kind, Poster, Side, Space, Tent, Tile};
 use crate::state::Deed;
+
+pub use refusal::Illegal;
 
 /// How a gem of a poster or tent is paid (MAG-300, 340).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -168,131 +169,4 @@ pub enum Chance {
     Poster(Poster),
     /// A player board.
     Board(Board),
-}
-
-/// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "why")]
-pub enum Illegal {
-    /// Another seat decides, or nobody.
-    NotYourTurn,
-    /// Something else is to be decided now.
-    NotAskedNow,
-    /// No such die is in the MAIN TENT.
-    NoSuchDie,
-    /// The card is not the seat's, or has a die.
-    CardNotFree {
-        /// Which.
-        card: Card,
-    },
-    /// The bonus is used up, or does not work now.
-    BonusNotNow,
-    /// The trainer space is not the seat's, is used up, or does nothing now.
-    SpaceNotNow {
-        /// Which.
-        space: Space,
-    },
-    /// There are too few available trainers.
-    TooFewTrainers {
-        /// How many are needed.
-        needed: u8,
-    },
-    /// There is no such gem, or it does not fit.
-    NoSuchGem,
-    /// The power does not reach.
-    TooLittlePower {
-        /// What there is.
-        power: u8,
-    },
-    /// A tile of this type is not to be built now.
-    NotThisTile {
-        /// Which.
-        tile: Tile,
-    },
-    /// None of this type is left in the supply.
-    NoneLeft {
-        /// Which.
-        tile: Tile,
-    },
-    /// The tile does not lie inside the camp.
-    OutsideTheCamp,
-    /// A cell is covered already.
-    Covered,
-    /// The tile touches no tile.
-    Touchless,
-    /// A tile can still be built.
-    NotYetDone,
-    /// The space is taken, or there is none.
-    SpaceTaken,
-    /// There is no such poster.
-    NoSuchPoster,
-    /// No tent lies below the poster, its tiles are not built, or its gems cannot be paid.
-    CannotComplete {
-        /// Where.
-        space: u8,
-    },
-    /// A poster must be taken and placed, as there is an empty space.
-    MustTake,
-    /// There is no such set, card or tile to choose.
-    NotOffered,
-    /// So many coins cannot be paid.
-    NotSoManyCoins,
-}
-
-impl Refusal for Illegal {
-    fn clause(&self) -> &'static str {
-        match self {
-            Self::NotYourTurn => "MAG-201",
-            Self::NotAskedNow => "MAG-R1",
-            Self::NoSuchDie | Self::CardNotFree { .. } => "MAG-203",
-            Self::BonusNotNow => "MAG-R64",
-            Self::SpaceNotNow { .. } => "MAG-324",
-            Self::TooFewTrainers { .. } => "MAG-323",
-            Self::NoSuchGem => "MAG-212",
-            Self::TooLittlePower { .. } => "MAG-231",
-            Self::NotThisTile { .. } => "MAG-233",
-            Self::NoneLeft { .. } => "MAG-240",
-            Self::OutsideTheCamp | Self::Covered => "MAG-237",
-            Self::Touchless => "MAG-235",
-            Self::NotYetDone => "MAG-R13",
-            Self::SpaceTaken => "MAG-292",
-            Self::NoSuchPoster => "MAG-281",
-            Self::CannotComplete { .. } => "MAG-R33",
-            Self::MustTake => "MAG-284",
-            Self::NotOffered => "MAG-357",
-            Self::NotSoManyCoins => "MAG-R47",
-        }
-    }
-}
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotYourTurn => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("something else is to be decided now"),
-            Self::NoSuchDie => f.write_str("no such die is in the main tent"),
-            Self::CardNotFree { card } => write!(f, "{card} is not one of your cards without a die"),
-            Self::BonusNotNow => f.write_str("the bonus is used, or does nothing now"),
-            Self::SpaceNotNow { space } => {
-                write!(f, "{space} is not yours, is used up, or does nothing now ({})", space.about())
-            }
-            Self::TooFewTrainers { needed } => write!(f, "this takes {needed} available trainer(s)"),
-            Self::NoSuchGem => f.write_str("there is no such gem to give, or it does not fit"),
-            Self::TooLittlePower { power } => write!(f, "the power is only {power}"),
-            Self::NotThisTile { tile } => write!(f, "{tile} is not among the tiles to be built now"),
-            Self::NoneLeft { tile } => write!(f, "no {tile} is left in the supply"),
-            Self::OutsideTheCamp => f.write_str("the tile does not lie inside the camp"),
-            Self::Covered => f.write_str("a cell is covered already"),
-            Self::Touchless => f.write_str("the tile must share an edge with a tile"),
-            Self::NotYetDone => f.write_str("a tile can still be built, so it must be"),
-            Self::SpaceTaken => f.write_str("that space is not free"),
-            Self::NoSuchPoster => f.write_str("there is no such poster"),
-            Self::CannotComplete { space } => {
-                write!(f, "the poster on space {space} lacks a tent, tiles, gems or a place in this show")
-            }
-            Self::MustTake => f.write_str("with an empty space a poster must be taken and placed"),
-            Self::NotOffered => f.write_str("that is not offered"),
-            Self::NotSoManyCoins => f.write_str("so many coins cannot be paid for this card"),
-        }
-    }
 }

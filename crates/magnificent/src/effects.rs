@@ -75,6 +75,20 @@ pub enum Count {
     ClearDice,
 }
 
+impl Gain {
+    /// The same so many times (MAG-336).
+    #[must_use]
+    pub const fn times(self, times: u8) -> Self {
+        match self {
+            Self::Coins(amount) => Self::Coins(amount * times),
+            Self::Points(amount) => Self::Points(amount * times),
+            Self::Gems(kind, amount) => Self::Gems(kind, amount * times),
+            Self::Trainers(amount) => Self::Trainers(amount * times),
+            Self::Posters(amount) => Self::Posters(amount * times),
+        }
+    }
+}
+
 impl fmt::Display for Gain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

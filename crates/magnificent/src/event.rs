@@ -81,6 +81,12 @@ pub enum Event {
     Ended,
 }
 
+/// So many of a thing.
+pub(crate) fn amount(count: impl Into<i32>, thing: &str) -> String {
+    let count = count.into();
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -107,8 +113,8 @@ impl fmt::Display for Event {
             Self::TileOffered { tile } => write!(f, "{tile} is laid out"),
             Self::Did { seat, action, forced: false } => write!(f, "seat {seat}: {action}"),
             Self::Did { seat, action, forced: true } => write!(f, "seat {seat}: {action} (nothing else is possible)"),
-            Self::GotCoins { seat, coins } => write!(f, "seat {seat} gains {coins} coin(s)"),
-            Self::GotPoints { seat, points } => write!(f, "seat {seat} gains {points} points"),
+            Self::GotCoins { seat, coins } => write!(f, "seat {seat} gains {}", amount(*coins, "coin")),
+            Self::GotPoints { seat, points } => write!(f, "seat {seat} gains {}", amount(*points, "point")),
             Self::GotGem { seat, kind, stored: true } => write!(f, "seat {seat} gains 1 gem: {}", kind.name()),
             Self::GotGem { seat, kind, stored: false } => {
                 write!(f, "seat {seat} has no room for another gem ({}) and gains 1 coin", kind.name())
@@ -119,14 +125,16 @@ impl fmt::Display for Event {
             Self::TentTaken { seat, tent } => write!(f, "seat {seat} takes {tent}"),
             Self::PosterSeen { poster } => write!(f, "the deck's top poster is {poster}"),
             Self::Completed { seat, poster, points, coins } => {
-                write!(f, "seat {seat} completes {poster}: {points} points and {coins} coin(s) with its tent")
+                let (points, coins) = (amount(*points, "point"), amount(*coins, "coin"));
+                write!(f, "seat {seat} completes {poster}: {points} and {coins} with its tent")
             }
             Self::TentAgain { seat, points, coins } => {
-                write!(f, "seat {seat} gains {points} points and {coins} coin(s) of the tent again")
+                let (points, coins) = (amount(*points, "point"), amount(*coins, "coin"));
+                write!(f, "seat {seat} gains {points} and {coins} of the tent again")
             }
             Self::Paid { seat, due, paid, lost: 0 } => write!(f, "seat {seat} pays {paid} of {due} coins due"),
             Self::Paid { seat, due, paid, lost } => {
-                write!(f, "seat {seat} pays {paid} of {due} coins due and loses {lost} points")
+                write!(f, "seat {seat} pays {paid} of {due} coins due and loses {}", amount(*lost, "point"))
             }
             Self::SetDiscarded { slot, card, tile: Some(tile) } => {
                 write!(f, "set {slot} ({card}, {tile}) is discarded")
@@ -134,7 +142,7 @@ impl fmt::Display for Event {
             Self::SetDiscarded { slot, card, tile: None } => write!(f, "set {slot} ({card}) is discarded"),
             Self::Scored { seat, card, raw, points, half } => {
                 let how = if *half { " by half" } else { "" };
-                write!(f, "seat {seat} scores {card}{how}: {points} points ({raw} counted)")
+                write!(f, "seat {seat} scores {card}{how}: {} ({raw} counted)", amount(*points, "point"))
             }
             Self::RoundBegan { round, starter } => write!(f, "round {round} begins, seat {starter} starts"),
             Self::Finished { seat, coins, areas, by_gems } => {

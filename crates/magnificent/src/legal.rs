@@ -1,7 +1,8 @@
 //! What may be done: the list, the check with its reason, and a uniformly random choice. One function says what is legal; all three ask it.
-//! `offers` holds the conditions of single options.
+//! `offers` holds the conditions of single options, `reasons` says why something is not legal.
 
 mod offers;
+mod reasons;
 
 use core::ops::ControlFlow;
 
@@ -141,10 +142,9 @@ impl Circus {
             Phase::KeepCards => self.offered.iter().try_for_each(|card| each(Action::Keep(card))),
             Phase::PickTile => self.tiles_offered.iter().try_for_each(|tile| each(Action::Tile(tile))),
             Phase::SoloStart => {
-                for (slot, poster) in (0..).zip(self.posters) {
-                    if poster.is_some_and(|poster| self.in_reserve(poster.symbol()) > 0) {
-                        each(Action::SoloDiscard(slot))?;
-                    }
+                // The dice reserve never lacks a colour (MAG-R56).
+                for (slot, _) in (0..).zip(self.posters).filter(|(_, poster)| poster.is_some()) {
+                    each(Action::SoloDiscard(slot))?;
                 }
                 each(Action::SoloSkip)
             }
@@ -292,74 +292,5 @@ impl Circus {
             each(Action::Lay { tile, orientation, row, column })?;
         }
         Flow::Continue(())
-    }
-
-    /// Why an action that is not legal is not.
-    fn reason(&self, rules: &Rules, action: Action) -> Illegal {
-        let own = self.own();
-        match (self.phase(), action) {
-            (Phase::TurnStart, Action::Take { card, .. }) if !own.free_cards().has(card) => {
-                Illegal::CardNotFree { card }
-            }
-            (Phase::TurnStart, Action::Take { .. }) => Illegal::NoSuchDie,
-            (phase, Action::Bonus | Action::Copy(_)) if Self::any_time(phase) => Illegal::BonusNotNow,
-            (Phase::DieTaken, Action::SetDie(_)) => Illegal::BonusNotNow,
-            (Phase::DieTaken, Action::Flip) => self.no_trainer(rules, Space::FLIP),
-            (Phase::TurnStart, Action::Train(space)) => self.no_trainer(rules, space),
-            (phase, Action::Train(space)) if Self::any_time(phase) => self.no_trainer(rules, space),
-            (Phase::Complete, Action::DoubleTent(_)) => self.no_trainer(rules, Space::DOUBLE_TENT),
-            (Phase::Power, Action::Gem(_))
-            | (Phase::GiveGems(..), Action::Give(_))
-            | (Phase::PayGem(..), Action::Pay(_)) => Illegal::NoSuchGem,
-            (Phase::Power, Action::Deed(_))
-            | (Phase::BuildLevel, Action::Level(_))
-            | (Phase::TravelSteps, Action::Steps(_)) => Illegal::TooLittlePower { power: self.power() },
-            (Phase::ChooseSpace, Action::Space(number)) if number > self.power() => {
-                Illegal::TooLittlePower { power: self.power() }
-            }
-            (Phase::Build, Action::Lay { tile, .. }) if !self.wanted(tile) => Illegal::NotThisTile { tile },
-            (Phase::BonusTile(colour), Action::Lay { tile, .. })
-                if tile != Tile::of(crate::components::Size::Small, colour) =>
-            {
-                Illegal::NotThisTile { tile }
-            }
-            (Phase::Build | Phase::BonusTile(_), Action::Lay { tile, orientation, row, column }) => {
-                let covered = own.camp.covered();
-                match rules.set().placement(tile, orientation, row, column) {
-                    _ if self.supply(rules, tile) == 0 => Illegal::NoneLeft { tile },
-                    None => Illegal::OutsideTheCamp,
-                    Some(placement) if placement.cells & covered != 0 => Illegal::Covered,
-                    Some(_) => Illegal::Touchless,
-                }
-            }
-            (Phase::Build, Action::EndBuild) => Illegal::NotYetDone,
-            (Phase::Complete, Action::Complete(space)) => Illegal::CannotComplete { space },
-            (Phase::PutPoster(_), Action::Put(_))
-            | (Phase::GainPosters(_), Action::Poster(Source::Deck | Source::Display(_))) => Illegal::NoSuchPoster,
-            (Phase::GainPosters(_), Action::Poster(Source::None))
-            | (Phase::PosterTaken(_), Action::Discard | Action::Replace(_)) => Illegal::MustTake,
-            (Phase::ChooseSpace, Action::Space(_))
-            | (Phase::ChooseHat, Action::Hat(_))
-            | (Phase::PosterTaken(_), Action::Place(_))
-            | (Phase::PlaceTent(_), Action::Tent(_)) => Illegal::SpaceTaken,
-            (Phase::ChooseSet(_), Action::ChooseSet(_))
-            | (Phase::RejectSet, Action::RejectSet(_))
-            | (Phase::ScoreCard(_), Action::Score(_))
-            | (Phase::KeepCards, Action::Keep(_))
-            | (Phase::PickTile, Action::Tile(_))
-            | (Phase::SoloStart, Action::SoloDiscard(_))
-            | (Phase::Draft, Action::Draft(_)) => Illegal::NotOffered,
-            (Phase::PayCoins(..) | Phase::PayHalf(..), Action::Coins(_)) => Illegal::NotSoManyCoins,
-            _ => Illegal::NotAskedNow,
-        }
-    }
-
-    fn no_trainer(&self, rules: &Rules, space: Space) -> Illegal {
-        let needed = rules.set().space(space).trainers;
-        if self.own().may_use(space) && self.own().trainers < needed {
-            Illegal::TooFewTrainers { needed }
-        } else {
-            Illegal::SpaceNotNow { space }
-        }
     }
 }

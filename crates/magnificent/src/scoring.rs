@@ -97,14 +97,17 @@ pub fn sheet(rules: &Rules, circus: &Circus, seat: Seat) -> ScoreSheet {
     for (round, debt) in (1..).zip(ledger.debts) {
         lines.push(Line::summand("debt", i32::from(debt)).of(format!("round {round}")));
     }
-    let mut cards = |key: &'static str, note: &'static str, scored: &[Option<Scored>]| {
+    let mut cards = |key: &'static str, scored: &[Option<Scored>]| {
         for Scored { card, raw, points } in scored.iter().flatten() {
             lines.push(Line::summand(key, i32::from(*points)).of(card.id()));
-            lines.push(Line::note(note, i32::from(*raw)).of(card.id()));
+            lines.push(Line::note("counted", i32::from(*raw)).of(card.id()));
+            if let Some(most) = rules.set().card(*card).most {
+                lines.push(Line::note("most", i32::from(most)).of(card.id()));
+            }
         }
     };
-    cards("card", "counted", &ledger.scored);
-    cards("half-card", "counted", &ledger.halves);
+    cards("card", &ledger.scored);
+    cards("half-card", &ledger.halves);
     lines.push(Line::summand("coins", i32::from(ledger.coins)));
     lines.push(Line::summand("areas", i32::from(ledger.areas)));
     lines.push(Line::note("areas-by-gems", i32::from(ledger.by_gems)));

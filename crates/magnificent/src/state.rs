@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::camp::Camp;
 use crate::components::{
-    Board, Card, CardSet, Colour, GEM_POWER, Kind, Poster, PosterSet, SLOTS, SPACES, START_SPACES, Side, Space,
-    SpaceSet, TENTS_A_TRACK, TILE_SPACES, TRAINERS, TURNS, Tent,
+    Board, Card, CardSet, Colour, GEM_POWER, Kind, Poster, PosterSet, SLOTS, SPACES, Side, Space, SpaceSet,
+    TENTS_A_TRACK, TILE_SPACES, TRAINERS, TURNS, Tent,
 };
 use crate::rules::{Rules, SEATS};
 
@@ -532,11 +532,5 @@ impl Circus {
     pub fn hat_number(&self, rules: &Rules, seat: Seat) -> u8 {
         let position = self.player(seat).hat().unwrap_or(0);
         rules.set().stage(position).map_or(0, |stage| stage.number)
-    }
-
-    /// Whether a position is one of the start spaces.
-    #[must_use]
-    pub const fn is_start_space(position: u8) -> bool {
-        position < START_SPACES
     }
 }

@@ -9,13 +9,14 @@ use game_core::{Ink, Line, Seat, Text, Viewer};
 
 use crate::action::Action;
 use crate::camp::orientations;
-use crate::components::{Card, Colour, Kind, NEUTRAL, ROUNDS, START_SPACES, TURNS, Tile, printed};
+use crate::components::{Card, Colour, Kind, NEUTRAL, ROUNDS, SPACES, START_SPACES, Space, TURNS, Tile, printed};
+use crate::effects::Gain;
 use crate::rules::Rules;
-use crate::set::RingSpace;
+use crate::set::{Level, RingSpace};
 use crate::state::{Circus, Magnificent, Phase, Player};
 use crate::view::View;
 
-use faces::{card_text, poster_text, tent_text};
+use faces::{amount, card_text, poster_text, set_text, space_text, tent_text};
 
 impl Text for Magnificent {
     fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
@@ -27,7 +28,7 @@ impl Text for Magnificent {
         draw_camps(&mut out, rules, circus, ink);
         draw_hands(&mut out, rules, view);
         draw_turn(&mut out, rules, circus, ink);
-        let _ = writeln!(out, "{}", asks(view));
+        let _ = writeln!(out, "{}", asks(rules, view));
         out
     }
 
@@ -47,6 +48,7 @@ impl Text for Magnificent {
             "card" => format!("card {of}"),
             "half-card" => format!("half of card {of}"),
             "counted" => format!("points of {of} before maximum and halving"),
+            "most" => format!("maximum of {of}"),
             "coins" => "coins left".to_owned(),
             "areas" => "areas".to_owned(),
             "areas-by-gems" => "areas completed with gems".to_owned(),
@@ -84,7 +86,9 @@ fn paint(text: &str, code: &str, ink: Ink) -> String {
 }
 
 fn draw_middle(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
-    if circus.round > 0 {
+    if circus.round > 0 && paid(circus) {
+        let _ = writeln!(out, "End of round {} of {ROUNDS}; the dice are paid.", circus.round);
+    } else if circus.round > 0 {
         let all = usize::from(TURNS) * rules.seats.get();
         let turn = usize::from(circus.turns + 1).min(all);
         let _ =
@@ -104,9 +108,8 @@ fn draw_middle(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
     }
     let _ = writeln!(out, "Main tent:{}", if dice.is_empty() { "  no dice" } else { &dice });
     for slot in 0..circus.display.len() {
-        if let Some(card) = circus.display[slot] {
-            let tile = circus.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", tile.about()));
-            let _ = writeln!(out, "  set {slot}: {}{tile}", card_text(rules, card));
+        if let Some(set) = set_text(rules, circus, slot) {
+            let _ = writeln!(out, "  set {slot}: {set}");
         }
     }
     for (slot, poster) in circus.posters.iter().enumerate() {
@@ -120,6 +123,7 @@ fn draw_middle(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
         draw_ring(out, rules, circus, colour, ink);
     }
     draw_track(out, rules, circus);
+    draw_printed(out, rules);
     let supply: Vec<String> = Tile::all().map(|tile| format!("{tile} {}", circus.supply(rules, tile))).collect();
     let _ = writeln!(out, "Supply: {}\n", supply.join(", "));
 }
@@ -147,6 +151,39 @@ fn draw_ring(out: &mut String, rules: &Rules, circus: &Circus, colour: Colour, i
     if !tents.is_empty() {
         let _ = writeln!(out, "  tents: {}", tents.join("; "));
     }
+}
+
+/// Whether the dice of the round are paid.
+const fn paid(circus: &Circus) -> bool {
+    matches!(
+        circus.phase(),
+        Phase::ChooseSet(_)
+            | Phase::RejectSet
+            | Phase::ScoreCard(_)
+            | Phase::PayCoins(..)
+            | Phase::PayHalf(..)
+            | Phase::Over
+    )
+}
+
+/// What is printed on every board.
+fn draw_printed(out: &mut String, rules: &Rules) {
+    let set = rules.set();
+    let level = |level: &Level| {
+        let tiles = [(level.small, "small"), (level.large, "large")];
+        let tiles: Vec<String> =
+            tiles.iter().filter(|(count, _)| *count > 0).map(|(count, size)| format!("{count} {size}")).collect();
+        format!("B{} {}", level.power, tiles.join(" "))
+    };
+    let levels: Vec<String> = set.levels.iter().map(level).collect();
+    let _ = writeln!(out, "Levels (power, tiles): {}", levels.join(", "));
+    let tents: Vec<String> = (1..).zip(&set.tent_spaces).map(|(space, gain)| format!("{space} {gain}")).collect();
+    let _ = writeln!(out, "Tent spaces: {}; each with a poster", tents.join(", "));
+    let spaces: Vec<String> = Space::all()
+        .filter(|space| space.on_board())
+        .map(|space| format!("{space} {}", space_text(rules, space)))
+        .collect();
+    let _ = writeln!(out, "Trainer spaces of the board: {}", spaces.join("; "));
 }
 
 fn draw_track(out: &mut String, rules: &Rules, circus: &Circus) {
@@ -189,11 +226,12 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink)
         .collect();
     let _ = writeln!(
         out,
-        "{}: {} points, {} coins ({} due), {board}; gems {}; trainers {} (+{} used, {} in reserve)",
+        "{}: {}, {} ({} {}), {board}; gems {}; trainers {} (+{} used, {} in reserve)",
         paint(&name(view, seat), "1", ink),
-        player.ledger.total(),
-        player.coins,
+        amount(player.ledger.total(), "point"),
+        amount(player.coins, "coin"),
         player.due(),
+        if paid(circus) { "were due" } else { "due" },
         gems.join(" "),
         player.trainers,
         player.used + player.resting,
@@ -203,7 +241,14 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink)
         let _ = writeln!(out, "  {}{}", card_text(rules, card), die_on(player, card));
     }
     for tile in player.tiles.iter().flatten() {
-        let _ = writeln!(out, "  {tile}: {}", tile.about());
+        let _ = writeln!(out, "  {tile}: {}", space_text(rules, *tile));
+    }
+    let built: Vec<String> = Tile::all()
+        .filter(|tile| player.camp.tiles[tile.index()] > 0)
+        .map(|tile| format!("{tile} {}", player.camp.tiles[tile.index()]))
+        .collect();
+    if !built.is_empty() {
+        let _ = writeln!(out, "  built: {}", built.join(", "));
     }
     for space in 0..player.posters.len() {
         let below = if space == 0 || player.tents[space].is_some() {
@@ -274,7 +319,8 @@ fn draw_camps(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
         }
         let _ = writeln!(out, "{}", line.trim_end());
     }
-    let legend: Vec<String> = printed::LEGEND.iter().map(|(letter, gain)| format!("{letter} {gain}")).collect();
+    let gains = printed::LEGEND.iter().filter_map(|(_, gain)| gain.parse::<Gain>().ok());
+    let legend: Vec<String> = gains.map(|gain| format!("{} {gain}", faces::bonus_letter(gain))).collect();
     let _ = writeln!(out, "   O G P: tiles; {}\n", legend.join(", "));
 }
 
@@ -300,7 +346,7 @@ fn draw_hands(out: &mut String, rules: &Rules, view: &View) {
         let _ = writeln!(out, "offered: {}", card_text(rules, card));
     }
     for tile in view.circus.tiles_offered.iter() {
-        let _ = writeln!(out, "offered: {tile} ({})", tile.about());
+        let _ = writeln!(out, "offered: {tile} ({})", space_text(rules, tile));
     }
 }
 
@@ -364,8 +410,8 @@ fn draw_shapes(out: &mut String, rules: &Rules, tile: Tile) {
 }
 
 /// What is awaited, in words.
-fn asks(view: &View) -> String {
-    let circus = &view.circus;
+fn asks(rules: &Rules, view: &View) -> String {
+    let (circus, own) = (&view.circus, view.circus.own());
     let who = name(view, circus.mover);
     if circus.refill_due() {
         return "The poster display is filled.".to_owned();
@@ -386,17 +432,34 @@ fn asks(view: &View) -> String {
         Phase::BonusTile(_) => "lay the small tile (lay sO 2 3,4).",
         Phase::TravelSteps => "how many steps (steps 7)?",
         Phase::ChooseWagon => "which wagon moves (wagon green)?",
-        Phase::PassingTent(_) => "take the tent that the wagon passes (tent take, tent leave)?",
+        Phase::PassingTent(_) => {
+            let tent = circus.passed_tent(rules).map_or(String::new(), |tent| tent_text(rules, Some(tent)));
+            return format!("{who}: take {tent}, which the wagon passes (tent take, tent leave)?");
+        }
         Phase::PlaceTent(_) => "on which space (tent 3)?",
         Phase::ChooseHat => "which hat moves (hat 14)?",
         Phase::ChooseSpace => "where does the hat go (space 10)?",
+        Phase::Complete if circus.turn.completed.count_ones() >= u32::from(circus.turn.allowed) => {
+            "the show is full; stop."
+        }
         Phase::Complete => "complete a poster (complete 0), or stop.",
-        Phase::PayGem(..) => "how is the gem paid (pay own, pay clear, pay waived)?",
+        Phase::PayGem(_, due) => {
+            let next = Colour::ALL.into_iter().find(|colour| due[*colour as usize] > 0).map_or("", Colour::name);
+            return format!("{who}: how is the gem paid, {next} (pay own, pay clear, pay waived)?");
+        }
         Phase::Rearrange => "keep posters, or arrange them.",
-        Phase::PutPoster(_) => "which poster comes on the next space (put P-O01, put empty)?",
+        Phase::PutPoster(space) => {
+            return format!("{who}: which poster comes on space {space} (put P-O01, put empty)?");
+        }
+        Phase::GainPosters(_) if own.posters_held() == SPACES => {
+            "take a poster for one of yours, or none (poster deck, poster 2, poster none)."
+        }
         Phase::GainPosters(_) => "take a poster (poster deck, poster 2).",
-        Phase::PosterTaken(poster) => return format!("{who}: where does {poster} go (place 1, replace 1, discard)?"),
-        Phase::GiveGems(..) => "which gem is given (give clear)?",
+        Phase::PosterTaken(poster) => {
+            let how = if own.posters_held() == SPACES { "replace 1, discard" } else { "place 1" };
+            return format!("{who}: where does {} go ({how})?", poster_text(rules, poster));
+        }
+        Phase::GiveGems(left, ..) => return format!("{who}: which gem is given, {left} to go (give clear)?"),
         Phase::TurnEnd => "end turn.",
         Phase::ChooseSet(_) => "take a set of the main display (choose 1).",
         Phase::RejectSet => "discard a set of the main display (reject 1).",

@@ -114,7 +114,6 @@ impl Circus {
                     self.stack.replace(Phase::SoloRoll(poster.symbol()));
                     true
                 }
-                Phase::SoloRoll(_) | Phase::Reveal | Phase::Draft | Phase::Over => false,
                 Phase::Travelling(left) => {
                     self.walk(rules, left, events);
                     true
@@ -131,6 +130,7 @@ impl Circus {
                     self.score_halves(rules, before, from, events);
                     true
                 }
+                // Where chance is due, the draft runs or the game is over nothing is legal, so nothing is forced.
                 _ => match self.forced(rules) {
                     Some(action) => {
                         self.act(rules, action, true, events);

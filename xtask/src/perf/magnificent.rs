@@ -118,11 +118,12 @@ fn beam(page: &mut String, beam: &Value) -> Result<()> {
     writeln!(
         page,
         "Greedy's beam ({} positions for each action after each decision) against better searches of the same positions, with the same value and the same luck, in {} games for two \
-         seats. A search of everything meets each position once; where it would have met more than {} it was given up, and the turn is not compared. From the \
-         beginning of a turn that is nearly always so: there a beam of {} stands in for it, in one turn of each game.\n",
+         seats. A search of everything meets each position once; where it would have met more than {} ({} from the beginning of a turn) it was given up, and the turn is not \
+         compared. From the beginning of a turn that is nearly always so: there a beam of {} stands in for it. Both are held against one turn of each game.\n",
         of("beam"),
         of("games"),
         of("limit"),
+        of("limit from the beginning"),
         of("wide beam")
     )?;
     writeln!(
@@ -131,6 +132,7 @@ fn beam(page: &mut String, beam: &Value) -> Result<()> {
          | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     )?;
     let rows = [
+        ("of everything, from the beginning", "from the beginning"),
         ("of everything, once the die lies on its card", "from the die"),
         ("of everything, once the action is chosen", "from the action"),
         ("by the wide beam, from the beginning", "wider"),

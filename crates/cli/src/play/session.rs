@@ -208,7 +208,7 @@ impl<'a> Session<'a> {
     /// Lists, filters and asks until one of the texts is chosen or a command ends the question.
     fn choose(&mut self, all: &[String], prompt: &str, seat: Option<Seat>) -> Result<Choice, Failure> {
         let mut fitting: Vec<&String> = all.iter().collect();
-        let mut shown = self.overview(all)?;
+        let mut shown = self.overview(all, seat)?;
         loop {
             let Some(text) = self.console.ask(prompt)? else {
                 self.input_ended()?;
@@ -277,10 +277,11 @@ impl<'a> Session<'a> {
     }
 
     /// What there is to choose from: everything if it is little, else how many there are of each kind. Gives how many were listed.
-    fn overview(&mut self, all: &[String]) -> Result<usize, Failure> {
+    fn overview(&mut self, all: &[String], seat: Option<Seat>) -> Result<usize, Failure> {
         if all.len() <= PAGE {
             self.console.say("Possible:")?;
-            self.console.columns(all)?;
+            let hinted: Vec<String> = all.iter().map(|text| self.hinted(text, seat)).collect();
+            self.console.columns(&hinted)?;
             return Ok(all.len());
         }
         let mut kinds: Vec<(&str, usize)> = Vec::new();
@@ -291,8 +292,10 @@ impl<'a> Session<'a> {
                 None => kinds.push((first, 1)),
             }
         }
+        // The example is of the kind that there is most of: that is what the step is about.
+        let most = kinds.iter().rev().max_by_key(|(_, count)| *count).map_or("", |(kind, _)| *kind);
+        let example = all.iter().find(|text| text.split(' ').next() == Some(most)).unwrap_or(&all[0]);
         let kinds: Vec<String> = kinds.iter().map(|(kind, count)| format!("{kind} … {count}")).collect();
-        let example = &all[0];
         self.console
             .say(format!("{} possible, such as `{example}`. Type part of one to list what matches:", all.len()))?;
         self.console.columns(&kinds[..kinds.len().min(PAGE)])?;

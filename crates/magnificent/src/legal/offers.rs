@@ -2,7 +2,7 @@
 
 use super::Flow;
 use crate::action::{Action, Payment};
-use crate::components::{Card, Colour, DICE, Kind, SPACES, START_SPACES, Size, Space, Tile};
+use crate::components::{Card, Colour, Kind, Poster, SPACES, START_SPACES, Size, Space, Tile};
 use crate::effects::{Bonus, Count, Gain};
 use crate::rules::Rules;
 use crate::set::Stage;
@@ -262,9 +262,14 @@ impl Circus {
         let (Some(due), Some(poster)) = (self.gems_due(rules, space), own.posters[usize::from(space)]) else {
             return false;
         };
-        let needs = &rules.set().poster(poster).tiles;
-        let built = (0..needs.len()).all(|tile| turn.needed[tile] + needs[tile] <= own.camp.tiles[tile]);
-        built && Self::payable(due, own.gems, self.waivers(rules))
+        self.tiles_built(rules, poster) && Self::payable(due, own.gems, self.waivers(rules))
+    }
+
+    /// Whether all tiles that a poster shows are built, beside those of the posters before it (MAG-298).
+    pub(super) fn tiles_built(&self, rules: &Rules, poster: Poster) -> bool {
+        let (needed, built) = (&self.turn.needed, &self.own().camp.tiles);
+        let shown = &rules.set().poster(poster).tiles;
+        (0..shown.len()).all(|tile| needed[tile] + shown[tile] <= built[tile])
     }
 
     fn payable(due: [u8; 3], gems: [u8; 4], waivers: u8) -> bool {
@@ -297,12 +302,5 @@ impl Circus {
         debug_assert_eq!(face.count, Count::CoinsPaid, "only such a card asks for coins");
         let most = face.most.map_or(99, |most| most / face.per);
         self.own().coins.clamp(0, i16::from(most)) as u8
-    }
-
-    /// Dice of a colour in the reserve of a solo game (MAG-503, R56).
-    pub(super) fn in_reserve(&self, colour: Colour) -> u8 {
-        let kind = colour as usize;
-        let taken = self.own().dice.iter().flatten().filter(|die| die.kind == colour.into()).count() as u8;
-        DICE[kind] - self.tent[kind].iter().sum::<u8>() - taken
     }
 }

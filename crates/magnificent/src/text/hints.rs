@@ -1,14 +1,14 @@
 //! What an action would bring at once.
 
 use crate::action::{Action, Source};
-use crate::components::{Kind, Space};
+use crate::components::{Colour, Kind, SPACES, STORAGE, Space};
 use crate::effects::Count;
 use crate::rules::Rules;
 use crate::scoring::{capped, raw_points};
 use crate::set::RingSpace;
 use crate::state::{Circus, Phase};
 
-use super::faces::{card_text, poster_text};
+use super::faces::{amount, card_face, poster_text, set_text, space_text};
 
 /// In a few characters, as far as the view tells.
 pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<String> {
@@ -26,10 +26,10 @@ pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<Str
         }
         Action::Bonus => set.card(circus.turn.card?).bonus.to_string(),
         Action::Copy(card) => set.card(card).bonus.to_string(),
-        Action::Train(space) => space.about().to_owned(),
-        Action::DoubleTent(_) => Space::DOUBLE_TENT.about().to_owned(),
-        Action::Tile(tile) => tile.about().to_owned(),
-        Action::Draft(card) | Action::Keep(card) => card_text(rules, card),
+        Action::Train(space) | Action::Tile(space) => space_text(rules, space),
+        Action::DoubleTent(_) => space_text(rules, Space::DOUBLE_TENT),
+        Action::Flip => format!("{} for 1 trainer", 7 - circus.die()?.face),
+        Action::Draft(card) | Action::Keep(card) => card_face(rules, card),
         Action::Colour(colour) => {
             let face = circus.die()?.face;
             format!("power {}", face + own.dice_sum(colour.into()))
@@ -43,9 +43,10 @@ pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<Str
             let placement = set.placement(tile, orientation, row, column)?;
             let face = set.board(own.board?, own.side?);
             let covered = placement.cells & face.bonuses;
+            let times = if circus.phase() == Phase::Build && circus.turn.doubled { 2 } else { 1 };
             let gains: Vec<String> = (0..64usize)
                 .filter(|cell| covered >> cell & 1 == 1)
-                .filter_map(|cell| face.cells[cell].map(|gain| gain.to_string()))
+                .filter_map(|cell| face.cells[cell].map(|gain| gain.times(times).to_string()))
                 .collect();
             if gains.is_empty() {
                 return None;
@@ -56,49 +57,51 @@ pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<Str
         Action::Tent(space) => format!("{}, 1 poster", set.tent_spaces[usize::from(space) - 1]),
         Action::Space(number) => {
             let stage = set.stage(set.position(number)?)?;
-            format!("{} posters", stage.posters)
+            amount(stage.posters, "poster")
         }
         Action::Complete(space) => {
             let (poster, at) = (own.posters[usize::from(space)]?, usize::from(space));
             let (face, tent) = (set.poster(poster), own.tents[at].map_or(&set.preprinted, |tent| set.tent(tent)));
-            format!("{} points, {} coins", face.points + tent.points, face.coins + tent.coins)
+            format!("{}, {}", amount(face.points + tent.points, "point"), amount(face.coins + tent.coins, "coin"))
         }
         Action::Put(Some(poster)) => poster_text(rules, poster),
         Action::Poster(Source::Display(slot)) => poster_text(rules, circus.posters[usize::from(slot)]?),
         Action::Replace(space) => format!("in place of {}", own.posters[usize::from(space)]?),
         Action::SoloDiscard(slot) => {
             let poster = circus.posters[usize::from(slot)]?;
-            format!("{poster}: a {} die", poster.symbol().name())
+            let colour = poster.symbol();
+            let article = if colour == Colour::Orange { "an" } else { "a" };
+            format!("{poster}: {article} {} die", colour.name())
         }
-        Action::ChooseSet(slot) => card_text(rules, circus.display[usize::from(slot)]?),
-        Action::RejectSet(slot) => circus.display[usize::from(slot)]?.to_string(),
+        Action::ChooseSet(slot) | Action::RejectSet(slot) => set_text(rules, circus, usize::from(slot))?,
         Action::Score(card) => match set.card(card).count {
             Count::CoinsPaid => format!("{} for each coin you pay", set.card(card).per),
-            _ => format!("{} points", capped(rules, card, raw_points(rules, circus, circus.mover, card))),
+            _ => amount(capped(rules, card, raw_points(rules, circus, circus.mover, card)), "point"),
         },
         Action::Coins(coins) => {
             let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = circus.phase() else { return None };
             let full = i16::from(coins) * i16::from(set.card(card).per);
             let half = matches!(circus.phase(), Phase::PayHalf(..));
-            format!("{} points", if half { full / 2 } else { full })
+            amount(if half { full / 2 } else { full }, "point")
         }
         _ => return None,
     })
 }
 
-/// What the wagon meets on its way.
+/// What the wagon meets on its way, with storage and tent spaces as they are now (MAG-252 to 255, 262, 273).
 fn travel(rules: &Rules, circus: &Circus, steps: u8) -> String {
-    let colour = circus.wagon();
+    let (colour, own) = (circus.wagon(), circus.own());
     let ring = &rules.set().rings[colour as usize];
     let length = ring.len();
     let back = circus.turn.spaces.has(Space::REVERSE);
     let start = usize::from(circus.wagons[colour as usize]);
-    let mut gems = [0; 4];
-    let mut posters = 0;
+    let mut gems = own.gems;
+    let (mut posters, mut coins) = (0, 0);
     let mut last = None;
     for step in 1..=usize::from(steps) {
         let at = if back { start + step * (length - 1) } else { start + step } % length;
         match ring[at] {
+            RingSpace::Gem(kind) if gems[kind as usize] == STORAGE => coins += 1,
             RingSpace::Gem(kind) => gems[kind as usize] += 1,
             RingSpace::Tent(number) => match circus.ring_tents[colour as usize][usize::from(number)] {
                 None => posters += 1,
@@ -108,12 +111,15 @@ fn travel(rules: &Rules, circus: &Circus, steps: u8) -> String {
     }
     let mut parts: Vec<String> = Kind::ALL
         .iter()
-        .filter(|kind| gems[**kind as usize] > 0)
-        .map(|kind| format!("{} {}", gems[*kind as usize], kind.name()))
+        .map(|kind| (kind, gems[*kind as usize] - own.gems[*kind as usize]))
+        .filter(|(_, gained)| *gained > 0)
+        .map(|(kind, gained)| format!("{gained} {}", kind.name()))
         .collect();
-    if posters > 0 {
-        parts.push(format!("{posters} posters"));
-    }
-    parts.extend(last.map(|tent| format!("tent {}", super::faces::tent_text(rules, Some(tent)))));
+    parts.extend(
+        [(coins, "coin"), (posters, "poster")].iter().filter(|part| part.0 > 0).map(|part| amount(part.0, part.1)),
+    );
+    let room = own.tents_placed() < SPACES - 1;
+    let tent = last.filter(|_| room).map(|tent| format!("tent {}", super::faces::tent_text(rules, Some(tent))));
+    parts.extend(tent);
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }

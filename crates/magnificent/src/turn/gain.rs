@@ -50,10 +50,8 @@ impl Circus {
 
     pub(super) fn gain_coins(&mut self, coins: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        if coins > 0 {
-            self.own_mut().coins += i16::from(coins);
-            events.push(|| Seen::by_all(Event::GotCoins { seat, coins }));
-        }
+        self.own_mut().coins += i16::from(coins);
+        events.push(|| Seen::by_all(Event::GotCoins { seat, coins }));
     }
 
     /// MAG-261, 262.

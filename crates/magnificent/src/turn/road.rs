@@ -3,7 +3,7 @@
 use game_core::{EventSink, Seen};
 
 use super::gain::From;
-use crate::components::{Colour, SPACES, Space};
+use crate::components::{Colour, SPACES, Space, Tent};
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::set::RingSpace;
@@ -38,21 +38,34 @@ impl Circus {
                     None => self.gain_posters(1),
                     // MAG-255, 273: the tent at the end is taken, if there is room for it.
                     Some(_) if left == 1 && room => self.take_tent(rules, events),
-                    Some(_) if left > 1 && room && self.turn.passing => {
-                        self.stack.replace(Phase::PassingTent(left - 1));
-                    }
+                    // TT08 is placed only with a free tent space and takes one tent, so there is room (MAG-R23, R64).
+                    Some(_) if self.turn.passing => self.stack.replace(Phase::PassingTent(left - 1)),
                     Some(_) => {}
                 }
             }
         }
     }
 
+    /// The tent space that the wagon stands on: its place among those of the track.
+    fn tent_place(&self, rules: &Rules) -> Option<usize> {
+        let colour = self.wagon();
+        match rules.set().rings[colour as usize][usize::from(self.wagons[colour as usize])] {
+            RingSpace::Tent(number) => Some(usize::from(number)),
+            RingSpace::Gem(_) => None,
+        }
+    }
+
+    /// The tent under the wagon that moves.
+    #[must_use]
+    pub fn passed_tent(&self, rules: &Rules) -> Option<Tent> {
+        self.ring_tents[self.wagon() as usize][self.tent_place(rules)?]
+    }
+
     /// The tent under the wagon comes to the seat.
     fn take_tent(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let (seat, colour) = (self.mover, self.wagon());
-        let at = usize::from(self.wagons[colour as usize]);
-        let RingSpace::Tent(number) = rules.set().rings[colour as usize][at] else { return };
-        if let Some(tent) = self.ring_tents[colour as usize][usize::from(number)].take() {
+        let Some(place) = self.tent_place(rules) else { return };
+        if let Some(tent) = self.ring_tents[colour as usize][place].take() {
             self.stack.push(Phase::PlaceTent(tent));
             events.push(|| Seen::by_all(Event::TentTaken { seat, tent }));
         }

@@ -63,6 +63,7 @@ fn the_first_tile_lies_anywhere_the_next_touches() {
     clause!("MAG-234", "MAG-235", "MAG-236", "MAG-237");
     let play = building(Seated { trainers: 0, ..Seated::default() }, "purple", "B3");
     assert_eq!(play.legal_with("lay").len(), 284);
+    assert!(play.own().camp.is_empty());
     let with = Seated { camp: camp("sG 0 0,0"), trainers: 0, ..Seated::default() };
     let play = building(with, "green", "B3");
     assert_eq!(play.refusal("lay sG 0 0,0"), Illegal::Covered);
@@ -71,8 +72,8 @@ fn the_first_tile_lies_anywhere_the_next_touches() {
     assert_eq!(play.refusal("lay sG 0 4,4"), Illegal::Touchless);
     assert_eq!(play.refusal("lay sG 0 6,0"), Illegal::OutsideTheCamp);
     assert_eq!(play.refusal("lay sG 1 0,2"), Illegal::OutsideTheCamp, "a square has one orientation");
-    assert_eq!(play.refusal("lay LG 0 2,0"), Illegal::NotThisTile { tile: list("LG")[0] });
-    assert_eq!(play.refusal("lay sO 0 2,0"), Illegal::NotThisTile { tile: list("sO")[0] });
+    assert_eq!(play.refusal("lay LG 0 2,0"), Illegal::NotThisSize { tile: list("LG")[0] });
+    assert_eq!(play.refusal("lay sO 0 2,0"), Illegal::NotThisColour { tile: list("sO")[0] });
     let mut cells: Vec<String> = play.legal_with("lay");
     cells.sort();
     assert_eq!(cells, ["lay sG 0 0,2", "lay sG 0 1,2", "lay sG 0 2,0", "lay sG 0 2,1"]);
@@ -275,6 +276,32 @@ fn bonus_tiles_are_no_build_action() {
 
 fn list_colour(name: &str) -> magnificent::Colour {
     magnificent::Colour::ALL.into_iter().find(|colour| colour.name() == name).unwrap()
+}
+
+/// Also a cell between two cells of the same tile is beside it.
+#[test]
+fn the_rim_is_every_neighbour() {
+    clause!("MAG-235");
+    let grid = &magnificent::Components::printed().grid;
+    let cells = |list: &[(u8, u8)]| list.iter().fold(0, |all, &(row, column)| all | grid.cell(row, column));
+    let rim = |list: &[(u8, u8)]| grid.rim(cells(list));
+    assert_eq!(rim(&[(0, 0), (0, 2)]), cells(&[(0, 1), (0, 3), (1, 0), (1, 2)]));
+    assert_eq!(rim(&[(0, 0), (2, 0)]), cells(&[(1, 0), (3, 0), (0, 1), (2, 1)]));
+    assert_eq!(rim(&[(3, 7)]), cells(&[(2, 7), (4, 7), (3, 6)]), "not the first cell of the next row");
+    assert_eq!(rim(&[(6, 0)]), cells(&[(5, 0), (6, 1)]));
+}
+
+/// A camp from outside has at most as many tiles as there is room for.
+#[test]
+fn a_camp_is_read_with_up_to_sixteen_tiles() {
+    let camp = |tiles: usize| {
+        let laid = vec![serde_json::json!({ "tile": "sG", "orientation": 0, "row": 0, "column": 0 }); tiles];
+        let camp = serde_json::json!({ "cells": [0, 0, 0], "tiles": [0, 0, 0, 0, 0, 0], "laid": laid });
+        serde_json::from_value::<magnificent::camp::Camp>(camp).map(|camp| camp.laid.iter().flatten().count())
+    };
+    assert_eq!(camp(0).unwrap(), 0);
+    assert_eq!(camp(16).unwrap(), 16);
+    assert!(camp(17).unwrap_err().to_string().contains("at most sixteen"));
 }
 
 #[test]

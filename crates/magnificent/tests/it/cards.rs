@@ -2,6 +2,7 @@
 
 use game_laws::clause;
 use magnificent::components::printed::CARDS;
+use magnificent::effects::Count;
 use magnificent::scene::{Scene, Seated};
 use magnificent::scoring::{capped, counted, raw_points};
 use magnificent::{Card, Phase};
@@ -229,4 +230,16 @@ fn rows_and_columns_count_tiles_only() {
     );
     let play = Play::turn(Seated { camp: camp(&format!("{full}; LO 1 4,2")), ..Seated::default() });
     assert_eq!(counted(&play.rules, play.circus(), play.circus().mover, "full column".parse().unwrap()), 0);
+}
+
+/// A trainer that is being used is still an own one.
+#[test]
+fn used_trainers_count_too() {
+    clause!("MAG-417");
+    let seated = Seated { trainers: 3, resting: 1, coins: 9, ..Seated::default() };
+    let mut play = Play::turn(seated);
+    let count = |play: &Play| counted(&play.rules, play.circus(), play.circus().mover, Count::Trainers);
+    assert_eq!(count(&play), 4);
+    play.act("train BS2; poster 0; place 0; train BS2; poster 0; place 1");
+    assert_eq!((play.own().used, count(&play)), (2, 4));
 }

@@ -35,7 +35,7 @@ fn a_poster_comes_from_the_display_or_the_deck() {
     play.chance("poster P-O05");
     let other = play.state.view(&play.rules, Viewer::Seat(game_core::Seat::new(1)));
     assert_eq!(other.circus.phase(), Phase::PosterTaken(read("P-O05")), "all see it before it is placed");
-    assert_eq!(play.refusal("place 4"), Illegal::SpaceTaken);
+    assert_eq!(play.refusal("place 4"), Illegal::PosterSpaceTaken);
     assert_eq!(play.refusal("discard"), Illegal::MustTake);
     play.act("place 0");
     assert_eq!(play.own().posters_held(), 2);
@@ -50,7 +50,7 @@ fn a_full_board_may_replace_discard_or_take_none() {
     assert_eq!(play.legal().last().unwrap(), "poster none");
     play.act("poster none; train BS2; poster 0");
     assert_eq!(play.legal(), ["replace 0", "replace 1", "replace 2", "replace 3", "replace 4", "discard"]);
-    assert_eq!(play.refusal("place 1"), Illegal::SpaceTaken);
+    assert_eq!(play.refusal("place 1"), Illegal::BoardFull);
     play.act("discard");
     assert_eq!(play.circus().discards, PosterSet::one(read("P-G01")));
     play.act("train BS2; poster 1; replace 1");

@@ -1,11 +1,12 @@
 //! The picture in characters, and the hints beside actions.
 
-use game_core::{Game, Ink, Line, Text, Viewer};
+use game_core::{Game, Ink, Line, Seat, Text, Viewer};
+use game_laws::clause;
 use magnificent::rules::Cards;
-use magnificent::scene::Seated;
-use magnificent::{Magnificent, Options};
+use magnificent::scene::{Scene, Seated};
+use magnificent::{Colour, Magnificent, Options};
 
-use crate::kit::{Play, built, camp, dice, list, plain, rules_with, solo_rules, spaces};
+use crate::kit::{Play, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
 
 fn picture(play: &Play) -> String {
     let seat = play.pending().awaited().first().unwrap_or(play.circus().mover);
@@ -74,9 +75,9 @@ fn everything_that_lies_open_is_shown() {
     shows(
         &play,
         &[
-            "space 1: P-O14 Bronson: sG sP LO orange green -> 11 points, 1 coins above T11 4p1c for orange",
+            "space 1: P-O14 Bronson: sG sP LO orange green -> 11 points, 1 coin above T11 4p1c for orange",
             "space 0: S-O2 Bronson: sO sG -> 2 points, 3 coins above printed tent 0p2c",
-            "TT05: more power to travel",
+            "TT05: 1 trainer: more power to travel, 3",
             "completed: P-P16",
             "10:2=seat0",
             "#2=seat1",
@@ -119,6 +120,132 @@ fn what_actions_bring() {
         play.act(&first);
     }
     assert_eq!(hint(&play, "score M-II2"), "0 points");
+}
+
+/// What a wagon meets: no tent for a seat with four, a coin where storage is full.
+#[test]
+fn the_way_is_told_as_it_will_be() {
+    clause!("MAG-273", "MAG-262", "MAG-255", "MAG-329");
+    let four = Seated {
+        tents: spaces("1 T01, 2 T02, 3 T03, 4 T04"),
+        gems: [0, 3, 0, 0],
+        dice: dice("green 6 M-I2"),
+        ..Seated::default()
+    };
+    let mut play = Play::turn(four.clone());
+    play.act("take green 2 M-I1; die done; travel");
+    assert_eq!(hint(&play, "steps 7"), "1 orange, 1 purple, 2 coins", "the tent stays");
+    assert_eq!(hint(&play, "steps 2"), "1 coin");
+    let mut play = Play::of(rules(2), &Scene { open: vec![(Colour::Green, 2)], ..scene(four) });
+    play.act("take green 2 M-I1; die done; travel");
+    assert_eq!(hint(&play, "steps 2"), "1 coin, 1 poster");
+    play.act("train BS4");
+    assert_eq!(hint(&play, "steps 2"), "1 purple", "backwards, onto a tent");
+    assert_eq!(hint(&play, "steps 3"), "1 orange, 1 purple");
+}
+
+#[test]
+fn a_doubled_tile_brings_twice() {
+    clause!("MAG-EX36", "MAG-336");
+    let seated = Seated { dice: dice("orange 6 M-I2"), tiles: list("TT06"), trainers: 2, ..Seated::default() };
+    let mut play = Play::turn(seated);
+    play.act("take orange 4 M-I1; die done; build; level B9; train TT06");
+    assert_eq!(hint(&play, "lay LO 0 0,3"), "points 6, clear gems 2");
+    play.act("lay LO 0 0,3");
+    assert_eq!(hint(&play, "lay sO 0 0,0"), "coins 1, points 5");
+}
+
+#[test]
+fn words_fit_their_numbers() {
+    let mut solo = Play::of(solo_rules(), &Scene { posters: list("P-O01 P-G01"), ..scene(Seated::default()) });
+    assert_eq!(
+        (hint(&solo, "drop 0"), hint(&solo, "drop 1")),
+        ("P-O01: an orange die".into(), "P-G01: a green die".into())
+    );
+    solo.act("skip; take green 4 M-I1; die done; perform");
+    assert_eq!(hint(&solo, "space 4"), "1 poster");
+    let mut play = Play::turn(Seated { coins: 1, points: 1, ..Seated::default() });
+    shows(&play, &["seat 0 *: 1 point, 1 coin (0 due)"]);
+    play.idle_until_round_end();
+    let set = hint(&play, "choose 1");
+    let tile = play.circus().display_tiles[1].unwrap();
+    assert!(set.contains(&format!(" + {tile} (")) && set.contains(tile.about()), "{set}");
+    assert_eq!(hint(&play, "reject 1"), set);
+}
+
+/// The sheet says what a card counted, what it can bring at most, and what it brought.
+#[test]
+fn a_sheet_shows_the_maximum_of_a_card() {
+    clause!("MAG-420", "MAG-360");
+    let rows = camp("LO 0 0,0; LO 0 0,3; sG 0 0,6; LO 0 2,0; LO 0 2,3; sG 0 2,6; LO 0 4,0; LO 0 4,3; sG 0 4,6");
+    let seated = Seated { camp: rows, hats: vec![14], ..Seated::default() };
+    let scene = Scene { turns: 7, at_end: true, ..scene(seated) };
+    let mut play = Play::of(rules(2), &scene);
+    play.act("end turn; choose 0; reject 1; score M-I2");
+    let sheet = magnificent::scoring::sheet(&play.rules, play.circus(), Seat::new(0));
+    let of_card = sheet.lines.iter().filter(|line| line.of.as_deref() == Some("M-I2"));
+    let told: Vec<(&str, i32, String)> =
+        of_card.map(|line| (&*line.key, line.value, Magnificent::line(line))).collect();
+    let expected = [
+        ("card", 28, "card M-I2"),
+        ("counted", 42, "points of M-I2 before maximum and halving"),
+        ("most", 28, "maximum of M-I2"),
+    ];
+    assert_eq!(told, expected.map(|(key, value, text)| (key, value, text.to_owned())));
+}
+
+/// What is asked names what it is about.
+#[test]
+fn questions_name_their_things() {
+    clause!("MAG-R33", "MAG-338", "MAG-R63", "MAG-285", "MAG-R67");
+    let seated = Seated {
+        posters: spaces("0 P-O14"),
+        built: built("LO 1, sG 1, sP 1"),
+        dice: dice("green 3 M-I2"),
+        gems: [0, 1, 0, 2],
+        trainers: 0,
+        ..Seated::default()
+    };
+    let mut play = Play::turn(seated.clone());
+    play.act("take green 1 M-I1; perform; complete 0");
+    shows(&play, &["how is the gem paid, green (pay own", "built: sG 1, sP 1, LO 1"]);
+    let mut play = Play::turn(Seated { tiles: list("TT08"), trainers: 2, ..seated.clone() });
+    play.act("take green 4 M-I1; die done; travel; train TT08; steps 4");
+    let tent = play.circus().passed_tent(&play.rules).unwrap();
+    shows(&play, &[&format!("take {tent} "), ", which the wagon passes (tent take"]);
+    play.act("tent take");
+    assert_eq!(play.circus().passed_tent(&play.rules), None);
+    let mut play = Play::turn(Seated { posters: spaces("0 P-O14, 2 P-O01"), ..seated.clone() });
+    play.act("take green 1 M-I1; perform; stop; arrange; put P-O01");
+    shows(&play, &["which poster comes on space 1 (put"]);
+    let full = "0 S-O1, 1 P-O01, 2 P-O02, 3 P-O03, 4 P-O04";
+    let mut play = Play::turn(Seated { posters: spaces(full), trainers: 1, ..seated.clone() });
+    play.act("train BS2");
+    shows(&play, &["or none (poster deck, poster 2, poster none)"]);
+    play.act("poster 1");
+    shows(&play, &[" go (replace 1, discard)?"]);
+    let mut play = Play::turn(Seated { cards: list("M-01 M-12 M-26 M-31"), gems: [2, 2, 0, 1], ..seated });
+    play.act("take green 5 M-01; bonus; give orange");
+    shows(&play, &["which gem is given, 2 to go (give clear)?"]);
+}
+
+/// What is printed on every board can be read beside it, and no bonus looks like a tile.
+#[test]
+fn boards_are_explained() {
+    let mut play = Play::turn(Seated::default());
+    shows(
+        &play,
+        &[
+            "Levels (power, tiles): B3 1 small, B5 1 large, B7 2 small, B9 1 small 1 large,",
+            "Tent spaces: 1 coins 3, 2 clear gems 2, 3 trainers 1, 4 points 4; each with a poster",
+            "BS2 each trainer: pay coins for a poster, 2; BS3",
+            " 6  ..C|.2|.t.",
+            "2 posters 2",
+            "(0 due)",
+        ],
+    );
+    play.idle_until_round_end();
+    shows(&play, &["End of round 1 of 3; the dice are paid.", "were due)"]);
 }
 
 #[test]

@@ -251,11 +251,14 @@ fn without_enough_trainers_nothing_is_offered() {
 fn a_tile_is_for_its_owner_and_its_action() {
     clause!("MAG-321", "MAG-324");
     let mut play = Play::turn(Seated { trainers: 3, dice: dice("green 6 M-I2"), ..Seated::default() });
-    assert_eq!(play.refusal("train TT01"), Illegal::SpaceNotNow { space: read("TT01") });
+    assert_eq!(play.refusal("train TT01"), Illegal::NotYourSpace { space: read("TT01") });
     play.act("take green 5 M-I1; die done; travel");
     assert_eq!(play.legal_with("train"), ["train BS2", "train BS4"]);
-    for space in ["BS3", "BS5", "TT04", "TT11"] {
-        assert_eq!(play.refusal(&format!("train {space}")), Illegal::SpaceNotNow { space: read(space) });
+    for space in ["BS3", "BS5"] {
+        assert_eq!(play.refusal(&format!("train {space}")), Illegal::OtherAction { space: read(space) });
+    }
+    for space in ["TT04", "TT11"] {
+        assert_eq!(play.refusal(&format!("train {space}")), Illegal::NotYourSpace { space: read(space) });
     }
 }
 

@@ -1,0 +1,128 @@
+//! The conditions of single options, each in a position where nothing but the condition decides.
+
+use game_laws::clause;
+use magnificent::Phase;
+use magnificent::scene::{Scene, Seated};
+
+use crate::kit::{Play, built, camp, dice, list, rules, scene, spaces};
+
+/// A seat beside another that has built these tiles.
+fn beside(own: Seated, others: &str) -> Play {
+    let other = Seated { built: built(others), ..Seated::default() };
+    Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
+}
+
+#[test]
+fn another_colour_needs_a_tile_of_the_size_that_is_left() {
+    clause!("MAG-R64", "MAG-328", "MAG-240");
+    for (level, others, offered) in [
+        ("B5", "", true),
+        ("B5", "LG 12, LP 12", false),
+        ("B5", "sG 16, sP 16", true),
+        ("B3", "", true),
+        ("B3", "sG 16, sP 16", false),
+        ("B3", "LG 12, LP 12", true),
+    ] {
+        let mut play = beside(Seated::default(), others);
+        play.act(&format!("take orange 6 M-I2; die done; build; level {level}"));
+        assert_eq!(play.may("train BS3"), offered, "{level} beside {others}");
+    }
+    let mut play = beside(Seated { trainers: 3, ..Seated::default() }, "");
+    play.act("take orange 6 M-I2; die done; build; level B3; train BS3");
+    assert!(!play.may("train BS3"), "one credit is enough for one tile");
+}
+
+#[test]
+fn the_extra_large_tile_needs_its_colour_or_a_third_trainer() {
+    clause!("MAG-R15", "MAG-334");
+    let position = |trainers: u8, others: &str| {
+        let mut play = beside(Seated { tiles: list("TT04"), trainers, ..Seated::default() }, others);
+        play.act("take orange 6 M-I2; die done; build; level B3");
+        play
+    };
+    assert!(position(2, "").may("train TT04"));
+    assert!(!position(2, "LO 12").may("train TT04"), "no large orange tile, and no trainer for another colour");
+    assert!(position(3, "LO 12").may("train TT04"));
+    assert!(!position(3, "LO 12, LG 12, LP 12").may("train TT04"));
+    let mut play = position(3, "LO 12");
+    play.act("train BS3");
+    assert_eq!(play.own().trainers, 2);
+    assert!(play.may("train TT04"), "the credit serves the large tile");
+}
+
+#[test]
+fn a_tile_without_supply_or_room_is_not_offered() {
+    clause!("MAG-R16", "MAG-R64", "MAG-240", "MAG-336");
+    let seated = Seated { cards: list("M-11 M-18 M-I3 M-I4"), ..Seated::default() };
+    for (others, offered) in [("sG 15", true), ("sG 16", false)] {
+        for card in ["M-11", "M-18"] {
+            let mut play = beside(seated.clone(), others);
+            play.act(&format!("take orange 2 {card}; die done"));
+            assert_eq!(play.may("bonus"), offered, "{card} beside {others}");
+        }
+    }
+    // TT06 needs a tile of the Build that can be placed now.
+    for (others, offered) in [("sO 15", true), ("sO 16", false)] {
+        let mut play = beside(Seated { tiles: list("TT06"), coins: 9, ..Seated::default() }, others);
+        play.act("take orange 3 M-I2; die done; build");
+        assert_eq!(play.phase(), Phase::BuildLevel, "the bonus is open besides the level");
+        play.act("level B3");
+        assert_eq!(play.phase(), Phase::Build);
+        assert_eq!(play.may("train TT06"), offered, "{others}");
+    }
+}
+
+/// A game may run out of posters; what would bring one brings none, and what costs something for one is not offered.
+#[test]
+fn without_any_poster_a_gain_is_void() {
+    clause!("MAG-R26", "MAG-436");
+    let seated = Seated { cards: list("M-21 M-12 M-I3 M-I4"), coins: 9, trainers: 2, ..Seated::default() };
+    let mut play = Play::of(rules(2), &Scene { no_deck: true, ..scene(seated) });
+    assert!(!play.circus().has_posters() && !play.may("train BS2"));
+    play.act("take green 3 M-21; die done");
+    assert!(!play.may("bonus"), "M-21 gives a poster");
+    play.act("build; lay sG 0 5,3");
+    assert_eq!((play.phase(), play.own().posters_held()), (Phase::TurnEnd, 0), "three posters would have come");
+    play.act("end turn");
+    assert!(play.awaits(1));
+}
+
+#[test]
+fn the_third_show_with_too_little_power_needs_its_trainer() {
+    clause!("MAG-R12", "MAG-R30", "MAG-339");
+    let seated = Seated { hats: vec![4, 8], tiles: list("TT09"), trainers: 2, gems: [0; 4], ..Seated::default() };
+    let mut play = Play::turn(seated);
+    play.act("take green 3 M-I1; die done; perform");
+    assert_eq!((play.circus().power(), play.own().used), (5, 1), "the trainer is placed by itself");
+    assert_eq!(play.legal(), ["train BS2", "hat 4"], "and then the rest is open");
+}
+
+#[test]
+fn without_posters_there_is_nothing_to_arrange() {
+    clause!("MAG-R35");
+    for (posters, offered) in [("", false), ("2 P-O01", true)] {
+        let mut play = Play::turn(Seated { posters: spaces(posters), ..Seated::default() });
+        play.act("take green 4 M-I1; die done; perform; space 4");
+        assert_eq!((play.phase(), play.may("train BS5")), (Phase::Complete, offered));
+    }
+}
+
+#[test]
+fn a_poster_space_serves_once_in_a_show() {
+    clause!("MAG-R32");
+    for space in 0..5 {
+        let seated = Seated {
+            posters: spaces(&format!("{space} S-O2")),
+            tents: spaces("1 T01, 2 T02, 3 T03, 4 T04"),
+            camp: camp("sO 0 0,0"),
+            built: built("sO 9, sG 9, sP 9, LO 9, LG 9, LP 9"),
+            dice: dice("green 6 M-I2, green 5 M-I3"),
+            gems: [3; 4],
+            ..Seated::default()
+        };
+        let mut play = Play::turn(seated);
+        play.act(&format!("take green 5 M-I1; die done; perform; space 16; complete {space}"));
+        play.act(&format!("train BS2; poster 0; place {space}"));
+        assert!(!play.may(&format!("complete {space}")), "{space}");
+    }
+}

@@ -1,0 +1,158 @@
+//! What a view holds, what can be made of it, and how it is read from outside.
+
+use game_core::{Game, Pending, Seat, Step, Viewer, Window};
+use game_laws::clause;
+use magnificent::components::CardSet;
+use magnificent::rules::Cards;
+use magnificent::scene::Seated;
+use magnificent::state::{Circus, Stack};
+use magnificent::{Action, Magnificent, Options, Phase, View};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::kit::{Play, plain, rules_with, solo_rules};
+
+/// A draft for three, seen after every step of its dealing and of its choices.
+fn each_moment(mut look: impl FnMut(&Play)) {
+    let mut play = Play::new(rules_with(Options { cards: Cards::Draft, ..plain() }, 3));
+    while play.phase() != Phase::Supply && play.circus().round == 0 && play.phase() != Phase::PickTile {
+        look(&play);
+        match play.pending() {
+            Pending::Chance => {
+                let outcome = play.outcomes()[0];
+                play.state.apply(&play.rules, &Step::Chance(outcome), &mut play.told);
+            }
+            _ => {
+                // The last seat chooses first.
+                let seat = play.pending().awaited().iter().last().unwrap();
+                let card = play.state.draft().hands[seat.index()].iter().last().unwrap();
+                play.act_as(seat, &format!("draft {card}"));
+            }
+        }
+    }
+}
+
+/// Hands that a seat does not know are dealt anew, in their size and from cards that it has not seen; what it knows stays.
+#[test]
+fn a_world_fits_what_is_known_of_the_draft() {
+    clause!("MAG-R53", "MAG-145", "MAG-146");
+    let (mut dealt, mut chosen, mut moments) = (0, 0, 0);
+    each_moment(|play| {
+        for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
+            let view = play.state.view(&play.rules, viewer);
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(moments);
+            let world = Magnificent::determinize(&play.rules, &view, &mut rng);
+            let (was, is) = (play.state.draft(), world.draft());
+            let sizes = |hands: [CardSet; 4]| hands.map(CardSet::len);
+            assert_eq!(sizes(is.hands), sizes(was.hands), "{viewer:?} at {:?}", play.phase());
+            let mut all = play.circus().card_deck();
+            for seat in play.rules.seats.seats() {
+                let at = seat.index();
+                assert!(is.hands[at].less(all).is_empty(), "every card once");
+                all = all.less(is.hands[at]);
+                assert_eq!(is.chosen[at].is_some(), was.chosen[at].is_some(), "{viewer:?}: who has chosen is seen");
+                assert!(is.chosen[at].is_none_or(|card| is.hands[at].has(card)), "what was chosen is in the hand");
+                if view.hands.get(at).copied().flatten().is_some() {
+                    assert_eq!(is.hands[at], was.hands[at], "{viewer:?} knows the hand of seat {seat}");
+                }
+                if viewer == Viewer::Seat(seat) {
+                    assert_eq!((is.hands[at], is.chosen[at]), (was.hands[at], was.chosen[at]));
+                }
+                dealt += u64::from(is.hands[at] != was.hands[at]);
+                chosen += u64::from(is.chosen[at] != was.chosen[at]);
+            }
+            moments += 1;
+        }
+    });
+    assert!(dealt > 0 && chosen > 0, "{dealt} hands and {chosen} choices were dealt otherwise");
+}
+
+/// A hand is known to those who held it: its holder, and after each pass one seat more to the right.
+#[test]
+fn hands_are_known_to_those_who_held_them() {
+    clause!("MAG-R53", "MAG-EX54");
+    each_moment(|play| {
+        let passes = if play.phase() == Phase::Draft { usize::from(play.circus().turns) } else { 0 };
+        for me in 0..3 {
+            let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(me)));
+            if !matches!(play.phase(), Phase::Draft | Phase::DealCards) {
+                assert!(view.hands.is_empty());
+                continue;
+            }
+            // What I passed on lies with my left neighbour, what I passed before that one further.
+            let expected: Vec<bool> = (0..3).map(|holder| (holder + 3 - usize::from(me)) % 3 <= passes).collect();
+            let known: Vec<bool> = view.hands.iter().map(Option::is_some).collect();
+            assert_eq!(known, expected, "seat {me} after {passes} passes");
+            assert_eq!(view.done.iter().count(), play.state.draft().chosen.iter().flatten().count());
+            let text = serde_json::to_string(&view).unwrap();
+            assert_eq!(text.contains("\"done\""), !view.done.is_empty());
+            assert_eq!(serde_json::from_str::<View>(&text).unwrap(), view);
+        }
+    });
+    // Alone there is no hand, only cards that lie open.
+    let mut solo = Play::new(solo_rules());
+    while solo.phase() != Phase::KeepCards {
+        let outcome = solo.outcomes()[0];
+        assert!(solo.state.view(&solo.rules, Viewer::Seat(Seat::new(0))).hands.is_empty());
+        solo.state.apply(&solo.rules, &Step::Chance(outcome), &mut solo.told);
+    }
+}
+
+/// The choices of one step of the draft are a window of their own.
+#[test]
+fn each_step_of_the_draft_is_a_window() {
+    clause!("MAG-145");
+    let mut windows = Vec::new();
+    each_moment(|play| {
+        let window = play.state.window(&play.rules);
+        assert_eq!(window.is_some(), play.phase() == Phase::Draft);
+        windows.extend(window);
+    });
+    windows.dedup();
+    assert_eq!(windows, [0, 1, 2, 3].map(Window));
+}
+
+/// Points first, then the hat.
+#[test]
+fn a_standing_is_points_and_hat() {
+    clause!("MAG-387");
+    let play = Play::turn(Seated { points: 31, hats: vec![10], ..Seated::default() });
+    let mut standing = Vec::new();
+    let total = play.state.standing(&play.rules, Seat::new(0), &mut standing);
+    let hat = play.rules.set().position(10).map(i32::from).unwrap();
+    assert_eq!((total, standing), (31, vec![31, hat]));
+    assert_eq!(play.state.standing(&play.rules, Seat::new(1), &mut Vec::new()), 0);
+}
+
+#[test]
+fn a_view_lists_what_its_seat_may_do() {
+    clause!("MAG-201");
+    let play = Play::turn(Seated::default());
+    let list = |viewer: Viewer| {
+        let mut legal = Vec::new();
+        Magnificent::legal_in(&play.rules, &play.state.view(&play.rules, viewer), &mut legal);
+        legal.iter().map(Action::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(list(Viewer::Seat(Seat::new(0))), play.legal());
+    assert!(!play.legal().is_empty());
+    assert!(list(Viewer::Seat(Seat::new(1))).is_empty() && list(Viewer::Spectator).is_empty());
+}
+
+/// What comes from outside has as many seats and open steps as there can be.
+#[test]
+fn too_much_is_refused() {
+    let circus = serde_json::to_value(Play::turn(Seated::default()).circus()).unwrap();
+    let with = |seats: usize| {
+        let mut changed = circus.clone();
+        let player = changed["players"][0].clone();
+        changed["players"] = vec![player; seats].into();
+        serde_json::from_value::<Circus>(changed)
+            .map(|circus| circus.players.iter().filter(|p| p.board.is_some()).count())
+    };
+    assert_eq!((with(0).unwrap(), with(2).unwrap(), with(4).unwrap()), (0, 2, 4));
+    assert!(with(5).unwrap_err().to_string().contains("at most four"));
+    let stack =
+        |steps: usize| serde_json::from_value::<Stack>(vec!["turn-end"; steps].into()).map(|stack| stack.steps().len());
+    assert_eq!((stack(1).unwrap(), stack(8).unwrap()), (1, 8));
+    assert!(stack(0).is_err() && stack(9).is_err());
+}
