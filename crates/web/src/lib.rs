@@ -7,6 +7,7 @@
 //! A page sees views, legal actions and events, never a state. The same module runs in the page and in the worker where bots think.
 
 #![allow(unreachable_pub, reason = "the macro for components makes its own items public")]
+#![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
 
 mod app;
 mod boards;

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use leptos_router::components::A;
 use wasm_bindgen::JsCast;
 
-use crate::see::{See, click, live, text};
 use crate::draw::{Icon, icon, mark};
+use crate::see::{See, click, live, text};
 use crate::words::{t, tell, w};
 
 /// The bar on top of every page.

@@ -51,11 +51,12 @@ fn add(section: &mut Section, line: &str) {
     if line.is_empty() {
         return;
     }
-    if let Some((id, text)) = line.strip_prefix("- **").and_then(|rest| rest.split_once("**")) {
-        if id.contains('-') && id.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-') {
-            section.items.push(Item::Clause(id.to_owned(), text.trim().to_owned()));
-            return;
-        }
+    if let Some((id, text)) = line.strip_prefix("- **").and_then(|rest| rest.split_once("**"))
+        && id.contains('-')
+        && id.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+    {
+        section.items.push(Item::Clause(id.to_owned(), text.trim().to_owned()));
+        return;
     }
     if let Some(row) = line.strip_prefix('|').and_then(|row| row.strip_suffix('|')) {
         let cells: Vec<String> = row.split('|').map(|cell| cell.trim().to_owned()).collect();

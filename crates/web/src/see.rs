@@ -3,8 +3,8 @@
 //! `with` of the reactive library is built anew for every closure, and every copy of it travels over the wire. Here the library's part is built once
 //! for each type of value, and a closure costs no more than itself. Values that are looked at so are cheap to copy.
 
-use leptos::prelude::*;
 use leptos::IntoView;
+use leptos::prelude::*;
 
 /// Something that holds a value.
 pub(crate) trait See<T> {

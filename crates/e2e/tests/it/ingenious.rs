@@ -35,7 +35,10 @@ fn against_the_bot_by_keyboard_alone() {
         let before = page.focused().await?;
         page.press("ArrowRight").await?;
         let after = page.focused().await?;
-        ensure!(before.starts_with("gridcell") && after.starts_with("gridcell") && before != after, "{before}; {after}");
+        ensure!(
+            before.starts_with("gridcell") && after.starts_with("gridcell") && before != after,
+            "{before}; {after}"
+        );
         interrupted(page, Way::Keys, "table").await
     });
 }

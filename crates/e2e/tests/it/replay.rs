@@ -49,7 +49,11 @@ fn it_is_stepped_through_by_buttons_keys_and_pointer() {
         page.click("button", "Back").await?;
         ensure!(at().await? == last - 2, "{}", at().await?);
         line.click().await?;
-        ensure!((at().await? - last / 2).abs() < 3, "the middle of the line is the middle of the game: {}", at().await?);
+        ensure!(
+            (at().await? - last / 2).abs() < 3,
+            "the middle of the line is the middle of the game: {}",
+            at().await?
+        );
         page.click("radio", "All pegs together").await?;
         page.screenshot("replay").await?;
         page.accessible().await

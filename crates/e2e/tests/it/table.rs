@@ -77,7 +77,9 @@ async fn decide(page: &Page, way: Way, asks: Asks, turn: usize) -> Result<()> {
         (Asks::Place, Way::Keys) => {
             page.press("h").await?;
             until("the advice is shown", async || {
-                let ready = page.eval("return document.querySelector('.acts .primary:not([disabled])') !== null", vec![]).await?;
+                let ready = page
+                    .eval("return document.querySelector('.acts .primary:not([disabled])') !== null", vec![])
+                    .await?;
                 Ok((ready == true).then_some(()))
             })
             .await?;

@@ -36,7 +36,8 @@ fn asked(code: &str) -> impl Iterator<Item = String> {
             // `get("…")` ends like a call, too.
             let whole = !code[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
             let key = code[at + call.len()..].split('"').next().unwrap_or_default();
-            let plain = key.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
+            let plain =
+                key.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
             if whole && plain && !key.is_empty() {
                 found.push(key.to_owned());
             }
@@ -76,8 +77,10 @@ fn said() -> BTreeSet<String> {
 fn every_text_is_used() {
     let said = said();
     // Only what has a fixed part is a pattern.
-    let patterns: Vec<&String> = said.iter().filter(|text| !text.starts_with('{') || text.matches('-').count() > 0).collect();
-    let unused: Vec<String> = keys().into_iter().filter(|key| !patterns.iter().any(|pattern| fits(pattern, key))).collect();
+    let patterns: Vec<&String> =
+        said.iter().filter(|text| !text.starts_with('{') || text.matches('-').count() > 0).collect();
+    let unused: Vec<String> =
+        keys().into_iter().filter(|key| !patterns.iter().any(|pattern| fits(pattern, key))).collect();
     assert!(unused.is_empty(), "nobody says {unused:?}");
 }
 
@@ -100,8 +103,8 @@ fn every_text_that_is_asked_for_is_there() {
 /// Every refusal of Ingenious. The match makes sure that none is forgotten.
 fn refusals() -> Vec<Illegal> {
     use Illegal::{
-        BagTooSmall, DoubleTurned, FirstTurn, NoDuelExchange, NoExchange, NoOrderNow, NoPlacementNow, NoRack, NotAdjacent,
-        NotDrawn, NotEmpty, NotOnRack, NotYourTurn, OrderFirst, OutsideBoundary, PlaceFirst,
+        BagTooSmall, DoubleTurned, FirstTurn, NoDuelExchange, NoExchange, NoOrderNow, NoPlacementNow, NoRack,
+        NotAdjacent, NotDrawn, NotEmpty, NotOnRack, NotYourTurn, OrderFirst, OutsideBoundary, PlaceFirst,
     };
     let tile = "RB".parse().unwrap();
     let cell = "0,0".parse().unwrap();
@@ -125,9 +128,22 @@ fn refusals() -> Vec<Illegal> {
     ];
     for one in &all {
         match one {
-            NotYourTurn | PlaceFirst | NoPlacementNow | NoOrderNow | OrderFirst | NotOnRack { .. } | NotDrawn { .. }
-            | OutsideBoundary { .. } | NotEmpty { .. } | NotAdjacent | DoubleTurned | FirstTurn | NoExchange
-            | NoDuelExchange | NoRack | BagTooSmall => {}
+            NotYourTurn
+            | PlaceFirst
+            | NoPlacementNow
+            | NoOrderNow
+            | OrderFirst
+            | NotOnRack { .. }
+            | NotDrawn { .. }
+            | OutsideBoundary { .. }
+            | NotEmpty { .. }
+            | NotAdjacent
+            | DoubleTurned
+            | FirstTurn
+            | NoExchange
+            | NoDuelExchange
+            | NoRack
+            | BagTooSmall => {}
         }
     }
     all

@@ -6,8 +6,8 @@ use catalog::{AnyTable, Error, Seating, Told};
 use game_core::{Luck, Seat, SeatInfo, SeatKind, Viewer};
 use leptos::prelude::*;
 
-use crate::see::See;
 use super::{Refused, Snapshot, TableLink, Terms, Thinking};
+use crate::see::See;
 
 /// One step of a lesson: a text, and the moves of which one is to be made.
 #[derive(Debug)]

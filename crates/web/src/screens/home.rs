@@ -7,11 +7,11 @@ use leptos_router::hooks::use_navigate;
 use serde_json::json;
 
 use super::{mode_words, name_window, opponents, title};
-use crate::see::{live};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
 use crate::link::new_table;
 use crate::parts::{Toasts, Top, TopLink};
+use crate::see::live;
 use crate::store;
 use crate::words::{n, t, tell, w};
 
@@ -83,7 +83,7 @@ pub(crate) fn Home() -> impl IntoView {
 fn game_box(board: &'static dyn Board) -> impl IntoView {
     let id = board.id();
     let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
-    let meta = catalog::find(id).map(|game| game.meta());
+    let meta = catalog::find(id).map(catalog::AnyGame::meta);
     let designers = meta.as_ref().map(|meta| meta.designers.join(", ")).unwrap_or_default();
     let counts = meta.map(|meta| meta.modes.iter().flat_map(|mode| mode.seats.iter().copied()).collect::<Vec<u8>>());
     let counts = counts.unwrap_or_default();
@@ -122,7 +122,7 @@ fn open_table(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoV
     let steps = record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
     let mode = mode_words(record);
     let whose = whose_turn(record);
-    let lid = boards::find(&record.game).map(|board| board.lid()).unwrap_or_default();
+    let lid = boards::find(&record.game).map(Board::lid).unwrap_or_default();
     let forget = {
         let name = name.clone();
         move |_| {

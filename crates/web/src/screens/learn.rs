@@ -6,10 +6,10 @@ use leptos_router::components::A;
 use super::home::bot_name;
 use super::table::frame;
 use super::{NotFound, name_window, param, title};
-use crate::see::{live};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
+use crate::see::live;
 use crate::words::{n, t, tell};
 
 /// A guided first game.

@@ -30,8 +30,8 @@ use game_core::{Record, SeatKind};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
-use crate::see::See;
 use crate::boards::{self, Board};
+use crate::see::See;
 use crate::store;
 use crate::words::{t, tell, w};
 
@@ -41,8 +41,11 @@ pub(crate) fn param(name: &'static str) -> Signal<String> {
     Signal::derive(move || params.see(|params| params.get(name).unwrap_or_default()))
 }
 
-/// A kept table with its board, or why it cannot be shown.
-pub(crate) fn open(name: &str) -> core::result::Result<(Record, Box<dyn AnyTable>, &'static dyn Board), String> {
+/// A table with its record and its board.
+pub(crate) type Opened = (Record, Box<dyn AnyTable>, &'static dyn Board);
+
+/// A kept table, or why it cannot be shown.
+pub(crate) fn open(name: &str) -> core::result::Result<Opened, String> {
     let kept = store::table(name).ok_or_else(|| t("table-unknown"))?;
     let board = boards::find(&kept.record.game).ok_or_else(|| t("table-no-board"))?;
     let game = catalog::find(&kept.record.game).map_err(|_| t("table-no-board"))?;

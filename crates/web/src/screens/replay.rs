@@ -16,10 +16,10 @@ use super::plot::{Series, legend, plot, stop_at};
 use super::replays::download;
 use super::verify::verdict;
 use super::{name_window, open, opponents, param, title};
-use crate::see::{click, live, text};
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::draw::{Icon, avatar, icon, short};
 use crate::parts::{Choice, IconButton, Toasts, Top, TopLink, typing};
+use crate::see::{click, live, text};
 use crate::store;
 use crate::words::{list, n, t, tell, w};
 

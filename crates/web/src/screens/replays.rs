@@ -9,10 +9,10 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::verify::fault;
 use super::{mode_words, name_window, opponents, title};
-use crate::see::{live};
 use crate::boards;
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, UsualLinks};
+use crate::see::live;
 use crate::store;
 use crate::words::{t, tell, w};
 
@@ -103,7 +103,7 @@ fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + u
         tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
     };
     let mode = mode_words(record);
-    let lid = boards::find(&record.game).map(|board| board.lid()).unwrap_or_default();
+    let lid = boards::find(&record.game).map(boards::Board::lid).unwrap_or_default();
     let forget = {
         let name = name.clone();
         move |_| {

@@ -9,11 +9,11 @@ use super::about::sorry;
 use super::table::log;
 use super::verify::verdict;
 use super::{mode_words, name_window, open, param, sheet, title};
-use crate::see::{click, live, text};
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::draw::{Icon, avatar, hexagon, icon, short};
 use crate::link::{Snapshot, new_table};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
+use crate::see::{click, live, text};
 use crate::words::{list, n, t, tell, w};
 
 /// The end of a game.

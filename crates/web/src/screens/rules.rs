@@ -6,12 +6,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::{NotFound, name_window, param, title};
-use crate::see::{See, live};
 use crate::app::Assets;
 use crate::boards::{self, Board, Picture};
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, TopLink};
 use crate::rulebook::{Item, Section, markup, read};
+use crate::see::{See, live};
 use crate::settings::use_settings;
 use crate::words::{t, tell, w};
 

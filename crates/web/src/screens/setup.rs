@@ -7,11 +7,11 @@ use serde_json::{Map, Value, json};
 
 use super::home::bot_name;
 use super::{NotFound, name_window, param, title};
-use crate::see::{See, click, flag, live, text};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::new_table;
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
+use crate::see::{See, click, flag, live, text};
 use crate::words::{n, t, tell, w};
 
 /// A seat as it is being set up.
@@ -206,7 +206,7 @@ fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Op
 }
 
 fn seat_row(game: &'static str, at: usize, place: Place) -> impl IntoView {
-    let bots = catalog::find(game).map(|game| game.bots()).unwrap_or_default();
+    let bots = catalog::find(game).map(catalog::AnyGame::bots).unwrap_or_default();
     let number = n(at as i64 + 1);
     let person = move || place.who.get() == HERE;
     let kind = Signal::derive(move || if person() { "here".to_owned() } else { "bot".to_owned() });

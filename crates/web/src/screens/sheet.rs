@@ -3,10 +3,10 @@
 use game_core::{Line, ScoreSheet};
 use leptos::prelude::*;
 
-use crate::see::See;
 use crate::boards::Board;
 use crate::draw::avatar;
 use crate::link::Snapshot;
+use crate::see::See;
 use crate::words::t;
 
 /// What makes two lines of different seats the same line.

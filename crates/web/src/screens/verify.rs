@@ -50,4 +50,3 @@ pub(crate) fn verdict(record: &Record) -> AnyView {
         }
     }
 }
-

@@ -13,10 +13,10 @@ use super::art::rack_tile;
 use super::hand::Hand;
 use super::position::{Position, Promise};
 use super::words::{colour_name, tile_name};
-use crate::see::{See, flag, click, live, text};
 use crate::draw::{Icon, icon};
 use crate::link::{Link, Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
+use crate::see::{See, click, flag, live, text};
 use crate::settings::use_settings;
 use crate::words::{n, sentence, t, tell, w};
 

@@ -5,8 +5,8 @@ use ingenious::{Action, Tile};
 use leptos::prelude::*;
 
 use super::position::{Ghost, Position, Promise, Read};
-use crate::see::See;
 use crate::link::Link;
+use crate::see::See;
 
 /// The state of the hand. Copies share it.
 #[derive(Clone, Copy)]

@@ -10,8 +10,8 @@ use ingenious::{Action, Board, Colour, Ingenious, Mode, Options, Rules, Tile, Vi
 use leptos::prelude::*;
 use serde_json::Value;
 
-use crate::see::See;
 use crate::link::{Snapshot, Terms};
+use crate::see::See;
 
 /// The directions in the order in which a tile turns, clockwise.
 pub(super) const TURNS: [Direction; 6] = [

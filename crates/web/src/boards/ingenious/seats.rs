@@ -8,9 +8,9 @@ use leptos::prelude::*;
 use super::art::{chip, sign, token};
 use super::hand::Hand;
 use super::words::colour_name;
-use crate::see::{See, flag, live, text};
 use crate::draw::{avatar, hexagon, short};
 use crate::link::{Link, Snapshot};
+use crate::see::{See, flag, live, text};
 use crate::words::{list, n, t, tell, w};
 
 /// Who moves one set of pegs.
@@ -70,13 +70,11 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
 /// The pegs of a side, and where they would stand after what is held over the board.
 fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
     let now = Memo::new(move |_| {
-        hand.position
-            .see(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
+        hand.position.see(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
     });
     let after = Memo::new(move |_| {
-        let moves = hand
-            .position
-            .see(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
+        let moves =
+            hand.position.see(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
         let promised = hand.promise.see(|promise| promise.as_ref().map(|promise| promise.after));
         promised.filter(|_| moves).unwrap_or_else(|| now.get())
     });
@@ -215,7 +213,8 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
             let more = move || after.get()[at] - pegs.get()[at];
             let low = flag(move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at])));
             let width = text(move || short(f64::from(value()) / f64::from(last) * 100.0));
-            let label = text(move || tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))]));
+            let label =
+                text(move || tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))]));
             view! {
                 <span class="pv" class:low=low role="img" aria-label=label>
                     <span inner_html=chip(colour, 17, None)></span>

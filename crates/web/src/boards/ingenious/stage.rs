@@ -16,9 +16,9 @@ use super::hand::Hand;
 use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
 use super::position::Position;
 use super::words::{colour_name, score_words};
-use crate::see::{See, live, text};
 use crate::draw::{hexagon, short};
 use crate::link::{Link, Refused};
+use crate::see::{See, live, text};
 use crate::settings::use_settings;
 use crate::words::{n, t, tell, w};
 
@@ -136,7 +136,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             // What the pointer shows is what a click means, turned as it is.
             let same = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cell == hex);
             if same {
-                hand.pinned.set(true)
+                hand.pinned.set(true);
             } else {
                 hand.pin(hex);
             }
@@ -187,11 +187,11 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 event.stop_propagation();
                 let there = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cells().contains(&cursor));
                 if there {
-                    hand.place()
+                    hand.place();
                 } else if lit(cursor) {
                     hand.pin(cursor);
                 } else {
-                    refuse(cursor)
+                    refuse(cursor);
                 }
                 return;
             }
@@ -218,11 +218,12 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 .enumerate()
                 .map(|(column, hex)| {
                     let (x, y) = middle(hex, CELL);
-                    let look = text(move || match state.see(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
-                        Cell::Rest => "cell",
-                        Cell::Lit => "cell lit",
-                        Cell::No => "cell no",
-                    });
+                    let look =
+                        text(move || match state.see(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
+                            Cell::Rest => "cell",
+                            Cell::Lit => "cell lit",
+                            Cell::No => "cell no",
+                        });
                     let label = text(move || label(hand, hex, row + 1, column + 1));
                     view! {
                         <g

@@ -7,9 +7,9 @@ use super::art::{chip, token};
 use super::counts_unseen;
 use super::hand::Hand;
 use super::words::colour_name;
-use crate::see::{See, text};
 use crate::draw::short;
 use crate::link::Link;
+use crate::see::{See, text};
 use crate::words::{n, t, tell, w};
 
 /// The symbols of one colour in the box.
