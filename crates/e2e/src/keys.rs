@@ -1,9 +1,11 @@
-//! Keys and touches, as the hardware would send them.
+//! Keys, touches, wheel and mouse, as the hardware would send them.
 
 use core::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions, WheelAction, WheelActions,
+};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 
@@ -55,6 +57,36 @@ impl Page {
             .then(PointerAction::MoveToElement { element: element.clone(), duration: None, x: 0.0, y: 0.0 })
             .then(PointerAction::Down { button: 0 })
             .then(PointerAction::Pause { duration })
+            .then(PointerAction::Up { button: 0 });
+        Ok(self.client.perform_actions(actions).await?)
+    }
+
+    /// Turns the mouse wheel over an element; above 0 is towards the person.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub async fn wheel(&self, element: &Element, delta: i64) -> Result<()> {
+        let bounds = element.rectangle().await?;
+        let (x, y) = ((bounds.0 + bounds.2 / 2.0) as i64, (bounds.1 + bounds.3 / 2.0) as i64);
+        let turn = WheelAction::Scroll { x, y, delta_x: 0, delta_y: delta, duration: None };
+        Ok(self.client.perform_actions(WheelActions::new("wheel".to_owned()).then(turn)).await?)
+    }
+
+    /// Drags with the mouse from the middle of one element to that of another.
+    ///
+    /// # Errors
+    /// If one of them is gone.
+    pub async fn drag(&self, from: &Element, to: &Element) -> Result<()> {
+        let over = |element: &Element| PointerAction::MoveToElement {
+            element: element.clone(),
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        };
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(over(from))
+            .then(PointerAction::Down { button: 0 })
+            .then(over(to))
             .then(PointerAction::Up { button: 0 });
         Ok(self.client.perform_actions(actions).await?)
     }

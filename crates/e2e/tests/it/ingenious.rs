@@ -1,6 +1,6 @@
 //! Whole games of Ingenious: against the bot, alone, and with others at one screen.
 
-use e2e::{Screen, ensure, test};
+use e2e::{Result, Screen, ensure, test};
 
 use crate::table::{Asks, Way, asks, calm, finish, interrupted, play, set_up};
 
@@ -146,6 +146,47 @@ fn a_click_that_is_not_legal_says_why_and_leads_to_the_rule() {
         page.click("link", "Rule 204").await?;
         let clause = page.find("#ING-204").await?;
         ensure!(clause.text().await?.contains("First turn"), "{}", clause.text().await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_tile_is_turned_by_key_button_wheel_and_drag() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "", None).await?;
+        play(page, Way::Mouse, 6).await?;
+        while asks(page).await? != Asks::Place {
+            play(page, Way::Mouse, 1).await?;
+        }
+        page.press("1").await?;
+        // A free cell with free cells all around.
+        let script = "const lit = new Set([...document.querySelectorAll('.board .lit')].map((cell) => cell.dataset.cell)); \
+             const around = ([q, r]) => [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]].map(([a, b]) => `${q + a},${r + b}`); \
+             for (const cell of lit) { const six = around(cell.split(',').map(Number)); if (six.every((one) => lit.has(one))) return [cell, six] } \
+             return null";
+        let found = page.eval(script, vec![]).await?;
+        let (cell, around): (String, Vec<String>) = serde_json::from_value(found)?;
+        let held = async || -> Result<Vec<String>> {
+            let script =
+                "return [...document.querySelectorAll('.board [aria-selected=true]')].map((cell) => cell.dataset.cell)";
+            Ok(serde_json::from_value(page.eval(script, vec![]).await?)?)
+        };
+        let at = async |name: &str| page.find(&format!("[data-cell=\"{name}\"]")).await;
+        at(&cell).await?.click().await?;
+        let mut seen = vec![held().await?];
+        page.press("r").await?;
+        seen.push(held().await?);
+        page.click("button", "Rotate").await?;
+        seen.push(held().await?);
+        page.wheel(&at(&cell).await?, 120).await?;
+        seen.push(held().await?);
+        for pair in seen.windows(2) {
+            ensure!(pair[0] != pair[1] && pair[1].contains(&cell), "{seen:?}");
+        }
+        let free = around.iter().find(|one| !seen[3].contains(one)).expect("five others");
+        page.drag(&at(&cell).await?, &at(free).await?).await?;
+        let now = held().await?;
+        ensure!(now.contains(&cell) && now.contains(free), "dragged towards {free}, but {now:?}");
         Ok(())
     });
 }

@@ -129,6 +129,21 @@ impl Hand {
         }
     }
 
+    /// Turns the ghost so that its second half lies towards a cell beside its first; whether that was another turn.
+    pub(super) fn turn_towards(self, cell: Hex) -> bool {
+        let Some(ghost) = self.ghost.get_untracked() else { return false };
+        let direction = ghost.cell.direction_to(cell);
+        let turn = super::position::TURNS.iter().position(|&turn| Some(turn) == direction);
+        let Some(turn) = turn.filter(|&turn| turn != ghost.turn) else { return false };
+        let turned = Ghost { turn, ..ghost };
+        let fits = self.ask(|position| position.allows(&turned.action())) == Some(true);
+        if fits {
+            self.turn.set(turn);
+            self.ghost.set(Some(turned));
+        }
+        fits
+    }
+
     /// Shows a move as if the player had thought of it.
     pub(super) fn show(self, action: &Action) {
         let Some(ghost) = Ghost::of(action) else { return };

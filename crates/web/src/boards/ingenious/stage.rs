@@ -18,7 +18,7 @@ use super::position::Position;
 use super::words::{colour_name, score_words};
 use crate::draw::{hexagon, short};
 use crate::link::{Link, Refused};
-use crate::see::{See, live, text};
+use crate::see::{See, flag, live, text};
 use crate::settings::use_settings;
 use crate::words::{n, t, tell, w};
 
@@ -99,7 +99,14 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     };
     let lit = move |hex: Hex| state.peek(|cells| cells.0.get(&hex) == Some(&Cell::Lit));
     let touch = StoredValue::new(false);
+    // Whether the tile has been taken hold of, and whether it was turned since.
+    let drag = StoredValue::new((false, false));
     let on_move = move |event: PointerEvent| {
+        if drag.get_value().0 {
+            let turned = hex_under(event.client_x(), event.client_y()).is_some_and(|hex| hand.turn_towards(hex));
+            drag.update_value(|(_, so_far)| *so_far |= turned);
+            return;
+        }
         if event.pointer_type() != "mouse" || hand.pinned.get_untracked() {
             return;
         }
@@ -110,7 +117,9 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             _ => hand.ghost.set(None),
         }
     };
+    let on_up = move |_: PointerEvent| drag.update_value(|(held, _)| *held = false);
     let on_leave = move |_: PointerEvent| {
+        drag.set_value((false, false));
         if !hand.pinned.get_untracked() {
             hand.ghost.set(None);
         }
@@ -148,8 +157,19 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             refuse(hex);
         }
     };
-    let on_down = move |event: PointerEvent| touch.set_value(event.pointer_type() == "touch");
+    let on_down = move |event: PointerEvent| {
+        touch.set_value(event.pointer_type() == "touch");
+        let hex = hex_under(event.client_x(), event.client_y());
+        let ghost = hand.ghost.get_untracked().filter(|_| hand.pinned.get_untracked());
+        let taken = ghost.is_some_and(|ghost| hex.is_some_and(|hex| ghost.cells().contains(&hex)));
+        drag.set_value((taken, false));
+    };
     let on_click = move |event: MouseEvent| {
+        // The end of a drag is not a click.
+        if drag.get_value().1 {
+            drag.set_value((false, false));
+            return;
+        }
         if let Some(hex) = hex_under(event.client_x(), event.client_y()) {
             meet(hex, touch.get_value());
         }
@@ -257,12 +277,14 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             <svg
                 node_ref=svg
                 class="board play"
+                class:held=flag(move || hand.pinned.get())
                 viewBox=view_box(radius)
                 role="grid"
                 aria-label=board_label
                 on:pointermove=on_move
                 on:pointerleave=on_leave
                 on:pointerdown=on_down
+                on:pointerup=on_up
                 on:click=on_click
                 on:wheel=on_wheel
                 on:keydown=on_key
