@@ -75,10 +75,11 @@ fn clippy() -> Result<()> {
     must(for_wasm("cargo clippy -p web --all-targets --quiet").args(["--", "-D", "warnings"]))
 }
 
+/// Of the client, the inside too: outside it is two functions.
 fn documentation() -> Result<()> {
     let strict = |mut command: std::process::Command| must(command.env("RUSTDOCFLAGS", "-D warnings"));
     strict(command("cargo doc --workspace --exclude web --features e2e/browser --no-deps --quiet"))?;
-    strict(for_wasm("cargo doc -p web --no-deps --quiet"))
+    strict(for_wasm("cargo doc -p web --no-deps --document-private-items --quiet"))
 }
 
 /// Bans, licences and sources need no network. Advisories need their database.

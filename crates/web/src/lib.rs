@@ -1,8 +1,8 @@
 //! The browser client: pages, the table, and one board component for each game.
 //!
-//! * [`link`]: the one interface between a page and a table. [`boards`]: the games that have a board.
-//! * [`screens`]: the pages. [`parts`]: what they share. [`draw`]: drawings that belong to no game.
-//! * [`words`]: texts. [`settings`], [`store`]: what this browser keeps.
+//! * `link`: the one interface between a page and a table. `boards`: the games that have a board.
+//! * `screens`: the pages. `parts`: what they share. `draw`: drawings that belong to no game.
+//! * `words`: texts. `settings`, `store`: what this browser keeps.
 //!
 //! A page sees views, legal actions and events, never a state. The same module runs in the page and in the worker where bots think.
 
