@@ -2,7 +2,7 @@
 
 use e2e::{Result, Screen, ensure, test};
 
-use crate::table::{Asks, Way, asks, calm, finish, interrupted, play, set_up};
+use crate::table::{Asks, Way, asks, calm, finish, interrupted, play, reach, set_up};
 
 #[test]
 fn against_the_bot_by_mouse() {
@@ -30,7 +30,7 @@ fn against_the_bot_by_keyboard_alone() {
         page.press("Enter").await?;
         page.find(".board.play").await?;
         // A number chooses and brings the keyboard to the board; arrows go around on it.
-        while asks(page).await? != Asks::Place {}
+        reach(page, Way::Mouse, Asks::Place).await?;
         page.press("2").await?;
         let before = page.focused().await?;
         page.press("ArrowRight").await?;
@@ -71,9 +71,7 @@ fn three_people_at_one_screen() {
             ensure!(page.eval(tiles, vec![]).await? == 0, "a rack is in the page");
             page.find(".curtain button").await?.click().await?;
             ensure!(page.find_all(".rack button").await?.len() == 6, "the own rack is shown");
-            while asks(page).await? != Asks::Curtain {
-                play(page, Way::Mouse, 1).await?;
-            }
+            reach(page, Way::Mouse, Asks::Curtain).await?;
         }
         page.screenshot("curtain").await?;
         page.accessible().await?;
@@ -124,9 +122,7 @@ fn a_new_game_with_the_server_stopped() {
 fn a_decision_is_taken_back_until_something_is_drawn() {
     test(Screen::Desktop, async |page| {
         set_up(page, "", None).await?;
-        while asks(page).await? != Asks::TurnEnd {
-            play(page, Way::Mouse, 1).await?;
-        }
+        reach(page, Way::Mouse, Asks::TurnEnd).await?;
         page.press("u").await?;
         page.sees("Choose a tile").await?;
         ensure!(page.role("button", "Undo").await?.attr("disabled").await?.is_some(), "nothing is left to take back");
@@ -138,7 +134,7 @@ fn a_decision_is_taken_back_until_something_is_drawn() {
 fn a_click_that_is_not_legal_says_why_and_leads_to_the_rule() {
     test(Screen::Desktop, async |page| {
         set_up(page, "", None).await?;
-        while asks(page).await? != Asks::Place {}
+        reach(page, Way::Mouse, Asks::Place).await?;
         page.press("1").await?;
         // The middle of the board is no place for a first tile.
         page.find("[data-cell=\"0,0\"]").await?.click().await?;
@@ -155,9 +151,7 @@ fn a_tile_is_turned_by_key_button_wheel_and_drag() {
     test(Screen::Desktop, async |page| {
         set_up(page, "", None).await?;
         play(page, Way::Mouse, 6).await?;
-        while asks(page).await? != Asks::Place {
-            play(page, Way::Mouse, 1).await?;
-        }
+        reach(page, Way::Mouse, Asks::Place).await?;
         page.press("1").await?;
         // A free cell with free cells all around.
         let script = "const lit = new Set([...document.querySelectorAll('.board .lit')].map((cell) => cell.dataset.cell)); \

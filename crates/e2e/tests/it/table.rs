@@ -102,14 +102,34 @@ async fn decide(page: &Page, way: Way, asks: Asks, turn: usize) -> Result<()> {
     }
 }
 
+/// Waits until the person at this device is asked for something, or the game is over.
+async fn asked(page: &Page) -> Result<Asks> {
+    until("somebody is to decide", async || {
+        let now = asks(page).await?;
+        Ok((now != Asks::Wait).then_some(now))
+    })
+    .await
+}
+
+/// Plays on until the person is asked for this.
+pub(crate) async fn reach(page: &Page, way: Way, wanted: Asks) -> Result<()> {
+    for turn in 0..600 {
+        let now = asked(page).await?;
+        if now == wanted {
+            return Ok(());
+        }
+        if now == Asks::Over {
+            break;
+        }
+        decide(page, way, now, turn).await.with_context(|| format!("decision {turn}: {now:?}"))?;
+    }
+    bail!("the game is over before anybody is asked for {wanted:?}")
+}
+
 /// Plays on for so many decisions, or to the end; whether it is over.
 pub(crate) async fn play(page: &Page, way: Way, decisions: usize) -> Result<bool> {
     for turn in 0..decisions {
-        let now = until("somebody is to decide", async || {
-            let now = asks(page).await?;
-            Ok((now != Asks::Wait).then_some(now))
-        })
-        .await?;
+        let now = asked(page).await?;
         if now == Asks::Over {
             return Ok(true);
         }
