@@ -42,29 +42,58 @@ const FLAGS: [&str; 13] = [
 ///
 /// # Panics
 /// If the test fails.
-pub fn test<T: AsyncFnOnce(&Page) -> Result<()>>(screen: Screen, test: T) {
+#[allow(clippy::needless_pass_by_value, reason = "a test reads better so")]
+pub fn test<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: T) {
+    match attempt(screen, &test) {
+        // On a machine that is busy with something else a browser may stop answering for a while. That says nothing of the page: once more.
+        Err(Failure::Fault(why)) if STUCK.iter().any(|stuck| why.contains(stuck)) => {
+            eprintln!("the browser did not answer, so the test is run once more: {why}");
+            attempt(screen, &test).unwrap_or_else(Failure::end);
+        }
+        done => done.unwrap_or_else(Failure::end),
+    }
+}
+
+/// What chromedriver says of a browser that does not answer.
+const STUCK: [&str; 2] = ["script timeout", "Timed out receiving message from renderer"];
+
+/// How a test failed.
+enum Failure {
+    /// With words.
+    Fault(String),
+    /// With a panic.
+    Panic(Box<dyn core::any::Any + Send>),
+}
+
+impl Failure {
+    fn end(self) {
+        match self {
+            Self::Fault(why) => panic!("{why}"),
+            Self::Panic(panic) => resume_unwind(panic),
+        }
+    }
+}
+
+fn attempt<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: &T) -> core::result::Result<(), Failure> {
     let name = name_of::<T>();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let page = runtime.block_on(start(screen, name)).unwrap_or_else(|why| panic!("{why:#}"));
+    let page = runtime.block_on(start(screen, name)).map_err(|why| Failure::Fault(format!("{why:#}")))?;
     // What the test asserts shall not keep us from taking a picture and closing the browser.
     let done = catch_unwind(AssertUnwindSafe(|| runtime.block_on(test(&page))));
     let judged = match done {
-        Ok(result) => Ok(result.and_then(|()| runtime.block_on(judge(&page)))),
-        Err(panic) => Err(panic),
+        Ok(result) => {
+            result.and_then(|()| runtime.block_on(judge(&page))).map_err(|why| Failure::Fault(format!("{why:#}")))
+        }
+        Err(panic) => Err(Failure::Panic(panic)),
     };
-    let failed = !matches!(judged, Ok(Ok(())));
     runtime.block_on(async {
-        let shot = if failed { page.screenshot("failed").await.ok() } else { None };
+        let shot = if judged.is_err() { page.screenshot("failed").await.ok() } else { None };
         if let Some(path) = shot {
             eprintln!("a picture of the failure: {}", path.display());
         }
         let _ = page.client.clone().close().await;
     });
-    match judged {
-        Err(panic) => resume_unwind(panic),
-        Ok(Err(why)) => panic!("{why:#}"),
-        Ok(Ok(())) => (),
-    }
+    judged
 }
 
 /// `it::offline::works` of the closure `it::offline::works::{{closure}}`, fit for the name of a file. (The thread has a name too, but not always.)

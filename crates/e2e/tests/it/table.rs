@@ -147,7 +147,7 @@ pub(crate) async fn finish(page: &Page, way: Way) -> Result<()> {
         Way::Touch => page.tap("link", "See the result").await?,
         _ => page.click("link", "See the result").await?,
     }
-    page.sees("Ranking").await.or(page.sees("Rematch").await)
+    page.sees("Rematch").await
 }
 
 /// A game that is left in the middle and found again.
