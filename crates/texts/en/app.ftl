@@ -225,6 +225,7 @@ replay-turns = Turns
 replay-play-on = Play on from here
 export = Save as a file
 import = Open a record
+import-name-taken = Another game of the same name is kept here. Save it as a file and throw it away first.
 import-not-a-record = This is not a record: { $why }
 replays-lead = Finished games of this browser, and records from elsewhere. Every record is checked before it is shown.
 replays-none = None yet.

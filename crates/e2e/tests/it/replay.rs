@@ -104,6 +104,12 @@ fn a_changed_record_is_refused_with_its_step() {
         std::fs::write(&file, record.to_string())?;
         import(page, &file).await?;
         page.sees("Step 6: The draw is not the one the seed gives.").await?;
+        // A record that stands every check, but is not the one that is kept under its name.
+        record["steps"][6] = json!(draw);
+        record["seats"][0]["name"] = json!("Somebody else");
+        std::fs::write(&file, record.to_string())?;
+        import(page, &file).await?;
+        page.sees("Another game of the same name is kept here").await?;
         std::fs::write(&file, "{}")?;
         import(page, &file).await?;
         page.sees("This is not a record").await

@@ -6,7 +6,7 @@ use leptos_router::components::A;
 use leptos_router::hooks::use_navigate;
 use serde_json::json;
 
-use super::{mode_words, name_window, opponents, title};
+use super::{heading, mode_words, name_window, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
 use crate::link::new_table;
@@ -113,12 +113,7 @@ fn game_box(board: &'static dyn Board) -> impl IntoView {
 
 fn open_table(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + use<> {
     let name = record.table.clone();
-    let others = opponents(record);
-    let heading = if others.is_empty() {
-        title(&record.game)
-    } else {
-        tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
-    };
+    let heading = heading(record);
     let steps = record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
     let mode = mode_words(record);
     let whose = whose_turn(record);

@@ -67,6 +67,15 @@ pub(crate) fn opponents(record: &Record) -> String {
     crate::words::list(&others.map(|seat| seat.name.clone()).collect::<Vec<_>>())
 }
 
+/// A table's line in a list: the game, and who plays it.
+pub(crate) fn heading(record: &Record) -> String {
+    let others = opponents(record);
+    if others.is_empty() {
+        return title(&record.game);
+    }
+    tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
+}
+
 /// The title of a game.
 pub(crate) fn title(game: &str) -> String {
     t(&format!("{game}-title"))

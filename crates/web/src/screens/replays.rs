@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::verify::fault;
-use super::{mode_words, name_window, opponents, title};
+use super::{heading, mode_words, name_window};
 use crate::boards;
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, UsualLinks};
@@ -44,6 +44,10 @@ fn take(text: &str) -> Result<String, String> {
     let game = catalog::find(&record.game).map_err(|_| t("table-no-board"))?;
     game.verify(&record, None).map_err(|why| fault(&why))?;
     let name = record.table.clone();
+    // Another game of that name may be under way here: it is not lost to a file.
+    if store::table(&name).is_some_and(|kept| kept.record != record) {
+        return Err(t("import-name-taken"));
+    }
     store::keep(record).map_err(|_| t("refusal-unkept"))?;
     Ok(name)
 }
@@ -96,12 +100,7 @@ pub(crate) fn Replays() -> impl IntoView {
 
 fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + use<> {
     let name = record.table.clone();
-    let others = opponents(record);
-    let heading = if others.is_empty() {
-        title(&record.game)
-    } else {
-        tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
-    };
+    let heading = heading(record);
     let mode = mode_words(record);
     let lid = boards::find(&record.game).map(boards::Board::lid).unwrap_or_default();
     let forget = {

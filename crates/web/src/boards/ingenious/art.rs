@@ -44,7 +44,10 @@ pub(super) fn sign(colour: Colour, fill: &str) -> String {
         Colour::Yellow => star(24, 10.0, 7.9),
         Colour::Green => "M-8.4 0a8.4 8.4 0 1 0 16.8 0a8.4 8.4 0 1 0 -16.8 0Z".to_owned(),
         Colour::Purple => {
-            return format!("<circle r=\"6.9\" fill=\"none\" stroke=\"{fill}\" stroke-width=\"3.8\"/>");
+            let ring = "r=\"6.9\" fill=\"none\" stroke-width=\"3.8\"";
+            return format!(
+                "<circle {ring} stroke=\"{fill}\"/><circle class=\"pattern\" {ring} stroke=\"url(#pattern-p)\"/>"
+            );
         }
     };
     let letter = colour.letter().to_ascii_lowercase();
