@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use game_core::fair::seed_from_text;
+use game_core::fair::{Header, seed_from_text};
 use game_core::hex::Bytes32;
 use game_core::{
-    Game, Luck, Meta, Parts, PartsFault, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict, verify,
+    Entry, Game, JournalError, Luck, Meta, Parts, PartsFault, Record, SeatCount, SeatInfo, SeatKind, Setup, Table,
+    Text, Verdict, verify,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -13,6 +14,7 @@ use serde_json::Value;
 use crate::arena::{AnyArena, Arena, Match};
 use crate::bot::{BotEntry, BotInfo, Budget, Thinking, decide};
 use crate::error::Error;
+use crate::lens::{AnyLens, Lens};
 use crate::table::{AnyTable, Held, Told};
 
 /// What a table is made from.
@@ -78,6 +80,30 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// What is wrong, and at which step.
     fn load(&'static self, record: &Record, parts: Option<Parts>) -> Result<Box<dyn AnyTable>, Error>;
+
+    /// Rebuilds a table from its journal, take-backs and versions included. The seats are as they were when it was set up.
+    ///
+    /// # Errors
+    /// If the terms do not fit, or an entry does not follow from those before it: its number stands in the error.
+    fn restore(
+        &'static self,
+        seating: Seating,
+        luck: Luck,
+        version: u32,
+        journal: &[String],
+    ) -> Result<Box<dyn AnyTable>, Error>;
+
+    /// The rules of a table that is elsewhere: what they say about a view that was sent from there.
+    ///
+    /// # Errors
+    /// If the terms do not fit the game.
+    fn lens(&'static self, options: Value, seats: SeatCount, version: u32) -> Result<Box<dyn AnyLens>, Error>;
+
+    /// What the table is bound to before it is opened: see [`Header`].
+    ///
+    /// # Errors
+    /// If options or seats do not fit.
+    fn header(&self, seating: &Seating) -> Result<Header, Error>;
 
     /// Checks a record as a stranger would, and gives the table it leads to.
     ///
@@ -194,6 +220,51 @@ impl<G: Text> AnyGame for Listed<G> {
         let mut table = Table::load(record, parts)?;
         table.draw_due();
         Ok(Box::new(Held::new(self, table)))
+    }
+
+    fn restore(
+        &'static self,
+        seating: Seating,
+        luck: Luck,
+        version: u32,
+        journal: &[String],
+    ) -> Result<Box<dyn AnyTable>, Error> {
+        let fault = |step: usize, why: String| Error::Record { step: Some(step), kind: "journal", why };
+        let read = |(at, text): (usize, &String)| Entry::read(text).map_err(|why| fault(at, why.to_string()));
+        let entries: Vec<Entry<G>> = journal.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        let Seating { options: value, seats, parts, table } = seating;
+        let setup = Setup { options: options::<G>(value)?, seats, parts, version, table };
+        let table = Table::from_journal(setup, luck, &entries).map_err(|why| match why {
+            JournalError::Setup(why) => Error::Setup(why),
+            JournalError::Entry(at) => fault(at, why.to_string()),
+        })?;
+        Ok(Box::new(Held::new(self, table)))
+    }
+
+    fn lens(&'static self, value: Value, seats: SeatCount, version: u32) -> Result<Box<dyn AnyLens>, Error> {
+        let rules = G::rules(&options::<G>(value)?, seats, None, version)?;
+        Ok(Box::new(Lens::<G>(rules)))
+    }
+
+    fn header(&self, seating: &Seating) -> Result<Header, Error> {
+        let options = options::<G>(seating.options.clone())?;
+        let number = u8::try_from(seating.seats.len()).unwrap_or(u8::MAX);
+        let seats = SeatCount::try_from(number).map_err(|why| Error::setup("seats", why))?;
+        let rules = G::META.rules_version;
+        G::rules(&options, seats, seating.parts.as_ref(), rules)?;
+        for seat in &seating.seats {
+            if let SeatKind::Bot(name) = &seat.kind {
+                self.factory(name)?;
+            }
+        }
+        Ok(Header {
+            game: G::META.id.to_owned(),
+            rules,
+            parts: seating.parts.as_ref().map(Parts::hash),
+            options: serde_json::to_value(&options).unwrap_or(Value::Null),
+            seats,
+            table: seating.table.clone(),
+        })
     }
 
     fn verify(&'static self, record: &Record, parts: Option<Parts>) -> Result<(Verdict, Box<dyn AnyTable>), Error> {

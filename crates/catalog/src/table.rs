@@ -144,6 +144,15 @@ pub trait AnyTable: Send {
     /// A refusal; nothing has changed then.
     fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Told, Error>;
 
+    /// Whether the seat's last decision can be taken back only by agreement of all people: it lies behind the information horizon.
+    fn agreeable(&self, seat: Seat) -> bool;
+
+    /// Takes back the seat's last decision and everything after it, as all people at the table have agreed.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed then.
+    fn agree(&mut self, seat: Seat) -> Result<Told, Error>;
+
     /// Gives up; with more than two sides the bot `stand_in` plays on.
     ///
     /// # Errors
@@ -201,6 +210,15 @@ pub trait AnyTable: Send {
 
     /// The steps that stand, as they are written in records: hidden things included.
     fn steps(&self) -> Vec<String>;
+
+    /// How many entries the journal has.
+    fn journal_length(&self) -> usize;
+
+    /// The entries of the journal from this one on, as text for the store: hidden things included.
+    fn journal_from(&self, from: usize) -> Vec<String>;
+
+    /// Who gave up, in order.
+    fn resigned(&self) -> &[Seat];
 
     /// Everything that was told, one list per step that stands, each event with its audience.
     fn history(&self) -> Vec<Vec<Seen<Heard>>>;
@@ -341,6 +359,14 @@ impl<G: Text> AnyTable for Held<G> {
         Ok(Told::new(&self.table.undo(seat, steps, seen)?))
     }
 
+    fn agreeable(&self, seat: Seat) -> bool {
+        self.table.behind_horizon(seat) > 0
+    }
+
+    fn agree(&mut self, seat: Seat) -> Result<Told, Error> {
+        Ok(Told::new(&self.table.agree(seat)?))
+    }
+
     fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<Told, Error> {
         self.listed.factory(stand_in)?;
         let delivery = self.table.resign(seat)?;
@@ -448,6 +474,18 @@ impl<G: Text> AnyTable for Held<G> {
 
     fn steps(&self) -> Vec<String> {
         self.table.steps().iter().map(ToString::to_string).collect()
+    }
+
+    fn journal_length(&self) -> usize {
+        self.table.journal().len()
+    }
+
+    fn journal_from(&self, from: usize) -> Vec<String> {
+        self.table.journal().iter().skip(from).map(ToString::to_string).collect()
+    }
+
+    fn resigned(&self) -> &[Seat] {
+        self.table.resigned()
     }
 
     fn history(&self) -> Vec<Vec<Seen<Heard>>> {

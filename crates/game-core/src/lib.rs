@@ -32,7 +32,7 @@ pub use journal::Entry;
 pub use notation::NotationError;
 pub use parts::{Parts, PartsFault, PartsKey};
 pub use rand_core::Rng;
-pub use record::{Record, RecordError};
+pub use record::{Agreed, Record, RecordError};
 pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};
 pub use sheet::{Decider, Line, Outcome, ScoreSheet};
 pub use table::{Delivery, JournalError, Luck, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Version};

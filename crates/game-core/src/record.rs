@@ -45,6 +45,18 @@ pub struct RecordResult {
     pub resigned: Vec<Seat>,
 }
 
+/// What was taken back by agreement of all people at the table, although things had been revealed since.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Agreed {
+    /// Whose decision was the first of them.
+    pub seat: Seat,
+    /// How many steps stood afterwards.
+    pub stood: usize,
+    /// What was taken back.
+    pub steps: Vec<String>,
+}
+
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +85,9 @@ pub struct Record {
     pub contributions: Vec<Bytes32>,
     /// How it ended, if it has.
     pub result: Option<RecordResult>,
+    /// What was taken back by agreement, in order: what was seen stays seen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub agreed: Vec<Agreed>,
     /// The steps that stand.
     pub steps: Vec<String>,
     /// SHA-256 of the state after so many steps.
@@ -161,6 +176,7 @@ impl<G: Game> Table<G> {
             secret,
             contributions,
             result: self.outcome().map(|outcome| RecordResult { outcome, resigned: self.resigned().to_vec() }),
+            agreed: self.agreed().to_vec(),
             steps: self.steps().iter().map(ToString::to_string).collect(),
             digests,
         }
@@ -216,6 +232,13 @@ impl<G: Game> Table<G> {
             }
             table.set_resigned(result.resigned.clone());
         }
+        for Agreed { seat, steps, .. } in &record.agreed {
+            let readable = steps.iter().all(|step| Step::<G>::read(step).is_ok());
+            if !table.seats().has(*seat) || steps.is_empty() || !readable {
+                return Err(Fault::header("what was taken back by agreement cannot be read"));
+            }
+        }
+        table.set_agreed(record.agreed.clone());
         let outcome = table.outcome();
         match (&record.result, outcome) {
             (None, None) => {}

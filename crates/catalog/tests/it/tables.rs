@@ -1,11 +1,13 @@
 //! Tables whose game is known only at run time.
 
-use catalog::{AnyTable, Budget, Error, Question, bot_rng};
+use catalog::{AnyTable, Budget, Error, Question, Seating, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
 use game_core::{Ink, Luck, Pending, Seat, SeatKind, Viewer};
 
-use crate::{open, ways};
+use serde_json::Value;
+
+use crate::{open, options, people, ways};
 
 /// Lets bots play on for so many decisions; whether the game goes on.
 fn play_on(table: &mut dyn AnyTable, bot: &str, decisions: usize, seed: u8) -> bool {
@@ -70,6 +72,66 @@ fn a_game_goes_on_from_its_record() {
         play_on(&mut *table, "random", usize::MAX, 3);
         play_on(&mut *again, "random", usize::MAX, 3);
         assert_eq!(table.record(), again.record());
+    }
+}
+
+/// What a server keeps: the journal as text, with take-backs, hand-overs and resignations, leads to the same table.
+#[test]
+fn a_table_is_restored_from_its_journal() {
+    for (game, mode, seats) in ways() {
+        let luck = Luck::Fair { secret: Bytes32([7; 32]), contributions: vec![Bytes32([1; 32]); seats] };
+        let (mut table, _) = open(game, mode, seats, luck.clone());
+        let seating = || Seating { options: options(mode), seats: people(seats), parts: None, table: "test".into() };
+        let header = game.header(&seating()).unwrap();
+        assert_eq!(Some(header.commitment(Bytes32([7; 32]))), table.commitment());
+        play_on(&mut *table, "random", 5, 2);
+        let seat = table.pending().awaited().first().unwrap();
+        if table.undoable(seat) > 0 {
+            table.undo(seat, 1, None).unwrap();
+        }
+        if table.agreeable(seat) {
+            table.agree(seat).unwrap();
+        }
+        table.hand_over(seat, SeatKind::Bot("greedy".into())).unwrap();
+        play_on(&mut *table, "random", 5, 3);
+        table.resign(Seat::new(0), "random").unwrap();
+        let journal = table.journal_from(0);
+        assert_eq!(table.journal_length(), journal.len());
+        let version = table.meta().rules_version;
+        let mut again = game.restore(seating(), luck.clone(), version, &journal).unwrap();
+        assert_eq!((again.record(), again.journal_from(0)), (table.record(), journal.clone()));
+        assert_eq!((again.seats(), again.resigned()), (table.seats(), table.resigned()));
+        for viewer in table.seat_count().viewers() {
+            assert_eq!(again.version(viewer), table.version(viewer));
+        }
+        play_on(&mut *table, "random", 20, 4);
+        play_on(&mut *again, "random", 20, 4);
+        assert_eq!(table.record(), again.record());
+        let mut broken = journal.clone();
+        broken[0] = "leap 0".to_owned();
+        assert_eq!(game.restore(seating(), luck.clone(), version, &broken).err().unwrap().code(), "bad_record");
+        assert_eq!(game.restore(seating(), luck, version + 1, &journal).err().unwrap().code(), "bad_setup");
+    }
+}
+
+/// What the rules say about a view is the same where the table is not.
+#[test]
+fn a_lens_sees_in_a_view_what_the_table_says() {
+    for (game, mode, seats) in ways() {
+        let (mut table, _) = open(game, mode, seats, Luck::Chosen(catalog::seed("lens")));
+        let lens = game.lens(table.options(), table.seat_count(), game.meta().rules_version).unwrap();
+        while play_on(&mut *table, "random", 7, 5) {
+            for viewer in table.seat_count().viewers() {
+                let view = table.view(viewer);
+                let legal = viewer.seat().map(|seat| table.legal(seat)).unwrap_or_default();
+                assert_eq!(lens.legal(&view).unwrap(), legal);
+                assert_eq!(lens.sheets(&view).unwrap(), table.sheets(viewer));
+            }
+            if table.steps().len() > 60 {
+                break;
+            }
+        }
+        assert_eq!(lens.legal(&Value::Null).err().unwrap().code(), "bad_setup");
     }
 }
 

@@ -15,6 +15,7 @@ use crate::game::{Game, Pending, SetupError, Step, Window};
 use crate::hex::Bytes32;
 use crate::journal::Entry;
 use crate::parts::Parts;
+use crate::record::Agreed;
 use crate::seat::{MAX_SEATS, Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Outcome, ScoreSheet};
 
@@ -47,6 +48,7 @@ pub struct Table<G: Game> {
     /// The version since which nothing changed that could give what the viewer says another meaning.
     settled: [Version; MAX_SEATS + 1],
     resigned: Vec<Seat>,
+    agreed: Vec<Agreed>,
 }
 
 impl<G: Game> Table<G> {
@@ -87,6 +89,7 @@ impl<G: Game> Table<G> {
             versions: [0; MAX_SEATS + 1],
             settled: [0; MAX_SEATS + 1],
             resigned: Vec::new(),
+            agreed: Vec::new(),
         };
         table.draws = match &table.luck {
             Luck::Fair { secret, contributions } => {
@@ -119,6 +122,8 @@ impl<G: Game> Table<G> {
                 Entry::Step(Step::Choice(decision)) => table.play(decision.seat, decision.action, None).map(|_| ()),
                 Entry::Step(Step::Chance(outcome)) => table.chance(outcome).map(|_| ()),
                 Entry::Takeback { seat, steps } => table.undo(seat, steps, None).map(|_| ()),
+                Entry::Agreed { seat, steps } if steps == table.behind_horizon(seat) => table.agree(seat).map(|_| ()),
+                Entry::Agreed { .. } => return Err(JournalError::Entry(at)),
                 Entry::Resign(seat) => table.resign(seat).map(|_| ()),
                 Entry::HandOver { seat, to } => table.hand_over(seat, to),
             };
@@ -173,6 +178,12 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn resigned(&self) -> &[Seat] {
         &self.resigned
+    }
+
+    /// What was taken back by agreement, in order.
+    #[must_use]
+    pub fn agreed(&self) -> &[Agreed] {
+        &self.agreed
     }
 
     /// What a commitment binds.
@@ -370,6 +381,10 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn set_resigned(&mut self, resigned: Vec<Seat>) {
         self.resigned = resigned;
+    }
+
+    pub(crate) fn set_agreed(&mut self, agreed: Vec<Agreed>) {
+        self.agreed = agreed;
     }
 
     /// The outcome that the table's own seed gives for the chance step that is pending.

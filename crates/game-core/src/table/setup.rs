@@ -35,11 +35,17 @@ impl Serialize for SeatKind {
 
 impl<'de> Deserialize<'de> for SeatKind {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = Cow::<'de, str>::deserialize(from)?;
+        Cow::<'de, str>::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl core::str::FromStr for SeatKind {
+    type Err = &'static str;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.split_once(' ') {
             None if text == "person" => Ok(Self::Person),
             Some(("bot", name)) if !name.is_empty() => Ok(Self::Bot(name.to_owned())),
-            _ => Err(serde::de::Error::custom("a seat is `person` or `bot NAME`")),
+            _ => Err("a seat is `person` or `bot NAME`"),
         }
     }
 }

@@ -5,6 +5,7 @@ use core::ops::Range;
 use crate::chance::Stream;
 use crate::game::{Game, Pending, Step};
 use crate::journal::{Entry, remove_last};
+use crate::record::Agreed;
 use crate::seat::Seat;
 use crate::table::{Delivery, Mark, Table, TableError, Takeback, Version};
 
@@ -51,6 +52,42 @@ impl<G: Game> Table<G> {
         self.journal.push(Entry::Takeback { seat, steps });
         self.rebuild();
         let delivery = Delivery { events: Vec::new(), taken_back: Some(Takeback { seat, steps, hidden }) };
+        self.count(&delivery, before);
+        Ok(delivery)
+    }
+
+    /// How many of the last steps would go if the seat's last decision were taken back together with everything after it. None where the seat has
+    /// decided nothing, can take back by itself, or the game is over.
+    #[must_use]
+    pub fn behind_horizon(&self, seat: Seat) -> usize {
+        if self.pending() == Pending::Over || self.undoable(seat) > 0 {
+            return 0;
+        }
+        self.steps.iter().rposition(|step| step.seat() == Some(seat)).map_or(0, |at| self.steps.len() - at)
+    }
+
+    /// Takes back the seat's last decision and everything after it, as all people at the table have agreed; asking them is up to the caller. What
+    /// was seen stays seen: it is written down, and draws come out as they did.
+    ///
+    /// # Errors
+    /// [`TableError::Horizon`] if there is nothing behind the horizon to take back.
+    pub fn agree(&mut self, seat: Seat) -> Result<Delivery<G>, TableError<G>> {
+        self.check_seat(seat, None)?;
+        if self.pending() == Pending::Over {
+            return Err(TableError::Over);
+        }
+        let steps = self.behind_horizon(seat);
+        if steps == 0 {
+            return Err(TableError::Horizon);
+        }
+        let before = self.outlook();
+        let gone = self.steps.split_off(self.steps.len() - steps);
+        let gone = gone.iter().map(ToString::to_string).collect();
+        self.agreed.push(Agreed { seat, stood: self.steps.len(), steps: gone });
+        self.journal.push(Entry::Agreed { seat, steps });
+        self.rebuild();
+        // Of the others' steps nobody is told how many went: some may have been made in secret.
+        let delivery = Delivery { events: Vec::new(), taken_back: Some(Takeback { seat, steps: 1, hidden: false }) };
         self.count(&delivery, before);
         Ok(delivery)
     }

@@ -165,6 +165,75 @@ fn a_journal_gives_the_table_again() {
     }
 }
 
+/// Behind the horizon only all together can take back. What was seen is written down, the dice come out as they did.
+#[test]
+fn by_agreement_more_is_taken_back_and_written_down() {
+    let mut found = 0;
+    for seed in 0..40 {
+        let mut table = seeded(3, Sides::Alone, seed);
+        random(&mut table, u64::from(seed), 6 + usize::from(seed % 20));
+        let Some(who) = (0..3).map(seat).find(|who| table.behind_horizon(*who) > 1) else { continue };
+        found += 1;
+        let stood: Vec<String> = table.steps().iter().map(ToString::to_string).collect();
+        let (steps, before) = (table.behind_horizon(who), version(&table, 1));
+        let told = table.agree(who).unwrap();
+        assert_eq!(told.taken_back, Some(Takeback { seat: who, steps: 1, hidden: false }));
+        assert!(version(&table, 1) > before, "everybody is told");
+        assert!(table.pending().awaited().has(who), "the decision is to be made again");
+        let left = stood.len() - steps;
+        assert_eq!(table.steps().iter().map(ToString::to_string).collect::<Vec<_>>(), stood[..left]);
+        let agreed = &table.agreed()[0];
+        assert_eq!((agreed.seat, agreed.stood, &agreed.steps[..]), (who, left, &stood[left..]));
+        for step in &stood[left..] {
+            if !step.starts_with('*') {
+                say(&mut table, step).unwrap();
+            }
+        }
+        let again: Vec<String> = table.steps().iter().map(ToString::to_string).collect();
+        assert_eq!(again[..stood.len()], stood, "the same decisions lead to the same draws");
+        let record = table.record();
+        assert_eq!(Table::<Healthy>::load(&record, None).unwrap().record(), record);
+        let journal = Table::from_journal(setup(3, Sides::Alone), table.luck().clone(), table.journal()).unwrap();
+        assert_eq!((stand(&journal), journal.agreed()), (stand(&table), table.agreed()));
+    }
+    assert!(found > 3);
+    let mut table = first_window();
+    assert_eq!(table.behind_horizon(seat(1)), 0, "nothing has been decided");
+    refused(&mut table, &TableError::Horizon, |table| table.agree(seat(1)));
+    let mut table = first_turn();
+    say(&mut table, "0 bank A").unwrap();
+    refused(&mut table, &TableError::Horizon, |table| table.agree(seat(0)));
+}
+
+#[test]
+fn entries_are_read_as_they_are_written() {
+    let mut table = seeded(3, Sides::Alone, 5);
+    random(&mut table, 1, 12);
+    table.resign(seat(2)).unwrap();
+    table.hand_over(seat(2), SeatKind::Bot("greedy".into())).unwrap();
+    table.hand_over(seat(2), SeatKind::Person).unwrap();
+    let mut journal = table.journal().to_vec();
+    journal.extend([Entry::Takeback { seat: seat(1), steps: 2 }, Entry::Agreed { seat: seat(0), steps: 7 }]);
+    for entry in journal {
+        assert_eq!(Entry::read(&entry.to_string()), Ok(entry));
+    }
+    let broken = [
+        "",
+        "undo",
+        "undo 0",
+        "undo 6 1",
+        "undo 0 01",
+        "undo 0 x",
+        "resign 0 1",
+        "hand 0 ghost",
+        "hand 0 bot",
+        "leap 0",
+    ];
+    for text in broken {
+        assert!(Entry::<Healthy>::read(text).is_err(), "{text}");
+    }
+}
+
 #[test]
 fn refusals_name_their_reason() {
     let mut table = first_window();

@@ -1,0 +1,40 @@
+//! The rules of a table that is elsewhere, and what they say about a view that was sent from there.
+
+use game_core::{Game, ScoreSheet, Text};
+use serde_json::Value;
+
+use crate::error::Error;
+
+/// What can be learnt from a view and the rules alone: nobody has to send it.
+pub trait AnyLens: Send + Sync {
+    /// What the viewer may do, sorted, as it is written in records. Empty where the viewer is not awaited.
+    ///
+    /// # Errors
+    /// If this is no view of the game.
+    fn legal(&self, view: &Value) -> Result<Vec<String>, Error>;
+
+    /// The score of every seat as far as the viewer may know it.
+    ///
+    /// # Errors
+    /// If this is no view of the game.
+    fn sheets(&self, view: &Value) -> Result<Vec<ScoreSheet>, Error>;
+}
+
+pub(crate) struct Lens<G: Game>(pub(crate) G::Rules);
+
+fn view<G: Game>(view: &Value) -> Result<G::View, Error> {
+    serde::Deserialize::deserialize(view).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))
+}
+
+impl<G: Text> AnyLens for Lens<G> {
+    fn legal(&self, value: &Value) -> Result<Vec<String>, Error> {
+        let mut legal = Vec::new();
+        G::legal_in(&self.0, &view::<G>(value)?, &mut legal);
+        Ok(legal.iter().map(ToString::to_string).collect())
+    }
+
+    fn sheets(&self, value: &Value) -> Result<Vec<ScoreSheet>, Error> {
+        let view = view::<G>(value)?;
+        Ok(G::seats(&self.0).seats().map(|seat| G::score_sheet(&self.0, &view, seat)).collect())
+    }
+}

@@ -1,0 +1,263 @@
+//! One sample of each message is frozen: whoever changes one changes what clients out there understand.
+
+#![allow(clippy::unwrap_used)]
+
+use game_core::hex::Bytes32;
+use game_core::{Seat, SeatSet};
+use proptest::prelude::*;
+use protocol::{
+    Ask, Code, Delta, Frame, Next, Phrase, Proposal, Refusal, RoomInfo, Said, SeatState, Stage, State, Tell, Update,
+    Welcome, Who, clean,
+};
+use serde_json::{Value, json};
+
+const SEAT: Seat = Seat::new(1);
+
+#[test]
+fn what_a_client_asks() {
+    let bytes = Bytes32([0xab; 32]);
+    let hex = "ab".repeat(32);
+    let samples: Vec<(Ask, Value)> = vec![
+        (
+            Ask::Hello { protocol: 1, room: "k".into(), seen: Some(4) },
+            json!({"hello": {"protocol": 1, "room": "k", "seen": 4}}),
+        ),
+        (Ask::Hello { protocol: 1, room: "k".into(), seen: None }, json!({"hello": {"protocol": 1, "room": "k"}})),
+        (
+            Ask::Sit { seat: SEAT, name: "Ann".into(), pledge: bytes },
+            json!({"sit": {"seat": 1, "name": "Ann", "pledge": hex}}),
+        ),
+        (Ask::Stand, json!("stand")),
+        (Ask::Ready { yes: true }, json!({"ready": {"yes": true}})),
+        (Ask::Reveal { bytes }, json!({"reveal": {"bytes": hex}})),
+        (Ask::Act { seen: 3, action: "RB 3,0 4,0".into() }, json!({"act": {"seen": 3, "action": "RB 3,0 4,0"}})),
+        (Ask::Undo { seen: 3, steps: 1 }, json!({"undo": {"seen": 3, "steps": 1}})),
+        (Ask::Propose, json!("propose")),
+        (Ask::Answer { yes: false }, json!({"answer": {"yes": false}})),
+        (Ask::Resign, json!("resign")),
+        (Ask::Hand { seat: SEAT, bot: Some("greedy".into()) }, json!({"hand": {"seat": 1, "bot": "greedy"}})),
+        (Ask::Hand { seat: SEAT, bot: None }, json!({"hand": {"seat": 1}})),
+        (Ask::Free { seat: SEAT }, json!({"free": {"seat": 1}})),
+        (Ask::Phrase { phrase: Phrase::GoodLuck }, json!({"phrase": {"phrase": "good_luck"}})),
+        (Ask::Say { text: "hi".into() }, json!({"say": {"text": "hi"}})),
+        (Ask::Mute { seat: SEAT, yes: true }, json!({"mute": {"seat": 1, "yes": true}})),
+        (Ask::Rematch, json!("rematch")),
+        (Ask::Record, json!("record")),
+    ];
+    for (ask, sample) in samples {
+        let frame = Frame(7, ask);
+        let text = json!([7, sample]).to_string();
+        assert_eq!(serde_json::to_value(&frame).unwrap().to_string(), text);
+        assert_eq!(serde_json::from_str::<Frame>(&text).unwrap(), frame);
+    }
+    let broken = [
+        "",
+        "[]",
+        "[1]",
+        "[1,\"leap\"]",
+        "[1,{\"ready\":{}}]",
+        "[1,{\"ready\":{\"yes\":true,\"x\":1}}]",
+        "[-1,\"stand\"]",
+    ];
+    for text in broken {
+        assert!(serde_json::from_str::<Frame>(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn what_a_server_tells() {
+    let hex = "ab".repeat(32);
+    let seat = SeatState {
+        who: Who::StandIn("greedy".into()),
+        name: "Ann".into(),
+        here: true,
+        ready: true,
+        muted: true,
+        host: true,
+        resigned: true,
+        pledge: Some(Bytes32([0xab; 32])),
+    };
+    let free = SeatState {
+        who: Who::Free,
+        name: String::new(),
+        here: false,
+        ready: false,
+        muted: false,
+        host: false,
+        resigned: false,
+        pledge: None,
+    };
+    let room = RoomInfo {
+        stage: Stage::Playing,
+        seats: vec![seat, free],
+        watchers: 2,
+        proposal: Some(Proposal { seat: SEAT, agreed: SeatSet::from_iter([SEAT]) }),
+        next: Some(Next { table: "t2".into(), join: Some("j2".into()) }),
+    };
+    let room_sample = json!({
+        "stage": "playing",
+        "seats": [
+            {"who": {"stand_in": "greedy"}, "name": "Ann", "here": true, "ready": true, "muted": true, "host": true,
+             "resigned": true, "pledge": hex},
+            {"who": "free"},
+        ],
+        "watchers": 2,
+        "proposal": {"seat": 1, "agreed": SeatSet::from_iter([SEAT])},
+        "next": {"table": "t2", "join": "j2"},
+    });
+    let said = Said { seat: SEAT, phrase: Some(Phrase::Oops), text: None };
+    let welcome = Welcome {
+        protocol: 1,
+        game: "ingenious".into(),
+        rules: 1,
+        options: json!({"mode": "standard"}),
+        table: "t".into(),
+        commitment: Bytes32([0xab; 32]),
+        join: Some("j".into()),
+        seat: Some(SEAT),
+        host: true,
+        said: vec![said.clone()],
+        room: room.clone(),
+    };
+    let awaits = SeatSet::from_iter([SEAT]);
+    let awaited = serde_json::to_value(awaits).unwrap();
+    let update = Update {
+        v: 5,
+        awaits,
+        over: true,
+        undo: 1,
+        view: Delta(vec![vec![json!("a"), json!(0), json!(3)]]),
+        events: vec![json!("dealt")],
+        left: Some(4),
+    };
+    let refusal = Refusal { clause: Some("ING-204".into()), data: Some(json!("taken")), ..Code::IllegalAction.into() };
+    let refusal_sample =
+        json!({"code": "illegal_action", "why": "the rules forbid this", "clause": "ING-204", "data": "taken"});
+    let samples = [
+        (
+            Tell::Welcome(Box::new(welcome)),
+            json!({"welcome": {"protocol": 1, "game": "ingenious", "rules": 1, "options": {"mode": "standard"}, "table": "t",
+                "commitment": hex, "join": "j", "seat": 1, "host": true, "said": [{"seat": 1, "phrase": "oops"}],
+                "room": room_sample.clone()}}),
+        ),
+        (Tell::Room(room), json!({"room": room_sample})),
+        (
+            Tell::State(State {
+                v: 4,
+                awaits,
+                over: false,
+                undo: 0,
+                view: json!({"a": [1]}),
+                events: vec![json!("x")],
+            }),
+            json!({"state": {"v": 4, "awaits": awaited.clone(), "view": {"a": [1]}, "events": ["x"]}}),
+        ),
+        (
+            Tell::Update(update),
+            json!({"update": {"v": 5, "awaits": awaited, "over": true, "undo": 1, "view": [["a", 0, 3]], "events": ["dealt"],
+                "left": 4}}),
+        ),
+        (Tell::Ok(7), json!({"ok": 7})),
+        (Tell::No(7, refusal), json!({"no": [7, refusal_sample]})),
+        (Tell::Said(said), json!({"said": {"seat": 1, "phrase": "oops"}})),
+        (
+            Tell::Bye(Code::Closing.into()),
+            json!({"bye": {"code": "closing", "why": "the server is being restarted; everything is kept"}}),
+        ),
+    ];
+    for (tell, sample) in samples {
+        assert_eq!(serde_json::to_value(&tell).unwrap(), sample);
+        assert_eq!(serde_json::from_value::<Tell>(sample).unwrap(), tell);
+    }
+}
+
+#[test]
+fn codes_have_one_name_each() {
+    for code in Code::ALL {
+        assert_eq!(serde_json::to_value(code).unwrap(), code.name());
+        assert_eq!(Code::find(code.name()), Some(*code));
+        assert!(!code.text().is_empty());
+    }
+    for phrase in Phrase::ALL {
+        assert_eq!(Phrase::ALL.iter().filter(|other| **other == phrase).count(), 1);
+    }
+}
+
+#[test]
+fn names_are_one_line_of_plain_text() {
+    assert_eq!(clean("  Ann  ", 24), Ok("Ann".into()));
+    assert_eq!(clean("Ёлка", 4), Ok("Ёлка".into()));
+    assert_eq!(clean("Ёлка", 3), Err(Code::TooLong));
+    for bad in ["", "  ", "a\nb", "a\u{202e}b", "a\u{0}", "\u{200b}"] {
+        assert_eq!(clean(bad, 24), Err(Code::BadText), "{bad:?}");
+    }
+}
+
+fn any_value() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![Just(Value::Null), any::<bool>().prop_map(Value::from), (0..4).prop_map(Value::from)];
+    leaf.prop_recursive(4, 24, 4, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::btree_map("[a-c]", inner, 0..4).prop_map(|map| Value::Object(map.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_changed_leads_from_the_old_to_the_new(old in any_value(), new in any_value()) {
+        let delta = Delta::between(&old, &new);
+        prop_assert_eq!(delta.is_empty(), old == new);
+        let mut value = old;
+        prop_assert!(delta.apply(&mut value));
+        prop_assert_eq!(value, new);
+    }
+
+    /// Whatever stands in a delta: nothing panics, and what does not fit is said to.
+    #[test]
+    fn a_wrong_delta_does_no_harm(value in any_value(), changes in prop::collection::vec(prop::collection::vec(any_value(), 0..4), 0..4)) {
+        let mut value = value;
+        let _ = Delta(changes).apply(&mut value);
+    }
+}
+
+#[test]
+fn few_bytes_for_a_small_change() {
+    let old = json!({"board": [0, 0, 0, 0], "rack": ["RB", "GG"], "log": [1]});
+    let new = json!({"board": [0, 3, 0, 0], "rack": ["GG"], "log": [1, 2]});
+    let delta = Delta::between(&old, &new);
+    let text = serde_json::to_string(&delta).unwrap();
+    assert_eq!(text, r#"[["board",1,3],["log",1,2],["rack",["GG"]]]"#);
+}
+
+#[test]
+fn an_update_is_taken_only_in_its_turn() {
+    let state = State {
+        v: 4,
+        awaits: SeatSet::default(),
+        over: false,
+        undo: 0,
+        view: json!({"a": 1}),
+        events: vec![json!(1), json!(2)],
+    };
+    let update = |v| Update {
+        v,
+        awaits: SeatSet::from_iter([SEAT]),
+        over: false,
+        undo: 2,
+        view: Delta(vec![vec![json!("a"), json!(2)]]),
+        events: vec![json!(3)],
+        left: Some(1),
+    };
+    for v in [4, 6] {
+        let mut late = state.clone();
+        assert!(!late.take(update(v)));
+        assert_eq!(late, state);
+    }
+    let mut next = state.clone();
+    assert!(next.take(update(5)));
+    assert_eq!((next.v, next.undo, next.view, next.events), (5, 2, json!({"a": 2}), vec![json!(1), json!(3)]));
+    let mut broken = state;
+    let wrong = Update { view: Delta(vec![vec![json!("b"), json!("c"), json!(1)]]), ..update(5) };
+    assert!(!broken.take(wrong));
+}
