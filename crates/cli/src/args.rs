@@ -1,11 +1,12 @@
 //! The command line.
 
-use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::builder::FalseyValueParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+use crate::settings::Settings;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -277,25 +278,25 @@ const SERVE_HELP: &str = "\
 The address is printed as soon as it is served. A program that was compiled before the client was built serves a page that says so; \
 `cargo play` builds both and starts this.
 
+Each setting can be given as a flag, as a variable of the environment, or in a TOML file (--config) under the name of its flag; the first of
+these that says something counts.
+
 Examples:
   gamekeeper serve
+  gamekeeper serve --config /etc/gamekeeper.toml
   gamekeeper serve --port 0 --no-open             any free port, and no browser
   gamekeeper serve --bind 0.0.0.0 --data /var/lib/gamekeeper";
 
 /// `serve`.
 #[derive(Debug, clap::Args)]
 pub struct ServeArgs {
-    /// The port; 0 takes any free one.
-    #[arg(long, value_name = "N", default_value_t = 8787, env = "GAMEKEEPER_PORT")]
-    pub port: u16,
+    /// A file with settings, in TOML: the names of the flags below as keys.
+    #[arg(long, value_name = "FILE", env = "GAMEKEEPER_CONFIG")]
+    pub config: Option<PathBuf>,
 
-    /// The address to listen on. Only this machine is heard on 127.0.0.1, any on 0.0.0.0.
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", env = "GAMEKEEPER_BIND")]
-    pub bind: IpAddr,
-
-    /// The folder for what must outlive the program; made if it is not there.
-    #[arg(long, value_name = "FOLDER", default_value = "data", env = "GAMEKEEPER_DATA")]
-    pub data: PathBuf,
+    /// Everything else.
+    #[command(flatten)]
+    pub settings: Settings,
 
     /// Do not open a browser.
     #[arg(long, env = "GAMEKEEPER_NO_OPEN", value_parser = FalseyValueParser::new())]

@@ -4,7 +4,7 @@
 //!   [`files`]: files read and written.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games of bots. [`show`], [`check`]: what to do with a record.
 //!   [`components`]: component sets as files.
-//! * [`engine`]: tables for other programs. [`serve`]: the browser client. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
+//! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their [`settings`]. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
 //!
 //! All output goes through a writer that the caller gives; nothing here prints by itself.
 
@@ -17,6 +17,7 @@ pub mod files;
 pub mod paper;
 pub mod play;
 pub mod serve;
+pub mod settings;
 pub mod show;
 pub mod simulate;
 pub mod start;

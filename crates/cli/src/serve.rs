@@ -1,20 +1,24 @@
-//! The browser client, served.
+//! The browser client and the rooms that people share, served.
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use server::{Assets, Config};
+use server::Assets;
+use tracing_subscriber::EnvFilter;
 
 use crate::args::ServeArgs;
 use crate::exit::Failure;
+use crate::settings::{self, LogFormat, Settings};
 
 /// Serves until told to stop. Says where on `out`, and opens a browser there if a person is watching.
 ///
 /// # Errors
 /// If the data folder or the address cannot be used.
 pub fn serve(args: &ServeArgs, mut out: impl Write, watched: bool) -> Result<(), Failure> {
-    let address = SocketAddr::new(args.bind, args.port);
-    let config = Config { address, data: args.data.clone(), assets: Assets::embedded() };
+    let file = args.config.as_deref().map(settings::read).transpose()?.unwrap_or_default();
+    let settings = args.settings.clone().or(file);
+    log(&settings)?;
+    let config = settings.config(Assets::embedded())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(server::serve(config, |address| {
         let url = url(address);
@@ -26,6 +30,19 @@ pub fn serve(args: &ServeArgs, mut out: impl Write, watched: bool) -> Result<(),
         }
     }));
     served.map_err(|why| Failure::Io { why: why.to_string(), gone: false })
+}
+
+/// Begins to log to standard error.
+fn log(settings: &Settings) -> Result<(), Failure> {
+    let wanted = settings.log.as_deref().unwrap_or("info");
+    let filter = EnvFilter::try_new(wanted).map_err(|why| Failure::Usage(format!("log: {why}")))?;
+    let logger = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Where somebody logs already, they keep logging.
+    let _ = match settings.log_format.unwrap_or(LogFormat::Text) {
+        LogFormat::Text => logger.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).try_init(),
+        LogFormat::Json => logger.json().try_init(),
+    };
+    Ok(())
 }
 
 /// Where a browser on this machine finds it. "Every address" is none that can be visited.

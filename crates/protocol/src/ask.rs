@@ -13,15 +13,14 @@ pub struct Frame(pub u32, pub Ask);
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
     /// Comes to a room; the first question on every socket.
-    #[serde(rename_all = "snake_case")]
     Hello {
         /// The version of the messages that the client speaks.
         protocol: u32,
         /// The key of the link: to join, or to watch.
         room: String,
-        /// The version of the table that the client has, if it has been here before.
+        /// What the client has of the table, if it has been here before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        seen: Option<Version>,
+        seen: Option<Has>,
     },
     /// Takes a seat, or comes back to its own with another name or pledge.
     Sit {
@@ -101,6 +100,17 @@ pub enum Ask {
     Rematch,
     /// Wants the record of the finished game.
     Record,
+}
+
+/// What a client has of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Has {
+    /// The version.
+    pub v: Version,
+    /// Which seat it was sent to; none for those who watch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
 }
 
 /// What can be said without typing.

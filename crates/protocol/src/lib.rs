@@ -14,7 +14,7 @@ pub mod http;
 mod refusal;
 mod tell;
 
-pub use ask::{Ask, Frame, Phrase};
+pub use ask::{Ask, Frame, Has, Phrase};
 pub use delta::Delta;
 pub use refusal::{Code, Refusal};
 pub use tell::{Next, Proposal, RoomInfo, Said, SeatState, Stage, State, Tell, Update, Welcome, Who};

@@ -6,8 +6,8 @@ use game_core::hex::Bytes32;
 use game_core::{Seat, SeatSet};
 use proptest::prelude::*;
 use protocol::{
-    Ask, Code, Delta, Frame, Next, Phrase, Proposal, Refusal, RoomInfo, Said, SeatState, Stage, State, Tell, Update,
-    Welcome, Who, clean,
+    Ask, Code, Delta, Frame, Has, Next, Phrase, Proposal, Refusal, RoomInfo, Said, SeatState, Stage, State, Tell,
+    Update, Welcome, Who, clean,
 };
 use serde_json::{Value, json};
 
@@ -19,8 +19,8 @@ fn what_a_client_asks() {
     let hex = "ab".repeat(32);
     let samples: Vec<(Ask, Value)> = vec![
         (
-            Ask::Hello { protocol: 1, room: "k".into(), seen: Some(4) },
-            json!({"hello": {"protocol": 1, "room": "k", "seen": 4}}),
+            Ask::Hello { protocol: 1, room: "k".into(), seen: Some(Has { v: 4, seat: Some(SEAT) }) },
+            json!({"hello": {"protocol": 1, "room": "k", "seen": {"v": 4, "seat": 1}}}),
         ),
         (Ask::Hello { protocol: 1, room: "k".into(), seen: None }, json!({"hello": {"protocol": 1, "room": "k"}})),
         (

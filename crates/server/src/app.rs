@@ -1,15 +1,17 @@
 //! The routes.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::middleware::map_response;
+use axum::middleware::{from_fn, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde_json::json;
 
-use crate::{Assets, Config, headers, report};
+use crate::{Assets, Hall, api, headers, meters, report, trace};
 
 /// The page that is shown while there is no client to show. Without style: the policy allows none within a page.
 const NOT_BUILT: &str = "<!doctype html>
@@ -22,19 +24,39 @@ const NOT_BUILT: &str = "<!doctype html>
 ";
 
 /// Every route of the server.
-pub fn app(config: Config) -> Router {
+pub fn app(assets: Assets, hall: Arc<Hall>) -> Router {
+    meters::start();
     let report = post(report::take).layer(DefaultBodyLimit::max(report::MOST_BYTES));
     Router::new()
         .route("/health", get(health))
+        .route("/metrics", get(metrics))
+        .with_state((assets.clone(), hall.clone()))
         .route("/csp-report", report)
-        .fallback(get(file))
+        .merge(api::routes(hall))
+        .fallback(get(file).with_state(assets))
+        .layer(from_fn(trace::follow))
         .layer(map_response(headers::add))
-        .with_state(config.assets)
 }
 
-async fn health(State(assets): State<Assets>) -> Response {
-    let text = json!({ "ok": true, "version": env!("CARGO_PKG_VERSION"), "client": assets.built() }).to_string();
-    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], text).into_response()
+/// Whether all is well: the store answers.
+async fn health(State((assets, hall)): State<(Assets, Arc<Hall>)>) -> Response {
+    let ok = hall.store.answers().await;
+    let (sockets, rooms) = hall.load();
+    let text = json!({
+        "ok": ok,
+        "version": env!("CARGO_PKG_VERSION"),
+        "protocol": protocol::VERSION,
+        "client": assets.built(),
+        "sockets": sockets,
+        "rooms": rooms,
+    });
+    let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (status, headers, text.to_string()).into_response()
+}
+
+async fn metrics() -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], meters::render()).into_response()
 }
 
 /// A file of the client. The client has addresses of its own, such as `/play/ingenious`: they have no dot, and all of them are its first page.

@@ -1,4 +1,4 @@
-//! The folder for what must outlive the process. The database of shared tables will live there.
+//! The folder for what must outlive the process. The database of shared tables lives there.
 
 use std::path::Path;
 use std::{fs, io};

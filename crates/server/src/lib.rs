@@ -1,32 +1,35 @@
 //! The web server of Gamekeeper.
 //!
 //! * [`app`]: every route, as a value that tests can ask without a socket. [`serve()`]: the same on a socket, until the process is told to stop.
+//! * [`Hall`]: all rooms that people share. A room is one task that owns a table; what happens is kept first and told afterwards.
+//! * [`store`]: what outlives the process, in SQLite or PostgreSQL.
 //! * [`assets`]: the files of the client, embedded in the program. [`headers`]: what every answer says about safety.
 //! * [`report`]: what browsers tell about blocked content. [`data`]: the folder that outlives the process.
+//! * [`Config`] and [`Limits`]: what can be set.
 //!
-//! Tables that several people share are not here yet; each browser plays by itself.
+//! What is said on the sockets stands in the crate `protocol`.
 
+mod api;
 mod app;
 pub mod assets;
+mod clock;
 pub mod data;
+mod guest;
+mod hall;
 pub mod headers;
+mod meters;
+mod random;
 pub mod report;
+mod room;
 mod serve;
-
-use std::net::SocketAddr;
-use std::path::PathBuf;
+mod settings;
+mod socket;
+pub mod store;
+mod trace;
 
 pub use app::app;
 pub use assets::Assets;
+pub use hall::{Hall, Script};
 pub use serve::{Error, serve};
-
-/// What a server is started with.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Where to listen; port 0 takes any free one.
-    pub address: SocketAddr,
-    /// The folder for what must outlive the process. Made when it is not there.
-    pub data: PathBuf,
-    /// The files of the client.
-    pub assets: Assets,
-}
+pub use settings::{Config, FILE, Limits};
+pub use store::Store;

@@ -10,7 +10,8 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::{Config, app, data};
+use crate::store::StoreError;
+use crate::{Config, Hall, Store, app, data};
 
 /// How long requests that are under way may take to end once the process is told to stop.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -32,6 +33,8 @@ pub enum Error {
         /// The reason.
         why: io::Error,
     },
+    /// The store cannot be opened.
+    Store(StoreError),
     /// The operating system took something away.
     System(io::Error),
 }
@@ -47,6 +50,7 @@ impl fmt::Display for Error {
                 )
             }
             Self::Listen { address, why } => write!(f, "cannot listen on {address}: {why}"),
+            Self::Store(why) => write!(f, "cannot open the database: {why}"),
             Self::System(why) => write!(f, "cannot go on serving: {why}"),
         }
     }
@@ -66,12 +70,18 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
     // The handlers are there before anybody is told the address: whoever has read it may stop us.
     let stop = stop_signal().map_err(Error::System)?;
     let (told, mut stopping) = watch::channel(false);
+    let store = Store::open(&config.place()).await.map_err(Error::Store)?;
+    let hall = Hall::new(store, config.limits);
+    let rooms = hall.clone();
     let stop = async move {
         stop.await;
+        // Rooms tell their people and keep what is under way; then their sockets end, and with them the requests that carried them.
+        rooms.close().await;
         let _ = told.send(true);
     };
+    let routes = app(config.assets, hall).into_make_service_with_connect_info::<SocketAddr>();
     ready(address);
-    let serving = axum::serve(listener, app(config)).with_graceful_shutdown(stop);
+    let serving = axum::serve(listener, routes).with_graceful_shutdown(stop);
     let too_long = async {
         let _ = stopping.wait_for(|told| *told).await;
         tokio::time::sleep(PATIENCE).await;

@@ -12,7 +12,9 @@ fn health_tells_the_version_and_whether_there_is_a_client() {
     assert_eq!(built.status, StatusCode::OK);
     assert_eq!(built.header("content-type"), "application/json");
     assert_eq!(built.header("cache-control"), "no-store");
-    assert_eq!(built.body, format!(r#"{{"client":true,"ok":true,"version":"{}"}}"#, env!("CARGO_PKG_VERSION")));
+    let version = env!("CARGO_PKG_VERSION");
+    let expected = format!(r#"{{"client":true,"ok":true,"protocol":1,"rooms":0,"sockets":0,"version":"{version}"}}"#);
+    assert_eq!(built.body, expected);
     let missing = ask(Assets::default(), Request::get("/health").body(Body::empty()).unwrap());
     assert!(missing.body.contains(r#""client":false"#));
 }

@@ -5,13 +5,17 @@
 
 mod files;
 mod health;
+mod online;
 mod reports;
 mod socket;
+
+use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use server::{Assets, Config, app, headers};
+use server::store::Place;
+use server::{Assets, Config, Hall, Limits, Store, app, headers};
 use tower::ServiceExt;
 
 /// What came back.
@@ -46,14 +50,27 @@ fn tag(text: &str) -> String {
 }
 
 fn config(assets: Assets) -> Config {
-    Config { address: ([127, 0, 0, 1], 0).into(), data: "unused".into(), assets }
+    Config {
+        address: ([127, 0, 0, 1], 0).into(),
+        data: "unused".into(),
+        database: None,
+        assets,
+        limits: Limits::default(),
+    }
+}
+
+/// A hall with a store of its own, which goes with the folder.
+async fn hall(folder: &std::path::Path) -> Arc<Hall> {
+    let place = Place::Sqlite { file: folder.join("test.sqlite"), pages: None };
+    Hall::new(Store::open(&place).await.unwrap(), Limits::default())
 }
 
 /// Asks the server something. Every answer, whatever it is, has the headers of all.
 fn ask(assets: Assets, request: Request<Body>) -> Answer {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let router: Router = app(config(assets));
+        let folder = tempfile::tempdir().unwrap();
+        let router: Router = app(assets, hall(folder.path()).await);
         let answer = router.oneshot(request).await.unwrap();
         let (parts, body) = answer.into_parts();
         let body = String::from_utf8(to_bytes(body, 1 << 20).await.unwrap().to_vec()).unwrap();

@@ -1,0 +1,199 @@
+//! The settings of the server: each by flag, by environment, in a file, or as it is by default; the first that says something counts.
+
+use core::time::Duration;
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
+use server::{Assets, Config, Limits};
+
+use crate::exit::Failure;
+
+/// What can be set. The same names serve as flags, as keys of the file, and, in capitals behind `GAMEKEEPER_`, as variables.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// The port; 0 takes any free one. [default: 8787]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_PORT")]
+    pub port: Option<u16>,
+
+    /// The address to listen on. Only this machine is heard on 127.0.0.1, any on 0.0.0.0. [default: 127.0.0.1]
+    #[arg(long, value_name = "ADDRESS", env = "GAMEKEEPER_BIND")]
+    pub bind: Option<IpAddr>,
+
+    /// The folder for what must outlive the program; made if it is not there. [default: data]
+    #[arg(long, value_name = "FOLDER", env = "GAMEKEEPER_DATA")]
+    pub data: Option<PathBuf>,
+
+    /// A database of PostgreSQL, `postgres://…`, in place of the SQLite file in the data folder.
+    #[arg(long, value_name = "URL", env = "GAMEKEEPER_DATABASE", hide_env_values = true)]
+    pub database: Option<String>,
+
+    /// Another origin whose pages may talk to the server, such as `https://play.example.org`; may be given several times.
+    #[arg(long, value_name = "ORIGIN", env = "GAMEKEEPER_ORIGIN", value_delimiter = ',')]
+    pub origin: Vec<String>,
+
+    /// A proxy stands in front: it says where requests come from (X-Forwarded-For), and browsers reach it by https. [default: false]
+    #[arg(long, value_name = "YES", env = "GAMEKEEPER_PROXY", num_args = 0..=1, default_missing_value = "true")]
+    pub proxy: Option<bool>,
+
+    /// The most sockets at once. [default: 20000]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_SOCKETS")]
+    pub max_sockets: Option<usize>,
+
+    /// The most sockets that watch one room. [default: 200]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_WATCHERS")]
+    pub max_watchers: Option<usize>,
+
+    /// The most rooms of one guest that are not over. [default: 50]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_ROOMS")]
+    pub max_rooms: Option<u32>,
+
+    /// The most messages of one socket in a second, on the whole. [default: 20]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MESSAGES_PER_SECOND")]
+    pub messages_per_second: Option<u32>,
+
+    /// The most requests of one address in a minute that change something. [default: 120]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_REQUESTS_PER_MINUTE")]
+    pub requests_per_minute: Option<u32>,
+
+    /// The most messages that wait for a client that reads slowly. [default: 256]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_QUEUE")]
+    pub queue: Option<usize>,
+
+    /// How many updates of each viewer are kept for those who lose the connection. [default: 64]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_HISTORY")]
+    pub history: Option<usize>,
+
+    /// After so long without anybody a room is put to sleep. [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_IDLE")]
+    pub idle: Option<u64>,
+
+    /// After so long a host may free the seat of somebody who is not there. [default: 60]
+    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_AWAY")]
+    pub away: Option<u64>,
+
+    /// How often a silent socket is asked whether it is still there. [default: 25]
+    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_PING")]
+    pub ping: Option<u64>,
+
+    /// How long a bot waits before it moves, so that people see what happened. [default: 600]
+    #[arg(long, value_name = "MILLISECONDS", env = "GAMEKEEPER_BOT_PAUSE")]
+    pub bot_pause: Option<u64>,
+
+    /// How many bots think at once. [default: one less than the processor has cores]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_BOT_THREADS")]
+    pub bot_threads: Option<usize>,
+
+    /// The most that the SQLite file may take. [default: no limit]
+    #[arg(long, value_name = "MIB", env = "GAMEKEEPER_STORE_LIMIT")]
+    pub store_limit: Option<u64>,
+
+    /// What is logged to standard error: error, warn, info, debug, trace, or a filter such as `server=debug`. [default: info]
+    #[arg(long, value_name = "FILTER", env = "GAMEKEEPER_LOG")]
+    pub log: Option<String>,
+
+    /// How it is logged. [default: text]
+    #[arg(long, value_name = "FORMAT", env = "GAMEKEEPER_LOG_FORMAT")]
+    pub log_format: Option<LogFormat>,
+}
+
+/// How lines are logged.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs: one JSON object a line.
+    Json,
+}
+
+/// The settings of a file.
+///
+/// # Errors
+/// If it cannot be read, or holds something that is no setting: the error names the line.
+pub fn read(file: &Path) -> Result<Settings, Failure> {
+    let text = fs::read_to_string(file).map_err(|why| Failure::file("read", file, &why))?;
+    toml::from_str(&text).map_err(|why| Failure::Usage(format!("{}: {why}", file.display()).trim_end().to_owned()))
+}
+
+impl Settings {
+    /// What stands here counts; what does not is as it stands there.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            port: self.port.or(other.port),
+            bind: self.bind.or(other.bind),
+            data: self.data.or(other.data),
+            database: self.database.or(other.database),
+            origin: if self.origin.is_empty() { other.origin } else { self.origin },
+            proxy: self.proxy.or(other.proxy),
+            max_sockets: self.max_sockets.or(other.max_sockets),
+            max_watchers: self.max_watchers.or(other.max_watchers),
+            max_rooms: self.max_rooms.or(other.max_rooms),
+            messages_per_second: self.messages_per_second.or(other.messages_per_second),
+            requests_per_minute: self.requests_per_minute.or(other.requests_per_minute),
+            queue: self.queue.or(other.queue),
+            history: self.history.or(other.history),
+            idle: self.idle.or(other.idle),
+            away: self.away.or(other.away),
+            ping: self.ping.or(other.ping),
+            bot_pause: self.bot_pause.or(other.bot_pause),
+            bot_threads: self.bot_threads.or(other.bot_threads),
+            store_limit: self.store_limit.or(other.store_limit),
+            log: self.log.or(other.log),
+            log_format: self.log_format.or(other.log_format),
+        }
+    }
+
+    /// What a server is started with.
+    ///
+    /// # Errors
+    /// If a value makes no sense.
+    pub fn config(&self, assets: Assets) -> Result<Config, Failure> {
+        let usual = Limits::default();
+        let seconds = |value: Option<u64>, usual: Duration| value.map_or(usual, Duration::from_secs);
+        let limits = Limits {
+            sockets: self.max_sockets.unwrap_or(usual.sockets),
+            watchers: self.max_watchers.unwrap_or(usual.watchers),
+            members: usual.members,
+            rooms: self.max_rooms.unwrap_or(usual.rooms),
+            messages: self.messages_per_second.unwrap_or(usual.messages),
+            requests: self.requests_per_minute.unwrap_or(usual.requests),
+            queue: self.queue.unwrap_or(usual.queue),
+            history: self.history.unwrap_or(usual.history),
+            idle: seconds(self.idle, usual.idle),
+            away: seconds(self.away, usual.away),
+            ping: seconds(self.ping, usual.ping),
+            bot_pause: self.bot_pause.map_or(usual.bot_pause, Duration::from_millis),
+            bot_threads: self.bot_threads.unwrap_or(usual.bot_threads),
+            store_megabytes: self.store_limit,
+            origins: self.origin.clone(),
+            proxy: self.proxy.unwrap_or(usual.proxy),
+        };
+        let positive = [
+            ("messages-per-second", limits.messages as usize),
+            ("requests-per-minute", limits.requests as usize),
+            ("queue", limits.queue),
+            ("bot-threads", limits.bot_threads),
+            ("ping", usize::try_from(limits.ping.as_secs()).unwrap_or(usize::MAX)),
+        ];
+        if let Some((name, _)) = positive.iter().find(|(_, value)| *value == 0) {
+            return Err(Failure::Usage(format!("{name} must be at least 1")));
+        }
+        if let Some(url) = self.database.as_ref().filter(|url| !url.starts_with("postgres")) {
+            let scheme = url.split(':').next().unwrap_or_default();
+            return Err(Failure::Usage(format!("the database must be `postgres://…`, not `{scheme}:…`")));
+        }
+        let bind = self.bind.unwrap_or(Ipv4Addr::LOCALHOST.into());
+        Ok(Config {
+            address: SocketAddr::new(bind, self.port.unwrap_or(8787)),
+            data: self.data.clone().unwrap_or_else(|| "data".into()),
+            database: self.database.clone(),
+            assets,
+            limits,
+        })
+    }
+}

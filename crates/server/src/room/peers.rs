@@ -1,0 +1,213 @@
+//! Everybody who is there: coming, going, and what is told to whom.
+
+use std::time::Instant;
+
+use axum::extract::ws::Utf8Bytes;
+use game_core::{Seat, SeatKind, Viewer};
+use protocol::{Code, Has, Next, RoomInfo, SeatState, Stage, State, Tell, VERSION, Welcome, Who};
+use serde_json::Value;
+use tokio::sync::mpsc;
+
+use super::{Come, Room, slot};
+use crate::socket::frame;
+
+/// Somebody who is there.
+pub(super) struct Peer {
+    pub(super) out: mpsc::Sender<Utf8Bytes>,
+    pub(super) guest: Option<String>,
+    /// Came with the key to join.
+    pub(super) member: bool,
+    pub(super) viewer: Viewer,
+}
+
+impl Room {
+    pub(super) fn come(&mut self, come: Come) {
+        let Come { id, out, guest, key, seen, n } = come;
+        let member = key == self.row.join;
+        let others = self.peers.values().filter(|peer| peer.member == member).count();
+        let most = if member { self.hall.limits.members } else { self.hall.limits.watchers };
+        if others >= most {
+            let _ = out.try_send(frame(&Tell::Bye(Code::TooMany.into())));
+            return;
+        }
+        let viewer = self.viewer(guest.as_deref().filter(|_| member));
+        self.peers.insert(id, Peer { out, guest, member, viewer });
+        if let Viewer::Seat(seat) = viewer {
+            self.away[seat.index()] = None;
+        }
+        self.introduce(id, seen);
+        self.send(id, &frame(&Tell::Ok(n)));
+        self.tell_room(Some(id));
+    }
+
+    pub(super) fn gone(&mut self, id: u64) {
+        let Some(peer) = self.peers.remove(&id) else { return };
+        if let Viewer::Seat(seat) = peer.viewer {
+            if !self.here(seat) {
+                self.away[seat.index()] = Some(Instant::now());
+            }
+        }
+        self.tell_room(None);
+    }
+
+    /// Which seat a guest has.
+    pub(super) fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
+        let guest = guest?;
+        let at = self.row.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
+        u8::try_from(at).ok().and_then(|at| Seat::try_from(at).ok())
+    }
+
+    fn viewer(&self, guest: Option<&str>) -> Viewer {
+        self.seat_of(guest).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    pub(super) fn here(&self, seat: Seat) -> bool {
+        self.peers.values().any(|peer| peer.viewer.is(seat))
+    }
+
+    /// Tells a client where it is, and what it has missed.
+    fn introduce(&mut self, id: u64, seen: Option<Has>) {
+        let Some(peer) = self.peers.get(&id) else { return };
+        let (member, viewer) = (peer.member, peer.viewer);
+        let welcome = Welcome {
+            protocol: VERSION,
+            game: self.row.terms.game.clone(),
+            rules: self.row.terms.rules,
+            options: self.row.terms.options.clone(),
+            table: self.row.id.clone(),
+            commitment: self.row.commitment,
+            join: member.then(|| self.row.join.clone()),
+            seat: viewer.seat(),
+            host: peer.guest.as_ref() == Some(&self.row.host),
+            said: self.said.iter().cloned().collect(),
+            room: self.info(member),
+        };
+        self.send(id, &frame(&Tell::Welcome(Box::new(welcome))));
+        let Some(table) = &self.table else { return };
+        let now = table.version(viewer);
+        let ring = &mut self.rings[slot(viewer)];
+        ring.wanted = true;
+        let missed = seen.filter(|seen| seen.seat == viewer.seat()).and_then(|seen| ring.since(seen.v, now));
+        let frames = missed.unwrap_or_else(|| vec![frame(&Tell::State(self.state(viewer)))]);
+        for frame in frames {
+            self.send(id, &frame);
+        }
+    }
+
+    /// The table as a viewer may know it.
+    fn state(&self, viewer: Viewer) -> State {
+        let Some(table) = &self.table else {
+            return State {
+                v: 0,
+                awaits: Default::default(),
+                over: false,
+                undo: 0,
+                view: Value::Null,
+                events: Vec::new(),
+            };
+        };
+        let history = table.history();
+        let events =
+            history.iter().flatten().filter_map(|seen| seen.for_viewer(viewer)).map(|heard| heard.data.clone());
+        State {
+            v: table.version(viewer),
+            awaits: table.pending().awaited(),
+            over: self.row.stage == Stage::Over,
+            undo: viewer.seat().map_or(0, |seat| table.undoable(seat)),
+            view: table.view(viewer),
+            events: events.collect(),
+        }
+    }
+
+    /// Seats have changed hands: everybody whose own has is told anew where they are.
+    pub(super) fn reseat(&mut self) {
+        let moved = self.peers.iter().filter_map(|(id, peer)| {
+            let viewer = self.viewer(peer.guest.as_deref().filter(|_| peer.member));
+            (viewer != peer.viewer).then_some((*id, viewer))
+        });
+        for (id, viewer) in moved.collect::<Vec<_>>() {
+            let Some(peer) = self.peers.get_mut(&id) else { continue };
+            let before = std::mem::replace(&mut peer.viewer, viewer);
+            if let Viewer::Seat(seat) = viewer {
+                self.away[seat.index()] = None;
+            }
+            if let Viewer::Seat(seat) = before {
+                if !self.here(seat) {
+                    self.away[seat.index()] = Some(Instant::now());
+                }
+            }
+            self.introduce(id, None);
+        }
+    }
+
+    /// Begins: everybody gets the table.
+    pub(super) fn introduce_all(&mut self) {
+        for id in self.peers.keys().copied().collect::<Vec<_>>() {
+            self.introduce(id, None);
+        }
+    }
+
+    /// Who is there, as somebody may know it.
+    pub(super) fn info(&self, member: bool) -> RoomInfo {
+        let table = self.table.as_deref();
+        let waiting = table.is_none();
+        let seats = self.row.seats.iter().enumerate().map(|(at, row)| {
+            let seat = Seat::new(u8::try_from(at).unwrap_or(0));
+            let kind = table.map_or(&row.plan, |table| &table.seats()[at].kind);
+            let who = match (kind, &row.plan) {
+                (SeatKind::Bot(name), SeatKind::Bot(_)) => Who::Bot(name.clone()),
+                (SeatKind::Bot(name), SeatKind::Person) => Who::StandIn(name.clone()),
+                (SeatKind::Person, _) if row.guest.is_none() => Who::Free,
+                (SeatKind::Person, _) => Who::Person,
+            };
+            SeatState {
+                who,
+                name: row.name.clone(),
+                here: self.here(seat),
+                ready: waiting && row.ready,
+                muted: row.muted,
+                host: row.guest.as_ref() == Some(&self.row.host),
+                resigned: table.is_some_and(|table| table.resigned().contains(&seat)),
+                pledge: row.pledge.filter(|_| waiting),
+            }
+        });
+        let next = self.row.next.as_ref();
+        RoomInfo {
+            stage: self.row.stage,
+            seats: seats.collect(),
+            watchers: self.peers.values().filter(|peer| peer.viewer == Viewer::Spectator).count(),
+            proposal: self.proposal.clone(),
+            next: next.map(|next| Next { table: next.table.clone(), join: next.join.clone().filter(|_| member) }),
+        }
+    }
+
+    /// Tells everybody, but for one, who is there and how far things are.
+    pub(super) fn tell_room(&mut self, but: Option<u64>) {
+        let frames = [false, true].map(|member| frame(&Tell::Room(self.info(member))));
+        for id in self.peers.keys().copied().filter(|id| Some(*id) != but).collect::<Vec<_>>() {
+            let member = self.peers.get(&id).is_some_and(|peer| peer.member);
+            self.send(id, &frames[usize::from(member)]);
+        }
+    }
+
+    pub(super) fn tell_all(&mut self, frame: &Utf8Bytes) {
+        for id in self.peers.keys().copied().collect::<Vec<_>>() {
+            self.send(id, frame);
+        }
+    }
+
+    /// Hands a message to a socket. Who reads so slowly that many wait already is let go; coming back, it gets what it missed.
+    pub(super) fn send(&mut self, id: u64, frame: &Utf8Bytes) {
+        let full = self.peers.get(&id).is_some_and(|peer| peer.out.try_send(frame.clone()).is_err());
+        if full {
+            metrics::counter!("gamekeeper_slow_readers_total").increment(1);
+            if let Some(peer) = self.peers.remove(&id) {
+                if let Viewer::Seat(seat) = peer.viewer {
+                    if !self.here(seat) {
+                        self.away[seat.index()] = Some(Instant::now());
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The one writer. While a transaction is being made to last, the next changes gather, and go together: the more is to be done, the more a flush of the
+//! disk carries.
+
+use std::time::Instant;
+
+use sqlx::{QueryBuilder, Row};
+use tokio::sync::{mpsc, oneshot};
+
+use super::pool::on;
+use super::{Change, Entries, Pool, StoreError};
+
+/// The most changes in one transaction.
+const MOST: usize = 512;
+/// The most changes that wait; whoever has more waits outside.
+const QUEUE: usize = 4096;
+
+enum Job {
+    Keep(Change, oneshot::Sender<Result<(), StoreError>>),
+    Durability(oneshot::Sender<Result<Vec<(String, String)>, StoreError>>),
+    Settle(oneshot::Sender<()>),
+}
+
+#[derive(Clone)]
+pub(super) struct Writer(mpsc::Sender<Job>);
+
+impl Writer {
+    pub(super) fn start(pool: Pool) -> Self {
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(work(pool, queue));
+        Self(jobs)
+    }
+
+    pub(super) async fn keep(&self, change: Change) -> Result<(), StoreError> {
+        self.ask(|done| Job::Keep(change, done)).await?
+    }
+
+    pub(super) async fn durability(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.ask(Job::Durability).await?
+    }
+
+    pub(super) async fn settle(&self) {
+        let _ = self.ask(Job::Settle).await;
+    }
+
+    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
+        let (done, answer) = oneshot::channel();
+        let gone = || StoreError::Broken("the writer has stopped".to_owned());
+        self.0.send(job(done)).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())
+    }
+}
+
+async fn work(pool: Pool, mut queue: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::with_capacity(MOST);
+    while queue.recv_many(&mut jobs, MOST).await > 0 {
+        let mut changes = Vec::new();
+        let mut waiting = Vec::new();
+        let mut settled = Vec::new();
+        for job in jobs.drain(..) {
+            match job {
+                Job::Keep(change, done) => {
+                    changes.push(change);
+                    waiting.push(done);
+                }
+                Job::Durability(done) => drop(done.send(durability(&pool).await)),
+                Job::Settle(done) => settled.push(done),
+            }
+        }
+        if !changes.is_empty() {
+            let start = Instant::now();
+            let number = changes.len();
+            let made = commit(&pool, &changes).await;
+            metrics::histogram!("gamekeeper_commit_seconds").record(start.elapsed().as_secs_f64());
+            metrics::histogram!("gamekeeper_commit_changes").record(number as f64);
+            match made {
+                // One that cannot be kept must not take the others with it.
+                Err(_) if number > 1 => {
+                    for (change, done) in changes.into_iter().zip(waiting) {
+                        let alone = commit(&pool, std::slice::from_ref(&change)).await;
+                        let _ = done.send(alone);
+                    }
+                }
+                made => {
+                    if let Err(why) = &made {
+                        tracing::error!(%why, "a change could not be kept");
+                    }
+                    waiting.into_iter().for_each(|done| drop(done.send(made.clone())));
+                }
+            }
+        }
+        for done in settled {
+            let _ = done.send(());
+        }
+    }
+}
+
+const ROOM: &str = "INSERT INTO rooms (id, join_key, host, stage, updated, row_text) VALUES ($1, $2, $3, $4, $5, $6) \
+    ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, updated = excluded.updated, row_text = excluded.row_text";
+const ROOM_GUEST: &str = "INSERT INTO room_guests (guest, room) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+const ENTRIES: &str = "INSERT INTO entries (room, seq, lines) ";
+const TOKEN: &str = "INSERT INTO tokens (hash, guest, created) VALUES ($1, $2, $3)";
+const CODE: &str = "INSERT INTO codes (hash, guest, expires) VALUES ($1, $2, $3)";
+const USE_CODE: &str = "DELETE FROM codes WHERE hash = $1";
+const OLD_CODES: &str = "DELETE FROM codes WHERE expires < $1";
+
+/// All changes in one transaction. It is as if none had been asked for unless this ends well.
+async fn commit(pool: &Pool, changes: &[Change]) -> Result<(), StoreError> {
+    on!(pool, pool => {
+        let mut transaction = pool.begin().await?;
+        let to = &mut *transaction;
+        let mut journals: Vec<&Entries> = Vec::new();
+        for change in changes {
+            match change {
+                Change::Room { row, entries } => {
+                    journals.extend(entries);
+                    let Some(row) = row else { continue };
+                    let (text, stage) = (row.write(), row.stage_name());
+                    let insert = sqlx::query(ROOM).bind(&row.id).bind(&row.join).bind(&row.host);
+                    insert.bind(stage).bind(row.updated).bind(text).execute(&mut *to).await?;
+                    for guest in row.guests() {
+                        sqlx::query(ROOM_GUEST).bind(guest).bind(&row.id).execute(&mut *to).await?;
+                    }
+                }
+                Change::Token { hash, guest, created } => {
+                    sqlx::query(TOKEN).bind(hash).bind(guest).bind(created).execute(&mut *to).await?;
+                }
+                Change::Code { hash, guest, expires, now } => {
+                    sqlx::query(OLD_CODES).bind(now).execute(&mut *to).await?;
+                    sqlx::query(CODE).bind(hash).bind(guest).bind(expires).execute(&mut *to).await?;
+                }
+                Change::Claim { code, token, guest, created } => {
+                    let used = sqlx::query(USE_CODE).bind(code).execute(&mut *to).await?;
+                    if used.rows_affected() != 1 {
+                        return Err(StoreError::Broken("the code has been used".to_owned()));
+                    }
+                    sqlx::query(TOKEN).bind(token).bind(guest).bind(created).execute(&mut *to).await?;
+                }
+            }
+        }
+        if !journals.is_empty() {
+            let mut insert = QueryBuilder::new(ENTRIES);
+            insert.push_values(journals, |mut row, entries| {
+                row.push_bind(&entries.room).push_bind(entries.seq).push_bind(&entries.lines);
+            });
+            insert.build().persistent(false).execute(&mut *to).await?;
+        }
+        transaction.commit().await?;
+    });
+    Ok(())
+}
+
+/// What the connection that writes says about itself.
+async fn durability(pool: &Pool) -> Result<Vec<(String, String)>, StoreError> {
+    let mut answers = Vec::new();
+    match pool {
+        Pool::Sqlite(pool) => {
+            let mode = sqlx::query("PRAGMA journal_mode").fetch_one(pool).await?;
+            answers.push(("journal_mode".to_owned(), mode.try_get::<String, _>(0)?));
+            let synchronous = sqlx::query("PRAGMA synchronous").fetch_one(pool).await?;
+            answers.push(("synchronous".to_owned(), synchronous.try_get::<i64, _>(0)?.to_string()));
+        }
+        Pool::Postgres(pool) => {
+            for name in ["synchronous_commit", "fsync"] {
+                let row = sqlx::query("SELECT current_setting($1)").bind(name).fetch_one(pool).await?;
+                answers.push((name.to_owned(), row.try_get::<String, _>(0)?));
+            }
+        }
+    }
+    Ok(answers)
+}
