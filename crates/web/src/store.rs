@@ -1,8 +1,8 @@
 //! What this browser keeps: tables by name, as their records.
 
 use game_core::Record;
-use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
+use view::prelude::window;
 
 const TABLES: &str = "gamekeeper/table/";
 

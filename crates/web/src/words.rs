@@ -31,7 +31,7 @@ pub(crate) fn tell(key: &str, about: &[(&str, About<'_>)]) -> String {
         match text {
             Some(Ok(text)) => text,
             Some(Err(why)) => {
-                leptos::logging::warn!("{why}");
+                view::warn(&why.to_string());
                 key.to_owned()
             }
             None => key.to_owned(),

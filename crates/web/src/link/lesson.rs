@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use catalog::{AnyTable, Error, Seating, Told};
 use game_core::{Luck, Seat, SeatInfo, SeatKind, Viewer};
-use leptos::prelude::*;
+use view::prelude::*;
 
 use super::{Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::see::See;
@@ -74,7 +74,7 @@ pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<Told, E
 #[derive(Clone, Copy)]
 pub(crate) struct LessonLink {
     lesson: &'static Lesson,
-    table: StoredValue<Box<dyn AnyTable>, LocalStorage>,
+    table: StoredValue<Box<dyn AnyTable>>,
     terms: StoredValue<Arc<Terms>>,
     now: RwSignal<Snapshot>,
     stage: RwSignal<usize>,
@@ -90,7 +90,7 @@ impl LessonLink {
         let now = Snapshot::of(&*table, Viewer::Seat(Seat::new(0)), Vec::new(), 0, None);
         Self {
             lesson,
-            table: StoredValue::new_local(table),
+            table: StoredValue::new(table),
             terms: StoredValue::new(Arc::new(terms)),
             now: RwSignal::new(now),
             stage: RwSignal::new(0),

@@ -7,8 +7,8 @@ use hex_grid::{Direction, Hex};
 use ingenious::scoring::{counted, move_peg};
 use ingenious::state::Pegs;
 use ingenious::{Action, Board, Colour, Ingenious, Mode, Options, Rules, Tile, View};
-use leptos::prelude::*;
 use serde_json::Value;
+use view::prelude::*;
 
 use crate::link::{Snapshot, Terms};
 use crate::see::See;
@@ -187,7 +187,7 @@ impl PartialEq for Read {
 
 /// The position as it is now.
 pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
-    Memo::new(move |_| {
+    Memo::new(move || {
         now.see(|now| {
             let position = Position::read(&terms.options, &now.view, &now.legal, now.is_mine());
             position.map(|position| Read(Arc::new(position)))
