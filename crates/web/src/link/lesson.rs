@@ -39,7 +39,10 @@ impl Lesson {
     /// # Errors
     /// If a step of the opening is not legal: a test makes sure that it never is.
     pub(crate) fn table(&self, game: &str, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
-        let options = self.options.iter().map(|(key, value)| ((*key).to_owned(), (*value).into())).collect();
+        let mut options = serde_json::Map::new();
+        for (key, value) in self.options {
+            options.insert((*key).to_owned(), (*value).into());
+        }
         let seats = (0..self.seats).map(|seat| SeatInfo {
             name: names[seat.min(1)].clone(),
             kind: if seat == 0 { SeatKind::Person } else { SeatKind::Bot("greedy".to_owned()) },

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::route::{navigate, to};
 use catalog::Frame;
-use game_core::{Record, Seat, Viewer};
+use game_core::{Record, Seat, Viewer, sort_few};
 use view::ev::{KeyboardEvent, PointerEvent};
 use view::prelude::*;
 use wasm_bindgen::JsCast;
@@ -87,7 +87,7 @@ fn sides(record: &Record, table: &dyn catalog::AnyTable) -> Vec<(Seat, String)> 
         Some(outcome) => together(outcome),
         None => table.seat_count().seats().map(game_core::SeatSet::one).collect(),
     };
-    sides.sort_unstable();
+    sort_few(&mut sides, |a, b| a < b);
     let name = |seat: Seat| record.seats[seat.index()].name.clone();
     let named = |side: &game_core::SeatSet| Some((side.first()?, list(&side.iter().map(name).collect::<Vec<_>>())));
     sides.iter().filter_map(named).collect()

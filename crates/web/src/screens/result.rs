@@ -1,7 +1,7 @@
 //! The end of a game: who won and why, line by line.
 
 use crate::route::{navigate, to};
-use game_core::{Outcome, Record, Seat, SeatKind, SeatSet, Viewer};
+use game_core::{Outcome, Record, Seat, SeatKind, SeatSet, Viewer, sort_few};
 use view::prelude::*;
 
 use super::about::sorry;
@@ -9,7 +9,7 @@ use super::table::log;
 use super::verify::verdict;
 use super::{mode_words, name_window, open, param, sheet, title};
 use crate::boards::{Board, LogLine, Names, Scene};
-use crate::draw::{Icon, avatar, hexagon, icon, short};
+use crate::draw::{Icon, avatar, hexagon, icon, short, sin_cos};
 use crate::link::{Snapshot, new_table};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
 use crate::see::{click, live, text};
@@ -189,7 +189,8 @@ fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     for side in [-1.0, 1.0] {
         for leaf in 0..6 {
             let angle = 90.0 + side * (28.0 + f64::from(leaf) * 23.0_f64);
-            let (x, y) = (short(39.0 * angle.to_radians().cos()), short(39.0 * angle.to_radians().sin()));
+            let (sin, cos) = sin_cos(angle.to_radians());
+            let (x, y) = (short(39.0 * cos), short(39.0 * sin));
             leaves.push_str(&format!(
                 "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"8.5\" ry=\"4.2\" transform=\"rotate({} {x} {y})\"/>",
                 short(angle + side * 62.0)
@@ -209,7 +210,7 @@ fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
 fn best(lines: Vec<LogLine>, names: &Names) -> View {
     let mut numbered: Vec<(usize, LogLine)> =
         lines.into_iter().filter(|line| line.points.is_some()).enumerate().collect();
-    numbered.sort_by_key(|(_, line)| core::cmp::Reverse(line.points));
+    sort_few(&mut numbered, |(_, a), (_, b)| a.points > b.points);
     numbered
         .into_iter()
         .take(3)

@@ -1,6 +1,7 @@
 //! The rules of a game as pages: clauses with pictures, searchable, each with an address of its own.
 
 use crate::route::hash;
+use game_core::sort_few;
 use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -13,7 +14,7 @@ use crate::parts::{Top, TopLink};
 use crate::rulebook::{Item, Section, markup, read};
 use crate::see::{See, live};
 use crate::settings::use_settings;
-use crate::words::{t, tell, w};
+use crate::words::{small, t, tell, w};
 
 /// The rules of a game.
 pub(crate) fn rules() -> View {
@@ -78,7 +79,7 @@ fn page(board: &'static dyn Board) -> View {
                     class="field"
                     placeholder=t("rules-search")
                     aria-label=t("rules-search")
-                    on:input=move |event| wanted.set(event_target_value(&event).to_lowercase())
+                    on:input=move |event| wanted.set(small(&event_target_value(&event)))
                 />
             </div>
             {live(move || match sections.get() {
@@ -108,20 +109,18 @@ fn page(board: &'static dyn Board) -> View {
 /// What remains of the rules for a search, clauses before tables.
 fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
     let mut sections: Vec<(usize, Section)> = all.iter().cloned().enumerate().collect();
-    sections.sort_by_key(|(at, section)| (!section.has_clauses(), *at));
+    sort_few(&mut sections, |(_, a), (_, b)| a.has_clauses() && !b.has_clauses());
     if wanted.is_empty() {
         return sections;
     }
     for (_, section) in &mut sections {
-        let title = section.title.to_lowercase().contains(wanted);
+        let title = small(&section.title).contains(wanted);
         section.items.retain(|item| {
             title
                 || match item {
-                    Item::Clause(id, text) => {
-                        id.to_lowercase().contains(wanted) || text.to_lowercase().contains(wanted)
-                    }
-                    Item::Words(text) => text.to_lowercase().contains(wanted),
-                    Item::Table(rows) => rows.iter().flatten().any(|cell| cell.to_lowercase().contains(wanted)),
+                    Item::Clause(id, text) => small(id).contains(wanted) || small(text).contains(wanted),
+                    Item::Words(text) => small(text).contains(wanted),
+                    Item::Table(rows) => rows.iter().flatten().any(|cell| small(cell).contains(wanted)),
                 }
         });
     }

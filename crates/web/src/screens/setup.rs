@@ -152,7 +152,8 @@ impl Place {
 
 /// The options of a table, those that do not matter in the mode as they are by default.
 fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
-    let mut all = Map::from_iter([("mode".to_owned(), json!(mode))]);
+    let mut all = Map::new();
+    all.insert("mode".to_owned(), json!(mode));
     for option in meta.options {
         if board.matters(option.key, mode) {
             all.insert(option.key.to_owned(), options[option.key].clone());

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game_core::{Game, Seat, SeatCount};
+use game_core::{Game, Seat, SeatCount, sort_few};
 use hex_grid::{Direction, Hex};
 use ingenious::scoring::{counted, move_peg};
 use ingenious::state::Pegs;
@@ -49,7 +49,7 @@ impl Position {
         let rules = rules(options, view.racks.len())?;
         let board = view.board(&rules);
         let mut legal: Vec<Action> = legal.iter().filter_map(|action| action.parse().ok()).collect();
-        legal.sort_unstable();
+        sort_few(&mut legal, |a, b| a < b);
         Some(Self { rules, view, board, legal, mine })
     }
 

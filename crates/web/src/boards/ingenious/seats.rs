@@ -1,6 +1,6 @@
 //! The seats: pegs climbing their tracks, or the duel's tug of war; strips of six numbers on a phone.
 
-use game_core::{Seat, SeatKind};
+use game_core::{Seat, SeatKind, sort_few};
 use ingenious::state::Pegs;
 use ingenious::{Colour, Mode};
 use view::prelude::*;
@@ -365,7 +365,7 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> View {
                 .map(|colour| (ingenious::scoring::on_own_side(seat, pegs.get()[colour as usize]), colour))
                 .filter(|(value, _)| *value > 0)
                 .collect();
-            own.sort_unstable();
+            sort_few(&mut own, |a, b| a < b);
             (seat, own)
         })
     };
