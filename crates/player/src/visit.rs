@@ -139,10 +139,10 @@ impl Visit {
     pub async fn ask(&mut self, ask: Ask) -> Result<(), Error> {
         let n = self.send(ask).await?;
         loop {
-            if let Heard::Answer(number, answer) = self.hear().await? {
-                if number == n {
-                    return answer.map_err(Error::Refused);
-                }
+            if let Heard::Answer(number, answer) = self.hear().await?
+                && number == n
+            {
+                return answer.map_err(Error::Refused);
             }
         }
     }
