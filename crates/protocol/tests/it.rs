@@ -184,6 +184,19 @@ fn codes_have_one_name_each() {
     }
 }
 
+/// The document lists every code with its meaning, and every question and phrase.
+#[test]
+fn the_document_tells_all() {
+    let document = include_str!("../../../docs/protocol.md");
+    for code in Code::ALL {
+        assert!(document.contains(&format!("| `{}` | {} |", code.name(), code.text())), "{}", code.name());
+    }
+    for phrase in Phrase::ALL {
+        let name = serde_json::to_value(phrase).unwrap();
+        assert!(document.contains(name.as_str().unwrap()), "{name}");
+    }
+}
+
 #[test]
 fn names_are_one_line_of_plain_text() {
     assert_eq!(clean("  Ann  ", 24), Ok("Ann".into()));
