@@ -6,6 +6,7 @@ const assets = {{assets}};
 try {
   await init({ module_or_path: "{{wasm}}" });
   page(JSON.stringify(assets));
+  performance.mark("shown");
 } catch (why) {
   console.error(why);
   const words = document.createElement("p");
