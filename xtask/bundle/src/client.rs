@@ -38,7 +38,7 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
         dist.add_hashed(name, name, bytes.clone(), when);
     }
     for (logical, name, when) in
-        [("worker", "worker.js", When::Later), ("theme", "theme.js", When::First), ("boot", "boot.js", When::First)]
+        [("worker", "worker.js", When::First), ("theme", "theme.js", When::First), ("boot", "boot.js", When::First)]
     {
         let text = filled(sources, &dist, name)?;
         dist.add_hashed(logical, name, text.into_bytes(), when);
