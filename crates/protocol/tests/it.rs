@@ -218,6 +218,15 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
+    /// The twin of the fuzz target `message`.
+    #[test]
+    fn a_message_is_refused_or_read_and_written_as_it_was(text in r#"\[[0-9]{1,3},("(stand|propose|resign|rematch|record|leap)"|\{"(ready|answer|say|free|mute|hand|act|undo)":\{("(yes|text|seat|bot|seen|action|steps)":(true|"x"|[0-9]{1,2}),?){0,3}\}\})\]"#) {
+        if let Ok(frame) = serde_json::from_str::<Frame>(&text) {
+            let written = serde_json::to_string(&frame).unwrap();
+            prop_assert_eq!(serde_json::from_str::<Frame>(&written).unwrap(), frame);
+        }
+    }
+
     #[test]
     fn what_changed_leads_from_the_old_to_the_new(old in any_value(), new in any_value()) {
         let delta = Delta::between(&old, &new);
