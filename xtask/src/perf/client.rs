@@ -36,7 +36,7 @@ pub(super) fn section(page: &mut String) -> Result<()> {
     )?;
     writeln!(
         page,
-        "| with everything for offline | {} | the same, with rules, icons and the worker |",
+        "| with everything for offline | {} | the same, with the rules, the other language and icons |",
         kilo(number(&stamp, "/whole"))
     )?;
     let (middle_start, first, last) = middle(times(&figures["starts_ms"]));
