@@ -15,6 +15,10 @@ use crate::room::{Come, Msg};
 
 /// A frame that is longer ends the socket; one that is merely too long is refused.
 pub(crate) const HARD_LIMIT: usize = 4 * MAX_BYTES;
+/// What is read at once, in bytes: what clients send is short, and what is longer takes more than one go.
+pub(crate) const READ_BUFFER: usize = 1024;
+/// From so many bytes on, what is sent does not wait for more.
+pub(crate) const WRITE_BUFFER: usize = 4096;
 /// How long a client may take to read what was sent.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// So many messages that are no messages, or that come too fast, and the socket is closed.
