@@ -12,7 +12,7 @@ use crate::shell::{command, output, quietly, run as must};
 const AXE: &str = "4.14.0";
 
 /// How many bytes the first load may take over the wire.
-pub(crate) const FIRST_LOAD: usize = 540_000;
+pub(crate) const FIRST_LOAD: usize = 300_000;
 
 /// Sees to a browser, its driver and axe-core.
 pub(crate) fn set_up() -> Result<()> {

@@ -2,15 +2,18 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "terminal")]
+use game_core::PartsFault;
 use game_core::fair::{Header, seed_from_text};
 use game_core::hex::Bytes32;
 use game_core::{
-    Entry, Game, JournalError, Luck, Meta, Parts, PartsFault, Record, SeatCount, SeatInfo, SeatKind, Setup, Table,
-    Text, Verdict, verify,
+    Entry, Game, JournalError, Luck, Meta, Parts, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict,
+    verify,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+#[cfg(feature = "terminal")]
 use crate::arena::{AnyArena, Arena, Match};
 use crate::bot::{BotEntry, BotInfo, Budget, Thinking, decide};
 use crate::error::Error;
@@ -55,6 +58,7 @@ pub trait AnyGame: Send + Sync {
     fn about(&self) -> &'static str;
 
     /// Some actions as they are written.
+    #[cfg(feature = "terminal")]
     fn notation(&self) -> &'static [&'static str];
 
     /// The options when nothing is said.
@@ -64,9 +68,11 @@ pub trait AnyGame: Send + Sync {
     fn bots(&self) -> Vec<BotInfo>;
 
     /// The printed components as a TOML file, if the game can be played with others.
+    #[cfg(feature = "terminal")]
     fn components(&self) -> Option<String>;
 
     /// Everything that is wrong with a component set.
+    #[cfg(feature = "terminal")]
     fn component_faults(&self, parts: &Parts) -> Vec<PartsFault>;
 
     /// Sets up a table and makes the first draws.
@@ -115,6 +121,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the record, and at which step.
+    #[cfg(feature = "terminal")]
     fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error>;
 
     /// Prepares a decision from what a seat may know and nothing else: for a bot that thinks where the table is not.
@@ -127,6 +134,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If something does not fit, or there is no such bot.
+    #[cfg(feature = "terminal")]
     fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error>;
 }
 
@@ -144,6 +152,7 @@ pub struct Listed<G: Game> {
 }
 
 impl<G: Game> Listed<G> {
+    #[cfg(feature = "terminal")]
     fn with_simulated(&self, options: Value) -> Value {
         let mut all = match options {
             Value::Null => serde_json::Map::new(),
@@ -184,6 +193,7 @@ impl<G: Text> AnyGame for Listed<G> {
         self.about
     }
 
+    #[cfg(feature = "terminal")]
     fn notation(&self) -> &'static [&'static str] {
         self.notation
     }
@@ -196,10 +206,12 @@ impl<G: Text> AnyGame for Listed<G> {
         self.bot_list()
     }
 
+    #[cfg(feature = "terminal")]
     fn components(&self) -> Option<String> {
         G::components()
     }
 
+    #[cfg(feature = "terminal")]
     fn component_faults(&self, parts: &Parts) -> Vec<PartsFault> {
         G::component_faults(parts)
     }
@@ -272,6 +284,7 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok((verdict, Box::new(Held::new(self, table))))
     }
 
+    #[cfg(feature = "terminal")]
     fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error> {
         let table = Table::<G>::load(record, None)?;
         let rules = table.rules();
@@ -297,6 +310,7 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok(decide(make(budget), Arc::new(rules), view))
     }
 
+    #[cfg(feature = "terminal")]
     fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error> {
         let options = options::<G>(self.with_simulated(terms.options))?;
         let number = u8::try_from(terms.bots.len()).unwrap_or(u8::MAX);

@@ -9,6 +9,7 @@
 //! Everything here is written once for all games that keep the contract and can be shown as text. There is no input or output, no clock
 //! and no thread here; a program that has them brings them along.
 
+#[cfg(feature = "terminal")]
 mod arena;
 mod bot;
 mod error;
@@ -17,6 +18,7 @@ mod lens;
 mod list;
 mod table;
 
+#[cfg(feature = "terminal")]
 pub use arena::{AnyArena, Match, SeatTally, Tally};
 pub use bot::{BotEntry, BotInfo, Budget, MakeBot, RANDOM, Thinking};
 pub use bots::{BotRng, Counts, Thought, bot_rng};

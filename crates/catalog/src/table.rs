@@ -1,12 +1,16 @@
 //! A table whose game is known only at run time: text and JSON in and out.
 
+#[cfg(feature = "terminal")]
 use bots::BotRng;
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
 use game_core::{
-    Delivery, Game, Ink, Line, Luck, Meta, Outcome, Pending, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind,
-    Seen, Setup, Step, Table, Takeback, Text, Version, Viewer,
+    Delivery, Game, Luck, Meta, Outcome, Pending, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind, Seen, Setup,
+    Step, Table, Takeback, Text, Version, Viewer,
 };
+#[cfg(feature = "terminal")]
+use game_core::{Ink, Line};
+#[cfg(feature = "terminal")]
 use rand_core::SeedableRng;
 use serde_json::Value;
 
@@ -20,12 +24,17 @@ pub struct Heard {
     /// The event as JSON.
     pub data: Value,
     /// The event in words.
+    #[cfg(feature = "terminal")]
     pub text: String,
 }
 
 impl Heard {
     fn new<G: Game>(event: &G::Event) -> Self {
-        Self { data: serde_json::to_value(event).unwrap_or(Value::Null), text: event.to_string() }
+        Self {
+            data: serde_json::to_value(event).unwrap_or(Value::Null),
+            #[cfg(feature = "terminal")]
+            text: event.to_string(),
+        }
     }
 }
 
@@ -121,6 +130,7 @@ pub trait AnyTable: Send {
     fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<Told, Error>;
 
     /// What chance may bring now, with weights; with a viewer, what this viewer cannot rule out, with estimated weights.
+    #[cfg(feature = "terminal")]
     fn outcomes(&self, viewer: Option<Viewer>) -> Vec<(String, u64)>;
 
     /// The outcome that a text means: spelt exactly, or as people write.
@@ -169,12 +179,15 @@ pub trait AnyTable: Send {
     fn view(&self, viewer: Viewer) -> Value;
 
     /// What the viewer may know, as a picture in characters.
+    #[cfg(feature = "terminal")]
     fn picture(&self, viewer: Viewer, ink: Ink) -> String;
 
     /// The same after so many of the steps that stand.
+    #[cfg(feature = "terminal")]
     fn picture_after(&self, steps: usize, viewer: Viewer, ink: Ink) -> String;
 
     /// Who or what the table waited for after so many of the steps that stand.
+    #[cfg(feature = "terminal")]
     fn pending_after(&self, steps: usize) -> Pending;
 
     /// The score of every seat as far as the viewer may know it.
@@ -191,15 +204,19 @@ pub trait AnyTable: Send {
     fn fork(&self, steps: usize, name: String) -> Result<Box<dyn AnyTable>, Error>;
 
     /// What an action would bring the seat at once, as far as the seat may know.
+    #[cfg(feature = "terminal")]
     fn hint(&self, seat: Seat, action: &str) -> Option<String>;
 
     /// A score line in English, without its number.
+    #[cfg(feature = "terminal")]
     fn line(&self, line: &Line) -> String;
 
     /// An outcome's reason or verdict in English.
+    #[cfg(feature = "terminal")]
     fn reason(&self, key: &str) -> String;
 
     /// What is compared at this index of a standing, in English words.
+    #[cfg(feature = "terminal")]
     fn compared(&self, index: u32) -> String;
 
     /// How the game ended, once it is over.
@@ -255,6 +272,7 @@ impl<G: Game> Held<G> {
 }
 
 /// How many deals are tried to find what a viewer cannot rule out.
+#[cfg(feature = "terminal")]
 const DEALS: usize = 400;
 
 /// A text that some people's spelling of an action is not longer than.
@@ -321,6 +339,7 @@ impl<G: Text> AnyTable for Held<G> {
         Ok(Told::new(&self.table.play(seat, action, seen)?))
     }
 
+    #[cfg(feature = "terminal")]
     fn outcomes(&self, viewer: Option<Viewer>) -> Vec<(String, u64)> {
         let Some(viewer) = viewer else {
             let all = self.table.outcomes().into_iter();
@@ -387,15 +406,18 @@ impl<G: Text> AnyTable for Held<G> {
         serde_json::to_value(self.table.view(viewer)).unwrap_or(Value::Null)
     }
 
+    #[cfg(feature = "terminal")]
     fn picture(&self, viewer: Viewer, ink: Ink) -> String {
         G::picture(self.table.rules(), &self.table.view(viewer), ink)
     }
 
+    #[cfg(feature = "terminal")]
     fn picture_after(&self, steps: usize, viewer: Viewer, ink: Ink) -> String {
         let rules = self.table.rules();
         G::picture(rules, &self.replay(steps, |_| {}).view(rules, viewer), ink)
     }
 
+    #[cfg(feature = "terminal")]
     fn pending_after(&self, steps: usize) -> Pending {
         self.replay(steps, |_| {}).pending(self.table.rules())
     }
@@ -448,18 +470,22 @@ impl<G: Text> AnyTable for Held<G> {
         Ok(Box::new(Self { listed: self.listed, table }))
     }
 
+    #[cfg(feature = "terminal")]
     fn hint(&self, seat: Seat, action: &str) -> Option<String> {
         G::hint(self.table.rules(), &self.table.view(Viewer::Seat(seat)), &read(action).ok()?)
     }
 
+    #[cfg(feature = "terminal")]
     fn line(&self, line: &Line) -> String {
         G::line(line)
     }
 
+    #[cfg(feature = "terminal")]
     fn reason(&self, key: &str) -> String {
         G::reason(key)
     }
 
+    #[cfg(feature = "terminal")]
     fn compared(&self, index: u32) -> String {
         G::compared(self.table.rules(), index)
     }

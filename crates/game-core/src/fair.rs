@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::digest::sha256;
 use crate::hex::Bytes32;
+use crate::order::sort_few;
 use crate::seat::SeatCount;
 
 /// The seed that a short text such as `7` stands for.
@@ -77,10 +78,12 @@ pub fn canonical(value: &Value) -> String {
         match value {
             Value::Object(map) => {
                 let mut entries: Vec<_> = map.iter().collect();
-                entries.sort_by_key(|(key, _)| *key);
-                Value::Object(
-                    entries.into_iter().map(|(key, value)| (key.clone(), sorted(value))).collect::<Map<_, _>>(),
-                )
+                sort_few(&mut entries, |(a, _), (b, _)| a < b);
+                let mut map = Map::new();
+                for (key, value) in entries {
+                    map.insert(key.clone(), sorted(value));
+                }
+                Value::Object(map)
             }
             Value::Array(values) => Value::Array(values.iter().map(sorted).collect()),
             other => other.clone(),

@@ -3,7 +3,7 @@
 //! * [`game`]: the contract itself ([`Game`]), what is pending, steps, weights.
 //! * [`seat`]: seats, sets of seats, viewers. [`event`]: what is told, and to whom.
 //! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how it is proved.
-//! * [`sheet`]: score sheets and outcomes. [`parts`]: component sets. [`notation`]: text of steps.
+//! * [`sheet`]: score sheets and outcomes. [`parts`]: component sets. [`notation`]: text of steps. [`order`]: sorting.
 //! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the steps that stand, as a file;
 //!   [`mod@verify`]: a stranger's check of a record.
 //!
@@ -17,6 +17,7 @@ pub mod game;
 pub mod hex;
 pub mod journal;
 pub mod notation;
+pub mod order;
 pub mod parts;
 pub mod record;
 pub mod seat;
@@ -30,6 +31,7 @@ pub use event::{EventSink, Seen};
 pub use game::{Game, Ink, Meta, Mode, Move, OptionMeta, Pending, Refusal, SetupError, Step, Text, Weight, Window};
 pub use journal::Entry;
 pub use notation::NotationError;
+pub use order::sort_few;
 pub use parts::{Parts, PartsFault, PartsKey};
 pub use rand_core::Rng;
 pub use record::{Agreed, Record, RecordError};

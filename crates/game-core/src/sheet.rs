@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use crate::order::sort_few;
 use crate::seat::{Seat, SeatCount, SeatSet};
 
 /// One line of a score sheet.
@@ -95,7 +96,7 @@ impl Outcome {
                 Some((sheet.standing, sheet.total, side))
             })
             .collect();
-        standing.sort_by(|a, b| b.0.cmp(&a.0).then(a.2.cmp(&b.2)));
+        sort_few(&mut standing, |a, b| (&b.0, a.2) < (&a.0, b.2));
         let mut ranking: Vec<Vec<SeatSet>> = Vec::new();
         let mut decided_by = Vec::new();
         for (i, (values, total, side)) in standing.iter().enumerate() {

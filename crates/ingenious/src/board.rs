@@ -1,5 +1,6 @@
 //! What lies on the game board: printed symbols, tiles, empty cells, and the pairs of cells a tile still fits on.
 
+use game_core::sort_few;
 use hex_grid::{Bits, Direction, Hex, Hexagon};
 
 use crate::components::{Colour, PRINTED, Tile};
@@ -117,7 +118,7 @@ impl Board {
                 laid.push(Laid { tile: Tile::new(a, b), first: boundary.hex(first), second: boundary.hex(second) });
             }
         }
-        laid.sort_by_key(|laid| laid.first.min(laid.second));
+        sort_few(&mut laid, |a, b| a.first.min(a.second) < b.first.min(b.second));
         laid
     }
 }

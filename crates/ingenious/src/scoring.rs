@@ -1,6 +1,6 @@
 //! Lines, pegs and places. Everything here is a pure function.
 
-use game_core::{Line, Outcome, ScoreSheet, Seat};
+use game_core::{Line, Outcome, ScoreSheet, Seat, sort_few};
 use hex_grid::{Direction, Hexagon};
 
 use crate::board::Board;
@@ -152,7 +152,7 @@ pub fn add_standing(mode: Mode, seat: Seat, pegs: &Pegs, out: &mut Vec<i32>) {
     } else {
         out.extend(pegs.iter().map(|&peg| i32::from(peg)));
     }
-    out[from..].sort_unstable();
+    sort_few(&mut out[from..], |a, b| a < b);
 }
 
 /// The score sheet of a seat.

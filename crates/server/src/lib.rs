@@ -30,6 +30,6 @@ mod trace;
 pub use app::app;
 pub use assets::Assets;
 pub use hall::{Hall, Script};
-pub use serve::{Error, serve};
+pub use serve::{Error, prompt, serve};
 pub use settings::{Config, FILE, Limits};
 pub use store::Store;

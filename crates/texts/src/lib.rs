@@ -1,10 +1,13 @@
 //! What players read, in English and Russian, by key.
 //!
 //! Rules, records and notation know components by their ids alone. Names live here, in Fluent files: a dog `125` is `spots-dog-125`.
+//!
+//! `fluent` reads as much of Fluent as these texts are written in, which is a tenth of what the whole of it would add to a client. A test compares it
+//! with the whole of it, text by text.
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
-use unic_langid::LanguageIdentifier;
+mod fluent;
+
+use fluent::{Message, messages, say};
 
 /// A language that everything is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +82,11 @@ impl core::fmt::Display for Fault {
 impl core::error::Error for Fault {}
 
 /// All texts of one language.
-pub struct Texts(FluentBundle<FluentResource>);
+pub struct Texts {
+    language: Language,
+    /// By key.
+    messages: Vec<Message>,
+}
 
 impl Texts {
     /// Reads the files of a language.
@@ -90,19 +97,17 @@ impl Texts {
         Self::read(language, language.files())
     }
 
-    fn read(language: Language, files: &[&str]) -> Result<Self, Fault> {
-        let id: LanguageIdentifier = language.tag().parse().map_err(|why| Fault::Broken(format!("{why:?}")))?;
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Both languages are written from left to right: no marks around what is put in.
-        bundle.set_use_isolating(false);
+    fn read(language: Language, files: &[&'static str]) -> Result<Self, Fault> {
+        let mut all: Vec<Message> = Vec::new();
         for file in files {
-            let file = FluentResource::try_new((*file).to_owned())
-                .map_err(|(_, errors)| Fault::Broken(errors.iter().map(ToString::to_string).collect()))?;
-            bundle
-                .add_resource(file)
-                .map_err(|errors| Fault::Broken(errors.iter().map(ToString::to_string).collect()))?;
+            for message in messages(file)? {
+                match all.binary_search_by(|known| known.key.cmp(message.key)) {
+                    Ok(_) => return Err(Fault::Broken(format!("{} is there twice", message.key))),
+                    Err(at) => all.insert(at, message),
+                }
+            }
         }
-        Ok(Self(bundle))
+        Ok(Self { language, messages: all })
     }
 
     /// The text of a key, with what it speaks of put in.
@@ -110,21 +115,15 @@ impl Texts {
     /// # Errors
     /// If there is no such key, or it wants something that was not given.
     pub fn get(&self, key: &str, about: &[(&str, About<'_>)]) -> Result<String, Fault> {
-        let mut args = FluentArgs::with_capacity(about.len());
-        for (name, what) in about {
-            match *what {
-                About::Number(number) => args.set(*name, number),
-                About::Word(word) => args.set(*name, word.to_owned()),
-            }
-        }
-        let message = self.0.get_message(key).and_then(|message| message.value());
-        let pattern = message.ok_or_else(|| Fault::Missing(key.to_owned()))?;
-        let mut errors = Vec::new();
-        let text = self.0.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        match errors.first() {
-            None => Ok(text),
-            Some(why) => Err(Fault::Broken(format!("{key}: {why}"))),
-        }
+        let found = self.messages.binary_search_by(|known| known.key.cmp(key));
+        let message = found.ok().and_then(|at| self.messages.get(at));
+        let message = message.ok_or_else(|| Fault::Missing(key.to_owned()))?;
+        say(message, about, self.language).map_err(|why| Fault::Broken(format!("{key}: {why}")))
+    }
+
+    /// All keys, in alphabetical order.
+    pub fn keys(&self) -> impl Iterator<Item = &'static str> {
+        self.messages.iter().map(|message| message.key)
     }
 }
 
@@ -132,7 +131,7 @@ impl Texts {
 mod tests {
     use super::*;
 
-    fn read(file: &str) -> Result<Texts, Fault> {
+    fn read(file: &'static str) -> Result<Texts, Fault> {
         Texts::read(Language::English, &[file])
     }
 

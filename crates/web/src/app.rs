@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use leptos::prelude::*;
-use leptos_router::components::{FlatRoutes, Route, Router};
-use leptos_router::path;
+use view::prelude::*;
 
 use crate::boards;
 use crate::link::BotRoom;
 use crate::parts::Toasts;
-use crate::screens::{About, Home, Learn, NotFound, Replay, Replays, Result, Rules, SettingsPage, Setup, TablePage};
+use crate::route;
+use crate::screens;
+use crate::see::live;
 use crate::settings;
 use crate::words::speak;
 
@@ -26,7 +26,7 @@ impl Assets {
 
 /// Where bots think, for the whole visit.
 #[derive(Clone, Copy)]
-pub(crate) struct Bots(StoredValue<BotRoom, LocalStorage>);
+pub(crate) struct Bots(StoredValue<BotRoom>);
 
 impl Bots {
     /// The room.
@@ -36,35 +36,35 @@ impl Bots {
 }
 
 /// The page.
-pub(crate) fn app(assets: HashMap<String, String>) -> impl IntoView {
+pub(crate) fn app(assets: HashMap<String, String>) -> View {
     let assets = Assets(assets);
-    provide_context(Bots(StoredValue::new_local(BotRoom::open(assets.get("worker")))));
+    provide_context(Bots(StoredValue::new(BotRoom::open(assets.get("worker")))));
     provide_context(assets);
     let settings = settings::provide();
     let toasts = Toasts::provide();
-    let language = Memo::new(move |_| settings.with(|settings| settings.language()));
+    let language = Memo::new(move || settings.with(|settings| settings.language()));
     let defs: String = boards::all().iter().map(|board| board.defs()).collect();
+    let route = route::provide();
     // Everything is drawn anew in another language: texts are not watched one by one.
-    let screens = move || {
+    let screens = live(move || {
         speak(language.get());
-        view! {
-            <Router>
-                <FlatRoutes fallback=NotFound>
-                    <Route path=path!("/") view=Home />
-                    <Route path=path!("/new/:game") view=Setup />
-                    <Route path=path!("/table/:table") view=TablePage />
-                    <Route path=path!("/result/:table") view=Result />
-                    <Route path=path!("/replay/:table") view=Replay />
-                    <Route path=path!("/replays") view=Replays />
-                    <Route path=path!("/rules/:game") view=Rules />
-                    <Route path=path!("/learn/:game") view=Learn />
-                    <Route path=path!("/settings") view=SettingsPage />
-                    <Route path=path!("/about") view=About />
-                </FlatRoutes>
-            </Router>
-            {toasts.place()}
-        }
-    };
+        let (screen, depth) = route.get();
+        let place = toasts.place();
+        let shown = match (screen.as_str(), depth) {
+            ("", 0) => screens::home(),
+            ("new", 2) => screens::setup(),
+            ("table", 2) => screens::table(),
+            ("result", 2) => screens::result(),
+            ("replay", 2) => screens::replay(),
+            ("replays", 1) => screens::replays(),
+            ("rules", 2) => screens::rules(),
+            ("learn", 2) => screens::learn(),
+            ("settings", 1) => screens::settings(),
+            ("about", 1) => screens::about(),
+            _ => screens::not_found(),
+        };
+        view! { {View::Keyed(screen, Box::new(shown))} {place} }
+    });
     view! {
         <div class="defs" inner_html=defs></div>
         {screens}

@@ -14,6 +14,7 @@ mod boards;
 mod draw;
 mod link;
 mod parts;
+mod route;
 mod rulebook;
 mod screens;
 mod see;
@@ -28,7 +29,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn page(assets: &str) {
     let assets = serde_json::from_str(assets).unwrap_or_default();
-    leptos::mount::mount_to_body(move || app::app(assets));
+    view::mount_to_body(move || app::app(assets));
 }
 
 /// What the worker does with a message: a bot thinks and answers.

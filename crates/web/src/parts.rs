@@ -2,9 +2,8 @@
 
 use core::time::Duration;
 
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
-use leptos_router::components::A;
+use view::ev::KeyboardEvent;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::draw::{Icon, icon, mark};
@@ -12,155 +11,195 @@ use crate::see::{See, click, live, text};
 use crate::words::{t, tell, w};
 
 /// The bar on top of every page.
-#[component]
-pub(crate) fn Top(
+#[derive(Default)]
+pub(crate) struct Top {
     /// Where one is: a title.
-    #[prop(optional, into)]
-    title: String,
+    pub(crate) title: String,
     /// And what about it.
-    #[prop(optional, into)]
-    about: ViewFn,
+    pub(crate) about: View,
     /// The buttons at the right.
-    children: Children,
-) -> impl IntoView {
-    let wide = title.is_empty();
-    view! {
-        <header class="top" class:home=wide>
-            <A href="/" {..} class="brand" aria-label=t("home-link")>
-                <span class="mark-of" inner_html=mark()></span>
-                <span class="name">"Gamekeeper"</span>
-            </A>
-            {(!wide).then(|| view! { <div class="where"><b>{title}</b><span class="muted small">{about.run()}</span></div> })}
-            <span class="sp"></span>
-            <nav aria-label=t("nav")>{children()}</nav>
-        </header>
+    pub(crate) children: View,
+}
+
+impl Top {
+    pub(crate) fn view(self) -> View {
+        let wide = self.title.is_empty();
+        let place = (!wide).then(|| {
+            view! { <div class="where"><b>{self.title}</b><span class="muted small">{self.about}</span></div> }
+        });
+        view! {
+            <header class="top" class:home=wide>
+                <a href="/" class="brand" aria-label=t("home-link")>
+                    <span class="mark-of" inner_html=mark()></span>
+                    <span class="name">"Gamekeeper"</span>
+                </a>
+                {place}
+                <span class="sp"></span>
+                <nav aria-label=t("nav")>{self.children}</nav>
+            </header>
+        }
     }
 }
 
 /// A link in the top bar: an icon, and its name where there is room.
-#[component]
-pub(crate) fn TopLink(#[prop(into)] href: String, icon: Icon, #[prop(into)] name: String) -> impl IntoView {
-    let label = name.clone();
-    view! {
-        <A href=href.clone() {..} class="btn quiet" aria-label=label>
-            <span inner_html=crate::draw::icon(icon, 18)></span>
-            <span class="hide-s">{name.clone()}</span>
-        </A>
+#[derive(Default)]
+pub(crate) struct TopLink {
+    pub(crate) href: String,
+    pub(crate) icon: Icon,
+    pub(crate) name: String,
+}
+
+impl TopLink {
+    pub(crate) fn view(self) -> View {
+        view! {
+            <a href=self.href class="btn quiet" aria-label=self.name.clone()>
+                <span inner_html=icon(self.icon, 18)></span>
+                <span class="hide-s">{self.name}</span>
+            </a>
+        }
     }
 }
 
 /// The links that most pages have.
-#[component]
-pub(crate) fn UsualLinks(#[prop(into)] game: String) -> impl IntoView {
-    view! {
-        <TopLink href=format!("/rules/{game}") icon=Icon::Book name=t("rules") />
-        <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
+#[derive(Default)]
+pub(crate) struct UsualLinks {
+    pub(crate) game: String,
+}
+
+impl UsualLinks {
+    pub(crate) fn view(self) -> View {
+        view! {
+            <TopLink href=format!("/rules/{}", self.game) icon=Icon::Book name=t("rules") />
+            <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
+        }
     }
 }
 
 /// A button with an icon and a name.
-#[component]
-pub(crate) fn IconButton(
-    icon: Icon,
-    #[prop(into)] name: String,
-    #[prop(optional, into)] class: String,
-    #[prop(optional, into)] title: String,
-    #[prop(optional, into)] disabled: Signal<bool>,
-    #[prop(into)] on_click: Callback<()>,
-) -> impl IntoView {
-    let label = name.clone();
-    view! {
-        <button
-            type="button"
-            class=format!("btn {class}")
-            title=(!title.is_empty()).then_some(title)
-            aria-label=label
-            disabled=disabled
-            on:click=click(move || on_click.run(()))
-        >
-            <span inner_html=crate::draw::icon(icon, 18)></span>
-            <span class="hide-s">{name}</span>
-        </button>
+#[derive(Default)]
+pub(crate) struct IconButton {
+    pub(crate) icon: Icon,
+    pub(crate) name: String,
+    pub(crate) class: String,
+    pub(crate) title: String,
+    pub(crate) disabled: Option<Signal<bool>>,
+    pub(crate) on_click: Callback<()>,
+}
+
+impl IconButton {
+    pub(crate) fn view(self) -> View {
+        let on_click = self.on_click;
+        view! {
+            <button
+                type="button"
+                class=format!("btn {}", self.class)
+                title=(!self.title.is_empty()).then_some(self.title)
+                aria-label=self.name.clone()
+                disabled=self.disabled
+                on:click=click(move || on_click.run(()))
+            >
+                <span inner_html=icon(self.icon, 18)></span>
+                <span class="hide-s">{self.name}</span>
+            </button>
+        }
     }
 }
 
 /// A link to a clause of the rules.
-#[component]
-pub(crate) fn ClauseLink(game: &'static str, #[prop(into)] clause: String) -> impl IntoView {
-    let number = clause.split_once('-').map_or(clause.clone(), |(_, number)| number.to_owned());
-    view! {
-        <a class="clause" href=format!("/rules/{game}#{clause}")>{tell("rule-number", &[("number", w(&number))])}</a>
+#[derive(Default)]
+pub(crate) struct ClauseLink {
+    pub(crate) game: &'static str,
+    pub(crate) clause: String,
+}
+
+impl ClauseLink {
+    pub(crate) fn view(self) -> View {
+        let Self { game, clause } = self;
+        let number = clause.split_once('-').map_or(clause.as_str(), |(_, number)| number);
+        view! {
+            <a class="clause" href=format!("/rules/{game}#{clause}")>{tell("rule-number", &[("number", w(number))])}</a>
+        }
     }
 }
 
 /// One of a few values, as buttons side by side.
-#[component]
-pub(crate) fn Choice(
-    #[prop(into)] label: String,
+#[derive(Default)]
+pub(crate) struct Choice {
+    pub(crate) label: String,
     /// Values and their names.
-    options: Vec<(String, String)>,
-    #[prop(into)] value: Signal<String>,
-    #[prop(into)] on_choose: Callback<String>,
-) -> impl IntoView {
-    let values: Vec<String> = options.iter().map(|(value, _)| value.clone()).collect();
-    let values = StoredValue::new(values);
-    let on_key = move |event: KeyboardEvent| {
-        let by: i64 = match event.key().as_str() {
-            "ArrowLeft" | "ArrowUp" => -1,
-            "ArrowRight" | "ArrowDown" => 1,
-            _ => return,
+    pub(crate) options: Vec<(String, String)>,
+    pub(crate) value: Signal<String>,
+    pub(crate) on_choose: Callback<String>,
+}
+
+impl Choice {
+    pub(crate) fn view(self) -> View {
+        let Self { label, options, value, on_choose } = self;
+        let values: Vec<String> = options.iter().map(|(value, _)| value.clone()).collect();
+        let values = StoredValue::new(values);
+        let on_key = move |event: KeyboardEvent| {
+            let by: i64 = match event.key().as_str() {
+                "ArrowLeft" | "ArrowUp" => -1,
+                "ArrowRight" | "ArrowDown" => 1,
+                _ => return,
+            };
+            event.prevent_default();
+            values.with_value(|values| {
+                let at = values.iter().position(|one| *one == value.get_untracked()).unwrap_or_default() as i64;
+                let next = (at + by).rem_euclid(values.len() as i64) as usize;
+                on_choose.run(values[next].clone());
+                let group = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+                let button = group.and_then(|group| group.children().item(next as u32));
+                if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
+                    let _ = button.focus();
+                }
+            });
         };
-        event.prevent_default();
-        values.with_value(|values| {
-            let at = values.iter().position(|one| *one == value.get_untracked()).unwrap_or_default() as i64;
-            let next = (at + by).rem_euclid(values.len() as i64) as usize;
-            on_choose.run(values[next].clone());
-            let group = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-            let button = group.and_then(|group| group.children().item(next as u32));
-            if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
-                let _ = button.focus();
-            }
-        });
-    };
-    view! {
-        <div class="seg" role="radiogroup" aria-label=label on:keydown=on_key>
-            {options
-                .into_iter()
-                .map(|(own, name)| {
-                    let (a, b, c) = (own.clone(), own.clone(), own);
-                    view! {
-                        <button
-                            type="button"
-                            role="radio"
-                            aria-checked=text(move || (value.get() == a).to_string())
-                            tabindex=text(move || if value.get() == b { "0" } else { "-1" })
-                            on:click=click(move || on_choose.run(c.clone()))
-                        >
-                            {name}
-                        </button>
-                    }
-                })
-                .collect_view()}
-        </div>
+        view! {
+            <div class="seg" role="radiogroup" aria-label=label on:keydown=on_key>
+                {options
+                    .into_iter()
+                    .map(|(own, name)| {
+                        let (a, b, c) = (own.clone(), own.clone(), own);
+                        view! {
+                            <button
+                                type="button"
+                                role="radio"
+                                aria-checked=text(move || (value.get() == a).to_string())
+                                tabindex=text(move || if value.get() == b { "0" } else { "-1" })
+                                on:click=click(move || on_choose.run(c.clone()))
+                            >
+                                {name}
+                            </button>
+                        }
+                    })
+                    .collect_view()}
+            </div>
+        }
     }
 }
 
 /// Something that is on or off.
-#[component]
-pub(crate) fn Switch(
-    #[prop(into)] label: String,
-    #[prop(into)] on: Signal<bool>,
-    #[prop(into)] on_change: Callback<bool>,
-) -> impl IntoView {
-    view! {
-        <button
-            type="button"
-            class="switch"
-            role="switch"
-            aria-checked=text(move || on.get().to_string())
-            aria-label=label
-            on:click=click(move || on_change.run(!on.get_untracked()))
-        ></button>
+#[derive(Default)]
+pub(crate) struct Switch {
+    pub(crate) label: String,
+    pub(crate) on: Signal<bool>,
+    pub(crate) on_change: Callback<bool>,
+}
+
+impl Switch {
+    pub(crate) fn view(self) -> View {
+        let Self { label, on, on_change } = self;
+        view! {
+            <button
+                type="button"
+                class="switch"
+                role="switch"
+                aria-checked=text(move || on.get().to_string())
+                aria-label=label
+                on:click=click(move || on_change.run(!on.get_untracked()))
+            ></button>
+        }
     }
 }
 
@@ -208,7 +247,7 @@ impl Toasts {
     }
 
     /// The place where they are shown.
-    pub(crate) fn place(self) -> impl IntoView {
+    pub(crate) fn place(self) -> View {
         view! {
             <div class="toasts" role="status">
                 {live(move || {

@@ -1,8 +1,8 @@
 //! What a player has set for this browser.
 
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use texts::Language;
+use view::prelude::*;
 
 const KEY: &str = "gamekeeper/settings";
 
@@ -104,7 +104,7 @@ impl Settings {
                 None => root.remove_attribute(name),
             };
             if done.is_err() {
-                leptos::logging::warn!("{name} cannot be set");
+                view::warn(&format!("{name} cannot be set"));
             }
         };
         set("lang", Some(self.language().tag()));
@@ -124,7 +124,7 @@ impl Settings {
 /// Loads the settings for everything below, and keeps the page in step with them.
 pub(crate) fn provide() -> RwSignal<Settings> {
     let settings = RwSignal::new(Settings::load());
-    Effect::new(move |_| settings.get().apply());
+    Effect::new(move || settings.get().apply());
     provide_context(settings);
     settings
 }

@@ -1,8 +1,8 @@
 //! What this browser keeps: tables by name, as their records.
 
-use game_core::Record;
-use leptos::prelude::window;
+use game_core::{Record, sort_few};
 use serde::{Deserialize, Serialize};
+use view::prelude::window;
 
 const TABLES: &str = "gamekeeper/table/";
 
@@ -70,7 +70,7 @@ pub(crate) fn tables() -> Vec<Kept> {
     let keys = (0..count).filter_map(|at| storage.key(at).ok().flatten());
     let names: Vec<String> = keys.filter_map(|key| key.strip_prefix(TABLES).map(str::to_owned)).collect();
     let mut tables: Vec<Kept> = names.iter().filter_map(|name| table(name)).collect();
-    tables.sort_by(|a, b| b.at.total_cmp(&a.at));
+    sort_few(&mut tables, |a, b| a.at > b.at);
     tables
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn tell(key: &str, about: &[(&str, About<'_>)]) -> String {
         match text {
             Some(Ok(text)) => text,
             Some(Err(why)) => {
-                leptos::logging::warn!("{why}");
+                view::warn(&why.to_string());
                 key.to_owned()
             }
             None => key.to_owned(),
@@ -52,7 +52,29 @@ pub(crate) fn w(word: &str) -> About<'_> {
 /// A text whose first letter is a capital, for what begins a sentence with a name that is written small.
 pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| core::iter::once(capital(first)).chain(letters).collect())
+}
+
+/// A letter of our languages as a capital. What all languages have would be long, and travel over the wire.
+const fn capital(letter: char) -> char {
+    match letter {
+        'а'..='я' => match char::from_u32(letter as u32 - 32) {
+            Some(capital) => capital,
+            None => letter,
+        },
+        'ё' => 'Ё',
+        _ => letter.to_ascii_uppercase(),
+    }
+}
+
+/// A text without capitals, to be searched in.
+pub(crate) fn small(text: &str) -> String {
+    let small = |letter: char| match letter {
+        'А'..='Я' => char::from_u32(letter as u32 + 32).unwrap_or(letter),
+        'Ё' => 'ё',
+        _ => letter.to_ascii_lowercase(),
+    };
+    text.chars().map(small).collect()
 }
 
 /// Words as a list: `a, b and c`.
@@ -61,5 +83,18 @@ pub(crate) fn list(items: &[String]) -> String {
         [] => String::new(),
         [one] => one.clone(),
         [init @ .., last] => tell("list-and", &[("init", w(&init.join(", "))), ("last", w(last))]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capitals_of_both_languages_are_known() {
+        let all: String = ('a'..='z').chain('а'..='я').chain(['ё', '1', '–']).collect();
+        assert_eq!(small(&all.to_uppercase()), all);
+        assert_eq!(all.chars().map(capital).collect::<String>(), all.to_uppercase());
+        assert_eq!(sentence("ёж и лиса"), "Ёж и лиса");
     }
 }

@@ -1,6 +1,6 @@
 //! One step ahead: raises its lowest colours, breaks ties by total points, denies nothing.
 
-use game_core::{Game, Seat, pick};
+use game_core::{Game, Seat, pick, sort_few};
 use ingenious::board::Board;
 use ingenious::components::Colour;
 use ingenious::rules::{Mode, Rules};
@@ -81,7 +81,7 @@ impl Judge<'_> {
             Mode::Duel => pegs.iter().map(|&peg| i64::from(on_own_side(self.seat, peg)) + 9).collect(),
             _ => pegs.iter().map(|&peg| i64::from(peg)).collect(),
         };
-        values.sort_unstable();
+        sort_few(&mut values, |a, b| a < b);
         // The six values in ascending order compared one after the other, then points and bonus placements.
         let standing = values.iter().fold(0, |sum, value| sum * 64 + value);
         standing * 1024 + gained * 8 + bonuses

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod client;
+mod fluent;
 mod spots;
 
 use std::collections::BTreeSet;

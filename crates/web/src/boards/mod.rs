@@ -5,21 +5,21 @@ mod ingenious;
 use std::sync::Arc;
 
 use game_core::{Line, ScoreSheet, Seat, SeatInfo};
-use leptos::prelude::*;
 use serde_json::Value;
+use view::prelude::*;
 
 use crate::link::{Lesson, Link, Snapshot};
 
 /// What a board puts into the frame of the table.
 pub(crate) struct Slots {
     /// The middle: one picture, fitted.
-    pub(crate) stage: AnyView,
+    pub(crate) stage: View,
     /// The seats, in turn order; strips on a phone.
-    pub(crate) seats: AnyView,
+    pub(crate) seats: View,
     /// Prompt, hand and main button.
-    pub(crate) dock: AnyView,
+    pub(crate) dock: View,
     /// What is left to come.
-    pub(crate) supply: AnyView,
+    pub(crate) supply: View,
 }
 
 /// One line of the log.

@@ -1,8 +1,9 @@
 //! Icons and the signs of seats, as paths.
 
 /// An icon, drawn in a square of 24.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Icon {
+    #[default]
     Bin,
     Book,
     Bulb,

@@ -19,6 +19,16 @@ pub(crate) fn short(number: f64) -> String {
     }
 }
 
+/// Sine and cosine. The browser knows them; there is no need to bring them along.
+pub(crate) fn sin_cos(angle: f64) -> (f64, f64) {
+    if cfg!(target_arch = "wasm32") { (js_sys::Math::sin(angle), js_sys::Math::cos(angle)) } else { angle.sin_cos() }
+}
+
+/// The length of a way.
+pub(crate) fn length(dx: f64, dy: f64) -> f64 {
+    (dx * dx + dy * dy).sqrt()
+}
+
 /// A hexagon standing on a point.
 pub(crate) fn hexagon(radius: f64, x: f64, y: f64) -> String {
     polygon(6, |_| radius, -90.0, x, y)
@@ -38,11 +48,12 @@ fn polygon(corners: u32, radius: impl Fn(u32) -> f64, turned: f64, x: f64, y: f6
     let mut path = String::new();
     for corner in 0..corners {
         let angle = (turned + f64::from(corner) * 360.0 / f64::from(corners)).to_radians();
+        let (sin, cos) = sin_cos(angle);
         let radius = radius(corner);
         path.push(if corner == 0 { 'M' } else { 'L' });
-        path.push_str(&short(x + radius * angle.cos()));
+        path.push_str(&short(x + radius * cos));
         path.push(' ');
-        path.push_str(&short(y + radius * angle.sin()));
+        path.push_str(&short(y + radius * sin));
     }
     path.push('Z');
     path

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use catalog::{AnyTable, Error, Seating, Told};
 use game_core::{Luck, Seat, SeatInfo, SeatKind, Viewer};
-use leptos::prelude::*;
+use view::prelude::*;
 
 use super::{Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::see::See;
@@ -39,7 +39,10 @@ impl Lesson {
     /// # Errors
     /// If a step of the opening is not legal: a test makes sure that it never is.
     pub(crate) fn table(&self, game: &str, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
-        let options = self.options.iter().map(|(key, value)| ((*key).to_owned(), (*value).into())).collect();
+        let mut options = serde_json::Map::new();
+        for (key, value) in self.options {
+            options.insert((*key).to_owned(), (*value).into());
+        }
         let seats = (0..self.seats).map(|seat| SeatInfo {
             name: names[seat.min(1)].clone(),
             kind: if seat == 0 { SeatKind::Person } else { SeatKind::Bot("greedy".to_owned()) },
@@ -74,7 +77,7 @@ pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<Told, E
 #[derive(Clone, Copy)]
 pub(crate) struct LessonLink {
     lesson: &'static Lesson,
-    table: StoredValue<Box<dyn AnyTable>, LocalStorage>,
+    table: StoredValue<Box<dyn AnyTable>>,
     terms: StoredValue<Arc<Terms>>,
     now: RwSignal<Snapshot>,
     stage: RwSignal<usize>,
@@ -90,7 +93,7 @@ impl LessonLink {
         let now = Snapshot::of(&*table, Viewer::Seat(Seat::new(0)), Vec::new(), 0, None);
         Self {
             lesson,
-            table: StoredValue::new_local(table),
+            table: StoredValue::new(table),
             terms: StoredValue::new(Arc::new(terms)),
             now: RwSignal::new(now),
             stage: RwSignal::new(0),

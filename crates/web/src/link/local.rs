@@ -6,8 +6,8 @@ use std::sync::Arc;
 use catalog::{AnyTable, Question, Seating, Told};
 use game_core::hex::Bytes32;
 use game_core::{Luck, Pending, Seat, SeatInfo, SeatKind, SeatSet, Viewer};
-use leptos::prelude::*;
 use serde_json::Value;
+use view::prelude::*;
 
 use super::{BotRoom, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::see::See;
@@ -35,7 +35,7 @@ struct Desk {
 /// A table in this tab.
 #[derive(Clone, Copy)]
 pub(crate) struct LocalLink {
-    desk: StoredValue<Desk, LocalStorage>,
+    desk: StoredValue<Desk>,
     terms: StoredValue<Arc<Terms>>,
     now: RwSignal<Snapshot>,
     thinking: RwSignal<Option<Thinking>>,
@@ -72,7 +72,7 @@ impl LocalLink {
         let desk = Desk { table, bots, holder: None, version: 0, changed: 0.0 };
         let snapshot = desk.snapshot(Vec::new());
         let link = Self {
-            desk: StoredValue::new_local(desk),
+            desk: StoredValue::new(desk),
             terms: StoredValue::new(Arc::new(terms)),
             now: RwSignal::new(snapshot),
             thinking: RwSignal::new(None),
@@ -131,7 +131,7 @@ impl LocalLink {
             return;
         }
         match thought {
-            Err(why) => leptos::logging::error!("a bot cannot decide: {why}"),
+            Err(why) => view::warn(&format!("a bot cannot decide: {why}")),
             Ok(action) => {
                 let moved = self.now.peek(|now| !now.fresh.is_empty());
                 let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };

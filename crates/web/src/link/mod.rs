@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use catalog::{AnyTable, Error};
 use game_core::{Pending, ScoreSheet, Seat, SeatInfo, SeatKind, Viewer};
-use leptos::prelude::*;
 use serde_json::Value;
+use view::prelude::*;
 
 pub(crate) use bots::{BotRoom, think};
 pub(crate) use lesson::{Lesson, LessonLink, Stage};

@@ -1,7 +1,6 @@
 //! Whose games these are; and a page for addresses that lead nowhere.
 
-use leptos::prelude::*;
-use leptos_router::components::A;
+use view::prelude::*;
 
 use super::{name_window, title};
 use crate::boards;
@@ -9,8 +8,7 @@ use crate::parts::{Top, UsualLinks};
 use crate::words::{t, tell, w};
 
 /// About and credits.
-#[component]
-pub(crate) fn About() -> impl IntoView {
+pub(crate) fn about() -> View {
     name_window(&t("about"));
     let games = boards::all().iter().filter_map(|board| {
         let meta = catalog::find(board.id()).ok()?.meta();
@@ -41,28 +39,27 @@ pub(crate) fn About() -> impl IntoView {
 }
 
 /// An address that leads nowhere.
-#[component]
-pub(crate) fn NotFound() -> impl IntoView {
+pub(crate) fn not_found() -> View {
     name_window(&t("not-found"));
     view! {
         <Top title=t("not-found")><UsualLinks game=boards::all()[0].id() /></Top>
         <main class="wrap text">
             <h1>{t("not-found")}</h1>
             <p>{t("not-found-text")}</p>
-            <A href="/" {..} class="btn primary">{t("back-home")}</A>
+            <a href="/" class="btn primary">{t("back-home")}</a>
         </main>
     }
 }
 
 /// Something that cannot be shown, and why.
-pub(crate) fn sorry(why: String) -> AnyView {
+pub(crate) fn sorry(why: String) -> View {
     name_window(&t("not-found"));
     view! {
         <Top title=t("not-found")><UsualLinks game=boards::all()[0].id() /></Top>
         <main class="wrap text">
             <h1>{t("table-cannot-open")}</h1>
             <p role="alert">{why}</p>
-            <A href="/" {..} class="btn primary">{t("back-home")}</A>
+            <a href="/" class="btn primary">{t("back-home")}</a>
         </main>
     }
     .into_any()

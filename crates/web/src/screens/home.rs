@@ -1,10 +1,9 @@
 //! The first page: the games, open tables, and how to begin.
 
+use crate::route::{navigate, to};
 use game_core::{Record, Seat, SeatInfo, SeatKind};
-use leptos::prelude::*;
-use leptos_router::components::A;
-use leptos_router::hooks::use_navigate;
 use serde_json::json;
+use view::prelude::*;
 
 use super::{heading, mode_words, name_window, title};
 use crate::boards::{self, Board};
@@ -29,8 +28,7 @@ pub(crate) fn bot_name(seat: usize) -> String {
 }
 
 /// The first page.
-#[component]
-pub(crate) fn Home() -> impl IntoView {
+pub(crate) fn home() -> View {
     name_window(&t("home-title"));
     let boards = boards::all();
     let first = boards[0].id();
@@ -47,9 +45,9 @@ pub(crate) fn Home() -> impl IntoView {
             <section class="hero">
                 <div><h1>{t("home-hero")}</h1><p>{t("home-pitch")}</p></div>
                 <div class="modes" role="group" aria-label=t("home-ways")>
-                    <A href=format!("/new/{first}?who=here") {..} class="btn"><span inner_html=icon(Icon::People, 18)></span>{t("home-same-screen")}</A>
-                    <A href=format!("/new/{first}?mode=solo") {..} class="btn"><span inner_html=icon(Icon::One, 18)></span>{t("home-solo")}</A>
-                    <A href=format!("/new/{first}?who=bots") {..} class="btn"><span inner_html=icon(Icon::Eye, 18)></span>{t("home-watch")}</A>
+                    <a href=format!("/new/{first}?who=here") class="btn"><span inner_html=icon(Icon::People, 18)></span>{t("home-same-screen")}</a>
+                    <a href=format!("/new/{first}?mode=solo") class="btn"><span inner_html=icon(Icon::One, 18)></span>{t("home-solo")}</a>
+                    <a href=format!("/new/{first}?who=bots") class="btn"><span inner_html=icon(Icon::Eye, 18)></span>{t("home-watch")}</a>
                 </div>
             </section>
             <section class="shelf" class:one=boards.len() == 1 aria-label=t("home-games")>{boxes}</section>
@@ -71,25 +69,25 @@ pub(crate) fn Home() -> impl IntoView {
                     <div>
                         <h2>{t("home-first-title")}</h2>
                         <p>{t("home-first-text")}</p>
-                        <A href=format!("/learn/{first}") {..} class="btn sm"><span inner_html=icon(Icon::Onward, 18)></span>{t("home-first-start")}</A>
+                        <a href=format!("/learn/{first}") class="btn sm"><span inner_html=icon(Icon::Onward, 18)></span>{t("home-first-start")}</a>
                     </div>
                 </div>
             </section>
-            <footer class="foot"><span>{t("home-unofficial")}</span><A href="/about">{t("about")}</A></footer>
+            <footer class="foot"><span>{t("home-unofficial")}</span><a href="/about">{t("about")}</a></footer>
         </main>
     }
 }
 
-fn game_box(board: &'static dyn Board) -> impl IntoView {
+fn game_box(board: &'static dyn Board) -> View {
     let id = board.id();
-    let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
+    let toasts = expect_context::<Toasts>();
     let meta = catalog::find(id).map(catalog::AnyGame::meta);
     let designers = meta.as_ref().map(|meta| meta.designers.join(", ")).unwrap_or_default();
     let counts = meta.map(|meta| meta.modes.iter().flat_map(|mode| mode.seats.iter().copied()).collect::<Vec<u8>>());
     let counts = counts.unwrap_or_default();
     let (fewest, most) = (counts.iter().min().copied().unwrap_or(1), counts.iter().max().copied().unwrap_or(1));
     let play = move |_| match new_table(id, json!({}), quick_seats()) {
-        Ok(table) => navigate(&format!("/table/{table}"), Default::default()),
+        Ok(table) => navigate(&to("table", &table)),
         Err(why) => toasts.refuse(why),
     };
     view! {
@@ -104,14 +102,14 @@ fn game_box(board: &'static dyn Board) -> impl IntoView {
                 </p>
                 <div class="go">
                     <button class="btn primary" on:click=play>{t("play-now")}</button>
-                    <A href=format!("/new/{id}") {..} class="btn">{t("set-up")}</A>
+                    <a href=format!("/new/{id}") class="btn">{t("set-up")}</a>
                 </div>
             </div>
         </article>
     }
 }
 
-fn open_table(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + use<> {
+fn open_table(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> View {
     let name = record.table.clone();
     let heading = heading(record);
     let steps = record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
@@ -127,18 +125,18 @@ fn open_table(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoV
     };
     view! {
         <div class="row">
-            <A href=format!("/table/{name}")>
+            <a href=to("table", &name)>
                 <span class="em" inner_html=lid></span>
                 <span><b>{heading}</b><small>{mode}" · "{tell("decisions-made", &[("count", n(steps))])}</small></span>
                 {whose}
-            </A>
+            </a>
             <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
         </div>
     }
 }
 
 /// Whose turn it is at a kept table.
-fn whose_turn(record: &Record) -> Option<AnyView> {
+fn whose_turn(record: &Record) -> Option<View> {
     let table = catalog::find(&record.game).ok()?.load(record, None).ok()?;
     let seat: Seat = table.pending().awaited().first()?;
     let info = record.seats.get(seat.index())?;

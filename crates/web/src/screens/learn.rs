@@ -1,11 +1,10 @@
 //! The guided first game.
 
-use leptos::prelude::*;
-use leptos_router::components::A;
+use view::prelude::*;
 
 use super::home::bot_name;
 use super::table::frame;
-use super::{NotFound, name_window, param, title};
+use super::{name_window, not_found, param, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
@@ -13,20 +12,19 @@ use crate::see::live;
 use crate::words::{n, t, tell};
 
 /// A guided first game.
-#[component]
-pub(crate) fn Learn() -> impl IntoView {
-    let game = param("game");
+pub(crate) fn learn() -> View {
+    let game = param();
     view! {
         {live(move || match boards::find(&game.get()) {
             Some(board) => page(board),
-            None => NotFound().into_any(),
+            None => not_found().into_any(),
         })}
     }
 }
 
-fn page(board: &'static dyn Board) -> AnyView {
+fn page(board: &'static dyn Board) -> View {
     let lesson = board.lesson();
-    let Ok(table) = lesson.table(board.id(), [t("you"), bot_name(1)]) else { return NotFound().into_any() };
+    let Ok(table) = lesson.table(board.id(), [t("you"), bot_name(1)]) else { return not_found().into_any() };
     name_window(&title(board.id()));
     let link = LessonLink::new(lesson, table);
     let stage = link.stage();
@@ -44,7 +42,7 @@ fn page(board: &'static dyn Board) -> AnyView {
             None => view! {
                 <div class="lesson done" role="status">
                     <p><b>{t("lesson-done")}</b>" "{t("lesson-done-text")}</p>
-                    <A href=format!("/new/{}", board.id()) {..} class="btn primary"><span inner_html=icon(Icon::Play, 18)></span>{t("lesson-play")}</A>
+                    <a href=format!("/new/{}", board.id()) class="btn primary"><span inner_html=icon(Icon::Play, 18)></span>{t("lesson-play")}</a>
                 </div>
             }
             .into_any(),

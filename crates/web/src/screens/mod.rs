@@ -14,32 +14,25 @@ mod sheet;
 mod table;
 mod verify;
 
-pub(crate) use about::{About, NotFound};
-pub(crate) use home::Home;
-pub(crate) use learn::Learn;
-pub(crate) use replay::Replay;
-pub(crate) use replays::Replays;
-pub(crate) use result::Result;
-pub(crate) use rules::Rules;
-pub(crate) use settings::SettingsPage;
-pub(crate) use setup::Setup;
-pub(crate) use table::TablePage;
+pub(crate) use about::{about, not_found};
+pub(crate) use home::home;
+pub(crate) use learn::learn;
+pub(crate) use replay::replay;
+pub(crate) use replays::replays;
+pub(crate) use result::result;
+pub(crate) use rules::rules;
+pub(crate) use settings::settings;
+pub(crate) use setup::setup;
+pub(crate) use table::table;
 
 use catalog::AnyTable;
 use game_core::{Record, SeatKind};
-use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
+use view::prelude::*;
 
 use crate::boards::{self, Board};
-use crate::see::See;
+use crate::route::param;
 use crate::store;
 use crate::words::{t, tell, w};
-
-/// A parameter of the address.
-pub(crate) fn param(name: &'static str) -> Signal<String> {
-    let params = use_params_map();
-    Signal::derive(move || params.see(|params| params.get(name).unwrap_or_default()))
-}
 
 /// A table with its record and its board.
 pub(crate) type Opened = (Record, Box<dyn AnyTable>, &'static dyn Board);

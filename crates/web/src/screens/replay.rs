@@ -3,12 +3,11 @@
 use core::time::Duration;
 use std::sync::Arc;
 
+use crate::route::{navigate, to};
 use catalog::Frame;
-use game_core::{Record, Seat, Viewer};
-use leptos::ev::{KeyboardEvent, PointerEvent};
-use leptos::html;
-use leptos::prelude::*;
-use leptos_router::hooks::use_navigate;
+use game_core::{Record, Seat, Viewer, sort_few};
+use view::ev::{KeyboardEvent, PointerEvent};
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::about::sorry;
@@ -45,9 +44,8 @@ struct Film {
 }
 
 /// Replay.
-#[component]
-pub(crate) fn Replay() -> impl IntoView {
-    let name = param("table");
+pub(crate) fn replay() -> View {
+    let name = param();
     view! {
         {live(move || match film(&name.get()) {
             Ok(film) => page(Arc::new(film)),
@@ -89,7 +87,7 @@ fn sides(record: &Record, table: &dyn catalog::AnyTable) -> Vec<(Seat, String)> 
         Some(outcome) => together(outcome),
         None => table.seat_count().seats().map(game_core::SeatSet::one).collect(),
     };
-    sides.sort_unstable();
+    sort_few(&mut sides, |a, b| a < b);
     let name = |seat: Seat| record.seats[seat.index()].name.clone();
     let named = |side: &game_core::SeatSet| Some((side.first()?, list(&side.iter().map(name).collect::<Vec<_>>())));
     sides.iter().filter_map(named).collect()
@@ -104,10 +102,10 @@ fn pace(speed: &str) -> Duration {
     })
 }
 
-fn page(film: Arc<Film>) -> AnyView {
+fn page(film: Arc<Film>) -> View {
     let (board, last) = (film.board, film.stops.len() - 1);
     name_window(&t("replay"));
-    let film = StoredValue::new_local(film);
+    let film = StoredValue::new(film);
     let at = RwSignal::new(0_usize);
     let playing = RwSignal::new(false);
     let speed = RwSignal::new("normal".to_owned());
@@ -126,7 +124,7 @@ fn page(film: Arc<Film>) -> AnyView {
         }
         next.is_some()
     };
-    Effect::new(move |_| {
+    Effect::new(move || {
         if !playing.get() {
             return;
         }
@@ -135,9 +133,8 @@ fn page(film: Arc<Film>) -> AnyView {
                 playing.set(false);
             }
         };
-        if let Ok(handle) = set_interval_with_handle(tick, pace(&speed.get())) {
-            on_cleanup(move || handle.clear());
-        }
+        let handle = set_interval(tick, pace(&speed.get()));
+        on_cleanup(move || drop(handle));
     });
     keys(step, go, playing, last);
     let picture = text(move || {
@@ -152,11 +149,11 @@ fn page(film: Arc<Film>) -> AnyView {
             film.stops[at.get()].line.as_ref().map_or_else(|| t("replay-start"), |line| line.words.clone())
         })
     });
-    let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
+    let toasts = expect_context::<Toasts>();
     let fork = move |_| {
         let made = film.with_value(|film| fork(film, at.get_untracked()));
         match made {
-            Ok(table) => navigate(&format!("/table/{table}"), Default::default()),
+            Ok(table) => navigate(&to("table", &table)),
             Err(why) => toasts.refuse(why),
         }
     };
@@ -165,7 +162,7 @@ fn page(film: Arc<Film>) -> AnyView {
     let id = board.id();
     view! {
         <div class="table-page">
-            <Top title=t("replay") about=move || view! { <span>{title(id)}<span class="hide-s">{(!names.is_empty()).then(|| format!(", {names}"))}</span></span> }>
+            <Top title=t("replay") about=view! { <span>{title(id)}<span class="hide-s">{(!names.is_empty()).then(|| format!(", {names}"))}</span></span> }>
                 <IconButton icon=Icon::Download name=t("export") class="quiet" on_click=save />
                 <IconButton icon=Icon::Shield name=t("verify") class="quiet" on_click=move |()| checked.update(|shown| *shown = !*shown) />
                 <span class="hide-s"><TopLink href="/settings" icon=Icon::Gear name=t("settings") /></span>
@@ -228,7 +225,7 @@ fn keys(
     playing: RwSignal<bool>,
     last: usize,
 ) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+    window_event_listener("keydown", move |event: KeyboardEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let radio = target.is_some_and(|target| target.get_attribute("role").as_deref() == Some("radio"));
         if typing(&event) || radio || event.ctrl_key() || event.meta_key() || event.alt_key() {
@@ -244,13 +241,12 @@ fn keys(
         }
         event.prevent_default();
     });
-    on_cleanup(move || listener.remove());
 }
 
-type Shown = StoredValue<Arc<Film>, LocalStorage>;
+type Shown = StoredValue<Arc<Film>>;
 
 /// The score of each side at the current stop.
-fn scores(film: Shown, at: RwSignal<usize>) -> impl IntoView {
+fn scores(film: Shown, at: RwSignal<usize>) -> View {
     let (sides, measured) =
         film.with_value(|film| (film.sides.clone(), film.board.plotted(&film.record.options)[0].name));
     let cards = sides
@@ -271,7 +267,7 @@ fn scores(film: Shown, at: RwSignal<usize>) -> impl IntoView {
 }
 
 /// The list of moves.
-fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> impl IntoView {
+fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> View {
     let rows = film.with_value(|film| {
         film.stops
             .iter()
@@ -296,8 +292,8 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> impl Into
             .collect_view()
     });
     // The current move stays in sight.
-    let list = NodeRef::<html::Ol>::new();
-    Effect::new(move |_| {
+    let list = NodeRef::<web_sys::HtmlElement>::new();
+    Effect::new(move || {
         let number = at.get();
         let Some(list) = list.get() else { return };
         let item = number.checked_sub(1).and_then(|at| list.children().item(at as u32));
@@ -325,21 +321,20 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> impl Into
 }
 
 /// The plot, which is also the time line: a slider.
-fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: usize) -> impl IntoView {
-    let holder = NodeRef::<html::Div>::new();
+fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: usize) -> View {
+    let holder = NodeRef::<web_sys::HtmlElement>::new();
     let width = RwSignal::new(900.0_f64);
     let fit = move || {
         if let Some(holder) = holder.get_untracked() {
             width.set(f64::from(holder.client_width()).max(200.0));
         }
     };
-    Effect::new(move |_| {
+    Effect::new(move || {
         if holder.get().is_some() {
             fit();
         }
     });
-    let listener = window_event_listener(leptos::ev::resize, move |_| fit());
-    on_cleanup(move || listener.remove());
+    window_event_listener("resize", move |_: view::ev::Event| fit());
     let phone = move || width.get() < 600.0;
     let height = move || if phone() { 112.0 } else { 150.0 };
     let drawn = text(move || {

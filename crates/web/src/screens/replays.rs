@@ -1,9 +1,8 @@
 //! Finished games of this browser, and records from elsewhere.
 
+use crate::route::{navigate, to};
 use game_core::Record;
-use leptos::prelude::*;
-use leptos_router::components::A;
-use leptos_router::hooks::use_navigate;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -33,7 +32,7 @@ pub(crate) fn download(record: &Record) {
         Some(())
     };
     if made().is_none() {
-        leptos::logging::warn!("the record cannot be given as a file");
+        view::warn("the record cannot be given as a file");
     }
 }
 
@@ -53,21 +52,18 @@ fn take(text: &str) -> Result<String, String> {
 }
 
 /// Replays.
-#[component]
-pub(crate) fn Replays() -> impl IntoView {
+pub(crate) fn replays() -> View {
     name_window(&t("replays"));
     let finished = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
     let tables = RwSignal::new(finished());
     let wrong = RwSignal::new(None::<String>);
-    let navigate = use_navigate();
-    let import = move |event: leptos::ev::Event| {
+    let import = move |event: view::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        let navigate = navigate.clone();
-        leptos::task::spawn_local(async move {
+        wasm_bindgen_futures::spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
             match take(&text) {
-                Ok(table) => navigate(&format!("/replay/{table}"), Default::default()),
+                Ok(table) => navigate(&to("replay", &table)),
                 Err(why) => wrong.set(Some(why)),
             }
             // The same file may be tried again.
@@ -98,7 +94,7 @@ pub(crate) fn Replays() -> impl IntoView {
     }
 }
 
-fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + use<> {
+fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> View {
     let name = record.table.clone();
     let heading = heading(record);
     let mode = mode_words(record);
@@ -112,11 +108,11 @@ fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> impl IntoView + u
     };
     view! {
         <div class="row">
-            <A href=format!("/replay/{name}")>
+            <a href=to("replay", &name)>
                 <span class="em" inner_html=lid></span>
                 <span><b>{heading}</b><small>{mode}</small></span>
-            </A>
-            <A href=format!("/result/{name}") {..} class="btn quiet sm">{t("result")}</A>
+            </a>
+            <a href=to("result", &name) class="btn quiet sm">{t("result")}</a>
             <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
         </div>
     }

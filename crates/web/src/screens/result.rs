@@ -1,29 +1,27 @@
 //! The end of a game: who won and why, line by line.
 
-use game_core::{Outcome, Record, Seat, SeatKind, SeatSet, Viewer};
-use leptos::prelude::*;
-use leptos_router::components::A;
-use leptos_router::hooks::use_navigate;
+use crate::route::{navigate, to};
+use game_core::{Outcome, Record, Seat, SeatKind, SeatSet, Viewer, sort_few};
+use view::prelude::*;
 
 use super::about::sorry;
 use super::table::log;
 use super::verify::verdict;
 use super::{mode_words, name_window, open, param, sheet, title};
 use crate::boards::{Board, LogLine, Names, Scene};
-use crate::draw::{Icon, avatar, hexagon, icon, short};
+use crate::draw::{Icon, avatar, hexagon, icon, short, sin_cos};
 use crate::link::{Snapshot, new_table};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
 use crate::see::{click, live, text};
 use crate::words::{list, n, t, tell, w};
 
 /// The end of a game.
-#[component]
-pub(crate) fn Result() -> impl IntoView {
-    let name = param("table");
+pub(crate) fn result() -> View {
+    let name = param();
     view! { {live(move || page(&name.get()))} }
 }
 
-fn page(name: &str) -> AnyView {
+fn page(name: &str) -> View {
     let (record, table, board) = match open(name) {
         Ok(opened) => opened,
         Err(why) => return sorry(why),
@@ -34,10 +32,10 @@ fn page(name: &str) -> AnyView {
     let options = table.options();
     let (headline, below) = headline(board, &record, &outcome, &options);
     let scene = Scene { options: options.clone(), view: now.view.clone() };
-    let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
+    let toasts = expect_context::<Toasts>();
     let again = record.clone();
     let rematch = move |_| match new_table(&again.game, again.options.clone(), again.seats.clone()) {
-        Ok(table) => navigate(&format!("/table/{table}"), Default::default()),
+        Ok(table) => navigate(&to("table", &table)),
         Err(why) => toasts.refuse(why),
     };
     let lines = log(board, &now);
@@ -45,14 +43,14 @@ fn page(name: &str) -> AnyView {
     let names = Names::of(&record.seats);
     let (checked, proof) = (RwSignal::new(false), record.clone());
     view! {
-        <Top title=title(board.id()) about=|| t("result")><UsualLinks game=board.id() /></Top>
+        <Top title=title(board.id()) about=t("result")><UsualLinks game=board.id() /></Top>
         <main class="wrap result">
             <section class="win">
                 <span inner_html=laurel(&now, &outcome)></span>
                 <div><h1>{headline}</h1><p>{below}</p></div>
                 <div class="acts">
                     <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
-                    <A href=format!("/replay/{name}") {..} class="btn lg"><span inner_html=icon(Icon::Play, 18)></span>{t("replay")}</A>
+                    <a href=to("replay", name) class="btn lg"><span inner_html=icon(Icon::Play, 18)></span>{t("replay")}</a>
                     <button class="btn lg" aria-expanded=text(move || checked.get().to_string()) on:click=click(move || checked.update(|shown| *shown = !*shown))>
                         <span inner_html=icon(Icon::Shield, 18)></span>
                         {t("verify")}
@@ -122,8 +120,8 @@ fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &ser
 }
 
 /// The places, with what is compared side by side.
-fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> AnyView {
-    let mut rows: Vec<AnyView> = Vec::new();
+fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> View {
+    let mut rows: Vec<View> = Vec::new();
     let mut place = 1;
     for (at, sides) in outcome.ranking.iter().enumerate() {
         let above = at
@@ -191,7 +189,8 @@ fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     for side in [-1.0, 1.0] {
         for leaf in 0..6 {
             let angle = 90.0 + side * (28.0 + f64::from(leaf) * 23.0_f64);
-            let (x, y) = (short(39.0 * angle.to_radians().cos()), short(39.0 * angle.to_radians().sin()));
+            let (sin, cos) = sin_cos(angle.to_radians());
+            let (x, y) = (short(39.0 * cos), short(39.0 * sin));
             leaves.push_str(&format!(
                 "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"8.5\" ry=\"4.2\" transform=\"rotate({} {x} {y})\"/>",
                 short(angle + side * 62.0)
@@ -208,10 +207,10 @@ fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
 }
 
 /// The three moves that brought most.
-fn best(lines: Vec<LogLine>, names: &Names) -> impl IntoView {
+fn best(lines: Vec<LogLine>, names: &Names) -> View {
     let mut numbered: Vec<(usize, LogLine)> =
         lines.into_iter().filter(|line| line.points.is_some()).enumerate().collect();
-    numbered.sort_by_key(|(_, line)| core::cmp::Reverse(line.points));
+    sort_few(&mut numbered, |(_, a), (_, b)| a.points > b.points);
     numbered
         .into_iter()
         .take(3)

@@ -1,11 +1,12 @@
 //! The rules of a game as pages: clauses with pictures, searchable, each with an address of its own.
 
-use leptos::prelude::*;
-use leptos_router::hooks::use_location;
+use crate::route::hash;
+use game_core::sort_few;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use super::{NotFound, name_window, param, title};
+use super::{name_window, not_found, param, title};
 use crate::app::Assets;
 use crate::boards::{self, Board, Picture};
 use crate::draw::{Icon, icon};
@@ -13,16 +14,15 @@ use crate::parts::{Top, TopLink};
 use crate::rulebook::{Item, Section, markup, read};
 use crate::see::{See, live};
 use crate::settings::use_settings;
-use crate::words::{t, tell, w};
+use crate::words::{small, t, tell, w};
 
 /// The rules of a game.
-#[component]
-pub(crate) fn Rules() -> impl IntoView {
-    let game = param("game");
+pub(crate) fn rules() -> View {
+    let game = param();
     view! {
         {live(move || match boards::find(&game.get()) {
             Some(board) => page(board),
-            None => NotFound().into_any(),
+            None => not_found().into_any(),
         })}
     }
 }
@@ -37,20 +37,20 @@ async fn fetch(board: &'static dyn Board, assets: Assets, language: &'static str
     Some(read(&text))
 }
 
-fn page(board: &'static dyn Board) -> AnyView {
+fn page(board: &'static dyn Board) -> View {
     let id = board.id();
     name_window(&tell("rules-of", &[("game", w(&title(id)))]));
     let assets: Assets = expect_context();
     let language = use_settings().peek(|settings| settings.language()).tag();
     let sections = RwSignal::new(None::<Option<Vec<Section>>>);
-    leptos::task::spawn_local(async move {
+    wasm_bindgen_futures::spawn_local(async move {
         let found = fetch(board, assets, language).await;
-        sections.try_set(Some(found));
+        sections.set(Some(found));
     });
     let wanted = RwSignal::new(String::new());
-    let hash = use_location().hash;
+    let hash = hash();
     // Once the rules are there, the clause of the address comes into sight.
-    Effect::new(move |_| {
+    Effect::new(move || {
         let id = hash.get();
         if sections.see(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
             request_animation_frame(move || {
@@ -61,9 +61,9 @@ fn page(board: &'static dyn Board) -> AnyView {
             });
         }
     });
-    let pictures = StoredValue::new_local(board.pictures());
+    let pictures = StoredValue::new(board.pictures());
     view! {
-        <Top title=title(id) about=|| t("rules")>
+        <Top title=title(id) about=t("rules")>
             <TopLink href=format!("/learn/{id}") icon=Icon::Play name=t("lesson") />
             <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
         </Top>
@@ -79,7 +79,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                     class="field"
                     placeholder=t("rules-search")
                     aria-label=t("rules-search")
-                    on:input=move |event| wanted.set(event_target_value(&event).to_lowercase())
+                    on:input=move |event| wanted.set(small(&event_target_value(&event)))
                 />
             </div>
             {live(move || match sections.get() {
@@ -109,20 +109,18 @@ fn page(board: &'static dyn Board) -> AnyView {
 /// What remains of the rules for a search, clauses before tables.
 fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
     let mut sections: Vec<(usize, Section)> = all.iter().cloned().enumerate().collect();
-    sections.sort_by_key(|(at, section)| (!section.has_clauses(), *at));
+    sort_few(&mut sections, |(_, a), (_, b)| a.has_clauses() && !b.has_clauses());
     if wanted.is_empty() {
         return sections;
     }
     for (_, section) in &mut sections {
-        let title = section.title.to_lowercase().contains(wanted);
+        let title = small(&section.title).contains(wanted);
         section.items.retain(|item| {
             title
                 || match item {
-                    Item::Clause(id, text) => {
-                        id.to_lowercase().contains(wanted) || text.to_lowercase().contains(wanted)
-                    }
-                    Item::Words(text) => text.to_lowercase().contains(wanted),
-                    Item::Table(rows) => rows.iter().flatten().any(|cell| cell.to_lowercase().contains(wanted)),
+                    Item::Clause(id, text) => small(id).contains(wanted) || small(text).contains(wanted),
+                    Item::Words(text) => small(text).contains(wanted),
+                    Item::Table(rows) => rows.iter().flatten().any(|cell| small(cell).contains(wanted)),
                 }
         });
     }
@@ -130,7 +128,7 @@ fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
     sections
 }
 
-fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>, LocalStorage>) -> impl IntoView {
+fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>>) -> View {
     let items = section
         .items
         .into_iter()
@@ -143,7 +141,7 @@ fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>, LocalSt
     view! { <section id=format!("section-{at}")><h2>{section.title}</h2>{items}</section> }
 }
 
-fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>, LocalStorage>) -> AnyView {
+fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>>) -> View {
     let figure = pictures.with_value(|pictures| {
         pictures.iter().find(|picture| picture.clause == id).map(|picture| {
             view! { <figure><div class="pv" inner_html=picture.svg.clone()></div><figcaption>{t(picture.caption)}</figcaption></figure> }
@@ -160,7 +158,7 @@ fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>, LocalStorage
     .into_any()
 }
 
-fn table(rows: Vec<Vec<String>>) -> AnyView {
+fn table(rows: Vec<Vec<String>>) -> View {
     let mut rows = rows.into_iter();
     let head = rows.next().unwrap_or_default();
     let cell = |text: &String| view! { <td inner_html=markup(text)></td> };

@@ -1,6 +1,6 @@
 //! Settings of this browser.
 
-use leptos::prelude::*;
+use view::prelude::*;
 
 use super::name_window;
 use crate::boards;
@@ -23,9 +23,9 @@ fn few<T: serde::Serialize + serde::de::DeserializeOwned + Default + 'static>(
     values: [(T, &'static str); 3],
     get: fn(&Settings) -> T,
     set: fn(&mut Settings, T),
-) -> impl IntoView {
+) -> View {
     let settings = use_settings();
-    let options = values.into_iter().map(|(value, name)| (stored(value), t(name))).collect();
+    let options = values.into_iter().map(|(value, name)| (stored(value), t(name))).collect::<Vec<_>>();
     let value = Signal::derive(move || settings.with(|settings| stored(get(settings))));
     let choose = move |text: String| settings.update(|settings| set(settings, read(text)));
     view! {
@@ -36,7 +36,7 @@ fn few<T: serde::Serialize + serde::de::DeserializeOwned + Default + 'static>(
     }
 }
 
-fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> impl IntoView {
+fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> View {
     let settings = use_settings();
     let on = Signal::derive(move || settings.with(get));
     let change = move |on: bool| settings.update(|settings| set(settings, on));
@@ -49,8 +49,7 @@ fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, 
 }
 
 /// The settings.
-#[component]
-pub(crate) fn SettingsPage() -> impl IntoView {
+pub(crate) fn settings() -> View {
     name_window(&t("settings"));
     let game = boards::all()[0].id();
     view! {

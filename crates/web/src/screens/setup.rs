@@ -1,12 +1,12 @@
 //! Set-up: the way to play, who sits down, and every option of the game.
 
+use crate::route::{navigate, query, to};
 use game_core::{Meta, SeatInfo, SeatKind};
-use leptos::prelude::*;
-use leptos_router::hooks::{use_navigate, use_query_map};
 use serde_json::{Map, Value, json};
+use view::prelude::*;
 
 use super::home::bot_name;
-use super::{NotFound, name_window, param, title};
+use super::{name_window, not_found, param, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::new_table;
@@ -26,27 +26,25 @@ struct Place {
 const HERE: &str = "here";
 
 /// Set-up.
-#[component]
-pub(crate) fn Setup() -> impl IntoView {
-    let game = param("game");
+pub(crate) fn setup() -> View {
+    let game = param();
     view! {
         {live(move || match boards::find(&game.get()) {
             Some(board) => page(board).into_any(),
-            None => NotFound().into_any(),
+            None => not_found().into_any(),
         })}
     }
 }
 
-fn page(board: &'static dyn Board) -> AnyView {
+fn page(board: &'static dyn Board) -> View {
     let id = board.id();
-    let Ok(game) = catalog::find(id) else { return NotFound().into_any() };
+    let Ok(game) = catalog::find(id) else { return not_found().into_any() };
     let meta = game.meta();
     name_window(&tell("setup-title", &[("game", w(&title(id)))]));
-    let asked = use_query_map().get_untracked();
-    let wanted = asked.get("mode").filter(|mode| meta.modes.iter().any(|known| known.id == mode));
+    let wanted = query("mode").filter(|mode| meta.modes.iter().any(|known| known.id == mode));
     let mode = RwSignal::new(wanted.unwrap_or_else(|| meta.modes[0].id.to_owned()));
     let most = meta.modes.iter().flat_map(|mode| mode.seats).max().copied().unwrap_or(1);
-    let who = asked.get("who").unwrap_or_default();
+    let who = query("who").unwrap_or_default();
     let places: Vec<Place> = (0..usize::from(most)).map(|seat| place(seat, &who)).collect();
     let places = StoredValue::new(places);
     let seats = RwSignal::new(usize::from(
@@ -61,7 +59,7 @@ fn page(board: &'static dyn Board) -> AnyView {
         mode.set(id);
     });
     // A seat that is not there any more cannot begin.
-    Effect::new(move |_| {
+    Effect::new(move || {
         let seats = seats.get();
         options.update(|options| {
             let beyond = options["start"]
@@ -73,19 +71,18 @@ fn page(board: &'static dyn Board) -> AnyView {
             }
         });
     });
-    let chosen = Memo::new(move |_| terms(board, &meta, &mode.get(), &options.get()));
-    let (toasts, navigate) = (expect_context::<Toasts>(), use_navigate());
+    let chosen = Memo::new(move || terms(board, &meta, &mode.get(), &options.get()));
+    let toasts = expect_context::<Toasts>();
     let start = move |_| {
         let seats: Vec<SeatInfo> =
             places.with_value(|places| places[..seats.get_untracked()].iter().map(|place| place.info()).collect());
         match new_table(id, chosen.get_untracked(), seats) {
-            Ok(table) => navigate(&format!("/table/{table}"), Default::default()),
+            Ok(table) => navigate(&to("table", &table)),
             Err(why) => toasts.refuse(why),
         }
     };
-    let learn = use_navigate();
     view! {
-        <Top title=title(id) about=|| t("set-up")><UsualLinks game=id /></Top>
+        <Top title=title(id) about=t("set-up")><UsualLinks game=id /></Top>
         <main class="wrap setup">
             <div class="head"><h1>{tell("setup-title", &[("game", w(&title(id)))])}</h1><p>{t("setup-lead")}</p></div>
             <div class="form">
@@ -118,7 +115,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                         })}
                     </dl>
                     <button class="btn primary lg" on:click=start><span inner_html=icon(Icon::Play, 18)></span>{t("setup-start")}</button>
-                    <button class="btn quiet g" on:click=click(move || learn(&format!("/learn/{id}"), Default::default()))>
+                    <button class="btn quiet g" on:click=click(move || navigate(&format!("/learn/{id}")))>
                         <span inner_html=icon(Icon::Book, 18)></span>
                         {t("setup-learn")}
                     </button>
@@ -155,7 +152,8 @@ impl Place {
 
 /// The options of a table, those that do not matter in the mode as they are by default.
 fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
-    let mut all = Map::from_iter([("mode".to_owned(), json!(mode))]);
+    let mut all = Map::new();
+    all.insert("mode".to_owned(), json!(mode));
     for option in meta.options {
         if board.matters(option.key, mode) {
             all.insert(option.key.to_owned(), options[option.key].clone());
@@ -164,12 +162,7 @@ fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
     Value::Object(all)
 }
 
-fn modes(
-    board: &'static dyn Board,
-    meta: &Meta,
-    mode: RwSignal<String>,
-    choose: Callback<String>,
-) -> impl IntoView + use<> {
+fn modes(board: &'static dyn Board, meta: &Meta, mode: RwSignal<String>, choose: Callback<String>) -> View {
     let cards = meta
         .modes
         .iter()
@@ -195,17 +188,18 @@ fn modes(
     view! { <div class="modes" role="radiogroup" aria-labelledby="ways">{cards}</div> }
 }
 
-fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Option<AnyView> {
+fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Option<View> {
     let allowed = meta.modes.iter().find(|known| known.id == mode.get()).map_or(&[][..], |mode| mode.seats);
     (allowed.len() > 1).then(|| {
-        let options = allowed.iter().map(|&count| (count.to_string(), tell("seats", &[("count", n(count))]))).collect();
+        let options =
+            allowed.iter().map(|&count| (count.to_string(), tell("seats", &[("count", n(count))]))).collect::<Vec<_>>();
         let value = Signal::derive(move || seats.get().to_string());
         let choose = move |count: String| seats.set(count.parse().unwrap_or(2));
         view! { <Choice label=t("setup-seats") options=options value=value on_choose=choose /> }.into_any()
     })
 }
 
-fn seat_row(game: &'static str, at: usize, place: Place) -> impl IntoView {
+fn seat_row(game: &'static str, at: usize, place: Place) -> View {
     let bots = catalog::find(game).map(catalog::AnyGame::bots).unwrap_or_default();
     let number = n(at as i64 + 1);
     let person = move || place.who.get() == HERE;
@@ -261,7 +255,7 @@ fn house_rules(
     seats: usize,
     places: StoredValue<Vec<Place>>,
     options: RwSignal<Value>,
-) -> impl IntoView + use<> {
+) -> View {
     let game = board.id();
     meta.options
         .iter()
@@ -284,7 +278,7 @@ fn house_rules(
                     };
                     ((*value).to_owned(), name)
                 })
-                .collect();
+                .collect::<Vec<_>>();
             view! {
                 <div class="opt">
                     <div><b>{label.clone()}</b><span class="h">{t(&format!("{game}-option-{key}-help"))}</span></div>

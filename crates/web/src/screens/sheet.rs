@@ -1,7 +1,7 @@
 //! Score sheets as a table: a line for each key, a column for each side.
 
 use game_core::{Line, ScoreSheet};
-use leptos::prelude::*;
+use view::prelude::*;
 
 use crate::boards::Board;
 use crate::draw::avatar;
@@ -15,12 +15,12 @@ fn same(a: &Line, b: &Line) -> bool {
 }
 
 /// The sheets of all seats.
-pub(crate) fn sheets(board: &'static dyn Board, now: Signal<Snapshot>) -> impl IntoView {
-    move || now.see(|now| table(board, now))
+pub(crate) fn sheets(board: &'static dyn Board, now: Signal<Snapshot>) -> View {
+    crate::see::live(move || now.see(|now| table(board, now)))
 }
 
 /// The sheets of a snapshot.
-pub(crate) fn table(board: &'static dyn Board, now: &Snapshot) -> AnyView {
+pub(crate) fn table(board: &'static dyn Board, now: &Snapshot) -> View {
     let sheets: &[ScoreSheet] = &now.sheets;
     let mut lines: Vec<Line> = Vec::new();
     for line in sheets.iter().flat_map(|sheet| &sheet.lines) {

@@ -1,9 +1,8 @@
 //! The table: one stage, two sides, one dock. The same frame for every game, online or not, played or learnt.
 
 use game_core::Pending;
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
-use leptos_router::components::A;
+use view::ev::KeyboardEvent;
+use view::prelude::*;
 
 use super::about::sorry;
 use super::sheet::sheets;
@@ -13,6 +12,7 @@ use crate::boards::{Board, LogLine, Names};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{Link, LocalLink, Refused, Snapshot};
 use crate::parts::{ClauseLink, IconButton, Toast, Toasts, Top, TopLink, typing};
+use crate::route::to;
 use crate::see::{See, click, flag, live, text};
 use crate::settings::use_settings;
 use crate::sound::knock;
@@ -20,17 +20,15 @@ use crate::store;
 use crate::words::{n, t, tell, w};
 
 /// A table of this browser.
-#[component]
-pub(crate) fn TablePage() -> impl IntoView {
-    let name = param("table");
+pub(crate) fn table() -> View {
+    let name = param();
     // Another tab may play at the same table: whoever moved last is right.
     let changed = RwSignal::new(0_u32);
-    let listener = window_event_listener(leptos::ev::storage, move |event: web_sys::StorageEvent| {
+    window_event_listener("storage", move |event: web_sys::StorageEvent| {
         if event.key().as_deref() == Some(&store::key(&name.get_untracked())) && event.new_value().is_some() {
             changed.update(|count| *count += 1);
         }
     });
-    on_cleanup(move || listener.remove());
     view! {
         {live(move || {
             changed.get();
@@ -39,7 +37,7 @@ pub(crate) fn TablePage() -> impl IntoView {
     }
 }
 
-fn local(name: &str) -> AnyView {
+fn local(name: &str) -> View {
     let (record, table, board) = match open(name) {
         Ok(opened) => opened,
         Err(why) => return sorry(why),
@@ -52,7 +50,7 @@ fn local(name: &str) -> AnyView {
 }
 
 /// The frame of a table; a lesson puts its own words above the dock.
-pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson: Option<AnyView>) -> AnyView {
+pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson: Option<View>) -> View {
     let now = link.now();
     let slots = board.table(link.clone());
     let sheet_open = RwSignal::new(false);
@@ -71,12 +69,11 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
     shortcuts(undo, advise, no_undo, sheet_open);
     let (aim, clause) = board.aim(&link.terms().options);
     let id = board.id();
-    let about = StoredValue::new(about);
-    let over = Memo::new(move |_| now.see(|now| now.pending == Pending::Over));
-    let result = format!("/result/{}", link.terms().table);
+    let over = Memo::new(move || now.see(|now| now.pending == Pending::Over));
+    let result = to("result", &link.terms().table);
     view! {
         <div class="table-page">
-            <Top title=title(id) about=move || view! { <span class="hide-s">{about.get_value()}</span> }>
+            <Top title=title(id) about=view! { <span class="hide-s">{about}</span> }>
                 {(!learning).then(|| view! {
                     <IconButton icon=Icon::Undo name=t("undo") class="quiet" title=t("undo-help") disabled=no_undo on_click=undo />
                 })}
@@ -98,7 +95,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
                 </aside>
                 <section class="dock" class:covered=flag(move || now.see(|now| now.curtain.is_some())) aria-label=t("table-dock")>
                     {lesson}
-                    {live(move || over.get().then(|| view! { <A href=result.clone() {..} class="btn primary lg wide">{t("see-result")}</A> }))}
+                    {live(move || over.get().then(|| view! { <a href=result.clone() class="btn primary lg wide">{t("see-result")}</a> }))}
                     {slots.dock}
                 </section>
             </main>
@@ -111,14 +108,14 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
 fn speak_up(board: &'static dyn Board, link: &Link) {
     let (toasts, settings) = (expect_context::<Toasts>(), use_settings());
     let refused = link.refused();
-    Effect::new(move |_| {
+    Effect::new(move || {
         if let Some(why) = refused.get() {
             toasts.say(refusal(board, why));
             refused.set(None);
         }
     });
     let now = link.now();
-    Effect::new(move |_| {
+    Effect::new(move || {
         let moved = now.see(|now| !now.fresh.is_empty());
         if moved && settings.peek(|settings| settings.sound) {
             knock();
@@ -139,7 +136,7 @@ fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
 
 /// Keys of every table: U takes back, H asks for advice, L opens the log.
 fn shortcuts(undo: Callback<()>, advise: Callback<()>, no_undo: Signal<bool>, sheet: RwSignal<bool>) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+    window_event_listener("keydown", move |event: KeyboardEvent| {
         if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
@@ -151,11 +148,10 @@ fn shortcuts(undo: Callback<()>, advise: Callback<()>, no_undo: Signal<bool>, sh
             _ => {}
         }
     });
-    on_cleanup(move || listener.remove());
 }
 
 /// The baize curtain while the device is handed on: no rack is in the page.
-fn curtain(link: &Link) -> AnyView {
+fn curtain(link: &Link) -> View {
     let now = link.now();
     let link = StoredValue::new(link.clone());
     view! {
@@ -179,10 +175,10 @@ fn curtain(link: &Link) -> AnyView {
 }
 
 /// Log, score sheet, and what the game has to show at the right.
-fn right(board: &'static dyn Board, link: &Link, supply: AnyView, open: RwSignal<bool>, learning: bool) -> AnyView {
+fn right(board: &'static dyn Board, link: &Link, supply: View, open: RwSignal<bool>, learning: bool) -> View {
     let now = link.now();
     let tab = RwSignal::new(false);
-    let lines = Memo::new(move |_| Lines(now.see(|now| log(board, now))));
+    let lines = Memo::new(move || Lines(now.see(|now| log(board, now))));
     let turn = move || lines.see(|lines| lines.0.iter().filter(|line| line.points.is_some()).count() as i64);
     let spoken = text(move || {
         now.see(|now| board.log(&Names::of(&now.seats), &now.fresh).map(|line| line.words).unwrap_or_default())
@@ -216,7 +212,7 @@ fn right(board: &'static dyn Board, link: &Link, supply: AnyView, open: RwSignal
 }
 
 /// Giving up, asked twice.
-fn resign(link: &Link) -> AnyView {
+fn resign(link: &Link) -> View {
     let now = link.now();
     let link = StoredValue::new(link.clone());
     let sure = RwSignal::new(false);
@@ -264,7 +260,7 @@ pub(crate) fn log(board: &'static dyn Board, now: &Snapshot) -> Vec<LogLine> {
 }
 
 /// One line of the log.
-fn log_line(line: LogLine, newest: bool) -> impl IntoView {
+fn log_line(line: LogLine, newest: bool) -> View {
     let sign = line.seat.map(|seat| avatar(seat.index(), 22)).unwrap_or_default();
     view! {
         <li class:now=newest class:plain=line.points.is_none()>

@@ -2,7 +2,7 @@
 
 use catalog::Error;
 use game_core::{Record, Verdict};
-use leptos::prelude::*;
+use view::prelude::*;
 
 use crate::draw::{Icon, icon};
 use crate::words::{n, t, tell, w};
@@ -22,7 +22,7 @@ pub(crate) fn fault(error: &Error) -> String {
 }
 
 /// What a check of the record says.
-pub(crate) fn verdict(record: &Record) -> AnyView {
+pub(crate) fn verdict(record: &Record) -> View {
     let checked = catalog::find(&record.game).and_then(|game| game.verify(record, None));
     let draws = record.steps.iter().filter(|step| step.starts_with('*')).count() as i64;
     match checked {

@@ -4,7 +4,7 @@ use game_core::{SeatKind, Verdict};
 use protocol::Stage;
 use protocol::http::NewRoom;
 
-use super::{Running, begin, chooser, options, quick, room, run, step};
+use super::{Running, begin, chooser, options, quick, room, run, settle, step};
 
 /// Every way the games can be set up with people alone. Two browsers, or six; a third watches.
 #[test]
@@ -21,7 +21,7 @@ fn whole_games_of_every_mode_through_sockets() {
                 assert_eq!((watcher.seat(), watcher.welcome.join.as_deref()), (None, None));
                 let mut rng = chooser(7);
                 // Games of the others are long; how they end does not concern a room.
-                let most = if meta.id == "ingenious" { 2_000 } else { 100 };
+                let most = if meta.id == "ingenious" { 2_000 } else { 300 };
                 let mut steps = 0;
                 while steps < most && step(&mut visits, &mut rng).await {
                     steps += 1;
@@ -80,7 +80,7 @@ fn a_room_wakes_as_it_fell_asleep() {
         for _ in 0..10 {
             step(&mut visits, &mut rng).await;
         }
-        super::catch_up(&mut visits, &running, &keys).await;
+        settle(&mut visits).await;
         let before: Vec<_> = visits.iter().map(|(_, visit)| visit.state.clone()).collect();
         let guests: Vec<_> = visits
             .into_iter()

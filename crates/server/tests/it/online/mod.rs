@@ -16,11 +16,11 @@ use std::time::Duration;
 use game_core::SeatKind;
 use player::{Error, Guest, Site, Visit};
 use protocol::http::{NewRoom, RoomKeys};
-use protocol::{Ask, Code};
+use protocol::{Ask, Code, Stage};
 use rand_core::{Rng as _, SeedableRng as _};
 use serde_json::{Value, json};
 use server::store::{Keep, Place};
-use server::{Assets, Hall, Limits, Script, Store, app};
+use server::{Assets, Hall, Limits, Script, Store, app, prompt};
 use tokio::net::TcpListener;
 
 /// Nothing here takes as long.
@@ -80,7 +80,7 @@ impl Running {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let routes = app(Assets::default(), hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = tokio::spawn(async move { axum::serve(listener, routes).await.unwrap() });
+        let serving = tokio::spawn(async move { axum::serve(prompt(listener), routes).await.unwrap() });
         Self { hall, address, serving }
     }
 
@@ -137,6 +137,10 @@ pub(crate) async fn gather(site: &Site, host: Guest, keys: &RoomKeys, new: &NewR
     for (_, visit) in &mut visits {
         visit.ask(Ask::Ready { yes: true }).await.unwrap();
     }
+    // All show their bytes before anybody waits for the table.
+    for (_, visit) in &mut visits {
+        visit.until(|visit| visit.room.stage != Stage::Gathering).await.unwrap();
+    }
     for (_, visit) in &mut visits {
         visit.until(|visit| visit.state.is_some()).await.unwrap();
     }
@@ -144,8 +148,7 @@ pub(crate) async fn gather(site: &Site, host: Guest, keys: &RoomKeys, new: &NewR
 }
 
 /// Brings everybody to what the table is at now.
-pub(crate) async fn catch_up(visits: &mut [(Guest, Visit)], running: &Running, keys: &RoomKeys) {
-    let _ = (running, keys);
+pub(crate) async fn settle(visits: &mut [(Guest, Visit)]) {
     for (_, visit) in visits.iter_mut() {
         // Whatever was told before the answer has been heard with it.
         visit.ask(Ask::Answer { yes: false }).await.unwrap_err();
@@ -154,9 +157,7 @@ pub(crate) async fn catch_up(visits: &mut [(Guest, Visit)], running: &Running, k
 
 /// One random decision of whoever is awaited. False if the game is over.
 pub(crate) async fn step(visits: &mut [(Guest, Visit)], rng: &mut Chooser) -> bool {
-    for (_, visit) in visits.iter_mut() {
-        visit.ask(Ask::Answer { yes: false }).await.unwrap_err();
-    }
+    settle(visits).await;
     if visits[0].1.is_over() {
         return false;
     }

@@ -3,7 +3,7 @@
 use hex_grid::Hex;
 use ingenious::{Colour, Tile};
 
-use crate::draw::{flat_hexagon, hexagon, short, star};
+use crate::draw::{flat_hexagon, hexagon, length, short, sin_cos, star};
 
 /// The half height of a cell on the board.
 pub(super) const CELL: f64 = 20.0;
@@ -135,7 +135,7 @@ pub(super) fn tile(colours: [Colour; 2], at: [(f64, f64); 2], size: f64, lying: 
 /// The web between the two halves of a tile, wound as the hexagons are.
 fn bridge(a: (f64, f64), b: (f64, f64), inner: f64) -> String {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-    let length = dx.hypot(dy);
+    let length = length(dx, dy);
     let (nx, ny) = (-dy / length * inner * 0.5, dx / length * inner * 0.5);
     let (x0, y0, x1, y1) = (a.0 + dx * 0.38, a.1 + dy * 0.38, b.0 - dx * 0.38, b.1 - dy * 0.38);
     let corner = |x: f64, y: f64| format!("{} {}", short(x), short(y));
@@ -150,13 +150,16 @@ fn bridge(a: (f64, f64), b: (f64, f64), inner: f64) -> String {
 
 /// The line around both halves of a tile.
 pub(super) fn outline(a: (f64, f64), b: (f64, f64), size: f64) -> String {
-    let towards = (b.1 - a.1).atan2(b.0 - a.0).to_degrees();
+    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+    let far = length(dx, dy);
+    let (along, across) = (dx / far, dy / far);
     let mut path = String::new();
     for (from, (x, y)) in [(30.0, a), (-150.0, b)] {
         for corner in 0..6 {
-            let angle = (towards + from + f64::from(corner) * 60.0_f64).to_radians();
+            let (sin, cos) = sin_cos((from + f64::from(corner) * 60.0_f64).to_radians());
+            let (cos, sin) = (along * cos - across * sin, across * cos + along * sin);
             path.push(if path.is_empty() { 'M' } else { 'L' });
-            path.push_str(&format!("{} {}", short(x + size * angle.cos()), short(y + size * angle.sin())));
+            path.push_str(&format!("{} {}", short(x + size * cos), short(y + size * sin)));
         }
     }
     path.push('Z');

@@ -5,8 +5,8 @@ use core::time::Duration;
 use game_core::Pending;
 use ingenious::action::Half;
 use ingenious::{Action, Colour, Mode, Phase};
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
+use view::ev::KeyboardEvent;
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::art::rack_tile;
@@ -50,14 +50,14 @@ fn asked(position: &Position, now: &Snapshot) -> Asked {
 }
 
 /// The dock.
-pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
+pub(super) fn dock(hand: Hand, link: &Link) -> View {
     let now = link.now();
     let thinking = link.thinking();
     let settings = use_settings();
-    let ask = Memo::new(move |_| {
+    let ask = Memo::new(move || {
         hand.position.see(|read| now.see(|now| read.as_ref().map_or(Asked::Nothing, |read| asked(&read.0, now))))
     });
-    let prompt = Memo::new(move |_| {
+    let prompt = Memo::new(move || {
         let promise = hand.promise.get();
         let chosen = hand.chosen.get().is_some();
         hand.position.see(|read| {
@@ -67,7 +67,7 @@ pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
             })
         })
     });
-    Effect::new(move |_| {
+    Effect::new(move || {
         if settings.get().auto_end && ask.get() == (Asked::TurnEnd { exchange: false }) {
             hand.act(&Action::Keep);
         }
@@ -91,12 +91,11 @@ pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
 }
 
 /// A bot's thinking, and for how long.
-fn thinks(thinking: Thinking) -> impl IntoView {
+fn thinks(thinking: Thinking) -> View {
     let seconds = RwSignal::new(0_i64);
     let count = move || seconds.set(((js_sys::Date::now() - thinking.since) / 1000.0) as i64);
-    if let Ok(handle) = set_interval_with_handle(count, Duration::from_millis(500)) {
-        on_cleanup(move || handle.clear());
-    }
+    let handle = set_interval(count, Duration::from_millis(500));
+    on_cleanup(move || drop(handle));
     view! {
         <span class="think" role="progressbar" aria-label=t("bot-thinks")><i></i></span>
         <small>{live(move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))])))}</small>
@@ -206,7 +205,7 @@ fn turn_end(position: &Position, exchange: bool) -> Prompt {
     }
 }
 
-fn buttons(hand: Hand, asked: Asked) -> AnyView {
+fn buttons(hand: Hand, asked: Asked) -> View {
     let act = move |action: Action| move |_| hand.act(&action);
     match asked {
         Asked::Place => {
@@ -261,10 +260,10 @@ fn buttons(hand: Hand, asked: Asked) -> AnyView {
     }
 }
 
-fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
+fn rack(hand: Hand, now: Signal<Snapshot>) -> View {
     // Only the tiles: which one is chosen must not draw the rack anew.
     let tiles =
-        Memo::new(move |_| hand.position.see(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
+        Memo::new(move || hand.position.see(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
     let covered = move || now.see(|now| now.viewer.seat().is_none() && now.seats.len() > 1);
     let on_key = move |event: KeyboardEvent| {
         let by: i32 = match event.key().as_str() {
@@ -317,7 +316,7 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
 
 /// Keys that work wherever the focus is: numbers choose, R turns, Enter does what the green button does, Escape lets go.
 fn keys(hand: Hand, asked: Memo<Asked>) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+    window_event_listener("keydown", move |event: KeyboardEvent| {
         if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
@@ -342,7 +341,6 @@ fn keys(hand: Hand, asked: Memo<Asked>) {
             _ => {}
         }
     });
-    on_cleanup(move || listener.remove());
 }
 
 fn on_button(event: &KeyboardEvent) -> bool {

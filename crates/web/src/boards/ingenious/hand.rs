@@ -2,7 +2,7 @@
 
 use hex_grid::Hex;
 use ingenious::{Action, Tile};
-use leptos::prelude::*;
+use view::prelude::*;
 
 use super::position::{Ghost, Position, Promise, Read};
 use crate::link::Link;
@@ -30,7 +30,7 @@ pub(super) struct Hand {
 impl Hand {
     pub(super) fn new(position: Memo<Option<Read>>, link: Link) -> Self {
         let ghost = RwSignal::new(None);
-        let promise = Memo::new(move |_| {
+        let promise = Memo::new(move || {
             let ghost = ghost.get()?;
             position.see(|read| read.as_ref().map(|read| Promise::new(&read.0, ghost)))
         });
@@ -46,13 +46,13 @@ impl Hand {
             link: StoredValue::new(link),
         };
         // A new position empties the hand. Who has but one tile has chosen it.
-        Effect::new(move |_| {
+        Effect::new(move || {
             let only =
                 position.see(|read| read.as_ref().is_some_and(|read| read.0.places() && read.0.rack().len() == 1));
             hand.chosen.set(only.then_some(0));
             hand.lift();
         });
-        Effect::new(move |_| {
+        Effect::new(move || {
             if let Some(Ok(action)) = advice.get().map(|action| action.parse::<Action>()) {
                 hand.show(&action);
             }

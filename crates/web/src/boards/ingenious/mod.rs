@@ -12,7 +12,7 @@ mod stage;
 mod supply;
 mod words;
 
-use game_core::{Line, ScoreSheet};
+use game_core::{Line, ScoreSheet, sort_few};
 use ingenious::{Colour, Mode};
 use serde_json::Value;
 
@@ -178,7 +178,7 @@ impl Board for Ingenious {
             .filter(|line| line.key == "peg" && (!duel || line.value > 0))
             .filter_map(|line| Some((line.value, line.of.as_deref()?.parse().ok()?)))
             .collect();
-        pegs.sort_unstable();
+        sort_few(&mut pegs, |a, b| a < b);
         let pegs =
             pegs.into_iter().map(|(value, colour)| (art::chip(colour, 24, Some(&words::colour_name(colour))), value));
         // In the duel the number of pegs is compared before their values.

@@ -6,7 +6,7 @@ use ingenious::{Board, Colour, Tile};
 
 use super::art::{CELL, Lying, laid, middle, outline, sign, tile, token};
 use super::position::{Position, Promise};
-use crate::draw::{flat_hexagon, hexagon, short};
+use crate::draw::{flat_hexagon, hexagon, length, short, sin_cos};
 
 const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
@@ -167,7 +167,7 @@ fn badges(position: &Position, promise: &Promise) -> String {
         let (x, y) = own[half];
         let cost = |&(bx, by): &(f64, f64)| {
             let near = |points: &[(f64, f64)], reach: f64| {
-                points.iter().map(|(px, py)| (reach - ((px - bx) / 1.5).hypot(py - by)).max(0.0)).sum::<f64>()
+                points.iter().map(|(px, py)| (reach - length((px - bx) / 1.5, py - by)).max(0.0)).sum::<f64>()
             };
             let outside = (left + 30.0 - bx).max(0.0)
                 + (bx - left - width + 30.0).max(0.0)
@@ -177,11 +177,12 @@ fn badges(position: &Position, promise: &Promise) -> String {
         };
         let around = (0..12).map(|step| {
             let angle = f64::from(step) * core::f64::consts::FRAC_PI_6;
-            (x + angle.cos() * CELL * 2.1, y + angle.sin() * CELL * 1.75)
+            let (sin, cos) = sin_cos(angle);
+            (x + cos * CELL * 2.1, y + sin * CELL * 1.75)
         });
         let Some((bx, by)) = around.min_by(|a, b| cost(a).total_cmp(&cost(b))) else { continue };
         taken.push((bx, by));
-        let length = (bx - x).hypot(by - y);
+        let length = length(bx - x, by - y);
         let (sx, sy) = (x + (bx - x) / length * 14.6, y + (by - y) / length * 14.6);
         let stem = format!("M{} {}L{} {}", short(sx), short(sy), short(bx), short(by));
         let colour = promise.ghost.colours()[half];

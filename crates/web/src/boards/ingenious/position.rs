@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use game_core::{Game, Seat, SeatCount};
+use game_core::{Game, Seat, SeatCount, sort_few};
 use hex_grid::{Direction, Hex};
 use ingenious::scoring::{counted, move_peg};
 use ingenious::state::Pegs;
 use ingenious::{Action, Board, Colour, Ingenious, Mode, Options, Rules, Tile, View};
-use leptos::prelude::*;
 use serde_json::Value;
+use view::prelude::*;
 
 use crate::link::{Snapshot, Terms};
 use crate::see::See;
@@ -49,7 +49,7 @@ impl Position {
         let rules = rules(options, view.racks.len())?;
         let board = view.board(&rules);
         let mut legal: Vec<Action> = legal.iter().filter_map(|action| action.parse().ok()).collect();
-        legal.sort_unstable();
+        sort_few(&mut legal, |a, b| a < b);
         Some(Self { rules, view, board, legal, mine })
     }
 
@@ -187,7 +187,7 @@ impl PartialEq for Read {
 
 /// The position as it is now.
 pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
-    Memo::new(move |_| {
+    Memo::new(move || {
         now.see(|now| {
             let position = Position::read(&terms.options, &now.view, &now.legal, now.is_mine());
             position.map(|position| Read(Arc::new(position)))

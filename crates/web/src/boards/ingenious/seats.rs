@@ -1,9 +1,9 @@
 //! The seats: pegs climbing their tracks, or the duel's tug of war; strips of six numbers on a phone.
 
-use game_core::{Seat, SeatKind};
+use game_core::{Seat, SeatKind, sort_few};
 use ingenious::state::Pegs;
 use ingenious::{Colour, Mode};
-use leptos::prelude::*;
+use view::prelude::*;
 
 use super::art::{chip, sign, token};
 use super::hand::Hand;
@@ -37,7 +37,7 @@ fn sides(hand: Hand, now: &Snapshot) -> Vec<Side> {
 }
 
 /// All seats.
-pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
+pub(super) fn seats(hand: Hand, link: &Link) -> View {
     let now = link.now();
     let Some((mode, last)) = hand.ask(|position| (position.mode(), position.rules.last_space())) else {
         return ().into_any();
@@ -46,14 +46,14 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
         return duel(hand, now);
     }
     // Who looks changes only where a device is passed on, and then everything does.
-    let order = Memo::new(move |_| now.see(|now| sides(hand, now)));
+    let order = Memo::new(move || now.see(|now| sides(hand, now)));
     view! {
         {live(move || {
             let sides = order.get();
             let tight = sides.len() > 2;
-            let panels: Vec<AnyView> =
+            let panels: Vec<View> =
                 sides.iter().cloned().map(|side| panel(hand, now, side, last, tight)).collect();
-            let strips: Vec<AnyView> = sides
+            let strips: Vec<View> = sides
                 .into_iter()
                 .enumerate()
                 .map(|(at, side)| strip(hand, now, side, last, at == 0 || !tight))
@@ -69,10 +69,10 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
 
 /// The pegs of a side, and where they would stand after what is held over the board.
 fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
-    let now = Memo::new(move |_| {
+    let now = Memo::new(move || {
         hand.position.see(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
     });
-    let after = Memo::new(move |_| {
+    let after = Memo::new(move || {
         let moves =
             hand.position.see(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
         let promised = hand.promise.see(|promise| promise.as_ref().map(|promise| promise.after));
@@ -82,7 +82,7 @@ fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
 }
 
 /// What stands below the name of a seat.
-fn state(now: &Snapshot, seat: Seat) -> AnyView {
+fn state(now: &Snapshot, seat: Seat) -> View {
     let awaited = now.pending.awaited().has(seat);
     let kind = now.seats.get(seat.index()).map(|info| info.kind.clone());
     match kind {
@@ -95,7 +95,7 @@ fn state(now: &Snapshot, seat: Seat) -> AnyView {
     }
 }
 
-fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> AnyView {
+fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> View {
     let seats = side.seats.clone();
     let avatars: String = seats.iter().map(|seat| avatar(seat.index(), size)).collect();
     let names = seats.clone();
@@ -115,10 +115,10 @@ fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> AnyView {
     .into_any()
 }
 
-fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -> AnyView {
+fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -> View {
     let (pegs, after) = watched(hand, side.pegs);
     let lowest = text(move || pegs.get().into_iter().min().unwrap_or_default());
-    let rows: Vec<AnyView> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
+    let rows: Vec<View> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
     let label = now.peek(|now| list(&side.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
     view! {
         <section class="panel score hide-s" class:tight=tight aria-label=label>
@@ -133,7 +133,7 @@ fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -
 }
 
 /// One peg on its track.
-fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyView {
+fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> View {
     let at = colour as usize;
     let step = 172.8 / f64::from(last);
     let x = move |space: i8| short(6.0 + f64::from(space) * step);
@@ -191,7 +191,7 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
 }
 
 /// The same on a phone: six numbers in a strip; others than the first may be folded.
-fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) -> AnyView {
+fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) -> View {
     let (pegs, after) = watched(hand, side.pegs);
     let seats = side.seats.clone();
     let mine = flag(move || now.see(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat))));
@@ -205,7 +205,7 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
         })
     });
     let lowest = text(move || pegs.get().into_iter().min().unwrap_or_default());
-    let values: Vec<AnyView> = Colour::ALL
+    let values: Vec<View> = Colour::ALL
         .into_iter()
         .map(|colour| {
             let at = colour as usize;
@@ -242,16 +242,16 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
 }
 
 /// The duel's board: six pegs between two sides. Spaces are counted from the viewer's side.
-fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
+fn duel(hand: Hand, now: Signal<Snapshot>) -> View {
     let (pegs, after) = watched(hand, 0);
-    let near = Memo::new(move |_| now.see(|now| now.viewer.seat().unwrap_or(Seat::new(0))));
+    let near = Memo::new(move || now.see(|now| now.viewer.seat().unwrap_or(Seat::new(0))));
     let far = move || Seat::new(1 - near.get().index() as u8);
     // A peg as it stands for the viewer: above 0 on the own side.
     let own = move |peg: i8| if near.get().index() == 0 { peg } else { -peg };
     let count = move |sign: i8| pegs.get().into_iter().filter(|&peg| own(peg) * sign > 0).count();
     let tokens =
-        Memo::new(move |_| hand.position.see(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default()));
-    let rows: Vec<AnyView> = Colour::ALL
+        Memo::new(move || hand.position.see(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default()));
+    let rows: Vec<View> = Colour::ALL
         .into_iter()
         .map(|colour| {
             let at = colour as usize;
@@ -355,7 +355,7 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
 }
 
 /// Who would win the duel if the board were full now.
-fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView {
+fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> View {
     let lines = move || {
         let near = near.get();
         let far = Seat::new(1 - near.index() as u8);
@@ -365,7 +365,7 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
                 .map(|colour| (ingenious::scoring::on_own_side(seat, pegs.get()[colour as usize]), colour))
                 .filter(|(value, _)| *value > 0)
                 .collect();
-            own.sort_unstable();
+            sort_few(&mut own, |a, b| a < b);
             (seat, own)
         })
     };
@@ -381,7 +381,7 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
                 <div class="ln"><span inner_html=avatar(seat.index(), 22)></span><span class="ln" inner_html=pegs></span></div>
             }
         })
-        .collect_view()
+.into_iter().collect_view()
     });
     let verdict = text(move || {
         let standing = lines().map(|(seat, _)| (ingenious::scoring::standing(Mode::Duel, seat, &pegs.get()), seat));

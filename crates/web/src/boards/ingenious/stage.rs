@@ -6,9 +6,9 @@ use std::sync::Arc;
 use game_core::Seat;
 use hex_grid::{Direction, Hex};
 use ingenious::board::Laid;
-use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
-use leptos::prelude::*;
 use serde_json::json;
+use view::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
+use view::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::art::{CELL, cell_at, laid, middle};
@@ -51,14 +51,14 @@ fn cells(position: &Position, tile: Option<ingenious::Tile>) -> Cells {
 }
 
 /// The board.
-pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
+pub(super) fn stage(hand: Hand, link: Link) -> View {
     let Some(radius) = hand.ask(|position| position.rules.boundary().radius()) else {
         return ().into_any();
     };
     let settings = use_settings();
     let now = link.now();
-    let svg = NodeRef::<leptos::svg::Svg>::new();
-    let state = Memo::new(move |_| {
+    let svg = NodeRef::<web_sys::Element>::new();
+    let state = Memo::new(move || {
         let tile = hand.tile();
         hand.position.see(|read| read.as_ref().map_or(Cells::default(), |read| cells(&read.0, tile)))
     });
@@ -292,15 +292,13 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 <g aria-hidden="true" inner_html=plate(radius)></g>
                 {grid}
                 <g aria-hidden="true" class="over">
-                    <For
-                        each=tiles
-                        key=|(laid, _)| laid.first
-                        children=|(tile, moved)| {
-                            view! {
-                                <g class=if moved { "laid drop" } else { "laid" } inner_html=laid(tile.tile, tile.first, tile.second)></g>
-                            }
-                        }
-                    />
+                    {live(move || {
+                        let drawn = tiles().into_iter().map(|(tile, moved)| {
+                            let class = if moved { "laid drop" } else { "laid" };
+                            view! { <g class=class inner_html=laid(tile.tile, tile.first, tile.second)></g> }
+                        });
+                        drawn.collect_view()
+                    })}
                     <g inner_html=last></g>
                     <g class="ghost" inner_html=over></g>
                 </g>
@@ -335,7 +333,7 @@ fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
 }
 
 /// What lies in the corners of the baize: the last move, and the bag.
-fn plaques(hand: Hand, link: Link) -> AnyView {
+fn plaques(hand: Hand, link: Link) -> View {
     let now = link.now();
     let last = move || {
         let seat = hand.position.see(|read| read.as_ref().and_then(|read| read.0.view.last).map(|last| last.seat));

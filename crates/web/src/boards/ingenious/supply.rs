@@ -1,7 +1,7 @@
 //! What the viewer has not seen yet, by colour.
 
 use ingenious::Colour;
-use leptos::prelude::*;
+use view::prelude::*;
 
 use super::art::{chip, token};
 use super::counts_unseen;
@@ -16,11 +16,11 @@ use crate::words::{n, t, tell, w};
 const SYMBOLS: f64 = 40.0;
 
 /// The counter of unseen symbols, where the table has one.
-pub(super) fn supply(hand: Hand, link: &Link) -> AnyView {
+pub(super) fn supply(hand: Hand, link: &Link) -> View {
     if !counts_unseen(&link.terms().options) {
         return ().into_any();
     }
-    let unseen = Memo::new(move |_| {
+    let unseen = Memo::new(move || {
         let mut count = [0_i64; 6];
         hand.position.see(|read| {
             let Some(read) = read else { return };

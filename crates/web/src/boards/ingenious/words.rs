@@ -1,8 +1,7 @@
 //! Ingenious in words: events, reasons, lines of the log and of score sheets.
 
 use game_core::{Line, Seat};
-use ingenious::state::End;
-use ingenious::{Colour, Event, Tile};
+use ingenious::{Colour, Tile};
 use serde_json::Value;
 
 use super::art::{chip, mini_tile};
@@ -41,66 +40,74 @@ fn points_words(colours: [Colour; 2], points: [u8; 2]) -> String {
     if points == [0, 0] { t("ingenious-no-score") } else { halves.join(", ") }
 }
 
-/// A line of the log for what one step told.
+fn seat(event: &Value) -> Option<Seat> {
+    Seat::try_from(u8::try_from(event["seat"].as_u64()?).ok()?).ok()
+}
+
+fn tile(value: &Value) -> Option<Tile> {
+    value.as_str()?.parse().ok()
+}
+
+/// A line of the log for what one step told. Events are read by hand: what reads them whole would be the largest thing in the client.
 pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
-    let events: Vec<Event> = step.iter().filter_map(|event| serde_json::from_value(event.clone()).ok()).collect();
     let mut line: Option<LogLine> = None;
     let mut notes: Vec<String> = Vec::new();
     let mut scored: Vec<(Colour, u32)> = Vec::new();
     let plain =
         |seat: Option<Seat>, words: String| LogLine { seat, shown: escape(&words), points: None, note: None, words };
-    for event in &events {
-        let name = |seat: &Seat| names.get(*seat).to_owned();
-        match event {
-            Event::Started { seat } => {
-                line = Some(plain(Some(*seat), tell("ingenious-event-started", &[("name", w(&name(seat)))])));
-            }
-            Event::Placed { seat, tile, bonus, .. } => {
-                let text = tell("ingenious-event-placed", &[("name", w(&name(seat))), ("tile", w(&tile_name(*tile)))]);
-                let shown = mini_tile(*tile, 46);
-                line = Some(LogLine { seat: Some(*seat), shown, points: Some(0), note: None, words: text });
-                if *bonus {
+    for event in step {
+        let who = seat(event);
+        let name = who.map(|seat| names.get(seat).to_owned()).unwrap_or_default();
+        let colour = event["colour"].as_str().and_then(|letter| letter.parse::<Colour>().ok());
+        let count = |key: &str| event[key].as_i64().unwrap_or_default();
+        match (event["event"].as_str().unwrap_or_default(), colour) {
+            ("started", _) => line = Some(plain(who, tell("ingenious-event-started", &[("name", w(&name))]))),
+            ("placed", _) => {
+                let Some(tile) = tile(&event["tile"]) else { continue };
+                let words = tell("ingenious-event-placed", &[("name", w(&name)), ("tile", w(&tile_name(tile)))]);
+                line = Some(LogLine { seat: who, shown: mini_tile(tile, 46), points: Some(0), note: None, words });
+                if event["bonus"] == true {
                     notes.push(t("ingenious-note-bonus"));
                 }
             }
-            Event::Scored { colour, cells, lost, .. } => {
-                scored.push((*colour, cells.len() as u32));
-                if *lost > 0 {
-                    notes.push(tell("ingenious-note-lost", &[("count", n(i64::from(*lost)))]));
+            ("scored", Some(colour)) => {
+                scored.push((colour, event["cells"].as_array().map_or(0, Vec::len) as u32));
+                if count("lost") > 0 {
+                    notes.push(tell("ingenious-note-lost", &[("count", n(count("lost")))]));
                 }
             }
-            Event::BonusEarned { colour, .. } => {
-                notes.push(tell("ingenious-event-bonus-earned", &[("colour", w(&colour_name(*colour)))]));
+            ("bonus-earned", Some(colour)) => {
+                notes.push(tell("ingenious-event-bonus-earned", &[("colour", w(&colour_name(colour)))]));
             }
-            Event::TokenTaken { colour, from, .. } => {
-                let key = if from.is_some() { "ingenious-event-token-won" } else { "ingenious-event-token-taken" };
-                notes.push(tell(key, &[("colour", w(&colour_name(*colour)))]));
+            ("token-taken", Some(colour)) => {
+                let supply = event["from"].is_null();
+                let key = if supply { "ingenious-event-token-taken" } else { "ingenious-event-token-won" };
+                notes.push(tell(key, &[("colour", w(&colour_name(colour)))]));
             }
-            Event::BonusLapsed { count, .. } => {
-                notes.push(tell("ingenious-event-bonus-lapsed", &[("count", n(i64::from(*count)))]));
+            ("bonus-lapsed", _) => {
+                notes.push(tell("ingenious-event-bonus-lapsed", &[("count", n(count("count")))]));
             }
-            Event::Exchanged { seat, shown } => {
+            ("exchanged", _) => {
+                let shown: Vec<Tile> = event["shown"].as_array().into_iter().flatten().filter_map(tile).collect();
                 let tiles = list(&shown.iter().map(|tile| tile_name(*tile)).collect::<Vec<_>>());
-                let words = tell("ingenious-event-exchanged", &[("name", w(&name(seat))), ("tiles", w(&tiles))]);
+                let words = tell("ingenious-event-exchanged", &[("name", w(&name)), ("tiles", w(&tiles))]);
                 let pictures: String = shown.iter().map(|tile| mini_tile(*tile, 30)).collect();
                 let shown = format!(
                     "<span class=\"swap\">{}<span class=\"tiles\">{pictures}</span></span>",
                     t("ingenious-log-exchange")
                 );
-                line = Some(LogLine { seat: Some(*seat), shown, points: None, note: None, words });
+                line = Some(LogLine { seat: who, shown, points: None, note: None, words });
             }
-            Event::Ended { end } => {
-                let key = match end {
-                    End::BoardFull => "ingenious-reason-board-full",
-                    End::InstantWin(_) => "ingenious-reason-instant-win",
-                };
+            ("ended", _) => {
+                let full = event["end"] == "board-full";
+                let key = if full { "ingenious-reason-board-full" } else { "ingenious-reason-instant-win" };
                 match &mut line {
                     Some(_) => notes.push(t(key)),
                     None => line = Some(plain(None, t(key))),
                 }
             }
             // Which tile one drew is seen on the rack, how many others drew on theirs; that a turn is over, by the next one.
-            Event::Drew { .. } | Event::Kept { .. } => {}
+            _ => {}
         }
     }
     let scores = !scored.is_empty();
@@ -149,4 +156,48 @@ pub(super) fn line(line: &Line) -> (String, String) {
     let sign = colour.map(|colour| chip(colour, 24, None)).unwrap_or_default();
     let name = colour.map(colour_name).unwrap_or_default();
     (sign, sentence(&tell(&format!("ingenious-line-{}", line.key), &[("colour", w(&name))])))
+}
+
+#[cfg(test)]
+mod tests {
+    use ingenious::Event;
+    use ingenious::state::End;
+
+    use super::*;
+    use crate::words::speak;
+
+    fn said(events: &[Event]) -> LogLine {
+        speak(texts::Language::English);
+        let step: Vec<Value> = events.iter().map(|event| serde_json::to_value(event).expect("JSON")).collect();
+        log(&Names(vec!["Ann".to_owned(), "Bob".to_owned()]), &step).expect("a line")
+    }
+
+    /// Events as the rules write them are what is read here.
+    #[test]
+    fn every_event_that_is_worth_a_line_has_one() {
+        let (seat, colour, tile) = (Seat::new(1), Colour::ALL[0], Tile::new(Colour::ALL[0], Colour::ALL[1]));
+        let cell: hex_grid::Hex = "0,0".parse().expect("a cell");
+        let placed = Event::Placed { seat, tile, first: cell, second: cell, bonus: true };
+        let scored = Event::Scored { seat, colour, cells: vec![cell; 3], from: 0, to: 3, lost: 2, duel: false };
+        let line = said(&[placed, scored, Event::BonusEarned { seat, colour }, Event::BonusLapsed { seat, count: 4 }]);
+        assert_eq!((line.seat, line.points), (Some(seat), Some(3)));
+        assert!(line.words.starts_with("Bob"), "{}", line.words);
+        let note = line.note.expect("notes");
+        for part in [
+            t("ingenious-note-bonus"),
+            tell("ingenious-note-lost", &[("count", n(2))]),
+            tell("ingenious-event-bonus-earned", &[("colour", w(&colour_name(colour)))]),
+            tell("ingenious-event-bonus-lapsed", &[("count", n(4))]),
+        ] {
+            assert!(note.contains(&part), "{note}: {part}");
+        }
+        assert_eq!(said(&[Event::Started { seat }]).seat, Some(seat));
+        let line = said(&[Event::Exchanged { seat, shown: vec![tile, tile] }]);
+        assert_eq!(line.shown.matches("<svg").count(), 2, "{}", line.shown);
+        let taken = |from| said(&[Event::TokenTaken { seat, colour, from }]).words;
+        assert_ne!(taken(None), taken(Some(Seat::new(0))));
+        let ended = |end| said(&[Event::Ended { end }]).words;
+        assert_eq!(ended(End::BoardFull), t("ingenious-reason-board-full"));
+        assert_eq!(ended(End::InstantWin(seat)), t("ingenious-reason-instant-win"));
+    }
 }
