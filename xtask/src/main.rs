@@ -29,7 +29,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   e2e [WORD]   build the client and test it in a real browser; only tests whose names contain a word, if any is given
   regenerate   write golden files and recorded games anew; read the difference before you commit it
   kill [--rounds N]  kill the server in the middle of games, 200 times on each database
-  perf [GAME]  measure, and write docs/performance.md; `perf online` for rooms through sockets
+  perf [GAME]  measure a game, the client (`client`), rooms through sockets (`online`) or everything, and write docs/performance.md
   tidy         check the sources for left-overs";
 
 fn main() -> ExitCode {

@@ -75,10 +75,10 @@ impl Witness {
         if record.commitment != Some(self.commitment) {
             return Err(Deceit::Commitment);
         }
-        if let Some((seat, bytes)) = self.added {
-            if record.contributions.get(seat.index()) != Some(&bytes) {
-                return Err(Deceit::Contribution);
-            }
+        if let Some((seat, bytes)) = self.added
+            && record.contributions.get(seat.index()) != Some(&bytes)
+        {
+            return Err(Deceit::Contribution);
         }
         let (verdict, _) = find(&record.game).and_then(|game| game.verify(record, None)).map_err(Deceit::Record)?;
         if verdict == Verdict::Fair { Ok(()) } else { Err(Deceit::Unproved) }

@@ -123,6 +123,7 @@ fn what_a_server_tells() {
     let awaited = serde_json::to_value(awaits).unwrap();
     let update = Update {
         v: 5,
+        after: Some(3),
         awaits,
         over: true,
         undo: 1,
@@ -154,7 +155,7 @@ fn what_a_server_tells() {
         ),
         (
             Tell::Update(update),
-            json!({"update": {"v": 5, "awaits": awaited, "over": true, "undo": 1, "view": [["a", 0, 3]], "events": ["dealt"],
+            json!({"update": {"v": 5, "after": 3, "awaits": awaited, "over": true, "undo": 1, "view": [["a", 0, 3]], "events": ["dealt"],
                 "left": 4}}),
         ),
         (Tell::Ok(7), json!({"ok": 7})),
@@ -180,6 +181,19 @@ fn codes_have_one_name_each() {
     }
     for phrase in Phrase::ALL {
         assert_eq!(Phrase::ALL.iter().filter(|other| **other == phrase).count(), 1);
+    }
+}
+
+/// The document lists every code with its meaning, and every question and phrase.
+#[test]
+fn the_document_tells_all() {
+    let document = include_str!("../../../docs/protocol.md");
+    for code in Code::ALL {
+        assert!(document.contains(&format!("| `{}` | {} |", code.name(), code.text())), "{}", code.name());
+    }
+    for phrase in Phrase::ALL {
+        let name = serde_json::to_value(phrase).unwrap();
+        assert!(document.contains(name.as_str().unwrap()), "{name}");
     }
 }
 
@@ -242,6 +256,7 @@ fn an_update_is_taken_only_in_its_turn() {
     };
     let update = |v| Update {
         v,
+        after: None,
         awaits: SeatSet::from_iter([SEAT]),
         over: false,
         undo: 2,
@@ -257,6 +272,10 @@ fn an_update_is_taken_only_in_its_turn() {
     let mut next = state.clone();
     assert!(next.take(update(5)));
     assert_eq!((next.v, next.undo, next.view, next.events), (5, 2, json!({"a": 2}), vec![json!(1), json!(3)]));
+    let mut jump = state.clone();
+    assert!(!jump.take(Update { after: Some(3), ..update(7) }));
+    assert!(jump.take(Update { after: Some(4), ..update(7) }));
+    assert_eq!(jump.v, 7);
     let mut broken = state;
     let wrong = Update { view: Delta(vec![vec![json!("b"), json!("c"), json!(1)]]), ..update(5) };
     assert!(!broken.take(wrong));

@@ -22,7 +22,7 @@ pub(crate) use local::{LocalLink, new_table};
 pub(crate) struct Terms {
     /// The id of the game.
     pub(crate) game: &'static str,
-    /// The name of the table.
+    /// The name of the table, as addresses have it.
     pub(crate) table: String,
     /// The options.
     pub(crate) options: Value,

@@ -7,6 +7,7 @@ mod plot;
 mod replay;
 mod replays;
 mod result;
+mod row;
 mod rules;
 mod settings;
 mod setup;

@@ -6,13 +6,14 @@ use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
+use super::row::row;
 use super::verify::fault;
-use super::{heading, mode_words, name_window};
+use super::{mode_words, name_window};
 use crate::boards;
 use crate::draw::{Icon, icon};
-use crate::parts::{Top, UsualLinks};
+use crate::parts::{Toast, Toasts, Top, UsualLinks};
 use crate::see::live;
-use crate::store;
+use crate::store::{self, Kept};
 use crate::words::{t, tell, w};
 
 /// Gives a record to the person as a file.
@@ -36,34 +37,38 @@ pub(crate) fn download(record: &Record) {
     }
 }
 
-/// Takes a record from elsewhere, if it stands every check. Gives the name of its table.
-fn take(text: &str) -> Result<String, String> {
+/// Takes a record from elsewhere, if it stands every check. Gives the name of its table, and whether it was here already.
+fn take(text: &str) -> Result<(String, bool), String> {
     let record = Record::read(text).map_err(|why| tell("import-not-a-record", &[("why", w(&why.to_string()))]))?;
     boards::find(&record.game).ok_or_else(|| t("table-no-board"))?;
     let game = catalog::find(&record.game).map_err(|_| t("table-no-board"))?;
     game.verify(&record, None).map_err(|why| fault(&why))?;
-    let name = record.table.clone();
-    // Another game of that name may be under way here: it is not lost to a file.
-    if store::table(&name).is_some_and(|kept| kept.record != record) {
-        return Err(t("import-name-taken"));
+    let (name, here) = store::name_for(&record);
+    if !here {
+        store::keep(&name, record).map_err(|_| t("refusal-unkept"))?;
     }
-    store::keep(record).map_err(|_| t("refusal-unkept"))?;
-    Ok(name)
+    Ok((name, here))
 }
 
 /// Replays.
 pub(crate) fn replays() -> View {
     name_window(&t("replays"));
-    let finished = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
-    let tables = RwSignal::new(finished());
+    let all = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
+    let tables = RwSignal::new(all());
     let wrong = RwSignal::new(None::<String>);
+    let toasts = expect_context::<Toasts>();
     let import = move |event: view::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         wasm_bindgen_futures::spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
             match take(&text) {
-                Ok(table) => navigate(&to("replay", &table)),
+                Ok((table, here)) => {
+                    if here {
+                        toasts.say(Toast { text: t("import-there-already"), no: false, clause: None });
+                    }
+                    navigate(&to("replay", &table));
+                }
                 Err(why) => wrong.set(Some(why)),
             }
             // The same file may be tried again.
@@ -87,33 +92,14 @@ pub(crate) fn replays() -> View {
                     if kept.is_empty() {
                         return view! { <p class="empty muted">{t("replays-none")}</p> }.into_any();
                     }
-                    kept.into_iter().map(|kept| row(&kept.record, tables)).collect_view().into_any()
+                    kept.into_iter().map(|kept| finished(&kept, tables)).collect_view().into_any()
                 })}
             </div>
         </main>
     }
 }
 
-fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> View {
-    let name = record.table.clone();
-    let heading = heading(record);
-    let mode = mode_words(record);
-    let lid = boards::find(&record.game).map(boards::Board::lid).unwrap_or_default();
-    let forget = {
-        let name = name.clone();
-        move |_| {
-            store::forget(&name);
-            tables.update(|tables| tables.retain(|kept| kept.record.table != name));
-        }
-    };
-    view! {
-        <div class="row">
-            <a href=to("replay", &name)>
-                <span class="em" inner_html=lid></span>
-                <span><b>{heading}</b><small>{mode}</small></span>
-            </a>
-            <a href=to("result", &name) class="btn quiet sm">{t("result")}</a>
-            <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
-        </div>
-    }
+fn finished(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> View {
+    let result = view! { <a href=to("result", &kept.name) class="btn quiet sm">{t("result")}</a> };
+    row(kept, tables, "replay", mode_words(&kept.record), View::Nothing, result)
 }
