@@ -144,9 +144,9 @@ impl Room {
         }
         let visit = &mut self.visits[mover];
         let Some(state) = &visit.state else { return Err("there is no table".to_owned()) };
-        let mut legal = self.playing.lens.legal(&state.view).map_err(|why| why.to_string())?;
-        let Some(at) = any(&mut self.rng, &legal) else { return Err("there is nothing to choose from".to_owned()) };
-        let ask = Ask::Act { seen: state.v, action: legal.swap_remove(at) };
+        let picked = self.playing.lens.pick(&state.view, self.rng.next_u64()).map_err(|why| why.to_string())?;
+        let Some(action) = picked else { return Err("there is nothing to choose from".to_owned()) };
+        let ask = Ask::Act { seen: state.v, action };
         let before = visit.sent;
         let begin = Instant::now();
         let number = visit.send(ask).await.map_err(|why| why.to_string())?;
