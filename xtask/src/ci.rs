@@ -30,7 +30,7 @@ pub(crate) fn run() -> Result<()> {
         // Before whatever compiles the server, which embeds it.
         ("client", || client::build(&format!("--first-load-at-most {}", browser::FIRST_LOAD))),
         ("clippy", clippy),
-        ("tests", || must(&mut command("cargo test --workspace --quiet"))),
+        ("tests", tests),
         ("wasm", || must(&mut for_wasm(&format!("cargo build --profile web --quiet {IN_THE_BROWSER}")))),
         ("documentation", documentation),
         ("browser tests", || browser::run(&[])),
@@ -65,6 +65,14 @@ fn set_up() -> Result<()> {
         }
     }
     browser::set_up()
+}
+
+fn tests() -> Result<()> {
+    match postgres_fixture::programs() {
+        Some(folder) => println!("PostgreSQL: {}", folder.display()),
+        None => println!("PostgreSQL: not installed, so its tests are SKIPPED (Debian: apt install postgresql)"),
+    }
+    must(&mut command("cargo test --workspace --quiet"))
 }
 
 /// The client is looked at as it is compiled, for the browser; once is enough.

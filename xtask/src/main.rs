@@ -4,6 +4,7 @@
 //! * `play`: builds the client and serves it. [`play`]
 //! * `e2e`: tests in a real browser. [`browser`]
 //! * `regenerate`: writes golden files and recorded games anew. [`regenerate`]
+//! * `kill`: kills the server many times in the middle of games. [`kill`]
 //! * `perf`: measures and writes `docs/performance.md`. [`perf`]
 //! * `tidy`: what a text scan can say about the sources. [`tidy`]
 
@@ -12,6 +13,7 @@
 mod browser;
 mod ci;
 mod client;
+mod kill;
 mod perf;
 mod play;
 mod regenerate;
@@ -26,7 +28,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   play [ARGS]  build the client and serve it (also: cargo play); the arguments are those of `gamekeeper serve`
   e2e [WORD]   build the client and test it in a real browser; only tests whose names contain a word, if any is given
   regenerate   write golden files and recorded games anew; read the difference before you commit it
-  perf [GAME]  measure a game, the client (`client`) or everything, and write docs/performance.md
+  kill [--rounds N]  kill the server in the middle of games, 200 times on each database
+  perf [GAME]  measure a game, the client (`client`), rooms through sockets (`online`) or everything, and write docs/performance.md
   tidy         check the sources for left-overs";
 
 fn main() -> ExitCode {
@@ -36,6 +39,8 @@ fn main() -> ExitCode {
         ["play", "--", ref arguments @ ..] | ["play", ref arguments @ ..] => play::run(arguments),
         ["e2e", ref words @ ..] => browser::run(words),
         ["regenerate"] => regenerate::run(),
+        ["kill"] => kill::run("200"),
+        ["kill", "--rounds", rounds] => kill::run(rounds),
         ["perf", ref games @ ..] => perf::run(games),
         ["tidy"] => tidy::run(),
         _ => {

@@ -5,6 +5,7 @@
 mod client;
 mod ingenious;
 mod magnificent;
+mod online;
 mod spectacular;
 mod spots;
 
@@ -22,11 +23,12 @@ const RUNS: usize = 5;
 type Section = fn(&mut String) -> Result<()>;
 
 /// The sections of the page in their order.
-const SECTIONS: [(&str, &str, Section); 5] = [
+const SECTIONS: [(&str, &str, Section); 6] = [
     ("ingenious", "Ingenious", ingenious::section),
     ("spots", "Spots", spots::section),
     ("spectacular", "Spectacular", spectacular::section),
     ("magnificent", "The Magnificent", magnificent::section),
+    ("online", "Online", online::section),
     ("client", "The client", client::section),
 ];
 

@@ -13,6 +13,12 @@ pub trait AnyLens: Send + Sync {
     /// If this is no view of the game.
     fn legal(&self, view: &Value) -> Result<Vec<String>, Error>;
 
+    /// One of the same, chosen by a number of the caller's: the others are not even written down. None where there is nothing to choose from.
+    ///
+    /// # Errors
+    /// If this is no view of the game.
+    fn pick(&self, view: &Value, number: u64) -> Result<Option<String>, Error>;
+
     /// The score of every seat as far as the viewer may know it.
     ///
     /// # Errors
@@ -31,6 +37,13 @@ impl<G: Text> AnyLens for Lens<G> {
         let mut legal = Vec::new();
         G::legal_in(&self.0, &view::<G>(value)?, &mut legal);
         Ok(legal.iter().map(ToString::to_string).collect())
+    }
+
+    fn pick(&self, value: &Value, number: u64) -> Result<Option<String>, Error> {
+        let mut legal = Vec::new();
+        G::legal_in(&self.0, &view::<G>(value)?, &mut legal);
+        let at = number.checked_rem(legal.len() as u64).and_then(|at| usize::try_from(at).ok());
+        Ok(at.and_then(|at| legal.get(at)).map(ToString::to_string))
     }
 
     fn sheets(&self, value: &Value) -> Result<Vec<ScoreSheet>, Error> {

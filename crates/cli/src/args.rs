@@ -73,6 +73,9 @@ pub enum Command {
     /// Serve the browser client, until Ctrl-C.
     #[command(after_help = SERVE_HELP)]
     Serve(ServeArgs),
+    /// Play many rooms at once on a server, and measure how it bears them.
+    #[command(after_help = LOAD_HELP)]
+    Load(LoadArgs),
     /// Print a completion script for a shell.
     #[command(
         after_help = "Example:\n  gamekeeper completions bash > ~/.local/share/bash-completion/completions/gamekeeper"
@@ -301,4 +304,56 @@ pub struct ServeArgs {
     /// Do not open a browser.
     #[arg(long, env = "GAMEKEEPER_NO_OPEN", value_parser = FalseyValueParser::new())]
     pub no_open: bool,
+}
+
+const LOAD_HELP: &str = "\
+Every seat is a socket of its own and chooses at random; nobody thinks. The server must allow as much: from one address it usually takes few \
+requests, and from one socket few messages. Only for a server of your own.
+
+Example, in two terminals:
+  gamekeeper serve --no-open --port 8787 --requests-per-minute 1000000 --messages-per-second 1000
+  gamekeeper load --server 127.0.0.1:8787 --rooms 1000 --seconds 30 --rate 1000";
+
+/// `load`.
+#[derive(Debug, clap::Args)]
+pub struct LoadArgs {
+    /// The server.
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8787")]
+    pub server: String,
+
+    /// The game's name, such as `ingenious`.
+    #[arg(long, value_name = "GAME", default_value = "ingenious")]
+    pub game: String,
+
+    /// The terms.
+    #[command(flatten)]
+    pub terms: TermsArgs,
+
+    /// Rooms that are played in.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub rooms: usize,
+
+    /// For how long. With 0 the rooms are made, and nothing is played in them.
+    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    pub seconds: f64,
+
+    /// Moves a second, all rooms together [default: as many as go].
+    #[arg(long, value_name = "MOVES")]
+    pub rate: Option<f64>,
+
+    /// So many more sockets that only sit there.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub idle: usize,
+
+    /// The server's process, to know what it costs [default: the one that listens at the address].
+    #[arg(long, value_name = "PID")]
+    pub server_pid: Option<u32>,
+
+    /// What the choices are made from; the draws are the server's.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Print one JSON object instead of text.
+    #[arg(long)]
+    pub json: bool,
 }

@@ -4,7 +4,7 @@
 //!   [`files`]: files read and written.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games of bots. [`show`], [`check`]: what to do with a record.
 //!   [`components`]: component sets as files.
-//! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their [`settings`]. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
+//! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their [`settings`]. [`load`]: many rooms at once, to measure a server. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
 //!
 //! All output goes through a writer that the caller gives; nothing here prints by itself.
 
@@ -14,6 +14,7 @@ pub mod components;
 pub mod engine;
 pub mod exit;
 pub mod files;
+pub mod load;
 pub mod paper;
 pub mod play;
 pub mod serve;
@@ -56,6 +57,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
         Command::Components(command) => with_output(|out| components::components(&command, out)),
         Command::Engine => Ok(engine::serve(catalog::games(), std::io::stdin(), std::io::stdout())?),
         Command::Serve(args) => serve::serve(&args, std::io::stdout(), terminal),
+        Command::Load(args) => with_output(|out| load::load(&args, out)),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "gamekeeper", &mut std::io::stdout());
             Ok(())

@@ -11,8 +11,12 @@ use protocol::{Has, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use crate::{Error, Visit, gone, nonsense};
+
+/// What a socket reads and writes at once, in bytes; what is longer takes more than one go.
+const BUFFER: usize = 4 * 1024;
 
 type Body = Full<std::collections::VecDeque<u8>>;
 
@@ -138,7 +142,10 @@ impl Guest {
         }
         let stream = tokio::net::TcpStream::connect(&self.site.authority).await.map_err(gone)?;
         stream.set_nodelay(true).map_err(gone)?;
-        let (socket, _) = tokio_tungstenite::client_async(request, stream).await.map_err(gone)?;
+        // What is usual is meant for files: it would cost 256 KiB a socket, and clearing half of it at every read.
+        let buffers = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+        let connecting = tokio_tungstenite::client_async_with_config(request, stream, Some(buffers));
+        let (socket, _) = connecting.await.map_err(gone)?;
         Ok(socket)
     }
 

@@ -1,5 +1,9 @@
 //! Somebody in a room.
 
+use core::future::poll_fn;
+use core::task::{Context, Poll};
+use std::time::Instant;
+
 use catalog::Witness;
 use futures_util::{SinkExt as _, StreamExt as _};
 use game_core::digest::sha256;
@@ -51,6 +55,10 @@ pub struct Visit {
     pub raw: Option<Vec<String>>,
     /// How many bytes of text have come.
     pub received: u64,
+    /// How many bytes of text went, the greeting aside.
+    pub sent: u64,
+    /// When the last message came.
+    pub arrived: Instant,
 }
 
 impl Visit {
@@ -77,6 +85,8 @@ impl Visit {
             shown: false,
             raw: None,
             received: text.len() as u64,
+            sent: 0,
+            arrived: Instant::now(),
         };
         while !matches!(visit.hear().await?, Heard::Answer(1, _)) {}
         Ok(visit)
@@ -102,6 +112,8 @@ impl Visit {
             shown: false,
             raw: before.raw.clone(),
             received: before.received,
+            sent: before.sent,
+            arrived: Instant::now(),
         };
         while !matches!(visit.hear().await?, Heard::Answer(1, _)) {}
         Ok(visit)
@@ -154,6 +166,7 @@ impl Visit {
     pub async fn send(&mut self, ask: Ask) -> Result<u32, Error> {
         self.number += 1;
         let text = serde_json::to_string(&Frame(self.number, ask)).map_err(nonsense)?;
+        self.sent += text.len() as u64;
         self.socket.send(Message::text(text)).await.map_err(gone)?;
         Ok(self.number)
     }
@@ -164,6 +177,11 @@ impl Visit {
     /// If the server says goodbye, or is gone.
     pub async fn hear(&mut self) -> Result<Heard, Error> {
         let text = text(&mut self.socket).await?;
+        self.take(text).await
+    }
+
+    async fn take(&mut self, text: String) -> Result<Heard, Error> {
+        self.arrived = Instant::now();
         self.received += text.len() as u64;
         if let Some(raw) = &mut self.raw {
             raw.push(text.clone());
@@ -281,16 +299,41 @@ impl Visit {
     }
 }
 
+/// Hears one message of whichever of these has one first. Nothing is lost if this is given up while it waits.
+///
+/// # Errors
+/// As [`Visit::hear`]; whose it was is told all the same.
+pub async fn hear_any(visits: &mut [Visit]) -> (usize, Result<Heard, Error>) {
+    let (at, text) = poll_fn(|context| {
+        let mut each = visits.iter_mut().enumerate();
+        each.find_map(|(at, visit)| match poll_text(&mut visit.socket, context) {
+            Poll::Ready(text) => Some((at, text)),
+            Poll::Pending => None,
+        })
+        .map_or(Poll::Pending, Poll::Ready)
+    })
+    .await;
+    match text {
+        Ok(text) => (at, visits[at].take(text).await),
+        Err(why) => (at, Err(why)),
+    }
+}
+
 async fn text(socket: &mut Socket) -> Result<String, Error> {
+    poll_fn(|context| poll_text(socket, context)).await
+}
+
+fn poll_text(socket: &mut Socket, context: &mut Context<'_>) -> Poll<Result<String, Error>> {
     loop {
-        match socket.next().await {
-            Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+        let Poll::Ready(message) = socket.poll_next_unpin(context) else { return Poll::Pending };
+        return Poll::Ready(match message {
+            Some(Ok(Message::Text(text))) => Ok(text.as_str().to_owned()),
             Some(Ok(Message::Close(frame))) => {
-                return Err(gone(frame.map_or_else(String::new, |frame| frame.reason.to_string())));
+                Err(gone(frame.map_or_else(String::new, |frame| frame.reason.to_string())))
             }
-            Some(Ok(_)) => {}
-            Some(Err(why)) => return Err(gone(why)),
-            None => return Err(gone("the socket has ended")),
-        }
+            Some(Ok(_)) => continue,
+            Some(Err(why)) => Err(gone(why)),
+            None => Err(gone("the socket has ended")),
+        });
     }
 }

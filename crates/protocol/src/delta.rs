@@ -34,11 +34,35 @@ impl Delta {
     }
 }
 
-fn compare(old: &Value, new: &Value, path: &mut Vec<Value>, changes: &mut Vec<Vec<Value>>) {
+/// A step of a path. Most places have not changed, and then nothing is copied.
+#[derive(Clone, Copy)]
+enum Step<'a> {
+    Key(&'a str),
+    At(usize),
+}
+
+impl From<&Step<'_>> for Value {
+    fn from(step: &Step<'_>) -> Self {
+        match step {
+            Step::Key(key) => Self::from(*key),
+            Step::At(at) => Self::from(*at),
+        }
+    }
+}
+
+fn compare<'a>(old: &Value, new: &'a Value, path: &mut Vec<Step<'a>>, changes: &mut Vec<Vec<Value>>) {
     match (old, new) {
+        // As almost always: nothing has to be looked up.
+        (Value::Object(old), Value::Object(new)) if old.len() == new.len() && old.keys().eq(new.keys()) => {
+            for (before, (key, value)) in old.values().zip(new) {
+                path.push(Step::Key(key));
+                compare(before, value, path, changes);
+                path.pop();
+            }
+        }
         (Value::Object(old), Value::Object(new)) if old.keys().all(|key| new.contains_key(key)) => {
             for (key, value) in new {
-                path.push(Value::String(key.clone()));
+                path.push(Step::Key(key));
                 match old.get(key) {
                     Some(before) => compare(before, value, path, changes),
                     None => change(path, value, changes),
@@ -48,7 +72,7 @@ fn compare(old: &Value, new: &Value, path: &mut Vec<Value>, changes: &mut Vec<Ve
         }
         (Value::Array(old), Value::Array(new)) if old.len() <= new.len() => {
             for (at, value) in new.iter().enumerate() {
-                path.push(Value::from(at));
+                path.push(Step::At(at));
                 match old.get(at) {
                     Some(before) => compare(before, value, path, changes),
                     None => change(path, value, changes),
@@ -61,8 +85,8 @@ fn compare(old: &Value, new: &Value, path: &mut Vec<Value>, changes: &mut Vec<Ve
     }
 }
 
-fn change(path: &[Value], now: &Value, changes: &mut Vec<Vec<Value>>) {
-    changes.push(path.iter().chain([now]).cloned().collect());
+fn change(path: &[Step<'_>], now: &Value, changes: &mut Vec<Vec<Value>>) {
+    changes.push(path.iter().map(Value::from).chain([now.clone()]).collect());
 }
 
 fn put(value: &mut Value, path: &[Value], now: &Value) -> Option<()> {

@@ -194,5 +194,7 @@ async fn open_socket(
     let guest = guest::known(&api.hall.store, &headers).await.map_err(|why| unread(&why))?;
     let hall = api.hall.clone();
     let upgrade = upgrade.max_message_size(socket::HARD_LIMIT).max_frame_size(socket::HARD_LIMIT);
+    // What is usual is meant for files: it would cost 256 KiB a socket, and clearing half of it at every read.
+    let upgrade = upgrade.read_buffer_size(socket::READ_BUFFER).write_buffer_size(socket::WRITE_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket, guest, place)))
 }

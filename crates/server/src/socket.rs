@@ -5,6 +5,7 @@ use core::time::Duration;
 use std::sync::Arc;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt as _;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use protocol::{Ask, Code, Frame, MAX_BYTES, Refusal, Tell, VERSION};
 use tokio::sync::mpsc;
@@ -15,6 +16,10 @@ use crate::room::{Come, Msg};
 
 /// A frame that is longer ends the socket; one that is merely too long is refused.
 pub(crate) const HARD_LIMIT: usize = 4 * MAX_BYTES;
+/// What is read at once, in bytes: what clients send is short, and what is longer takes more than one go.
+pub(crate) const READ_BUFFER: usize = 1024;
+/// From so many bytes on, what is sent does not wait for more.
+pub(crate) const WRITE_BUFFER: usize = 4096;
 /// How long a client may take to read what was sent.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// So many messages that are no messages, or that come too fast, and the socket is closed.
@@ -64,7 +69,7 @@ impl Wire {
             tokio::select! {
                 biased;
                 frame = told.recv() => match frame {
-                    Some(frame) => self.write(frame).await?,
+                    Some(frame) => self.write_all(frame, &mut told).await?,
                     // The room let go of us: it has said why, or could not because we do not read.
                     None => return Err(None),
                 },
@@ -143,6 +148,23 @@ impl Wire {
             return Err(Some(code.into()));
         }
         self.write(frame(&Tell::No(n, code.into()))).await
+    }
+
+    /// Writes everything that waits, in one go: what a move brings is often two messages, and handing them over is what costs.
+    async fn write_all(&mut self, first: Utf8Bytes, told: &mut mpsc::Receiver<Utf8Bytes>) -> GoesOn {
+        let writing = async {
+            let mut next = Some(first);
+            while let Some(frame) = next {
+                metrics::counter!("gamekeeper_sent_bytes_total").increment(frame.len() as u64);
+                self.socket.feed(Message::Text(frame)).await?;
+                next = told.try_recv().ok();
+            }
+            self.socket.flush().await
+        };
+        match timeout(PATIENCE, writing).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(None),
+        }
     }
 
     async fn write(&mut self, frame: Utf8Bytes) -> GoesOn {

@@ -7,6 +7,7 @@ mod components;
 mod engine;
 mod garbage;
 mod keep;
+mod kill;
 mod play;
 mod records;
 mod serve;

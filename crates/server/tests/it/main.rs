@@ -4,10 +4,12 @@
 #![allow(clippy::unwrap_used)]
 
 mod files;
+mod full;
 mod health;
 mod online;
 mod reports;
 mod socket;
+mod store_both;
 
 use std::sync::Arc;
 

@@ -1,0 +1,43 @@
+//! Many rooms at once on a server, and how it bears them.
+
+use std::io::Write;
+
+use crate::args::LoadArgs;
+use crate::exit::Failure;
+use crate::start::terms;
+
+/// Plays many rooms on a server and reports.
+///
+/// # Errors
+/// If it cannot be done as it was asked for, or the server is not there.
+pub fn load(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    if args.terms.parts.is_some() {
+        return Err(Failure::Usage("rooms are played with the printed components".to_owned()));
+    }
+    let game = catalog::find(&args.game)?;
+    let terms = terms(game, &args.terms)?;
+    let plan = ::load::Plan {
+        server: args.server.clone(),
+        game: args.game.clone(),
+        options: terms.options,
+        seats: terms.seats,
+        rooms: args.rooms,
+        seconds: args.seconds,
+        rate: args.rate,
+        idle: args.idle,
+        server_pid: args.server_pid,
+        seed: args.seed,
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(::load::run(plan)).map_err(|why| match why {
+        ::load::Error::Plan(why) => Failure::Usage(why),
+        ::load::Error::Failed(why) => Failure::Io { why, gone: false },
+    })?;
+    if args.json {
+        let text = serde_json::to_string(&report).map_err(std::io::Error::from)?;
+        writeln!(out, "{text}")?;
+    } else {
+        write!(out, "{report}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! Players with a good memory. Each goes on by itself, so that in some games several moves of a room are under way at once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use game_core::SeatKind;
+use player::{Guest, Heard, Site, Visit, hear_any};
+use protocol::http::{NewRoom, RoomKeys};
+use protocol::{Ask, Code, State};
+use rand_core::{Rng as _, SeedableRng as _};
+use serde_json::json;
+
+use super::Chooser;
+use super::process::Process;
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Game {
+    Ingenious,
+    Spectacular,
+}
+
+/// A room, and everybody in it.
+pub(super) struct Table {
+    pub(super) game: Game,
+    pub(super) keys: RoomKeys,
+    pub(super) agents: Vec<Agent>,
+    lens: Arc<dyn catalog::AnyLens>,
+}
+
+/// A player.
+pub(super) struct Agent {
+    guest: Guest,
+    visit: Option<Visit>,
+    rng: Chooser,
+    /// What was confirmed, in order.
+    pub(super) confirmed: Vec<String>,
+    /// How many of them have been looked for in the store.
+    pub(super) counted: usize,
+    /// What was asked for last, if no answer came.
+    pub(super) under_way: Option<String>,
+    /// What the player was told before the server was gone.
+    pub(super) told: Option<State>,
+}
+
+impl Table {
+    /// A new room whose game has begun.
+    pub(super) async fn begin(site: &Site, game: Game, seats: usize, seed: u64) -> Self {
+        let (name, mode) = match game {
+            Game::Ingenious => ("ingenious", "standard"),
+            Game::Spectacular => ("spectacular", "base"),
+        };
+        let new =
+            NewRoom { game: name.to_owned(), options: json!({"mode": mode}), seats: vec![SeatKind::Person; seats] };
+        let mut guests = Vec::new();
+        for _ in 0..seats {
+            guests.push(site.guest().await.unwrap());
+        }
+        let keys = guests[0].make(&new).await.unwrap();
+        let mut visits = Vec::new();
+        for (guest, seat) in guests.iter().zip(0..) {
+            let mut visit = guest.enter(&keys.join, None).await.unwrap();
+            visit.sit(seat, &format!("p{seat}")).await.unwrap();
+            visits.push(visit);
+        }
+        for visit in &mut visits {
+            visit.ask(Ask::Ready { yes: true }).await.unwrap();
+        }
+        while visits.iter().any(|visit| visit.state.is_none()) {
+            hear_any(&mut visits).await.1.unwrap();
+        }
+        let lens = Arc::from(visits[0].lens().unwrap());
+        let agents = guests.into_iter().zip(visits).zip(0..).map(|((guest, visit), seat)| Agent {
+            guest,
+            visit: Some(visit),
+            rng: Chooser::seed_from_u64(seed ^ seat),
+            confirmed: Vec::new(),
+            counted: 0,
+            under_way: None,
+            told: None,
+        });
+        Self { game, keys, agents: agents.collect(), lens }
+    }
+
+    /// Everybody comes to the new server, and finds what they were told before, and perhaps more.
+    pub(super) async fn come_back(&mut self, site: &Site) {
+        for agent in &mut self.agents {
+            agent.guest = agent.guest.at(site);
+            let visit = agent.guest.enter(&self.keys.join, None).await.unwrap();
+            let state = visit.state.as_ref().unwrap();
+            let told = agent.told.take().unwrap();
+            assert!(state.v >= told.v, "version {} after {}", state.v, told.v);
+            assert_eq!(state.events.get(..told.events.len()), Some(&told.events[..]), "what was told stays told");
+            if state.v == told.v {
+                assert_eq!((&state.view, state.awaits, state.over), (&told.view, told.awaits, told.over));
+            }
+            agent.visit = Some(visit);
+        }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.agents.iter().all(|agent| agent.visit.as_ref().is_some_and(Visit::is_over))
+    }
+
+    pub(super) fn visit(&mut self) -> &mut Visit {
+        self.agents[0].visit.as_mut().unwrap()
+    }
+}
+
+impl Agent {
+    /// Plays until the game is over or the server is gone. Says when something was confirmed.
+    async fn play(&mut self, lens: &dyn catalog::AnyLens, mut confirmed: impl FnMut()) {
+        let Some(visit) = &mut self.visit else { return };
+        loop {
+            while !visit.is_mine() {
+                if visit.is_over() || visit.hear().await.is_err() {
+                    return;
+                }
+            }
+            let state = visit.state.as_ref().unwrap();
+            let legal = lens.legal(&state.view).unwrap();
+            let action = legal[(self.rng.next_u64() % legal.len() as u64) as usize].clone();
+            let ask = Ask::Act { seen: state.v, action: action.clone() };
+            // From here on it may be there, whatever we hear.
+            self.under_way = Some(action);
+            let Ok(number) = visit.send(ask).await else { return };
+            let answer = loop {
+                match visit.hear().await {
+                    Ok(Heard::Answer(answered, answer)) if answered == number => break answer,
+                    Ok(_) => {}
+                    Err(_) => return,
+                }
+            };
+            let action = self.under_way.take();
+            match answer {
+                Ok(()) => {
+                    self.confirmed.extend(action);
+                    confirmed();
+                }
+                // Another seat was faster; the window they shared is closed.
+                Err(refusal) => assert_eq!(refusal.code, Code::Stale, "{refusal}"),
+            }
+        }
+    }
+}
+
+/// All play at once. When every room has gone on, and some time has passed, the server is killed.
+pub(super) async fn play(tables: &mut Vec<Table>, wait: Duration, process: Process) {
+    let waiting = Arc::new(AtomicUsize::new(tables.len()));
+    let (all, mut gone_on) = tokio::sync::mpsc::channel::<()>(1);
+    let mut tasks = Vec::new();
+    for (at, table) in tables.drain(..).enumerate() {
+        let Table { game, keys, agents, lens } = table;
+        let first = Arc::new(AtomicBool::new(true));
+        for (seat, mut agent) in agents.into_iter().enumerate() {
+            let (lens, first, waiting, all) = (lens.clone(), first.clone(), waiting.clone(), all.clone());
+            let keys = keys.clone();
+            tasks.push(tokio::spawn(async move {
+                agent
+                    .play(&*lens, || {
+                        if first.swap(false, Ordering::Relaxed) && waiting.fetch_sub(1, Ordering::Relaxed) == 1 {
+                            let _ = all.try_send(());
+                        }
+                    })
+                    .await;
+                agent.told = agent.visit.take().and_then(|visit| visit.state);
+                (at, seat, game, keys, lens, agent)
+            }));
+        }
+    }
+    gone_on.recv().await;
+    tokio::time::sleep(wait).await;
+    process.kill();
+    for task in tasks {
+        let (at, _, game, keys, lens, agent) = task.await.unwrap();
+        if tables.len() == at {
+            tables.push(Table { game, keys, agents: Vec::new(), lens });
+        }
+        tables[at].agents.push(agent);
+    }
+}
+
+/// All play until the end.
+pub(super) async fn finish(tables: &mut [Table]) {
+    for table in tables {
+        let lens = table.lens.clone();
+        let each = table.agents.drain(..).map(|mut agent| {
+            let lens = lens.clone();
+            tokio::spawn(async move {
+                agent.play(&*lens, || {}).await;
+                agent
+            })
+        });
+        for agent in each.collect::<Vec<_>>() {
+            table.agents.push(agent.await.unwrap());
+        }
+    }
+}

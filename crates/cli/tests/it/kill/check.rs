@@ -1,0 +1,95 @@
+//! What the store holds, compared with what the players remember.
+
+use std::collections::HashMap;
+
+use catalog::Seating;
+use game_core::{Luck, SeatInfo, Verdict};
+use protocol::Stage;
+use server::Store;
+use server::store::{Place, RoomRow};
+
+use super::Seen;
+use super::agents::{Agent, Table};
+
+/// Rooms as they are kept, by their names.
+pub(super) type Kept = HashMap<String, (RoomRow, Vec<String>)>;
+
+/// Reads rooms past the server. In a runtime of its own, so that nothing of ours is open any more when the server is killed: the next server has to
+/// find its way by itself.
+pub(super) async fn read(place: &Place, tables: &[Table]) -> Kept {
+    let names: Vec<String> = tables.iter().map(|table| table.keys.table.clone()).collect();
+    let place = place.clone();
+    let read = tokio::task::spawn_blocking(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let store = Store::open(&place).await.unwrap();
+            let mut kept = Kept::new();
+            for name in names {
+                let room = store.room(&name).await.unwrap().expect("the room is there");
+                kept.insert(name, room);
+            }
+            kept
+        })
+    });
+    read.await.unwrap()
+}
+
+/// Everything confirmed is there; what was under way is there as a whole or not at all; and it replays to exactly what is there.
+pub(super) fn kept(table: &mut Table, kept: &Kept, seen: &mut Seen) {
+    let (row, entries) = &kept[&table.keys.table];
+    let lines: Vec<String> = entries.iter().flat_map(|entry| entry.split('\n')).map(str::to_owned).collect();
+    for (agent, seat) in table.agents.iter_mut().zip(0..) {
+        decisions(agent, seat, &lines, seen);
+    }
+    for (at, entry) in entries.iter().enumerate() {
+        let mut draws = entry.split('\n').map(|line| line.starts_with('*'));
+        let first = draws.next();
+        assert!(at == 0 || first == Some(false), "an entry begins with a decision: {entry}");
+        assert!(draws.all(|draw| draw), "one entry, one decision: {entry}");
+    }
+    let replayed = replay(row, &lines);
+    assert_eq!(replayed.journal_from(0), lines, "no draw is missing, and none is there too many");
+    assert_eq!(row.stage == Stage::Over, replayed.pending() == game_core::Pending::Over);
+}
+
+fn decisions(agent: &mut Agent, seat: usize, lines: &[String], seen: &mut Seen) {
+    let mark = format!("{seat} ");
+    let kept: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix(&mark)).collect();
+    let (there, more) = kept.split_at_checked(agent.confirmed.len()).expect("what was confirmed is there");
+    assert_eq!(there, agent.confirmed, "what was confirmed is there, and in its order");
+    let under_way = agent.under_way.take();
+    match (more, under_way) {
+        ([], None) => {}
+        ([], Some(_)) => seen.gone_unconfirmed += 1,
+        ([one], Some(action)) if *one == action => {
+            seen.kept_unconfirmed += 1;
+            agent.confirmed.push(action);
+        }
+        (more, under_way) => panic!("{more:?} is there, but only {under_way:?} was asked for"),
+    }
+    seen.confirmed += agent.confirmed.len() - agent.counted;
+    agent.counted = agent.confirmed.len();
+}
+
+/// The table that the kept lines make.
+fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
+    let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
+    let seating =
+        Seating { options: row.terms.options.clone(), seats: seats.collect(), parts: None, table: row.id.clone() };
+    let contributions = row.seats.iter().map(|seat| seat.contribution.unwrap_or_default()).collect();
+    let luck = Luck::Fair { secret: row.secret, contributions };
+    catalog::find(&row.terms.game).unwrap().restore(seating, luck, row.terms.rules, lines).unwrap()
+}
+
+/// The game is over: its record proves itself, and holds what the players remember.
+pub(super) async fn finished(table: &mut Table) {
+    let record = table.visit().record().await.unwrap();
+    let game = catalog::find(&record.game).unwrap();
+    let (verdict, _) = game.verify(&record, None).unwrap();
+    assert_eq!(verdict, Verdict::Fair, "{:?}", table.game);
+    for (agent, seat) in table.agents.iter().zip(0..) {
+        let mark = format!("{seat} ");
+        let made: Vec<&str> = record.steps.iter().filter_map(|step| step.strip_prefix(&mark)).collect();
+        assert_eq!(made, agent.confirmed);
+    }
+}

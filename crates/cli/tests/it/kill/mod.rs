@@ -1,0 +1,132 @@
+//! The server is killed in the middle of many games, and started again on what it had kept.
+//!
+//! Every player remembers what was confirmed and what was told. After each restart the store is read by itself: everything confirmed is there, what was
+//! not confirmed is there as a whole or not at all, and what is there replays without a draw more or less. Then every room has to go on.
+//!
+//! `KILL_ROUNDS` sets how often; `cargo xtask kill --rounds N` is the same on both databases.
+
+mod agents;
+mod check;
+mod process;
+
+use std::time::{Duration, Instant};
+
+use player::Site;
+use rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use server::store::Place;
+
+use crate::folder;
+use agents::{Game, Table};
+use process::Process;
+
+type Chooser = Xoshiro256PlusPlus;
+
+/// Kills, unless another number is asked for.
+const ROUNDS: u64 = 20;
+/// Rooms that are played in at the same time.
+const ROOMS: usize = 50;
+/// Of these, those of a game in which several decide at once.
+const WINDOWS: usize = 10;
+/// The longest that is played between all rooms' having gone on and the kill, in milliseconds.
+const MOST: u64 = 400;
+/// What takes longer has got stuck.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What was seen in all rounds.
+#[derive(Default, Debug)]
+struct Seen {
+    confirmed: usize,
+    kept_unconfirmed: usize,
+    gone_unconfirmed: usize,
+    finished: usize,
+}
+
+#[test]
+fn nothing_confirmed_is_lost_on_sqlite() {
+    let folder = folder();
+    let place = Place::Sqlite { file: folder.path().join("data").join(server::FILE), pages: None };
+    rounds("SQLite", folder.path(), &place);
+}
+
+#[test]
+fn nothing_confirmed_is_lost_on_postgresql() {
+    let Some(postgres) = postgres_fixture::or_skip("nothing_confirmed_is_lost_on_postgresql") else { return };
+    let folder = folder();
+    rounds("PostgreSQL", folder.path(), &Place::Postgres { url: postgres.database("kill").unwrap() });
+}
+
+fn rounds(database: &str, folder: &std::path::Path, place: &Place) {
+    let rounds = std::env::var("KILL_ROUNDS").ok().map_or(ROUNDS, |text| text.parse().expect("a number of rounds"));
+    let seed = getrandom::u64().unwrap();
+    let mut rng = Chooser::seed_from_u64(seed);
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let begin = Instant::now();
+    let mut seen = Seen::default();
+    runtime.block_on(async {
+        let mut tables: Vec<Table> = Vec::new();
+        for round in 0..rounds {
+            let process = Process::start(folder, place);
+            resume(&mut tables, place, &process.site(), &mut rng, &mut seen).await;
+            let wait = Duration::from_millis(rng.next_u64() % MOST);
+            let killed = agents::play(&mut tables, wait, process);
+            let stuck = || format!("{database}, round {round}, seed {seed}: stuck");
+            tokio::time::timeout(PATIENCE, killed).await.unwrap_or_else(|_| panic!("{}", stuck()));
+        }
+        // The last server lives: some games of each kind are played to their ends.
+        let process = Process::start(folder, place);
+        resume(&mut tables, place, &process.site(), &mut rng, &mut seen).await;
+        let mut at = 0..ROOMS;
+        tables.retain(|_| at.next().is_some_and(|at| !(4..ROOMS - 2).contains(&at)));
+        tokio::time::timeout(PATIENCE, agents::finish(&mut tables)).await.expect("the last games have got stuck");
+        for table in &mut tables {
+            check::finished(table).await;
+        }
+        seen.finished += tables.len();
+    });
+    // Past what captures the output of tests: the figures are what one runs this for.
+    let _ = std::io::Write::write_fmt(
+        &mut std::io::stderr(),
+        format_args!(
+            "{database}: {rounds} kills of {ROOMS} rooms in {:.0} s: {} moves confirmed and all there; of those under way {} were kept whole and {} not at all; {} games ended and verified\n",
+            begin.elapsed().as_secs_f64(),
+            seen.confirmed,
+            seen.kept_unconfirmed,
+            seen.gone_unconfirmed,
+            seen.finished
+        ),
+    );
+    assert!(seen.confirmed > ROOMS && seen.finished > 0);
+}
+
+/// Looks at what was kept, and brings everybody back; where a game is over, another begins. All rooms at once.
+async fn resume(tables: &mut Vec<Table>, place: &Place, site: &Site, rng: &mut Chooser, seen: &mut Seen) {
+    let kept = check::read(place, tables).await;
+    let mut before = std::mem::take(tables).into_iter();
+    let mut coming = Vec::new();
+    for at in 0..ROOMS {
+        let table = before.next().map(|mut table| {
+            check::kept(&mut table, &kept, seen);
+            table
+        });
+        let game = if at < ROOMS - WINDOWS { Game::Ingenious } else { Game::Spectacular };
+        let (site, seed) = (site.clone(), rng.next_u64());
+        coming.push(tokio::spawn(async move {
+            let mut finished = 0;
+            if let Some(mut table) = table {
+                table.come_back(&site).await;
+                if !table.is_over() {
+                    return (table, finished);
+                }
+                check::finished(&mut table).await;
+                finished = 1;
+            }
+            (Table::begin(&site, game, 2 + at % 3, seed).await, finished)
+        }));
+    }
+    for table in coming {
+        let (table, finished) = table.await.unwrap();
+        tables.push(table);
+        seen.finished += finished;
+    }
+}

@@ -1,0 +1,47 @@
+//! The server as a process of its own.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use player::Site;
+use server::store::Place;
+
+/// A server; killed, at the latest, with the value.
+pub(super) struct Process {
+    child: Child,
+    address: String,
+}
+
+impl Process {
+    pub(super) fn start(folder: &Path, place: &Place) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gamekeeper"));
+        command.args(["serve", "--no-open", "--port", "0", "--data", "data", "--log", "warn"]);
+        command.args(["--requests-per-minute", "1000000", "--messages-per-second", "100000"]);
+        if let Place::Postgres { url } = place {
+            command.args(["--database", url]);
+        }
+        let mut child = command.current_dir(folder).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim_end().strip_prefix("Gamekeeper is at http://").expect("it starts again").to_owned();
+        Self { child, address }
+    }
+
+    pub(super) fn site(&self) -> Site {
+        Site::new(&self.address)
+    }
+
+    /// With SIGKILL, where there is such a thing: it is not asked, and can do nothing about it.
+    pub(super) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,65 @@
+//! What the server counts itself: how much it kept, and how.
+
+use player::Site;
+
+use crate::report::Stored;
+
+/// Sums of the server's own counters.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Meters {
+    entries: f64,
+    commits: f64,
+    changes: f64,
+    seconds: f64,
+}
+
+impl Meters {
+    /// As they are now; zeroes where the server does not tell.
+    pub(crate) async fn read(server: &str) -> Self {
+        match Site::new(server).get("/metrics").await {
+            Ok((status, text)) if status.is_success() => Self::parse(&text),
+            _ => Self::default(),
+        }
+    }
+
+    fn parse(text: &str) -> Self {
+        let of = |name: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+            line.and_then(|value| value.trim().parse().ok()).unwrap_or(0.0)
+        };
+        Self {
+            entries: of("gamekeeper_entries_total"),
+            commits: of("gamekeeper_commit_changes_count"),
+            changes: of("gamekeeper_commit_changes_sum"),
+            seconds: of("gamekeeper_commit_seconds_sum"),
+        }
+    }
+
+    /// What came between.
+    pub(crate) fn since(self, before: &Self) -> Stored {
+        let commits = self.commits - before.commits;
+        let each = |sum: f64| if commits > 0.0 { sum / commits } else { 0.0 };
+        Stored {
+            entries: (self.entries - before.entries) as u64,
+            commits: commits as u64,
+            changes_per_commit: each(self.changes - before.changes),
+            milliseconds_per_commit: each(self.seconds - before.seconds) * 1000.0,
+            busy_seconds: self.seconds - before.seconds,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_found_by_their_whole_names() {
+        let text = "# TYPE gamekeeper_entries_total counter\ngamekeeper_entries_total 120\n\
+            gamekeeper_commit_changes{quantile=\"0.5\"} 9\ngamekeeper_commit_changes_sum 130\ngamekeeper_commit_changes_count 10\n\
+            gamekeeper_commit_seconds_sum 0.5\ngamekeeper_commit_seconds_count 10\n";
+        let stored = Meters::parse(text).since(&Meters::default());
+        assert_eq!((stored.entries, stored.commits), (120, 10));
+        assert_eq!((stored.changes_per_commit, stored.milliseconds_per_commit), (13.0, 50.0));
+    }
+}
