@@ -12,7 +12,8 @@ const LITTLE: u32 = 40;
 
 async fn open(folder: &std::path::Path, pages: Option<u32>) -> Running {
     let place = Place::Sqlite { file: folder.join("rooms.sqlite"), pages };
-    Running::on(Hall::new(Store::open(&place).await.unwrap(), quick())).await
+    let store = Store::open(&place).await.unwrap();
+    Running::on(Hall::new(store.clone(), quick()), store).await
 }
 
 fn states<'a>(visits: impl Iterator<Item = &'a Visit>) -> Vec<Option<State>> {

@@ -74,7 +74,10 @@ impl Running {
         script: Option<Script>,
     ) -> Self {
         let store = Store::open(&sqlite(folder)).await.unwrap();
-        let hall = Hall::with(store.clone(), keep(store.clone()), limits, script);
+        Self::on(Hall::with(store.clone(), keep(store.clone()), limits, script), store).await
+    }
+
+    pub(crate) async fn on(hall: Arc<Hall>, store: Store) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let routes = app(Assets::default(), hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
