@@ -10,6 +10,7 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
@@ -46,19 +47,28 @@ fn version(programs: &Path) -> u32 {
     name.and_then(|name| name.parse().ok()).unwrap_or(0)
 }
 
-/// Starts one for a test. None, and a line that says so, where PostgreSQL is not installed.
+/// One for a test, which it shares with those that run at the same moment; each makes a database of its own. None, and a line that says so, where
+/// PostgreSQL is not installed.
 ///
 /// # Panics
 /// If it is installed, but does not start.
 #[must_use]
-pub fn or_skip(test: &str) -> Option<Postgres> {
+pub fn or_skip(test: &str) -> Option<Arc<Postgres>> {
+    static SHARED: Mutex<Weak<Postgres>> = Mutex::new(Weak::new());
     if programs().is_none() {
         // Not by a macro that prints: what those say in a test that passes is shown to nobody.
         let _ = writeln!(io::stderr(), "{test}: SKIPPED on PostgreSQL, which is not installed here");
         return None;
     }
-    match Postgres::start() {
-        Ok(postgres) => Some(postgres),
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(postgres) = shared.upgrade() {
+        return Some(postgres);
+    }
+    match Postgres::start().map(Arc::new) {
+        Ok(postgres) => {
+            *shared = Arc::downgrade(&postgres);
+            Some(postgres)
+        }
         Err(why) => panic!("PostgreSQL is installed, but does not start: {why}"),
     }
 }

@@ -13,7 +13,7 @@ fn both<F: Future<Output = ()>>(name: &str, test: impl Fn(Place) -> F) {
     let folder = tempfile::tempdir().unwrap();
     runtime.block_on(test(Place::Sqlite { file: folder.path().join("test.sqlite"), pages: None }));
     if let Some(postgres) = postgres_fixture::or_skip(name) {
-        runtime.block_on(test(Place::Postgres { url: postgres.database("test").unwrap() }));
+        runtime.block_on(test(Place::Postgres { url: postgres.database(name).unwrap() }));
         // Before the database: connections that end after it would complain.
         drop(runtime);
     }
