@@ -8,6 +8,7 @@ mod engine;
 mod garbage;
 mod keep;
 mod kill;
+mod load;
 mod play;
 mod records;
 mod serve;

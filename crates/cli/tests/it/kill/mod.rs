@@ -18,7 +18,7 @@ use server::store::Place;
 
 use crate::folder;
 use agents::{Game, Table};
-use process::Process;
+pub(crate) use process::Process;
 
 type Chooser = Xoshiro256PlusPlus;
 

@@ -8,13 +8,13 @@ use player::Site;
 use server::store::Place;
 
 /// A server; killed, at the latest, with the value.
-pub(super) struct Process {
+pub(crate) struct Process {
     child: Child,
     address: String,
 }
 
 impl Process {
-    pub(super) fn start(folder: &Path, place: &Place) -> Self {
+    pub(crate) fn start(folder: &Path, place: &Place) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gamekeeper"));
         command.args(["serve", "--no-open", "--port", "0", "--data", "data", "--log", "warn"]);
         command.args(["--requests-per-minute", "1000000", "--messages-per-second", "100000"]);
@@ -28,12 +28,20 @@ impl Process {
         Self { child, address }
     }
 
-    pub(super) fn site(&self) -> Site {
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    pub(crate) fn site(&self) -> Site {
         Site::new(&self.address)
     }
 
     /// With SIGKILL, where there is such a thing: it is not asked, and can do nothing about it.
-    pub(super) fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }

@@ -1,0 +1,55 @@
+//! `load` as its user meets it.
+
+use serde_json::Value;
+use server::store::Place;
+
+use crate::kill::Process;
+use crate::{fine, folder, gamekeeper};
+
+/// A few rooms for a moment, of a game in which one decides at a time and of one in which all do.
+#[test]
+fn it_plays_and_counts() {
+    let folder = folder();
+    let place = Place::Sqlite { file: folder.path().join("data").join(server::FILE), pages: None };
+    let server = Process::start(folder.path(), &place);
+    let load = |args: &str| {
+        let args: Vec<&str> = args.split(' ').collect();
+        fine(folder.path(), &[&["load", "--server", server.address()], &args[..]].concat(), "")
+    };
+    for (game, idle) in [("ingenious --seats 3", 25), ("spectacular", 0)] {
+        let text = load(&format!("--rooms 4 --seconds 1 --idle {idle} --json --game {game}"));
+        let report: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(report["errors"], Value::Object(Default::default()), "{text}");
+        let number = |path: &str| report.pointer(path).and_then(Value::as_f64).expect(path);
+        assert!(number("/moves") >= 1.0 && number("/latency/samples") >= 1.0, "{text}");
+        assert!(number("/latency/p50") <= number("/latency/p99") && number("/latency/p99") <= number("/latency/max"));
+        // The server counts the same: an entry for each move, and one for the first draws of each game after the first.
+        assert_eq!(number("/stored/entries"), number("/moves") + number("/games"), "{text}");
+        for bytes in ["sent", "to_mover", "to_other"] {
+            assert!((20.0..20_000.0).contains(&number(&format!("/bytes/{bytes}"))), "{text}");
+        }
+        if cfg!(target_os = "linux") {
+            assert_eq!(number("/cpu/server_pid"), f64::from(server.pid()), "found by its port");
+            assert!(number("/memory/set_up") > 0.0);
+        }
+    }
+    let text = load("--rooms 2 --seconds 1 --rate 20");
+    assert!(text.contains("limit: the rate that was asked for") && text.contains("errors: none"), "{text}");
+}
+
+#[test]
+fn what_it_cannot_do_is_named() {
+    let folder = folder();
+    let check = |args: &[&str], code: i32, reason: &str| {
+        let ran = gamekeeper(folder.path(), &[&["load"], args].concat(), "");
+        assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(reason), "{args:?}: {}", ran.err);
+    };
+    check(&["--rooms", "20001"], 2, "at most 20000 rooms and 60000 sockets");
+    check(&["--seconds", "3601"], 2, "from 0 to 3600 seconds");
+    check(&["--rate", "0"], 2, "the rate must be more than nothing");
+    check(&["--game", "chess"], 2, "there is no game `chess`");
+    // Nobody listens at the port of a listener that is gone.
+    let gone = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    check(&["--server", &gone], 3, "a guest could not be made: the connection is gone");
+}
