@@ -6,10 +6,12 @@ use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
+use super::home::room_row;
 use super::verify::fault;
 use super::{heading, mode_words, name_window};
 use crate::boards;
 use crate::draw::{Icon, icon};
+use crate::link::{http, note};
 use crate::parts::{Top, UsualLinks};
 use crate::see::live;
 use crate::store;
@@ -57,6 +59,15 @@ pub(crate) fn replays() -> View {
     let finished = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
     let tables = RwSignal::new(finished());
     let wrong = RwSignal::new(None::<String>);
+    // Games that were finished online and are not kept here yet: going there brings them.
+    let rooms = RwSignal::new(Vec::<serde_json::Value>::new());
+    wasm_bindgen_futures::spawn_local(async move {
+        let mut found = http::rooms().await.unwrap_or_default();
+        found.retain(|room| {
+            room["stage"] == "over" && room["table"].as_str().is_some_and(|table| store::table(table).is_none())
+        });
+        rooms.set(found);
+    });
     let import = move |event: view::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
@@ -84,10 +95,12 @@ pub(crate) fn replays() -> View {
             <div class="panel cont">
                 {live(move || {
                     let kept = tables.get();
-                    if kept.is_empty() {
-                        return view! { <p class="empty muted">{t("replays-none")}</p> }.into_any();
+                    let mut rows: Vec<View> = kept.into_iter().map(|kept| row(&kept.record, tables)).collect();
+                    rows.extend(rooms.get().iter().map(|room| room_row(room, t("room-fetch"))));
+                    if rows.is_empty() {
+                        rows.push(view! { <p class="empty muted">{t("replays-none")}</p> });
                     }
-                    kept.into_iter().map(|kept| row(&kept.record, tables)).collect_view().into_any()
+                    rows
                 })}
             </div>
         </main>
@@ -98,6 +111,10 @@ fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> View {
     let name = record.table.clone();
     let heading = heading(record);
     let mode = mode_words(record);
+    let online = note::read(&name)["faults"]
+        .as_array()
+        .map(|faults| t(if faults.is_empty() { "proof-verified" } else { "proof-bad" }));
+    let online = online.map(|words| format!(" · {} · {words}", t("room-online")));
     let lid = boards::find(&record.game).map(boards::Board::lid).unwrap_or_default();
     let forget = {
         let name = name.clone();
@@ -110,7 +127,7 @@ fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> View {
         <div class="row">
             <a href=to("replay", &name)>
                 <span class="em" inner_html=lid></span>
-                <span><b>{heading}</b><small>{mode}</small></span>
+                <span><b>{heading}</b><small>{mode}{online}</small></span>
             </a>
             <a href=to("result", &name) class="btn quiet sm">{t("result")}</a>
             <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
