@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -57,15 +58,28 @@ fn axe() -> Result<PathBuf> {
 
 /// Builds the client and the program, and runs the tests whose names contain one of these words, or all.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
+    // More than two browsers at once take longer than one after the other on a small machine.
+    must(tests("--test-threads=2")?.args(words))
+}
+
+/// Measures the client in a browser; gives the file with the figures.
+pub(crate) fn measure() -> Result<PathBuf> {
+    let folder = PathBuf::from(target_folder()?).join("e2e");
+    fs::create_dir_all(&folder)?;
+    let file = folder.join("figures.json");
+    must(tests("it_is_measured")?.env("GAMEKEEPER_FIGURES", &file))?;
+    Ok(file)
+}
+
+/// The tests, with everything they need built.
+fn tests(arguments: &str) -> Result<Command> {
     client::build(&format!("--first-load-at-most {FIRST_LOAD}"))?;
     must(&mut command("cargo build --quiet -p cli"))?;
     let target = target_folder()?;
-    // More than two browsers at once take longer than one after the other on a small machine.
-    must(
-        command("cargo test --quiet -p e2e --features browser -- --test-threads=2")
-            .args(words)
-            .env("GAMEKEEPER_BIN", format!("{target}/debug/gamekeeper"))
-            .env("GAMEKEEPER_AXE", axe()?)
-            .env("GAMEKEEPER_SHOTS", format!("{target}/e2e")),
-    )
+    let mut tests = command(&format!("cargo test --quiet -p e2e --features browser -- {arguments}"));
+    tests
+        .env("GAMEKEEPER_BIN", format!("{target}/debug/gamekeeper"))
+        .env("GAMEKEEPER_AXE", axe()?)
+        .env("GAMEKEEPER_SHOTS", format!("{target}/e2e"));
+    Ok(tests)
 }

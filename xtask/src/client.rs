@@ -27,11 +27,14 @@ pub(crate) fn add_wasm_target() -> Result<()> {
     }
 }
 
-/// A command of cargo for the wasm target. Flags that are meant for this machine's processor are no use there: none at all takes the place of those of the
+/// Flags of the compiler for what goes to the browser. Few things are hashed there: the short way to do it is fast enough.
+const FLAGS: &str = "--cfg\u{1f}sha2_backend_soft=\"compact\"";
+
+/// A command of cargo for the wasm target. Flags that are meant for this machine's processor are no use there: ours take the place of those of the
 /// environment and of the user's configuration.
 pub(crate) fn for_wasm(line: &str) -> std::process::Command {
     let mut command = command(&format!("{line} --target {WASM}"));
-    command.env("CARGO_ENCODED_RUSTFLAGS", "").env_remove("RUSTFLAGS");
+    command.env("CARGO_ENCODED_RUSTFLAGS", FLAGS).env_remove("RUSTFLAGS");
     command
 }
 

@@ -26,7 +26,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   play [ARGS]  build the client and serve it (also: cargo play); the arguments are those of `gamekeeper serve`
   e2e [WORD]   build the client and test it in a real browser; only tests whose names contain a word, if any is given
   regenerate   write golden files and recorded games anew; read the difference before you commit it
-  perf [GAME]  measure, and write docs/performance.md
+  perf [GAME]  measure a game, the client (`client`) or everything, and write docs/performance.md
   tidy         check the sources for left-overs";
 
 fn main() -> ExitCode {

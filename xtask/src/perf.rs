@@ -1,7 +1,8 @@
 //! Measures, and writes `docs/performance.md`: every figure with the command that made it.
 //!
-//! The page has one section a game, each with the commit it was measured at, so that one can be measured anew without the others.
+//! The page has one section a game and one of the client, each with the commit it was measured at, so that one can be measured anew without the others.
 
+mod client;
 mod ingenious;
 mod magnificent;
 mod spectacular;
@@ -21,22 +22,27 @@ const RUNS: usize = 5;
 type Section = fn(&mut String) -> Result<()>;
 
 /// The sections of the page in their order.
-const SECTIONS: [(&str, &str, Section); 4] = [
+const SECTIONS: [(&str, &str, Section); 5] = [
     ("ingenious", "Ingenious", ingenious::section),
     ("spots", "Spots", spots::section),
     ("spectacular", "Spectacular", spectacular::section),
     ("magnificent", "The Magnificent", magnificent::section),
+    ("client", "The client", client::section),
 ];
 
-/// Measures these games, or all, and keeps the other sections as they are.
+/// Measures these games, or the client, or all, and keeps the other sections as they are.
 pub(crate) fn run(games: &[&str]) -> Result<()> {
     if let Some(other) = games.iter().find(|game| SECTIONS.iter().all(|(id, ..)| id != *game)) {
         bail!("no figures are kept of `{other}`");
     }
-    must(&mut command("cargo build --release --quiet -p cli"))?;
+    if games != ["client"] {
+        must(&mut command("cargo build --release --quiet -p cli"))?;
+    }
     let path = root().join("docs/performance.md");
     let before = fs::read_to_string(&path).unwrap_or_default();
-    let mut page = "# Performance\n\nMade by `cargo xtask perf`, or `cargo xtask perf GAME`; do not edit. ".to_owned();
+    let mut page =
+        "# Performance\n\nMade by `cargo xtask perf`, or `cargo xtask perf GAME` (or `client`); do not edit. "
+            .to_owned();
     writeln!(page, "A speed is the median of {RUNS} runs; its spread is the\nsmallest and the largest of them.\n")?;
     for (id, title, section) in SECTIONS {
         if games.is_empty() || games.contains(&id) {

@@ -1,5 +1,6 @@
 //! Somebody in a room.
 
+use catalog::Witness;
 use futures_util::{SinkExt as _, StreamExt as _};
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
@@ -138,10 +139,10 @@ impl Visit {
     pub async fn ask(&mut self, ask: Ask) -> Result<(), Error> {
         let n = self.send(ask).await?;
         loop {
-            if let Heard::Answer(number, answer) = self.hear().await? {
-                if number == n {
-                    return answer.map_err(Error::Refused);
-                }
+            if let Heard::Answer(number, answer) = self.hear().await?
+                && number == n
+            {
+                return answer.map_err(Error::Refused);
             }
         }
     }
@@ -243,6 +244,20 @@ impl Visit {
         let number = u8::try_from(self.room.seats.len()).map_err(nonsense)?;
         let seats = SeatCount::try_from(number).map_err(nonsense)?;
         game.lens(self.welcome.options.clone(), seats, self.welcome.rules).map_err(nonsense)
+    }
+
+    /// What was seen before the game, to check its record against.
+    #[must_use]
+    pub fn witness(&self) -> Witness {
+        Witness {
+            game: self.welcome.game.clone(),
+            rules: self.welcome.rules,
+            options: self.welcome.options.clone(),
+            seats: self.room.seats.len(),
+            table: self.welcome.table.clone(),
+            commitment: self.welcome.commitment,
+            added: self.welcome.seat.map(|seat| (seat, self.bytes)),
+        }
     }
 
     /// The record of the finished game.

@@ -195,8 +195,11 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Update {
-    /// How much this viewer has been sent: one more than before.
+    /// How much this viewer has been sent.
     pub v: Version,
+    /// The version that this follows on, if it is not the one before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Version>,
     /// Who is awaited.
     pub awaits: SeatSet,
     /// Whether the game is over.
@@ -233,7 +236,8 @@ pub struct Said {
 impl State {
     /// Takes in what happened. What does not follow on it is left alone: whoever gets false asks for the state anew.
     pub fn take(&mut self, update: Update) -> bool {
-        if update.v != self.v + 1 || !update.view.apply(&mut self.view) {
+        let follows = update.after.map_or(update.v == self.v + 1, |after| after == self.v && update.v > after);
+        if !follows || !update.view.apply(&mut self.view) {
             return false;
         }
         (self.v, self.awaits, self.over, self.undo) = (update.v, update.awaits, update.over, update.undo);

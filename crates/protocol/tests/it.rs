@@ -123,6 +123,7 @@ fn what_a_server_tells() {
     let awaited = serde_json::to_value(awaits).unwrap();
     let update = Update {
         v: 5,
+        after: Some(3),
         awaits,
         over: true,
         undo: 1,
@@ -154,7 +155,7 @@ fn what_a_server_tells() {
         ),
         (
             Tell::Update(update),
-            json!({"update": {"v": 5, "awaits": awaited, "over": true, "undo": 1, "view": [["a", 0, 3]], "events": ["dealt"],
+            json!({"update": {"v": 5, "after": 3, "awaits": awaited, "over": true, "undo": 1, "view": [["a", 0, 3]], "events": ["dealt"],
                 "left": 4}}),
         ),
         (Tell::Ok(7), json!({"ok": 7})),
@@ -183,6 +184,19 @@ fn codes_have_one_name_each() {
     }
 }
 
+/// The document lists every code with its meaning, and every question and phrase.
+#[test]
+fn the_document_tells_all() {
+    let document = include_str!("../../../docs/protocol.md");
+    for code in Code::ALL {
+        assert!(document.contains(&format!("| `{}` | {} |", code.name(), code.text())), "{}", code.name());
+    }
+    for phrase in Phrase::ALL {
+        let name = serde_json::to_value(phrase).unwrap();
+        assert!(document.contains(name.as_str().unwrap()), "{name}");
+    }
+}
+
 #[test]
 fn names_are_one_line_of_plain_text() {
     assert_eq!(clean("  Ann  ", 24), Ok("Ann".into()));
@@ -204,6 +218,15 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
+    /// The twin of the fuzz target `message`.
+    #[test]
+    fn a_message_is_refused_or_read_and_written_as_it_was(text in r#"\[[0-9]{1,3},("(stand|propose|resign|rematch|record|leap)"|\{"(ready|answer|say|free|mute|hand|act|undo)":\{("(yes|text|seat|bot|seen|action|steps)":(true|"x"|[0-9]{1,2}),?){0,3}\}\})\]"#) {
+        if let Ok(frame) = serde_json::from_str::<Frame>(&text) {
+            let written = serde_json::to_string(&frame).unwrap();
+            prop_assert_eq!(serde_json::from_str::<Frame>(&written).unwrap(), frame);
+        }
+    }
+
     #[test]
     fn what_changed_leads_from_the_old_to_the_new(old in any_value(), new in any_value()) {
         let delta = Delta::between(&old, &new);
@@ -242,6 +265,7 @@ fn an_update_is_taken_only_in_its_turn() {
     };
     let update = |v| Update {
         v,
+        after: None,
         awaits: SeatSet::from_iter([SEAT]),
         over: false,
         undo: 2,
@@ -257,6 +281,10 @@ fn an_update_is_taken_only_in_its_turn() {
     let mut next = state.clone();
     assert!(next.take(update(5)));
     assert_eq!((next.v, next.undo, next.view, next.events), (5, 2, json!({"a": 2}), vec![json!(1), json!(3)]));
+    let mut jump = state.clone();
+    assert!(!jump.take(Update { after: Some(3), ..update(7) }));
+    assert!(jump.take(Update { after: Some(4), ..update(7) }));
+    assert_eq!(jump.v, 7);
     let mut broken = state;
     let wrong = Update { view: Delta(vec![vec![json!("b"), json!("c"), json!(1)]]), ..update(5) };
     assert!(!broken.take(wrong));

@@ -82,7 +82,7 @@ impl Api {
     }
 
     async fn guest(&self, headers: &HeaderMap) -> Result<String, Answer> {
-        Ok(guest::known(&self.hall.store, headers).await.map_err(unread)?.ok_or(Code::NoGuest)?)
+        Ok(guest::known(&self.hall.store, headers).await.map_err(|why| unread(&why))?.ok_or(Code::NoGuest)?)
     }
 }
 
@@ -125,17 +125,17 @@ fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Answer> {
 /// Whoever has no token yet gets one.
 async fn make_guest(State(api): State<Api>, from: From, headers: HeaderMap) -> Result<Response, Answer> {
     api.admit(&headers, &from)?;
-    if guest::known(&api.hall.store, &headers).await.map_err(unread)?.is_some() {
+    if guest::known(&api.hall.store, &headers).await.map_err(|why| unread(&why))?.is_some() {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
-    let (_, cookie) = guest::make(&api.hall.store, api.hall.limits.proxy).await.map_err(unkept)?;
+    let (_, cookie) = guest::make(&api.hall.store, api.hall.limits.proxy).await.map_err(|why| unkept(&why))?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
 async fn make_code(State(api): State<Api>, from: From, headers: HeaderMap) -> Result<Response, Answer> {
     api.admit(&headers, &from)?;
     let guest = api.guest(&headers).await?;
-    let code = guest::code(&api.hall.store, &guest).await.map_err(unkept)?;
+    let code = guest::code(&api.hall.store, &guest).await.map_err(|why| unkept(&why))?;
     Ok(json(&MoveCode { code, seconds: guest::CODE_SECONDS.unsigned_abs() }).into_response())
 }
 
@@ -155,10 +155,10 @@ async fn make_room(State(api): State<Api>, from: From, headers: HeaderMap, body:
 }
 
 async fn list(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Answer> {
-    let Some(guest) = guest::known(&api.hall.store, &headers).await.map_err(unread)? else {
+    let Some(guest) = guest::known(&api.hall.store, &headers).await.map_err(|why| unread(&why))? else {
         return Ok(json(&[(); 0]).into_response());
     };
-    let rooms = api.hall.store.rooms_of(&guest, MOST_ROOMS).await.map_err(unread)?;
+    let rooms = api.hall.store.rooms_of(&guest, MOST_ROOMS).await.map_err(|why| unread(&why))?;
     let rows: Vec<RoomRow> = rooms
         .into_iter()
         .map(|room| RoomRow {
@@ -175,7 +175,7 @@ async fn list(State(api): State<Api>, headers: HeaderMap) -> Result<Response, An
 
 /// The record of a finished game, for whoever knows the room.
 async fn record(State(api): State<Api>, Path(table): Path<String>) -> Result<Response, Answer> {
-    let found = api.hall.store.room(&table).await.map_err(unread)?;
+    let found = api.hall.store.room(&table).await.map_err(|why| unread(&why))?;
     let (row, journal) = found.ok_or(Code::UnknownRoom)?;
     if row.stage != Stage::Over {
         return Err(Code::Stage.into());
@@ -191,7 +191,7 @@ async fn open_socket(
 ) -> Result<Response, Answer> {
     api.own_page(&headers)?;
     let place = api.hall.place()?;
-    let guest = guest::known(&api.hall.store, &headers).await.map_err(unread)?;
+    let guest = guest::known(&api.hall.store, &headers).await.map_err(|why| unread(&why))?;
     let hall = api.hall.clone();
     let upgrade = upgrade.max_message_size(socket::HARD_LIMIT).max_frame_size(socket::HARD_LIMIT);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket, guest, place)))

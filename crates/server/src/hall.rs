@@ -106,7 +106,7 @@ impl Hall {
     }
 
     async fn may_make(&self, host: &str) -> Result<(), Refusal> {
-        let made = self.store.open_rooms(host).await.map_err(unread)?;
+        let made = self.store.open_rooms(host).await.map_err(|why| unread(&why))?;
         if made >= i64::from(self.limits.rooms) { Err(Code::TooMany.into()) } else { Ok(()) }
     }
 
@@ -138,7 +138,7 @@ impl Hall {
             updated: clock::now(),
         };
         let change = Change::Room { row: Some(Box::new(row)), entries: None };
-        self.keep.keep(change).await.map_err(unkept)?;
+        self.keep.keep(change).await.map_err(|why| unkept(&why))?;
         metrics::counter!("gamekeeper_rooms_made_total").increment(1);
         Ok(RoomKeys { table: id, join })
     }
@@ -155,7 +155,7 @@ impl Hall {
         if let Some(handle) = self.awake(key) {
             return Ok(handle);
         }
-        let found = self.store.room(key).await.map_err(unread)?;
+        let found = self.store.room(key).await.map_err(|why| unread(&why))?;
         let (row, journal) = found.ok_or(Code::UnknownRoom)?;
         let alive = lock(&self.alive).clone().ok_or(Code::Closing)?;
         let (handle, mailbox) = mpsc::channel(MAILBOX);
@@ -238,7 +238,7 @@ pub(crate) fn bot(name: &str) -> SeatKind {
     SeatKind::Bot(name.to_owned())
 }
 
-pub(crate) fn unkept(why: StoreError) -> Refusal {
+pub(crate) fn unkept(why: &StoreError) -> Refusal {
     metrics::counter!("gamekeeper_not_kept_total").increment(1);
     let why = match why {
         StoreError::Full(_) => "the store is full, so this was not done; nothing is lost",
@@ -247,7 +247,7 @@ pub(crate) fn unkept(why: StoreError) -> Refusal {
     Refusal { why: why.to_owned(), ..Code::NotKept.into() }
 }
 
-pub(crate) fn unread(why: StoreError) -> Refusal {
+pub(crate) fn unread(why: &StoreError) -> Refusal {
     tracing::error!(%why, "the store cannot be read");
     Refusal { why: "the store cannot be read just now; try again".to_owned(), ..Code::NotKept.into() }
 }

@@ -2,8 +2,12 @@
 //!
 //! Anybody can send a report, so that nothing in one is believed: it is cut short, and cannot break out of its line.
 
+use core::num::NonZeroU32;
+use std::sync::LazyLock;
+
 use axum::body::Bytes;
 use axum::http::StatusCode;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde_json::Value;
 
 /// The longest report that is read.
@@ -15,8 +19,17 @@ const MOST_CHARACTERS: usize = 120;
 /// What the line is made of, as browsers name it.
 const FIELDS: [&str; 5] = ["violated-directive", "blocked-uri", "document-uri", "source-file", "line-number"];
 
+/// The most reports in a minute that are logged, whoever sends them.
+const MOST_A_MINUTE: NonZeroU32 = NonZeroU32::new(60).unwrap();
+
+static PACE: LazyLock<DefaultDirectRateLimiter> =
+    LazyLock::new(|| RateLimiter::direct(Quota::per_minute(MOST_A_MINUTE)));
+
 pub(crate) async fn take(body: Bytes) -> StatusCode {
     let Some(line) = line(&body) else { return StatusCode::BAD_REQUEST };
+    if PACE.check().is_err() {
+        return StatusCode::TOO_MANY_REQUESTS;
+    }
     eprintln!("{line}");
     StatusCode::NO_CONTENT
 }

@@ -32,6 +32,7 @@ impl Language {
     }
 
     /// The Fluent files.
+    #[cfg(feature = "embedded")]
     const fn files(self) -> &'static [&'static str] {
         match self {
             Self::English => &[
@@ -89,15 +90,20 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Reads the files of a language.
+    /// Reads the files of a language that were built in.
     ///
     /// # Errors
     /// If one of them is broken.
+    #[cfg(feature = "embedded")]
     pub fn new(language: Language) -> Result<Self, Fault> {
         Self::read(language, language.files())
     }
 
-    fn read(language: Language, files: &[&'static str]) -> Result<Self, Fault> {
+    /// Reads files of a language.
+    ///
+    /// # Errors
+    /// If one of them is broken.
+    pub fn read(language: Language, files: &[&'static str]) -> Result<Self, Fault> {
         let mut all: Vec<Message> = Vec::new();
         for file in files {
             for message in messages(file)? {

@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
+use texts::Language;
 use view::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::boards;
 use crate::link::BotRoom;
@@ -11,7 +14,7 @@ use crate::route;
 use crate::screens;
 use crate::see::live;
 use crate::settings;
-use crate::words::speak;
+use crate::words::{knows, learn, speak};
 
 /// Files that are fetched when they are needed: their names and addresses.
 #[derive(Clone, Debug)]
@@ -45,9 +48,10 @@ pub(crate) fn app(assets: HashMap<String, String>) -> View {
     let language = Memo::new(move || settings.with(|settings| settings.language()));
     let defs: String = boards::all().iter().map(|board| board.defs()).collect();
     let route = route::provide();
+    let spoken = spoken(language);
     // Everything is drawn anew in another language: texts are not watched one by one.
     let screens = live(move || {
-        speak(language.get());
+        speak(spoken.get());
         let (screen, depth) = route.get();
         let place = toasts.place();
         let shown = match (screen.as_str(), depth) {
@@ -70,4 +74,38 @@ pub(crate) fn app(assets: HashMap<String, String>) -> View {
         <div class="defs" inner_html=defs></div>
         {screens}
     }
+}
+
+/// The language of the page: the one that is wanted, as soon as its texts are there.
+fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
+    let spoken = RwSignal::new(wanted.get_untracked());
+    let assets: Assets = expect_context();
+    Effect::new(move || {
+        let language = wanted.get();
+        if knows(language) {
+            if spoken.get_untracked() != language {
+                spoken.set(language);
+            }
+            return;
+        }
+        let assets = assets.clone();
+        wasm_bindgen_futures::spawn_local(async move {
+            match fetch(&assets, &format!("texts/{}.txt", language.tag())).await {
+                Some(texts) => {
+                    learn(language, texts);
+                    // Somebody may have wanted another one meanwhile.
+                    spoken.set(wanted.get_untracked());
+                }
+                None => view::warn("the texts cannot be fetched"),
+            }
+        });
+    });
+    spoken
+}
+
+/// The text of a file.
+pub(crate) async fn fetch(assets: &Assets, name: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(assets.get(name)?)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }

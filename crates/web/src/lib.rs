@@ -25,9 +25,13 @@ mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the page. `assets` is a JSON object: the names of files that are fetched when they are needed, and their addresses.
+/// Shows the page. `assets` is a JSON object: the names of files that are fetched when they are needed, and their addresses; `texts` are those of the
+/// language with the tag `language`.
 #[wasm_bindgen]
-pub fn page(assets: &str) {
+pub fn page(assets: &str, language: &str, texts: String) {
+    if let Some(language) = texts::Language::ALL.into_iter().find(|known| known.tag() == language) {
+        words::learn(language, texts);
+    }
     let assets = serde_json::from_str(assets).unwrap_or_default();
     view::mount_to_body(move || app::app(assets));
 }

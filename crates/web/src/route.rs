@@ -39,7 +39,8 @@ fn decode(text: &str) -> String {
 
 /// The address of a screen that shows something with a name, whatever stands in the name.
 pub(crate) fn to(screen: &str, name: &str) -> String {
-    format!("/{screen}/{}", String::from(js_sys::encode_uri_component(name)))
+    // What has a dot is taken for a file by the server.
+    format!("/{screen}/{}", String::from(js_sys::encode_uri_component(name)).replace('.', "%2E"))
 }
 
 thread_local! {

@@ -1,5 +1,8 @@
-//! What this browser keeps: tables by name, as their records.
+//! What this browser keeps: tables by name, as their records. A table has here the name that its record has, unless a record from elsewhere has the
+//! same one.
 
+use game_core::digest::sha256;
+use game_core::hex::Bytes32;
 use game_core::{Record, sort_few};
 use serde::{Deserialize, Serialize};
 use view::prelude::window;
@@ -32,6 +35,9 @@ pub(crate) fn write(key: &str, text: &str) -> Result<(), Unkept> {
 /// A table as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Kept {
+    /// The name it is kept under.
+    #[serde(skip)]
+    pub(crate) name: String,
     /// When it was last changed, in milliseconds since 1970.
     pub(crate) at: f64,
     /// The record, with all secrets: this browser is the table.
@@ -44,15 +50,30 @@ pub(crate) fn key(table: &str) -> String {
 }
 
 /// Keeps a table.
-pub(crate) fn keep(record: Record) -> Result<(), Unkept> {
-    let key = key(&record.table);
-    let kept = Kept { at: js_sys::Date::now(), record };
-    write(&key, &serde_json::to_string(&kept).unwrap_or_default())
+pub(crate) fn keep(name: &str, record: Record) -> Result<(), Unkept> {
+    let kept = Kept { name: name.to_owned(), at: js_sys::Date::now(), record };
+    write(&key(name), &serde_json::to_string(&kept).unwrap_or_default())
 }
 
 /// The table with this name.
 pub(crate) fn table(name: &str) -> Option<Kept> {
-    serde_json::from_str(&read(&key(name))?).ok()
+    let kept: Kept = serde_json::from_str(&read(&key(name))?).ok()?;
+    Some(Kept { name: name.to_owned(), ..kept })
+}
+
+/// The name for a record from elsewhere, and whether the very same one is kept under it already. Where its own name is another game's here, a piece of the
+/// record's hash is added.
+pub(crate) fn name_for(record: &Record) -> (String, bool) {
+    let hash = Bytes32(sha256(&[record.write().as_bytes()])).to_string();
+    let other = format!("{}~{}", record.table, &hash[..8]);
+    for name in [record.table.clone(), other.clone()] {
+        match table(&name) {
+            Some(kept) if kept.record == *record => return (name, true),
+            Some(_) => {}
+            None => return (name, false),
+        }
+    }
+    (other, false)
 }
 
 /// Forgets a table.

@@ -7,16 +7,27 @@ use core::cell::RefCell;
 use texts::{About, Language, Texts};
 
 thread_local! {
-    static SPOKEN: RefCell<Option<(Language, Texts)>> = const { RefCell::new(None) };
+    static SPOKEN: RefCell<Option<Language>> = const { RefCell::new(None) };
+    static KNOWN: RefCell<Vec<(Language, Texts)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// From now on the texts of a language are known. A page keeps them as long as it is there.
+pub(crate) fn learn(language: Language, source: String) {
+    let texts = Texts::read(language, &[String::leak(source)]);
+    match texts {
+        Ok(texts) => KNOWN.with_borrow_mut(|known| known.push((language, texts))),
+        Err(why) => view::warn(&why.to_string()),
+    }
+}
+
+/// Whether the texts of a language are known.
+pub(crate) fn knows(language: Language) -> bool {
+    KNOWN.with_borrow(|known| known.iter().any(|(one, _)| *one == language))
 }
 
 /// From now on texts are in this language.
 pub(crate) fn speak(language: Language) {
-    SPOKEN.with_borrow_mut(|spoken| {
-        if spoken.as_ref().is_none_or(|(now, _)| *now != language) {
-            *spoken = Texts::new(language).ok().map(|texts| (language, texts));
-        }
-    });
+    SPOKEN.set(Some(language));
 }
 
 /// The text of a key.
@@ -26,8 +37,10 @@ pub(crate) fn t(key: &str) -> String {
 
 /// The text of a key, with what it speaks of put in. A text that is not there shows its key: a test looks for that.
 pub(crate) fn tell(key: &str, about: &[(&str, About<'_>)]) -> String {
-    SPOKEN.with_borrow(|spoken| {
-        let text = spoken.as_ref().map(|(_, texts)| texts.get(key, about));
+    KNOWN.with_borrow(|known| {
+        let spoken = SPOKEN.with_borrow(|spoken| *spoken);
+        let texts = known.iter().find(|(language, _)| Some(*language) == spoken);
+        let text = texts.map(|(_, texts)| texts.get(key, about));
         match text {
             Some(Ok(text)) => text,
             Some(Err(why)) => {

@@ -31,8 +31,14 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     for (name, bytes) in &sources.rules {
         dist.add_hashed(name, name, bytes.clone(), When::Later);
     }
+    // A page fetches one language at first. The longest stands for it.
+    let longest = sources.texts.values().map(Vec::len).max();
+    for (name, bytes) in &sources.texts {
+        let when = if Some(bytes.len()) == longest { When::First } else { When::Later };
+        dist.add_hashed(name, name, bytes.clone(), when);
+    }
     for (logical, name, when) in
-        [("worker", "worker.js", When::Later), ("theme", "theme.js", When::First), ("boot", "boot.js", When::First)]
+        [("worker", "worker.js", When::First), ("theme", "theme.js", When::First), ("boot", "boot.js", When::First)]
     {
         let text = filled(sources, &dist, name)?;
         dist.add_hashed(logical, name, text.into_bytes(), when);

@@ -7,8 +7,11 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
-/// The games whose rules can be read in the client.
+/// The games whose rules and texts can be read in the client.
 const GAMES: [&str; 1] = ["ingenious"];
+
+/// The languages that players can read in.
+const LANGUAGES: [&str; 2] = ["en", "ru"];
 
 /// The client's static files.
 const STATIC: &str = "crates/web/static";
@@ -21,6 +24,8 @@ pub(crate) struct Sources {
     pub(crate) statics: BTreeMap<String, Vec<u8>>,
     /// The rules by logical name, such as `rules/ingenious.en.md`.
     pub(crate) rules: BTreeMap<String, Vec<u8>>,
+    /// What players read by logical name, such as `texts/en.txt`.
+    pub(crate) texts: BTreeMap<String, Vec<u8>>,
 }
 
 impl Sources {
@@ -36,7 +41,18 @@ impl Sources {
                 rules.insert(format!("rules/{game}.ru.md"), read(&russian)?);
             }
         }
-        Ok(Self { wasm: read(wasm)?, statics, rules })
+        let mut texts = BTreeMap::new();
+        for language in LANGUAGES {
+            let mut all = String::new();
+            for name in core::iter::once("app").chain(GAMES) {
+                let path = root.join(format!("crates/texts/{language}/{name}.ftl"));
+                let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+                // Players read no remarks.
+                all.extend(text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]));
+            }
+            texts.insert(format!("texts/{language}.txt"), all.into_bytes());
+        }
+        Ok(Self { wasm: read(wasm)?, statics, rules, texts })
     }
 
     /// A static file that must be there.
@@ -57,7 +73,7 @@ impl Sources {
         };
         add("", &myself);
         add("wasm", &self.wasm);
-        for (name, bytes) in self.statics.iter().chain(&self.rules) {
+        for (name, bytes) in self.statics.iter().chain(&self.rules).chain(&self.texts) {
             add(name, bytes);
         }
         Ok(crate::dist::hex(&hash.finalize()))

@@ -45,6 +45,51 @@ fn it_says_where_it_is_and_is_there() {
     assert!(folder.path().join("data").is_dir(), "the default folder");
 }
 
+/// A flag goes before a variable, a variable before the file, the file before the default.
+#[test]
+fn settings_come_from_flag_environment_and_file() {
+    let folder = folder();
+    let file = "port = 1\ndata = \"from-file\"\nidle = 5\nlog-format = \"json\"\nmax-rooms = 7\n";
+    std::fs::write(folder.path().join("settings.toml"), file).unwrap();
+    let start = |flags: &[&str], variables: &[(&str, &str)]| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))
+            .args(["serve", "--no-open", "--config", "settings.toml"])
+            .args(flags)
+            .envs(variables.iter().copied())
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        line
+    };
+    assert!(start(&[], &[("GAMEKEEPER_PORT", "0")]).contains("http://127.0.0.1:"));
+    assert!(folder.path().join("from-file").is_dir());
+    start(&["--port", "0"], &[("GAMEKEEPER_PORT", "1"), ("GAMEKEEPER_DATA", "from-variable")]);
+    assert!(folder.path().join("from-variable").is_dir());
+    start(&["--port", "0", "--data", "from-flag"], &[("GAMEKEEPER_DATA", "from-elsewhere")]);
+    assert!(folder.path().join("from-flag").is_dir() && !folder.path().join("from-elsewhere").exists());
+}
+
+/// Every setting can be told in all three ways, and `--help` tells them.
+#[test]
+fn help_tells_every_setting() {
+    let folder = folder();
+    let help = gamekeeper(folder.path(), &["serve", "--help"], "").out;
+    let flags: Vec<&str> =
+        help.split_whitespace().filter(|word| word.starts_with("--")).map(|word| word.trim_end_matches(',')).collect();
+    for name in
+        ["port", "bind", "data", "database", "origin", "proxy", "max-sockets", "idle", "away", "log", "store-limit"]
+    {
+        assert!(flags.contains(&format!("--{name}").as_str()), "{name}");
+        assert!(help.contains(&format!("GAMEKEEPER_{}", name.to_uppercase().replace('-', "_"))), "{name}");
+    }
+}
+
 /// With a browser still connected: an open connection is no reason to wait.
 #[cfg(unix)]
 #[test]
@@ -78,5 +123,14 @@ fn what_it_cannot_start_with_is_named() {
     check(&["--bind", "here"], 2, "invalid value 'here' for '--bind <ADDRESS>'");
     check(&["--port", "65536"], 2, "65536 is not in 0..=65535");
     check(&["--port"], 2, "a value is required");
+    check(&["--queue", "0"], 2, "queue must be at least 1");
+    check(&["--log", "=="], 2, "log: ");
+    check(&["--database", "mysql://x"], 2, "the database must be `postgres://…`, not `mysql:…`");
+    check(&["--port", "0", "--database", "postgres://here:noport/x"], 3, "cannot open the database: ");
+    check(&["--config", "missing.toml"], 3, "cannot read missing.toml: ");
+    std::fs::write(folder.path().join("bad.toml"), "port = 0\nprot = 1\n").unwrap();
+    check(&["--config", "bad.toml"], 2, "unknown field `prot`");
+    std::fs::write(folder.path().join("worse.toml"), "port = \"many\"\n").unwrap();
+    check(&["--config", "worse.toml"], 2, "line 1");
     check(&["ingenious"], 2, "unexpected argument");
 }

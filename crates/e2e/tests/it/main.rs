@@ -2,8 +2,10 @@
 
 mod home;
 mod ingenious;
+mod measured;
 mod offline;
 mod pages;
 mod replay;
 mod served;
 mod table;
+mod tabs;

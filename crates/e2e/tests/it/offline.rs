@@ -15,6 +15,9 @@ fn everything_works_after_the_first_load_with_the_server_stopped() {
         ensure!(page.text().await? == online, "another page: {}", page.text().await?);
         // Addresses of the client that were never visited.
         page.open("/settings").await?;
+        // Texts of a language that was never spoken.
+        page.click("radio", "Русский").await?;
+        page.sees("Настройки").await?;
         // Every single file, not only those that the first page needs.
         let script = "const names = await caches.keys(); const cache = await caches.open(names.at(-1)); const all = await cache.keys(); \
              for (const { url } of all) { const answer = await fetch(url); if (!answer.ok) throw new Error(url) } return all.length";

@@ -104,14 +104,57 @@ fn a_changed_record_is_refused_with_its_step() {
         std::fs::write(&file, record.to_string())?;
         import(page, &file).await?;
         page.sees("Step 6: The draw is not the one the seed gives.").await?;
-        // A record that stands every check, but is not the one that is kept under its name.
-        record["steps"][6] = json!(draw);
-        record["seats"][0]["name"] = json!("Somebody else");
-        std::fs::write(&file, record.to_string())?;
-        import(page, &file).await?;
-        page.sees("Another game of the same name is kept here").await?;
         std::fs::write(&file, "{}")?;
         import(page, &file).await?;
         page.sees("This is not a record").await
+    });
+}
+
+#[test]
+fn a_record_of_the_same_name_is_taken_in_beside_the_other_and_only_once() {
+    test(Screen::Desktop, async |page| {
+        replay(page).await?;
+        let address = page.client().current_url().await?;
+        let folder = tempfile::tempdir()?;
+        let file = save(page, folder.path()).await?;
+        import(page, &file).await?;
+        page.sees("This very game is here already").await?;
+        ensure!(page.client().current_url().await? == address, "it leads to the one that is here");
+        let mut record: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&file)?)?;
+        record["seats"][0]["name"] = json!("Somebody else");
+        std::fs::write(&file, record.to_string())?;
+        import(page, &file).await?;
+        page.role("slider", "Time line").await?;
+        let other = page.client().current_url().await?;
+        ensure!(other != address, "it has a name of its own");
+        import(page, &file).await?;
+        page.sees("This very game is here already").await?;
+        ensure!(page.client().current_url().await? == other, "and is found under it again");
+        page.open("/replays").await?;
+        let bins = page.find_all(".row button").await?;
+        ensure!(bins.len() == 2, "both are kept: {}", bins.len());
+        bins[0].click().await?;
+        until("one is thrown away", async || Ok((page.find_all(".row").await?.len() == 1).then_some(()))).await
+    });
+}
+
+#[test]
+fn a_name_may_hold_what_means_something_in_an_address() {
+    test(Screen::Desktop, async |page| {
+        replay(page).await?;
+        // What stands in a name comes with a record from elsewhere.
+        let script = "const key = Object.keys(localStorage).find((key) => key.startsWith('gamekeeper/table/')); \
+                      localStorage.setItem('gamekeeper/table/a/b#c?d.e%20&f', localStorage.getItem(key)); \
+                      localStorage.removeItem(key)";
+        page.eval(script, vec![]).await?;
+        page.open("/replays").await?;
+        page.find(".row a[href*='a%2Fb%23c%3Fd']").await?.click().await?;
+        page.role("slider", "Time line").await?;
+        page.reload().await?;
+        page.role("slider", "Time line").await?;
+        page.open("/replays").await?;
+        page.find(".row .btn[href*='a%2Fb%23c%3Fd']").await?.click().await?;
+        page.role("button", "Rematch").await?;
+        Ok(())
     });
 }

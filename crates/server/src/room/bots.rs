@@ -51,8 +51,10 @@ impl Room {
             table.legal(seat).into_iter().next()
         });
         let Some(action) = action else { return };
+        // A move ends what was proposed before it.
+        let proposed = self.proposal.is_some();
         if self.change(|table| table.play(seat, &action, Some(seen)), |_| ()).await.is_ok() {
-            if self.row.stage == protocol::Stage::Over {
+            if proposed || self.row.stage == protocol::Stage::Over {
                 self.tell_room(None);
             }
             return;

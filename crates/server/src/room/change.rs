@@ -19,19 +19,22 @@ use crate::store::{Change, Entries, RoomRow, StoreError};
 pub(super) struct Ring {
     /// Whether anybody has looked with these eyes since the room woke up. For nobody nothing is written.
     pub(super) wanted: bool,
+    /// Each with the version it follows on.
     frames: VecDeque<(Version, Utf8Bytes)>,
 }
 
 impl Ring {
     /// What came after a version, if all of it is still here.
     pub(super) fn since(&self, seen: Version, now: Version) -> Option<Vec<Utf8Bytes>> {
-        let missing = usize::try_from(now.checked_sub(seen)?).ok()?;
-        let from = self.frames.len().checked_sub(missing)?;
+        if seen == now {
+            return Some(Vec::new());
+        }
+        let from = self.frames.iter().position(|(after, _)| *after == seen)?;
         Some(self.frames.iter().skip(from).map(|(_, frame)| frame.clone()).collect())
     }
 
-    fn push(&mut self, version: Version, frame: Utf8Bytes, most: usize) {
-        self.frames.push_back((version, frame));
+    fn push(&mut self, after: Version, frame: Utf8Bytes, most: usize) {
+        self.frames.push_back((after, frame));
         while self.frames.len() > most {
             self.frames.pop_front();
         }
@@ -93,12 +96,12 @@ impl Room {
                 metrics::counter!("gamekeeper_entries_total").increment(added.unsigned_abs());
                 Ok(())
             }
-            Err(why) => self.recover(why).await,
+            Err(why) => self.recover(&why).await,
         }
     }
 
     /// Something was not kept, as far as the store says. What is there now decides: it may have been kept all the same.
-    async fn recover(&mut self, why: StoreError) -> Result<(), Refusal> {
+    async fn recover(&mut self, why: &StoreError) -> Result<(), Refusal> {
         let refused = unkept(why);
         let Ok(Some((row, journal))) = self.hall.store.room(&self.row.id).await else {
             self.lost = true;
@@ -140,6 +143,7 @@ impl Room {
                 .map(|_| table.history().iter().flatten().filter(|seen| seen.for_viewer(*viewer).is_some()).count());
             let update = Update {
                 v: now,
+                after: (now != version + 1).then_some(*version),
                 awaits: table.pending().awaited(),
                 over: self.row.stage == Stage::Over,
                 undo: viewer.seat().map_or(0, |seat| table.undoable(seat)),
@@ -148,7 +152,7 @@ impl Room {
                 left,
             };
             let frame = frame(&Tell::Update(update));
-            self.rings[slot(*viewer)].push(now, frame.clone(), self.hall.limits.history);
+            self.rings[slot(*viewer)].push(*version, frame.clone(), self.hall.limits.history);
             let eyes = self.peers.iter().filter(|(_, peer)| peer.viewer == *viewer).map(|(id, _)| *id);
             for id in eyes.collect::<Vec<_>>() {
                 self.send(id, &frame);

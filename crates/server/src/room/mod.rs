@@ -81,6 +81,8 @@ pub(crate) struct Room {
     script: Option<VecDeque<String>>,
     /// The store and the table no longer agree, and the store cannot be asked: the room has to end.
     lost: bool,
+    /// Somebody was let go who did not read; the others have yet to be told.
+    dropped: bool,
     _alive: mpsc::Sender<()>,
 }
 
@@ -149,6 +151,7 @@ impl Room {
             said: VecDeque::new(),
             script,
             lost: false,
+            dropped: false,
             _alive: alive,
         })
     }
@@ -176,6 +179,9 @@ impl Room {
             }
             if self.lost {
                 return self.end(Code::NotKept);
+            }
+            while std::mem::take(&mut self.dropped) {
+                self.tell_room(None);
             }
         }
     }

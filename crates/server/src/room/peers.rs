@@ -42,12 +42,17 @@ impl Room {
 
     pub(super) fn gone(&mut self, id: u64) {
         let Some(peer) = self.peers.remove(&id) else { return };
-        if let Viewer::Seat(seat) = peer.viewer {
-            if !self.here(seat) {
-                self.away[seat.index()] = Some(Instant::now());
-            }
-        }
+        self.leaves(peer.viewer);
         self.tell_room(None);
+    }
+
+    /// Somebody no longer looks with these eyes. If nobody does, the person of the seat is away.
+    fn leaves(&mut self, viewer: Viewer) {
+        if let Viewer::Seat(seat) = viewer
+            && !self.here(seat)
+        {
+            self.away[seat.index()] = Some(Instant::now());
+        }
     }
 
     /// Which seat a guest has.
@@ -131,11 +136,7 @@ impl Room {
             if let Viewer::Seat(seat) = viewer {
                 self.away[seat.index()] = None;
             }
-            if let Viewer::Seat(seat) = before {
-                if !self.here(seat) {
-                    self.away[seat.index()] = Some(Instant::now());
-                }
-            }
+            self.leaves(before);
             self.introduce(id, None);
         }
     }
@@ -201,12 +202,9 @@ impl Room {
         let full = self.peers.get(&id).is_some_and(|peer| peer.out.try_send(frame.clone()).is_err());
         if full {
             metrics::counter!("gamekeeper_slow_readers_total").increment(1);
+            self.dropped = true;
             if let Some(peer) = self.peers.remove(&id) {
-                if let Viewer::Seat(seat) = peer.viewer {
-                    if !self.here(seat) {
-                        self.away[seat.index()] = Some(Instant::now());
-                    }
-                }
+                self.leaves(peer.viewer);
             }
         }
     }

@@ -8,15 +8,7 @@ use sqlx::{AssertSqlSafe, SqlSafeStr};
 /// Each with what it is called. The statements are the same for both databases.
 const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "rooms", include_str!("../../migrations/1-rooms.sql"))];
 
-pub(super) fn sqlite() -> Migrator {
-    migrator()
-}
-
-pub(super) fn postgres() -> Migrator {
-    migrator()
-}
-
-fn migrator() -> Migrator {
+pub(super) fn all() -> Migrator {
     let migrations = MIGRATIONS.map(|(version, name, statements)| {
         let statements = AssertSqlSafe(statements).into_sql_str();
         Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, statements, false)

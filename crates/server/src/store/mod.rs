@@ -66,7 +66,7 @@ const FULL: [&str; 3] = ["13", "53100", "53200"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let code = error.as_database_error().and_then(|error| error.code());
+        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
         let full = code.is_some_and(|code| FULL.contains(&code.as_ref()));
         if full { Self::Full(error.to_string()) } else { Self::Broken(error.to_string()) }
     }

@@ -47,7 +47,7 @@ impl Pool {
                 }
                 let pool = |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
                 let write = pool(1).connect_with(options.clone()).await?;
-                migrations::sqlite().run(&write).await.map_err(broken)?;
+                migrations::all().run(&write).await.map_err(|why| StoreError::Broken(why.to_string()))?;
                 let read = pool(READERS).connect_with(options.read_only(true)).await?;
                 Ok((Self::Sqlite(read), Self::Sqlite(write)))
             }
@@ -56,14 +56,10 @@ impl Pool {
                     url.parse::<PgConnectOptions>()?.options([("synchronous_commit", "on")]);
                 let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
                 let write = pool(1).connect_with(options.clone()).await?;
-                migrations::postgres().run(&write).await.map_err(broken)?;
+                migrations::all().run(&write).await.map_err(|why| StoreError::Broken(why.to_string()))?;
                 let read = pool(READERS).connect_with(options).await?;
                 Ok((Self::Postgres(read), Self::Postgres(write)))
             }
         }
     }
-}
-
-fn broken(error: sqlx::migrate::MigrateError) -> StoreError {
-    StoreError::Broken(error.to_string())
 }

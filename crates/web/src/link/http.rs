@@ -53,7 +53,7 @@ pub(crate) async fn rooms() -> Result<Vec<Value>, String> {
 
 /// Becomes the guest of another device.
 pub(crate) async fn claim(code: &str) -> Result<(), String> {
-    ask("POST", "/api/guest/claim", &serde_json::json!({ "code": code }).to_string()).await?;
+    ask("POST", "/api/guest/claim", &format!("{{\"code\":{}}}", super::quote(code))).await?;
     let _ = store::write(GUEST, "1");
     Ok(())
 }

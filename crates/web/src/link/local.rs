@@ -61,14 +61,14 @@ pub(crate) fn new_table(game: &str, options: Value, seats: Vec<SeatInfo>) -> Res
     let seating = Seating { options, seats, parts: None, table: store::new_name() };
     let game = catalog::find(game).map_err(|why| why.to_string())?;
     let (table, _) = game.open(seating, luck).map_err(|why| why.to_string())?;
-    store::keep(table.record()).map_err(|_| crate::words::t("refusal-unkept"))?;
+    store::keep(table.name(), table.record()).map_err(|_| crate::words::t("refusal-unkept"))?;
     Ok(table.name().to_owned())
 }
 
 impl LocalLink {
-    /// Sits down at a table.
-    pub(crate) fn new(table: Box<dyn AnyTable>, bots: BotRoom, still: Signal<bool>) -> Self {
-        let terms = Terms { game: table.meta().id, table: table.name().to_owned(), options: table.options() };
+    /// Sits down at a table, which is kept under a name.
+    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, bots: BotRoom, still: Signal<bool>) -> Self {
+        let terms = Terms { game: table.meta().id, table: name.to_owned(), options: table.options() };
         let desk = Desk { table, bots, holder: None, version: 0, changed: 0.0 };
         let snapshot = desk.snapshot(Vec::new());
         let link = Self {
@@ -101,7 +101,7 @@ impl LocalLink {
             Some(Ok((snapshot, record))) => {
                 self.advice.set(None);
                 self.now.set(snapshot);
-                if store::keep(record).is_err() {
+                if store::keep(&self.terms.get_value().table, record).is_err() {
                     self.refused.set(Some(Refused::Unkept));
                 }
                 self.go_on();

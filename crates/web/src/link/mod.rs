@@ -19,14 +19,14 @@ use view::prelude::*;
 pub(crate) use bots::{BotRoom, think};
 pub(crate) use lesson::{Lesson, LessonLink, Stage};
 pub(crate) use local::{LocalLink, new_table};
-pub(crate) use remote::{Line, Place, Proof, RemoteLink, STAND_IN, bot_of, seat_of, seats_of};
+pub(crate) use remote::{Line, Place, Proof, RemoteLink, STAND_IN, bot_of, quote, seat_of, seats_of};
 
 /// What stays the same as long as a table is there.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Terms {
     /// The id of the game.
     pub(crate) game: &'static str,
-    /// The name of the table.
+    /// The name of the table, as addresses have it.
     pub(crate) table: String,
     /// The options.
     pub(crate) options: Value,

@@ -3,7 +3,7 @@
 use game_core::Record;
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::Place;
 use crate::store;
@@ -21,7 +21,7 @@ pub(crate) fn read(table: &str) -> Value {
 pub(crate) fn add(table: &str, name: &str, what: Value) {
     let mut note = read(table);
     if !note.is_object() {
-        note = json!({});
+        note = Value::Object(serde_json::Map::new());
     }
     note[name] = what;
     // Without a store nothing is remembered after a reload; the game itself goes on.

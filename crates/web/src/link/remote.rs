@@ -9,7 +9,7 @@ use std::sync::Arc;
 use catalog::{AnyLens, Question};
 use game_core::{Record, Seat, SeatCount, SeatInfo, SeatKind, SeatSet, Viewer};
 use protocol::{Delta, State, Update, VERSION};
-use serde_json::{Value, json};
+use serde_json::Value;
 use view::ev::Event;
 use view::prelude::*;
 use wasm_bindgen::JsCast;
@@ -83,7 +83,7 @@ struct Wire {
     /// Questions without an answer.
     asked: Vec<u32>,
     /// A decision without an answer: its number, the version it was made for, and what was asked.
-    sent: Option<(u32, u64, Value)>,
+    sent: Option<(u32, u64, String)>,
     state: Option<State>,
     lens: Option<Box<dyn AnyLens>>,
     bots: BotRoom,
@@ -124,6 +124,11 @@ pub(crate) fn seat_of(value: &Value) -> Option<Seat> {
 
 pub(crate) fn seats_of(value: &Value) -> SeatSet {
     value.as_array().into_iter().flatten().filter_map(seat_of).collect()
+}
+
+/// A text as JSON has it.
+pub(crate) fn quote(text: &str) -> String {
+    Value::from(text).to_string()
 }
 
 fn list(value: &mut Value) -> Vec<Value> {
@@ -259,15 +264,10 @@ impl RemoteLink {
 
     fn greet(self) {
         self.wire.update_value(|wire| {
-            let mut hello = json!({ "protocol": VERSION, "room": wire.key });
-            if let Some(state) = &wire.state {
-                let seat = self.seat.get_untracked().map(|seat| seat.index());
-                hello["seen"] = json!({ "v": state.v });
-                if let Some(seat) = seat {
-                    hello["seen"]["seat"] = seat.into();
-                }
-            }
-            wire.send(json!({ "hello": hello }));
+            let seat = self.seat.get_untracked().map(|seat| format!(",\"seat\":{seat}")).unwrap_or_default();
+            let seen = wire.state.as_ref().map(|state| format!(",\"seen\":{{\"v\":{}{seat}}}", state.v));
+            let (key, seen) = (quote(&wire.key), seen.unwrap_or_default());
+            wire.send(&format!("{{\"hello\":{{\"protocol\":{VERSION},\"room\":{key}{seen}}}}}"));
         });
     }
 
@@ -330,8 +330,8 @@ impl RemoteLink {
         });
     }
 
-    /// Asks for something; what is refused is said.
-    pub(crate) fn ask(self, ask: Value) {
+    /// Asks for something, written as JSON; what is refused is said.
+    pub(crate) fn ask(self, ask: &str) {
         if self.line.peek(|line| *line != Line::Up) {
             return self.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
         }
@@ -342,16 +342,15 @@ impl RemoteLink {
     }
 
     /// Asks for something that changes the table, made for what is seen now.
-    fn decide(self, name: &str, mut what: Value) {
+    fn decide(self, name: &str, what: &str) {
         if self.line.peek(|line| *line != Line::Up) {
             return self.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
         }
         let sent = self.wire.try_update_value(|wire| {
             // One at a time: the answer to the first decides what the next means.
             let seen = wire.state.as_ref().filter(|_| wire.sent.is_none())?.v;
-            what["seen"] = seen.into();
-            let ask = json!({ name: what });
-            let number = wire.send(ask.clone());
+            let ask = format!("{{\"{name}\":{{\"seen\":{seen},{what}}}}}");
+            let number = wire.send(&ask);
             wire.sent = Some((number, seen, ask));
             Some((wire.attempt, number))
         });
@@ -452,7 +451,7 @@ impl RemoteLink {
             wanted
         });
         if wanted == Some(true) {
-            self.ask("record".into());
+            self.ask("\"record\"");
         }
     }
 
@@ -466,7 +465,7 @@ impl RemoteLink {
         let Some(table) = self.table() else { return };
         if self.has_pledged(seat, &table) {
             note::add(&table, "pledged", seat.index().into());
-            self.ask(json!({ "reveal": { "bytes": note::own_bytes(&table) } }));
+            self.ask(&format!("{{\"reveal\":{{\"bytes\":\"{}\"}}}}", note::own_bytes(&table)));
         }
     }
 
@@ -483,7 +482,7 @@ impl RemoteLink {
     pub(crate) fn sit(self, seat: usize, name: &str) {
         let Some(table) = self.table() else { return };
         let pledge = note::pledge(&note::own_bytes(&table));
-        self.ask(json!({ "sit": { "seat": seat, "name": name, "pledge": pledge } }));
+        self.ask(&format!("{{\"sit\":{{\"seat\":{seat},\"name\":{},\"pledge\":\"{pledge}\"}}}}", quote(name)));
     }
 
     /// Is ready, or no longer. Who came over from another device promises anew first.
@@ -493,7 +492,7 @@ impl RemoteLink {
             let name = self.room.peek(|room| room["seats"][seat.index()]["name"].clone());
             self.sit(seat.index(), name.as_str().unwrap_or_default());
         }
-        self.ask(json!({ "ready": { "yes": yes } }));
+        self.ask(&format!("{{\"ready\":{{\"yes\":{yes}}}}}"));
     }
 
     fn told_state(self, what: &mut Value) {
@@ -516,7 +515,8 @@ impl RemoteLink {
         let events = list(&mut what["events"]);
         let State { v, awaits, over, undo, .. } = read(what);
         let left = what["left"].as_u64().and_then(|left| usize::try_from(left).ok());
-        let update = Update { v, awaits, over, undo, view: Delta(changes), events: events.clone(), left };
+        let after = what["after"].as_u64();
+        let update = Update { v, after, awaits, over, undo, view: Delta(changes), events: events.clone(), left };
         let taken = self.wire.try_update_value(|wire| {
             let taken = wire.state.as_mut().is_some_and(|state| state.take(update));
             if !taken {
@@ -536,8 +536,7 @@ impl RemoteLink {
     fn around(self, fresh: Vec<Value>, moved: bool) {
         let (seats, away, people) = self.room.peek(|room| {
             let all = room["seats"].as_array().into_iter().flatten().enumerate();
-            let away =
-                all.filter(|(_, seat)| seat["who"] != json!("free") && bot_of(seat).is_none() && seat["here"] != true);
+            let away = all.filter(|(_, seat)| seat["who"] != "free" && bot_of(seat).is_none() && seat["here"] != true);
             let away: SeatSet = away.filter_map(|(at, _)| seat_of(&at.into())).collect();
             (infos(room), away, room["seats"].as_array().map_or(0, Vec::len))
         });
@@ -603,11 +602,11 @@ impl RemoteLink {
     }
 
     /// A decision was on its way when the connection broke. It goes out again if the table stands where it stood; otherwise the person is told.
-    fn send_again(self, seen: u64, ask: Value) {
+    fn send_again(self, seen: u64, ask: String) {
         let same = self.wire.try_update_value(|wire| {
             let same = wire.state.as_ref().is_some_and(|state| state.v == seen);
             same.then(|| {
-                let number = wire.send(ask.clone());
+                let number = wire.send(&ask);
                 wire.sent = Some((number, seen, ask));
                 (wire.attempt, number)
             })
@@ -633,7 +632,7 @@ impl RemoteLink {
                         }
                     }
                     note::add(&place.table, "faults", faults.clone().into());
-                    if store::keep(record).is_err() {
+                    if store::keep(&place.table, record).is_err() {
                         self.refused.set(Some(Refused::Unkept));
                     }
                     Proof::Kept(faults)
@@ -686,12 +685,12 @@ impl Wire {
     }
 
     /// Sends a question. Gives its number.
-    fn send(&mut self, ask: Value) -> u32 {
+    fn send(&mut self, ask: &str) -> u32 {
         self.number += 1;
         self.asked.push(self.number);
         if let Some(socket) = &self.socket {
             // What does not go out is not answered either, and that is noticed.
-            let _ = socket.send_with_str(&json!([self.number, ask]).to_string());
+            let _ = socket.send_with_str(&format!("[{},{ask}]", self.number));
         }
         self.number
     }
@@ -722,11 +721,11 @@ impl TableLink for RemoteLink {
     }
 
     fn act(&self, action: &str) {
-        self.decide("act", json!({ "action": action }));
+        self.decide("act", &format!("\"action\":{}", quote(action)));
     }
 
     fn undo(&self) {
-        self.decide("undo", json!({ "steps": 1 }));
+        self.decide("undo", "\"steps\":1");
     }
 
     /// Nobody passes a device on.
@@ -752,6 +751,6 @@ impl TableLink for RemoteLink {
     }
 
     fn resign(&self) {
-        (*self).ask("resign".into());
+        (*self).ask("\"resign\"");
     }
 }

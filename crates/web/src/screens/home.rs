@@ -5,13 +5,14 @@ use game_core::{Record, Seat, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 use view::prelude::*;
 
-use super::{heading, mode_words, name_window, refused, title};
+use super::row::row;
+use super::{mode_words, name_window, refused, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
 use crate::link::{http, new_table};
 use crate::parts::{Toasts, Top, TopLink};
 use crate::see::{See, live};
-use crate::store;
+use crate::store::{self, Kept};
 use crate::words::{list, n, t, tell, w};
 
 /// A table against one bot, with everything as it is by default.
@@ -66,7 +67,7 @@ pub(crate) fn home() -> View {
                             let mut rows: Vec<View> = rooms.see(|rooms| {
                                 rooms.iter().filter(|room| room["stage"] != "over").map(|room| room_row(room, t(room_state(room)))).collect()
                             });
-                            rows.extend(tables.get().into_iter().map(|kept| open_table(&kept.record, tables)));
+                            rows.extend(tables.get().into_iter().map(|kept| open_table(&kept, tables)));
                             if offline.get() {
                                 rows.push(view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> });
                             }
@@ -121,30 +122,10 @@ fn game_box(board: &'static dyn Board) -> View {
     }
 }
 
-fn open_table(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> View {
-    let name = record.table.clone();
-    let heading = heading(record);
-    let steps = record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
-    let mode = mode_words(record);
-    let whose = whose_turn(record);
-    let lid = boards::find(&record.game).map(Board::lid).unwrap_or_default();
-    let forget = {
-        let name = name.clone();
-        move |_| {
-            store::forget(&name);
-            tables.update(|tables| tables.retain(|kept| kept.record.table != name));
-        }
-    };
-    view! {
-        <div class="row">
-            <a href=to("table", &name)>
-                <span class="em" inner_html=lid></span>
-                <span><b>{heading}</b><small>{mode}" · "{tell("decisions-made", &[("count", n(steps))])}</small></span>
-                {whose}
-            </a>
-            <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
-        </div>
-    }
+fn open_table(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> View {
+    let steps = kept.record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
+    let about = format!("{} · {}", mode_words(&kept.record), tell("decisions-made", &[("count", n(steps))]));
+    row(kept, tables, "table", about, whose_turn(&kept.record).into_view(), View::Nothing)
 }
 
 fn room_state(room: &Value) -> &'static str {

@@ -8,6 +8,7 @@ mod replay;
 mod replays;
 mod result;
 mod room;
+mod row;
 mod rules;
 mod settings;
 mod setup;

@@ -215,7 +215,7 @@ fn fork(film: &Film, at: usize) -> core::result::Result<String, String> {
     let game = catalog::find(&film.record.game).map_err(|why| why.to_string())?;
     let table = game.load(&film.record, None).map_err(|why| super::verify::fault(&why))?;
     let fork = table.fork(film.stops[at].steps, store::new_name()).map_err(|why| super::verify::fault(&why))?;
-    store::keep(fork.record()).map_err(|_| t("refusal-unkept"))?;
+    store::keep(fork.name(), fork.record()).map_err(|_| t("refusal-unkept"))?;
     Ok(fork.name().to_owned())
 }
 

@@ -7,14 +7,15 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::home::room_row;
+use super::row::row;
 use super::verify::fault;
-use super::{heading, mode_words, name_window};
+use super::{mode_words, name_window};
 use crate::boards;
 use crate::draw::{Icon, icon};
 use crate::link::{http, note};
-use crate::parts::{Top, UsualLinks};
+use crate::parts::{Toast, Toasts, Top, UsualLinks};
 use crate::see::live;
-use crate::store;
+use crate::store::{self, Kept};
 use crate::words::{t, tell, w};
 
 /// Gives a record to the person as a file.
@@ -38,26 +39,24 @@ pub(crate) fn download(record: &Record) {
     }
 }
 
-/// Takes a record from elsewhere, if it stands every check. Gives the name of its table.
-fn take(text: &str) -> Result<String, String> {
+/// Takes a record from elsewhere, if it stands every check. Gives the name of its table, and whether it was here already.
+fn take(text: &str) -> Result<(String, bool), String> {
     let record = Record::read(text).map_err(|why| tell("import-not-a-record", &[("why", w(&why.to_string()))]))?;
     boards::find(&record.game).ok_or_else(|| t("table-no-board"))?;
     let game = catalog::find(&record.game).map_err(|_| t("table-no-board"))?;
     game.verify(&record, None).map_err(|why| fault(&why))?;
-    let name = record.table.clone();
-    // Another game of that name may be under way here: it is not lost to a file.
-    if store::table(&name).is_some_and(|kept| kept.record != record) {
-        return Err(t("import-name-taken"));
+    let (name, here) = store::name_for(&record);
+    if !here {
+        store::keep(&name, record).map_err(|_| t("refusal-unkept"))?;
     }
-    store::keep(record).map_err(|_| t("refusal-unkept"))?;
-    Ok(name)
+    Ok((name, here))
 }
 
 /// Replays.
 pub(crate) fn replays() -> View {
     name_window(&t("replays"));
-    let finished = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
-    let tables = RwSignal::new(finished());
+    let all = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
+    let tables = RwSignal::new(all());
     let wrong = RwSignal::new(None::<String>);
     // Games that were finished online and are not kept here yet: going there brings them.
     let rooms = RwSignal::new(Vec::<serde_json::Value>::new());
@@ -68,13 +67,19 @@ pub(crate) fn replays() -> View {
         });
         rooms.set(found);
     });
+    let toasts = expect_context::<Toasts>();
     let import = move |event: view::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         wasm_bindgen_futures::spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
             match take(&text) {
-                Ok(table) => navigate(&to("replay", &table)),
+                Ok((table, here)) => {
+                    if here {
+                        toasts.say(Toast { text: t("import-there-already"), no: false, clause: None });
+                    }
+                    navigate(&to("replay", &table));
+                }
                 Err(why) => wrong.set(Some(why)),
             }
             // The same file may be tried again.
@@ -95,7 +100,7 @@ pub(crate) fn replays() -> View {
             <div class="panel cont">
                 {live(move || {
                     let kept = tables.get();
-                    let mut rows: Vec<View> = kept.into_iter().map(|kept| row(&kept.record, tables)).collect();
+                    let mut rows: Vec<View> = kept.into_iter().map(|kept| finished(&kept, tables)).collect();
                     rows.extend(rooms.get().iter().map(|room| room_row(room, t("room-fetch"))));
                     if rows.is_empty() {
                         rows.push(view! { <p class="empty muted">{t("replays-none")}</p> });
@@ -107,30 +112,11 @@ pub(crate) fn replays() -> View {
     }
 }
 
-fn row(record: &Record, tables: RwSignal<Vec<store::Kept>>) -> View {
-    let name = record.table.clone();
-    let heading = heading(record);
-    let mode = mode_words(record);
-    let online = note::read(&name)["faults"]
+fn finished(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> View {
+    let result = view! { <a href=to("result", &kept.name) class="btn quiet sm">{t("result")}</a> };
+    let proof = note::read(&kept.record.table)["faults"]
         .as_array()
         .map(|faults| t(if faults.is_empty() { "proof-verified" } else { "proof-bad" }));
-    let online = online.map(|words| format!(" · {} · {words}", t("room-online")));
-    let lid = boards::find(&record.game).map(boards::Board::lid).unwrap_or_default();
-    let forget = {
-        let name = name.clone();
-        move |_| {
-            store::forget(&name);
-            tables.update(|tables| tables.retain(|kept| kept.record.table != name));
-        }
-    };
-    view! {
-        <div class="row">
-            <a href=to("replay", &name)>
-                <span class="em" inner_html=lid></span>
-                <span><b>{heading}</b><small>{mode}{online}</small></span>
-            </a>
-            <a href=to("result", &name) class="btn quiet sm">{t("result")}</a>
-            <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
-        </div>
-    }
+    let online = proof.map(|words| format!(" · {} · {words}", t("room-online"))).unwrap_or_default();
+    row(kept, tables, "replay", mode_words(&kept.record) + &online, View::Nothing, result)
 }

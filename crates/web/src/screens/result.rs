@@ -110,7 +110,7 @@ fn rematch_online(join: &str) -> View {
         Some(next) => navigate(&next),
         None => {
             wanted.set_value(true);
-            link.ask("rematch".into());
+            link.ask("\"rematch\"");
         }
     };
     let words = move || t(if next.get().is_some() { "rematch-go" } else { "rematch" });

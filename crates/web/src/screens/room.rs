@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 
 use super::about::sorry;
 use super::table::{Around, frame, tell_refusals};
-use super::talk::{above, asks, connection, end, overhear, people, presence, talk};
+use super::talk::{above, asks, connection, end, free, overhear, people, presence, talk};
 use super::{bot_name, name_window, param, refused, title};
 use crate::app::Bots;
 use crate::draw::{Icon, avatar, icon};
@@ -220,13 +220,13 @@ fn seat_row(link: RemoteLink, at: usize, seat: &Value, name: Option<RwSignal<Str
         let level = t(&format!("bot-{level}"));
         view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }
     });
-    let free = seat["who"] == "free";
+    let vacant = seat["who"] == "free";
     let called = match seat["name"].as_str() {
         Some(name) if !name.is_empty() => name.to_owned(),
-        _ if free => t("seat-free"),
+        _ if vacant => t("seat-free"),
         _ => bot_name(at),
     };
-    let below = match (bot, free) {
+    let below = match (bot, vacant) {
         (Some(bot), _) => bot,
         (None, true) => view! { <span>{t("seat-free-help")}</span> },
         (None, false) => {
@@ -236,13 +236,13 @@ fn seat_row(link: RemoteLink, at: usize, seat: &Value, name: Option<RwSignal<Str
     };
     let is_bot = bot_of(seat).is_some();
     let state = match () {
-        () if free => View::Nothing,
+        () if vacant => View::Nothing,
         () if is_bot || seat["ready"] == true => {
             view! { <span class="tag ready"><span inner_html=icon(Icon::Check, 14)></span>{t("seat-ready")}</span> }
         }
         () => view! { <span class="tag">{t("seat-not-ready")}</span> },
     };
-    let act = match (free, own) {
+    let act = match (vacant, own) {
         (true, _) => name.map(|name| {
             let sit = move || {
                 let called = own_name(link).unwrap_or_else(|| name.get_untracked().trim().to_owned());
@@ -255,11 +255,11 @@ fn seat_row(link: RemoteLink, at: usize, seat: &Value, name: Option<RwSignal<Str
             let label = tell("room-sit-at", &[("number", n(at as i64 + 1))]);
             view! { <button class="btn" aria-label=label on:click=click(sit)>{t("room-sit")}</button> }
         }),
-        (false, Some(own)) if own == at => Some(asks(link, "btn quiet", t("stand-up"), "stand".into())),
+        (false, Some(own)) if own == at => Some(asks(link, "btn quiet", t("stand-up"), "\"stand\"".to_owned())),
         _ => {
             let host = link.place.see(|place| place.as_ref().is_some_and(|place| place.host));
             let absent = host && !is_bot && seat["here"] != true;
-            absent.then(|| asks(link, "btn quiet", t("host-free"), serde_json::json!({ "free": { "seat": at } })))
+            absent.then(|| asks(link, "btn quiet", t("host-free"), free(at)))
         }
     };
     view! {

@@ -4,10 +4,9 @@ use crate::route::hash;
 use game_core::sort_few;
 use view::prelude::*;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 
 use super::{name_window, not_found, param, title};
-use crate::app::Assets;
+use crate::app::{Assets, fetch};
 use crate::boards::{self, Board, Picture};
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, TopLink};
@@ -28,13 +27,12 @@ pub(crate) fn rules() -> View {
 }
 
 /// Fetches the rules in the language of the page; in English where they are not written in it.
-async fn fetch(board: &'static dyn Board, assets: Assets, language: &'static str) -> Option<Vec<Section>> {
-    let name = |language: &str| format!("rules/{}.{language}.md", board.id());
-    let address = assets.get(&name(language)).or_else(|| assets.get(&name("en")))?.to_owned();
-    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
-    let response: web_sys::Response = response.dyn_into().ok()?;
-    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
-    Some(read(&text))
+async fn sections(board: &'static dyn Board, assets: Assets, language: &'static str) -> Option<Vec<Section>> {
+    let mut name = format!("rules/{}.{language}.md", board.id());
+    if assets.get(&name).is_none() {
+        name = format!("rules/{}.en.md", board.id());
+    }
+    Some(read(&fetch(&assets, &name).await?))
 }
 
 fn page(board: &'static dyn Board) -> View {
@@ -44,7 +42,7 @@ fn page(board: &'static dyn Board) -> View {
     let language = use_settings().peek(|settings| settings.language()).tag();
     let sections = RwSignal::new(None::<Option<Vec<Section>>>);
     wasm_bindgen_futures::spawn_local(async move {
-        let found = fetch(board, assets, language).await;
+        let found = self::sections(board, assets, language).await;
         sections.set(Some(found));
     });
     let wanted = RwSignal::new(String::new());

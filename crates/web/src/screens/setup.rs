@@ -10,7 +10,7 @@ use super::room::{remember_name, remembered_name};
 use super::{name_window, not_found, param, refused, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{http, new_table};
+use crate::link::{http, new_table, quote};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
 use crate::see::{See, click, flag, live, text};
 use crate::words::{n, t, tell, w};
@@ -175,13 +175,19 @@ fn own_name() -> String {
 /// Opens a room on the server, and goes there. Whoever is here and has a name sits down at once.
 fn open_room(game: &'static str, options: Value, places: Vec<Place>, toasts: Toasts, opening: RwSignal<bool>) {
     let seats: Vec<SeatInfo> = places.iter().map(|place| place.info()).collect();
-    let kinds: Vec<Value> = seats.iter().map(|seat| serde_json::to_value(&seat.kind).unwrap_or_default()).collect();
+    let kinds: Vec<String> = seats
+        .iter()
+        .map(|seat| match &seat.kind {
+            SeatKind::Person => "\"person\"".to_owned(),
+            SeatKind::Bot(name) => format!("{{\"bot\":{}}}", quote(name)),
+        })
+        .collect();
     let here = places.iter().position(|place| place.who.get_untracked() == HERE);
     let named = here.filter(|&seat| !["?", &t("you")].contains(&seats[seat].name.as_str()));
     if let Some(seat) = named {
         remember_name(&seats[seat].name);
     }
-    let body = json!({ "game": game, "options": options, "seats": kinds }).to_string();
+    let body = format!("{{\"game\":\"{game}\",\"options\":{options},\"seats\":[{}]}}", kinds.join(","));
     wasm_bindgen_futures::spawn_local(async move {
         let made = match http::be_guest().await {
             Ok(()) => http::ask("POST", "/api/rooms", &body).await,

@@ -45,7 +45,7 @@ fn local(name: &str) -> View {
     name_window(&title(board.id()));
     let settings = use_settings();
     let still = Signal::derive(move || settings.get().still());
-    let link = LocalLink::new(table, expect_context::<Bots>().room(), still);
+    let link = LocalLink::new(name, table, expect_context::<Bots>().room(), still);
     frame(board, std::sync::Arc::new(link), mode_words(&record), Around::default())
 }
 

@@ -3,12 +3,12 @@
 use core::time::Duration;
 
 use game_core::{Seat, SeatSet};
-use serde_json::{Value, json};
+use serde_json::Value;
 use view::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{Line, Proof, RemoteLink, STAND_IN, bot_of, seat_of, seats_of};
+use crate::link::{Line, Proof, RemoteLink, STAND_IN, bot_of, quote, seat_of, seats_of};
 use crate::parts::{Toast, Toasts};
 use crate::route::to;
 use crate::see::{See, click, live, text};
@@ -23,17 +23,36 @@ pub(crate) fn name_of(link: RemoteLink, seat: Seat) -> String {
     link.room.see(|room| room["seats"][seat.index()]["name"].as_str().unwrap_or_default().to_owned())
 }
 
+fn phrase_words(phrase: &str) -> String {
+    t(&format!("phrase-{}", phrase.replace('_', "-")))
+}
+
+/// Lets a bot play a seat, or its person again.
+fn hand(seat: usize, bot: bool) -> String {
+    let bot = if bot { format!(",\"bot\":\"{STAND_IN}\"") } else { String::new() };
+    format!("{{\"hand\":{{\"seat\":{seat}{bot}}}}}")
+}
+
+/// The host frees a seat.
+pub(crate) fn free(seat: usize) -> String {
+    format!("{{\"free\":{{\"seat\":{seat}}}}}")
+}
+
+fn answer(yes: bool) -> String {
+    format!("{{\"answer\":{{\"yes\":{yes}}}}}")
+}
+
 /// Something said, in the reader's language.
 fn words(said: &Value) -> String {
     match said["phrase"].as_str() {
-        Some(phrase) => t(&format!("phrase-{}", phrase.replace('_', "-"))),
+        Some(phrase) => phrase_words(phrase),
         None => said["text"].as_str().unwrap_or_default().to_owned(),
     }
 }
 
 /// A button that asks something of the room.
-pub(crate) fn asks(link: RemoteLink, class: &'static str, name: String, ask: Value) -> View {
-    view! { <button class=class on:click=click(move || link.ask(ask.clone()))>{name}</button> }
+pub(crate) fn asks(link: RemoteLink, class: &'static str, name: String, ask: String) -> View {
+    view! { <button class=class on:click=click(move || link.ask(&ask))>{name}</button> }
 }
 
 /// What was said and what can be said.
@@ -43,14 +62,13 @@ pub(crate) fn talk() -> View {
     let say = move || {
         let text = typed.get_untracked();
         if !text.trim().is_empty() {
-            link.ask(json!({ "say": { "text": text.trim() } }));
+            link.ask(&format!("{{\"say\":{{\"text\":{}}}}}", quote(text.trim())));
             typed.set(String::new());
         }
     };
     let phrases = move || {
         let all = PHRASES.iter().map(|phrase| {
-            let name = words(&json!({ "phrase": phrase }));
-            asks(link, "btn sm", name, json!({ "phrase": { "phrase": phrase } }))
+            asks(link, "btn sm", phrase_words(phrase), format!("{{\"phrase\":{{\"phrase\":\"{phrase}\"}}}}"))
         });
         all.collect_view()
     };
@@ -161,13 +179,12 @@ fn person(link: RemoteLink, at: usize, seat: &Value) -> View {
     if host && taken {
         let muted = seat["muted"] == true;
         let name = t(if muted { "host-unmute" } else { "host-mute" });
-        acts.push(asks(link, "btn sm", name, json!({ "mute": { "seat": at, "yes": !muted } })));
+        acts.push(asks(link, "btn sm", name, format!("{{\"mute\":{{\"seat\":{at},\"yes\":{}}}}}", !muted)));
         if seat["here"] != true {
             if playing && bot_of(seat).is_none() {
-                let hand = json!({ "hand": { "seat": at, "bot": STAND_IN } });
-                acts.push(asks(link, "btn sm", t("host-bot"), hand));
+                acts.push(asks(link, "btn sm", t("host-bot"), hand(at, true)));
             }
-            acts.push(asks(link, "btn sm", t("host-free"), json!({ "free": { "seat": at } })));
+            acts.push(asks(link, "btn sm", t("host-free"), free(at)));
         }
     }
     if acts.is_empty() {
@@ -189,15 +206,15 @@ fn own(link: RemoteLink) -> Option<View> {
         return None;
     }
     let hand = if bot_of(&own).is_some() {
-        asks(link, "btn sm", t("hand-back"), json!({ "hand": { "seat": seat.index() } }))
+        asks(link, "btn sm", t("hand-back"), hand(seat.index(), false))
     } else {
-        asks(link, "btn sm", t("hand-bot"), json!({ "hand": { "seat": seat.index(), "bot": STAND_IN } }))
+        asks(link, "btn sm", t("hand-bot"), hand(seat.index(), true))
     };
     Some(view! {
         <div class="chips own" role="group" aria-label=t("own-seat")>
-            {asks(link, "btn sm", t("propose"), "propose".into())}
+            {asks(link, "btn sm", t("propose"), "\"propose\"".to_owned())}
             {hand}
-            {asks(link, "btn sm", t("stand-up"), "stand".into())}
+            {asks(link, "btn sm", t("stand-up"), "\"stand\"".to_owned())}
         </div>
     })
 }
@@ -247,12 +264,12 @@ fn proposal(link: RemoteLink) -> Option<View> {
     let name = name_of(link, seat);
     Some(match own {
         Some(own) if !agreed.has(own) => {
-            let yes = asks(link, "btn sm", t("propose-yes"), json!({ "answer": { "yes": true } }));
-            let no = asks(link, "btn sm", t("propose-no"), json!({ "answer": { "yes": false } }));
+            let yes = asks(link, "btn sm", t("propose-yes"), answer(true));
+            let no = asks(link, "btn sm", t("propose-no"), answer(false));
             news("lesson news", tell("proposed", &[("name", w(&name))]).into(), view! { {yes}{no} })
         }
         Some(own) if own == seat => {
-            let no = asks(link, "btn sm", t("propose-withdraw"), json!({ "answer": { "yes": false } }));
+            let no = asks(link, "btn sm", t("propose-withdraw"), answer(false));
             news("lesson news", t("proposed-own").into(), no)
         }
         _ => news("lesson news", tell("proposed", &[("name", w(&name))]).into(), View::Nothing),
@@ -269,7 +286,7 @@ fn stand_in(link: RemoteLink) -> Option<View> {
         let own = &seats[seat.index()];
         let bot = bot_of(own).is_some() && own["resigned"] != true;
         return bot.then(|| {
-            let back = asks(link, "btn sm", t("hand-back"), json!({ "hand": { "seat": seat.index() } }));
+            let back = asks(link, "btn sm", t("hand-back"), hand(seat.index(), false));
             news("lesson news", t("hand-on").into(), back)
         });
     }

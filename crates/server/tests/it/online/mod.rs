@@ -51,6 +51,7 @@ pub(crate) fn quick() -> Limits {
 /// A server on a socket, as long as this is there.
 pub(crate) struct Running {
     pub(crate) hall: Arc<Hall>,
+    store: Store,
     pub(crate) address: SocketAddr,
     serving: tokio::task::JoinHandle<()>,
 }
@@ -73,15 +74,17 @@ impl Running {
         script: Option<Script>,
     ) -> Self {
         let store = Store::open(&sqlite(folder)).await.unwrap();
-        Self::on(Hall::with(store.clone(), keep(store), limits, script)).await
-    }
-
-    pub(crate) async fn on(hall: Arc<Hall>) -> Self {
+        let hall = Hall::with(store.clone(), keep(store.clone()), limits, script);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let routes = app(Assets::default(), hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let serving = tokio::spawn(async move { axum::serve(prompt(listener), routes).await.unwrap() });
-        Self { hall, address, serving }
+        Self { hall, store, address, serving }
+    }
+
+    /// What is kept.
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     pub(crate) fn site(&self) -> Site {

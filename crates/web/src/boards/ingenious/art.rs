@@ -196,7 +196,7 @@ pub(super) fn mini_tile(kind: Tile, width: u32) -> String {
 /// The hatchings that lie over the colours where the player wants them, to be put into the page once.
 pub(super) fn patterns() -> String {
     let hatch = [
-        ('r', "<path d=\"M0 2h4\"/>"),
+        ('r', "<path d=\"M0 3.4 2 .6 4 3.4\" fill=\"none\"/>"),
         ('g', "<circle cx=\"2\" cy=\"2\" r=\".7\"/>"),
         ('b', "<path d=\"M2 0v4\"/>"),
         ('o', "<path d=\"M0 0l4 4\"/>"),

@@ -1,0 +1,64 @@
+//! Figures, not judgements: `cargo xtask perf client` runs this and writes them down.
+
+use core::cell::RefCell;
+
+use e2e::page::until;
+use e2e::{Screen, ensure, test};
+use serde_json::{Value, json};
+
+use crate::table::{Asks, Way, reach, set_up};
+
+/// How often the client is started.
+const STARTS: usize = 7;
+
+/// Moves the pointer over cells that are lit, and waits each time until what follows is drawn.
+const HOVER: &str = "const board = document.querySelector('.board.play'); const times = []; \
+     const lit = [...board.querySelectorAll('.lit')]; \
+     for (let at = 0; at < 40; at++) { \
+       const box = lit[at * 7 % lit.length].getBoundingClientRect(); \
+       const where = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerType: 'mouse', bubbles: true }; \
+       const from = performance.now(); \
+       board.dispatchEvent(new PointerEvent('pointermove', where)); \
+       await new Promise((done) => queueMicrotask(done)); \
+       document.body.getBoundingClientRect(); \
+       times.push(performance.now() - from); \
+       await new Promise((done) => requestAnimationFrame(done)); \
+     } \
+     return times;";
+
+/// Where the figures go; without a place for them nothing is measured.
+const PLACE: &str = "GAMEKEEPER_FIGURES";
+
+#[test]
+fn it_is_measured() {
+    let Ok(place) = std::env::var(PLACE) else { return };
+    let starts = RefCell::new(Vec::new());
+    for _ in 0..STARTS {
+        test(Screen::Desktop, async |page| {
+            page.open("/").await?;
+            page.role("button", "Play now").await?;
+            let script = "return performance.getEntriesByName('shown')[0]?.startTime ?? null";
+            let shown =
+                until("the page says when it was shown", async || Ok(page.eval(script, vec![]).await?.as_f64()));
+            let shown = shown.await?;
+            starts.borrow_mut().push(shown);
+            Ok(())
+        });
+    }
+    let found = RefCell::new(Value::Null);
+    test(Screen::Desktop, async |page| {
+        set_up(page, "mode=solo", None).await?;
+        reach(page, Way::Mouse, Asks::Place).await?;
+        page.press("1").await?;
+        page.find(".board .lit").await?;
+        let hovers = page.eval_async(HOVER, vec![]).await?;
+        ensure!(
+            page.eval("return document.querySelector('.ghost').innerHTML !== ''", vec![]).await? == true,
+            "a ghost"
+        );
+        let browser = page.eval("return navigator.userAgent", vec![]).await?;
+        *found.borrow_mut() = json!({ "starts_ms": *starts.borrow(), "hovers_ms": hovers, "browser": browser });
+        Ok(())
+    });
+    std::fs::write(place, format!("{:#}\n", found.borrow())).expect("the figures are written");
+}
