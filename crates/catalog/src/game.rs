@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 #[cfg(feature = "terminal")]
 use game_core::PartsFault;
-use game_core::fair::{Header, seed_from_text};
+use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
-use game_core::{
-    Entry, Game, JournalError, Luck, Meta, Parts, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict,
-    verify,
-};
+#[cfg(feature = "keeper")]
+use game_core::{Entry, JournalError, fair::Header};
+use game_core::{Game, Luck, Meta, Parts, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict, verify};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -91,6 +90,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If the terms do not fit, or an entry does not follow from those before it: its number stands in the error.
+    #[cfg(feature = "keeper")]
     fn restore(
         &'static self,
         seating: Seating,
@@ -109,6 +109,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If options or seats do not fit.
+    #[cfg(feature = "keeper")]
     fn header(&self, seating: &Seating) -> Result<Header, Error>;
 
     /// Checks a record as a stranger would, and gives the table it leads to.
@@ -234,6 +235,7 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok(Box::new(Held::new(self, table)))
     }
 
+    #[cfg(feature = "keeper")]
     fn restore(
         &'static self,
         seating: Seating,
@@ -258,6 +260,7 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok(Box::new(Lens::<G>(rules)))
     }
 
+    #[cfg(feature = "keeper")]
     fn header(&self, seating: &Seating) -> Result<Header, Error> {
         let options = options::<G>(seating.options.clone())?;
         let number = u8::try_from(seating.seats.len()).unwrap_or(u8::MAX);

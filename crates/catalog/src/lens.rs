@@ -29,7 +29,8 @@ pub trait AnyLens: Send + Sync {
 pub(crate) struct Lens<G: Game>(pub(crate) G::Rules);
 
 fn view<G: Game>(view: &Value) -> Result<G::View, Error> {
-    serde::Deserialize::deserialize(view).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))
+    // The same way as everywhere else: a second one would be built, and travel over the wire.
+    serde_json::from_value(view.clone()).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))
 }
 
 impl<G: Text> AnyLens for Lens<G> {

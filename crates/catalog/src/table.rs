@@ -155,12 +155,14 @@ pub trait AnyTable: Send {
     fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Told, Error>;
 
     /// Whether the seat's last decision can be taken back only by agreement of all people: it lies behind the information horizon.
+    #[cfg(feature = "keeper")]
     fn agreeable(&self, seat: Seat) -> bool;
 
     /// Takes back the seat's last decision and everything after it, as all people at the table have agreed.
     ///
     /// # Errors
     /// A refusal; nothing has changed then.
+    #[cfg(feature = "keeper")]
     fn agree(&mut self, seat: Seat) -> Result<Told, Error>;
 
     /// Gives up; with more than two sides the bot `stand_in` plays on.
@@ -173,6 +175,7 @@ pub trait AnyTable: Send {
     ///
     /// # Errors
     /// A refusal; nothing has changed then.
+    #[cfg(feature = "keeper")]
     fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error>;
 
     /// What the viewer may know, as JSON.
@@ -229,9 +232,11 @@ pub trait AnyTable: Send {
     fn steps(&self) -> Vec<String>;
 
     /// How many entries the journal has.
+    #[cfg(feature = "keeper")]
     fn journal_length(&self) -> usize;
 
     /// The entries of the journal from this one on, as text for the store: hidden things included.
+    #[cfg(feature = "keeper")]
     fn journal_from(&self, from: usize) -> Vec<String>;
 
     /// Who gave up, in order.
@@ -378,10 +383,12 @@ impl<G: Text> AnyTable for Held<G> {
         Ok(Told::new(&self.table.undo(seat, steps, seen)?))
     }
 
+    #[cfg(feature = "keeper")]
     fn agreeable(&self, seat: Seat) -> bool {
         self.table.behind_horizon(seat) > 0
     }
 
+    #[cfg(feature = "keeper")]
     fn agree(&mut self, seat: Seat) -> Result<Told, Error> {
         Ok(Told::new(&self.table.agree(seat)?))
     }
@@ -395,6 +402,7 @@ impl<G: Text> AnyTable for Held<G> {
         Ok(Told::new(&delivery))
     }
 
+    #[cfg(feature = "keeper")]
     fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error> {
         if let SeatKind::Bot(name) = &to {
             self.listed.factory(name)?;
@@ -502,10 +510,12 @@ impl<G: Text> AnyTable for Held<G> {
         self.table.steps().iter().map(ToString::to_string).collect()
     }
 
+    #[cfg(feature = "keeper")]
     fn journal_length(&self) -> usize {
         self.table.journal().len()
     }
 
+    #[cfg(feature = "keeper")]
     fn journal_from(&self, from: usize) -> Vec<String> {
         self.table.journal().iter().skip(from).map(ToString::to_string).collect()
     }

@@ -266,8 +266,158 @@ set-sound = Sound
 set-sound-help = A quiet knock when something is laid.
 
 # About
-about-text = Gamekeeper plays modern board games by their complete rules, with people and bots, and proves that nobody chose the dice. Nobody signs up, nothing leaves this browser.
+about-text = Gamekeeper plays modern board games by their complete rules, with people and bots, and proves that nobody chose the dice. Nobody signs up, and what you play on this device stays on it.
 about-game = { $game } is a game by { $designers }, published by { $publisher }. Played here: { $edition }. This is an unofficial implementation, written from the rules, without text or art of the publisher. Buy the box: it is beautiful.
 about-licence = Gamekeeper itself is free software under the MIT or Apache 2.0 licence.
 not-found = Nothing here
 not-found-text = This address leads nowhere. The table may have been thrown away, or the link is not complete.
+
+# Online: rooms, people, the connection
+home-online = Online with a link
+setup-open-room = Open the room
+seat-by-link = By link
+seat-elsewhere = by link
+seat-whoever = Whoever follows the link
+seat-here-now = here
+seat-away = away
+seat-free = Free seat
+seat-free-help = for whoever sits down
+seat-stand-in = a bot stands in
+seat-you = you
+seat-host = host
+seat-ready = ready
+seat-not-ready = not ready
+room = Room
+room-title = A room for { $game }
+room-coming = On the way to the room
+room-lead = Send the link to the others. The game begins when everybody has sat down and is ready.
+room-lead-watch = You came to watch. The game begins when everybody is ready.
+room-links = Links
+room-link-join = To play
+room-link-watch = To watch
+room-name = What shall the others call you?
+room-name-first = Say first what the others shall call you.
+room-sit = Sit down
+room-sit-at = Sit down at seat { $number }
+room-sit-first = Sit down first, then say that you are ready.
+room-seat-free = A seat at this table is free.
+room-ready = I am ready
+room-not-ready = Wait, not yet
+room-waiting-for = Waiting for { $names }.
+room-revealing = Everybody is ready. The tiles are being shuffled.
+room-nobody = nobody yet
+room-watching = watching
+room-watching-lobby = You are watching. The board appears when the game begins.
+room-online = online
+room-gathering = gathering
+room-on = being played
+room-fetch = look at it
+stand-up = Leave the seat
+link-copy = Copy
+link-copy-of = Copy the link: { $name }
+link-copied = Copied. Now send it.
+watchers =
+    { $count ->
+        [one] 1 watching
+       *[other] { $count } watching
+    }
+line-up = Connected
+line-opening = Connecting…
+line-down =
+    { $seconds ->
+        [0] The connection is lost. Trying again…
+       *[other] The connection is lost. Trying again in { $seconds } s.
+    }
+line-closing =
+    { $seconds ->
+        [0] The server is restarting. Trying again…
+       *[other] The server is restarting. Trying again in { $seconds } s.
+    }
+line-now = Try now
+talk = Talk
+talk-placeholder = Say something
+talk-send = Send
+talk-phrases = Phrases
+talk-hear = Hear again
+talk-unhear = Do not hear
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-nice-move = Nice move!
+phrase-oops = Oops.
+phrase-one-moment = One moment, please.
+phrase-your-turn = It is your turn.
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-bye = Goodbye!
+own-seat = Your seat
+propose = Ask to take back
+propose-yes = Agree
+propose-no = No
+propose-withdraw = Never mind
+proposed = { $name } asks to take back the last decision.
+proposed-own = You asked to take back your last decision. It happens when all agree.
+hand-bot = Let a bot play for me
+hand-back = Play myself again
+hand-on = A bot plays for you.
+host-mute = Silence for all
+host-unmute = Let speak again
+host-bot = Let a bot play
+host-free = Free the seat
+rematch-set = The next game is being set up.
+rematch-go = To the next game
+proof-checking = The record is being checked…
+proof-verified = Verified by this browser
+proof-bad = Something is wrong with this record
+proof-good = Checked against what this browser was shown before the game. It gave no bytes of its own.
+proof-good-own = Checked against what this browser was shown before the game; the bytes it gave are part of the seed.
+proof-commitment = The commitment is not the one that was shown before the game.
+proof-terms = The game, its options or its table are not those that were agreed on.
+proof-bytes = The bytes that this browser gave are not part of the seed.
+fair = Nobody chooses the draws
+fair-text = Before an online game the server shows a commitment: the hash of a secret, of the options and of the table's name. Each player's browser promises bytes of its own in the same way, and shows them only when all have promised. The seed of all draws is made of the secret and of these bytes, so that neither the server nor a player could have chosen it.
+fair-text-check = When the game is over the secret is shown. Your browser then compares it with the commitment it saw, looks for its own bytes, and draws everything once more.
+fair-commitment = Commitment to the draws:
+fair-why = What is this?
+device = Move to another device
+device-lead = There are no accounts. A code makes another browser the same player, with all your rooms.
+device-from = From here
+device-from-help = Shows a code that works once, for ten minutes.
+device-show = Show a code
+device-left =
+    { $minutes ->
+        [one] for 1 minute
+       *[other] for { $minutes } minutes
+    }
+device-to = To here
+device-to-help = Type in the code that the other device shows.
+device-use = Use the code
+device-done = Done. Your rooms are on the first page.
+
+# Refusals of a server
+refusal-no-network = This needs a network, and the server does not answer. Everything on this device works without.
+refusal-line-broke = The connection broke while your decision was on its way, and the table has gone on. What you see now is what counts.
+refusal-bad-message = The server did not understand. Reload the page.
+refusal-too-large = That is too long.
+refusal-protocol = The server is of another version than this page. Reload it in a moment.
+refusal-unknown-room = There is no such room. The link may not be complete.
+refusal-hello-first = The server did not understand. Reload the page.
+refusal-no-guest = The server does not know this browser. Reload the page; cookies must be allowed.
+refusal-watching = Who came with the link to watch can only watch.
+refusal-not-seated = You have no seat at this table.
+refusal-seat-taken = This seat is taken.
+refusal-bot-seat = A bot plays this seat.
+refusal-not-host = Only who opened the room may do this.
+refusal-present = This player is there, or was a moment ago. Wait a little.
+refusal-stage = This cannot be done at this stage.
+refusal-pledge = The bytes do not fit the promise. Sit down again.
+refusal-no-proposal = There is nothing to answer any more.
+refusal-muted = The host has silenced you at this table.
+refusal-bad-text = This text cannot be used.
+refusal-too-long = This is too long.
+refusal-too-fast = Too fast. Wait a little.
+refusal-too-many = There are as many as there may be. Try again later.
+refusal-too-slow = The connection is too slow.
+refusal-not-kept = The server could not store this, so it was not done. Try again.
+refusal-closing = The server is being stopped. Everything is kept.
+refusal-origin = This page is not one the server knows.
+refusal-bad-code = This code cannot be used; it may be too old or mistyped.

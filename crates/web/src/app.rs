@@ -58,6 +58,7 @@ pub(crate) fn app(assets: HashMap<String, String>) -> View {
             ("", 0) => screens::home(),
             ("new", 2) => screens::setup(),
             ("table", 2) => screens::table(),
+            ("room" | "watch", 2) => screens::room(),
             ("result", 2) => screens::result(),
             ("replay", 2) => screens::replay(),
             ("replays", 1) => screens::replays(),

@@ -60,6 +60,11 @@ fn here() -> Here {
     HERE.get().unwrap_or_else(|| Here(RwSignal::new(Address::default())))
 }
 
+/// The first part of the address: which screen.
+pub(crate) fn screen() -> String {
+    here().0.peek(|here| here.path.first().cloned().unwrap_or_default())
+}
+
 /// The second part of the address: which game, or which table.
 pub(crate) fn param() -> Signal<String> {
     let here = here();

@@ -78,9 +78,15 @@ pub(crate) fn name_for(record: &Record) -> (String, bool) {
 
 /// Forgets a table.
 pub(crate) fn forget(name: &str) {
+    remove(&key(name));
+    crate::link::note::forget(name);
+}
+
+/// Forgets what is kept under a key.
+pub(crate) fn remove(key: &str) {
     if let Some(storage) = storage() {
         // Nothing is lost by trying: it is not there afterwards either way.
-        let _ = storage.remove_item(&key(name));
+        let _ = storage.remove_item(key);
     }
 }
 

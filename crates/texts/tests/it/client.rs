@@ -168,6 +168,11 @@ fn every_text_that_is_put_together_is_there() {
     let game = catalog::find("ingenious").unwrap();
     needed.extend(game.bots().iter().map(|bot| format!("bot-{}", bot.name)));
     needed.extend(catalog::Error::CODES.map(|code| format!("refusal-{}", code.replace('_', "-"))));
+    needed.extend(protocol::Code::ALL.iter().map(|code| format!("refusal-{}", code.name().replace('_', "-"))));
+    for phrase in protocol::Phrase::ALL {
+        let name = serde_json::to_value(phrase).unwrap();
+        needed.push(format!("phrase-{}", name.as_str().unwrap().replace('_', "-")));
+    }
     needed.extend(["header", "commitment", "draw", "step", "digest", "result"].map(|kind| format!("fault-{kind}")));
     needed.extend(["board-full", "instant-win", "resigned"].map(|reason| format!("ingenious-reason-{reason}")));
     needed.extend(sheet_keys().into_iter().map(|key| format!("ingenious-line-{key}")));

@@ -113,6 +113,9 @@ pub(crate) trait Board: Sync {
     /// A line of the log for what one step told, if it is worth one.
     fn log(&self, names: &Names, step: &[Value]) -> Option<LogLine>;
 
+    /// Whether an event is the first that a step tells, where steps are not told one by one.
+    fn begins(&self, event: &Value) -> bool;
+
     /// Why the rules forbid something.
     fn refusal(&self, reason: &Value) -> String;
 

@@ -164,7 +164,7 @@ impl TableLink for LessonLink {
 
     /// A lesson goes forward only; it can be begun again.
     fn undo(&self) {
-        self.refused.set(Some(Refused::Table("horizon")));
+        self.refused.set(Some(Refused::Table("horizon".to_owned())));
     }
 
     fn uncover(&self) {}

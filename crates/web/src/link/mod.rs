@@ -3,19 +3,23 @@
 //! A page sees snapshots and says what it wants; whether the table is in this tab or elsewhere it cannot tell.
 
 mod bots;
+pub(crate) mod http;
 mod lesson;
 mod local;
+pub(crate) mod note;
+mod remote;
 
 use std::sync::Arc;
 
 use catalog::{AnyTable, Error};
-use game_core::{Pending, ScoreSheet, Seat, SeatInfo, SeatKind, Viewer};
+use game_core::{Pending, ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, Viewer};
 use serde_json::Value;
 use view::prelude::*;
 
 pub(crate) use bots::{BotRoom, think};
 pub(crate) use lesson::{Lesson, LessonLink, Stage};
 pub(crate) use local::{LocalLink, new_table};
+pub(crate) use remote::{Line, Place, Proof, RemoteLink, STAND_IN, bot_of, quote, seat_of, seats_of};
 
 /// What stays the same as long as a table is there.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +57,10 @@ pub(crate) struct Snapshot {
     pub(crate) version: u64,
     /// To whom the device is to be handed.
     pub(crate) curtain: Option<Seat>,
+    /// Whether nobody else at this device could be meant by *you*.
+    pub(crate) alone: bool,
+    /// Whose people are elsewhere and not there now; none where all are at this device.
+    pub(crate) away: Option<SeatSet>,
 }
 
 impl Snapshot {
@@ -64,6 +72,7 @@ impl Snapshot {
         version: u64,
         curtain: Option<Seat>,
     ) -> Self {
+        let people = table.seats().iter().filter(|info| info.kind == SeatKind::Person).count();
         let history = table.history();
         let told = history.iter().map(|step| {
             step.iter().filter_map(|seen| seen.for_viewer(viewer).map(|heard| heard.data.clone())).collect()
@@ -80,12 +89,34 @@ impl Snapshot {
             fresh: Arc::new(fresh),
             version,
             curtain,
+            alone: people == 1,
+            away: None,
         }
     }
 
-    /// Whether the viewer is to decide.
+    /// Before anything is known.
+    pub(crate) fn nothing() -> Self {
+        Self {
+            viewer: Viewer::Spectator,
+            seats: Arc::default(),
+            pending: Pending::Choice(SeatSet::EMPTY),
+            view: Arc::default(),
+            legal: Arc::default(),
+            undoable: 0,
+            sheets: Arc::default(),
+            told: Arc::default(),
+            fresh: Arc::default(),
+            version: 0,
+            curtain: None,
+            alone: true,
+            away: None,
+        }
+    }
+
+    /// Whether the viewer is to decide. While a bot plays the seat, its person looks on.
     pub(crate) fn is_mine(&self) -> bool {
-        self.viewer.seat().is_some_and(|seat| self.pending.awaited().has(seat))
+        let own = |seat: Seat| self.seats.get(seat.index()).is_some_and(|info| info.kind == SeatKind::Person);
+        self.viewer.seat().is_some_and(|seat| self.pending.awaited().has(seat) && own(seat))
     }
 
     /// The first seat that is awaited.
@@ -100,8 +131,7 @@ impl Snapshot {
 
     /// Whether a seat is the one that looks, and nobody else at this device could be meant by *you*.
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
-        let people = self.seats.iter().filter(|info| info.kind == SeatKind::Person).count();
-        people == 1 && self.viewer.is(seat)
+        self.alone && self.viewer.is(seat)
     }
 }
 
@@ -109,9 +139,9 @@ impl Snapshot {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Refused {
     /// By the rules: the reason as data, and the clause.
-    Rules(Value, &'static str),
+    Rules(Value, String),
     /// For another reason, by its code.
-    Table(&'static str),
+    Table(String),
     /// The browser cannot keep the table.
     Unkept,
     /// The lesson asks for another move.
@@ -121,8 +151,8 @@ pub(crate) enum Refused {
 impl From<Error> for Refused {
     fn from(error: Error) -> Self {
         match error {
-            Error::Illegal { data, clause, .. } => Self::Rules(data, clause),
-            other => Self::Table(other.code()),
+            Error::Illegal { data, clause, .. } => Self::Rules(data, clause.to_owned()),
+            other => Self::Table(other.code().to_owned()),
         }
     }
 }

@@ -33,6 +33,11 @@ pub(crate) fn about() -> View {
             <h1>{t("about")}</h1>
             <p>{t("about-text")}</p>
             {games.collect_view()}
+            <section class="panel pad" id="fair">
+                <h2>{t("fair")}</h2>
+                <p>{t("fair-text")}</p>
+                <p>{t("fair-text-check")}</p>
+            </section>
             <p class="muted">{t("about-licence")}</p>
         </main>
     }

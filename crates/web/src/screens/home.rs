@@ -2,18 +2,18 @@
 
 use crate::route::{navigate, to};
 use game_core::{Record, Seat, SeatInfo, SeatKind};
-use serde_json::json;
+use serde_json::{Value, json};
 use view::prelude::*;
 
 use super::row::row;
-use super::{mode_words, name_window, title};
+use super::{mode_words, name_window, refused, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
-use crate::link::new_table;
+use crate::link::{http, new_table};
 use crate::parts::{Toasts, Top, TopLink};
-use crate::see::live;
+use crate::see::{See, live};
 use crate::store::{self, Kept};
-use crate::words::{n, t, tell, w};
+use crate::words::{list, n, t, tell, w};
 
 /// A table against one bot, with everything as it is by default.
 pub(crate) fn quick_seats() -> Vec<SeatInfo> {
@@ -35,6 +35,12 @@ pub(crate) fn home() -> View {
     let first = boards[0].id();
     let tables =
         RwSignal::new(store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect::<Vec<_>>());
+    let (rooms, offline) = (RwSignal::new(Vec::<Value>::new()), RwSignal::new(false));
+    wasm_bindgen_futures::spawn_local(async move {
+        let found = http::rooms().await;
+        offline.set(found.is_err());
+        rooms.set(found.unwrap_or_default());
+    });
     let boxes = boards.iter().map(|board| game_box(*board)).collect_view();
     view! {
         <Top>
@@ -46,6 +52,7 @@ pub(crate) fn home() -> View {
             <section class="hero">
                 <div><h1>{t("home-hero")}</h1><p>{t("home-pitch")}</p></div>
                 <div class="modes" role="group" aria-label=t("home-ways")>
+                    <a href=format!("/new/{first}?who=link") class="btn"><span inner_html=icon(Icon::Link, 18)></span>{t("home-online")}</a>
                     <a href=format!("/new/{first}?who=here") class="btn"><span inner_html=icon(Icon::People, 18)></span>{t("home-same-screen")}</a>
                     <a href=format!("/new/{first}?mode=solo") class="btn"><span inner_html=icon(Icon::One, 18)></span>{t("home-solo")}</a>
                     <a href=format!("/new/{first}?who=bots") class="btn"><span inner_html=icon(Icon::Eye, 18)></span>{t("home-watch")}</a>
@@ -57,12 +64,17 @@ pub(crate) fn home() -> View {
                     <header><h2>{t("home-open-tables")}</h2><span class="muted small">{t("home-kept-here")}</span></header>
                     <div class="cont">
                         {live(move || {
-                            let open = tables.get();
-                            if open.is_empty() {
-                                view! { <p class="empty muted">{t("home-no-tables")}</p> }.into_any()
-                            } else {
-                                open.into_iter().map(|kept| open_table(&kept, tables)).collect_view().into_any()
+                            let mut rows: Vec<View> = rooms.see(|rooms| {
+                                rooms.iter().filter(|room| room["stage"] != "over").map(|room| room_row(room, t(room_state(room)))).collect()
+                            });
+                            rows.extend(tables.get().into_iter().map(|kept| open_table(&kept, tables)));
+                            if offline.get() {
+                                rows.push(view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> });
                             }
+                            if rows.is_empty() {
+                                rows.push(view! { <p class="empty muted">{t("home-no-tables")}</p> });
+                            }
+                            rows
                         })}
                     </div>
                 </div>
@@ -114,6 +126,31 @@ fn open_table(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> View {
     let steps = kept.record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
     let about = format!("{} · {}", mode_words(&kept.record), tell("decisions-made", &[("count", n(steps))]));
     row(kept, tables, "table", about, whose_turn(&kept.record).into_view(), View::Nothing)
+}
+
+fn room_state(room: &Value) -> &'static str {
+    if room["stage"] == "playing" { "room-on" } else { "room-gathering" }
+}
+
+/// A room's line in a list.
+pub(crate) fn room_row(room: &Value, state: String) -> View {
+    let game = room["game"].as_str().unwrap_or_default();
+    let names = room["names"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let names: Vec<String> = names.filter(|name| !name.is_empty()).map(str::to_owned).collect();
+    let heading = match names.as_slice() {
+        [] => title(game),
+        names => tell("table-with", &[("game", w(&title(game))), ("names", w(&list(names)))]),
+    };
+    let lid = boards::find(game).map(Board::lid).unwrap_or_default();
+    view! {
+        <div class="row">
+            <a href=to("room", room["join"].as_str().unwrap_or_default())>
+                <span class="em" inner_html=lid></span>
+                <span><b>{heading}</b><small>{t("room-online")}</small></span>
+                <span class="tag">{state}</span>
+            </a>
+        </div>
+    }
 }
 
 /// Whose turn it is at a kept table.

@@ -3,7 +3,7 @@
 use view::prelude::*;
 
 use super::home::bot_name;
-use super::table::frame;
+use super::table::{Around, frame};
 use super::{name_window, not_found, param, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
@@ -48,5 +48,6 @@ fn page(board: &'static dyn Board) -> View {
             .into_any(),
         }
     };
-    frame(board, std::sync::Arc::new(link), t("lesson"), Some(said.into_any()))
+    let around = Around { above: said.into_any(), learning: true, ..Around::default() };
+    frame(board, std::sync::Arc::new(link), t("lesson"), around)
 }

@@ -7,24 +7,28 @@ mod plot;
 mod replay;
 mod replays;
 mod result;
+mod room;
 mod row;
 mod rules;
 mod settings;
 mod setup;
 mod sheet;
 mod table;
+mod talk;
 mod verify;
 
 pub(crate) use about::{about, not_found};
-pub(crate) use home::home;
+pub(crate) use home::{bot_name, home};
 pub(crate) use learn::learn;
 pub(crate) use replay::replay;
 pub(crate) use replays::replays;
 pub(crate) use result::result;
+pub(crate) use room::room;
 pub(crate) use rules::rules;
 pub(crate) use settings::settings;
 pub(crate) use setup::setup;
 pub(crate) use table::table;
+pub(crate) use verify::check;
 
 use catalog::AnyTable;
 use game_core::{Record, SeatKind};
@@ -68,6 +72,11 @@ pub(crate) fn heading(record: &Record) -> String {
         return title(&record.game);
     }
     tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
+}
+
+/// Why something was refused, by its code, in words.
+pub(crate) fn refused(code: &str) -> String {
+    t(&format!("refusal-{}", code.replace('_', "-")))
 }
 
 /// The title of a game.

@@ -6,11 +6,13 @@ use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
+use super::home::room_row;
 use super::row::row;
 use super::verify::fault;
 use super::{mode_words, name_window};
 use crate::boards;
 use crate::draw::{Icon, icon};
+use crate::link::{http, note};
 use crate::parts::{Toast, Toasts, Top, UsualLinks};
 use crate::see::live;
 use crate::store::{self, Kept};
@@ -56,6 +58,15 @@ pub(crate) fn replays() -> View {
     let all = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
     let tables = RwSignal::new(all());
     let wrong = RwSignal::new(None::<String>);
+    // Games that were finished online and are not kept here yet: going there brings them.
+    let rooms = RwSignal::new(Vec::<serde_json::Value>::new());
+    wasm_bindgen_futures::spawn_local(async move {
+        let mut found = http::rooms().await.unwrap_or_default();
+        found.retain(|room| {
+            room["stage"] == "over" && room["table"].as_str().is_some_and(|table| store::table(table).is_none())
+        });
+        rooms.set(found);
+    });
     let toasts = expect_context::<Toasts>();
     let import = move |event: view::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
@@ -89,10 +100,12 @@ pub(crate) fn replays() -> View {
             <div class="panel cont">
                 {live(move || {
                     let kept = tables.get();
-                    if kept.is_empty() {
-                        return view! { <p class="empty muted">{t("replays-none")}</p> }.into_any();
+                    let mut rows: Vec<View> = kept.into_iter().map(|kept| finished(&kept, tables)).collect();
+                    rows.extend(rooms.get().iter().map(|room| room_row(room, t("room-fetch"))));
+                    if rows.is_empty() {
+                        rows.push(view! { <p class="empty muted">{t("replays-none")}</p> });
                     }
-                    kept.into_iter().map(|kept| finished(&kept, tables)).collect_view().into_any()
+                    rows
                 })}
             </div>
         </main>
@@ -101,5 +114,9 @@ pub(crate) fn replays() -> View {
 
 fn finished(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> View {
     let result = view! { <a href=to("result", &kept.name) class="btn quiet sm">{t("result")}</a> };
-    row(kept, tables, "replay", mode_words(&kept.record), View::Nothing, result)
+    let proof = note::read(&kept.record.table)["faults"]
+        .as_array()
+        .map(|faults| t(if faults.is_empty() { "proof-verified" } else { "proof-bad" }));
+    let online = proof.map(|words| format!(" · {} · {words}", t("room-online"))).unwrap_or_default();
+    row(kept, tables, "replay", mode_words(&kept.record) + &online, View::Nothing, result)
 }

@@ -7,12 +7,13 @@ use view::prelude::*;
 use super::about::sorry;
 use super::table::log;
 use super::verify::verdict;
-use super::{mode_words, name_window, open, param, sheet, title};
+use super::{mode_words, name_window, open, param, refused, sheet, title};
+use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::draw::{Icon, avatar, hexagon, icon, short, sin_cos};
-use crate::link::{Snapshot, new_table};
+use crate::link::{Refused, RemoteLink, Snapshot, TableLink, new_table, note};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
-use crate::see::{click, live, text};
+use crate::see::{See, click, live, text};
 use crate::words::{list, n, t, tell, w};
 
 /// The end of a game.
@@ -41,7 +42,17 @@ fn page(name: &str) -> View {
     let lines = log(board, &now);
     let placements = lines.iter().filter(|line| line.points.is_some()).count() as i64;
     let names = Names::of(&record.seats);
-    let (checked, proof) = (RwSignal::new(false), record.clone());
+    // What a server dealt is judged without being asked.
+    let note = note::read(name);
+    let online = note["faults"].is_array();
+    let (checked, proof) = (RwSignal::new(online), record.clone());
+    let again = match note["join"].as_str() {
+        Some(join) => rematch_online(join),
+        None if online => View::Nothing,
+        None => view! {
+            <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
+        },
+    };
     view! {
         <Top title=title(board.id()) about=t("result")><UsualLinks game=board.id() /></Top>
         <main class="wrap result">
@@ -49,7 +60,7 @@ fn page(name: &str) -> View {
                 <span inner_html=laurel(&now, &outcome)></span>
                 <div><h1>{headline}</h1><p>{below}</p></div>
                 <div class="acts">
-                    <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
+                    {again}
                     <a href=to("replay", name) class="btn lg"><span inner_html=icon(Icon::Play, 18)></span>{t("replay")}</a>
                     <button class="btn lg" aria-expanded=text(move || checked.get().to_string()) on:click=click(move || checked.update(|shown| *shown = !*shown))>
                         <span inner_html=icon(Icon::Shield, 18)></span>
@@ -75,6 +86,40 @@ fn page(name: &str) -> View {
         </main>
     }
     .into_any()
+}
+
+/// Playing again with the same people: the room is asked for the next one, and whoever is here hears of it.
+fn rematch_online(join: &str) -> View {
+    let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().room());
+    let wanted = StoredValue::new(false);
+    let next = Memo::new(move || link.room.see(|room| room["next"]["join"].as_str().map(|join| to("room", join))));
+    Effect::new(move || {
+        if let Some(next) = next.get().filter(|_| wanted.get_value()) {
+            navigate(&next);
+        }
+    });
+    let toasts = expect_context::<Toasts>();
+    let refusals = TableLink::refused(&link);
+    Effect::new(move || {
+        if let Some(Refused::Table(code)) = refusals.get() {
+            toasts.refuse(refused(&code));
+            refusals.set(None);
+        }
+    });
+    let act = move || match next.get_untracked() {
+        Some(next) => navigate(&next),
+        None => {
+            wanted.set_value(true);
+            link.ask("\"rematch\"");
+        }
+    };
+    let words = move || t(if next.get().is_some() { "rematch-go" } else { "rematch" });
+    view! {
+        {live(move || link.seat.get().map(|_| view! {
+            <button class="btn primary lg" on:click=click(act)><span inner_html=icon(Icon::Swap, 18)></span>{live(words)}</button>
+        }))}
+        {live(move || next.get().map(|_| view! { <p class="rematch" role="status">{t("rematch-set")}</p> }))}
+    }
 }
 
 fn side_name(record: &Record, side: SeatSet) -> String {

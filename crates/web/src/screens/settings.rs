@@ -2,12 +2,14 @@
 
 use view::prelude::*;
 
-use super::name_window;
+use super::{name_window, refused};
 use crate::boards;
 use crate::draw::Icon;
-use crate::parts::{Choice, Switch, Top, TopLink};
+use crate::link::http;
+use crate::parts::{Choice, Switch, Toast, Toasts, Top, TopLink};
+use crate::see::{click, live};
 use crate::settings::{Motion, Settings, Theme, Tongue, use_settings};
-use crate::words::t;
+use crate::words::{n, t, tell};
 
 /// A value as it is stored, and back.
 fn stored<T: serde::Serialize>(value: T) -> String {
@@ -48,6 +50,70 @@ fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, 
     }
 }
 
+/// Moving to another device: a code to show there, and a field for one from there.
+fn device() -> View {
+    let toasts = expect_context::<Toasts>();
+    let shown = RwSignal::new(None::<(String, f64)>);
+    let tick = RwSignal::new(js_sys::Date::now());
+    let clock = set_interval(move || tick.set(js_sys::Date::now()), core::time::Duration::from_secs(1));
+    on_cleanup(move || drop(clock));
+    let typed = RwSignal::new(String::new());
+    let make = move || {
+        wasm_bindgen_futures::spawn_local(async move {
+            let made = match http::be_guest().await {
+                Ok(()) => http::ask("POST", "/api/guest/code", "").await,
+                Err(code) => Err(code),
+            };
+            match made {
+                Ok(made) => {
+                    let until = js_sys::Date::now() + made["seconds"].as_f64().unwrap_or_default() * 1000.0;
+                    shown.set(made["code"].as_str().map(|code| (code.to_owned(), until)));
+                }
+                Err(code) => toasts.refuse(refused(&code)),
+            }
+        });
+    };
+    let claim = move || {
+        wasm_bindgen_futures::spawn_local(async move {
+            match http::claim(typed.get_untracked().trim()).await {
+                Ok(()) => {
+                    typed.set(String::new());
+                    toasts.say(Toast { text: t("device-done"), no: false, clause: None });
+                }
+                Err(code) => toasts.refuse(refused(&code)),
+            }
+        });
+    };
+    let code = move || {
+        let (code, until) = shown.get()?;
+        let seconds = ((until - tick.get()) / 1000.0) as i64;
+        (seconds > 0).then(|| {
+            // Groups of four are read out and typed in with fewer slips.
+            let pieces: Vec<&str> = [code.get(..4), code.get(4..8), code.get(8..)].into_iter().flatten().collect();
+            let left = tell("device-left", &[("minutes", n(seconds / 60 + 1))]);
+            view! { <p class="code" role="status"><code>{pieces.join(" ")}</code><span class="muted small">{left}</span></p> }
+        })
+    };
+    view! {
+        <h2>{t("device")}</h2>
+        <p class="muted">{t("device-lead")}</p>
+        <div class="panel">
+            <div class="opt">
+                <div><b>{t("device-from")}</b><span class="h">{t("device-from-help")}</span></div>
+                <button class="btn" on:click=click(make)>{t("device-show")}</button>
+                {live(code)}
+            </div>
+            <form class="opt" on:submit=move |event: view::ev::Event| { event.prevent_default(); claim(); }>
+                <label><b>{t("device-to")}</b><span class="h">{t("device-to-help")}</span>
+                    <input class="field" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20" prop:value=move || typed.get()
+                        on:input=move |event| typed.set(event_target_value(&event)) />
+                </label>
+                <button class="btn">{t("device-use")}</button>
+            </form>
+        </div>
+    }
+}
+
 /// The settings.
 pub(crate) fn settings() -> View {
     name_window(&t("settings"));
@@ -80,6 +146,7 @@ pub(crate) fn settings() -> View {
                 {switch("set-auto-end", |settings| settings.auto_end, |settings, on| settings.auto_end = on)}
                 {switch("set-sound", |settings| settings.sound, |settings, on| settings.sound = on)}
             </div>
+            {device()}
         </main>
     }
 }

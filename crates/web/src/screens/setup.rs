@@ -6,10 +6,11 @@ use serde_json::{Map, Value, json};
 use view::prelude::*;
 
 use super::home::bot_name;
-use super::{name_window, not_found, param, title};
+use super::room::{remember_name, remembered_name};
+use super::{name_window, not_found, param, refused, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::new_table;
+use crate::link::{http, new_table, quote};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
 use crate::see::{See, click, flag, live, text};
 use crate::words::{n, t, tell, w};
@@ -18,12 +19,14 @@ use crate::words::{n, t, tell, w};
 #[derive(Clone, Copy)]
 struct Place {
     name: RwSignal<String>,
-    /// `here`, or the name of a bot.
+    /// `here`, `link`, or the name of a bot.
     who: RwSignal<String>,
 }
 
 /// Somebody at this device.
 const HERE: &str = "here";
+/// Somebody elsewhere.
+const LINK: &str = "link";
 
 /// Set-up.
 pub(crate) fn setup() -> View {
@@ -73,7 +76,19 @@ fn page(board: &'static dyn Board) -> View {
     });
     let chosen = Memo::new(move || terms(board, &meta, &mode.get(), &options.get()));
     let toasts = expect_context::<Toasts>();
+    let online = Memo::new(move || {
+        places.with_value(|places| places[..seats.get()].iter().any(|place| place.who.get() == LINK))
+    });
+    let opening = RwSignal::new(false);
     let start = move |_| {
+        if online.get_untracked() {
+            if !opening.get_untracked() {
+                opening.set(true);
+                let own = places.with_value(|places| places[..seats.get_untracked()].to_vec());
+                open_room(id, chosen.get_untracked(), own, toasts, opening);
+            }
+            return;
+        }
         let seats: Vec<SeatInfo> =
             places.with_value(|places| places[..seats.get_untracked()].iter().map(|place| place.info()).collect());
         match new_table(id, chosen.get_untracked(), seats) {
@@ -94,8 +109,8 @@ fn page(board: &'static dyn Board) -> View {
                     </div>
                     <div class="panel seats">
                         {live(move || {
-                            let places = places.with_value(|places| places[..seats.get()].to_vec());
-                            places.into_iter().enumerate().map(|(at, place)| seat_row(id, at, place)).collect_view()
+                            let sitting = places.with_value(|places| places[..seats.get()].to_vec());
+                            sitting.into_iter().enumerate().map(|(at, place)| seat_row(id, at, place, places)).collect_view()
                         })}
                     </div>
                 </section>
@@ -114,7 +129,10 @@ fn page(board: &'static dyn Board) -> View {
                                 .collect_view()
                         })}
                     </dl>
-                    <button class="btn primary lg" on:click=start><span inner_html=icon(Icon::Play, 18)></span>{t("setup-start")}</button>
+                    <button class="btn primary lg" on:click=start>
+                        <span inner_html=text(move || icon(if online.get() { Icon::Link } else { Icon::Play }, 18))></span>
+                        {live(move || t(if online.get() { "setup-open-room" } else { "setup-start" }))}
+                    </button>
                     <button class="btn quiet g" on:click=click(move || navigate(&format!("/learn/{id}")))>
                         <span inner_html=icon(Icon::Book, 18)></span>
                         {t("setup-learn")}
@@ -133,19 +151,65 @@ fn place(seat: usize, who: &str) -> Place {
         "bots" => false,
         _ => seat == 0,
     };
+    let link = who == LINK && seat > 0;
     let name = match (person, seat) {
+        (true, 0) if who == LINK => own_name(),
         (true, 0) if who != "here" => t("you"),
         (true, _) => tell("player-number", &[("number", n(seat as i64 + 1))]),
         (false, _) => bot_name(seat),
     };
-    Place { name: RwSignal::new(name), who: RwSignal::new(if person { HERE } else { "greedy" }.to_owned()) }
+    let who = match (person, link) {
+        (true, _) => HERE,
+        (_, true) => LINK,
+        _ => "greedy",
+    };
+    Place { name: RwSignal::new(name), who: RwSignal::new(who.to_owned()) }
+}
+
+/// What the person here is called before anything is typed.
+fn own_name() -> String {
+    let name = remembered_name();
+    if name.is_empty() { t("you") } else { name }
+}
+
+/// Opens a room on the server, and goes there. Whoever is here and has a name sits down at once.
+fn open_room(game: &'static str, options: Value, places: Vec<Place>, toasts: Toasts, opening: RwSignal<bool>) {
+    let seats: Vec<SeatInfo> = places.iter().map(|place| place.info()).collect();
+    let kinds: Vec<String> = seats
+        .iter()
+        .map(|seat| match &seat.kind {
+            SeatKind::Person => "\"person\"".to_owned(),
+            SeatKind::Bot(name) => format!("{{\"bot\":{}}}", quote(name)),
+        })
+        .collect();
+    let here = places.iter().position(|place| place.who.get_untracked() == HERE);
+    let named = here.filter(|&seat| !["?", &t("you")].contains(&seats[seat].name.as_str()));
+    if let Some(seat) = named {
+        remember_name(&seats[seat].name);
+    }
+    let body = format!("{{\"game\":\"{game}\",\"options\":{options},\"seats\":[{}]}}", kinds.join(","));
+    wasm_bindgen_futures::spawn_local(async move {
+        let made = match http::be_guest().await {
+            Ok(()) => http::ask("POST", "/api/rooms", &body).await,
+            Err(code) => Err(code),
+        };
+        opening.set(false);
+        match made {
+            Err(code) => toasts.refuse(refused(&code)),
+            Ok(keys) => {
+                let room = to("room", keys["join"].as_str().unwrap_or_default());
+                navigate(&named.map_or_else(|| room.clone(), |seat| format!("{room}?seat={seat}")));
+            }
+        }
+    });
 }
 
 impl Place {
     fn info(self) -> SeatInfo {
         let who = self.who.get_untracked();
-        let kind = if who == HERE { SeatKind::Person } else { SeatKind::Bot(who) };
-        let name: String = self.name.get_untracked().trim().chars().take(40).collect();
+        let person = who == HERE || who == LINK;
+        let kind = if person { SeatKind::Person } else { SeatKind::Bot(who) };
+        let name: String = self.name.get_untracked().trim().chars().take(24).collect();
         SeatInfo { name: if name.is_empty() { "?".to_owned() } else { name }, kind }
     }
 }
@@ -199,34 +263,60 @@ fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Op
     })
 }
 
-fn seat_row(game: &'static str, at: usize, place: Place) -> View {
+/// What a seat becomes. Online there is one person at each device: with somebody elsewhere, only one can be here.
+fn choose(at: usize, kind: &str, places: StoredValue<Vec<Place>>) {
+    let places = places.get_value();
+    let kind_of = |place: &Place| place.who.get_untracked();
+    let was = kind_of(&places[at]);
+    let bot = was != HERE && was != LINK;
+    if kind == if bot { "bot" } else { &was } {
+        return;
+    }
+    places[at].who.set(if kind == "bot" { "greedy" } else { kind }.to_owned());
+    if kind == "bot" || bot {
+        let number = [("number", n(at as i64 + 1))];
+        places[at].name.set(if kind == "bot" { bot_name(at) } else { tell("player-number", &number) });
+    }
+    if kind == "bot" || !places.iter().any(|place| kind_of(place) == LINK) {
+        return;
+    }
+    // The one who is here is whoever was last said to be, or else the first.
+    let here = if kind == HERE { Some(at) } else { places.iter().position(|place| kind_of(place) == HERE) };
+    for (seat, place) in places.iter().enumerate() {
+        if kind_of(place) == HERE && Some(seat) != here {
+            place.who.set(LINK.to_owned());
+        }
+    }
+}
+
+fn seat_row(game: &'static str, at: usize, place: Place, places: StoredValue<Vec<Place>>) -> View {
     let bots = catalog::find(game).map(catalog::AnyGame::bots).unwrap_or_default();
     let number = n(at as i64 + 1);
-    let person = move || place.who.get() == HERE;
-    let kind = Signal::derive(move || if person() { "here".to_owned() } else { "bot".to_owned() });
-    let choose = move |kind: String| {
-        let (was, is) = (person(), kind == "here");
-        if was != is {
-            place.who.set(if is { HERE } else { "greedy" }.to_owned());
-            place.name.set(if is { tell("player-number", &[("number", n(at as i64 + 1))]) } else { bot_name(at) });
-        }
-    };
-    let kinds = vec![("here".to_owned(), t("seat-here")), ("bot".to_owned(), t("seat-is-bot"))];
+    let kind = Memo::new(move || match place.who.get() {
+        person if person == HERE || person == LINK => person,
+        _ => "bot".to_owned(),
+    });
+    let choose = move |kind: String| choose(at, &kind, places);
+    let kinds = [(HERE, "seat-here"), (LINK, "seat-by-link"), ("bot", "seat-is-bot")];
+    let kinds = kinds.map(|(kind, name)| (kind.to_owned(), t(name))).to_vec();
+    let elsewhere = flag(move || kind.get() == LINK);
     let levels = bots.iter().rev().map(|bot| (bot.name, t(&format!("bot-{}", bot.name)))).collect::<Vec<_>>();
     view! {
         <div class="r">
             <span inner_html=avatar(at, 40)></span>
             <input
                 class="field"
-                maxlength="40"
+                maxlength="24"
+                disabled=elsewhere
                 aria-label=tell("seat-name", &[("number", number)])
-                prop:value=move || place.name.get()
+                prop:value=move || if elsewhere.get() { t("seat-whoever") } else { place.name.get() }
                 on:input=move |event| place.name.set(event_target_value(&event))
             />
             <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=choose />
             {live(move || {
-                if person() {
-                    view! { <span class="muted small">{t("seat-this-device")}</span> }.into_any()
+                if kind.get() != "bot" {
+                    let words = t(if elsewhere.get() { "seat-elsewhere" } else { "seat-this-device" });
+                    view! { <span class="muted small">{words}</span> }.into_any()
                 } else {
                     let levels = levels.clone();
                     view! {

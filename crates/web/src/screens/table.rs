@@ -46,15 +46,28 @@ fn local(name: &str) -> View {
     let settings = use_settings();
     let still = Signal::derive(move || settings.get().still());
     let link = LocalLink::new(name, table, expect_context::<Bots>().room(), still);
-    frame(board, std::sync::Arc::new(link), mode_words(&record), None)
+    frame(board, std::sync::Arc::new(link), mode_words(&record), Around::default())
 }
 
-/// The frame of a table; a lesson puts its own words above the dock.
-pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson: Option<View>) -> View {
+/// What a frame has around the board besides what every table has.
+#[derive(Default)]
+pub(crate) struct Around {
+    /// Above what is to be decided: the words of a lesson, or news of a room.
+    pub(crate) above: View,
+    /// In a lesson nothing is taken back, and nobody gives up.
+    pub(crate) learning: bool,
+    /// In place of the way to the result, where there is another.
+    pub(crate) end: Option<View>,
+    /// What people say to each other, beside log and score sheet.
+    pub(crate) talk: Option<fn() -> View>,
+}
+
+/// The frame of a table.
+pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around: Around) -> View {
     let now = link.now();
     let slots = board.table(link.clone());
     let sheet_open = RwSignal::new(false);
-    let learning = lesson.is_some();
+    let Around { above, learning, end, talk } = around;
     speak_up(board, &link);
     let undo = {
         let link = link.clone();
@@ -71,6 +84,11 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
     let id = board.id();
     let over = Memo::new(move || now.see(|now| now.pending == Pending::Over));
     let result = to("result", &link.terms().table);
+    let end = end.unwrap_or_else(|| {
+        live(move || {
+            over.get().then(|| view! { <a href=result.clone() class="btn primary lg wide">{t("see-result")}</a> })
+        })
+    });
     view! {
         <div class="table-page">
             <Top title=title(id) about=view! { <span class="hide-s">{about}</span> }>
@@ -91,11 +109,11 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
                 </aside>
                 <section class="stage" aria-label=t("table-board")>{slots.stage}{curtain(&link)}</section>
                 <aside class="side right" class:open=sheet_open aria-label=t("log-and-sheet")>
-                    {right(board, &link, slots.supply, sheet_open, learning)}
+                    {right(board, &link, slots.supply, sheet_open, learning, talk)}
                 </aside>
                 <section class="dock" class:covered=flag(move || now.see(|now| now.curtain.is_some())) aria-label=t("table-dock")>
-                    {lesson}
-                    {live(move || over.get().then(|| view! { <a href=result.clone() class="btn primary lg wide">{t("see-result")}</a> }))}
+                    {above}
+                    {end}
                     {slots.dock}
                 </section>
             </main>
@@ -106,14 +124,8 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, lesson
 
 /// Tells what happens: refusals as toasts, events in the live region, a knock where it is wanted.
 fn speak_up(board: &'static dyn Board, link: &Link) {
-    let (toasts, settings) = (expect_context::<Toasts>(), use_settings());
-    let refused = link.refused();
-    Effect::new(move || {
-        if let Some(why) = refused.get() {
-            toasts.say(refusal(board, why));
-            refused.set(None);
-        }
-    });
+    tell_refusals(board, link.refused());
+    let settings = use_settings();
     let now = link.now();
     Effect::new(move || {
         let moved = now.see(|now| !now.fresh.is_empty());
@@ -123,11 +135,22 @@ fn speak_up(board: &'static dyn Board, link: &Link) {
     });
 }
 
+/// Tells what was refused, as toasts.
+pub(crate) fn tell_refusals(board: &'static dyn Board, refused: RwSignal<Option<Refused>>) {
+    let toasts = expect_context::<Toasts>();
+    Effect::new(move || {
+        if let Some(why) = refused.get() {
+            toasts.say(refusal(board, why));
+            refused.set(None);
+        }
+    });
+}
+
 /// Why something was refused, in words.
 fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
     let (text, clause) = match why {
-        Refused::Rules(reason, clause) => (board.refusal(&reason), Some((board.id(), clause.to_owned()))),
-        Refused::Table(code) => (t(&format!("refusal-{}", code.replace('_', "-"))), None),
+        Refused::Rules(reason, clause) => (board.refusal(&reason), Some((board.id(), clause))),
+        Refused::Table(code) => (super::refused(&code), None),
         Refused::Unkept => (t("refusal-unkept"), None),
         Refused::NotThisOne => (t("refusal-not-this-one"), None),
     };
@@ -175,32 +198,46 @@ fn curtain(link: &Link) -> View {
 }
 
 /// Log, score sheet, and what the game has to show at the right.
-fn right(board: &'static dyn Board, link: &Link, supply: View, open: RwSignal<bool>, learning: bool) -> View {
+fn right(
+    board: &'static dyn Board,
+    link: &Link,
+    supply: View,
+    open: RwSignal<bool>,
+    learning: bool,
+    talk: Option<fn() -> View>,
+) -> View {
     let now = link.now();
-    let tab = RwSignal::new(false);
+    let tab = RwSignal::new(0_u8);
     let lines = Memo::new(move || Lines(now.see(|now| log(board, now))));
     let turn = move || lines.see(|lines| lines.0.iter().filter(|line| line.points.is_some()).count() as i64);
     let spoken = text(move || {
         now.see(|now| board.log(&Names::of(&now.seats), &now.fresh).map(|line| line.words).unwrap_or_default())
     });
-    let select = move |sheet: bool| move |_| tab.set(sheet);
+    let talks = talk.is_some();
+    let tabs = [(0, "log"), (1, "sheet"), (2, "talk")].into_iter().filter(|(at, _)| *at < 2 || talks);
+    let tabs = tabs.map(|(at, name)| {
+        view! {
+            <button role="tab" aria-selected=text(move || (tab.get() == at).to_string()) on:click=click(move || tab.set(at))>
+                {t(name)}
+            </button>
+        }
+    });
     view! {
         <div class="vh" aria-live="polite" role="log">{spoken}</div>
         <section class="panel logp">
             <header>
                 <div class="seg small" role="tablist" aria-label=t("log-and-sheet")>
-                    <button role="tab" aria-selected=text(move || (!tab.get()).to_string()) on:click=select(false)>{t("log")}</button>
-                    <button role="tab" aria-selected=text(move || tab.get().to_string()) on:click=select(true)>{t("sheet")}</button>
+                    {tabs.collect_view()}
                 </div>
                 <span class="sp"></span>
-                <span class="tag">{live(move || tell("move-number", &[("number", n(turn()))]))}</span>
+                {(!talks).then(|| view! { <span class="tag">{live(move || tell("move-number", &[("number", n(turn()))]))}</span> })}
                 <button class="btn quiet icon only-m" aria-label=t("close") on:click=click(move || open.set(false)) inner_html=icon(Icon::Close, 18)></button>
             </header>
             {live(move || {
-                if tab.get() {
-                    view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, now)}</div> }.into_any()
-                } else {
-                    view! { <ol class="log" tabindex="0" aria-label=t("log")>{live(move || lines.get().0.into_iter().rev().enumerate().map(|(at, line)| log_line(line, at == 0)).collect_view())}</ol> }
+                match (tab.get(), talk) {
+                    (2, Some(talk)) => talk(),
+                    (1, _) => view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, now)}</div> }.into_any(),
+                    _ => view! { <ol class="log" tabindex="0" aria-label=t("log")>{live(move || lines.get().0.into_iter().rev().enumerate().map(|(at, line)| log_line(line, at == 0)).collect_view())}</ol> }
                         .into_any()
                 }
             })}

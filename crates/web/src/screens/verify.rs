@@ -5,6 +5,7 @@ use game_core::{Record, Verdict};
 use view::prelude::*;
 
 use crate::draw::{Icon, icon};
+use crate::link::note;
 use crate::words::{n, t, tell, w};
 
 /// What is wrong with a record, the step named.
@@ -17,8 +18,13 @@ pub(crate) fn fault(error: &Error) -> String {
                 None => what,
             }
         }
-        other => t(&format!("refusal-{}", other.code().replace('_', "-"))),
+        other => super::refused(other.code()),
     }
+}
+
+/// What is wrong with a record as a stranger sees it, in words.
+pub(crate) fn check(record: &Record) -> Option<String> {
+    catalog::find(&record.game).and_then(|game| game.verify(record, None)).err().map(|why| fault(&why))
 }
 
 /// What a check of the record says.
@@ -36,10 +42,27 @@ pub(crate) fn verdict(record: &Record) -> View {
             };
             let short =
                 |bytes: Option<game_core::hex::Bytes32>| bytes.map(|bytes| bytes.to_string()).unwrap_or_default();
+            let note = note::read(&record.table);
+            let faults: Vec<View> = note["faults"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(|fault| fault.as_str())
+                .map(|fault| view! { <p>{t(fault)}</p> })
+                .collect();
+            if !faults.is_empty() {
+                return view! { <div class="verdict bad" role="alert"><p><b>{t("proof-bad")}</b></p>{faults}</div> };
+            }
+            // What a server did is judged by what this browser saw and gave; what a browser did, it could have done otherwise.
+            let scope = match (note["faults"].is_array(), note["pledged"].is_u64()) {
+                (true, true) => "proof-good-own",
+                (true, false) => "proof-good",
+                (false, _) => "verdict-offline",
+            };
             view! {
                 <div class="verdict good" role="status">
                     <p><span inner_html=icon(Icon::Shield, 20)></span><b>{tell(key, &[("count", n(draws))])}</b></p>
-                    <p class="muted">{t("verdict-offline")}</p>
+                    <p class="muted">{t(scope)}</p>
                     <dl>
                         <dt>{t("verdict-commitment")}</dt><dd><code>{short(record.commitment)}</code></dd>
                         <dt>{t("verdict-secret")}</dt><dd><code>{short(record.secret)}</code></dd>

@@ -162,6 +162,10 @@ impl Board for Ingenious {
         words::log(names, step)
     }
 
+    fn begins(&self, event: &Value) -> bool {
+        matches!(event["event"].as_str(), Some("started" | "placed" | "exchanged"))
+    }
+
     fn refusal(&self, reason: &Value) -> String {
         words::refusal(reason)
     }

@@ -185,11 +185,28 @@ impl PartialEq for Read {
     }
 }
 
-/// The position as it is now.
+/// What makes a position: as long as these are the same, so is it, whatever else changes around the table.
+#[derive(Clone)]
+struct Made {
+    view: Arc<Value>,
+    legal: Arc<Vec<String>>,
+    mine: bool,
+}
+
+impl PartialEq for Made {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.view, &other.view) && Arc::ptr_eq(&self.legal, &other.legal) && self.mine == other.mine
+    }
+}
+
+/// The position as it is now. It stays the same one while people come and go, so that nobody's hand is emptied by that.
 pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
+    let made = Memo::new(move || {
+        now.see(|now| Made { view: now.view.clone(), legal: now.legal.clone(), mine: now.is_mine() })
+    });
     Memo::new(move || {
-        now.see(|now| {
-            let position = Position::read(&terms.options, &now.view, &now.legal, now.is_mine());
+        made.see(|made| {
+            let position = Position::read(&terms.options, &made.view, &made.legal, made.mine);
             position.map(|position| Read(Arc::new(position)))
         })
     })

@@ -85,14 +85,20 @@ fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
 fn state(now: &Snapshot, seat: Seat) -> View {
     let awaited = now.pending.awaited().has(seat);
     let kind = now.seats.get(seat.index()).map(|info| info.kind.clone());
-    match kind {
+    let person = kind == Some(SeatKind::Person);
+    let below = match kind {
         _ if awaited => view! { <span class="turn">{t("seat-to-move")}</span> }.into_any(),
         Some(SeatKind::Bot(level)) => {
             let level = t(&format!("bot-{level}"));
             view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }.into_any()
         }
         _ => view! { <span>{t("seat-person")}</span> }.into_any(),
-    }
+    };
+    // Of people elsewhere it is told whether they are there.
+    let Some(away) = now.away.filter(|_| person) else { return below };
+    let away = away.has(seat);
+    let words = t(if away { "seat-away" } else { "seat-here-now" });
+    view! { {awaited.then_some(below)}<span class="presence" class:away=away>{words}</span> }
 }
 
 fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> View {

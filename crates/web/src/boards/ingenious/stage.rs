@@ -130,7 +130,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
             cells.0.contains_key(&hex) && Direction::ALL.iter().all(|way| !cells.0.contains_key(&hex.step(*way)))
         });
         if alone {
-            let why = Refused::Rules(json!({ "why": "alone" }), "ING-202");
+            let why = Refused::Rules(json!({ "why": "alone" }), "ING-202".to_owned());
             link.get_value().refused().set(Some(why));
         } else {
             hand.try_anyway(hex);
