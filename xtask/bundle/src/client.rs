@@ -9,7 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::dist::{Dist, When};
 use crate::sources::Sources;
-use crate::template;
+use crate::{squeeze, template};
 
 /// Static files that are filled in, or put together; all others are copied as they are.
 const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", "sw.js", "manifest.webmanifest"];
@@ -22,7 +22,7 @@ const FAVICON: &str = "icons/icon.svg";
 pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     let mut dist = Dist::default();
     add_wasm(&mut dist, &sources.wasm)?;
-    dist.add_hashed("style", "style.css", styles(sources), When::First);
+    dist.add_hashed("style", "style.css", styles(sources)?.into_bytes(), When::First);
     for (name, bytes) in &sources.statics {
         if !TEMPLATES.contains(&name.as_str()) && !name.starts_with(STYLES) {
             dist.add_hashed(name, name, bytes.clone(), if name == FAVICON { When::First } else { When::Later });
@@ -82,12 +82,12 @@ fn add_wasm(dist: &mut Dist, wasm: &[u8]) -> Result<()> {
     if !brought.is_empty() {
         bail!("the bundler knows only the glue, but dependencies bring JavaScript of their own: {brought:?}");
     }
-    dist.add_hashed("glue", "client.js", output.js().to_owned().into_bytes(), When::First);
+    dist.add_hashed("glue", "client.js", squeeze::script(output.js()).into_bytes(), When::First);
     dist.add_hashed("wasm", "client.wasm", output.wasm_mut().emit_wasm(), When::First);
     Ok(())
 }
 
-fn styles(sources: &Sources) -> Vec<u8> {
+fn styles(sources: &Sources) -> Result<String> {
     let sheets = sources.statics.iter().filter(|(name, _)| name.starts_with(STYLES) && name.ends_with(".css"));
-    sheets.flat_map(|(_, text)| [&text[..], b"\n"].concat()).collect()
+    sheets.map(|(name, text)| Ok(squeeze::css(std::str::from_utf8(text).context(name.clone())?))).collect()
 }

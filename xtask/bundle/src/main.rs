@@ -11,6 +11,7 @@
 mod client;
 mod dist;
 mod sources;
+mod squeeze;
 mod stamp;
 mod template;
 
