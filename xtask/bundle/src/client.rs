@@ -8,6 +8,7 @@ use serde_json::json;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::dist::{Dist, When};
+use crate::plain::plain;
 use crate::sources::Sources;
 use crate::template;
 
@@ -40,11 +41,11 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     for (logical, name, when) in
         [("worker", "worker.js", When::First), ("theme", "theme.js", When::First), ("boot", "boot.js", When::First)]
     {
-        let text = filled(sources, &dist, name)?;
+        let text = plain(&filled(sources, &dist, name)?);
         dist.add_hashed(logical, name, text.into_bytes(), when);
     }
     for name in ["index.html", "manifest.webmanifest", "sw.js"] {
-        let text = filled(sources, &dist, name)?;
+        let text = plain(&filled(sources, &dist, name)?);
         dist.add(name, text.into_bytes(), When::First);
     }
     Ok(dist)
@@ -82,12 +83,12 @@ fn add_wasm(dist: &mut Dist, wasm: &[u8]) -> Result<()> {
     if !brought.is_empty() {
         bail!("the bundler knows only the glue, but dependencies bring JavaScript of their own: {brought:?}");
     }
-    dist.add_hashed("glue", "client.js", output.js().to_owned().into_bytes(), When::First);
+    dist.add_hashed("glue", "client.js", plain(output.js()).into_bytes(), When::First);
     dist.add_hashed("wasm", "client.wasm", output.wasm_mut().emit_wasm(), When::First);
     Ok(())
 }
 
 fn styles(sources: &Sources) -> Vec<u8> {
     let sheets = sources.statics.iter().filter(|(name, _)| name.starts_with(STYLES) && name.ends_with(".css"));
-    sheets.flat_map(|(_, text)| [&text[..], b"\n"].concat()).collect()
+    sheets.flat_map(|(_, text)| plain(&String::from_utf8_lossy(text)).into_bytes()).collect()
 }

@@ -10,6 +10,7 @@
 
 mod client;
 mod dist;
+mod plain;
 mod sources;
 mod stamp;
 mod template;

@@ -137,7 +137,9 @@ fn a_game_by_link_with_a_power_cut_a_watcher_and_a_rematch() {
         for page in [anna, boris, carla] {
             page.sees("Verified by this browser").await?;
             page.click("link", "See the result").await?;
-            page.sees("All").await?;
+            page.sees("Verified by this browser").await?;
+            page.click("button", "Verify the dice").await?;
+            page.sees("the committed secret").await?;
         }
         carla.fits_the_width().await?;
         anna.accessible().await?;
