@@ -2,7 +2,9 @@
 
 #[cfg(feature = "terminal")]
 use bots::BotRng;
+#[cfg(feature = "keeper")]
 use game_core::hex::Bytes32;
+#[cfg(feature = "keeper")]
 use game_core::record::ChanceKind;
 use game_core::{
     Delivery, Game, Luck, Meta, Outcome, Pending, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind, Seen, Setup,
@@ -14,6 +16,7 @@ use game_core::{Ink, Line};
 use rand_core::SeedableRng;
 use serde_json::Value;
 
+#[cfg(feature = "keeper")]
 use crate::bot::{Budget, Thinking, decide};
 use crate::error::Error;
 use crate::game::Listed;
@@ -103,15 +106,18 @@ pub trait AnyTable: Send {
     fn seat_count(&self) -> SeatCount;
 
     /// Where chance comes from.
+    #[cfg(feature = "keeper")]
     fn chance_kind(&self) -> ChanceKind;
 
     /// What was shown before the game; none where chance is typed in.
+    #[cfg(feature = "keeper")]
     fn commitment(&self) -> Option<Bytes32>;
 
     /// Who or what the table waits for.
     fn pending(&self) -> Pending;
 
     /// How much the viewer has been sent.
+    #[cfg(feature = "keeper")]
     fn version(&self, viewer: Viewer) -> Version;
 
     /// What the seat may do, sorted, as it is written in records.
@@ -137,6 +143,7 @@ pub trait AnyTable: Send {
     ///
     /// # Errors
     /// If the text means no outcome.
+    #[cfg(feature = "keeper")]
     fn read_outcome(&self, text: &str) -> Result<String, Error>;
 
     /// Takes an outcome that somebody typed in.
@@ -229,6 +236,7 @@ pub trait AnyTable: Send {
     fn record(&self) -> Record;
 
     /// The steps that stand, as they are written in records: hidden things included.
+    #[cfg(feature = "keeper")]
     fn steps(&self) -> Vec<String>;
 
     /// How many entries the journal has.
@@ -240,6 +248,7 @@ pub trait AnyTable: Send {
     fn journal_from(&self, from: usize) -> Vec<String>;
 
     /// Who gave up, in order.
+    #[cfg(feature = "keeper")]
     fn resigned(&self) -> &[Seat];
 
     /// Everything that was told, one list per step that stands, each event with its audience.
@@ -249,6 +258,7 @@ pub trait AnyTable: Send {
     ///
     /// # Errors
     /// If the seat has nothing to decide or there is no such bot.
+    #[cfg(feature = "keeper")]
     fn thinking(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<Thinking, Error>;
 }
 
@@ -311,6 +321,7 @@ impl<G: Text> AnyTable for Held<G> {
         self.table.seats()
     }
 
+    #[cfg(feature = "keeper")]
     fn chance_kind(&self) -> ChanceKind {
         match self.table.luck() {
             Luck::Fair { .. } | Luck::Sealed { .. } => ChanceKind::Fair,
@@ -319,6 +330,7 @@ impl<G: Text> AnyTable for Held<G> {
         }
     }
 
+    #[cfg(feature = "keeper")]
     fn commitment(&self) -> Option<Bytes32> {
         self.table.commitment()
     }
@@ -327,6 +339,7 @@ impl<G: Text> AnyTable for Held<G> {
         self.table.pending()
     }
 
+    #[cfg(feature = "keeper")]
     fn version(&self, viewer: Viewer) -> Version {
         self.table.version(viewer)
     }
@@ -366,6 +379,7 @@ impl<G: Text> AnyTable for Held<G> {
         sum.into_iter().map(|(outcome, weight)| (outcome.to_string(), weight)).collect()
     }
 
+    #[cfg(feature = "keeper")]
     fn read_outcome(&self, text: &str) -> Result<String, Error> {
         read::<G::Chance>(text).map(|outcome| outcome.to_string())
     }
@@ -506,6 +520,7 @@ impl<G: Text> AnyTable for Held<G> {
         self.table.record()
     }
 
+    #[cfg(feature = "keeper")]
     fn steps(&self) -> Vec<String> {
         self.table.steps().iter().map(ToString::to_string).collect()
     }
@@ -520,6 +535,7 @@ impl<G: Text> AnyTable for Held<G> {
         self.table.journal().iter().skip(from).map(ToString::to_string).collect()
     }
 
+    #[cfg(feature = "keeper")]
     fn resigned(&self) -> &[Seat] {
         self.table.resigned()
     }
@@ -530,6 +546,7 @@ impl<G: Text> AnyTable for Held<G> {
         told
     }
 
+    #[cfg(feature = "keeper")]
     fn thinking(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<Thinking, Error> {
         let make = self.listed.factory(bot)?;
         if !self.table.seats().has(seat) {

@@ -5,6 +5,7 @@
 use core::time::Duration;
 use std::cell::RefCell;
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -13,6 +14,7 @@ use fantoccini::{Client, Locator};
 use serde_json::Value;
 
 use crate::commands::{ConsoleLog, DevTools};
+use crate::run::{self, Screen};
 use crate::server::Server;
 
 /// How long something may take to appear.
@@ -24,13 +26,42 @@ const PAUSE: Duration = Duration::from_millis(30);
 pub struct Page {
     pub(crate) client: Client,
     pub(crate) name: String,
-    server: RefCell<Server>,
+    server: Rc<RefCell<Server>>,
+    others: RefCell<Vec<Client>>,
     allowed: RefCell<Vec<String>>,
 }
 
 impl Page {
-    pub(crate) fn new(client: Client, server: Server, name: String) -> Self {
-        Self { client, name, server: RefCell::new(server), allowed: RefCell::default() }
+    pub(crate) fn new(client: Client, server: Rc<RefCell<Server>>, name: String) -> Self {
+        Self { client, name, server, others: RefCell::default(), allowed: RefCell::default() }
+    }
+
+    /// Another browser, with an empty profile of its own, at the same server. It is closed with this one; what its console holds is judged by
+    /// [`Self::quiet`].
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub async fn another(&self, screen: Screen) -> Result<Self> {
+        let page = run::window(screen, self.server.clone(), self.name.clone()).await?;
+        self.others.borrow_mut().push(page.client.clone());
+        Ok(page)
+    }
+
+    /// The console holds no error and no warning.
+    ///
+    /// # Errors
+    /// With what it holds.
+    pub async fn quiet(&self) -> Result<()> {
+        let faults = self.console_faults().await?;
+        if faults.is_empty() { Ok(()) } else { bail!("the browser complains:\n  {}", faults.join("\n  ")) }
+    }
+
+    /// Closes the browser, and those that were opened from it.
+    pub(crate) async fn close(&self) {
+        for client in self.others.take() {
+            let _ = client.close().await;
+        }
+        let _ = self.client.clone().close().await;
     }
 
     /// The browser itself, for whatever has no helper here.
@@ -168,6 +199,11 @@ impl Page {
     /// Stops the server.
     pub fn stop_server(&self) {
         self.server.borrow_mut().stop();
+    }
+
+    /// Kills the server, as a power cut would.
+    pub fn kill_server(&self) {
+        self.server.borrow_mut().kill();
     }
 
     /// Starts the server again, at the same address and with the same data.

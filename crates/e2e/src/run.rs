@@ -1,6 +1,8 @@
 //! One test: a server, a browser, what the test does, and what is judged afterwards.
 
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::rc::Rc;
 
 use anyhow::{Context, Result, bail};
 use fantoccini::{Client, ClientBuilder};
@@ -91,7 +93,7 @@ fn attempt<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: &T) -> core::r
         if let Some(path) = shot {
             eprintln!("a picture of the failure: {}", path.display());
         }
-        let _ = page.client.clone().close().await;
+        page.close().await;
     });
     judged
 }
@@ -104,7 +106,11 @@ fn name_of<T>() -> String {
 }
 
 async fn start(screen: Screen, name: String) -> Result<Page> {
-    let server = Server::start()?;
+    window(screen, Rc::new(RefCell::new(Server::start()?)), name).await
+}
+
+/// A browser at a server.
+pub(crate) async fn window(screen: Screen, server: Rc<RefCell<Server>>, name: String) -> Result<Page> {
     let client = open(screen).await.context("the browser does not start")?;
     let page = Page::new(client, server, name);
     if screen == Screen::Desktop {

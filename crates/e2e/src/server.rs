@@ -52,6 +52,13 @@ impl Server {
         self.process = None;
     }
 
+    /// Kills it in the middle of whatever it does.
+    pub fn kill(&mut self) {
+        if let Some(process) = self.process.take() {
+            process.kill();
+        }
+    }
+
     /// Starts it again after [`Self::stop`], at the same address and with the same data.
     ///
     /// # Errors

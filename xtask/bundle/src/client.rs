@@ -8,8 +8,9 @@ use serde_json::json;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::dist::{Dist, When};
+use crate::plain::plain;
 use crate::sources::Sources;
-use crate::{squeeze, template};
+use crate::template;
 
 /// Static files that are filled in, or put together; all others are copied as they are.
 const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", "sw.js", "manifest.webmanifest"];
@@ -22,7 +23,7 @@ const FAVICON: &str = "icons/icon.svg";
 pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     let mut dist = Dist::default();
     add_wasm(&mut dist, &sources.wasm)?;
-    dist.add_hashed("style", "style.css", styles(sources)?.into_bytes(), When::First);
+    dist.add_hashed("style", "style.css", styles(sources), When::First);
     for (name, bytes) in &sources.statics {
         if !TEMPLATES.contains(&name.as_str()) && !name.starts_with(STYLES) {
             dist.add_hashed(name, name, bytes.clone(), if name == FAVICON { When::First } else { When::Later });
@@ -40,11 +41,11 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     for (logical, name, when) in
         [("worker", "worker.js", When::First), ("theme", "theme.js", When::First), ("boot", "boot.js", When::First)]
     {
-        let text = filled(sources, &dist, name)?;
+        let text = plain(&filled(sources, &dist, name)?);
         dist.add_hashed(logical, name, text.into_bytes(), when);
     }
     for name in ["index.html", "manifest.webmanifest", "sw.js"] {
-        let text = filled(sources, &dist, name)?;
+        let text = plain(&filled(sources, &dist, name)?);
         dist.add(name, text.into_bytes(), When::First);
     }
     Ok(dist)
@@ -82,12 +83,12 @@ fn add_wasm(dist: &mut Dist, wasm: &[u8]) -> Result<()> {
     if !brought.is_empty() {
         bail!("the bundler knows only the glue, but dependencies bring JavaScript of their own: {brought:?}");
     }
-    dist.add_hashed("glue", "client.js", squeeze::script(output.js()).into_bytes(), When::First);
+    dist.add_hashed("glue", "client.js", plain(output.js()).into_bytes(), When::First);
     dist.add_hashed("wasm", "client.wasm", output.wasm_mut().emit_wasm(), When::First);
     Ok(())
 }
 
-fn styles(sources: &Sources) -> Result<String> {
+fn styles(sources: &Sources) -> Vec<u8> {
     let sheets = sources.statics.iter().filter(|(name, _)| name.starts_with(STYLES) && name.ends_with(".css"));
-    sheets.map(|(name, text)| Ok(squeeze::css(std::str::from_utf8(text).context(name.clone())?))).collect()
+    sheets.flat_map(|(_, text)| plain(&String::from_utf8_lossy(text)).into_bytes()).collect()
 }

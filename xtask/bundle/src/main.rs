@@ -10,8 +10,8 @@
 
 mod client;
 mod dist;
+mod plain;
 mod sources;
-mod squeeze;
 mod stamp;
 mod template;
 

@@ -4,6 +4,7 @@ mod home;
 mod ingenious;
 mod measured;
 mod offline;
+mod online;
 mod pages;
 mod replay;
 mod served;

@@ -72,7 +72,7 @@ async fn hit(page: &Page, way: Way, element: &Element) -> Result<()> {
 }
 
 /// Makes one decision, the `turn`-th.
-async fn decide(page: &Page, way: Way, asks: Asks, turn: usize) -> Result<()> {
+pub(crate) async fn decide(page: &Page, way: Way, asks: Asks, turn: usize) -> Result<()> {
     match (asks, way) {
         (Asks::Place, Way::Keys) => {
             page.press("h").await?;

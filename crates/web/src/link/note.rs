@@ -25,7 +25,7 @@ pub(crate) fn add(table: &str, name: &str, what: Value) {
     }
     note[name] = what;
     // Without a store nothing is remembered after a reload; the game itself goes on.
-    let _ = store::write(&key(table), &note.to_string());
+    let _ = store::write(&key(table), &super::write(&note));
 }
 
 /// Forgets a table.

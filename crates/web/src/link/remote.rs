@@ -126,9 +126,14 @@ pub(crate) fn seats_of(value: &Value) -> SeatSet {
     value.as_array().into_iter().flatten().filter_map(seat_of).collect()
 }
 
+/// A value as JSON is written. (Printing it would be a second way to do so, and travel over the wire.)
+pub(crate) fn write(value: &Value) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
 /// A text as JSON has it.
 pub(crate) fn quote(text: &str) -> String {
-    Value::from(text).to_string()
+    write(&Value::from(text))
 }
 
 fn list(value: &mut Value) -> Vec<Value> {
@@ -620,7 +625,7 @@ impl RemoteLink {
     /// The game is over: the record is checked against what this browser was shown, and kept.
     fn told_record(self, what: &Value) {
         let Some(place) = self.place.get_untracked() else { return };
-        let proof = match Record::read(&what.to_string()) {
+        let proof = match Record::read(&write(what)) {
             Err(why) => Proof::Broken(why.to_string()),
             Ok(mut record) => match check(&record) {
                 Some(why) => Proof::Broken(why),

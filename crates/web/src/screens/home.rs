@@ -5,7 +5,7 @@ use game_core::{Record, Seat, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 use view::prelude::*;
 
-use super::row::row;
+use super::row::{line, row};
 use super::{mode_words, name_window, refused, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
@@ -141,16 +141,8 @@ pub(crate) fn room_row(room: &Value, state: String) -> View {
         [] => title(game),
         names => tell("table-with", &[("game", w(&title(game))), ("names", w(&list(names)))]),
     };
-    let lid = boards::find(game).map(Board::lid).unwrap_or_default();
-    view! {
-        <div class="row">
-            <a href=to("room", room["join"].as_str().unwrap_or_default())>
-                <span class="em" inner_html=lid></span>
-                <span><b>{heading}</b><small>{t("room-online")}</small></span>
-                <span class="tag">{state}</span>
-            </a>
-        </div>
-    }
+    let href = to("room", room["join"].as_str().unwrap_or_default());
+    line(href, game, heading, t("room-online"), view! { <span class="tag">{state}</span> }, View::Nothing)
 }
 
 /// Whose turn it is at a kept table.

@@ -44,8 +44,12 @@ fn page(name: &str) -> View {
     let names = Names::of(&record.seats);
     // What a server dealt is judged without being asked.
     let note = note::read(name);
-    let online = note["faults"].is_array();
-    let (checked, proof) = (RwSignal::new(online), record.clone());
+    let faults = note["faults"].as_array().map(Vec::len);
+    let online = faults.is_some();
+    let (checked, proof) = (RwSignal::new(faults.unwrap_or_default() > 0), record.clone());
+    let verified = (faults == Some(0)).then(|| {
+        view! { <p class="proof small"><span inner_html=icon(Icon::Shield, 18)></span>{t("proof-verified")}</p> }
+    });
     let again = match note["join"].as_str() {
         Some(join) => rematch_online(join),
         None if online => View::Nothing,
@@ -58,7 +62,7 @@ fn page(name: &str) -> View {
         <main class="wrap result">
             <section class="win">
                 <span inner_html=laurel(&now, &outcome)></span>
-                <div><h1>{headline}</h1><p>{below}</p></div>
+                <div><h1>{headline}</h1><p>{below}</p>{verified}</div>
                 <div class="acts">
                     {again}
                     <a href=to("replay", name) class="btn lg"><span inner_html=icon(Icon::Play, 18)></span>{t("replay")}</a>

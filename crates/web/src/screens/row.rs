@@ -9,6 +9,21 @@ use crate::route::to;
 use crate::store::{self, Kept};
 use crate::words::t;
 
+/// One line of a list: a link to a screen of something, what it is and something about it and a tag within the link; something beside it.
+pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag: View, beside: View) -> View {
+    let lid = boards::find(game).map(Board::lid).unwrap_or_default();
+    view! {
+        <div class="row">
+            <a href=href>
+                <span class="em" inner_html=lid></span>
+                <span><b>{heading}</b><small>{about}</small></span>
+                {tag}
+            </a>
+            {beside}
+        </div>
+    }
+}
+
 /// A kept table: a link to a screen of it, something about it and a tag within the link, something beside it, and the bin.
 pub(crate) fn row(
     kept: &Kept,
@@ -19,7 +34,6 @@ pub(crate) fn row(
     beside: View,
 ) -> View {
     let name = kept.name.clone();
-    let lid = boards::find(&kept.record.game).map(Board::lid).unwrap_or_default();
     let forget = {
         let name = name.clone();
         move |_| {
@@ -27,15 +41,9 @@ pub(crate) fn row(
             tables.update(|tables| tables.retain(|kept| kept.name != name));
         }
     };
-    view! {
-        <div class="row">
-            <a href=to(screen, &name)>
-                <span class="em" inner_html=lid></span>
-                <span><b>{heading(&kept.record)}</b><small>{about}</small></span>
-                {tag}
-            </a>
-            {beside}
-            <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
-        </div>
-    }
+    let bin = view! {
+        {beside}
+        <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
+    };
+    line(to(screen, &name), &kept.record.game, heading(&kept.record), about, tag, bin)
 }

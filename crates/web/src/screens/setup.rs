@@ -10,7 +10,7 @@ use super::room::{remember_name, remembered_name};
 use super::{name_window, not_found, param, refused, title};
 use crate::boards::{self, Board};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{http, new_table, quote};
+use crate::link::{http, new_table, quote, write};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
 use crate::see::{See, click, flag, live, text};
 use crate::words::{n, t, tell, w};
@@ -155,8 +155,8 @@ fn place(seat: usize, who: &str) -> Place {
     let name = match (person, seat) {
         (true, 0) if who == LINK => own_name(),
         (true, 0) if who != "here" => t("you"),
-        (true, _) => tell("player-number", &[("number", n(seat as i64 + 1))]),
-        (false, _) => bot_name(seat),
+        (false, _) if !link => bot_name(seat),
+        _ => tell("player-number", &[("number", n(seat as i64 + 1))]),
     };
     let who = match (person, link) {
         (true, _) => HERE,
@@ -187,7 +187,8 @@ fn open_room(game: &'static str, options: Value, places: Vec<Place>, toasts: Toa
     if let Some(seat) = named {
         remember_name(&seats[seat].name);
     }
-    let body = format!("{{\"game\":\"{game}\",\"options\":{options},\"seats\":[{}]}}", kinds.join(","));
+    let (options, kinds) = (write(&options), kinds.join(","));
+    let body = format!("{{\"game\":\"{game}\",\"options\":{options},\"seats\":[{kinds}]}}");
     wasm_bindgen_futures::spawn_local(async move {
         let made = match http::be_guest().await {
             Ok(()) => http::ask("POST", "/api/rooms", &body).await,

@@ -1,0 +1,216 @@
+//! Tables elsewhere: people by link, in browsers of their own, through the real server.
+
+use anyhow::{Context, bail};
+use e2e::page::until;
+use e2e::{Page, Result, Screen, ensure, test};
+
+use crate::table::{Asks, Way, asks, calm, decide, log};
+
+/// What a browser says of its own accord while nobody answers.
+const REFUSED: &str = "failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED";
+
+/// Opens a room for two and sits down; the ways to join and to watch.
+async fn open_room(page: &Page) -> Result<[String; 2]> {
+    calm(page).await?;
+    page.open("/new/ingenious?who=link").await?;
+    let name = page.find(".seats input").await?;
+    name.clear().await?;
+    name.send_keys("Anna").await?;
+    page.click("button", "Open the room").await?;
+    page.sees("I am ready").await?;
+    let links = page.eval(
+        "return [...document.querySelectorAll('.address input')].map((field) => new URL(field.value).pathname)",
+        vec![],
+    );
+    let links: Vec<String> = serde_json::from_value(links.await?)?;
+    <[String; 2]>::try_from(links).ok().context("two links")
+}
+
+/// Comes by a link and sits down.
+async fn sit_down(page: &Page, link: &str, name: &str) -> Result<()> {
+    calm(page).await?;
+    page.open(link).await?;
+    page.find(".name-it input").await?.send_keys(name).await?;
+    page.find(".lobby .act button").await?.click().await?;
+    page.find(".sum .primary").await?;
+    Ok(())
+}
+
+async fn begin(pages: [&Page; 2]) -> Result<()> {
+    for page in pages {
+        page.find(".sum .primary").await?.click().await?;
+    }
+    for page in pages {
+        page.find(".board.play").await?;
+    }
+    Ok(())
+}
+
+/// Plays on for so many decisions or to the end, whoever is asked; whether it is over.
+async fn play(pages: [&Page; 2], decisions: usize) -> Result<bool> {
+    for turn in 0..decisions {
+        let (page, now) = until("somebody is to decide", async || {
+            for page in pages {
+                let now = asks(page).await?;
+                if now != Asks::Wait {
+                    return Ok(Some((page, now)));
+                }
+            }
+            Ok(None)
+        })
+        .await?;
+        if now == Asks::Over {
+            return Ok(true);
+        }
+        let before = log(page).await?.len();
+        decide(page, Way::Mouse, now, turn).await.with_context(|| format!("decision {turn}: {now:?}"))?;
+        // The table is elsewhere: what was decided comes back from there.
+        until("the decision is done", async || {
+            let done = asks(page).await? != now || log(page).await?.len() != before;
+            Ok(done.then_some(()))
+        })
+        .await?;
+    }
+    Ok(false)
+}
+
+/// The page that is asked to place a tile.
+async fn placing(pages: [&Page; 2]) -> Result<&Page> {
+    for _ in 0..20 {
+        for page in pages {
+            if asks(page).await? == Asks::Place {
+                return Ok(page);
+            }
+        }
+        play(pages, 1).await?;
+    }
+    bail!("nobody is asked to place a tile")
+}
+
+async fn chosen(page: &Page) -> Result<i64> {
+    let script = "return document.querySelectorAll('.rack [aria-pressed=true]').length";
+    Ok(page.eval(script, vec![]).await?.as_i64().unwrap_or_default())
+}
+
+#[test]
+fn a_game_by_link_with_a_power_cut_a_watcher_and_a_rematch() {
+    test(Screen::Desktop, async |anna| {
+        let [join, watch] = open_room(anna).await?;
+        anna.accessible().await?;
+        anna.screenshot("lobby").await?;
+        let boris = &anna.another(Screen::Desktop).await?;
+        sit_down(boris, &join, "Boris").await?;
+        begin([anna, boris]).await?;
+        let carla = &anna.another(Screen::Phone).await?;
+        carla.open(&watch).await?;
+        carla.find(".board.play").await?;
+        anna.click("tab", "Talk").await?;
+        anna.sees("1 watching").await?;
+        anna.accessible().await?;
+        anna.click("tab", "Log").await?;
+        play([anna, boris], 6).await?;
+        // A page that is loaded anew has everything again.
+        let before = log(anna).await?;
+        anna.reload().await?;
+        anna.find(".board.play").await?;
+        ensure!(log(anna).await? == before, "the log was {before:?} and is {:?}", log(anna).await?);
+        // In the middle of a choice the server loses its power.
+        let chooser = placing([anna, boris]).await?;
+        chooser.press("2").await?;
+        ensure!(chosen(chooser).await? == 1, "a tile is chosen");
+        for page in [anna, boris, carla] {
+            page.allow_in_console(REFUSED);
+        }
+        anna.kill_server();
+        for page in [anna, boris, carla] {
+            page.sees("The connection is lost").await?;
+        }
+        chooser.accessible().await?;
+        anna.screenshot("lost").await?;
+        anna.start_server()?;
+        for page in [anna, boris, carla] {
+            page.click("button", "Try now").await.ok();
+            page.sees_no("The connection is lost").await?;
+        }
+        ensure!(chosen(chooser).await? == 1, "the tile is still chosen");
+        ensure!(play([anna, boris], 600).await?, "the game does not end");
+        for page in [anna, boris, carla] {
+            page.sees("Verified by this browser").await?;
+            page.click("link", "See the result").await?;
+            page.sees("Verified by this browser").await?;
+            page.click("button", "Verify the dice").await?;
+            page.sees("the committed secret").await?;
+        }
+        carla.fits_the_width().await?;
+        anna.accessible().await?;
+        anna.screenshot("result").await?;
+        anna.click("button", "Rematch").await?;
+        anna.sees("I am ready").await?;
+        boris.click("button", "To the next game").await?;
+        begin([anna, boris]).await?;
+        anna.open("/replays").await?;
+        anna.sees("Verified by this browser").await?;
+        boris.quiet().await?;
+        carla.quiet().await
+    });
+}
+
+#[test]
+fn the_same_player_on_another_device() {
+    test(Screen::Desktop, async |anna| {
+        let [join, _] = open_room(anna).await?;
+        let boris = &anna.another(Screen::Desktop).await?;
+        sit_down(boris, &join, "Boris").await?;
+        begin([anna, boris]).await?;
+        play([anna, boris], 3).await?;
+        boris.open("/settings").await?;
+        boris.click("button", "Show a code").await?;
+        let code = boris.find(".code code").await?.text().await?;
+        boris.accessible().await?;
+        boris.open("/about").await?;
+        let phone = &anna.another(Screen::Phone).await?;
+        calm(phone).await?;
+        phone.open("/settings").await?;
+        phone.fits_the_width().await?;
+        phone.find("form input").await?.send_keys(&code).await?;
+        phone.click("button", "Use the code").await?;
+        phone.sees("Your rooms are on the first page").await?;
+        phone.open("/").await?;
+        phone.find("a[href^=\"/room/\"]").await?.click().await?;
+        phone.find(".board.play").await?;
+        phone.fits_the_width().await?;
+        phone.accessible().await?;
+        ensure!(phone.find_all(".rack button").await?.len() >= 5, "the own rack is there");
+        play([anna, phone], 6).await?;
+        boris.quiet().await?;
+        phone.quiet().await
+    });
+}
+
+#[test]
+fn a_phrase_is_read_in_the_reader_s_own_language() {
+    test(Screen::Desktop, async |anna| {
+        let [join, _] = open_room(anna).await?;
+        let boris = &anna.another(Screen::Phone).await?;
+        boris.open("/settings").await?;
+        boris.tap("radio", "Русский").await?;
+        boris.sees("Настройки").await?;
+        sit_down(boris, &join, "Борис").await?;
+        boris.fits_the_width().await?;
+        boris.accessible().await?;
+        boris.tap("button", "Отличный ход!").await?;
+        anna.sees("Nice move!").await?;
+        boris.quiet().await
+    });
+}
+
+#[test]
+fn without_a_server_online_says_so() {
+    test(Screen::Desktop, async |page| {
+        page.open("/new/ingenious?who=link").await?;
+        page.stop_server();
+        page.allow_in_console("net::ERR_CONNECTION_REFUSED");
+        page.click("button", "Open the room").await?;
+        page.sees("This needs a network").await
+    });
+}

@@ -1,0 +1,33 @@
+//! Scripts and styles as they travel: without indentation and without comments that stand on lines of their own.
+
+/// The same for a machine, in fewer bytes. A text that goes over several lines within a script would lose its indentation; ours have none.
+pub(crate) fn plain(text: &str) -> String {
+    let mut short = String::with_capacity(text.len());
+    let mut within = false;
+    for line in text.lines() {
+        let mut line = line.trim();
+        within |= line.starts_with("/*");
+        if within {
+            let Some((_, rest)) = line.split_once("*/") else { continue };
+            within = false;
+            line = rest.trim_start();
+        }
+        if !line.is_empty() && !line.starts_with("//") {
+            short.push_str(line);
+            short.push('\n');
+        }
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn comments_and_indentation_stay_at_home() {
+        let script = "/**\n * What it does.\n */\nfunction a() {\n    // Why.\n    return \"/* no comment */\";\n\n}\n";
+        assert_eq!(plain(script), "function a() {\nreturn \"/* no comment */\";\n}\n");
+        assert_eq!(plain("/* one line */\n  b { c: d } /* stays */\n/* x */ e {}"), "b { c: d } /* stays */\ne {}\n");
+    }
+}
