@@ -1,6 +1,7 @@
 //! Rooms through real sockets: the server and `gamekeeper load` as two processes on one machine.
 
 use core::fmt::Write;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -121,6 +122,7 @@ fn speed(page: &mut String, databases: &[bool]) -> Result<()> {
     )?;
     writeln!(page, "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")?;
     let mut bytes = None;
+    let mut limits = BTreeSet::new();
     for postgres in databases {
         for (rate, asked) in [("", "flat out"), ("--rate 1000", "1,000 a second")] {
             let mut runs = Vec::new();
@@ -147,9 +149,18 @@ fn speed(page: &mut String, databases: &[bool]) -> Result<()> {
                 of("/stored/changes_per_commit").0,
                 of("/stored/milliseconds_per_commit").0,
             )?;
+            if rate.is_empty() {
+                limits.extend(runs.iter().filter_map(|run| run["limit"].as_str().map(str::to_owned)));
+            }
             bytes = bytes.or_else(|| runs.pop());
         }
     }
+    let limits: Vec<String> = limits.into_iter().collect();
+    writeln!(
+        page,
+        "\nWhat the tool names as the limit of the runs flat out: {}. (`server`, `tool` or `machine`: the processor, used up by the one, the other, or all processes together; `store`:\nthere was always a transaction under way.)",
+        limits.join(", ")
+    )?;
     let Some(run) = bytes else { return Ok(()) };
     writeln!(
         page,
