@@ -8,6 +8,7 @@ mod lesson;
 mod local;
 pub(crate) mod note;
 mod remote;
+mod sent;
 
 use std::sync::Arc;
 
@@ -19,7 +20,8 @@ use view::prelude::*;
 pub(crate) use bots::{BotRoom, think};
 pub(crate) use lesson::{Lesson, LessonLink, Stage};
 pub(crate) use local::{LocalLink, new_table};
-pub(crate) use remote::{Line, Place, Proof, RemoteLink, STAND_IN, bot_of, quote, seat_of, seats_of, write};
+pub(crate) use remote::{Line, Place, Proof, RemoteLink, STAND_IN};
+pub(crate) use sent::{bot_of, quote, seat_of, seats_of, write};
 
 /// What stays the same as long as a table is there.
 #[derive(Clone, Debug, PartialEq)]
