@@ -9,10 +9,14 @@ use crate::table::{Asks, Way, asks, calm, decide, log};
 /// What a browser says of its own accord while nobody answers.
 const REFUSED: &str = "failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED";
 
-/// Opens a room for two and sits down; the ways to join and to watch.
-async fn open_room(page: &Page) -> Result<[String; 2]> {
+/// Opens a room for two, or for three with a bot, and sits down; the ways to join and to watch.
+async fn open_room(page: &Page, bot: bool) -> Result<[String; 2]> {
     calm(page).await?;
     page.open("/new/ingenious?who=link").await?;
+    if bot {
+        page.click("radio", "3 seats").await?;
+        page.find(".seats .r:nth-child(3) [role=radio]:last-child").await?.click().await?;
+    }
     let name = page.find(".seats input").await?;
     name.clear().await?;
     name.send_keys("Anna").await?;
@@ -95,7 +99,7 @@ async fn chosen(page: &Page) -> Result<i64> {
 #[test]
 fn a_game_by_link_with_a_power_cut_a_watcher_and_a_rematch() {
     test(Screen::Desktop, async |anna| {
-        let [join, watch] = open_room(anna).await?;
+        let [join, watch] = open_room(anna, false).await?;
         anna.accessible().await?;
         anna.screenshot("lobby").await?;
         let boris = &anna.another(Screen::Desktop).await?;
@@ -158,7 +162,7 @@ fn a_game_by_link_with_a_power_cut_a_watcher_and_a_rematch() {
 #[test]
 fn the_same_player_on_another_device() {
     test(Screen::Desktop, async |anna| {
-        let [join, _] = open_room(anna).await?;
+        let [join, _] = open_room(anna, false).await?;
         let boris = &anna.another(Screen::Desktop).await?;
         sit_down(boris, &join, "Boris").await?;
         begin([anna, boris]).await?;
@@ -188,9 +192,28 @@ fn the_same_player_on_another_device() {
 }
 
 #[test]
+fn a_bot_has_a_seat_and_stands_in() {
+    test(Screen::Desktop, async |anna| {
+        let [join, _] = open_room(anna, true).await?;
+        let boris = &anna.another(Screen::Desktop).await?;
+        sit_down(boris, &join, "Boris").await?;
+        begin([anna, boris]).await?;
+        play([anna, boris], 8).await?;
+        anna.click("tab", "Talk").await?;
+        anna.click("button", "Let a bot play for me").await?;
+        anna.sees("A bot plays for you.").await?;
+        boris.sees("Bot, Steady").await?;
+        anna.find(".news button").await?.click().await?;
+        anna.sees_no("A bot plays for you.").await?;
+        play([anna, boris], 4).await?;
+        boris.quiet().await
+    });
+}
+
+#[test]
 fn a_phrase_is_read_in_the_reader_s_own_language() {
     test(Screen::Desktop, async |anna| {
-        let [join, _] = open_room(anna).await?;
+        let [join, _] = open_room(anna, false).await?;
         let boris = &anna.another(Screen::Phone).await?;
         boris.open("/settings").await?;
         boris.tap("radio", "Русский").await?;

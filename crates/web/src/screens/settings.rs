@@ -90,7 +90,7 @@ fn device() -> View {
         (seconds > 0).then(|| {
             // Groups of four are read out and typed in with fewer slips.
             let pieces: Vec<&str> = [code.get(..4), code.get(4..8), code.get(8..)].into_iter().flatten().collect();
-            let left = tell("device-left", &[("minutes", n(seconds / 60 + 1))]);
+            let left = tell("device-left", &[("minutes", n((seconds + 59) / 60))]);
             view! { <p class="code" role="status"><code>{pieces.join(" ")}</code><span class="muted small">{left}</span></p> }
         })
     };

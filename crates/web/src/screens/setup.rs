@@ -175,13 +175,7 @@ fn own_name() -> String {
 /// Opens a room on the server, and goes there. Whoever is here and has a name sits down at once.
 fn open_room(game: &'static str, options: Value, places: Vec<Place>, toasts: Toasts, opening: RwSignal<bool>) {
     let seats: Vec<SeatInfo> = places.iter().map(|place| place.info()).collect();
-    let kinds: Vec<String> = seats
-        .iter()
-        .map(|seat| match &seat.kind {
-            SeatKind::Person => "\"person\"".to_owned(),
-            SeatKind::Bot(name) => format!("{{\"bot\":{}}}", quote(name)),
-        })
-        .collect();
+    let kinds: Vec<String> = seats.iter().map(|seat| quote(&seat.kind.to_string())).collect();
     let here = places.iter().position(|place| place.who.get_untracked() == HERE);
     let named = here.filter(|&seat| !["?", &t("you")].contains(&seats[seat].name.as_str()));
     if let Some(seat) = named {
