@@ -73,7 +73,8 @@ impl Server {
         let program =
             std::env::var("GAMEKEEPER_BIN").context("GAMEKEEPER_BIN names the program to test; `cargo ci` sets it")?;
         let data = self.data.path().to_str().context("a temporary folder whose name is text")?;
-        let arguments = ["serve", "--no-open", "--port", port, "--data", data];
+        // A host need not wait before doing without somebody: tests would wait as well.
+        let arguments = ["serve", "--no-open", "--port", port, "--data", data, "--away", "0"];
         let (process, out, err) = Kept::start(&program, &arguments, Stdio::piped())?;
         let complaints = Arc::clone(&self.complaints);
         std::thread::spawn(move || {

@@ -211,6 +211,84 @@ fn a_bot_has_a_seat_and_stands_in() {
 }
 
 #[test]
+fn people_agree_to_take_back_and_silence_each_other() {
+    test(Screen::Desktop, async |anna| {
+        let [join, _] = open_room(anna, false).await?;
+        let boris = &anna.another(Screen::Desktop).await?;
+        sit_down(boris, &join, "Boris").await?;
+        begin([anna, boris]).await?;
+        for page in [anna, boris] {
+            page.click("tab", "Talk").await?;
+        }
+        // Whoever waits has passed the turn on: that lies behind the horizon.
+        play([anna, boris], 8).await?;
+        let waits = asks(anna).await? == Asks::Wait;
+        let (asker, other) = if waits { (anna, boris) } else { (boris, anna) };
+        until("one of the two waits", async || Ok((asks(asker).await? == Asks::Wait).then_some(()))).await?;
+        asker.click("button", "Ask to take back").await?;
+        asker.sees("It happens when all agree.").await?;
+        other.sees("asks to take back the last decision.").await?;
+        other.click("button", "No").await?;
+        asker.sees_no("It happens when all agree.").await?;
+        asker.click("button", "Ask to take back").await?;
+        other.click("button", "Agree").await?;
+        until("the decision is to be made again", async || Ok((asks(asker).await? != Asks::Wait).then_some(())))
+            .await?;
+        ensure!(asks(other).await? == Asks::Wait, "the other's turn is taken back with it");
+        // The host silences somebody for all; a reader does so for themselves.
+        anna.find("details.person summary").await?.click().await?;
+        anna.click("button", "Silence for all").await?;
+        boris.click("button", "Oops.").await?;
+        boris.sees("The host has silenced you at this table.").await?;
+        anna.find("details.person summary").await?.click().await?;
+        anna.click("button", "Let speak again").await?;
+        boris.click("button", "Oops.").await?;
+        anna.find(".said li").await?;
+        boris.find("details.person summary").await?.click().await?;
+        boris.click("button", "Do not hear").await?;
+        anna.click("button", "Nice move!").await?;
+        anna.sees("Anna Nice move!").await?;
+        ensure!(boris.find_all(".said li").await?.len() == 1, "what is not to be heard is not shown");
+        boris.quiet().await
+    });
+}
+
+#[test]
+fn a_host_does_without_somebody_and_somebody_else_sits_down() {
+    test(Screen::Desktop, async |anna| {
+        let [join, _] = open_room(anna, false).await?;
+        let boris = &anna.another(Screen::Desktop).await?;
+        sit_down(boris, &join, "Boris").await?;
+        begin([anna, boris]).await?;
+        play([anna, boris], 4).await?;
+        boris.open("/about").await?;
+        anna.click("tab", "Talk").await?;
+        anna.sees("away").await?;
+        anna.find("details.person summary").await?.click().await?;
+        anna.click("button", "Let a bot play").await?;
+        anna.sees("a bot stands in").await?;
+        boris.open(&join).await?;
+        boris.click("button", "Play myself again").await?;
+        anna.sees_no("a bot stands in").await?;
+        boris.click("tab", "Talk").await?;
+        boris.click("button", "Leave the seat").await?;
+        boris.sees("A seat at this table is free.").await?;
+        let carla = &anna.another(Screen::Phone).await?;
+        calm(carla).await?;
+        carla.open(&join).await?;
+        carla.sees("A seat at this table is free.").await?;
+        carla.fits_the_width().await?;
+        carla.accessible().await?;
+        carla.screenshot("free-seat").await?;
+        carla.tap("button", "Sit down").await?;
+        carla.sees_no("A seat at this table is free.").await?;
+        play([anna, carla], 6).await?;
+        boris.quiet().await?;
+        carla.quiet().await
+    });
+}
+
+#[test]
 fn a_phrase_is_read_in_the_reader_s_own_language() {
     test(Screen::Desktop, async |anna| {
         let [join, _] = open_room(anna, false).await?;

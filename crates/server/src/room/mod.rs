@@ -1,6 +1,6 @@
 //! A room: one task that owns a table, and everybody who is there.
 //!
-//! Whatever changes is kept first and told afterwards ([`change`]). One thing is done at a time, so that nobody has to think about two.
+//! Whatever changes is kept first and told afterwards (`change`). One thing is done at a time, so that nobody has to think about two.
 
 mod asks;
 mod bots;

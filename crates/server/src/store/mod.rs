@@ -1,7 +1,7 @@
 //! What outlives the process: guests, rooms, and the journal of each room.
 //!
 //! SQLite in the data folder, or PostgreSQL by its address; the same statements on both. Whatever changes goes through one writer, which commits what
-//! many rooms want in one transaction ([`writer`]). A change that was confirmed is on the disk: SQLite runs with a write-ahead log and
+//! many rooms want in one transaction (`writer`). A change that was confirmed is on the disk: SQLite runs with a write-ahead log and
 //! `synchronous=FULL`, PostgreSQL with `synchronous_commit=on`.
 
 mod change;

@@ -15,6 +15,9 @@ fn health_tells_the_version_and_whether_there_is_a_client() {
     let version = env!("CARGO_PKG_VERSION");
     let expected = format!(r#"{{"client":true,"ok":true,"protocol":1,"rooms":0,"sockets":0,"version":"{version}"}}"#);
     assert_eq!(built.body, expected);
+    let again = get("/health", &[]);
+    assert_eq!(built.header("x-request-id").len(), 12, "a request has a number that its log lines have too");
+    assert_ne!(built.header("x-request-id"), again.header("x-request-id"));
     let missing = ask(Assets::default(), Request::get("/health").body(Body::empty()).unwrap());
     assert!(missing.body.contains(r#""client":false"#));
 }
