@@ -27,14 +27,22 @@ pub(crate) fn add_wasm_target() -> Result<()> {
     }
 }
 
-/// Flags of the compiler for what goes to the browser. Few things are hashed there: the short way to do it is fast enough.
-const FLAGS: &str = "--cfg\u{1f}sha2_backend_soft=\"compact\"";
+/// Flags of the compiler for what goes to the browser. Few things are hashed there: the short way to do it is fast enough. Where the sources of other
+/// crates lie on this machine is nobody's business, and would only be carried along.
+fn flags() -> String {
+    let mut flags = "--cfg\u{1f}sha2_backend_soft=\"compact\"".to_owned();
+    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
+    if let Ok(home) = home {
+        flags += &format!("\u{1f}--remap-path-prefix={home}/registry/src/=");
+    }
+    flags
+}
 
 /// A command of cargo for the wasm target. Flags that are meant for this machine's processor are no use there: ours take the place of those of the
 /// environment and of the user's configuration.
 pub(crate) fn for_wasm(line: &str) -> std::process::Command {
     let mut command = command(&format!("{line} --target {WASM}"));
-    command.env("CARGO_ENCODED_RUSTFLAGS", FLAGS).env_remove("RUSTFLAGS");
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags()).env_remove("RUSTFLAGS");
     command
 }
 

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use brotli::enc::BrotliEncoderParams;
+use brotli::enc::backward_references::BrotliEncoderMode;
 use sha2::{Digest, Sha256};
 
 /// How many hexadecimal digits of a content's hash stand in a name. The server looks for as many.
@@ -146,11 +147,17 @@ fn remove_others(folder: &Path, prefix: &str, wanted: &BTreeSet<String>) -> Resu
 }
 
 /// The bytes compressed as far as it goes, if that makes them fewer.
+/// Which of the ways to pack a file is the best cannot be known before; programs are often packed best as fonts are.
 fn compress(plain: &[u8]) -> Option<Vec<u8>> {
-    let parameters = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: plain.len(), ..Default::default() };
-    let mut packed = Vec::new();
-    brotli::BrotliCompress(&mut &plain[..], &mut packed, &parameters).ok()?;
-    (packed.len() < plain.len()).then_some(packed)
+    let ways = [BrotliEncoderMode::BROTLI_MODE_GENERIC, BrotliEncoderMode::BROTLI_MODE_FONT];
+    let packed = ways.into_iter().filter_map(|mode| {
+        let parameters =
+            BrotliEncoderParams { mode, quality: 11, lgwin: 22, size_hint: plain.len(), ..Default::default() };
+        let mut packed = Vec::new();
+        brotli::BrotliCompress(&mut &plain[..], &mut packed, &parameters).ok()?;
+        Some(packed)
+    });
+    packed.min_by_key(Vec::len).filter(|packed| packed.len() < plain.len())
 }
 
 pub(crate) fn hex(bytes: &[u8]) -> String {

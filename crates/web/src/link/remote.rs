@@ -153,10 +153,13 @@ impl RemoteLink {
             unheard: RwSignal::new(SeatSet::EMPTY),
             proof: RwSignal::new(None),
         };
-        for event in ["online", "visibilitychange", "focus"] {
+        for event in ["online", "visibilitychange", "focus", "pageshow"] {
             window_event_listener(event, move |_: Event| link.hurry());
         }
-        window_event_listener("offline", move |_: Event| link.lost(false));
+        // A page that was left may be kept by the browser, its socket with it: the others would see somebody who is not there.
+        for event in ["offline", "pagehide"] {
+            window_event_listener(event, move |_: Event| link.lost(false));
+        }
         on_cleanup(move || link.wire.update_value(Wire::hang_up));
         link.connect();
         link

@@ -292,7 +292,10 @@ fn stand_in(link: RemoteLink) -> Option<View> {
     }
     let member = link.place.see(|place| place.as_ref().is_some_and(|place| place.join.is_some()));
     let free = seats.as_array().into_iter().flatten().position(|seat| seat["who"] == "free").filter(|_| member)?;
-    let name = super::room::remembered_name();
+    let mut name = super::room::remembered_name();
+    if name.is_empty() {
+        name = t("seat-person");
+    }
     let sit = view! { <button class="btn sm" on:click=click(move || link.sit(free, &name))>{t("room-sit")}</button> };
     Some(news("lesson news", t("room-seat-free").into(), sit))
 }
