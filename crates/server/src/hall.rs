@@ -57,6 +57,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+fn leave(awake: &mut HashMap<String, Handle>, row: &RoomRow) {
+    awake.remove(&row.id);
+    awake.remove(&row.join);
+    metrics::gauge!("gamekeeper_rooms_awake").set(awake.len() as f64 / 2.0);
+}
+
 impl Hall {
     /// A hall whose rooms are kept in this store.
     #[must_use]
@@ -179,22 +185,17 @@ impl Hall {
 
     /// Nobody reaches this room any more; whoever comes wakes it anew.
     pub(crate) fn forget(&self, row: &RoomRow) {
-        let mut awake = lock(&self.awake);
-        awake.remove(&row.id);
-        awake.remove(&row.join);
-        metrics::gauge!("gamekeeper_rooms_awake").set(awake.len() as f64 / 2.0);
+        leave(&mut lock(&self.awake), row);
     }
 
     /// The same, unless somebody is just coming.
     pub(crate) fn put_to_sleep(&self, row: &RoomRow, mailbox: &mpsc::Receiver<Msg>) -> bool {
         let mut awake = lock(&self.awake);
-        if !mailbox.is_empty() {
-            return false;
+        let sleeps = mailbox.is_empty();
+        if sleeps {
+            leave(&mut awake, row);
         }
-        awake.remove(&row.id);
-        awake.remove(&row.join);
-        metrics::gauge!("gamekeeper_rooms_awake").set(awake.len() as f64 / 2.0);
-        true
+        sleeps
     }
 
     /// A place for one more socket, if there is one.

@@ -51,17 +51,22 @@ impl Keep for Gate {
     }
 }
 
+/// A server, and the gate between its rooms and its store.
+async fn gated(folder: &std::path::Path) -> (Running, Arc<Gate>) {
+    let mut gate = None;
+    let keep = |store| {
+        let new = Gate::new(store);
+        gate = Some(new.clone());
+        new as Arc<dyn Keep>
+    };
+    let running = Running::with(folder, quick(), keep, None).await;
+    (running, gate.unwrap())
+}
+
 #[test]
 fn nothing_is_acknowledged_or_told_before_it_is_kept() {
     run(|folder| async move {
-        let mut gate = None;
-        let keep = |store| {
-            let new = Gate::new(store);
-            gate = Some(new.clone());
-            new as Arc<dyn Keep>
-        };
-        let running = Running::with(folder.path(), quick(), keep, None).await;
-        let gate = gate.unwrap();
+        let (running, gate) = gated(folder.path()).await;
         let (keys, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
         let mut watcher = running.site().anybody().enter(&keys.table, None).await.unwrap();
         let mut rng = chooser(4);
@@ -102,14 +107,7 @@ fn nothing_is_acknowledged_or_told_before_it_is_kept() {
 #[test]
 fn what_cannot_be_kept_has_not_happened_and_the_room_goes_on() {
     run(|folder| async move {
-        let mut gate = None;
-        let keep = |store| {
-            let new = Gate::new(store);
-            gate = Some(new.clone());
-            new as Arc<dyn Keep>
-        };
-        let running = Running::with(folder.path(), quick(), keep, None).await;
-        let gate = gate.unwrap();
+        let (running, gate) = gated(folder.path()).await;
         let (keys, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
         let mut rng = chooser(4);
         let mut refused = 0;
@@ -157,14 +155,7 @@ fn what_cannot_be_kept_has_not_happened_and_the_room_goes_on() {
 #[test]
 fn a_beginning_that_cannot_be_kept_is_tried_again() {
     run(|folder| async move {
-        let mut gate = None;
-        let keep = |store| {
-            let new = Gate::new(store);
-            gate = Some(new.clone());
-            new as Arc<dyn Keep>
-        };
-        let running = Running::with(folder.path(), quick(), keep, None).await;
-        let gate = gate.unwrap();
+        let (running, gate) = gated(folder.path()).await;
         gate.failures.store(1, Ordering::SeqCst);
         let host = running.site().guest().await.unwrap();
         let keys = host.make(&room("ingenious", "solo", 1)).await.unwrap();
