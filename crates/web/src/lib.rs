@@ -11,13 +11,13 @@
 
 mod app;
 mod boards;
+mod dom;
 mod draw;
 mod link;
 mod parts;
 mod route;
 mod rulebook;
 mod screens;
-mod see;
 mod settings;
 mod sound;
 mod store;
@@ -33,7 +33,7 @@ pub fn page(assets: &str, language: &str, texts: String) {
         words::learn(language, texts);
     }
     let assets = serde_json::from_str(assets).unwrap_or_default();
-    view::mount_to_body(move || app::app(assets));
+    leptos::mount::mount_to_body(move || app::app(assets));
 }
 
 /// What the worker does with a message: a bot thinks and answers.

@@ -16,7 +16,7 @@ pub(crate) fn learn(language: Language, source: String) {
     let texts = Texts::read(language, &[String::leak(source)]);
     match texts {
         Ok(texts) => KNOWN.with_borrow_mut(|known| known.push((language, texts))),
-        Err(why) => view::warn(&why.to_string()),
+        Err(why) => leptos::logging::warn!("{why}"),
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn tell(key: &str, about: &[(&str, About<'_>)]) -> String {
         match text {
             Some(Ok(text)) => text,
             Some(Err(why)) => {
-                view::warn(&why.to_string());
+                leptos::logging::warn!("{why}");
                 key.to_owned()
             }
             None => key.to_owned(),

@@ -104,7 +104,7 @@ impl BotRoom {
         let sent = worker.is_some_and(|worker| worker.post_message(&JsValue::from_str(&text)).is_ok());
         if !sent {
             let here = self.clone();
-            view::set_timeout(
+            leptos::prelude::set_timeout(
                 move || {
                     if let Ok(answer) = serde_json::from_str(&think(&text)) {
                         here.deliver(answer);

@@ -6,11 +6,10 @@ use std::sync::Arc;
 use catalog::{AnyTable, Question, Seating, Told};
 use game_core::hex::Bytes32;
 use game_core::{Luck, Pending, Seat, SeatInfo, SeatKind, SeatSet, Viewer};
+use leptos::prelude::*;
 use serde_json::Value;
-use view::prelude::*;
 
 use super::{BotRoom, Refused, Snapshot, TableLink, Terms, Thinking};
-use crate::see::See;
 use crate::store;
 
 /// The bot that gives advice and takes over from those who resign.
@@ -35,7 +34,7 @@ struct Desk {
 /// A table in this tab.
 #[derive(Clone, Copy)]
 pub(crate) struct LocalLink {
-    desk: StoredValue<Desk>,
+    desk: StoredValue<Desk, LocalStorage>,
     terms: StoredValue<Arc<Terms>>,
     now: RwSignal<Snapshot>,
     thinking: RwSignal<Option<Thinking>>,
@@ -72,7 +71,7 @@ impl LocalLink {
         let desk = Desk { table, bots, holder: None, version: 0, changed: 0.0 };
         let snapshot = desk.snapshot(Vec::new());
         let link = Self {
-            desk: StoredValue::new(desk),
+            desk: StoredValue::new_local(desk),
             terms: StoredValue::new(Arc::new(terms)),
             now: RwSignal::new(snapshot),
             thinking: RwSignal::new(None),
@@ -131,9 +130,9 @@ impl LocalLink {
             return;
         }
         match thought {
-            Err(why) => view::warn(&format!("a bot cannot decide: {why}")),
+            Err(why) => leptos::logging::warn!("a bot cannot decide: {why}"),
             Ok(action) => {
-                let moved = self.now.peek(|now| !now.fresh.is_empty());
+                let moved = self.now.with_untracked(|now| !now.fresh.is_empty());
                 let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };
                 let left = (changed + rest - js_sys::Date::now()).max(0.0);
                 let play = move || {
@@ -217,13 +216,13 @@ impl TableLink for LocalLink {
     }
 
     fn act(&self, action: &str) {
-        if let Some(seat) = self.now.peek(|now| now.viewer.seat()) {
+        if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
             self.change(|desk| desk.table.play(seat, action, None));
         }
     }
 
     fn undo(&self) {
-        if let Some(seat) = self.now.peek(|now| now.viewer.seat()) {
+        if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
             self.change(|desk| desk.table.undo(seat, 1, None));
         }
     }
@@ -237,7 +236,7 @@ impl TableLink for LocalLink {
 
     fn advise(&self) {
         let link = *self;
-        let Some(seat) = self.now.peek(|now| now.viewer.seat().filter(|_| now.is_mine())) else { return };
+        let Some(seat) = self.now.with_untracked(|now| now.viewer.seat().filter(|_| now.is_mine())) else { return };
         self.desk.with_value(|desk| {
             let version = desk.version;
             let question = desk.question(seat, ADVISER.to_owned());
@@ -251,7 +250,7 @@ impl TableLink for LocalLink {
     }
 
     fn resign(&self) {
-        let looks = self.now.peek(|now| now.viewer.seat());
+        let looks = self.now.with_untracked(|now| now.viewer.seat());
         if let Some(seat) = looks {
             self.change(|desk| desk.table.resign(seat, ADVISER));
         }
