@@ -9,7 +9,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::boards;
 use crate::dom::keyed;
-use crate::link::BotRoom;
+use crate::link::BotWorker;
 use crate::parts::Toasts;
 use crate::route;
 use crate::screens;
@@ -29,11 +29,11 @@ impl Assets {
 
 /// Where bots think, for the whole visit.
 #[derive(Clone, Copy)]
-pub(crate) struct Bots(StoredValue<BotRoom, LocalStorage>);
+pub(crate) struct Bots(StoredValue<BotWorker, LocalStorage>);
 
 impl Bots {
-    /// The room.
-    pub(crate) fn room(self) -> BotRoom {
+    /// The worker.
+    pub(crate) fn worker(self) -> BotWorker {
         self.0.get_value()
     }
 }
@@ -41,7 +41,7 @@ impl Bots {
 /// The page.
 pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let assets = Assets(assets);
-    provide_context(Bots(StoredValue::new_local(BotRoom::open(assets.get("worker")))));
+    provide_context(Bots(StoredValue::new_local(BotWorker::new(assets.get("worker")))));
     provide_context(assets);
     let settings = settings::provide();
     let toasts = Toasts::provide();

@@ -11,6 +11,7 @@
 
 mod app;
 mod boards;
+mod crash;
 mod dom;
 mod draw;
 mod link;
@@ -29,6 +30,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// language with the tag `language`.
 #[wasm_bindgen]
 pub fn page(assets: &str, language: &str, texts: String) {
+    crash::show_panics();
     if let Some(language) = texts::Language::ALL.into_iter().find(|known| known.tag() == language) {
         words::learn(language, texts);
     }
@@ -36,9 +38,19 @@ pub fn page(assets: &str, language: &str, texts: String) {
     leptos::mount::mount_to_body(move || app::app(assets));
 }
 
+/// Panics. Nothing on the page calls this: a browser test does, to see what the page shows then.
+///
+/// # Panics
+/// Always.
+#[wasm_bindgen]
+pub fn panic_for_test() {
+    panic!("a test asked for this");
+}
+
 /// What the worker does with a message: a bot thinks and answers.
 #[wasm_bindgen]
 #[must_use]
 pub fn think(request: &str) -> String {
+    crash::log_panics();
     link::think(request)
 }

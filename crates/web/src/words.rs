@@ -52,6 +52,16 @@ pub(crate) fn tell(key: &str, about: &[(&str, About<'_>)]) -> String {
     })
 }
 
+/// The text of a key, or nothing where it cannot be had: the texts are not there, or are being changed right now.
+pub(crate) fn try_t(key: &str) -> Option<String> {
+    let spoken = SPOKEN.with(|spoken| spoken.try_borrow().ok().and_then(|spoken| *spoken))?;
+    KNOWN.with(|known| {
+        let known = known.try_borrow().ok()?;
+        let (_, texts) = known.iter().find(|(language, _)| *language == spoken)?;
+        texts.get(key, &[]).ok()
+    })
+}
+
 /// A number for a text.
 pub(crate) fn n(number: impl Into<i64>) -> About<'static> {
     About::Number(number.into())

@@ -9,7 +9,7 @@ use game_core::{Luck, Pending, Seat, SeatInfo, SeatKind, SeatSet, Viewer};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::{BotRoom, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::store;
 
 /// The bot that gives advice and takes over from those who resign.
@@ -22,7 +22,7 @@ const SHORT_REST: f64 = 120.0;
 
 struct Desk {
     table: Box<dyn AnyTable>,
-    bots: BotRoom,
+    bots: BotWorker,
     /// The person who has the device, where there are several.
     holder: Option<Seat>,
     /// Counts changes, so that a thought that comes too late is not taken for another.
@@ -66,7 +66,7 @@ pub(crate) fn new_table(game: &str, options: Value, seats: Vec<SeatInfo>) -> Res
 
 impl LocalLink {
     /// Sits down at a table, which is kept under a name.
-    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, bots: BotRoom, still: Signal<bool>) -> Self {
+    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, bots: BotWorker, still: Signal<bool>) -> Self {
         let terms = Terms { game: table.meta().id, table: name.to_owned(), options: table.options() };
         let desk = Desk { table, bots, holder: None, version: 0, changed: 0.0 };
         let snapshot = desk.snapshot(Vec::new());
@@ -129,21 +129,23 @@ impl LocalLink {
         if now != version {
             return;
         }
-        match thought {
-            Err(why) => leptos::logging::warn!("a bot cannot decide: {why}"),
-            Ok(action) => {
-                let moved = self.now.with_untracked(|now| !now.fresh.is_empty());
-                let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };
-                let left = (changed + rest - js_sys::Date::now()).max(0.0);
-                let play = move || {
-                    let same = self.desk.try_with_value(|desk| desk.version) == Some(version);
-                    if same {
-                        self.change(|desk| desk.table.play(seat, &action, None));
-                    }
-                };
-                set_timeout(play, Duration::from_millis(left as u64));
+        // A game does not end because a bot failed: it makes any legal move.
+        let decided = thought.or_else(|why| {
+            leptos::logging::warn!("a bot cannot decide and makes any legal move: {why}");
+            let legal = self.desk.try_with_value(|desk| desk.table.legal(seat)).unwrap_or_default();
+            legal.into_iter().next().ok_or(why)
+        });
+        let Ok(action) = decided else { return };
+        let moved = self.now.with_untracked(|now| !now.fresh.is_empty());
+        let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };
+        let left = (changed + rest - js_sys::Date::now()).max(0.0);
+        let play = move || {
+            let same = self.desk.try_with_value(|desk| desk.version) == Some(version);
+            if same {
+                self.change(|desk| desk.table.play(seat, &action, None));
             }
-        }
+        };
+        set_timeout(play, Duration::from_millis(left as u64));
     }
 }
 

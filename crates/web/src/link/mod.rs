@@ -17,7 +17,7 @@ use game_core::{Pending, ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, Viewer};
 use leptos::prelude::*;
 use serde_json::Value;
 
-pub(crate) use bots::{BotRoom, think};
+pub(crate) use bots::{BotWorker, think};
 pub(crate) use lesson::{Lesson, LessonLink, Stage};
 pub(crate) use local::{LocalLink, new_table};
 pub(crate) use remote::{Connection, CurrentRoom, Proof, RemoteLink, STAND_IN};

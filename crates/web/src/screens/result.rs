@@ -94,7 +94,7 @@ fn page(name: &str) -> AnyView {
 
 /// Playing again with the same people: the room is asked for the next one, and whoever is here hears of it.
 fn rematch_online(join: &str) -> AnyView {
-    let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().room());
+    let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().worker());
     let wanted = StoredValue::new(false);
     let next = Memo::new(move |_| link.room.with(|room| room["next"]["join"].as_str().map(|join| to("room", join))));
     Effect::new(move || {

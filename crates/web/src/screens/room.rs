@@ -50,7 +50,7 @@ pub(crate) fn room() -> AnyView {
 
 fn page(key: String, member: bool) -> AnyView {
     name_window(&t("room"));
-    let link = RemoteLink::enter(key, member, expect_context::<Bots>().room());
+    let link = RemoteLink::enter(key, member, expect_context::<Bots>().worker());
     provide_context(link);
     sit_at_once(link);
     let shown = Memo::new(move |_| {

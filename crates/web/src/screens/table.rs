@@ -44,7 +44,7 @@ fn local(name: &str) -> AnyView {
     name_window(&title(board.id()));
     let settings = use_settings();
     let still = Signal::derive(move || settings.get().still());
-    let link = LocalLink::new(name, table, expect_context::<Bots>().room(), still);
+    let link = LocalLink::new(name, table, expect_context::<Bots>().worker(), still);
     frame(board, std::sync::Arc::new(link), mode_words(&record), Around::default())
 }
 

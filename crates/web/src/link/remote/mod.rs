@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::sent::quote;
-use super::{BotRoom, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::boards::Board;
 use crate::dom::on_window;
 use socket::Session;
@@ -90,7 +90,7 @@ pub(crate) struct RemoteLink {
 
 impl RemoteLink {
     /// Comes to a room, and stays as long as what is being made is there.
-    pub(crate) fn enter(key: String, member: bool, bots: BotRoom) -> Self {
+    pub(crate) fn enter(key: String, member: bool, bots: BotWorker) -> Self {
         let link = Self {
             session: StoredValue::new_local(Session::new(key, member, bots)),
             now: RwSignal::new(Snapshot::nothing()),

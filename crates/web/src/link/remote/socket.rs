@@ -12,7 +12,7 @@ use web_sys::{MessageEvent, WebSocket};
 
 use super::super::http::NO_NETWORK;
 use super::super::sent::quote;
-use super::super::{BotRoom, Refused, http};
+use super::super::{BotWorker, Refused, http};
 use super::{Connection, RemoteLink};
 
 /// The first delay before the connection is tried again, in milliseconds; it doubles each time.
@@ -41,7 +41,7 @@ pub(super) struct Session {
     pub(super) sent: Option<(u32, u64, String)>,
     pub(super) state: Option<State>,
     pub(super) lens: Option<Box<dyn AnyLens>>,
-    pub(super) bots: BotRoom,
+    pub(super) bots: BotWorker,
     pub(super) revealed: bool,
     pub(super) recorded: bool,
 }
@@ -206,7 +206,7 @@ impl RemoteLink {
 
 impl Session {
     /// A session that has not been connected yet. A member is known to the server by name, a watcher is not.
-    pub(super) fn new(key: String, member: bool, bots: BotRoom) -> Self {
+    pub(super) fn new(key: String, member: bool, bots: BotWorker) -> Self {
         Self {
             key,
             member,
