@@ -3,92 +3,101 @@
 //! A name carries the hash of the content, so that a file can be made only after all it refers to: the WebAssembly and its glue first, the page,
 //! the manifest and the service worker, which have fixed names, last.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use serde_json::json;
-use wasm_bindgen_cli_support::Bindgen;
 
 use crate::dist::{Dist, When};
 use crate::plain::plain;
-use crate::sources::Sources;
-use crate::template;
+use crate::sources::{GAMES, LANGUAGES, Sources};
+use crate::split::split;
+use crate::{styles, template};
 
 /// Static files that are filled in, or put together; all others are copied as they are.
 const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", "sw.js", "manifest.webmanifest"];
-/// The style sheets become one file, in the order of their names.
+/// The style sheets directly in this folder become one file, in the order of their names.
 const STYLES: &str = "css/";
+/// A game's style sheet is a file of its own, named after the game.
+const GAME_STYLES: &str = "css/games/";
 /// The only picture that a browser fetches for the first page.
 const FAVICON: &str = "icons/icon.svg";
 
 /// Makes the client.
 pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     let mut dist = Dist::default();
-    add_wasm(&mut dist, &sources.wasm)?;
-    dist.add_hashed("style", "style.css", styles(sources), When::First);
+    add_program(&mut dist, sources)?;
+    let shared: Vec<(&str, &[u8])> = sources.sheets(|name| name.starts_with(STYLES) && !name.starts_with(GAME_STYLES));
+    dist.add_hashed("style", "style.css", styles::minified(&shared)?, When::Home);
     for (name, bytes) in &sources.statics {
         if !TEMPLATES.contains(&name.as_str()) && !name.starts_with(STYLES) {
-            dist.add_hashed(name, name, bytes.clone(), if name == FAVICON { When::First } else { When::Later });
+            dist.add_hashed(name, name, bytes.clone(), if name == FAVICON { When::Home } else { When::Later });
+        }
+    }
+    for game in GAMES {
+        let own = sources.sheets(|name| name == format!("{GAME_STYLES}{game}.css"));
+        let name = format!("styles/{game}.css");
+        dist.add_hashed(&name, &name, styles::minified(&own)?, When::Game(game.to_owned()));
+    }
+    // A page is in one language at a time. The longest stands for it.
+    for name in core::iter::once("app").chain(GAMES) {
+        let size = |language: &str| sources.texts.get(&texts(name, language)).map_or(0, Vec::len);
+        let longest = LANGUAGES.into_iter().max_by_key(|language| size(language));
+        for language in LANGUAGES {
+            let when = match name {
+                _ if Some(language) != longest => When::Later,
+                "app" => When::Home,
+                game => When::Game(game.to_owned()),
+            };
+            let logical = texts(name, language);
+            let text = sources.texts.get(&logical).with_context(|| format!("{logical} is missing"))?;
+            dist.add_hashed(&logical, &logical, text.clone(), when);
         }
     }
     for (name, bytes) in &sources.rules {
         dist.add_hashed(name, name, bytes.clone(), When::Later);
     }
-    // A page fetches one language at first. The longest stands for it.
-    let longest = sources.texts.values().map(Vec::len).max();
-    for (name, bytes) in &sources.texts {
-        let when = if Some(bytes.len()) == longest { When::First } else { When::Later };
-        dist.add_hashed(name, name, bytes.clone(), when);
-    }
-    for (logical, name, when) in
-        [("worker", "worker.js", When::First), ("theme", "theme.js", When::First), ("boot", "boot.js", When::First)]
-    {
+    for (logical, name) in [("worker", "worker.js"), ("theme", "theme.js"), ("boot", "boot.js")] {
         let text = plain(&filled(sources, &dist, name)?);
-        dist.add_hashed(logical, name, text.into_bytes(), when);
+        dist.add_hashed(logical, name, text.into_bytes(), When::Home);
     }
     for name in ["index.html", "manifest.webmanifest", "sw.js"] {
         let text = plain(&filled(sources, &dist, name)?);
-        dist.add(name, text.into_bytes(), When::First);
+        dist.add(name, text.into_bytes(), When::Home);
     }
     Ok(dist)
 }
 
-/// A template with addresses in the place of logical names; beyond them there are `assets` (all addresses as a JSON object), `precache` (all
-/// files made so far, as a JSON list) and `build` (a name for all of them).
+/// The logical name of the texts of a part of the client in a language.
+pub(crate) fn texts(part: &str, language: &str) -> String {
+    format!("texts/{part}.{language}.txt")
+}
+
+/// A template with addresses in the place of logical names. Beyond them there are `assets` (all addresses as a JSON
+/// object), `shell` and `later` (what is kept at once and what is kept when there is time, as JSON lists), `games` (what
+/// each game needs, as a JSON object) and `build` (a name for all of them).
 fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
+    let games = || GAMES.map(|game| (game.to_owned(), json!(dist.addresses(&When::Game(game.to_owned())))));
     template::fill(name, sources.text(name)?, |word| match word {
         "assets" => Some(json!(dist.urls()).to_string()),
-        "precache" => Some(json!(dist.paths().map(address).collect::<Vec<_>>()).to_string()),
+        "shell" => Some(json!(dist.addresses(&When::Home)).to_string()),
+        "later" => Some(json!(dist.addresses(&When::Later)).to_string()),
+        "games" => Some(serde_json::Value::Object(games().into_iter().collect()).to_string()),
         "build" => Some(dist.hash()),
         logical => dist.url(logical),
     })
 }
 
-/// Where a file is asked for. The page is the root.
-fn address(path: &str) -> String {
-    if path == "index.html" { "/".to_owned() } else { format!("/{path}") }
-}
-
-/// The WebAssembly and the script that connects it to the browser.
-fn add_wasm(dist: &mut Dist, wasm: &[u8]) -> Result<()> {
-    let mut output = Bindgen::new()
-        .input_bytes("client", wasm.to_vec())
-        .web(true)?
-        .typescript(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .generate_output()
-        .context("the client's WebAssembly")?;
-    let inline = output.snippets().iter().filter(|(_, files)| !files.is_empty()).map(|(name, _)| name);
-    let brought: Vec<&String> =
-        inline.chain(output.local_modules().keys()).chain(output.npm_dependencies().keys()).collect();
-    if !brought.is_empty() {
-        bail!("the bundler knows only the glue, but dependencies bring JavaScript of their own: {brought:?}");
+/// The WebAssembly in parts, and the scripts that connect it to the browser.
+fn add_program(dist: &mut Dist, sources: &Sources) -> Result<()> {
+    let parts = split(&sources.wasm)?;
+    for (logical, (name, bytes)) in [("glue", parts.glue), ("split", parts.link), ("wasm", parts.main)] {
+        dist.add_named(logical, &name, bytes, When::Home);
     }
-    dist.add_hashed("glue", "client.js", plain(output.js()).into_bytes(), When::First);
-    dist.add_hashed("wasm", "client.wasm", output.wasm_mut().emit_wasm(), When::First);
+    for (name, bytes) in parts.chunks {
+        let owners: Vec<&String> =
+            parts.needs.iter().filter(|(_, files)| files.contains(&name)).map(|(game, _)| game).collect();
+        // What several games share counts for the first of them, and is fetched with whichever comes first.
+        let when = owners.first().map_or(When::Later, |game| When::Game((*game).clone()));
+        dist.add_named(&format!("chunk/{name}"), &name, bytes, when);
+    }
     Ok(())
-}
-
-fn styles(sources: &Sources) -> Vec<u8> {
-    let sheets = sources.statics.iter().filter(|(name, _)| name.starts_with(STYLES) && name.ends_with(".css"));
-    sheets.flat_map(|(_, text)| plain(&String::from_utf8_lossy(text)).into_bytes()).collect()
 }

@@ -7,10 +7,11 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use brotli::enc::BrotliEncoderParams;
 use brotli::enc::backward_references::BrotliEncoderMode;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// How many hexadecimal digits of a content's hash stand in a name. The server looks for as many.
-const HASH_DIGITS: usize = 16;
+pub(crate) const HASH_DIGITS: usize = 16;
 
 /// The files of a bundle.
 #[derive(Default)]
@@ -24,16 +25,29 @@ struct File {
     plain: Vec<u8>,
     /// Where it gains anything.
     brotli: Option<Vec<u8>>,
-    first_load: bool,
+    when: When,
 }
 
 /// When a browser fetches a file.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     /// To show the first page.
-    First,
-    /// Afterwards, or never.
+    Home,
+    /// When the game with this id is chosen.
+    Game(String),
+    /// Afterwards, or never: the other language, icons of an installed client.
     Later,
+}
+
+/// Bytes over the wire.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Sizes {
+    /// What the first page takes.
+    pub(crate) home: usize,
+    /// What each game takes on top of it, by id.
+    pub(crate) games: BTreeMap<String, usize>,
+    /// Everything, as it is kept for the time without a network.
+    pub(crate) all: usize,
 }
 
 impl Dist {
@@ -41,15 +55,19 @@ impl Dist {
     pub(crate) fn add_hashed(&mut self, logical: &str, name: &str, bytes: Vec<u8>, when: When) {
         let hash = &hex(&Sha256::digest(&bytes))[..HASH_DIGITS];
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, "bin"));
-        let path = format!("{stem}.{hash}.{extension}");
+        self.add_named(logical, &format!("{stem}.{hash}.{extension}"), bytes, when);
+    }
+
+    /// Adds a file whose name carries a hash already.
+    pub(crate) fn add_named(&mut self, logical: &str, path: &str, bytes: Vec<u8>, when: When) {
         self.urls.insert(logical.to_owned(), format!("/{path}"));
-        self.add(&path, bytes, when);
+        self.add(path, bytes, when);
     }
 
     /// Adds a file under its own name, which browsers ask for again each time.
     pub(crate) fn add(&mut self, path: &str, plain: Vec<u8>, when: When) {
         let brotli = if path.ends_with(".png") { None } else { compress(&plain) };
-        self.files.insert(path.to_owned(), File { plain, brotli, first_load: when == When::First });
+        self.files.insert(path.to_owned(), File { plain, brotli, when });
     }
 
     /// The address of what has this logical name.
@@ -83,14 +101,24 @@ impl Dist {
         self.paths().map(ToOwned::to_owned).chain(twins).collect()
     }
 
-    /// Bytes over the wire of the first load.
-    pub(crate) fn first_load(&self) -> usize {
-        self.files.values().filter(|file| file.first_load).map(File::over_the_wire).sum()
+    /// How much travels, and when.
+    pub(crate) fn sizes(&self) -> Sizes {
+        let mut sizes = Sizes::default();
+        for file in self.files.values() {
+            let size = file.over_the_wire();
+            sizes.all += size;
+            match &file.when {
+                When::Home => sizes.home += size,
+                When::Game(game) => *sizes.games.entry(game.clone()).or_default() += size,
+                When::Later => {}
+            }
+        }
+        sizes
     }
 
-    /// Bytes over the wire of everything.
-    pub(crate) fn whole(&self) -> usize {
-        self.files.values().map(File::over_the_wire).sum()
+    /// The addresses of the files that are fetched at this moment.
+    pub(crate) fn addresses(&self, when: &When) -> Vec<String> {
+        self.files.iter().filter(|(_, file)| file.when == *when).map(|(path, _)| address(path)).collect()
     }
 
     /// Writes what is new, and removes what is of no use any more. A file that stays as it is keeps its time, so that nothing is compiled for it.
@@ -111,6 +139,11 @@ impl File {
     fn over_the_wire(&self) -> usize {
         self.brotli.as_ref().unwrap_or(&self.plain).len()
     }
+}
+
+/// Where a file is asked for. The page is the root.
+pub(crate) fn address(path: &str) -> String {
+    if path == "index.html" { "/".to_owned() } else { format!("/{path}") }
 }
 
 fn put(path: &Path, bytes: &[u8]) -> Result<()> {
@@ -172,13 +205,16 @@ mod tests {
     fn a_name_follows_from_the_content() {
         let mut dist = Dist::default();
         dist.add_hashed("worker", "worker.js", b"1".repeat(99), When::Later);
-        dist.add_hashed("rules/a.en.md", "rules/a.en.md", b"2".to_vec(), When::First);
+        dist.add_hashed("rules/a.en.md", "rules/a.en.md", b"2".to_vec(), When::Game("a".into()));
+        dist.add("index.html", b"3".to_vec(), When::Home);
         let hash = &hex(&Sha256::digest(b"1".repeat(99)))[..HASH_DIGITS];
         assert_eq!(dist.url("worker").unwrap(), format!("/worker.{hash}.js"));
         assert!(dist.url("rules/a.en.md").unwrap().starts_with("/rules/a.en."));
-        assert_eq!(dist.names().len(), 3, "what gains nothing has no twin");
-        assert_eq!(dist.first_load(), 1);
-        assert!(dist.whole() < 50);
+        assert_eq!(dist.names().len(), 4, "what gains nothing has no twin");
+        let sizes = dist.sizes();
+        assert_eq!((sizes.home, sizes.games["a"]), (1, 1));
+        assert!(sizes.all < 50);
+        assert_eq!(dist.addresses(&When::Home), ["/"]);
     }
 
     #[test]

@@ -1,29 +1,30 @@
 //! From the client's WebAssembly to `dist/`, the folder that the server embeds.
 //!
-//! `bundle WASM [--first-load-at-most BYTES]`; `cargo play` and `cargo ci` call it. A package of its own, because what it is built of is large,
+//! `bundle WASM`; `cargo play` and `cargo ci` call it. A package of its own, because what it is built of is large,
 //! and no other command of the xtask needs it.
 //!
 //! * [`client`]: which files there are, and how they refer to each other. [`sources`]: what is read.
+//! * [`split`]: one chunk for each game. [`styles`]: style sheets, minified.
 //! * [`dist`]: names with hashes, compressed twins, the folder. [`template`]: `{{…}}` in a text. [`stamp`]: whether anything changed.
-
-#![allow(clippy::print_stdout, reason = "printing is what this command is for")]
 
 mod client;
 mod dist;
 mod plain;
 mod sources;
+mod split;
 mod stamp;
+mod styles;
 mod template;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::sources::Sources;
 use crate::stamp::Stamp;
 
-const USAGE: &str = "usage: bundle WASM [--first-load-at-most BYTES]";
+const USAGE: &str = "usage: bundle WASM";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -37,35 +38,17 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<()> {
-    let (wasm, most) = match arguments {
-        [wasm] => (wasm, None),
-        [wasm, flag, most] if flag == "--first-load-at-most" => (wasm, Some(most.parse::<usize>().context(USAGE)?)),
-        _ => bail!(USAGE),
-    };
+    let [wasm] = arguments else { bail!(USAGE) };
     let root = root();
     let sources = Sources::read(&root, wasm.as_ref())?;
     let folder = root.join("dist");
     let key = sources.key()?;
-    let stamp = match Stamp::read(&folder).filter(|stamp| stamp.key == key) {
-        Some(stamp) => stamp,
-        None => {
-            let dist = client::bundle(&sources)?;
-            let stamp = Stamp { key, first_load: dist.first_load(), whole: dist.whole(), files: dist.names() };
-            dist.write(&folder)?;
-            stamp.write(&folder)?;
-            stamp
-        }
-    };
-    println!(
-        "client size: first load {} bytes over the wire, with everything for offline {}",
-        stamp.first_load, stamp.whole
-    );
-    match most {
-        Some(most) if stamp.first_load > most => {
-            bail!("the first load takes {} bytes over the wire; at most {most} are allowed", stamp.first_load)
-        }
-        _ => Ok(()),
+    if Stamp::read(&folder).is_some_and(|stamp| stamp.key == key) {
+        return Ok(());
     }
+    let dist = client::bundle(&sources)?;
+    dist.write(&folder)?;
+    Stamp { key, sizes: dist.sizes(), files: dist.names() }.write(&folder)
 }
 
 /// The root of the project.

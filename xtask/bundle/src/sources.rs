@@ -7,11 +7,13 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
-/// The games whose rules and texts can be read in the client.
-const GAMES: [&str; 1] = ["ingenious"];
+use crate::client;
+
+/// The games that have a board in the client.
+pub(crate) const GAMES: [&str; 1] = ["ingenious"];
 
 /// The languages that players can read in.
-const LANGUAGES: [&str; 2] = ["en", "ru"];
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "ru"];
 
 /// The client's static files.
 const STATIC: &str = "crates/web/static";
@@ -24,7 +26,7 @@ pub(crate) struct Sources {
     pub(crate) statics: BTreeMap<String, Vec<u8>>,
     /// The rules by logical name, such as `rules/ingenious.en.md`.
     pub(crate) rules: BTreeMap<String, Vec<u8>>,
-    /// What players read by logical name, such as `texts/en.txt`.
+    /// What players read by logical name, such as `texts/app.en.txt`.
     pub(crate) texts: BTreeMap<String, Vec<u8>>,
 }
 
@@ -42,17 +44,20 @@ impl Sources {
             }
         }
         let mut texts = BTreeMap::new();
-        for language in LANGUAGES {
-            let mut all = String::new();
-            for name in core::iter::once("app").chain(GAMES) {
-                let path = root.join(format!("crates/texts/{language}/{name}.ftl"));
-                let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-                // Players read no remarks.
-                all.extend(text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]));
-            }
-            texts.insert(format!("texts/{language}.txt"), all.into_bytes());
+        for (name, language) in core::iter::once("app").chain(GAMES).flat_map(|name| LANGUAGES.map(|l| (name, l))) {
+            let path = root.join(format!("crates/texts/{language}/{name}.ftl"));
+            let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            // Players read no remarks.
+            let lines = text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]);
+            texts.insert(client::texts(name, language), lines.collect::<String>().into_bytes());
         }
         Ok(Self { wasm: read(wasm)?, statics, rules, texts })
+    }
+
+    /// The style sheets whose names fit, in the order of their names.
+    pub(crate) fn sheets(&self, fits: impl Fn(&str) -> bool) -> Vec<(&str, &[u8])> {
+        let sheets = self.statics.iter().filter(|(name, _)| name.ends_with(".css") && fits(name));
+        sheets.map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect()
     }
 
     /// A static file that must be there.

@@ -1,22 +1,23 @@
-//! Whether anything changed since the last time: what it was made of is kept beside what was made.
+//! When a bundle need not be made again: it is there, and what it was made of is what it would be made of now.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+
+use crate::dist::Sizes;
 
 /// The server embeds nothing that begins with a dot.
 const NAME: &str = ".stamp.json";
 
 /// What is known of a bundle without making it again.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Stamp {
-    /// What it was made of.
+    /// A hash of what it was made of.
     pub(crate) key: String,
-    /// Bytes over the wire of the first load.
-    pub(crate) first_load: usize,
-    /// Bytes over the wire of everything.
-    pub(crate) whole: usize,
+    /// Bytes over the wire.
+    pub(crate) sizes: Sizes,
     /// The files.
     pub(crate) files: Vec<String>,
 }
@@ -24,19 +25,12 @@ pub(crate) struct Stamp {
 impl Stamp {
     /// The stamp of a folder that is complete.
     pub(crate) fn read(folder: &Path) -> Option<Self> {
-        let text: Value = serde_json::from_str(&fs::read_to_string(folder.join(NAME)).ok()?).ok()?;
-        let number = |key: &str| usize::try_from(text.get(key)?.as_u64()?).ok();
-        let files = text.get("files")?.as_array()?;
-        let files: Vec<String> = files.iter().map(|file| Some(file.as_str()?.to_owned())).collect::<Option<_>>()?;
-        let complete = files.iter().all(|file| folder.join(file).is_file());
-        let key = text.get("key")?.as_str()?.to_owned();
-        let stamp = Self { key, first_load: number("first_load")?, whole: number("whole")?, files };
-        complete.then_some(stamp)
+        let stamp: Self = serde_json::from_str(&fs::read_to_string(folder.join(NAME)).ok()?).ok()?;
+        stamp.files.iter().all(|file| folder.join(file).is_file()).then_some(stamp)
     }
 
     pub(crate) fn write(&self, folder: &Path) -> Result<()> {
-        let Self { key, first_load, whole, files } = self;
-        let text = json!({ "key": key, "first_load": first_load, "whole": whole, "files": files });
-        fs::write(folder.join(NAME), format!("{text:#}\n")).with_context(|| format!("cannot write {NAME}"))
+        let text = serde_json::to_string_pretty(self)?;
+        fs::write(folder.join(NAME), text + "\n").with_context(|| format!("cannot write {NAME}"))
     }
 }
