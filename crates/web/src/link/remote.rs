@@ -6,7 +6,7 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyLens, Question};
+use catalog::{BotRequest, ClientRules};
 use game_core::{Record, Seat, SeatCount, SeatKind, SeatSet, Viewer};
 use protocol::{Delta, State, Update, VERSION};
 use serde_json::Value;
@@ -86,7 +86,7 @@ struct Wire {
     /// A decision without an answer: its number, the version it was made for, and what was asked.
     sent: Option<(u32, u64, String)>,
     state: Option<State>,
-    lens: Option<Box<dyn AnyLens>>,
+    lens: Option<Box<dyn ClientRules>>,
     bots: BotRoom,
     revealed: bool,
     recorded: bool,
@@ -355,7 +355,7 @@ impl RemoteLink {
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let rules = what["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok()).unwrap_or_default();
         let options = what["options"].take();
-        let lens = count.and_then(|count| any.lens(options.clone(), count, rules).ok());
+        let lens = count.and_then(|count| any.client_rules(options.clone(), count, rules).ok());
         if lens.is_none() || what["protocol"] != VERSION {
             return self.renew();
         }
@@ -528,7 +528,7 @@ impl RemoteLink {
         let Some(Some(now)) = shown else { return };
         let thinker = now
             .pending
-            .awaited()
+            .to_act()
             .iter()
             .find(|seat| now.seats.get(seat.index()).is_some_and(|info| info.kind != SeatKind::Person));
         if moved {
@@ -677,7 +677,8 @@ impl TableLink for RemoteLink {
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let Some(seats) = count.filter(|_| mine) else { return };
         let options = place.options.clone();
-        let question = Question { options, seats, parts: None, view: (*view).clone(), bot: STAND_IN.to_owned() };
+        let question =
+            BotRequest { options, seats, component_set: None, view: (*view).clone(), bot: STAND_IN.to_owned() };
         self.wire.with_value(|wire| {
             wire.bots.ask(place.game, question, move |thought| {
                 let same = link.now.try_with_untracked(|now| now.version) == Some(version);

@@ -1,6 +1,6 @@
 //! The table: one stage, two sides, one dock. The same frame for every game, online or not, played or learnt.
 
-use game_core::Pending;
+use game_core::ToMove;
 use view::ev::KeyboardEvent;
 use view::prelude::*;
 
@@ -82,7 +82,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     shortcuts(undo, advise, no_undo, sheet_open);
     let (aim, clause) = board.aim(&link.terms().options);
     let id = board.id();
-    let over = Memo::new(move || now.see(|now| now.pending == Pending::Over));
+    let over = Memo::new(move || now.see(|now| now.pending == ToMove::Over));
     let result = to("result", &link.terms().table);
     let end = end.unwrap_or_else(|| {
         live(move || {
@@ -253,7 +253,7 @@ fn resign(link: &Link) -> View {
     let now = link.now();
     let link = StoredValue::new(link.clone());
     let sure = RwSignal::new(false);
-    let shown = move || now.see(|now| now.viewer.seat().is_some() && now.pending != Pending::Over);
+    let shown = move || now.see(|now| now.viewer.seat().is_some() && now.pending != ToMove::Over);
     view! {
         {live(move || {
             shown()

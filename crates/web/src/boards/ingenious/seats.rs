@@ -83,7 +83,7 @@ fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
 
 /// What stands below the name of a seat.
 fn state(now: &Snapshot, seat: Seat) -> View {
-    let awaited = now.pending.awaited().has(seat);
+    let awaited = now.pending.to_act().has(seat);
     let kind = now.seats.get(seat.index()).map(|info| info.kind.clone());
     let person = kind == Some(SeatKind::Person);
     let below = match kind {
@@ -108,7 +108,7 @@ fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> View {
     let name = text(move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>())));
     let below = live(move || {
         now.see(|now| {
-            let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first());
+            let seat = seats.iter().find(|seat| now.pending.to_act().has(**seat)).or(seats.first());
             seat.map(|seat| state(now, *seat))
         })
     });
@@ -206,7 +206,7 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
     let seats = side.seats.clone();
     let below = live(move || {
         now.see(|now| {
-            let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first());
+            let seat = seats.iter().find(|seat| now.pending.to_act().has(**seat)).or(seats.first());
             seat.map(|seat| state(now, *seat))
         })
     });
@@ -390,7 +390,7 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> View {
 .into_iter().collect_view()
     });
     let verdict = text(move || {
-        let standing = lines().map(|(seat, _)| (ingenious::scoring::standing(Mode::Duel, seat, &pegs.get()), seat));
+        let standing = lines().map(|(seat, _)| (ingenious::scoring::ranking_key(Mode::Duel, seat, &pegs.get()), seat));
         let [(a, near), (b, far)] = standing;
         let about = |seat| now.see(|now| now.name(seat));
         match a.cmp(&b) {
