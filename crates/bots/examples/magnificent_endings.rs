@@ -8,7 +8,8 @@ use std::path::Path;
 use bots::magnificent::{Breadth, Greedy, best_choice, search_with};
 use bots::{Bot, BotRng, Player, bot_rng};
 use game_core::{
-    Draws, Game, Luck, Outcome, Parts, Pending, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Stream, Table, fair,
+    ChanceSource, ComponentSet, Draws, Game, Outcome, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Stream, Table,
+    ToMove, fair,
 };
 use magnificent::effects::Count;
 use magnificent::rules::{Cards, Mode, SideChoice};
@@ -63,7 +64,7 @@ fn main() {
 }
 
 /// The printed box, but every card counts twice.
-fn generous() -> Parts {
+fn generous() -> ComponentSet {
     let mut set = magnificent::set::printed();
     for card in set["cards"].as_array_mut().into_iter().flatten() {
         for key in ["per", "most"] {
@@ -72,7 +73,7 @@ fn generous() -> Parts {
             }
         }
     }
-    Parts(set)
+    ComponentSet(set)
 }
 
 fn write(folder: &str, name: &str, table: &Table<Magnificent>) {
@@ -91,15 +92,15 @@ fn seed(number: u64) -> game_core::hex::Bytes32 {
 fn table(
     options: Options,
     seats: u8,
-    parts: Option<&Parts>,
+    parts: Option<&ComponentSet>,
     number: u64,
     choices: Vec<(Seat, Action)>,
 ) -> Table<Magnificent> {
     let names = ["Anna", "Bernd", "Carla", "Doris"].into_iter().take(usize::from(seats));
     let bot = SeatKind::Bot("greedy".to_owned());
     let seats = names.map(|name| SeatInfo { name: name.to_owned(), kind: bot.clone() }).collect();
-    let setup = Setup { options, parts: parts.cloned(), ..Setup::new(seats) };
-    let mut table = match Table::open(setup, Luck::Chosen(seed(number))) {
+    let setup = Setup { options, component_set: parts.cloned(), ..Setup::new(seats) };
+    let mut table = match Table::open(setup, ChanceSource::Seeded(seed(number))) {
         Ok((table, _)) => table,
         Err(why) => panic!("{why}"),
     };
@@ -115,7 +116,7 @@ fn table(
 fn search(
     options: Options,
     seats: u8,
-    parts: Option<&Parts>,
+    parts: Option<&ComponentSet>,
     greedy: bool,
     wanted: impl Fn(&Outcome, &[i16]) -> bool,
 ) -> Table<Magnificent> {
@@ -131,13 +132,13 @@ fn search(
         let mut players: Vec<Player<Magnificent>> = rules.seats.seats().map(|_| player()).collect();
         let (mut state, mut choices) = (Magnificent::setup(&rules), Vec::new());
         loop {
-            match state.pending(&rules) {
-                Pending::Over => break,
-                Pending::Chance => {
+            match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => {
                     let drawn = state.chance_at(&rules, draws.draw(Stream::MAIN));
                     state.apply(&rules, &Step::Chance(drawn), &mut ());
                 }
-                Pending::Choice(awaited) => {
+                ToMove::Seats(awaited) => {
                     let Some(seat) = awaited.first() else { break };
                     let action = players[seat.index()].decide(&rules, &state, seat, &mut rng);
                     choices.push((seat, action));
@@ -157,7 +158,7 @@ fn search(
 fn typed(options: Options, steps: &[Step<Magnificent>]) -> Table<Magnificent> {
     let person = SeatInfo { name: "Anna".to_owned(), kind: SeatKind::Person };
     let setup = Setup { options, ..Setup::new(vec![person]) };
-    let mut table = match Table::open(setup, Luck::Typed) {
+    let mut table = match Table::open(setup, ChanceSource::Manual) {
         Ok((table, _)) => table,
         Err(why) => panic!("{why}"),
     };
@@ -253,7 +254,7 @@ fn turns(rules: &Rules, branch: &Branch, faces: [u8; 4], breadth: Breadth, ways:
     let played = found.into_iter().map(|way| {
         let mut after = branch.clone();
         for (_, action) in way.line {
-            while after.state.pending(rules) == Pending::Chance {
+            while after.state.to_move(rules) == ToMove::Chance {
                 after.make(rules, Step::Chance(luck(rules, &after.state, faces)));
             }
             after.make(rules, Step::choice(Seat::new(0), action));
@@ -267,10 +268,10 @@ fn turns(rules: &Rules, branch: &Branch, faces: [u8; 4], breadth: Breadth, ways:
 fn between(rules: &Rules, branch: &mut Branch, faces: [u8; 4], rng: &mut BotRng) -> bool {
     let seat = Seat::new(0);
     loop {
-        match branch.state.pending(rules) {
-            Pending::Over => return false,
-            Pending::Chance => branch.make(rules, Step::Chance(luck(rules, &branch.state, faces))),
-            Pending::Choice(_) => {
+        match branch.state.to_move(rules) {
+            ToMove::Over => return false,
+            ToMove::Chance => branch.make(rules, Step::Chance(luck(rules, &branch.state, faces))),
+            ToMove::Seats(_) => {
                 let action = match branch.state.circus().phase() {
                     Phase::SoloStart | Phase::TurnStart => return true,
                     Phase::KeepCards => {

@@ -7,11 +7,11 @@
 
 use bots::magnificent::{Breadth, Found, Greedy, fixed_luck, outlook, search_whole, search_with};
 use bots::{Bot, bot_rng};
-use game_core::{Draws, Game, Pending, SeatCount, Seen, Step, Stream, Viewer, fair};
+use game_core::{Addressed, Draws, Game, SeatCount, Step, Stream, ToMove, Viewer, fair};
 use magnificent::components::{CHARACTERS, Tile};
 use magnificent::rules::{Cards, Mode, SideChoice};
 use magnificent::{
-    Action, Board, Card, Colour, Deed, Event, Kind, Magnificent, Options, Phase, Poster, Rules, Side, Space,
+    Action, Board, Card, Colour, Event, Kind, Magnificent, MainAction, Options, Phase, Poster, Rules, Side, Space,
 };
 use serde_json::{Value, json};
 
@@ -95,10 +95,10 @@ impl Study {
         // The value of the mover's position when its turn began, and what it chose.
         let mut begun = None;
         loop {
-            let step = match state.pending(rules) {
-                Pending::Over => break,
-                Pending::Chance => Step::Chance(state.chance_at(rules, draws.draw(Stream::MAIN))),
-                Pending::Choice(seats) => {
+            let step = match state.to_move(rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw(Stream::MAIN))),
+                ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
                     if state.circus().phase() == Phase::TurnStart && begun.is_none() {
                         begun = Some((seat, outlook(rules, state.circus(), seat)));
@@ -116,7 +116,7 @@ impl Study {
                 }
                 begun = None;
             }
-            let mut events: Vec<Seen<Event>> = Vec::new();
+            let mut events: Vec<Addressed<Event>> = Vec::new();
             let round = usize::from(state.circus().round.max(1)) - 1;
             state.apply(rules, &step, &mut events);
             events.iter().for_each(|seen| self.note(&seen.full, round));
@@ -222,7 +222,7 @@ impl Study {
             "lines": object(names.iter().zip(self.lines).map(|(name, mean)| ((*name).into(), json!(mean.get()))).collect()),
             "boards": object(Board::all().flat_map(|board| [Side::A, Side::B].map(|side| (format!("{board}-{side:?}"), self.boards[board.index()][side as usize].json()))).collect()),
             "turn order of the last round": self.places.map(Mean::json),
-            "actions": object([Deed::Build, Deed::Travel, Deed::Perform].iter().map(|deed| (deed.name().into(), self.deeds[*deed as usize].json())).collect()),
+            "actions": object([MainAction::Build, MainAction::Travel, MainAction::Perform].iter().map(|deed| (deed.name().into(), self.deeds[*deed as usize].json())).collect()),
             "trainer spaces": object(Space::all().map(|space| (space.to_string(), json!({ "uses": self.spaces[space.index()], "owners": self.with_tile[space.index()].json() }))).collect()),
             "dice": object(Kind::ALL.iter().map(|kind| (kind.name().into(), json!(self.dice[*kind as usize]))).collect()),
             "cards": object(Card::all().map(|card| (card.to_string(), json!({ "dice": self.bonus[card.index()].0, "full": self.full[card.index()].json(), "half": self.half[card.index()].json() }))).collect()),
@@ -303,10 +303,10 @@ fn beam(turns: u64, first: u64) -> Value {
         // How many turns have begun, have their die and have their action.
         let mut turn = [0; 3];
         loop {
-            let step = match state.pending(&rules) {
-                Pending::Over => break,
-                Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(Stream::MAIN))),
-                Pending::Choice(seats) => {
+            let step = match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(Stream::MAIN))),
+                ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
                     let circus = state.circus();
                     let round = usize::from(circus.round.max(1)) - 1;

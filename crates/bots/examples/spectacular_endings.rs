@@ -7,7 +7,7 @@ use std::path::Path;
 
 use bots::spectacular::Greedy;
 use bots::{Bot, bot_rng};
-use game_core::{Game, Luck, Outcome, Pending, SeatInfo, SeatKind, Setup, Table, Viewer, fair};
+use game_core::{ChanceSource, Game, Outcome, SeatInfo, SeatKind, Setup, Table, ToMove, Viewer, fair};
 use spectacular::rules::{Missions, Picks};
 use spectacular::{Mode, Options, Side, Spectacular};
 
@@ -52,12 +52,12 @@ fn search(options: &Options, seats: u8, skilled: bool, wanted: Wanted) -> Table<
         let kind = SeatKind::Bot(if skilled { "greedy" } else { "random" }.to_owned());
         let seats = names.map(|name| SeatInfo { name: name.to_owned(), kind: kind.clone() }).collect();
         let setup: Setup<Spectacular> = Setup { options: options.clone(), ..Setup::new(seats) };
-        let mut table = match Table::open(setup, Luck::Chosen(seed)) {
+        let mut table = match Table::open(setup, ChanceSource::Seeded(seed)) {
             Ok((table, _)) => table,
             Err(why) => panic!("{why}"),
         };
         let mut rng = bot_rng(seed);
-        while let Pending::Choice(awaited) = table.pending() {
+        while let ToMove::Seats(awaited) = table.to_move() {
             // The last seat of a window first: records show that the order of a window is free.
             let Some(seat) = awaited.iter().last() else { unreachable!("a choice awaits a seat") };
             let action = if skilled {

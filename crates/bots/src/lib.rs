@@ -25,7 +25,7 @@ pub type BotRng = Xoshiro256PlusPlus;
 
 /// What a bot came up with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought<A> {
+pub struct SearchResult<A> {
     /// What it would do.
     pub action: A,
     /// What it thinks of that: larger is better, comparable only between thoughts of one bot. `None` where it does not judge.
@@ -35,5 +35,5 @@ pub struct Thought<A> {
 /// Something that decides for a seat from what the seat may know.
 pub trait Bot<G: Game>: Send {
     /// Decides. The view is that of a seat that is awaited.
-    fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> Thought<G::Action>;
+    fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action>;
 }

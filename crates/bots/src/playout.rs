@@ -1,7 +1,7 @@
 //! Whole games as fast as the rules allow: the same `apply` and the same draws as a table, without events, record and digests.
 
 use game_core::hex::Bytes32;
-use game_core::{Draws, Game, Pending, Seat, Step, Viewer};
+use game_core::{Draws, Game, Seat, Step, ToMove, Viewer};
 use rand_core::SeedableRng;
 
 use crate::{Bot, BotRng};
@@ -49,19 +49,19 @@ pub fn playout<G: Game>(rules: &G::Rules, seed: Bytes32, players: &mut [Player<G
     let mut rng = bot_rng(seed);
     let mut state = G::setup(rules);
     loop {
-        match state.pending(rules) {
-            Pending::Chance => {
+        match state.to_move(rules) {
+            ToMove::Chance => {
                 let outcome = state.chance_at(rules, draws.draw(state.stream(rules)));
                 state.apply(rules, &Step::Chance(outcome), &mut ());
                 counts.chances += 1;
             }
-            Pending::Choice(seats) => {
+            ToMove::Seats(seats) => {
                 let Some(seat) = seats.first() else { unreachable!("a choice awaits a seat") };
                 let action = players[seat.index()].decide(rules, &state, seat, &mut rng);
                 state.apply(rules, &Step::choice(seat, action), &mut ());
                 counts.decisions += 1;
             }
-            Pending::Over => return state,
+            ToMove::Over => return state,
         }
     }
 }

@@ -2,17 +2,17 @@
 
 use game_core::{Game, pick};
 
-use crate::{Bot, BotRng, Thought};
+use crate::{Bot, BotRng, SearchResult};
 
 /// Uniform over the legal actions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
 impl<G: Game> Bot<G> for Random {
-    fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> Thought<G::Action> {
+    fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
         let mut legal = Vec::new();
         G::legal_in(rules, view, &mut legal);
         let action = legal.swap_remove(pick(rng, legal.len() as u32) as usize);
-        Thought { action, evaluation: None }
+        SearchResult { action, evaluation: None }
     }
 }

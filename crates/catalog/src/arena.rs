@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bots::{Counts, Player, bot_rng, playout};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
-use game_core::{Game, Luck, Parts, Pending, Record, Seat, SeatInfo, SeatKind, SeatSet, Setup, Table};
+use game_core::{ChanceSource, ComponentSet, Game, Record, Seat, SeatInfo, SeatKind, SeatSet, Setup, Table, ToMove};
 use serde_json::Value;
 
 use crate::bot::{Budget, MakeBot, RANDOM};
@@ -20,7 +20,7 @@ pub struct Match {
     /// The bot of each seat.
     pub bots: Vec<String>,
     /// The component set, if it is not the printed one.
-    pub parts: Option<Parts>,
+    pub component_set: Option<ComponentSet>,
     /// The seed from which every game's own seed follows.
     pub seed: Bytes32,
 }
@@ -31,7 +31,7 @@ pub trait AnyArena: Send + Sync {
     fn options(&self) -> Value;
 
     /// Plays these games.
-    fn play(&self, games: Range<u64>) -> Tally;
+    fn play(&self, games: Range<u64>) -> Results;
 
     /// Plays one of the games again, at a table, for its record.
     ///
@@ -42,7 +42,7 @@ pub trait AnyArena: Send + Sync {
 
 /// What a seat's games came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SeatTally {
+pub struct SeatResults {
     /// How often each score was reached.
     pub scores: BTreeMap<i32, u64>,
     /// Games whose first place the seat's side had alone.
@@ -53,24 +53,24 @@ pub struct SeatTally {
 
 /// What games came to. Adding up tallies in any order gives the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct Results {
     /// Games played.
     pub games: u64,
     /// Decisions and chance steps.
     pub counts: Counts,
     /// Seat by seat.
-    pub seats: Vec<SeatTally>,
+    pub seats: Vec<SeatResults>,
     /// How often each verdict was given, in a game of one seat that has them.
     pub verdicts: BTreeMap<String, u64>,
 }
 
-impl Tally {
+impl Results {
     /// Adds another tally to this one.
     pub fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.counts.decisions += other.counts.decisions;
         self.counts.chances += other.counts.chances;
-        self.seats.resize_with(self.seats.len().max(other.seats.len()), SeatTally::default);
+        self.seats.resize_with(self.seats.len().max(other.seats.len()), SeatResults::default);
         for (sum, seat) in self.seats.iter_mut().zip(&other.seats) {
             sum.wins += seat.wins;
             seat.scores.iter().for_each(|(score, count)| *sum.scores.entry(*score).or_default() += count);
@@ -86,7 +86,7 @@ impl Tally {
 pub(crate) struct Arena<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) rules: G::Rules,
-    pub(crate) parts: Option<Parts>,
+    pub(crate) component_set: Option<ComponentSet>,
     pub(crate) names: Vec<String>,
     pub(crate) makers: Vec<MakeBot<G>>,
     pub(crate) seed: Bytes32,
@@ -109,10 +109,10 @@ impl<G: Game> AnyArena for Arena<G> {
         serde_json::to_value(&self.options).unwrap_or(Value::Null)
     }
 
-    fn play(&self, games: Range<u64>) -> Tally {
-        let sides = G::sides(&self.rules);
+    fn play(&self, games: Range<u64>) -> Results {
+        let sides = G::teams(&self.rules);
         let mut books = Books::new(self.names.len());
-        let mut tally = Tally::default();
+        let mut tally = Results::default();
         let budget = Budget::default();
         let mut players = Vec::with_capacity(self.names.len());
         for game in games {
@@ -142,16 +142,16 @@ impl<G: Game> AnyArena for Arena<G> {
         let setup = Setup::<G> {
             options: self.options.clone(),
             seats: seats.collect(),
-            parts: self.parts.clone(),
+            component_set: self.component_set.clone(),
             version: G::META.rules_version,
             table: format!("game-{game}"),
         };
-        let (mut table, _) = Table::open(setup, Luck::Chosen(seed))?;
+        let (mut table, _) = Table::open(setup, ChanceSource::Seeded(seed))?;
         let mut rng = bot_rng(seed);
         let mut players = Vec::with_capacity(self.names.len());
         self.players(&Budget::default(), &mut players);
-        while let Pending::Choice(awaited) = table.pending() {
-            let Some(seat) = awaited.first() else { break };
+        while let ToMove::Seats(to_act) = table.to_move() {
+            let Some(seat) = to_act.first() else { break };
             let action = players[seat.index()].decide(table.rules(), table.state(), seat, &mut rng);
             table.play(seat, action, None)?;
         }
@@ -161,19 +161,19 @@ impl<G: Game> AnyArena for Arena<G> {
 
 /// Scores and first places while games are played, kept so that a game costs next to nothing.
 struct Books {
-    seats: Vec<SeatTally>,
+    seats: Vec<SeatResults>,
     standings: Vec<Vec<i32>>,
 }
 
 impl Books {
     fn new(seats: usize) -> Self {
-        Self { seats: vec![SeatTally::default(); seats], standings: vec![Vec::new(); seats] }
+        Self { seats: vec![SeatResults::default(); seats], standings: vec![Vec::new(); seats] }
     }
 
     fn enter<G: Game>(&mut self, rules: &G::Rules, end: &G, sides: &[SeatSet]) {
         for (number, (seat, standing)) in self.seats.iter_mut().zip(&mut self.standings).enumerate() {
             standing.clear();
-            let score = end.standing(rules, Seat::new(number as u8), standing);
+            let score = end.ranking_key(rules, Seat::new(number as u8), standing);
             *seat.scores.entry(score).or_default() += 1;
         }
         let standing = |side: &SeatSet| side.first().map(|seat| &self.standings[seat.index()]);
@@ -191,7 +191,7 @@ impl Books {
         }
     }
 
-    fn close(self) -> Vec<SeatTally> {
+    fn close(self) -> Vec<SeatResults> {
         self.seats
     }
 }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bots::{Bot, BotRng, Random, Thought};
+use bots::{Bot, BotRng, Random, SearchResult};
 use game_core::Game;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::game::Listed;
+use crate::game::GameEntry;
 
 /// The name of the bot that every game has.
 pub const RANDOM: &str = "random";
@@ -63,17 +63,17 @@ pub struct BotInfo {
 }
 
 /// A decision that is still to be made, away from the table if need be: it knows the view of its seat and nothing else.
-pub type Thinking = Box<dyn FnOnce(&mut BotRng) -> Thought<String> + Send>;
+pub type BotTask = Box<dyn FnOnce(&mut BotRng) -> SearchResult<String> + Send>;
 
 /// A decision of this bot in this view.
-pub(crate) fn decide<G: Game>(mut bot: Box<dyn Bot<G>>, rules: Arc<G::Rules>, view: G::View) -> Thinking {
+pub(crate) fn bot_task<G: Game>(mut bot: Box<dyn Bot<G>>, rules: Arc<G::Rules>, view: G::View) -> BotTask {
     Box::new(move |rng| {
-        let Thought { action, evaluation } = bot.think(&rules, &view, rng);
-        Thought { action: action.to_string(), evaluation }
+        let SearchResult { action, evaluation } = bot.think(&rules, &view, rng);
+        SearchResult { action: action.to_string(), evaluation }
     })
 }
 
-impl<G: Game> Listed<G> {
+impl<G: Game> GameEntry<G> {
     /// The weakest first.
     pub(crate) fn bot_list(&self) -> Vec<BotInfo> {
         let random = BotInfo { name: RANDOM, help: "any legal action, each as likely as the other" };

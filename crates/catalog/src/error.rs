@@ -171,7 +171,7 @@ impl<G: Game> From<TableError<G>> for Error {
                 clause: illegal.clause(),
                 data: serde_json::to_value(&illegal).unwrap_or(Value::Null),
             },
-            TableError::NotAwaited(_) => Self::NotAwaited(why),
+            TableError::NotToAct(_) => Self::NotAwaited(why),
             TableError::NoSuchSeat(_) => Self::NoSuchSeat(why),
             TableError::Over => Self::Over,
             TableError::Stale { seen, now } => Self::Stale { seen, now },
@@ -180,7 +180,7 @@ impl<G: Game> From<TableError<G>> for Error {
             TableError::NotAnOutcome => Self::NotAnOutcome,
             TableError::Horizon => Self::Horizon(why),
             TableError::Resigned => Self::Resigned,
-            TableError::Sealed => Self::Sealed,
+            TableError::SeedHidden => Self::Sealed,
         }
     }
 }

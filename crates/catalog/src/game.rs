@@ -3,21 +3,24 @@
 use std::sync::Arc;
 
 #[cfg(feature = "terminal")]
-use game_core::PartsFault;
+use game_core::ComponentFault;
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
-#[cfg(feature = "keeper")]
+use game_core::{
+    ChanceSource, ComponentSet, Game, Meta, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, TerminalView, Verdict,
+    verify,
+};
+#[cfg(feature = "server")]
 use game_core::{Entry, JournalError, fair::Header};
-use game_core::{Game, Luck, Meta, Parts, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, Text, Verdict, verify};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 #[cfg(feature = "terminal")]
 use crate::arena::{AnyArena, Arena, Match};
-use crate::bot::{BotEntry, BotInfo, Budget, Thinking, decide};
+use crate::bot::{BotEntry, BotInfo, BotTask, Budget, bot_task};
+use crate::client_rules::{ClientRules, TypedClientRules};
 use crate::error::Error;
-use crate::lens::{AnyLens, Lens};
-use crate::table::{AnyTable, Held, Told};
+use crate::table::{AnyTable, AnyUpdate, TypedTable};
 
 /// What a table is made from.
 #[derive(Clone, Debug)]
@@ -27,20 +30,21 @@ pub struct Seating {
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// The component set, if it is not the printed one.
-    pub parts: Option<Parts>,
+    pub component_set: Option<ComponentSet>,
     /// The table's own name.
     pub table: String,
 }
 
 /// What is asked of a bot that thinks away from the table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Question {
+pub struct BotRequest {
     /// The options as JSON.
     pub options: Value,
     /// The number of seats.
     pub seats: SeatCount,
     /// The component set, if it is not the printed one.
-    pub parts: Option<Parts>,
+    #[serde(rename = "parts")]
+    pub component_set: Option<ComponentSet>,
     /// What the seat may know.
     pub view: Value,
     /// Who thinks.
@@ -53,7 +57,7 @@ pub trait AnyGame: Send + Sync {
     fn meta(&self) -> Meta;
 
     /// The rules in words, clause by clause.
-    #[cfg(feature = "about")]
+    #[cfg(feature = "rules-text")]
     fn about(&self) -> &'static str;
 
     /// Some actions as they are written.
@@ -72,29 +76,33 @@ pub trait AnyGame: Send + Sync {
 
     /// Everything that is wrong with a component set.
     #[cfg(feature = "terminal")]
-    fn component_faults(&self, parts: &Parts) -> Vec<PartsFault>;
+    fn component_faults(&self, parts: &ComponentSet) -> Vec<ComponentFault>;
 
     /// Sets up a table and makes the first draws.
     ///
     /// # Errors
     /// If something does not fit, or a seat names a bot that does not exist.
-    fn open(&'static self, seating: Seating, luck: Luck) -> Result<(Box<dyn AnyTable>, Told), Error>;
+    fn open(
+        &'static self,
+        seating: Seating,
+        chance_source: ChanceSource,
+    ) -> Result<(Box<dyn AnyTable>, AnyUpdate), Error>;
 
     /// Rebuilds a table from a record, checking everything that can be checked.
     ///
     /// # Errors
     /// What is wrong, and at which step.
-    fn load(&'static self, record: &Record, parts: Option<Parts>) -> Result<Box<dyn AnyTable>, Error>;
+    fn load(&'static self, record: &Record, parts: Option<ComponentSet>) -> Result<Box<dyn AnyTable>, Error>;
 
     /// Rebuilds a table from its journal, take-backs and versions included. The seats are as they were when it was set up.
     ///
     /// # Errors
     /// If the terms do not fit, or an entry does not follow from those before it: its number stands in the error.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn restore(
         &'static self,
         seating: Seating,
-        luck: Luck,
+        chance_source: ChanceSource,
         version: u32,
         journal: &[String],
     ) -> Result<Box<dyn AnyTable>, Error>;
@@ -103,20 +111,29 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If the terms do not fit the game.
-    fn lens(&'static self, options: Value, seats: SeatCount, version: u32) -> Result<Box<dyn AnyLens>, Error>;
+    fn client_rules(
+        &'static self,
+        options: Value,
+        seats: SeatCount,
+        version: u32,
+    ) -> Result<Box<dyn ClientRules>, Error>;
 
     /// What the table is bound to before it is opened: see [`Header`].
     ///
     /// # Errors
     /// If options or seats do not fit.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn header(&self, seating: &Seating) -> Result<Header, Error>;
 
     /// Checks a record as a stranger would, and gives the table it leads to.
     ///
     /// # Errors
     /// What is wrong, and at which step.
-    fn verify(&'static self, record: &Record, parts: Option<Parts>) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
+    fn verify(
+        &'static self,
+        record: &Record,
+        parts: Option<ComponentSet>,
+    ) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
 
     /// The digest after every step of a record: what two machines compare to know that they play the same game.
     ///
@@ -129,9 +146,9 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If the terms or the view do not fit the game, nobody is awaited in the view, or there is no such bot.
-    fn ponder(&'static self, question: Question, budget: &Budget) -> Result<Thinking, Error>;
+    fn bot_move_from_view(&'static self, question: BotRequest, budget: &Budget) -> Result<BotTask, Error>;
 
-    /// Makes ready for many games of bots against bots. Options that are left out are as [`Listed::simulated`] has them.
+    /// Makes ready for many games of bots against bots. Options that are left out are as [`GameEntry::simulated`] has them.
     ///
     /// # Errors
     /// If something does not fit, or there is no such bot.
@@ -140,9 +157,9 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// A game as it stands in the list.
-pub struct Listed<G: Game> {
+pub struct GameEntry<G: Game> {
     /// The rules in words.
-    #[cfg(feature = "about")]
+    #[cfg(feature = "rules-text")]
     pub about: &'static str,
     /// Some actions as they are written.
     pub notation: &'static [&'static str],
@@ -152,7 +169,7 @@ pub struct Listed<G: Game> {
     pub simulated: &'static [(&'static str, &'static str)],
 }
 
-impl<G: Game> Listed<G> {
+impl<G: Game> GameEntry<G> {
     #[cfg(feature = "terminal")]
     fn with_simulated(&self, options: Value) -> Value {
         let mut all = match options {
@@ -184,12 +201,12 @@ pub fn seed(text: &str) -> Bytes32 {
     text.parse().unwrap_or_else(|_| seed_from_text(text))
 }
 
-impl<G: Text> AnyGame for Listed<G> {
+impl<G: TerminalView> AnyGame for GameEntry<G> {
     fn meta(&self) -> Meta {
         G::META
     }
 
-    #[cfg(feature = "about")]
+    #[cfg(feature = "rules-text")]
     fn about(&self) -> &'static str {
         self.about
     }
@@ -213,60 +230,70 @@ impl<G: Text> AnyGame for Listed<G> {
     }
 
     #[cfg(feature = "terminal")]
-    fn component_faults(&self, parts: &Parts) -> Vec<PartsFault> {
+    fn component_faults(&self, parts: &ComponentSet) -> Vec<ComponentFault> {
         G::component_faults(parts)
     }
 
-    fn open(&'static self, seating: Seating, luck: Luck) -> Result<(Box<dyn AnyTable>, Told), Error> {
+    fn open(
+        &'static self,
+        seating: Seating,
+        chance_source: ChanceSource,
+    ) -> Result<(Box<dyn AnyTable>, AnyUpdate), Error> {
         for seat in &seating.seats {
             if let SeatKind::Bot(name) = &seat.kind {
                 self.factory(name)?;
             }
         }
-        let Seating { options: value, seats, parts, table } = seating;
-        let setup = Setup { options: options::<G>(value)?, seats, parts, version: G::META.rules_version, table };
-        let (table, delivery) = Table::open(setup, luck)?;
-        Ok((Box::new(Held::new(self, table)), Told::new(&delivery)))
+        let Seating { options: value, seats, component_set: parts, table } = seating;
+        let setup =
+            Setup { options: options::<G>(value)?, seats, component_set: parts, version: G::META.rules_version, table };
+        let (table, update) = Table::open(setup, chance_source)?;
+        Ok((Box::new(TypedTable::new(self, table)), AnyUpdate::new(&update)))
     }
 
-    fn load(&'static self, record: &Record, parts: Option<Parts>) -> Result<Box<dyn AnyTable>, Error> {
+    fn load(&'static self, record: &Record, parts: Option<ComponentSet>) -> Result<Box<dyn AnyTable>, Error> {
         let mut table = Table::load(record, parts)?;
         table.draw_due();
-        Ok(Box::new(Held::new(self, table)))
+        Ok(Box::new(TypedTable::new(self, table)))
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn restore(
         &'static self,
         seating: Seating,
-        luck: Luck,
+        chance_source: ChanceSource,
         version: u32,
         journal: &[String],
     ) -> Result<Box<dyn AnyTable>, Error> {
         let fault = |step: usize, why: String| Error::Record { step: Some(step), kind: "journal", why };
         let read = |(at, text): (usize, &String)| Entry::read(text).map_err(|why| fault(at, why.to_string()));
         let entries: Vec<Entry<G>> = journal.iter().enumerate().map(read).collect::<Result<_, _>>()?;
-        let Seating { options: value, seats, parts, table } = seating;
-        let setup = Setup { options: options::<G>(value)?, seats, parts, version, table };
-        let table = Table::from_journal(setup, luck, &entries).map_err(|why| match why {
+        let Seating { options: value, seats, component_set: parts, table } = seating;
+        let setup = Setup { options: options::<G>(value)?, seats, component_set: parts, version, table };
+        let table = Table::from_journal(setup, chance_source, &entries).map_err(|why| match why {
             JournalError::Setup(why) => Error::Setup(why),
             JournalError::Entry(at) => fault(at, why.to_string()),
         })?;
-        Ok(Box::new(Held::new(self, table)))
+        Ok(Box::new(TypedTable::new(self, table)))
     }
 
-    fn lens(&'static self, value: Value, seats: SeatCount, version: u32) -> Result<Box<dyn AnyLens>, Error> {
+    fn client_rules(
+        &'static self,
+        value: Value,
+        seats: SeatCount,
+        version: u32,
+    ) -> Result<Box<dyn ClientRules>, Error> {
         let rules = G::rules(&options::<G>(value)?, seats, None, version)?;
-        Ok(Box::new(Lens::<G>(rules)))
+        Ok(Box::new(TypedClientRules::<G>(rules)))
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn header(&self, seating: &Seating) -> Result<Header, Error> {
         let options = options::<G>(seating.options.clone())?;
         let number = u8::try_from(seating.seats.len()).unwrap_or(u8::MAX);
         let seats = SeatCount::try_from(number).map_err(|why| Error::setup("seats", why))?;
         let rules = G::META.rules_version;
-        G::rules(&options, seats, seating.parts.as_ref(), rules)?;
+        G::rules(&options, seats, seating.component_set.as_ref(), rules)?;
         for seat in &seating.seats {
             if let SeatKind::Bot(name) = &seat.kind {
                 self.factory(name)?;
@@ -275,16 +302,20 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok(Header {
             game: G::META.id.to_owned(),
             rules,
-            parts: seating.parts.as_ref().map(Parts::hash),
+            component_set: seating.component_set.as_ref().map(ComponentSet::hash),
             options: serde_json::to_value(&options).unwrap_or(Value::Null),
             seats,
             table: seating.table.clone(),
         })
     }
 
-    fn verify(&'static self, record: &Record, parts: Option<Parts>) -> Result<(Verdict, Box<dyn AnyTable>), Error> {
+    fn verify(
+        &'static self,
+        record: &Record,
+        parts: Option<ComponentSet>,
+    ) -> Result<(Verdict, Box<dyn AnyTable>), Error> {
         let (verdict, table) = verify::<G>(record, parts)?;
-        Ok((verdict, Box::new(Held::new(self, table))))
+        Ok((verdict, Box::new(TypedTable::new(self, table))))
     }
 
     #[cfg(feature = "terminal")]
@@ -299,8 +330,8 @@ impl<G: Text> AnyGame for Listed<G> {
         Ok(after.collect())
     }
 
-    fn ponder(&'static self, question: Question, budget: &Budget) -> Result<Thinking, Error> {
-        let Question { options: value, seats, parts, view, bot } = question;
+    fn bot_move_from_view(&'static self, question: BotRequest, budget: &Budget) -> Result<BotTask, Error> {
+        let BotRequest { options: value, seats, component_set: parts, view, bot } = question;
         let make = self.factory(&bot)?;
         let rules = G::rules(&options::<G>(value)?, seats, parts.as_ref(), G::META.rules_version)?;
         let view: G::View =
@@ -310,7 +341,7 @@ impl<G: Text> AnyGame for Listed<G> {
         if legal.is_empty() {
             return Err(Error::NotAwaited("nothing is to be decided in this view".to_owned()));
         }
-        Ok(decide(make(budget), Arc::new(rules), view))
+        Ok(bot_task(make(budget), Arc::new(rules), view))
     }
 
     #[cfg(feature = "terminal")]
@@ -318,8 +349,15 @@ impl<G: Text> AnyGame for Listed<G> {
         let options = options::<G>(self.with_simulated(terms.options))?;
         let number = u8::try_from(terms.bots.len()).unwrap_or(u8::MAX);
         let seats = SeatCount::try_from(number).map_err(|why| Error::setup("seats", why))?;
-        let rules = G::rules(&options, seats, terms.parts.as_ref(), G::META.rules_version)?;
+        let rules = G::rules(&options, seats, terms.component_set.as_ref(), G::META.rules_version)?;
         let makers = terms.bots.iter().map(|name| self.factory(name)).collect::<Result<_, _>>()?;
-        Ok(Box::new(Arena::<G> { options, rules, parts: terms.parts, names: terms.bots, makers, seed: terms.seed }))
+        Ok(Box::new(Arena::<G> {
+            options,
+            rules,
+            component_set: terms.component_set,
+            names: terms.bots,
+            makers,
+            seed: terms.seed,
+        }))
     }
 }

@@ -3,8 +3,8 @@
 //! * [`games`] and [`find`]: the list. Adding a game is one entry in `list.rs`.
 //! * [`AnyGame`]: what can be asked of a game; [`AnyTable`]: what can be asked of a table, in text and JSON.
 //! * [`AnyArena`]: many games of bots against bots, as fast as the rules allow; [`Tally`]: what they came to.
-//! * [`AnyLens`]: what the rules say about a view whose table is elsewhere.
-//! * [`Witness`]: what a player saw before a game, to check its record against.
+//! * [`ClientRules`]: what the rules say about a view whose table is elsewhere.
+//! * [`FairnessReceipt`]: what a player saw before a game, to check its record against.
 //! * [`Error`]: the closed list of refusals, each with its code.
 //!
 //! Everything here is written once for all games that keep the contract and can be shown as text. There is no input or output, no clock
@@ -13,20 +13,20 @@
 #[cfg(feature = "terminal")]
 mod arena;
 mod bot;
+mod client_rules;
 mod error;
+mod fairness;
 mod game;
-mod lens;
 mod list;
 mod table;
-mod witness;
 
 #[cfg(feature = "terminal")]
-pub use arena::{AnyArena, Match, SeatTally, Tally};
-pub use bot::{BotEntry, BotInfo, Budget, MakeBot, RANDOM, Thinking};
-pub use bots::{BotRng, Counts, Thought, bot_rng};
+pub use arena::{AnyArena, Match, Results, SeatResults};
+pub use bot::{BotEntry, BotInfo, BotTask, Budget, MakeBot, RANDOM};
+pub use bots::{BotRng, Counts, SearchResult, bot_rng};
+pub use client_rules::ClientRules;
 pub use error::Error;
-pub use game::{AnyGame, Listed, Question, Seating, seed};
-pub use lens::AnyLens;
+pub use fairness::{FairnessError, FairnessReceipt};
+pub use game::{AnyGame, BotRequest, GameEntry, Seating, seed};
 pub use list::{find, games};
-pub use table::{AnyTable, Frame, Heard, Told};
-pub use witness::{Deceit, Witness};
+pub use table::{AnyEvent, AnyTable, AnyUpdate, Frame};

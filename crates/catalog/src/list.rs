@@ -11,11 +11,11 @@ use {bots::spots as spots_bots, spots::Spots};
 
 use crate::bot::BotEntry;
 use crate::error::Error;
-use crate::game::{AnyGame, Listed};
+use crate::game::{AnyGame, GameEntry};
 
 #[cfg(feature = "ingenious")]
-static INGENIOUS: Listed<Ingenious> = Listed {
-    #[cfg(feature = "about")]
+static INGENIOUS: GameEntry<Ingenious> = GameEntry {
+    #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/ingenious.md"),
     notation: &["RB 3,0 4,0", "order first", "order second", "keep", "exchange"],
     bots: &[BotEntry {
@@ -27,8 +27,8 @@ static INGENIOUS: Listed<Ingenious> = Listed {
 };
 
 #[cfg(feature = "spots")]
-static SPOTS: Listed<Spots> = Listed {
-    #[cfg(feature = "about")]
+static SPOTS: GameEntry<Spots> = GameEntry {
+    #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/spots.md"),
     notation: &[
         "trick walk",
@@ -60,8 +60,8 @@ static SPOTS: Listed<Spots> = Listed {
 };
 
 #[cfg(feature = "spectacular")]
-static SPECTACULAR: Listed<Spectacular> = Listed {
-    #[cfg(feature = "about")]
+static SPECTACULAR: GameEntry<Spectacular> = GameEntry {
+    #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/spectacular.md"),
     notation: &[
         "mark green.1",
@@ -105,8 +105,8 @@ static SPECTACULAR: Listed<Spectacular> = Listed {
 };
 
 #[cfg(feature = "magnificent")]
-static MAGNIFICENT: Listed<Magnificent> = Listed {
-    #[cfg(feature = "about")]
+static MAGNIFICENT: GameEntry<Magnificent> = GameEntry {
+    #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/magnificent.md"),
     notation: &[
         "take green 5 M-02",

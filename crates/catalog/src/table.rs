@@ -2,28 +2,28 @@
 
 #[cfg(feature = "terminal")]
 use bots::BotRng;
-#[cfg(feature = "keeper")]
+#[cfg(feature = "server")]
 use game_core::hex::Bytes32;
-#[cfg(feature = "keeper")]
+#[cfg(feature = "server")]
 use game_core::record::ChanceKind;
 use game_core::{
-    Delivery, Game, Luck, Meta, Outcome, Pending, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind, Seen, Setup,
-    Step, Table, Takeback, Text, Version, Viewer,
+    Addressed, ChanceSource, Game, Meta, Outcome, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step,
+    Table, Takeback, TerminalView, ToMove, Update, Version, Viewer,
 };
 #[cfg(feature = "terminal")]
-use game_core::{Ink, Line};
+use game_core::{ColourMode, Line};
 #[cfg(feature = "terminal")]
 use rand_core::SeedableRng;
 use serde_json::Value;
 
-#[cfg(feature = "keeper")]
-use crate::bot::{Budget, Thinking, decide};
+#[cfg(feature = "server")]
+use crate::bot::{BotTask, Budget, bot_task};
 use crate::error::Error;
-use crate::game::Listed;
+use crate::game::GameEntry;
 
 /// One event, as data and in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heard {
+pub struct AnyEvent {
     /// The event as JSON.
     pub data: Value,
     /// The event in words.
@@ -31,7 +31,7 @@ pub struct Heard {
     pub text: String,
 }
 
-impl Heard {
+impl AnyEvent {
     fn new<G: Game>(event: &G::Event) -> Self {
         Self {
             data: serde_json::to_value(event).unwrap_or(Value::Null),
@@ -43,21 +43,21 @@ impl Heard {
 
 /// What happened in one call, each event with its audience.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct AnyUpdate {
     /// The events.
-    pub events: Vec<Seen<Heard>>,
-    /// What was taken back; see [`Told::taken_back_for`].
+    pub events: Vec<Addressed<AnyEvent>>,
+    /// What was taken back; see [`AnyUpdate::taken_back_for`].
     pub taken_back: Option<Takeback>,
 }
 
-impl Told {
-    pub(crate) fn new<G: Game>(delivery: &Delivery<G>) -> Self {
-        let events = delivery.events.iter().map(erase::<G>).collect();
-        Self { events, taken_back: delivery.taken_back }
+impl AnyUpdate {
+    pub(crate) fn new<G: Game>(update: &Update<G>) -> Self {
+        let events = update.events.iter().map(erase::<G>).collect();
+        Self { events, taken_back: update.taken_back }
     }
 
     /// What this viewer is told.
-    pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &Heard> {
+    pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &AnyEvent> {
         self.events.iter().filter_map(move |seen| seen.for_viewer(viewer))
     }
 
@@ -68,12 +68,12 @@ impl Told {
     }
 }
 
-fn erase<G: Game>(seen: &Seen<G::Event>) -> Seen<Heard> {
-    Seen {
+fn erase<G: Game>(seen: &Addressed<G::Event>) -> Addressed<AnyEvent> {
+    Addressed {
         full_for: seen.full_for,
         spectators: seen.spectators,
-        full: Heard::new::<G>(&seen.full),
-        rest: seen.rest.as_ref().map(Heard::new::<G>),
+        full: AnyEvent::new::<G>(&seen.full),
+        rest: seen.rest.as_ref().map(AnyEvent::new::<G>),
     }
 }
 
@@ -81,7 +81,7 @@ fn erase<G: Game>(seen: &Seen<G::Event>) -> Seen<Heard> {
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// Who or what the table waited for.
-    pub pending: Pending,
+    pub to_move: ToMove,
     /// What the viewer might know, as JSON.
     pub view: Value,
     /// The score of every seat, as far as the viewer might know it.
@@ -106,18 +106,18 @@ pub trait AnyTable: Send {
     fn seat_count(&self) -> SeatCount;
 
     /// Where chance comes from.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn chance_kind(&self) -> ChanceKind;
 
     /// What was shown before the game; none where chance is typed in.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn commitment(&self) -> Option<Bytes32>;
 
     /// Who or what the table waits for.
-    fn pending(&self) -> Pending;
+    fn to_move(&self) -> ToMove;
 
     /// How much the viewer has been sent.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn version(&self, viewer: Viewer) -> Version;
 
     /// What the seat may do, sorted, as it is written in records.
@@ -133,7 +133,7 @@ pub trait AnyTable: Send {
     ///
     /// # Errors
     /// A refusal; nothing has changed then.
-    fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<Told, Error>;
+    fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<AnyUpdate, Error>;
 
     /// What chance may bring now, with weights; with a viewer, what this viewer cannot rule out, with estimated weights.
     #[cfg(feature = "terminal")]
@@ -143,14 +143,14 @@ pub trait AnyTable: Send {
     ///
     /// # Errors
     /// If the text means no outcome.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn read_outcome(&self, text: &str) -> Result<String, Error>;
 
     /// Takes an outcome that somebody typed in.
     ///
     /// # Errors
     /// A refusal; nothing has changed then.
-    fn chance(&mut self, outcome: &str) -> Result<Told, Error>;
+    fn chance(&mut self, outcome: &str) -> Result<AnyUpdate, Error>;
 
     /// How many of its last steps the seat may take back.
     fn undoable(&self, seat: Seat) -> usize;
@@ -159,30 +159,30 @@ pub trait AnyTable: Send {
     ///
     /// # Errors
     /// A refusal; nothing has changed then.
-    fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Told, Error>;
+    fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<AnyUpdate, Error>;
 
     /// Whether the seat's last decision can be taken back only by agreement of all people: it lies behind the information horizon.
-    #[cfg(feature = "keeper")]
-    fn agreeable(&self, seat: Seat) -> bool;
+    #[cfg(feature = "server")]
+    fn can_undo_by_consent(&self, seat: Seat) -> bool;
 
     /// Takes back the seat's last decision and everything after it, as all people at the table have agreed.
     ///
     /// # Errors
     /// A refusal; nothing has changed then.
-    #[cfg(feature = "keeper")]
-    fn agree(&mut self, seat: Seat) -> Result<Told, Error>;
+    #[cfg(feature = "server")]
+    fn undo_by_consent(&mut self, seat: Seat) -> Result<AnyUpdate, Error>;
 
     /// Gives up; with more than two sides the bot `stand_in` plays on.
     ///
     /// # Errors
     /// A refusal; nothing has changed then.
-    fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<Told, Error>;
+    fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<AnyUpdate, Error>;
 
     /// Lets somebody else play the seat from here on.
     ///
     /// # Errors
     /// A refusal; nothing has changed then.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error>;
 
     /// What the viewer may know, as JSON.
@@ -190,15 +190,15 @@ pub trait AnyTable: Send {
 
     /// What the viewer may know, as a picture in characters.
     #[cfg(feature = "terminal")]
-    fn picture(&self, viewer: Viewer, ink: Ink) -> String;
+    fn render(&self, viewer: Viewer, ink: ColourMode) -> String;
 
     /// The same after so many of the steps that stand.
     #[cfg(feature = "terminal")]
-    fn picture_after(&self, steps: usize, viewer: Viewer, ink: Ink) -> String;
+    fn render_after(&self, steps: usize, viewer: Viewer, ink: ColourMode) -> String;
 
     /// Who or what the table waited for after so many of the steps that stand.
     #[cfg(feature = "terminal")]
-    fn pending_after(&self, steps: usize) -> Pending;
+    fn to_move_after(&self, steps: usize) -> ToMove;
 
     /// The score of every seat as far as the viewer may know it.
     fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet>;
@@ -236,45 +236,45 @@ pub trait AnyTable: Send {
     fn record(&self) -> Record;
 
     /// The steps that stand, as they are written in records: hidden things included.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn steps(&self) -> Vec<String>;
 
     /// How many entries the journal has.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn journal_length(&self) -> usize;
 
     /// The entries of the journal from this one on, as text for the store: hidden things included.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn journal_from(&self, from: usize) -> Vec<String>;
 
     /// Who gave up, in order.
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn resigned(&self) -> &[Seat];
 
     /// Everything that was told, one list per step that stands, each event with its audience.
-    fn history(&self) -> Vec<Vec<Seen<Heard>>>;
+    fn history(&self) -> Vec<Vec<Addressed<AnyEvent>>>;
 
     /// Prepares a decision of the seat, to be made here or in another thread.
     ///
     /// # Errors
     /// If the seat has nothing to decide or there is no such bot.
-    #[cfg(feature = "keeper")]
-    fn thinking(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<Thinking, Error>;
+    #[cfg(feature = "server")]
+    fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error>;
 }
 
 /// A table with its entry in the list.
-pub(crate) struct Held<G: Game> {
-    listed: &'static Listed<G>,
+pub(crate) struct TypedTable<G: Game> {
+    entry: &'static GameEntry<G>,
     table: Table<G>,
 }
 
-impl<G: Game> Held<G> {
-    pub(crate) fn new(listed: &'static Listed<G>, table: Table<G>) -> Self {
-        Self { listed, table }
+impl<G: Game> TypedTable<G> {
+    pub(crate) fn new(listed: &'static GameEntry<G>, table: Table<G>) -> Self {
+        Self { entry: listed, table }
     }
 
     /// The state after so many steps, told to a sink.
-    fn replay(&self, steps: usize, mut each: impl FnMut(&Vec<Seen<G::Event>>)) -> G {
+    fn replay(&self, steps: usize, mut each: impl FnMut(&Vec<Addressed<G::Event>>)) -> G {
         let rules = self.table.rules();
         let mut state = G::setup(rules);
         for step in self.table.steps().iter().take(steps) {
@@ -300,7 +300,7 @@ fn read<T: core::str::FromStr<Err = game_core::NotationError>>(text: &str) -> Re
     text.trim().parse().map_err(|why: game_core::NotationError| Error::Notation(why.to_string()))
 }
 
-impl<G: Text> AnyTable for Held<G> {
+impl<G: TerminalView> AnyTable for TypedTable<G> {
     fn meta(&self) -> Meta {
         G::META
     }
@@ -321,25 +321,25 @@ impl<G: Text> AnyTable for Held<G> {
         self.table.seats()
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn chance_kind(&self) -> ChanceKind {
-        match self.table.luck() {
-            Luck::Fair { .. } | Luck::Sealed { .. } => ChanceKind::Fair,
-            Luck::Chosen(_) => ChanceKind::Chosen,
-            Luck::Typed => ChanceKind::Typed,
+        match self.table.chance_source() {
+            ChanceSource::Committed { .. } | ChanceSource::Hidden { .. } => ChanceKind::Committed,
+            ChanceSource::Seeded(_) => ChanceKind::Seeded,
+            ChanceSource::Manual => ChanceKind::Manual,
         }
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn commitment(&self) -> Option<Bytes32> {
         self.table.commitment()
     }
 
-    fn pending(&self) -> Pending {
-        self.table.pending()
+    fn to_move(&self) -> ToMove {
+        self.table.to_move()
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn version(&self, viewer: Viewer) -> Version {
         self.table.version(viewer)
     }
@@ -352,9 +352,9 @@ impl<G: Text> AnyTable for Held<G> {
         read::<G::Action>(text).map(|action| action.to_string())
     }
 
-    fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<Told, Error> {
+    fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<AnyUpdate, Error> {
         let action = read(action)?;
-        Ok(Told::new(&self.table.play(seat, action, seen)?))
+        Ok(AnyUpdate::new(&self.table.play(seat, action, seen)?))
     }
 
     #[cfg(feature = "terminal")]
@@ -363,7 +363,7 @@ impl<G: Text> AnyTable for Held<G> {
             let all = self.table.outcomes().into_iter();
             return all.map(|(outcome, weight)| (outcome.to_string(), u64::from(weight))).collect();
         };
-        if self.table.pending() != Pending::Chance {
+        if self.table.to_move() != ToMove::Chance {
             return Vec::new();
         }
         let (rules, view) = (self.table.rules(), self.table.view(viewer));
@@ -379,47 +379,47 @@ impl<G: Text> AnyTable for Held<G> {
         sum.into_iter().map(|(outcome, weight)| (outcome.to_string(), weight)).collect()
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn read_outcome(&self, text: &str) -> Result<String, Error> {
         read::<G::Chance>(text).map(|outcome| outcome.to_string())
     }
 
-    fn chance(&mut self, outcome: &str) -> Result<Told, Error> {
+    fn chance(&mut self, outcome: &str) -> Result<AnyUpdate, Error> {
         let outcome = read(outcome)?;
-        Ok(Told::new(&self.table.chance(outcome)?))
+        Ok(AnyUpdate::new(&self.table.chance(outcome)?))
     }
 
     fn undoable(&self, seat: Seat) -> usize {
         self.table.undoable(seat)
     }
 
-    fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Told, Error> {
-        Ok(Told::new(&self.table.undo(seat, steps, seen)?))
+    fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<AnyUpdate, Error> {
+        Ok(AnyUpdate::new(&self.table.undo(seat, steps, seen)?))
     }
 
-    #[cfg(feature = "keeper")]
-    fn agreeable(&self, seat: Seat) -> bool {
-        self.table.behind_horizon(seat) > 0
+    #[cfg(feature = "server")]
+    fn can_undo_by_consent(&self, seat: Seat) -> bool {
+        self.table.consent_undo_len(seat) > 0
     }
 
-    #[cfg(feature = "keeper")]
-    fn agree(&mut self, seat: Seat) -> Result<Told, Error> {
-        Ok(Told::new(&self.table.agree(seat)?))
+    #[cfg(feature = "server")]
+    fn undo_by_consent(&mut self, seat: Seat) -> Result<AnyUpdate, Error> {
+        Ok(AnyUpdate::new(&self.table.undo_by_consent(seat)?))
     }
 
-    fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<Told, Error> {
-        self.listed.factory(stand_in)?;
-        let delivery = self.table.resign(seat)?;
-        if self.table.pending() != Pending::Over {
+    fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<AnyUpdate, Error> {
+        self.entry.factory(stand_in)?;
+        let update = self.table.resign(seat)?;
+        if self.table.to_move() != ToMove::Over {
             self.table.hand_over(seat, SeatKind::Bot(stand_in.to_owned()))?;
         }
-        Ok(Told::new(&delivery))
+        Ok(AnyUpdate::new(&update))
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error> {
         if let SeatKind::Bot(name) = &to {
-            self.listed.factory(name)?;
+            self.entry.factory(name)?;
         }
         Ok(self.table.hand_over(seat, to)?)
     }
@@ -429,19 +429,19 @@ impl<G: Text> AnyTable for Held<G> {
     }
 
     #[cfg(feature = "terminal")]
-    fn picture(&self, viewer: Viewer, ink: Ink) -> String {
-        G::picture(self.table.rules(), &self.table.view(viewer), ink)
+    fn render(&self, viewer: Viewer, ink: ColourMode) -> String {
+        G::render(self.table.rules(), &self.table.view(viewer), ink)
     }
 
     #[cfg(feature = "terminal")]
-    fn picture_after(&self, steps: usize, viewer: Viewer, ink: Ink) -> String {
+    fn render_after(&self, steps: usize, viewer: Viewer, ink: ColourMode) -> String {
         let rules = self.table.rules();
-        G::picture(rules, &self.replay(steps, |_| {}).view(rules, viewer), ink)
+        G::render(rules, &self.replay(steps, |_| {}).view(rules, viewer), ink)
     }
 
     #[cfg(feature = "terminal")]
-    fn pending_after(&self, steps: usize) -> Pending {
-        self.replay(steps, |_| {}).pending(self.table.rules())
+    fn to_move_after(&self, steps: usize) -> ToMove {
+        self.replay(steps, |_| {}).to_move(self.table.rules())
     }
 
     fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet> {
@@ -454,7 +454,7 @@ impl<G: Text> AnyTable for Held<G> {
             let view = state.view(rules, viewer);
             let sheets = self.table.seats().seats().map(|seat| G::score_sheet(rules, &view, seat)).collect();
             let view = serde_json::to_value(&view).unwrap_or(Value::Null);
-            Frame { pending: state.pending(rules), view, sheets }
+            Frame { to_move: state.to_move(rules), view, sheets }
         };
         let mut state = G::setup(rules);
         let mut frames = vec![frame(&state)];
@@ -466,30 +466,32 @@ impl<G: Text> AnyTable for Held<G> {
     }
 
     fn fork(&self, steps: usize, name: String) -> Result<Box<dyn AnyTable>, Error> {
-        let luck = match self.table.luck() {
-            Luck::Fair { secret, contributions } => Luck::Chosen(self.table.header().seed(*secret, contributions)),
-            Luck::Chosen(seed) => Luck::Chosen(*seed),
-            Luck::Typed => Luck::Typed,
-            Luck::Sealed { .. } => return Err(Error::Sealed),
+        let chance_source = match self.table.chance_source() {
+            ChanceSource::Committed { secret, contributions } => {
+                ChanceSource::Seeded(self.table.header().seed(*secret, contributions))
+            }
+            ChanceSource::Seeded(seed) => ChanceSource::Seeded(*seed),
+            ChanceSource::Manual => ChanceSource::Manual,
+            ChanceSource::Hidden { .. } => return Err(Error::Sealed),
         };
         let old = self.table.setup();
         let setup = Setup {
             options: old.options.clone(),
             seats: old.seats.clone(),
-            parts: old.parts.clone(),
+            component_set: old.component_set.clone(),
             version: old.version,
             table: name,
         };
-        let (mut table, _) = Table::open(setup, luck)?;
+        let (mut table, _) = Table::open(setup, chance_source)?;
         for step in self.table.steps().iter().take(steps) {
             match step.clone() {
                 Step::Choice(decision) => drop(table.play(decision.seat, decision.action, None)?),
                 // A table that draws by itself has drawn the same already.
-                Step::Chance(outcome) if *table.luck() == Luck::Typed => drop(table.chance(outcome)?),
+                Step::Chance(outcome) if *table.chance_source() == ChanceSource::Manual => drop(table.chance(outcome)?),
                 Step::Chance(_) => {}
             }
         }
-        Ok(Box::new(Self { listed: self.listed, table }))
+        Ok(Box::new(Self { entry: self.entry, table }))
     }
 
     #[cfg(feature = "terminal")]
@@ -520,46 +522,46 @@ impl<G: Text> AnyTable for Held<G> {
         self.table.record()
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn steps(&self) -> Vec<String> {
         self.table.steps().iter().map(ToString::to_string).collect()
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn journal_length(&self) -> usize {
         self.table.journal().len()
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn journal_from(&self, from: usize) -> Vec<String> {
         self.table.journal().iter().skip(from).map(ToString::to_string).collect()
     }
 
-    #[cfg(feature = "keeper")]
+    #[cfg(feature = "server")]
     fn resigned(&self) -> &[Seat] {
         self.table.resigned()
     }
 
-    fn history(&self) -> Vec<Vec<Seen<Heard>>> {
+    fn history(&self) -> Vec<Vec<Addressed<AnyEvent>>> {
         let mut told = Vec::new();
         self.replay(usize::MAX, |events| told.push(events.iter().map(erase::<G>).collect()));
         told
     }
 
-    #[cfg(feature = "keeper")]
-    fn thinking(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<Thinking, Error> {
-        let make = self.listed.factory(bot)?;
+    #[cfg(feature = "server")]
+    fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error> {
+        let make = self.entry.factory(bot)?;
         if !self.table.seats().has(seat) {
             return Err(game_core::TableError::<G>::NoSuchSeat(seat).into());
         }
-        match self.table.pending() {
-            Pending::Over => return Err(Error::Over),
-            Pending::Chance => return Err(Error::ChancePending),
-            Pending::Choice(awaited) if !awaited.has(seat) => {
-                return Err(game_core::TableError::<G>::NotAwaited(seat).into());
+        match self.table.to_move() {
+            ToMove::Over => return Err(Error::Over),
+            ToMove::Chance => return Err(Error::ChancePending),
+            ToMove::Seats(to_act) if !to_act.has(seat) => {
+                return Err(game_core::TableError::<G>::NotToAct(seat).into());
             }
-            Pending::Choice(_) => {}
+            ToMove::Seats(_) => {}
         }
-        Ok(decide(make(budget), self.table.rules().clone(), self.table.view(Viewer::Seat(seat))))
+        Ok(bot_task(make(budget), self.table.rules().clone(), self.table.view(Viewer::Seat(seat))))
     }
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use crate::args::VerifyArgs;
 use crate::components::read_parts;
 use crate::exit::Failure;
-use crate::paper::{awaited, result};
+use crate::paper::{result, waits_for};
 use crate::start::{counted, read_record};
 
 /// Checks a record and says what it proves.
@@ -34,7 +34,7 @@ pub fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     match table.outcome() {
         Some(_) => write!(out, "{}", result(&*table))?,
-        None => writeln!(out, "not finished: {}", awaited(&*table, table.pending()))?,
+        None => writeln!(out, "not finished: {}", waits_for(&*table, table.to_move()))?,
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use catalog::AnyGame;
-use game_core::{Parts, PartsFault, PartsKey};
+use game_core::{ComponentFault, ComponentSet, PathKey};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -77,7 +77,7 @@ fn is_json(path: &Path) -> bool {
 ///
 /// # Errors
 /// If it cannot be read or is not sound.
-pub fn read_parts(game: &dyn AnyGame, path: &Path) -> Result<Parts, Failure> {
+pub fn read_parts(game: &dyn AnyGame, path: &Path) -> Result<ComponentSet, Failure> {
     checked(game, &read(path)?, is_json(path)).map_err(|faults| {
         let first = faults.first().map(ToString::to_string).unwrap_or_default();
         let title = game.meta().title;
@@ -89,7 +89,7 @@ pub fn read_parts(game: &dyn AnyGame, path: &Path) -> Result<Parts, Failure> {
 ///
 /// # Errors
 /// Everything that is wrong with it; of a text that is not even TOML or JSON, the first place where that shows.
-pub fn checked(game: &dyn AnyGame, text: &str, json: bool) -> Result<Parts, Vec<FileFault>> {
+pub fn checked(game: &dyn AnyGame, text: &str, json: bool) -> Result<ComponentSet, Vec<FileFault>> {
     let set = "the file".to_owned();
     let value = if json {
         serde_json::from_str(text).map_err(|why| {
@@ -101,13 +101,13 @@ pub fn checked(game: &dyn AnyGame, text: &str, json: bool) -> Result<Parts, Vec<
             vec![FileFault { line, what: set, why: why.message().trim().to_owned() }]
         })?
     };
-    let parts = Parts(value);
+    let parts = ComponentSet(value);
     let faults = game.component_faults(&parts);
     if faults.is_empty() {
         return Ok(parts);
     }
     let lines = if json { None } else { DeTable::parse(text).ok() };
-    let with_line = |fault: &PartsFault| FileFault {
+    let with_line = |fault: &ComponentFault| FileFault {
         line: lines.as_ref().map(|table| line_at(text, place(table, &fault.at))),
         what: fault.what(),
         why: fault.why.clone(),
@@ -121,8 +121,8 @@ fn line_at(text: &str, byte: usize) -> usize {
 }
 
 /// Where the value at the end of a way begins; what is not there is looked for in what it is missing from.
-fn place(table: &Spanned<DeTable<'_>>, way: &[PartsKey]) -> usize {
-    let Some((PartsKey::Name(name), rest)) = way.split_first() else { return 0 };
+fn place(table: &Spanned<DeTable<'_>>, way: &[PathKey]) -> usize {
+    let Some((PathKey::Name(name), rest)) = way.split_first() else { return 0 };
     match table.get_ref().get_key_value(name.as_str()) {
         // A value stands beside its key; a table of its own stands under its header, which is where the key is.
         Some((key, value)) => inside(value, rest).unwrap_or(key.span().start),
@@ -131,14 +131,14 @@ fn place(table: &Spanned<DeTable<'_>>, way: &[PartsKey]) -> usize {
 }
 
 /// The same inside a value; none if the value itself is meant.
-fn inside(value: &Spanned<DeValue<'_>>, way: &[PartsKey]) -> Option<usize> {
+fn inside(value: &Spanned<DeValue<'_>>, way: &[PathKey]) -> Option<usize> {
     let (first, rest) = way.split_first()?;
     match (value.get_ref(), first) {
-        (DeValue::Table(table), PartsKey::Name(name)) => {
+        (DeValue::Table(table), PathKey::Name(name)) => {
             let (key, value) = table.get_key_value(name.as_str())?;
             Some(inside(value, rest).unwrap_or(key.span().start))
         }
-        (DeValue::Array(list), PartsKey::Index(index)) => {
+        (DeValue::Array(list), PathKey::Index(index)) => {
             let value = list.get(*index)?;
             Some(inside(value, rest).unwrap_or(value.span().start))
         }

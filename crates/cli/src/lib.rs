@@ -28,7 +28,7 @@ pub mod wrap;
 use std::io::{BufRead, IsTerminal, Write};
 
 use clap::CommandFactory;
-use game_core::Ink;
+use game_core::ColourMode;
 
 use crate::args::{Args, Colour, Command};
 use crate::exit::Failure;
@@ -40,9 +40,11 @@ use crate::exit::Failure;
 pub fn run(args: Args) -> Result<(), Failure> {
     let terminal = std::io::stdout().is_terminal();
     let ink = match args.colour {
-        Colour::Always => Ink::Colour,
-        Colour::Auto if terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) => Ink::Colour,
-        Colour::Auto | Colour::Never => Ink::Plain,
+        Colour::Always => ColourMode::Colour,
+        Colour::Auto if terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) => {
+            ColourMode::Colour
+        }
+        Colour::Auto | Colour::Never => ColourMode::Plain,
     };
     match args.command {
         Command::Games => with_output(list_games),

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use catalog::AnyTable;
-use game_core::{Decider, Line, Outcome, Pending, Seat, SeatSet, Viewer};
+use game_core::{Decider, Line, Outcome, Seat, SeatSet, ToMove, Viewer};
 
 /// What a seat is called: its number, and its name where it says more.
 #[must_use]
@@ -102,11 +102,11 @@ fn side_name(table: &dyn AnyTable, side: SeatSet) -> String {
 
 /// Who or what is awaited, in words.
 #[must_use]
-pub fn awaited(table: &dyn AnyTable, pending: Pending) -> String {
+pub fn waits_for(table: &dyn AnyTable, pending: ToMove) -> String {
     match pending {
-        Pending::Over => "the game is over".to_owned(),
-        Pending::Chance => "chance is next".to_owned(),
-        Pending::Choice(seats) => {
+        ToMove::Over => "the game is over".to_owned(),
+        ToMove::Chance => "chance is next".to_owned(),
+        ToMove::Seats(seats) => {
             let names: Vec<String> = seats.iter().map(|seat| seat_name(table, seat)).collect();
             format!("{} to decide", names.join(", "))
         }

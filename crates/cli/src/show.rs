@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use catalog::{AnyTable, Heard};
-use game_core::{Ink, Pending, Seat, Seen, Viewer};
+use catalog::{AnyEvent, AnyTable};
+use game_core::{Addressed, ColourMode, Seat, ToMove, Viewer};
 
 use crate::args::ShowArgs;
 use crate::components::read_parts;
 use crate::exit::Failure;
-use crate::paper::{awaited, result, seat_name, sheets};
+use crate::paper::{result, seat_name, sheets, waits_for};
 use crate::start::{counted, read_record};
 use crate::wrap::wrap;
 
@@ -38,14 +38,14 @@ impl Eyes {
         }
     }
 
-    fn viewer(self, pending: Pending) -> Viewer {
+    fn viewer(self, pending: ToMove) -> Viewer {
         match self {
             Self::Of(viewer) => viewer,
-            Self::All => pending.awaited().first().map_or(Viewer::Spectator, Viewer::Seat),
+            Self::All => pending.to_act().first().map_or(Viewer::Spectator, Viewer::Seat),
         }
     }
 
-    fn hears(self, seen: &Seen<Heard>) -> Option<&Heard> {
+    fn hears(self, seen: &Addressed<AnyEvent>) -> Option<&AnyEvent> {
         match self {
             Self::Of(viewer) => seen.for_viewer(viewer),
             Self::All => Some(&seen.full),
@@ -57,7 +57,7 @@ impl Eyes {
 ///
 /// # Errors
 /// If it cannot be read, is not sound, or has no such step or seat.
-pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: Ink) -> Result<(), Failure> {
+pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: ColourMode) -> Result<(), Failure> {
     let (game, record) = read_record(&args.file)?;
     let parts = args.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
     let (_, table) = game
@@ -75,13 +75,13 @@ pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: Ink) -> Result<(), Failur
         if step > steps.len() {
             return Err(Failure::Usage(format!("--step {step}: the record has {} steps", steps.len())));
         }
-        writeln!(out, "\nafter {step} steps: {}\n", awaited(&*table, table.pending_after(step)))?;
+        writeln!(out, "\nafter {step} steps: {}\n", waits_for(&*table, table.to_move_after(step)))?;
         return Ok(picture(&*table, step, eyes, out, ink)?);
     }
     let mut decisions = 0;
     let mut drawn_at = 0;
     for (at, (step, told)) in steps.iter().zip(table.history()).enumerate() {
-        let heard: Vec<&Heard> = told.iter().filter_map(|seen| eyes.hears(seen)).collect();
+        let heard: Vec<&AnyEvent> = told.iter().filter_map(|seen| eyes.hears(seen)).collect();
         if eyes == Eyes::All {
             writeln!(out, "\n[{at}] {step}")?;
         } else if !heard.is_empty() {
@@ -103,12 +103,18 @@ pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: Ink) -> Result<(), Failur
         writeln!(out)?;
         picture(&*table, steps.len(), eyes, out, ink)?;
     }
-    writeln!(out, "\n{}", sheets(&*table, eyes.viewer(Pending::Over)))?;
+    writeln!(out, "\n{}", sheets(&*table, eyes.viewer(ToMove::Over)))?;
     write!(out, "{}", result(&*table))?;
     Ok(())
 }
 
-fn picture(table: &dyn AnyTable, steps: usize, eyes: Eyes, out: &mut dyn Write, ink: Ink) -> std::io::Result<()> {
-    let viewer = eyes.viewer(table.pending_after(steps));
-    writeln!(out, "{}", wrap(&table.picture_after(steps, viewer, ink)))
+fn picture(
+    table: &dyn AnyTable,
+    steps: usize,
+    eyes: Eyes,
+    out: &mut dyn Write,
+    ink: ColourMode,
+) -> std::io::Result<()> {
+    let viewer = eyes.viewer(table.to_move_after(steps));
+    writeln!(out, "{}", wrap(&table.render_after(steps, viewer, ink)))
 }

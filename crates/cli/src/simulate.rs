@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use catalog::{AnyArena, Match, Tally};
+use catalog::{AnyArena, Match, Results};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use serde_json::Value;
@@ -120,7 +120,7 @@ pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure>
     let arena = game.arena(Match {
         options: terms.options,
         bots: bots.clone(),
-        parts: terms.parts,
+        component_set: terms.parts,
         seed: catalog::seed(&seed),
     })?;
     // Game K follows from the seed alone, so a file that cannot be written is found out before hours of playing.
@@ -164,13 +164,13 @@ pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 /// Plays games 0 to `games`, chunk by chunk, each thread taking the next chunk that nobody has.
-pub fn play_all(arena: &dyn AnyArena, games: u64, threads: usize, done: &(dyn Fn(u64) + Sync)) -> (Tally, Duration) {
+pub fn play_all(arena: &dyn AnyArena, games: u64, threads: usize, done: &(dyn Fn(u64) + Sync)) -> (Results, Duration) {
     // Small enough to keep all threads busy to the end, large enough that handing out chunks costs nothing.
     let chunk = (games / (threads as u64 * 16)).clamp(1, 1024);
     let next = AtomicU64::new(0);
-    let total = Mutex::new(Tally::default());
+    let total = Mutex::new(Results::default());
     let work = || {
-        let mut mine = Tally::default();
+        let mut mine = Results::default();
         loop {
             let from = next.fetch_add(chunk, Ordering::Relaxed);
             if from >= games {
@@ -216,7 +216,7 @@ fn bar(games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn win_rates(tally: &Tally, bots: &[String]) -> Vec<WinRate> {
+fn win_rates(tally: &Results, bots: &[String]) -> Vec<WinRate> {
     let seats = tally.seats.iter().zip(bots).enumerate().map(|(seat, (of, bot))| {
         let rate = rate(of, tally.games);
         let (low, high) = wilson(rate, tally.games);
@@ -225,7 +225,7 @@ fn win_rates(tally: &Tally, bots: &[String]) -> Vec<WinRate> {
     seats.collect()
 }
 
-fn scores(tally: &Tally) -> Vec<Score> {
+fn scores(tally: &Results) -> Vec<Score> {
     let seats = tally.seats.iter().enumerate().map(|(seat, of)| {
         let [q1, median, q3] = [1, 2, 3].map(|quarters| quartile(&of.scores, quarters));
         Score { seat, mean: mean(&of.scores), q1, median, q3 }
@@ -233,7 +233,7 @@ fn scores(tally: &Tally) -> Vec<Score> {
     seats.collect()
 }
 
-fn verdicts(tally: &Tally) -> Vec<Verdicts> {
+fn verdicts(tally: &Results) -> Vec<Verdicts> {
     let all = tally.verdicts.iter().map(|(verdict, &games)| {
         let rate = games as f64 / tally.games as f64;
         let (low, high) = wilson(rate, tally.games);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use catalog::AnyGame;
 use game_core::hex::Bytes32;
-use game_core::{Parts, Record};
+use game_core::{ComponentSet, Record};
 use serde_json::{Map, Value};
 
 use crate::args::TermsArgs;
@@ -21,7 +21,7 @@ pub struct Terms {
     /// The mode's name.
     pub mode: &'static str,
     /// The component set, if not the printed one.
-    pub parts: Option<Parts>,
+    pub parts: Option<ComponentSet>,
 }
 
 /// Checks the words against what the game declares; what is left is for its rules to refuse.

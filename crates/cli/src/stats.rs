@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use catalog::SeatTally;
+use catalog::SeatResults;
 
 /// The mean of a histogram.
 #[must_use]
@@ -29,7 +29,7 @@ pub fn quartile(scores: &BTreeMap<i32, u64>, quarters: u64) -> i32 {
 
 /// The share of first places, a place shared by n sides counting 1/n.
 #[must_use]
-pub fn rate(seat: &SeatTally, games: u64) -> f64 {
+pub fn rate(seat: &SeatResults, games: u64) -> f64 {
     let shared: f64 = seat.shared.iter().map(|(&sides, &count)| count as f64 / sides as f64).sum();
     if games == 0 { 0.0 } else { (seat.wins as f64 + shared) / games as f64 }
 }
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_shared_place_counts_in_part() {
-        let seat = SeatTally { wins: 5, shared: BTreeMap::from([(2, 2), (4, 4)]), ..SeatTally::default() };
+        let seat = SeatResults { wins: 5, shared: BTreeMap::from([(2, 2), (4, 4)]), ..SeatResults::default() };
         assert_eq!(rate(&seat, 10), 0.7);
     }
 }

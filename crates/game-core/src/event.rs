@@ -4,7 +4,7 @@ use crate::seat::{Seat, SeatSet, Viewer};
 
 /// An event with its audience.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen<E> {
+pub struct Addressed<E> {
     /// The seats that are told `full`.
     pub full_for: SeatSet,
     /// Whether spectators are told `full`.
@@ -15,7 +15,7 @@ pub struct Seen<E> {
     pub rest: Option<E>,
 }
 
-impl<E> Seen<E> {
+impl<E> Addressed<E> {
     /// An event everybody sees in full.
     pub fn by_all(full: E) -> Self {
         Self { full_for: SeatSet::ALL, spectators: true, full, rest: None }
@@ -46,16 +46,16 @@ impl<E> Seen<E> {
 /// The event is made by a closure, so that the sink `()` costs nothing: playouts use it.
 pub trait EventSink<E> {
     /// Takes one event.
-    fn push(&mut self, make: impl FnOnce() -> Seen<E>);
+    fn push(&mut self, make: impl FnOnce() -> Addressed<E>);
 }
 
 impl<E> EventSink<E> for () {
     #[inline(always)]
-    fn push(&mut self, _: impl FnOnce() -> Seen<E>) {}
+    fn push(&mut self, _: impl FnOnce() -> Addressed<E>) {}
 }
 
-impl<E> EventSink<E> for Vec<Seen<E>> {
-    fn push(&mut self, make: impl FnOnce() -> Seen<E>) {
+impl<E> EventSink<E> for Vec<Addressed<E>> {
+    fn push(&mut self, make: impl FnOnce() -> Addressed<E>) {
         Vec::push(self, make());
     }
 }
@@ -65,19 +65,19 @@ mod tests {
     use super::*;
     use crate::seat::SeatCount;
 
-    fn heard(seen: &Seen<&'static str>) -> Vec<Option<&'static str>> {
+    fn heard(seen: &Addressed<&'static str>) -> Vec<Option<&'static str>> {
         SeatCount::new(3).viewers().map(|viewer| seen.for_viewer(viewer).copied()).collect()
     }
 
     #[test]
     fn each_audience_hears_its_own() {
         let one = Seat::new(1);
-        assert_eq!(heard(&Seen::by_all("x")), [Some("x"); 4]);
-        assert_eq!(heard(&Seen::only_by(SeatSet::one(one), "x", None)), [None, Some("x"), None, None]);
+        assert_eq!(heard(&Addressed::by_all("x")), [Some("x"); 4]);
+        assert_eq!(heard(&Addressed::only_by(SeatSet::one(one), "x", None)), [None, Some("x"), None, None]);
         assert_eq!(
-            heard(&Seen::only_by(SeatSet::one(one), "x", Some("y"))),
+            heard(&Addressed::only_by(SeatSet::one(one), "x", Some("y"))),
             [Some("y"), Some("x"), Some("y"), Some("y")]
         );
-        assert_eq!(heard(&Seen::by_others(one, "x")), [Some("x"), None, Some("x"), Some("x")]);
+        assert_eq!(heard(&Addressed::by_others(one, "x")), [Some("x"), None, Some("x"), Some("x")]);
     }
 }

@@ -31,7 +31,7 @@ pub struct Header {
     /// The version of its rules.
     pub rules: u32,
     /// The hash of the component set, if it is not the printed one.
-    pub parts: Option<Bytes32>,
+    pub component_set: Option<Bytes32>,
     /// The options as JSON.
     pub options: Value,
     /// How many seats.
@@ -47,7 +47,7 @@ impl Header {
         let header = json!({
             "game": self.game,
             "options": self.options,
-            "parts": self.parts,
+            "parts": self.component_set,
             "rules": self.rules,
             "seats": self.seats,
             "table": self.table,
@@ -111,7 +111,7 @@ mod tests {
         Header {
             game: "toy".into(),
             rules: 1,
-            parts: None,
+            component_set: None,
             options: json!({"mode": "standard"}),
             seats: SeatCount::new(2),
             table: "t1".into(),
@@ -127,7 +127,7 @@ mod tests {
         let changed = [
             Header { game: "toz".into(), ..header() },
             Header { rules: 2, ..header() },
-            Header { parts: Some(secret), ..header() },
+            Header { component_set: Some(secret), ..header() },
             Header { options: json!({"mode": "solo"}), ..header() },
             Header { seats: SeatCount::new(3), ..header() },
             Header { table: "t2".into(), ..header() },

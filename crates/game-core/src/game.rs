@@ -8,10 +8,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::chance::{Stream, choose, pick};
+use crate::component_set::{ComponentFault, ComponentSet};
 use crate::event::EventSink;
 use crate::hex::Bytes32;
 use crate::notation::NotationError;
-use crate::parts::{Parts, PartsFault};
 use crate::seat::{Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Line, Outcome, ScoreSheet};
 
@@ -23,21 +23,21 @@ pub const MAX_OUTCOMES: usize = 5_000;
 
 /// Who or what the game waits for. This is public: it may not depend on anything that some viewer cannot see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pending {
+pub enum ToMove {
     /// A die roll or a draw.
     Chance,
-    /// Decisions of these seats; several at once only inside a [`Window`].
-    Choice(SeatSet),
+    /// Decisions of these seats; several at once only inside a [`SimultaneousPhase`].
+    Seats(SeatSet),
     /// Nothing: the game is over.
     Over,
 }
 
-impl Pending {
+impl ToMove {
     /// The seats whose decision is awaited.
     #[must_use]
-    pub const fn awaited(self) -> SeatSet {
+    pub const fn to_act(self) -> SeatSet {
         match self {
-            Self::Choice(seats) => seats,
+            Self::Seats(seats) => seats,
             Self::Chance | Self::Over => SeatSet::EMPTY,
         }
     }
@@ -48,7 +48,7 @@ impl Pending {
 /// Inside one window every seat decides for itself, hidden from the others, and may take back what it has done whatever the others do. A
 /// game gives two windows that follow each other different numbers, which is how take-backs know where a window began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Window(pub u32);
+pub struct SimultaneousPhase(pub u32);
 
 /// One decision of one seat.
 #[derive(Debug, PartialEq, Eq)]
@@ -188,7 +188,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// What is told about a step. `Display` is English for terminal and log.
     type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is refused. `Display` is English for terminal and log.
-    type Illegal: Clone + Eq + Debug + Display + Refusal + Serialize + Send + Sync + 'static;
+    type IllegalAction: Clone + Eq + Debug + Display + Refusal + Serialize + Send + Sync + 'static;
 
     /// What is the same for all tables.
     const META: Meta;
@@ -200,7 +200,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn rules(
         options: &Self::Options,
         seats: SeatCount,
-        parts: Option<&Parts>,
+        parts: Option<&ComponentSet>,
         version: u32,
     ) -> Result<Self::Rules, SetupError>;
 
@@ -212,7 +212,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
     /// Everything that is wrong with a component set, in the order of the file that [`Game::components`] writes. [`Game::rules`] refuses a set
     /// that has faults, naming the first. A game that cannot say where a fault is leaves it to [`Game::rules`].
-    fn component_faults(_parts: &Parts) -> Vec<PartsFault> {
+    fn component_faults(_parts: &ComponentSet) -> Vec<ComponentFault> {
         Vec::new()
     }
 
@@ -220,7 +220,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn seats(rules: &Self::Rules) -> SeatCount;
 
     /// Who wins and loses together: every seat is in exactly one side.
-    fn sides(rules: &Self::Rules) -> Vec<SeatSet> {
+    fn teams(rules: &Self::Rules) -> Vec<SeatSet> {
         Outcome::each_alone(Self::seats(rules))
     }
 
@@ -228,10 +228,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn setup(rules: &Self::Rules) -> Self;
 
     /// Who or what the game waits for.
-    fn pending(&self, rules: &Self::Rules) -> Pending;
+    fn to_move(&self, rules: &Self::Rules) -> ToMove;
 
     /// The simultaneous window that is open, if one is.
-    fn window(&self, _rules: &Self::Rules) -> Option<Window> {
+    fn simultaneous_phase(&self, _rules: &Self::Rules) -> Option<SimultaneousPhase> {
         None
     }
 
@@ -242,12 +242,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// The reason, with its clause.
-    fn check(&self, rules: &Self::Rules, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
+    fn validate(&self, rules: &Self::Rules, seat: Seat, action: &Self::Action) -> Result<(), Self::IllegalAction>;
 
     /// What chance may bring now, sorted, with weights above 0. Empty unless chance is pending.
     fn chance_outcomes(&self, rules: &Self::Rules, out: &mut Vec<(Self::Chance, Weight)>);
 
-    /// Makes a step that [`Game::check`] or [`Game::chance_outcomes`] allows; anything else is a bug of the caller.
+    /// Makes a step that [`Game::validate`] or [`Game::chance_outcomes`] allows; anything else is a bug of the caller.
     ///
     /// Nothing depends on the sink. A seat that acts is sent at least one event, and nobody's view changes without an event for them or a
     /// change of who is awaited: that is what versions count.
@@ -298,9 +298,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// The total of the seat's sheet in its own view, with the sheet's standing added to `out`, without building either.
-    fn standing(&self, rules: &Self::Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+    fn ranking_key(&self, rules: &Self::Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let sheet = Self::score_sheet(rules, &self.view(rules, Viewer::Seat(seat)), seat);
-        out.extend(sheet.standing);
+        out.extend(sheet.ranking_key);
         sheet.total
     }
 
@@ -312,7 +312,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
 /// Whether a picture may use terminal colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ink {
+pub enum ColourMode {
     /// Characters only.
     Plain,
     /// ANSI colours besides the characters, which still tell everything alone.
@@ -320,9 +320,9 @@ pub enum Ink {
 }
 
 /// How a game is shown where there are only characters.
-pub trait Text: Game {
+pub trait TerminalView: Game {
     /// Everything in the view, for a person at a terminal.
-    fn picture(rules: &Self::Rules, view: &Self::View, ink: Ink) -> String;
+    fn render(rules: &Self::Rules, view: &Self::View, ink: ColourMode) -> String;
 
     /// What an action would bring at once, in a few characters, as far as the view tells; nothing where there is nothing to say.
     fn hint(_rules: &Self::Rules, _view: &Self::View, _action: &Self::Action) -> Option<String> {
@@ -335,6 +335,6 @@ pub trait Text: Game {
     /// An outcome's reason or verdict in English words.
     fn reason(key: &str) -> String;
 
-    /// What is compared at this index of a [`ScoreSheet::standing`], in English words.
+    /// What is compared at this index of a [`ScoreSheet::ranking_key`], in English words.
     fn compared(rules: &Self::Rules, index: u32) -> String;
 }

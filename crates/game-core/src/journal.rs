@@ -20,7 +20,7 @@ pub enum Entry<G: Game> {
         steps: usize,
     },
     /// All people agreed that the seat's last decision and everything after it be taken back, whatever had been seen since.
-    Agreed {
+    ConsentUndo {
         /// Whose decision it was.
         seat: Seat,
         /// How many of the last steps that stood, of everybody and of chance.
@@ -42,7 +42,7 @@ impl<G: Game> fmt::Display for Entry<G> {
         match self {
             Self::Step(step) => step.fmt(f),
             Self::Takeback { seat, steps } => write!(f, "undo {seat} {steps}"),
-            Self::Agreed { seat, steps } => write!(f, "agreed {seat} {steps}"),
+            Self::ConsentUndo { seat, steps } => write!(f, "agreed {seat} {steps}"),
             Self::Resign(seat) => write!(f, "resign {seat}"),
             Self::HandOver { seat, to } => write!(f, "hand {seat} {to}"),
         }
@@ -65,7 +65,7 @@ impl<G: Game> Entry<G> {
         let steps = || what.parse().map_err(|_| bad());
         let entry = match verb {
             "undo" => Self::Takeback { seat, steps: steps()? },
-            "agreed" => Self::Agreed { seat, steps: steps()? },
+            "agreed" => Self::ConsentUndo { seat, steps: steps()? },
             "resign" if what.is_empty() => Self::Resign(seat),
             "hand" => Self::HandOver { seat, to: what.parse().map_err(|_| bad())? },
             _ => return Err(bad()),
@@ -76,13 +76,13 @@ impl<G: Game> Entry<G> {
 
 /// The steps that stand once every take-back of the journal is carried out.
 #[must_use]
-pub fn standing<G: Game>(journal: &[Entry<G>]) -> Vec<Step<G>> {
+pub fn effective_steps<G: Game>(journal: &[Entry<G>]) -> Vec<Step<G>> {
     let mut steps: Vec<Step<G>> = Vec::new();
     for entry in journal {
         match entry {
             Entry::Step(step) => steps.push(step.clone()),
             Entry::Takeback { seat, steps: count } => remove_last(&mut steps, *seat, *count, Step::seat),
-            Entry::Agreed { steps: count, .. } => steps.truncate(steps.len().saturating_sub(*count)),
+            Entry::ConsentUndo { steps: count, .. } => steps.truncate(steps.len().saturating_sub(*count)),
             Entry::Resign(_) | Entry::HandOver { .. } => {}
         }
     }

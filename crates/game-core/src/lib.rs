@@ -10,6 +10,7 @@
 //! There is no input or output here, no clock, no thread and no float.
 
 pub mod chance;
+pub mod component_set;
 pub mod digest;
 pub mod event;
 pub mod fair;
@@ -18,7 +19,6 @@ pub mod hex;
 pub mod journal;
 pub mod notation;
 pub mod order;
-pub mod parts;
 pub mod record;
 pub mod seat;
 pub mod sheet;
@@ -26,16 +26,19 @@ pub mod table;
 pub mod verify;
 
 pub use chance::{Draws, Stream, pick, scale};
+pub use component_set::{ComponentFault, ComponentSet, PathKey};
 pub use digest::Digester;
-pub use event::{EventSink, Seen};
-pub use game::{Game, Ink, Meta, Mode, Move, OptionMeta, Pending, Refusal, SetupError, Step, Text, Weight, Window};
+pub use event::{Addressed, EventSink};
+pub use game::{
+    ColourMode, Game, Meta, Mode, Move, OptionMeta, Refusal, SetupError, SimultaneousPhase, Step, TerminalView, ToMove,
+    Weight,
+};
 pub use journal::Entry;
 pub use notation::NotationError;
 pub use order::sort_few;
-pub use parts::{Parts, PartsFault, PartsKey};
 pub use rand_core::Rng;
-pub use record::{Agreed, Record, RecordError};
+pub use record::{ConsentUndo, Record, RecordError};
 pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};
 pub use sheet::{Decider, Line, Outcome, ScoreSheet};
-pub use table::{Delivery, JournalError, Luck, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Version};
+pub use table::{ChanceSource, JournalError, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Update, Version};
 pub use verify::{Fault, Verdict, verify};

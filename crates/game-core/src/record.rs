@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::component_set::ComponentSet;
 use crate::fair::Header;
-use crate::game::{Game, Pending, SetupError, Step};
+use crate::game::{Game, SetupError, Step, ToMove};
 use crate::hex::Bytes32;
-use crate::parts::Parts;
 use crate::seat::{Seat, SeatCount};
 use crate::sheet::Outcome;
-use crate::table::{Luck, SeatInfo, Setup, Table};
+use crate::table::{ChanceSource, SeatInfo, Setup, Table};
 use crate::verify::Fault;
 
 /// The format this program writes and reads.
@@ -24,14 +24,16 @@ pub const DIGEST_EVERY: usize = 32;
 
 /// Where a record's chance steps come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub enum ChanceKind {
     /// From a seed nobody chose.
-    Fair,
+    #[serde(rename = "fair")]
+    Committed,
     /// From a seed somebody chose.
-    Chosen,
+    #[serde(rename = "chosen")]
+    Seeded,
     /// Typed in.
-    Typed,
+    #[serde(rename = "typed")]
+    Manual,
 }
 
 /// How a recorded game ended.
@@ -48,7 +50,7 @@ pub struct RecordResult {
 /// What was taken back by agreement of all people at the table, although things had been revealed since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Agreed {
+pub struct ConsentUndo {
     /// Whose decision was the first of them.
     pub seat: Seat,
     /// How many steps stood afterwards.
@@ -68,7 +70,8 @@ pub struct Record {
     /// The version of its rules.
     pub rules: u32,
     /// The hash of the component set, if it is not the printed one.
-    pub parts: Option<Bytes32>,
+    #[serde(rename = "parts")]
+    pub component_set: Option<Bytes32>,
     /// The options.
     pub options: Value,
     /// Who sat where.
@@ -86,8 +89,8 @@ pub struct Record {
     /// How it ended, if it has.
     pub result: Option<RecordResult>,
     /// What was taken back by agreement, in order: what was seen stays seen.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub agreed: Vec<Agreed>,
+    #[serde(default, rename = "agreed", skip_serializing_if = "Vec::is_empty")]
+    pub consent_undos: Vec<ConsentUndo>,
     /// The steps that stand.
     pub steps: Vec<String>,
     /// SHA-256 of the state after so many steps.
@@ -136,7 +139,7 @@ impl Record {
         Some(Header {
             game: self.game.clone(),
             rules: self.rules,
-            parts: self.parts,
+            component_set: self.component_set,
             options: self.options.clone(),
             seats: SeatCount::try_from(u8::try_from(self.seats.len()).ok()?).ok()?,
             table: self.table.clone(),
@@ -148,11 +151,13 @@ impl<G: Game> Table<G> {
     /// The record of this table, with everything in it: secret and draws.
     #[must_use]
     pub fn record(&self) -> Record {
-        let (chance, secret, contributions) = match self.luck() {
-            Luck::Fair { secret, contributions } => (ChanceKind::Fair, Some(*secret), contributions.clone()),
-            Luck::Chosen(seed) => (ChanceKind::Chosen, Some(*seed), Vec::new()),
-            Luck::Typed => (ChanceKind::Typed, None, Vec::new()),
-            Luck::Sealed { contributions, .. } => (ChanceKind::Fair, None, contributions.clone()),
+        let (chance, secret, contributions) = match self.chance_source() {
+            ChanceSource::Committed { secret, contributions } => {
+                (ChanceKind::Committed, Some(*secret), contributions.clone())
+            }
+            ChanceSource::Seeded(seed) => (ChanceKind::Seeded, Some(*seed), Vec::new()),
+            ChanceSource::Manual => (ChanceKind::Manual, None, Vec::new()),
+            ChanceSource::Hidden { contributions, .. } => (ChanceKind::Committed, None, contributions.clone()),
         };
         let header = self.header();
         let mut state = G::setup(self.rules());
@@ -167,7 +172,7 @@ impl<G: Game> Table<G> {
             format: FORMAT,
             game: header.game,
             rules: header.rules,
-            parts: header.parts,
+            component_set: header.component_set,
             options: header.options,
             seats: self.setup().seats.clone(),
             table: header.table,
@@ -176,7 +181,7 @@ impl<G: Game> Table<G> {
             secret,
             contributions,
             result: self.outcome().map(|outcome| RecordResult { outcome, resigned: self.resigned().to_vec() }),
-            agreed: self.agreed().to_vec(),
+            consent_undos: self.consent_undos().to_vec(),
             steps: self.steps().iter().map(ToString::to_string).collect(),
             digests,
         }
@@ -186,24 +191,29 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// What is wrong, and at which step.
-    pub fn load(record: &Record, parts: Option<Parts>) -> Result<Self, Fault> {
+    pub fn load(record: &Record, parts: Option<ComponentSet>) -> Result<Self, Fault> {
         if record.game != G::META.id {
             return Err(Fault::header(format!("a record of `{}`, not of `{}`", record.game, G::META.id)));
         }
-        if parts.as_ref().map(Parts::hash) != record.parts {
-            return Err(match record.parts {
+        if parts.as_ref().map(ComponentSet::hash) != record.component_set {
+            return Err(match record.component_set {
                 Some(hash) => Fault::header(format!("played with component set {hash}, which was not given")),
                 None => Fault::header("played with the printed components, but another set was given"),
             });
         }
         let options = serde_json::from_value(record.options.clone())
             .map_err(|why| Fault::header(format!("the options cannot be read: {why}")))?;
-        let setup =
-            Setup { options, seats: record.seats.clone(), parts, version: record.rules, table: record.table.clone() };
-        let luck = luck_of(record)?;
-        let seeded = matches!(luck, Luck::Fair { .. } | Luck::Chosen(_));
-        let mut table =
-            Self::closed(setup, luck).map_err(|SetupError { what, why }| Fault::header(format!("{what}: {why}")))?;
+        let setup = Setup {
+            options,
+            seats: record.seats.clone(),
+            component_set: parts,
+            version: record.rules,
+            table: record.table.clone(),
+        };
+        let chance_source = luck_of(record)?;
+        let seeded = matches!(chance_source, ChanceSource::Committed { .. } | ChanceSource::Seeded(_));
+        let mut table = Self::closed(setup, chance_source)
+            .map_err(|SetupError { what, why }| Fault::header(format!("{what}: {why}")))?;
         if serde_json::to_value(&table.setup().options).ok().as_ref() != Some(&record.options) {
             return Err(Fault::header("the options are not spelt as this version writes them"));
         }
@@ -232,13 +242,13 @@ impl<G: Game> Table<G> {
             }
             table.set_resigned(result.resigned.clone());
         }
-        for Agreed { seat, steps, .. } in &record.agreed {
+        for ConsentUndo { seat, steps, .. } in &record.consent_undos {
             let readable = steps.iter().all(|step| Step::<G>::read(step).is_ok());
             if !table.seats().has(*seat) || steps.is_empty() || !readable {
                 return Err(Fault::header("what was taken back by agreement cannot be read"));
             }
         }
-        table.set_agreed(record.agreed.clone());
+        table.set_consent_undos(record.consent_undos.clone());
         let outcome = table.outcome();
         match (&record.result, outcome) {
             (None, None) => {}
@@ -252,19 +262,19 @@ impl<G: Game> Table<G> {
     }
 
     fn follow(&mut self, at: usize, step: Step<G>, seeded: bool) -> Result<(), Fault> {
-        match (&step, self.pending()) {
-            (_, Pending::Over) => return Err(Fault::at(at, "the game is over before this step")),
-            (Step::Choice(_), Pending::Chance) => return Err(Fault::at(at, "a chance step is missing here")),
-            (Step::Chance(_), Pending::Choice(_)) => return Err(Fault::at(at, "no chance step is due here")),
-            (Step::Choice(decision), Pending::Choice(seats)) => {
+        match (&step, self.to_move()) {
+            (_, ToMove::Over) => return Err(Fault::at(at, "the game is over before this step")),
+            (Step::Choice(_), ToMove::Chance) => return Err(Fault::at(at, "a chance step is missing here")),
+            (Step::Chance(_), ToMove::Seats(_)) => return Err(Fault::at(at, "no chance step is due here")),
+            (Step::Choice(decision), ToMove::Seats(seats)) => {
                 if !seats.has(decision.seat) {
                     return Err(Fault::at(at, format!("seat {} has nothing to decide here", decision.seat)));
                 }
                 self.state()
-                    .check(self.rules(), decision.seat, &decision.action)
+                    .validate(self.rules(), decision.seat, &decision.action)
                     .map_err(|why| Fault::at(at, why.to_string()))?;
             }
-            (Step::Chance(outcome), Pending::Chance) => {
+            (Step::Chance(outcome), ToMove::Chance) => {
                 if !self.outcomes().iter().any(|(possible, _)| possible == outcome) {
                     return Err(Fault::at(at, format!("chance cannot bring `{outcome}` here")));
                 }
@@ -282,17 +292,21 @@ impl<G: Game> Table<G> {
     }
 }
 
-fn luck_of(record: &Record) -> Result<Luck, Fault> {
+fn luck_of(record: &Record) -> Result<ChanceSource, Fault> {
     match (record.chance, record.secret) {
-        (ChanceKind::Typed, None) if record.commitment.is_none() && record.contributions.is_empty() => Ok(Luck::Typed),
-        (ChanceKind::Typed, _) => Err(Fault::header("a game with typed chance has neither secret nor commitment")),
-        (ChanceKind::Fair, Some(secret)) => Ok(Luck::Fair { secret, contributions: record.contributions.clone() }),
-        (ChanceKind::Chosen, Some(seed)) if record.contributions.is_empty() => Ok(Luck::Chosen(seed)),
-        (ChanceKind::Chosen, Some(_)) => Err(Fault::header("a chosen seed takes no contributions")),
-        (ChanceKind::Chosen, None) => Err(Fault::header("a game with a chosen seed names it")),
-        (ChanceKind::Fair, None) => {
+        (ChanceKind::Manual, None) if record.commitment.is_none() && record.contributions.is_empty() => {
+            Ok(ChanceSource::Manual)
+        }
+        (ChanceKind::Manual, _) => Err(Fault::header("a game with typed chance has neither secret nor commitment")),
+        (ChanceKind::Committed, Some(secret)) => {
+            Ok(ChanceSource::Committed { secret, contributions: record.contributions.clone() })
+        }
+        (ChanceKind::Seeded, Some(seed)) if record.contributions.is_empty() => Ok(ChanceSource::Seeded(seed)),
+        (ChanceKind::Seeded, Some(_)) => Err(Fault::header("a chosen seed takes no contributions")),
+        (ChanceKind::Seeded, None) => Err(Fault::header("a game with a chosen seed names it")),
+        (ChanceKind::Committed, None) => {
             let commitment = record.commitment.ok_or_else(|| Fault::header("a fair game has a commitment"))?;
-            Ok(Luck::Sealed { commitment, contributions: record.contributions.clone() })
+            Ok(ChanceSource::Hidden { commitment, contributions: record.contributions.clone() })
         }
     }
 }

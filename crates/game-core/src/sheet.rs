@@ -50,7 +50,8 @@ pub struct ScoreSheet {
     /// The score.
     pub total: i32,
     /// What places are decided by: compared number by number, the larger is better.
-    pub standing: Vec<i32>,
+    #[serde(rename = "standing")]
+    pub ranking_key: Vec<i32>,
 }
 
 /// What settled two places whose sides have the same score.
@@ -58,7 +59,7 @@ pub struct ScoreSheet {
 pub struct Decider {
     /// The better of the two places, as an index into [`Outcome::ranking`].
     pub place: u32,
-    /// Which number of [`ScoreSheet::standing`] decided, counted from 0.
+    /// Which number of [`ScoreSheet::ranking_key`] decided, counted from 0.
     pub index: u32,
     /// The number of the better side.
     pub better: i32,
@@ -84,7 +85,7 @@ pub struct Outcome {
 impl Outcome {
     /// Ranks sides by the standings on their sheets. `sides` lists each side once; the first seat of a side speaks for it.
     #[must_use]
-    pub fn by_standing(
+    pub fn by_ranking_key(
         reason: impl Into<Cow<'static, str>>,
         sides: &[SeatSet],
         sheet: impl Fn(Seat) -> ScoreSheet,
@@ -93,7 +94,7 @@ impl Outcome {
             .iter()
             .filter_map(|&side| {
                 let sheet = sheet(side.first()?);
-                Some((sheet.standing, sheet.total, side))
+                Some((sheet.ranking_key, sheet.total, side))
             })
             .collect();
         sort_few(&mut standing, |a, b| (&b.0, a.2) < (&a.0, b.2));
@@ -156,11 +157,11 @@ mod tests {
 
     fn outcome(standings: &[&[i32]]) -> Outcome {
         let seats = SeatCount::try_from(standings.len() as u8).unwrap();
-        Outcome::by_standing("test", &Outcome::each_alone(seats), |seat| ScoreSheet {
+        Outcome::by_ranking_key("test", &Outcome::each_alone(seats), |seat| ScoreSheet {
             seat,
             lines: vec![],
             total: standings[seat.index()][0],
-            standing: standings[seat.index()].to_vec(),
+            ranking_key: standings[seat.index()].to_vec(),
         })
     }
 

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
+use crate::component_set::ComponentSet;
 use crate::game::Game;
-use crate::parts::Parts;
 use crate::record::{ChanceKind, Record};
-use crate::table::{Luck, Table};
+use crate::table::{ChanceSource, Table};
 
 /// What is wrong with a record, and where. Steps are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,12 +116,12 @@ impl fmt::Display for Verdict {
 ///
 /// # Errors
 /// What is wrong, and at which step.
-pub fn verify<G: Game>(record: &Record, parts: Option<Parts>) -> Result<(Verdict, Table<G>), Fault> {
+pub fn verify<G: Game>(record: &Record, parts: Option<ComponentSet>) -> Result<(Verdict, Table<G>), Fault> {
     let table = Table::load(record, parts)?;
-    let verdict = match (table.luck(), record.chance) {
-        (Luck::Typed, _) => Verdict::Typed,
-        (Luck::Sealed { .. }, _) => Verdict::Sealed,
-        (_, ChanceKind::Fair) => Verdict::Fair,
+    let verdict = match (table.chance_source(), record.chance) {
+        (ChanceSource::Manual, _) => Verdict::Typed,
+        (ChanceSource::Hidden { .. }, _) => Verdict::Sealed,
+        (_, ChanceKind::Committed) => Verdict::Fair,
         _ => Verdict::Chosen,
     };
     Ok((verdict, table))

@@ -5,7 +5,7 @@ use core::ops::Range;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use game_core::{Game, Pending, SeatSet};
+use game_core::{Game, SeatSet, ToMove};
 
 use crate::law::{Finding, Law, Violation};
 use crate::laws::{Inspector, Tally};
@@ -93,7 +93,7 @@ fn sound_setup<S: Subject>(configuration: &Configuration<S::Game>) -> Result<boo
     if S::Game::seats(&rules) != *seats {
         return Err(format!("the rules are for {} seats instead of {seats}", S::Game::seats(&rules)));
     }
-    let sides = S::Game::sides(&rules);
+    let sides = S::Game::teams(&rules);
     let all = sides.iter().fold(SeatSet::EMPTY, |all, side| all | *side);
     if all != seats.set() || sides.iter().map(|side| side.len()).sum::<usize>() != seats.get() {
         return Err(format!("not every seat is in exactly one side: {sides:?}"));
@@ -140,7 +140,7 @@ fn one_game<S: Subject>(
     report.games += 1;
     report.steps += walk.at() as u64;
     report.longest = report.longest.max(walk.at());
-    if walk.pending() == Pending::Over {
+    if walk.pending() == ToMove::Over {
         let reason = walk.table.outcome().map_or_else(|| "none".to_owned(), |outcome| outcome.reason.into_owned());
         *report.endings.entry(reason).or_default() += 1;
     }

@@ -1,7 +1,7 @@
 //! What fuzz targets and their property-test twins feed with arbitrary bytes. Each panics if something that must hold does not.
 
 use game_core::notation::strict;
-use game_core::{Game, Pending, Record, Step, Table};
+use game_core::{Game, Record, Step, Table, ToMove};
 
 use crate::subject::Subject;
 
@@ -24,27 +24,27 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     // Two bytes a decision reach every entry of a long list.
     let mut index = |below: usize| Some((usize::from(bytes.next()?) << 8 | usize::from(bytes.next()?)) % below);
     loop {
-        let step = match state.pending(&rules) {
-            Pending::Over => break,
-            Pending::Chance => {
+        let step = match state.to_move(&rules) {
+            ToMove::Over => break,
+            ToMove::Chance => {
                 let mut outcomes = Vec::new();
                 state.chance_outcomes(&rules, &mut outcomes);
                 assert!(!outcomes.is_empty(), "chance has no outcome");
                 let Some(at) = index(outcomes.len()) else { break };
                 Step::Chance(outcomes.swap_remove(at).0)
             }
-            Pending::Choice(seats) => {
-                let awaited: Vec<_> = seats.iter().collect();
-                let Some(at) = index(awaited.len()) else { break };
+            ToMove::Seats(seats) => {
+                let to_act: Vec<_> = seats.iter().collect();
+                let Some(at) = index(to_act.len()) else { break };
                 let mut legal = Vec::new();
-                state.legal_actions(&rules, awaited[at], &mut legal);
+                state.legal_actions(&rules, to_act[at], &mut legal);
                 assert!(!legal.is_empty(), "a seat that is awaited has nothing to do");
                 let Some(choice) = index(legal.len()) else { break };
                 let action = legal.swap_remove(choice);
-                if let Err(why) = state.check(&rules, awaited[at], &action) {
+                if let Err(why) = state.validate(&rules, to_act[at], &action) {
                     panic!("{action} is listed and refused: {why}");
                 }
-                Step::choice(awaited[at], action)
+                Step::choice(to_act[at], action)
             }
         };
         state.apply(&rules, &step, &mut ());

@@ -8,7 +8,7 @@ use core::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use game_core::{Game, Ink, Luck, Pending, Record, Seen, Step, Table, Text, Viewer, fair};
+use game_core::{Addressed, ChanceSource, ColourMode, Game, Record, Step, Table, TerminalView, ToMove, Viewer, fair};
 
 use crate::subject::Configuration;
 
@@ -65,11 +65,11 @@ pub fn assert_golden(path: &Path, text: &str) {
 /// # Panics
 /// If the configuration cannot be set up or the game breaks its own rules.
 #[must_use]
-pub fn playthrough<G: Game + Text>(configuration: &Configuration<G>, seed: &str) -> String {
+pub fn playthrough<G: Game + TerminalView>(configuration: &Configuration<G>, seed: &str) -> String {
     use rand_core::SeedableRng;
     let mut out = String::new();
     let seed_bytes = fair::seed_from_text(seed);
-    let (table, _) = Table::open(configuration.setup(), Luck::Chosen(seed_bytes))
+    let (table, _) = Table::open(configuration.setup(), ChanceSource::Seeded(seed_bytes))
         .unwrap_or_else(|why| panic!("{}: {why}", configuration.name));
     let shared = table.rules().clone();
     let rules: &G::Rules = &shared;
@@ -81,10 +81,10 @@ pub fn playthrough<G: Game + Text>(configuration: &Configuration<G>, seed: &str)
     let mut state = G::setup(rules);
     let mut decisions = 0;
     for number in 0.. {
-        let step = match state.pending(rules) {
-            Pending::Over => break,
-            Pending::Chance => Step::Chance(state.chance_at(rules, draws.draw(state.stream(rules)))),
-            Pending::Choice(seats) => {
+        let step = match state.to_move(rules) {
+            ToMove::Over => break,
+            ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw(state.stream(rules)))),
+            ToMove::Seats(seats) => {
                 // The last seat of a window first: the order of a window is part of what is pinned down.
                 let seat = seats.iter().last().unwrap_or_else(|| panic!("nobody is awaited"));
                 if decisions % 16 == 0 {
@@ -94,7 +94,7 @@ pub fn playthrough<G: Game + Text>(configuration: &Configuration<G>, seed: &str)
                 Step::choice(seat, state.random_action(rules, seat, &mut rng))
             }
         };
-        let mut events: Vec<Seen<G::Event>> = Vec::new();
+        let mut events: Vec<Addressed<G::Event>> = Vec::new();
         state.apply(rules, &step, &mut events);
         let digest = state.digest(rules).to_string();
         let _ = writeln!(out, "\n[{number}] {step}    {}", &digest[..16]);
@@ -103,10 +103,10 @@ pub fn playthrough<G: Game + Text>(configuration: &Configuration<G>, seed: &str)
         }
     }
     let view = state.view(rules, Viewer::Spectator);
-    let _ = writeln!(out, "\n{}", G::picture(rules, &view, Ink::Plain));
+    let _ = writeln!(out, "\n{}", G::render(rules, &view, ColourMode::Plain));
     for seat in G::seats(rules).seats() {
         let sheet = G::score_sheet(rules, &view, seat);
-        let _ = writeln!(out, "seat {seat}: {} {:?}", sheet.total, sheet.standing);
+        let _ = writeln!(out, "seat {seat}: {} {:?}", sheet.total, sheet.ranking_key);
         for line in &sheet.lines {
             let _ = writeln!(out, "  {}: {}", G::line(line), line.value);
         }
@@ -117,7 +117,7 @@ pub fn playthrough<G: Game + Text>(configuration: &Configuration<G>, seed: &str)
 }
 
 /// Everything the contract answers about a position.
-fn position<G: Game + Text>(out: &mut String, rules: &G::Rules, state: &G, seat: game_core::Seat) {
+fn position<G: Game + TerminalView>(out: &mut String, rules: &G::Rules, state: &G, seat: game_core::Seat) {
     let mut legal = Vec::new();
     state.legal_actions(rules, seat, &mut legal);
     let ends = [legal.first(), legal.last()].map(|action| action.map(ToString::to_string).unwrap_or_default());
@@ -127,5 +127,5 @@ fn position<G: Game + Text>(out: &mut String, rules: &G::Rules, state: &G, seat:
         let json = serde_json::to_string(&view).unwrap_or_default();
         let _ = writeln!(out, "--- view of {viewer}: {json}");
     }
-    let _ = write!(out, "{}", G::picture(rules, &state.view(rules, Viewer::Seat(seat)), Ink::Plain));
+    let _ = write!(out, "{}", G::render(rules, &state.view(rules, Viewer::Seat(seat)), ColourMode::Plain));
 }

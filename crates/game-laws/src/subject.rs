@@ -1,6 +1,6 @@
 //! What the laws must know of a game besides the contract.
 
-use game_core::{Game, Parts, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Viewer};
+use game_core::{ComponentSet, Game, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Viewer};
 
 use crate::sample::Chooser;
 
@@ -14,7 +14,7 @@ pub struct Configuration<G: Game> {
     /// How many seats.
     pub seats: SeatCount,
     /// The component set, if it is not the printed one.
-    pub parts: Option<Parts>,
+    pub parts: Option<ComponentSet>,
 }
 
 impl<G: Game> Configuration<G> {
@@ -25,7 +25,7 @@ impl<G: Game> Configuration<G> {
 
     /// The same with another component set.
     #[must_use]
-    pub fn with_parts(self, parts: Parts) -> Self {
+    pub fn with_parts(self, parts: ComponentSet) -> Self {
         Self { parts: Some(parts), ..self }
     }
 
@@ -36,7 +36,7 @@ impl<G: Game> Configuration<G> {
         let seats = seats.map(|seat| SeatInfo { name: format!("seat {seat}"), kind: SeatKind::Person }).collect();
         let mut setup = Setup::new(seats);
         setup.options = self.options.clone();
-        setup.parts = self.parts.clone();
+        setup.component_set = self.parts.clone();
         setup
     }
 }

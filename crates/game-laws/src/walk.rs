@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game_core::hex::Bytes32;
-use game_core::{Draws, Game, Luck, Pending, Rng, Seat, SetupError, Step, Table, Version};
+use game_core::{ChanceSource, Draws, Game, Rng, Seat, SetupError, Step, Table, ToMove, Version};
 
 use crate::law::{Finding, Law};
 use crate::sample::{CLOSE, Chooser, any, chooser};
@@ -32,7 +32,7 @@ impl<'a, S: Subject> Walk<'a, S> {
         let mut rng = chooser(seed, game, None);
         let mut bytes = [0; 32];
         bytes.chunks_exact_mut(8).for_each(|chunk| chunk.copy_from_slice(&rng.next_u64().to_le_bytes()));
-        let (table, _) = Table::open(configuration.setup(), Luck::Typed)?;
+        let (table, _) = Table::open(configuration.setup(), ChanceSource::Manual)?;
         let rules = Arc::clone(table.rules());
         let mut walk = Self {
             configuration,
@@ -65,8 +65,8 @@ impl<'a, S: Subject> Walk<'a, S> {
     }
 
     /// Who or what the game itself waits for.
-    pub(crate) fn pending(&self) -> Pending {
-        self.state().pending(&self.rules)
+    pub(crate) fn pending(&self) -> ToMove {
+        self.state().to_move(&self.rules)
     }
 
     fn look(&mut self) {
@@ -84,8 +84,8 @@ impl<'a, S: Subject> Walk<'a, S> {
         let before = self.state().clone();
         let versions = self.configuration.seats.viewers().map(|viewer| self.table.version(viewer)).collect();
         let made = match self.pending() {
-            Pending::Over => return Ok(false),
-            Pending::Chance => {
+            ToMove::Over => return Ok(false),
+            ToMove::Chance => {
                 let outcomes = self.table.outcomes();
                 if outcomes.is_empty() || outcomes.iter().all(|(_, weight)| *weight == 0) {
                     return Ok(false);
@@ -95,7 +95,7 @@ impl<'a, S: Subject> Walk<'a, S> {
                 let text = outcome.to_string();
                 self.table.chance(outcome).map_err(|why| (Law::Chance, format!("`chance_at` gave `{text}`: {why}")))
             }
-            Pending::Choice(_) => {
+            ToMove::Seats(_) => {
                 let Some((seat, action)) = self.choice() else { return Ok(false) };
                 let text = action.to_string();
                 self.table
@@ -111,12 +111,12 @@ impl<'a, S: Subject> Walk<'a, S> {
     }
 
     fn choice(&mut self) -> Option<(Seat, <S::Game as Game>::Action)> {
-        let awaited: Vec<Seat> =
-            self.pending().awaited().iter().filter(|seat| self.configuration.seats.has(*seat)).collect();
-        if awaited.is_empty() {
+        let to_act: Vec<Seat> =
+            self.pending().to_act().iter().filter(|seat| self.configuration.seats.has(*seat)).collect();
+        if to_act.is_empty() {
             return None;
         }
-        let seat = *any(&mut self.rng, &awaited);
+        let seat = *any(&mut self.rng, &to_act);
         if self.legal[seat.index()].is_empty() {
             return None;
         }
@@ -129,7 +129,7 @@ pub(crate) fn replay<S: Subject>(
     configuration: &Configuration<S::Game>,
     steps: &[Step<S::Game>],
 ) -> Result<Table<S::Game>, Finding> {
-    let (mut table, _) = Table::open(configuration.setup(), Luck::Typed)
+    let (mut table, _) = Table::open(configuration.setup(), ChanceSource::Manual)
         .map_err(|why| Finding { step: 0, what: format!("a second table cannot be set up: {why}") })?;
     for (at, step) in steps.iter().enumerate() {
         feed(&mut table, step).map_err(|why| Finding { step: at, what: format!("replaying `{step}`: {why}") })?;
@@ -141,7 +141,7 @@ pub(crate) fn replay<S: Subject>(
 pub(crate) fn feed<G: Game>(
     table: &mut Table<G>,
     step: &Step<G>,
-) -> Result<game_core::Delivery<G>, game_core::TableError<G>> {
+) -> Result<game_core::Update<G>, game_core::TableError<G>> {
     match step {
         Step::Choice(decision) => table.play(decision.seat, decision.action.clone(), None),
         Step::Chance(outcome) => table.chance(outcome.clone()),

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use game_core::{Draws, Game, Pending, Seat, SeatCount, Step, Stream, Viewer, fair};
+use game_core::{Draws, Game, Seat, SeatCount, Step, Stream, ToMove, Viewer, fair};
 use ingenious::{Ingenious, Mode, Options, Rules};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -34,12 +34,12 @@ fn play(rules: &Rules, number: u64, decisions: usize) -> Ingenious {
     let mut state = Ingenious::setup(rules);
     let mut made = 0;
     loop {
-        match state.pending(rules) {
-            Pending::Chance => {
+        match state.to_move(rules) {
+            ToMove::Chance => {
                 let drawn = state.chance_at(rules, draws.draw(Stream::MAIN));
                 state.apply(rules, &Step::Chance(drawn), &mut ());
             }
-            Pending::Choice(seats) if made < decisions => {
+            ToMove::Seats(seats) if made < decisions => {
                 let seat = seats.first().unwrap_or(Seat::new(0));
                 let action = state.random_action(rules, seat, &mut rng);
                 state.apply(rules, &Step::choice(seat, action), &mut ());

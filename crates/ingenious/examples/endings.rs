@@ -5,7 +5,9 @@
 
 use std::path::Path;
 
-use game_core::{Game, Luck, Outcome, Pending, Rng, Seat, SeatInfo, SeatKind, SeatSet, Setup, Step, Table, fair, pick};
+use game_core::{
+    ChanceSource, Game, Outcome, Rng, Seat, SeatInfo, SeatKind, SeatSet, Setup, Step, Table, ToMove, fair, pick,
+};
 use ingenious::rules::Talk;
 use ingenious::scoring::{move_peg, points};
 use ingenious::state::Pegs;
@@ -80,13 +82,13 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
         let mut choices = Vec::new();
         loop {
-            match state.pending(&rules) {
-                Pending::Over => break,
-                Pending::Chance => {
+            match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => {
                     let drawn = state.chance_at(&rules, draws.draw(game_core::Stream::MAIN));
                     state.apply(&rules, &Step::Chance(drawn), &mut ());
                 }
-                Pending::Choice(seats) => {
+                ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { unreachable!("a choice awaits a seat") };
                     let action = state.random_action(&rules, seat, &mut rng);
                     choices.push((seat, action));
@@ -98,7 +100,7 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
             continue;
         }
         let bot = SeatKind::Bot("random".to_owned());
-        match Table::open(setup(options, seats, &bot), Luck::Chosen(seed)) {
+        match Table::open(setup(options, seats, &bot), ChanceSource::Seeded(seed)) {
             Ok((mut table, _)) => {
                 for (seat, action) in choices {
                     if let Err(why) = table.play(seat, action, None) {
@@ -115,23 +117,23 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
 
 /// Everybody helps the side of seat 0, and the tiles wanted are drawn. `None` if its pegs do not all arrive.
 fn help_one_side(options: Options, seats: u8, attempt: u64) -> Option<Table<Ingenious>> {
-    let (mut table, _) = Table::open(setup(options, seats, &SeatKind::Person), Luck::Typed).ok()?;
+    let (mut table, _) = Table::open(setup(options, seats, &SeatKind::Person), ChanceSource::Manual).ok()?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(attempt);
     loop {
-        match table.pending() {
-            Pending::Over => {
+        match table.to_move() {
+            ToMove::Over => {
                 let arrived = table.outcome().is_some_and(|outcome| {
                     outcome.reason == "instant-win" && outcome.winners().iter().any(|side| side.has(Seat::new(0)))
                 });
                 return arrived.then_some(table);
             }
-            Pending::Chance => {
+            ToMove::Chance => {
                 let outcomes = table.outcomes();
                 let best = outcomes.iter().max_by_key(|(chance, _)| (wish(&table, *chance), pick(&mut rng, 1 << 20)));
                 let chance = best?.0;
                 table.chance(chance).ok()?;
             }
-            Pending::Choice(seats) => {
+            ToMove::Seats(seats) => {
                 let seat = seats.first()?;
                 let action = choose(&table, seat, &mut rng)?;
                 table.play(seat, action, None).ok()?;
@@ -141,7 +143,7 @@ fn help_one_side(options: Options, seats: u8, attempt: u64) -> Option<Table<Inge
 }
 
 fn helped(rules: &Rules) -> SeatSet {
-    rules.sides().into_iter().find(|side| side.has(Seat::new(0))).unwrap_or_default()
+    rules.teams().into_iter().find(|side| side.has(Seat::new(0))).unwrap_or_default()
 }
 
 /// How much the helped pegs gain by a tile, at most.

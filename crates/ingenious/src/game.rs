@@ -2,22 +2,22 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Parts, Pending, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, Viewer, Weight,
+    ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
+    SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight,
 };
 
-use crate::action::{Action, Chance, Illegal};
+use crate::action::{Action, Chance, IllegalAction};
 use crate::components::Tile;
 use crate::event::Event;
-use crate::legal::Desk;
+use crate::legal::MoverView;
 use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{add_standing, outcome, sheet};
 use crate::state::{End, Ingenious, Phase, Tally};
 use crate::view::{View, determinize};
 
 impl Ingenious {
-    fn desk<'a>(&'a self, rules: &'a Rules, seat: Seat) -> Desk<'a> {
-        Desk {
+    fn desk<'a>(&'a self, rules: &'a Rules, seat: Seat) -> MoverView<'a> {
+        MoverView {
             rules,
             phase: self.phase,
             seat,
@@ -42,7 +42,7 @@ impl Game for Ingenious {
     type Chance = Chance;
     type View = View;
     type Event = Event;
-    type Illegal = Illegal;
+    type IllegalAction = IllegalAction;
 
     const META: Meta = Meta {
         id: "ingenious",
@@ -85,7 +85,12 @@ impl Game for Ingenious {
         ],
     };
 
-    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+    fn rules(
+        options: &Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Rules, SetupError> {
         Rules::new(*options, seats, parts, version)
     }
 
@@ -93,8 +98,8 @@ impl Game for Ingenious {
         rules.seats
     }
 
-    fn sides(rules: &Rules) -> Vec<SeatSet> {
-        rules.sides()
+    fn teams(rules: &Rules) -> Vec<SeatSet> {
+        rules.teams()
     }
 
     fn setup(rules: &Rules) -> Self {
@@ -102,11 +107,11 @@ impl Game for Ingenious {
     }
 
     #[inline]
-    fn pending(&self, _: &Rules) -> Pending {
+    fn to_move(&self, _: &Rules) -> ToMove {
         match self.phase {
-            Phase::Start | Phase::Deal | Phase::Replenish | Phase::Exchange => Pending::Chance,
-            Phase::Place | Phase::Order { .. } | Phase::TurnEnd => Pending::Choice(SeatSet::one(self.mover)),
-            Phase::Over(_) => Pending::Over,
+            Phase::Start | Phase::Deal | Phase::Replenish | Phase::Exchange => ToMove::Chance,
+            Phase::Place | Phase::Order { .. } | Phase::TurnEnd => ToMove::Seats(SeatSet::one(self.mover)),
+            Phase::Over(_) => ToMove::Over,
         }
     }
 
@@ -114,8 +119,8 @@ impl Game for Ingenious {
         view.legal(rules, out);
     }
 
-    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        if self.awaits(seat) { self.desk(rules, seat).check(*action) } else { Err(Illegal::NotYourTurn) }
+    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
+        if self.awaits(seat) { self.desk(rules, seat).validate(*action) } else { Err(IllegalAction::NotYourTurn) }
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -226,7 +231,7 @@ impl Game for Ingenious {
         self.desk(rules, seat).random(rng)
     }
 
-    fn standing(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+    fn ranking_key(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let from = out.len();
         add_standing(rules.mode(), seat, self.pegs(rules, seat), out);
         out[from]

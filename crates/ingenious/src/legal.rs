@@ -3,7 +3,7 @@
 use game_core::{Rng, Seat, pick};
 use hex_grid::{Bits, Direction, Hex};
 
-use crate::action::{Action, Half, Illegal};
+use crate::action::{Action, Half, IllegalAction};
 use crate::board::Board;
 use crate::components::{RACK, Tile};
 use crate::rules::{Mode, Rules};
@@ -13,7 +13,7 @@ use crate::tiles::Rack;
 
 /// What a mover sees of the position, whether it comes from a state or from a view.
 #[derive(Debug)]
-pub(crate) struct Desk<'a> {
+pub(crate) struct MoverView<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) phase: Phase,
     pub(crate) seat: Seat,
@@ -24,7 +24,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) bag: usize,
 }
 
-impl Desk<'_> {
+impl MoverView<'_> {
     /// The cells a first tile must touch (ING-204); later tiles are free (ING-205).
     fn touching(&self) -> Option<Bits<4>> {
         (!self.opened).then(|| self.board.free_surroundings(self.rules.boundary()))
@@ -65,45 +65,45 @@ impl Desk<'_> {
     }
 
     /// Whether the mover may do this.
-    pub(crate) fn check(&self, action: Action) -> Result<(), Illegal> {
+    pub(crate) fn validate(&self, action: Action) -> Result<(), IllegalAction> {
         match (self.phase, action) {
             (Phase::Place, Action::Place { tile, first, second }) => self.check_placement(tile, first, second),
-            (Phase::Place, Action::Keep | Action::Exchange) => Err(Illegal::PlaceFirst),
+            (Phase::Place, Action::Keep | Action::Exchange) => Err(IllegalAction::PlaceFirst),
             (Phase::Order { .. }, Action::Order(_)) | (Phase::TurnEnd, Action::Keep) => Ok(()),
-            (Phase::Order { .. }, _) => Err(Illegal::OrderFirst),
+            (Phase::Order { .. }, _) => Err(IllegalAction::OrderFirst),
             (Phase::TurnEnd, Action::Exchange) => self.exchange().map(|_| ()),
-            (_, Action::Order(_)) => Err(Illegal::NoOrderNow),
-            (Phase::TurnEnd, Action::Place { .. }) => Err(Illegal::NoPlacementNow),
+            (_, Action::Order(_)) => Err(IllegalAction::NoOrderNow),
+            (Phase::TurnEnd, Action::Place { .. }) => Err(IllegalAction::NoPlacementNow),
             (Phase::Start | Phase::Deal | Phase::Replenish | Phase::Exchange | Phase::Over(_), _) => {
-                Err(Illegal::NotYourTurn)
+                Err(IllegalAction::NotYourTurn)
             }
         }
     }
 
-    fn check_placement(&self, tile: Tile, first: Hex, second: Hex) -> Result<(), Illegal> {
+    fn check_placement(&self, tile: Tile, first: Hex, second: Hex) -> Result<(), IllegalAction> {
         if !self.rack.has(tile) {
             let solo = self.rules.mode() == Mode::Solo;
-            return Err(if solo { Illegal::NotDrawn { tile } } else { Illegal::NotOnRack { tile } });
+            return Err(if solo { IllegalAction::NotDrawn { tile } } else { IllegalAction::NotOnRack { tile } });
         }
         let empty = |hex: Hex| {
-            let cell = self.rules.boundary().cell(hex).ok_or(Illegal::OutsideBoundary { cell: hex })?;
-            if self.board.empty.has(cell) { Ok(cell) } else { Err(Illegal::NotEmpty { cell: hex }) }
+            let cell = self.rules.boundary().cell(hex).ok_or(IllegalAction::OutsideBoundary { cell: hex })?;
+            if self.board.empty.has(cell) { Ok(cell) } else { Err(IllegalAction::NotEmpty { cell: hex }) }
         };
         let (a, b) = (empty(first)?, empty(second)?);
         if first.direction_to(second).is_none() {
-            return Err(Illegal::NotAdjacent);
+            return Err(IllegalAction::NotAdjacent);
         }
         if tile.is_double() && second < first {
-            return Err(Illegal::DoubleTurned);
+            return Err(IllegalAction::DoubleTurned);
         }
         match self.touching() {
-            Some(near) if !near.has(a) && !near.has(b) => Err(Illegal::FirstTurn),
+            Some(near) if !near.has(a) && !near.has(b) => Err(IllegalAction::FirstTurn),
             _ => Ok(()),
         }
     }
 
     /// The tiles that go in an exchange, or why there can be none.
-    pub(crate) fn exchange(&self) -> Result<Rack, Illegal> {
+    pub(crate) fn exchange(&self) -> Result<Rack, IllegalAction> {
         exchange(self.rules, self.seat, self.pegs, self.rack, self.bag)
     }
 
@@ -152,22 +152,22 @@ impl Desk<'_> {
 
 /// The tiles that go in an exchange (ING-502, 503, 907, R6, R16, R20), or why there can be none.
 #[inline]
-pub fn exchange(rules: &Rules, seat: Seat, pegs: &Pegs, rack: Rack, bag: usize) -> Result<Rack, Illegal> {
+pub fn exchange(rules: &Rules, seat: Seat, pegs: &Pegs, rack: Rack, bag: usize) -> Result<Rack, IllegalAction> {
     let goes = match rules.mode() {
-        Mode::Solo => return Err(Illegal::NoRack),
+        Mode::Solo => return Err(IllegalAction::NoRack),
         Mode::Standard | Mode::Team => {
             if rack.is_empty() || !rack.lacks(lowest(pegs)) {
-                return Err(Illegal::NoExchange);
+                return Err(IllegalAction::NoExchange);
             }
             rack
         }
         Mode::Duel => {
             let goes = rack.showing(own_nines(seat, pegs));
             if goes.is_empty() {
-                return Err(Illegal::NoDuelExchange);
+                return Err(IllegalAction::NoDuelExchange);
             }
             goes
         }
     };
-    if bag < RACK - rack.without(goes).len() { Err(Illegal::BagTooSmall) } else { Ok(goes) }
+    if bag < RACK - rack.without(goes).len() { Err(IllegalAction::BagTooSmall) } else { Ok(goes) }
 }

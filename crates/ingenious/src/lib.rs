@@ -24,7 +24,7 @@ pub mod tiles;
 pub mod turn;
 pub mod view;
 
-pub use action::{Action, Chance, Half, Illegal};
+pub use action::{Action, Chance, Half, IllegalAction};
 pub use board::Board;
 pub use components::{Colour, Tile};
 pub use event::Event;

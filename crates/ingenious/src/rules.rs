@@ -1,6 +1,6 @@
 //! Options, seat count and component set: checked once, then immutable.
 
-use game_core::{Parts, Seat, SeatCount, SeatSet, SetupError};
+use game_core::{ComponentSet, Seat, SeatCount, SeatSet, SetupError};
 use hex_grid::Hexagon;
 use serde::{Deserialize, Serialize};
 
@@ -127,7 +127,12 @@ impl Rules {
     ///
     /// # Errors
     /// Names what does not fit, and why.
-    pub fn new(options: Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Self, SetupError> {
+    pub fn new(
+        options: Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Self, SetupError> {
         if version != VERSION {
             return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
         }
@@ -223,7 +228,7 @@ impl Rules {
 
     /// Who wins and loses together.
     #[must_use]
-    pub fn sides(&self) -> Vec<SeatSet> {
+    pub fn teams(&self) -> Vec<SeatSet> {
         match self.mode() {
             Mode::Team => [0, 1].map(|seat| SeatSet::one(Seat::new(seat)).with(Seat::new(seat + 2))).to_vec(),
             _ => self.seats.seats().map(SeatSet::one).collect(),
@@ -254,7 +259,7 @@ struct TileSet {
     tiles: std::collections::BTreeMap<Tile, u8>,
 }
 
-fn tiles_of(parts: &Parts) -> Result<Bag, SetupError> {
+fn tiles_of(parts: &ComponentSet) -> Result<Bag, SetupError> {
     let set: TileSet =
         serde_json::from_value(parts.0.clone()).map_err(|why| SetupError::new("parts", why.to_string()))?;
     let mut counts = [0; Tile::KINDS];

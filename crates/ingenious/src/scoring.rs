@@ -135,7 +135,7 @@ pub fn own_nines(seat: Seat, pegs: &Pegs) -> ColourSet {
 /// What places are decided by: all six values in ascending order (ING-602 to 606); in the duel the number of pegs on the own side,
 /// then their values in ascending order (ING-908 to 910).
 #[must_use]
-pub fn standing(mode: Mode, seat: Seat, pegs: &Pegs) -> Vec<i32> {
+pub fn ranking_key(mode: Mode, seat: Seat, pegs: &Pegs) -> Vec<i32> {
     let mut values = Vec::with_capacity(7);
     add_standing(mode, seat, pegs, &mut values);
     values
@@ -159,8 +159,8 @@ pub fn add_standing(mode: Mode, seat: Seat, pegs: &Pegs, out: &mut Vec<i32>) {
 #[must_use]
 pub fn sheet(rules: &Rules, seat: Seat, pegs: &Pegs, tokens: &[Option<Seat>; 6], tally: &Tally) -> ScoreSheet {
     let mode = rules.mode();
-    let standing = standing(mode, seat, pegs);
-    let total = standing[0];
+    let ranking_key = ranking_key(mode, seat, pegs);
+    let total = ranking_key[0];
     let mut lines = Vec::new();
     for colour in Colour::ALL {
         let peg = pegs[colour as usize];
@@ -186,7 +186,7 @@ pub fn sheet(rules: &Rules, seat: Seat, pegs: &Pegs, tokens: &[Option<Seat>; 6],
     lines.push(Line::note("bonus-placements", i32::from(tally.bonuses)));
     lines.push(Line::note("exchanges", i32::from(tally.exchanges)));
     lines.push(Line::note("points-lost", i32::from(tally.lost)));
-    ScoreSheet { seat, lines, total, standing }
+    ScoreSheet { seat, lines, total, ranking_key }
 }
 
 /// How a game that is over ended: the sheets rank the sides, for a seat that wins at once has the best sheet as well (ING-R8).
@@ -196,5 +196,5 @@ pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> O
         End::BoardFull => "board-full",
         End::InstantWin(_) => "instant-win",
     };
-    Outcome::by_standing(reason, &rules.sides(), sheet)
+    Outcome::by_ranking_key(reason, &rules.teams(), sheet)
 }

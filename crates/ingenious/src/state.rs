@@ -91,7 +91,7 @@ impl Tally {
     /// The counts of a seat together with its partner's.
     #[must_use]
     pub fn of_side(rules: &Rules, seat: Seat, of: impl Fn(Seat) -> Self) -> Self {
-        let side = rules.sides().into_iter().find(|side| side.has(seat)).unwrap_or(SeatSet::one(seat));
+        let side = rules.teams().into_iter().find(|side| side.has(seat)).unwrap_or(SeatSet::one(seat));
         side.iter().map(of).fold(Self::default(), |sum, one| Self {
             placements: sum.placements + one.placements,
             bonuses: sum.bonuses + one.bonuses,

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use game_core::{Ink, Line, Seat, Text, Viewer};
+use game_core::{ColourMode, Line, Seat, TerminalView, Viewer};
 use hex_grid::Hex;
 
 use crate::action::Action;
@@ -12,8 +12,8 @@ use crate::scoring::{on_own_side, points};
 use crate::state::{Ingenious, Last, Phase, lowest_value};
 use crate::view::View;
 
-impl Text for Ingenious {
-    fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
+impl TerminalView for Ingenious {
+    fn render(rules: &Rules, view: &View, ink: ColourMode) -> String {
         let mut out = String::new();
         draw_board(&mut out, rules, view, ink);
         out.push('\n');
@@ -75,8 +75,8 @@ impl Text for Ingenious {
 const ORDINALS: [&str; 6] = ["lowest", "second lowest", "third lowest", "fourth lowest", "fifth lowest", "highest"];
 
 /// A letter in the colour it stands for.
-fn paint(colour: Colour, text: &str, ink: Ink) -> String {
-    if ink == Ink::Plain {
+fn paint(colour: Colour, text: &str, ink: ColourMode) -> String {
+    if ink == ColourMode::Plain {
         return text.to_owned();
     }
     // From the 256-colour palette, chosen to be told apart on light and dark grounds; the letters tell as well.
@@ -84,13 +84,13 @@ fn paint(colour: Colour, text: &str, ink: Ink) -> String {
     format!("\x1b[1;38;5;{code}m{text}\x1b[0m")
 }
 
-fn paint_tile(tile: Tile, ink: Ink) -> String {
+fn paint_tile(tile: Tile, ink: ColourMode) -> String {
     let (a, b) = tile.colours();
     paint(a, &a.to_string(), ink) + &paint(b, &b.to_string(), ink)
 }
 
 /// One row a line, shifted like the hexes; the row's number and its first and last `q` stand beside it.
-fn draw_board(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
+fn draw_board(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
     let (boundary, board) = (rules.boundary(), view.board(rules));
     let radius = boundary.radius() as i8;
     let fresh = view.last.map(|last| [last.first, last.second]);
@@ -118,7 +118,7 @@ fn draw_board(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
     }
 }
 
-fn draw_pegs(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
+fn draw_pegs(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
     let _ = write!(out, "{:<16}", "pegs");
     for colour in Colour::ALL {
         let _ = write!(out, "{}{}", " ".repeat(9 - colour.name().len()), paint(colour, colour.name(), ink));
@@ -127,7 +127,7 @@ fn draw_pegs(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
     if rules.mode() == Mode::Duel {
         return draw_duel(out, rules, view);
     }
-    for side in rules.sides() {
+    for side in rules.teams() {
         let Some(seat) = side.first() else { continue };
         let pegs = view.pegs(rules, seat);
         let names: Vec<String> = side.iter().map(|seat| seat.to_string()).collect();
@@ -166,7 +166,7 @@ fn draw_duel(out: &mut String, rules: &Rules, view: &View) {
     let _ = writeln!(out, "{:<16}  a peg is shown on its side; `-` twice is 0   T token", "");
 }
 
-fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
+fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
     for (seat, rack) in rules.seats.seats().zip(&view.racks) {
         let what = if rules.has_racks() { "rack" } else { "drawn" };
         let tiles = match &rack.tiles {

@@ -1,6 +1,6 @@
 //! What a step does.
 
-use game_core::{EventSink, Seat, SeatSet, Seen, Step};
+use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 use hex_grid::Hex;
 
 use crate::action::{Action, Chance, Half};
@@ -24,7 +24,7 @@ impl Ingenious {
             Step::Chance(Chance::Start(seat)) => {
                 self.starter = *seat;
                 self.phase = Phase::Deal;
-                events.push(|| Seen::by_all(Event::Started { seat: *seat }));
+                events.push(|| Addressed::by_all(Event::Started { seat: *seat }));
             }
             Step::Chance(Chance::Draw { tile, .. }) => self.draw(rules, *tile, events),
         }
@@ -48,7 +48,7 @@ impl Ingenious {
         let (one, two) = tile.colours();
         let scored = [points(&self.board, boundary, one, a), points(&self.board, boundary, two, b)];
         self.board.lay(boundary, tile, a, b);
-        events.push(|| Seen::by_all(Event::Placed { seat, tile, first, second, bonus }));
+        events.push(|| Addressed::by_all(Event::Placed { seat, tile, first, second, bonus }));
         let pegs = self.pegs[rules.pegs_of(seat)];
         self.last = Some(Last { seat, tile, first, second, points: scored, before: pegs, after: pegs, bonuses: 0 });
         let mode = rules.mode();
@@ -92,7 +92,7 @@ impl Ingenious {
                 };
                 let cells = cells.into_iter().map(|cell| boundary.hex(cell)).collect();
                 let duel = mode == Mode::Duel;
-                Seen::by_all(Event::Scored { seat, colour, cells, from, to: moved.to, lost: moved.lost, duel })
+                Addressed::by_all(Event::Scored { seat, colour, cells, from, to: moved.to, lost: moved.lost, duel })
             });
             if !moved.arrived || mode == Mode::Solo {
                 continue;
@@ -103,10 +103,10 @@ impl Ingenious {
                 if from == Some(seat) {
                     continue;
                 }
-                events.push(|| Seen::by_all(Event::TokenTaken { seat, colour, from }));
+                events.push(|| Addressed::by_all(Event::TokenTaken { seat, colour, from }));
             }
             earned += 1;
-            events.push(|| Seen::by_all(Event::BonusEarned { seat, colour }));
+            events.push(|| Addressed::by_all(Event::BonusEarned { seat, colour }));
         }
         self.owed += earned;
         if let Some(last) = &mut self.last {
@@ -136,13 +136,13 @@ impl Ingenious {
     fn end(&mut self, end: End, events: &mut impl EventSink<Event>) {
         self.lapse(self.mover, events);
         self.phase = Phase::Over(end);
-        events.push(|| Seen::by_all(Event::Ended { end }));
+        events.push(|| Addressed::by_all(Event::Ended { end }));
     }
 
     fn lapse(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
         let count = core::mem::take(&mut self.owed);
         if count > 0 {
-            events.push(|| Seen::by_all(Event::BonusLapsed { seat, count }));
+            events.push(|| Addressed::by_all(Event::BonusLapsed { seat, count }));
         }
     }
 
@@ -150,7 +150,7 @@ impl Ingenious {
     #[inline]
     fn keep(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        events.push(|| Seen::by_all(Event::Kept { seat }));
+        events.push(|| Addressed::by_all(Event::Kept { seat }));
         if self.bag.is_empty() {
             self.next_turn(rules); // ING-R20
         } else {
@@ -174,7 +174,7 @@ impl Ingenious {
             self.memory.keeps_without(seat, nines);
         }
         self.tally[seat].exchanges += 1;
-        events.push(|| Seen::by_all(Event::Exchanged { seat, shown: goes.iter().collect() }));
+        events.push(|| Addressed::by_all(Event::Exchanged { seat, shown: goes.iter().collect() }));
         self.phase = Phase::Exchange;
     }
 
@@ -187,9 +187,9 @@ impl Ingenious {
         events.push(|| {
             let (full_for, full) = (rules.rack_seen_by(seat), Event::Drew { seat, tile: Some(tile) });
             if full_for == SeatSet::ALL {
-                return Seen::by_all(full);
+                return Addressed::by_all(full);
             }
-            Seen::only_by(full_for, full, Some(Event::Drew { seat, tile: None }))
+            Addressed::only_by(full_for, full, Some(Event::Drew { seat, tile: None }))
         });
         // ING-R20: a bag that runs out ends the drawing.
         if self.racks[seat].len() < Self::rack_goal(rules) && !self.bag.is_empty() {

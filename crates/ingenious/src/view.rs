@@ -9,7 +9,7 @@ use tinyvec::ArrayVec;
 use crate::action::Action;
 use crate::board::{Board, Laid};
 use crate::components::{RACK, Tile};
-use crate::legal::Desk;
+use crate::legal::MoverView;
 use crate::memory::{Memory, MemoryView};
 use crate::rules::{Counter, Mode, Rules};
 use crate::scoring::sheet;
@@ -178,7 +178,7 @@ impl View {
             return;
         }
         let (board, pegs) = (self.board(rules), self.pegs(rules, self.mover));
-        let desk = Desk {
+        let desk = MoverView {
             rules,
             phase: self.phase,
             seat: self.mover,

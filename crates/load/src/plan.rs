@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use catalog::AnyLens;
+use catalog::ClientRules;
 use game_core::SeatCount;
 use serde_json::Value;
 
@@ -68,7 +68,7 @@ impl Plan {
         self.rooms * self.seats + self.idle
     }
 
-    pub(crate) fn check(&self) -> Result<Box<dyn AnyLens>, Error> {
+    pub(crate) fn check(&self) -> Result<Box<dyn ClientRules>, Error> {
         let wrong = |why: String| Err(Error::Plan(why));
         if self.rooms > MOST_ROOMS || self.sockets() > MOST_SOCKETS {
             return wrong(format!("at most {MOST_ROOMS} rooms and {MOST_SOCKETS} sockets"));
@@ -87,6 +87,6 @@ impl Plan {
         let game = catalog::find(&self.game).map_err(|why| unfit(&why))?;
         let seats = u8::try_from(self.seats).ok().and_then(|seats| SeatCount::try_from(seats).ok());
         let seats = seats.ok_or_else(|| unfit(&format!("a room cannot have {} seats", self.seats)))?;
-        game.lens(self.options.clone(), seats, game.meta().rules_version).map_err(|why| unfit(&why))
+        game.client_rules(self.options.clone(), seats, game.meta().rules_version).map_err(|why| unfit(&why))
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use catalog::AnyLens;
-use player::{Heard, Visit, hear_any};
+use catalog::ClientRules;
+use player::{Received, Visit, hear_any};
 use protocol::{Ask, Code};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -24,11 +24,11 @@ const FORGIVEN: u32 = 3;
 pub(crate) struct Playing {
     plan: Plan,
     hosts: Arc<Hosts>,
-    lens: Box<dyn AnyLens>,
+    lens: Box<dyn ClientRules>,
 }
 
 impl Playing {
-    pub(crate) fn new(plan: Plan, hosts: Arc<Hosts>, lens: Box<dyn AnyLens>) -> Self {
+    pub(crate) fn new(plan: Plan, hosts: Arc<Hosts>, lens: Box<dyn ClientRules>) -> Self {
         Self { plan, hosts, lens }
     }
 }
@@ -109,7 +109,7 @@ pub(crate) async fn play(
 
 impl Room {
     /// Hears one message; whose it was, and how many bytes it took.
-    async fn hear(&mut self) -> Result<(usize, Heard, u64), String> {
+    async fn hear(&mut self) -> Result<(usize, Received, u64), String> {
         let before: u64 = self.visits.iter().map(|visit| visit.received).sum();
         let heard = timeout(PATIENCE, hear_any(&mut self.visits)).await;
         let (at, heard) = heard.map_err(|_| format!("nothing was heard for {} s", PATIENCE.as_secs()))?;
@@ -120,10 +120,10 @@ impl Room {
     /// One move. False if the game is over.
     async fn step(&mut self, end: Instant) -> Result<bool, String> {
         let mover = loop {
-            let awaited: Vec<usize> = (0..self.visits.len()).filter(|at| self.visits[*at].is_mine()).collect();
-            self.windows |= awaited.len() > 1;
-            if let Some(at) = any(&mut self.rng, &awaited) {
-                break awaited[at];
+            let to_act: Vec<usize> = (0..self.visits.len()).filter(|at| self.visits[*at].is_mine()).collect();
+            self.windows |= to_act.len() > 1;
+            if let Some(at) = any(&mut self.rng, &to_act) {
+                break to_act[at];
             }
             if self.visits.iter().all(Visit::is_over) {
                 return Ok(false);
@@ -163,11 +163,11 @@ impl Room {
             let (at, heard, bytes) = self.hear().await?;
             *(if at == mover { &mut to_mover } else { &mut to_others }) += bytes;
             match heard {
-                Heard::Table if untold[at] => {
+                Received::Table if untold[at] => {
                     untold[at] = false;
                     self.tally.delay(self.visits[at].arrived - begin);
                 }
-                Heard::Answer(answered, result) if at == mover && answered == number => match result {
+                Received::Answer(answered, result) if at == mover && answered == number => match result {
                     Ok(()) => confirmed = true,
                     Err(refusal) if refusal.code == Code::Stale && self.windows => {
                         self.tally.stale += 1;

@@ -7,9 +7,9 @@ use game_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::components::{Board, Card, Colour, Kind, Poster, Side, Space, Tent, Tile};
-use crate::state::Deed;
+use crate::state::MainAction;
 
-pub use refusal::Illegal;
+pub use refusal::IllegalAction;
 
 /// How a gem of a poster or tent is paid (MAG-300, 340).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -79,7 +79,7 @@ pub enum Action {
     /// Spend a gem for power.
     Gem(Kind),
     /// The action.
-    Deed(Deed),
+    Deed(MainAction),
     /// The build level, by its power.
     Level(u8),
     /// Lay a tile.

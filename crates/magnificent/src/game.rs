@@ -2,18 +2,18 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Parts, PartsFault, Pending, Rng, ScoreSheet, Seat,
-    SeatCount, SetupError, Step, Viewer, Weight, Window, scale,
+    ComponentFault, ComponentSet, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
+    SeatCount, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, scale,
 };
 
-use crate::action::{Action, Chance, Illegal};
+use crate::action::{Action, Chance, IllegalAction};
 use crate::components::{CardSet, PosterSet, SpaceSet, TentSet};
 use crate::digest::digest;
 use crate::event::Event;
 use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{add_standing, outcome};
 use crate::set;
-use crate::state::{Circus, Draft, Magnificent, Phase};
+use crate::state::{Draft, Magnificent, Phase, PublicState};
 use crate::view::{View, determinize};
 
 /// What chance brings now: the pool that one thing comes from.
@@ -73,7 +73,7 @@ impl Game for Magnificent {
     type Chance = Chance;
     type View = View;
     type Event = Event;
-    type Illegal = Illegal;
+    type IllegalAction = IllegalAction;
 
     const META: Meta = Meta {
         id: "magnificent",
@@ -113,7 +113,12 @@ impl Game for Magnificent {
         ],
     };
 
-    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+    fn rules(
+        options: &Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Rules, SetupError> {
         Rules::new(*options, seats, parts, version)
     }
 
@@ -121,7 +126,7 @@ impl Game for Magnificent {
         Some(set::write())
     }
 
-    fn component_faults(parts: &Parts) -> Vec<PartsFault> {
+    fn component_faults(parts: &ComponentSet) -> Vec<ComponentFault> {
         set::faults(parts)
     }
 
@@ -130,31 +135,31 @@ impl Game for Magnificent {
     }
 
     fn setup(rules: &Rules) -> Self {
-        Self { circus: Circus::new(rules), draft: Draft::default() }
+        Self { circus: PublicState::new(rules), draft: Draft::default() }
     }
 
     #[inline]
-    fn pending(&self, rules: &Rules) -> Pending {
-        let awaited = self.awaited(rules);
-        if !awaited.is_empty() {
-            Pending::Choice(awaited)
+    fn to_move(&self, rules: &Rules) -> ToMove {
+        let to_act = self.to_act(rules);
+        if !to_act.is_empty() {
+            ToMove::Seats(to_act)
         } else if self.circus.phase() == Phase::Over {
-            Pending::Over
+            ToMove::Over
         } else {
-            Pending::Chance
+            ToMove::Chance
         }
     }
 
     /// A step of the draft (MAG-145).
-    fn window(&self, _: &Rules) -> Option<Window> {
-        (self.circus.phase() == Phase::Draft).then(|| Window(u32::from(self.circus.turns)))
+    fn simultaneous_phase(&self, _: &Rules) -> Option<SimultaneousPhase> {
+        (self.circus.phase() == Phase::Draft).then(|| SimultaneousPhase(u32::from(self.circus.turns)))
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
         view.legal(rules, out);
     }
 
-    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
         self.check_action(rules, seat, *action)
     }
 
@@ -202,11 +207,11 @@ impl Game for Magnificent {
 
     #[inline]
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.awaited(rules).has(seat), "only a seat that decides has an action");
+        debug_assert!(self.to_act(rules).has(seat), "only a seat that decides has an action");
         self.random(rules, seat, rng)
     }
 
-    fn standing(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+    fn ranking_key(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         add_standing(&self.circus, seat, out)
     }
 

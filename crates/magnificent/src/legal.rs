@@ -8,11 +8,11 @@ use core::ops::ControlFlow;
 
 use game_core::{Rng, Seat, SeatSet, pick};
 
-use crate::action::{Action, Illegal, Payment, Source};
+use crate::action::{Action, IllegalAction, Payment, Source};
 use crate::camp::Camp;
 use crate::components::{Colour, Kind, SPACES, Side, Space, Tile};
 use crate::rules::Rules;
-use crate::state::{Circus, Deed, Magnificent, Phase};
+use crate::state::{Magnificent, MainAction, Phase, PublicState};
 
 /// Whether a listing goes on.
 pub(crate) type Flow = ControlFlow<()>;
@@ -20,7 +20,7 @@ pub(crate) type Flow = ControlFlow<()>;
 impl Magnificent {
     /// The seats that decide now.
     #[inline]
-    pub(crate) fn awaited(&self, rules: &Rules) -> SeatSet {
+    pub(crate) fn to_act(&self, rules: &Rules) -> SeatSet {
         if self.circus.phase() == Phase::Draft {
             return rules.seats.seats().filter(|seat| self.draft.chosen[seat.index()].is_none()).collect();
         }
@@ -37,7 +37,7 @@ impl Magnificent {
     }
 
     pub(crate) fn list(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.awaited(rules).has(seat) {
+        if self.to_act(rules).has(seat) {
             let _ = self.each_legal(rules, seat, &mut |action| {
                 out.push(action);
                 Flow::Continue(())
@@ -65,9 +65,9 @@ impl Magnificent {
         found
     }
 
-    pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, wanted: Action) -> Result<(), Illegal> {
-        if !self.awaited(rules).has(seat) {
-            return Err(Illegal::NotYourTurn);
+    pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, wanted: Action) -> Result<(), IllegalAction> {
+        if !self.to_act(rules).has(seat) {
+            return Err(IllegalAction::NotYourTurn);
         }
         let found = self.each_legal(rules, seat, &mut |action| {
             if action == wanted { Flow::Break(()) } else { Flow::Continue(()) }
@@ -76,7 +76,7 @@ impl Magnificent {
     }
 }
 
-impl Circus {
+impl PublicState {
     /// Whether the mover decides now; a draft is not asked here.
     #[inline]
     pub(crate) fn asks(&self) -> bool {
@@ -175,7 +175,7 @@ impl Circus {
                         each(Action::Gem(kind))?;
                     }
                 }
-                [Deed::Build, Deed::Travel, Deed::Perform]
+                [MainAction::Build, MainAction::Travel, MainAction::Perform]
                     .into_iter()
                     .filter(|deed| self.may_do(rules, *deed))
                     .try_for_each(|deed| each(Action::Deed(deed)))

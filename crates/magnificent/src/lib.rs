@@ -26,10 +26,10 @@ pub mod text;
 pub mod turn;
 pub mod view;
 
-pub use action::{Action, Chance, Illegal};
+pub use action::{Action, Chance, IllegalAction};
 pub use components::{Board, Card, Colour, Kind, Poster, Side, Size, Space, Tent, Tile};
 pub use event::Event;
 pub use rules::{Mode, Options, Rules};
 pub use set::Components;
-pub use state::{Circus, Deed, Magnificent, Phase};
+pub use state::{Magnificent, MainAction, Phase, PublicState};
 pub use view::View;

@@ -1,6 +1,6 @@
 //! Options, seat count and component set: checked once, then immutable.
 
-use game_core::{Parts, Seat, SeatCount, SetupError};
+use game_core::{ComponentSet, Seat, SeatCount, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::components::{Board, Side, for_seats};
@@ -209,7 +209,12 @@ impl Rules {
     ///
     /// # Errors
     /// Names what does not fit, and why.
-    pub fn new(options: Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Self, SetupError> {
+    pub fn new(
+        options: Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Self, SetupError> {
         if version != VERSION {
             return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
         }

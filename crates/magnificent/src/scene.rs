@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use game_core::{Seat, Seen};
+use game_core::{Addressed, Seat};
 
 use crate::components::{
     Board, Card, CardSet, Colour, Kind, Poster, PosterSet, SPACES, STORAGE, Side, Space, SpaceSet, TILE_SPACES,
@@ -11,7 +11,7 @@ use crate::components::{
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::set::RingSpace;
-use crate::state::{Circus, Die, Draft, Magnificent, Phase, Player, Stack};
+use crate::state::{Die, Draft, Magnificent, Phase, Player, PublicState, Stack};
 
 /// A tile of a scene: which, orientation, row, column.
 pub type Laid = (Tile, u8, u8, u8);
@@ -171,8 +171,8 @@ impl Scene {
     ///
     /// # Errors
     /// What does not fit.
-    pub fn build(&self, rules: &Rules, events: &mut Vec<Seen<Event>>) -> Result<Magnificent, SceneError> {
-        let mut circus = Circus::new(rules);
+    pub fn build(&self, rules: &Rules, events: &mut Vec<Addressed<Event>>) -> Result<Magnificent, SceneError> {
+        let mut circus = PublicState::new(rules);
         if self.seats.len() > rules.seats.get() {
             return Err(SceneError::TooMany("seats"));
         }
@@ -267,7 +267,7 @@ impl Scene {
     }
 
     /// What lies in the middle: said things first, the rest from what is left.
-    fn lay_out(&self, rules: &Rules, circus: &mut Circus, taken: &mut Taken) -> Result<(), SceneError> {
+    fn lay_out(&self, rules: &Rules, circus: &mut PublicState, taken: &mut Taken) -> Result<(), SceneError> {
         for (slot, &(card, tile)) in self.display.iter().enumerate().take(circus.display.len()) {
             circus.display[slot] = Some(taken.card(card)?);
             circus.display_tiles[slot] = tile.map(|tile| taken.tile(tile)).transpose()?;

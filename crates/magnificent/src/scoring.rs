@@ -5,18 +5,18 @@ use game_core::{Line, Outcome, ScoreSheet, Seat};
 use crate::components::{Card, Kind, Tile};
 use crate::effects::Count;
 use crate::rules::{Goal, Rules};
-use crate::state::{Circus, Player, Scored};
+use crate::state::{Player, PublicState, Scored};
 
 /// What a card counts before its maximum (MAG-401 to 419). Coins that a seat pays are not known here and count as none.
 #[must_use]
-pub fn raw_points(rules: &Rules, circus: &Circus, seat: Seat, card: Card) -> i16 {
+pub fn raw_points(rules: &Rules, circus: &PublicState, seat: Seat, card: Card) -> i16 {
     let face = rules.set().card(card);
     i16::from(face.per) * counted(rules, circus, seat, face.count)
 }
 
 /// How many of a thing a seat has.
 #[must_use]
-pub fn counted(rules: &Rules, circus: &Circus, seat: Seat, count: Count) -> i16 {
+pub fn counted(rules: &Rules, circus: &PublicState, seat: Seat, count: Count) -> i16 {
     let (player, set) = (circus.player(seat), rules.set());
     let lines = |lines: &[u64]| {
         let covered = player.camp.covered();
@@ -75,7 +75,7 @@ pub fn areas(rules: &Rules, player: &Player) -> (u8, u8) {
 }
 
 /// What places are decided by: points, then the hat (MAG-387).
-pub fn add_standing(circus: &Circus, seat: Seat, out: &mut Vec<i32>) -> i32 {
+pub fn add_standing(circus: &PublicState, seat: Seat, out: &mut Vec<i32>) -> i32 {
     let player = circus.player(seat);
     let total = i32::from(player.ledger.total());
     out.extend([total, player.hat().map_or(0, i32::from)]);
@@ -84,7 +84,7 @@ pub fn add_standing(circus: &Circus, seat: Seat, out: &mut Vec<i32>) -> i32 {
 
 /// The score sheet of a seat.
 #[must_use]
-pub fn sheet(rules: &Rules, circus: &Circus, seat: Seat) -> ScoreSheet {
+pub fn sheet(rules: &Rules, circus: &PublicState, seat: Seat) -> ScoreSheet {
     let player = circus.player(seat);
     let ledger = &player.ledger;
     let mut lines = vec![
@@ -116,14 +116,14 @@ pub fn sheet(rules: &Rules, circus: &Circus, seat: Seat) -> ScoreSheet {
     lines.push(Line::note("purse", i32::from(player.coins)));
     let mut standing = Vec::new();
     let total = add_standing(circus, seat, &mut standing);
-    ScoreSheet { seat, lines, total, standing }
+    ScoreSheet { seat, lines, total, ranking_key: standing }
 }
 
 /// How a game that is over ended.
 #[must_use]
-pub fn outcome(rules: &Rules, circus: &Circus) -> Outcome {
+pub fn outcome(rules: &Rules, circus: &PublicState) -> Outcome {
     let sides = Outcome::each_alone(rules.seats);
-    let mut outcome = Outcome::by_standing("three-rounds", &sides, |seat| sheet(rules, circus, seat));
+    let mut outcome = Outcome::by_ranking_key("three-rounds", &sides, |seat| sheet(rules, circus, seat));
     if rules.solo() && rules.options.goal == Goal::Levels {
         // MAG-501
         let verdict = match circus.players[0].ledger.total() {

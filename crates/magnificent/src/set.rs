@@ -1,6 +1,6 @@
 //! The component set as a value: the printed tables, or an owner's corrected ones, checked and made ready for play.
 //!
-//! Printed rows and a file go the same way: both are a [`Parts`] that [`read`] takes. [`write()`] prints the rows as TOML. Ids and the number of
+//! Printed rows and a file go the same way: both are a [`ComponentSet`] that [`read`] takes. [`write()`] prints the rows as TOML. Ids and the number of
 //! rows are fixed, because states count with them; everything that is printed on a component can be changed.
 
 mod check;
@@ -8,7 +8,7 @@ mod file;
 
 use std::sync::OnceLock;
 
-use game_core::{Parts, PartsFault};
+use game_core::{ComponentFault, ComponentSet};
 
 use crate::camp::{Camp, Grid, Placement};
 use crate::components::{
@@ -168,7 +168,7 @@ impl Components {
     #[must_use]
     pub fn printed() -> &'static Self {
         static PRINTED: OnceLock<Components> = OnceLock::new();
-        PRINTED.get_or_init(|| match read(&Parts(printed())) {
+        PRINTED.get_or_init(|| match read(&ComponentSet(printed())) {
             Ok(set) => set,
             Err(faults) => unreachable!("the printed box is sound, as a test shows: {faults:?}"),
         })
@@ -283,6 +283,6 @@ pub const fn cells_of(size: Size) -> usize {
 
 /// Everything that is wrong with a set.
 #[must_use]
-pub fn faults(parts: &Parts) -> Vec<PartsFault> {
+pub fn faults(parts: &ComponentSet) -> Vec<ComponentFault> {
     read(parts).err().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! A position: what lies open ([`Circus`]) and what a draft hides ([`Draft`]). What happens next is a stack of open steps (`phase`).
+//! A position: what lies open ([`PublicState`]) and what a draft hides ([`Draft`]). What happens next is a stack of open steps (`phase`).
 
 mod phase;
 
@@ -210,7 +210,7 @@ impl Player {
 /// One of the three actions (MAG-217).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Deed {
+pub enum MainAction {
     /// Camp tiles.
     Build,
     /// A wagon.
@@ -219,7 +219,7 @@ pub enum Deed {
     Perform,
 }
 
-impl Deed {
+impl MainAction {
     /// The trainer space that adds power to it.
     #[must_use]
     pub const fn plus(self) -> Space {
@@ -253,7 +253,7 @@ pub struct Turn {
     /// Gems spent for power.
     pub gems: u8,
     /// The action.
-    pub deed: Option<Deed>,
+    pub deed: Option<MainAction>,
     /// Trainer spaces used that work once a turn.
     pub spaces: SpaceSet,
     /// Small and large tiles still to be built.
@@ -282,7 +282,7 @@ pub struct Turn {
 
 /// Everything that lies open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Circus {
+pub struct PublicState {
     /// What is open.
     pub stack: Stack,
     /// Who decides, or is dealt to.
@@ -364,7 +364,7 @@ pub struct Draft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Magnificent {
     /// What lies open.
-    pub(crate) circus: Circus,
+    pub(crate) circus: PublicState,
     /// What the draft hides.
     pub(crate) draft: Draft,
 }
@@ -372,7 +372,7 @@ pub struct Magnificent {
 impl Magnificent {
     /// What lies open.
     #[must_use]
-    pub const fn circus(&self) -> &Circus {
+    pub const fn circus(&self) -> &PublicState {
         &self.circus
     }
 
@@ -383,7 +383,7 @@ impl Magnificent {
     }
 }
 
-impl Circus {
+impl PublicState {
     /// Before the first step.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {

@@ -5,7 +5,7 @@ mod hints;
 
 use core::fmt::Write;
 
-use game_core::{Ink, Line, Seat, Text, Viewer};
+use game_core::{ColourMode, Line, Seat, TerminalView, Viewer};
 
 use crate::action::Action;
 use crate::camp::orientations;
@@ -13,13 +13,13 @@ use crate::components::{Card, Colour, Kind, NEUTRAL, ROUNDS, SPACES, START_SPACE
 use crate::effects::Gain;
 use crate::rules::Rules;
 use crate::set::{Level, RingSpace};
-use crate::state::{Circus, Magnificent, Phase, Player};
+use crate::state::{Magnificent, Phase, Player, PublicState};
 use crate::view::View;
 
 use faces::{amount, card_text, poster_text, set_text, space_text, tent_text};
 
-impl Text for Magnificent {
-    fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
+impl TerminalView for Magnificent {
+    fn render(rules: &Rules, view: &View, ink: ColourMode) -> String {
         let (circus, mut out) = (&view.circus, String::new());
         draw_middle(&mut out, rules, circus, ink);
         for seat in rules.seats.seats() {
@@ -81,11 +81,11 @@ impl Text for Magnificent {
 /// The terminal's codes of orange, green, purple and clear.
 const CODES: [&str; 4] = ["33", "32", "35", "37"];
 
-fn paint(text: &str, code: &str, ink: Ink) -> String {
-    if ink == Ink::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
+fn paint(text: &str, code: &str, ink: ColourMode) -> String {
+    if ink == ColourMode::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
 }
 
-fn draw_middle(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
+fn draw_middle(out: &mut String, rules: &Rules, circus: &PublicState, ink: ColourMode) {
     if circus.round > 0 && paid(circus) {
         let _ = writeln!(out, "End of round {} of {ROUNDS}; the dice are paid.", circus.round);
     } else if circus.round > 0 {
@@ -129,7 +129,7 @@ fn draw_middle(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
 }
 
 /// A ring as a line: letters are gems, T a tent, + a poster symbol; the wagon stands in brackets.
-fn draw_ring(out: &mut String, rules: &Rules, circus: &Circus, colour: Colour, ink: Ink) {
+fn draw_ring(out: &mut String, rules: &Rules, circus: &PublicState, colour: Colour, ink: ColourMode) {
     let mut line = String::new();
     let mut tents = Vec::new();
     for (at, space) in (0..).zip(&rules.set().rings[colour as usize]) {
@@ -154,7 +154,7 @@ fn draw_ring(out: &mut String, rules: &Rules, circus: &Circus, colour: Colour, i
 }
 
 /// Whether the dice of the round are paid.
-const fn paid(circus: &Circus) -> bool {
+const fn paid(circus: &PublicState) -> bool {
     matches!(
         circus.phase(),
         Phase::ChooseSet(_)
@@ -186,7 +186,7 @@ fn draw_printed(out: &mut String, rules: &Rules) {
     let _ = writeln!(out, "Trainer spaces of the board: {}", spaces.join("; "));
 }
 
-fn draw_track(out: &mut String, rules: &Rules, circus: &Circus) {
+fn draw_track(out: &mut String, rules: &Rules, circus: &PublicState) {
     let holder = |position: u8| {
         let stage = rules.set().stage(position);
         let neutral = rules.solo() && stage.is_some_and(|stage| NEUTRAL.contains(&stage.number));
@@ -213,7 +213,7 @@ fn name(view: &View, seat: Seat) -> String {
     if view.viewer == Viewer::Seat(seat) { format!("seat {seat} *") } else { format!("seat {seat}") }
 }
 
-fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
+fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMode) {
     let circus = &view.circus;
     let player = circus.player(seat);
     let board = player.board.map_or("no board".to_owned(), |board| {
@@ -278,7 +278,7 @@ fn die_on(player: &Player, card: Card) -> String {
 }
 
 /// The camps side by side: capitals are tiles, small letters bonuses, bars part the areas.
-fn draw_camps(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
+fn draw_camps(out: &mut String, rules: &Rules, circus: &PublicState, ink: ColourMode) {
     let grid = &rules.set().grid;
     let seats: Vec<(Seat, &Player)> = rules
         .seats
@@ -324,7 +324,7 @@ fn draw_camps(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
     let _ = writeln!(out, "   O G P: tiles; {}\n", legend.join(", "));
 }
 
-fn cell_sign(rules: &Rules, player: &Player, cell: u64, ink: Ink) -> String {
+fn cell_sign(rules: &Rules, player: &Player, cell: u64, ink: ColourMode) -> String {
     if let Some(colour) = player.camp.colour_of(cell) {
         return paint(&colour.name()[..1].to_uppercase(), CODES[colour as usize], ink);
     }
@@ -351,7 +351,7 @@ fn draw_hands(out: &mut String, rules: &Rules, view: &View) {
 }
 
 /// The turn under way: the die, the power with all its parts, what is still to be built, and the shapes.
-fn draw_turn(out: &mut String, rules: &Rules, circus: &Circus, ink: Ink) {
+fn draw_turn(out: &mut String, rules: &Rules, circus: &PublicState, ink: ColourMode) {
     let (Some(die), turn) = (circus.die(), &circus.turn) else { return };
     let face = paint(&format!("{} {}", die.kind.name(), die.face), CODES[die.kind as usize], ink);
     let _ = write!(out, "The die is {face} on {} ({})", die.card, rules.set().card(die.card).bonus);

@@ -8,13 +8,13 @@ mod round;
 mod setup;
 mod show;
 
-use game_core::{EventSink, Seat, SeatSet, Seen, Step};
+use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 
 use crate::action::{Action, Chance, Source};
 use crate::components::{CardSet, Kind, TURNS};
 use crate::event::Event;
 use crate::rules::{Rules, SEATS};
-use crate::state::{Circus, Deed, Die, Draft, Magnificent, Phase, Stack, Turn};
+use crate::state::{Die, Draft, Magnificent, MainAction, Phase, PublicState, Stack, Turn};
 
 impl Magnificent {
     #[inline]
@@ -35,7 +35,7 @@ impl Magnificent {
                 let rest = Event::CardDealt { seat, card: None };
                 events.push(|| {
                     let full = Event::CardDealt { seat, card: Some(*card) };
-                    Seen::only_by(SeatSet::one(seat), full, Some(rest))
+                    Addressed::only_by(SeatSet::one(seat), full, Some(rest))
                 });
                 self.circus.card_dealt(rules);
                 self.circus.advance(rules, events);
@@ -56,7 +56,7 @@ impl Magnificent {
         events: &mut impl EventSink<Event>,
     ) {
         self.draft.chosen[seat.index()] = Some(card);
-        events.push(|| Seen::only_by(SeatSet::one(seat), Event::Drafted { seat, card }, None));
+        events.push(|| Addressed::only_by(SeatSet::one(seat), Event::Drafted { seat, card }, None));
         let seats = rules.seats.get();
         if self.draft.chosen[..seats].contains(&None) {
             return;
@@ -67,27 +67,27 @@ impl Magnificent {
             let player = &mut self.circus.players[seat.index()];
             player.cards = player.cards.with(card);
             passed[seat.next(rules.seats).index()] = self.draft.hands[seat.index()].without(card);
-            events.push(|| Seen::by_others(seat, Event::Drafted { seat, card }));
+            events.push(|| Addressed::by_others(seat, Event::Drafted { seat, card }));
         }
         self.circus.turns += 1;
         if self.circus.turns < TURNS {
             self.draft.hands = passed;
-            events.push(|| Seen::by_all(Event::HandsPassed));
+            events.push(|| Addressed::by_all(Event::HandsPassed));
             for seat in rules.seats.seats() {
                 let cards = passed[seat.index()];
-                events.push(|| Seen::only_by(SeatSet::one(seat), Event::HandTaken { seat, cards }, None));
+                events.push(|| Addressed::only_by(SeatSet::one(seat), Event::HandTaken { seat, cards }, None));
             }
             return;
         }
         self.draft = Draft::default();
         self.circus.turns = 0;
         self.circus.stack = Stack::of(Phase::Supply);
-        events.push(|| Seen::by_all(Event::DraftEnded));
+        events.push(|| Addressed::by_all(Event::DraftEnded));
         self.circus.advance(rules, events);
     }
 }
 
-impl Circus {
+impl PublicState {
     /// Whether a slot of the poster display is empty and can be filled (MAG-282, R26). Nothing else happens before that.
     #[inline]
     pub(crate) fn refill_due(&self) -> bool {
@@ -172,7 +172,7 @@ impl Circus {
             }
         };
         self.tent[kind as usize][usize::from(face) - 1] += 1;
-        events.push(|| Seen::by_all(Event::Rolled { kind, face }));
+        events.push(|| Addressed::by_all(Event::Rolled { kind, face }));
     }
 
     /// The kind of the die that falls next (section 6: orange, green, purple, clear).
@@ -210,7 +210,7 @@ impl Circus {
     /// Carries out a decision.
     pub(crate) fn act(&mut self, rules: &Rules, action: Action, forced: bool, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        events.push(|| Seen::by_all(Event::Did { seat, action, forced }));
+        events.push(|| Addressed::by_all(Event::Did { seat, action, forced }));
         match action {
             Action::Side(side) => self.own_mut().side = Some(side),
             Action::Draft(_) => debug_assert!(false, "the draft is handled with the hands"),
@@ -316,17 +316,17 @@ impl Circus {
     }
 
     /// MAG-217, 293 to 295.
-    fn choose_deed(&mut self, deed: Deed) {
+    fn choose_deed(&mut self, deed: MainAction) {
         self.turn.deed = Some(deed);
         let performs = self.own().performs;
         self.stack.replace(match deed {
-            Deed::Build => Phase::BuildLevel,
-            Deed::Travel => Phase::TravelSteps,
-            Deed::Perform if performs < 2 => {
+            MainAction::Build => Phase::BuildLevel,
+            MainAction::Travel => Phase::TravelSteps,
+            MainAction::Perform if performs < 2 => {
                 self.turn.hat = Some(performs);
                 Phase::ChooseSpace
             }
-            Deed::Perform => Phase::ChooseHat,
+            MainAction::Perform => Phase::ChooseHat,
         });
     }
 
@@ -372,10 +372,10 @@ impl Circus {
         if refill {
             let Some(slot) = self.posters.iter().position(Option::is_none) else { return };
             self.posters[slot] = Some(poster);
-            events.push(|| Seen::by_all(Event::PosterLaid { slot: slot as u8, poster }));
+            events.push(|| Addressed::by_all(Event::PosterLaid { slot: slot as u8, poster }));
         } else {
             self.stack.replace(Phase::PosterTaken(poster));
-            events.push(|| Seen::by_all(Event::PosterSeen { poster }));
+            events.push(|| Addressed::by_all(Event::PosterSeen { poster }));
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::components::{Card, CardSet};
 use crate::rules::Rules;
 use crate::scoring::sheet;
-use crate::state::{Circus, Draft, Magnificent, Phase};
+use crate::state::{Draft, Magnificent, Phase, PublicState};
 
 /// Cards in a hand when the draft begins.
 const HAND: usize = 5;
@@ -21,7 +21,7 @@ pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// What lies open.
-    pub circus: Circus,
+    pub circus: PublicState,
     /// The hands of the draft that the viewer knows, by seat; empty at all other times.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Option<CardSet>>,
@@ -38,12 +38,12 @@ fn none(seats: &SeatSet) -> bool {
 }
 
 /// Whether there are hands.
-const fn in_draft(rules: &Rules, circus: &Circus) -> bool {
+const fn in_draft(rules: &Rules, circus: &PublicState) -> bool {
     matches!(circus.phase(), Phase::DealCards | Phase::Draft) && rules.seats.get() > 1
 }
 
 /// How many cards a seat's hand has.
-fn hand_size(circus: &Circus, seat: Seat) -> usize {
+fn hand_size(circus: &PublicState, seat: Seat) -> usize {
     if circus.phase() == Phase::Draft {
         return HAND - usize::from(circus.turns);
     }

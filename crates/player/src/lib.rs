@@ -13,7 +13,7 @@ use core::fmt;
 use protocol::Refusal;
 
 pub use guest::{Guest, Site};
-pub use visit::{Heard, Socket, Visit, hear_any};
+pub use visit::{Received, Socket, Visit, hear_any};
 
 /// Why something did not come to pass.
 #[derive(Debug)]

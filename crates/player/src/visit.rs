@@ -4,12 +4,12 @@ use core::future::poll_fn;
 use core::task::{Context, Poll};
 use std::time::Instant;
 
-use catalog::Witness;
+use catalog::FairnessReceipt;
 use futures_util::{SinkExt as _, StreamExt as _};
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
 use game_core::{Record, Seat, SeatCount};
-use protocol::{Ask, Frame, Has, Refusal, RoomInfo, Said, Stage, State, Tell, VERSION, Welcome};
+use protocol::{Ask, Frame, Has, Refusal, RoomInfo, RoomPhase, Said, State, Tell, VERSION, Welcome};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -21,7 +21,7 @@ pub type Socket = WebSocketStream<TcpStream>;
 
 /// What one message brought.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Heard {
+pub enum Received {
     /// Where one is.
     Welcome,
     /// Who is there.
@@ -88,7 +88,7 @@ impl Visit {
             sent: 0,
             arrived: Instant::now(),
         };
-        while !matches!(visit.hear().await?, Heard::Answer(1, _)) {}
+        while !matches!(visit.hear().await?, Received::Answer(1, _)) {}
         Ok(visit)
     }
 
@@ -115,7 +115,7 @@ impl Visit {
             sent: before.sent,
             arrived: Instant::now(),
         };
-        while !matches!(visit.hear().await?, Heard::Answer(1, _)) {}
+        while !matches!(visit.hear().await?, Received::Answer(1, _)) {}
         Ok(visit)
     }
 
@@ -151,7 +151,7 @@ impl Visit {
     pub async fn ask(&mut self, ask: Ask) -> Result<(), Error> {
         let n = self.send(ask).await?;
         loop {
-            if let Heard::Answer(number, answer) = self.hear().await?
+            if let Received::Answer(number, answer) = self.hear().await?
                 && number == n
             {
                 return answer.map_err(Error::Refused);
@@ -175,12 +175,12 @@ impl Visit {
     ///
     /// # Errors
     /// If the server says goodbye, or is gone.
-    pub async fn hear(&mut self) -> Result<Heard, Error> {
+    pub async fn hear(&mut self) -> Result<Received, Error> {
         let text = text(&mut self.socket).await?;
         self.take(text).await
     }
 
-    async fn take(&mut self, text: String) -> Result<Heard, Error> {
+    async fn take(&mut self, text: String) -> Result<Received, Error> {
         self.arrived = Instant::now();
         self.received += text.len() as u64;
         if let Some(raw) = &mut self.raw {
@@ -190,27 +190,27 @@ impl Visit {
             Tell::Welcome(welcome) => {
                 self.room = welcome.room.clone();
                 self.welcome = welcome;
-                Heard::Welcome
+                Received::Welcome
             }
             Tell::Room(room) => {
                 self.room = room;
-                Heard::Room
+                Received::Room
             }
             Tell::State(state) => {
                 self.state = Some(state);
-                Heard::Table
+                Received::Table
             }
             Tell::Update(update) => {
                 let taken = self.state.as_mut().is_some_and(|state| state.take(update));
                 if !taken {
                     return Err(nonsense("an update does not follow on what was there"));
                 }
-                Heard::Table
+                Received::Table
             }
-            Tell::Ok(n) => Heard::Answer(n, Ok(())),
-            Tell::No(n, refusal) => Heard::Answer(n, Err(refusal)),
-            Tell::Said(said) => Heard::Said(said),
-            Tell::Record(record) => Heard::Record(record),
+            Tell::Ok(n) => Received::Answer(n, Ok(())),
+            Tell::No(n, refusal) => Received::Answer(n, Err(refusal)),
+            Tell::Said(said) => Received::Said(said),
+            Tell::Record(record) => Received::Record(record),
             Tell::Bye(refusal) => return Err(Error::Bye(refusal)),
         };
         self.reveal().await?;
@@ -218,7 +218,7 @@ impl Visit {
     }
 
     async fn reveal(&mut self) -> Result<(), Error> {
-        let due = self.room.stage == Stage::Revealing && self.welcome.seat.is_some();
+        let due = self.room.stage == RoomPhase::Revealing && self.welcome.seat.is_some();
         if due && self.reveals && !self.shown {
             self.shown = true;
             self.send(Ask::Reveal { bytes: self.bytes }).await?;
@@ -243,8 +243,8 @@ impl Visit {
     /// Whether one is to decide.
     #[must_use]
     pub fn is_mine(&self) -> bool {
-        let awaited = |seat| self.state.as_ref().is_some_and(|state| !state.over && state.awaits.has(seat));
-        self.welcome.seat.is_some_and(awaited)
+        let to_act = |seat| self.state.as_ref().is_some_and(|state| !state.over && state.awaits.has(seat));
+        self.welcome.seat.is_some_and(to_act)
     }
 
     /// Whether the game is over.
@@ -257,17 +257,17 @@ impl Visit {
     ///
     /// # Errors
     /// If the server plays a game or a version that is not known here.
-    pub fn lens(&self) -> Result<Box<dyn catalog::AnyLens>, Error> {
+    pub fn client_rules(&self) -> Result<Box<dyn catalog::ClientRules>, Error> {
         let game = catalog::find(&self.welcome.game).map_err(nonsense)?;
         let number = u8::try_from(self.room.seats.len()).map_err(nonsense)?;
         let seats = SeatCount::try_from(number).map_err(nonsense)?;
-        game.lens(self.welcome.options.clone(), seats, self.welcome.rules).map_err(nonsense)
+        game.client_rules(self.welcome.options.clone(), seats, self.welcome.rules).map_err(nonsense)
     }
 
     /// What was seen before the game, to check its record against.
     #[must_use]
-    pub fn witness(&self) -> Witness {
-        Witness {
+    pub fn fairness_receipt(&self) -> FairnessReceipt {
+        FairnessReceipt {
             game: self.welcome.game.clone(),
             rules: self.welcome.rules,
             options: self.welcome.options.clone(),
@@ -286,8 +286,8 @@ impl Visit {
         let n = self.send(Ask::Record).await?;
         loop {
             match self.hear().await? {
-                Heard::Record(record) => return Ok(*record),
-                Heard::Answer(number, Err(refusal)) if number == n => return Err(Error::Refused(refusal)),
+                Received::Record(record) => return Ok(*record),
+                Received::Answer(number, Err(refusal)) if number == n => return Err(Error::Refused(refusal)),
                 _ => {}
             }
         }
@@ -303,7 +303,7 @@ impl Visit {
 ///
 /// # Errors
 /// As [`Visit::hear`]; whose it was is told all the same.
-pub async fn hear_any(visits: &mut [Visit]) -> (usize, Result<Heard, Error>) {
+pub async fn hear_any(visits: &mut [Visit]) -> (usize, Result<Received, Error>) {
     let (at, text) = poll_fn(|context| {
         let mut each = visits.iter_mut().enumerate();
         each.find_map(|(at, visit)| match poll_text(&mut visit.socket, context) {

@@ -4,7 +4,7 @@ use game_core::SeatKind;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::Stage;
+use crate::RoomPhase;
 
 /// `POST /api/rooms`: makes a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ pub struct RoomRow {
     /// The game's id.
     pub game: String,
     /// How far it is.
-    pub stage: Stage,
+    pub stage: RoomPhase,
     /// What the seats are called.
     pub names: Vec<String>,
     /// When something last happened, in seconds since 1970.

@@ -17,7 +17,7 @@ mod tell;
 pub use ask::{Ask, Frame, Has, Phrase};
 pub use delta::Delta;
 pub use refusal::{Code, Refusal};
-pub use tell::{Next, Proposal, RoomInfo, Said, SeatState, Stage, State, Tell, Update, Welcome, Who};
+pub use tell::{Next, Proposal, RoomInfo, RoomPhase, Said, SeatState, State, Tell, Update, Welcome, Who};
 
 /// The version of these messages. A client that speaks another says so and is told to renew itself.
 pub const VERSION: u32 = 1;

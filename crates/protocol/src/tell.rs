@@ -1,7 +1,7 @@
 //! What a server tells.
 
 use game_core::hex::Bytes32;
-use game_core::{Pending, Record, Seat, SeatKind, SeatSet, Version};
+use game_core::{Record, Seat, SeatKind, SeatSet, ToMove, Version};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -66,7 +66,7 @@ pub struct Welcome {
 /// How far a room is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Stage {
+pub enum RoomPhase {
     /// People come and sit down.
     Gathering,
     /// All are ready: each client shows the bytes behind its pledge.
@@ -82,7 +82,7 @@ pub enum Stage {
 #[serde(deny_unknown_fields)]
 pub struct RoomInfo {
     /// How far the room is.
-    pub stage: Stage,
+    pub stage: RoomPhase,
     /// The seats.
     pub seats: Vec<SeatState>,
     /// How many watch.
@@ -250,8 +250,8 @@ impl State {
 
     /// Who or what the table waits for.
     #[must_use]
-    pub fn pending(&self) -> Pending {
-        if self.over { Pending::Over } else { Pending::Choice(self.awaits) }
+    pub fn pending(&self) -> ToMove {
+        if self.over { ToMove::Over } else { ToMove::Seats(self.awaits) }
     }
 }
 

@@ -6,7 +6,7 @@ use game_core::hex::Bytes32;
 use game_core::{Seat, SeatSet};
 use proptest::prelude::*;
 use protocol::{
-    Ask, Code, Delta, Frame, Has, Next, Phrase, Proposal, Refusal, RoomInfo, Said, SeatState, Stage, State, Tell,
+    Ask, Code, Delta, Frame, Has, Next, Phrase, Proposal, Refusal, RoomInfo, RoomPhase, Said, SeatState, State, Tell,
     Update, Welcome, Who, clean,
 };
 use serde_json::{Value, json};
@@ -88,7 +88,7 @@ fn what_a_server_tells() {
         pledge: None,
     };
     let room = RoomInfo {
-        stage: Stage::Playing,
+        stage: RoomPhase::Playing,
         seats: vec![seat, free],
         watchers: 2,
         proposal: Some(Proposal { seat: SEAT, agreed: SeatSet::from_iter([SEAT]) }),
@@ -120,7 +120,7 @@ fn what_a_server_tells() {
         room: room.clone(),
     };
     let awaits = SeatSet::from_iter([SEAT]);
-    let awaited = serde_json::to_value(awaits).unwrap();
+    let to_act = serde_json::to_value(awaits).unwrap();
     let update = Update {
         v: 5,
         after: Some(3),
@@ -151,11 +151,11 @@ fn what_a_server_tells() {
                 view: json!({"a": [1]}),
                 events: vec![json!("x")],
             }),
-            json!({"state": {"v": 4, "awaits": awaited.clone(), "view": {"a": [1]}, "events": ["x"]}}),
+            json!({"state": {"v": 4, "awaits": to_act.clone(), "view": {"a": [1]}, "events": ["x"]}}),
         ),
         (
             Tell::Update(update),
-            json!({"update": {"v": 5, "after": 3, "awaits": awaited, "over": true, "undo": 1, "view": [["a", 0, 3]], "events": ["dealt"],
+            json!({"update": {"v": 5, "after": 3, "awaits": to_act, "over": true, "undo": 1, "view": [["a", 0, 3]], "events": ["dealt"],
                 "left": 4}}),
         ),
         (Tell::Ok(7), json!({"ok": 7})),

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use protocol::http::{Claim, MoveCode, NewRoom, RoomRow};
-use protocol::{Code, Refusal, Stage};
+use protocol::{Code, Refusal, RoomPhase};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -177,7 +177,7 @@ async fn list(State(api): State<Api>, headers: HeaderMap) -> Result<Response, An
 async fn record(State(api): State<Api>, Path(table): Path<String>) -> Result<Response, Answer> {
     let found = api.hall.store.room(&table).await.map_err(|why| unread(&why))?;
     let (row, journal) = found.ok_or(Code::UnknownRoom)?;
-    if row.stage != Stage::Over {
+    if row.stage != RoomPhase::Over {
         return Err(Code::Stage.into());
     }
     let table = crate::room::restore(&row, &journal, api.hall.script.is_some()).map_err(crate::room::refusal)?;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game_core::SeatKind;
 use protocol::http::{NewRoom, RoomKeys};
-use protocol::{Code, Refusal, Stage};
+use protocol::{Code, Refusal, RoomPhase};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::room::{Msg, Room, refusal};
@@ -43,9 +43,9 @@ pub struct Hall {
 }
 
 /// One of the sockets that a server has; counted as long as it is there.
-pub(crate) struct Place(Arc<Hall>);
+pub(crate) struct SocketSlot(Arc<Hall>);
 
-impl Drop for Place {
+impl Drop for SocketSlot {
     fn drop(&mut self) {
         let left = self.0.sockets.fetch_sub(1, Ordering::Relaxed) - 1;
         metrics::gauge!("gamekeeper_sockets").set(left as f64);
@@ -98,7 +98,7 @@ impl Hall {
     pub async fn make(&self, host: &str, wanted: NewRoom) -> Result<RoomKeys, Refusal> {
         self.may_make(host).await?;
         let seats: Vec<SeatRow> = wanted.seats.into_iter().map(SeatRow::new).collect();
-        self.found(host, &wanted.game, wanted.options, seats).await
+        self.create_room(host, &wanted.game, wanted.options, seats).await
     }
 
     /// Makes the room of the next game, with the same people in the same seats.
@@ -108,7 +108,7 @@ impl Hall {
             let (name, guest) = (seat.name.clone(), seat.guest.clone());
             SeatRow { name, guest, muted: seat.muted, ..SeatRow::new(seat.plan.clone()) }
         });
-        self.found(host, &old.terms.game, old.terms.options.clone(), seats.collect()).await
+        self.create_room(host, &old.terms.game, old.terms.options.clone(), seats.collect()).await
     }
 
     async fn may_make(&self, host: &str) -> Result<(), Refusal> {
@@ -116,7 +116,7 @@ impl Hall {
         if made >= i64::from(self.limits.rooms) { Err(Code::TooMany.into()) } else { Ok(()) }
     }
 
-    async fn found(
+    async fn create_room(
         &self,
         host: &str,
         game: &str,
@@ -129,13 +129,13 @@ impl Hall {
         }
         let (id, join, secret) = (random::key(), random::key(), random::bytes());
         let infos = seats.iter().map(|seat| game_core::SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
-        let seating = catalog::Seating { options, seats: infos.collect(), parts: None, table: id.clone() };
+        let seating = catalog::Seating { options, seats: infos.collect(), component_set: None, table: id.clone() };
         let header = game.header(&seating).map_err(refusal)?;
         let row = RoomRow {
             id: id.clone(),
             join: join.clone(),
             host: host.to_owned(),
-            stage: Stage::Gathering,
+            stage: RoomPhase::Gathering,
             commitment: header.commitment(secret),
             terms: Terms { game: header.game, rules: header.rules, options: header.options },
             secret,
@@ -199,12 +199,12 @@ impl Hall {
     }
 
     /// A place for one more socket, if there is one.
-    pub(crate) fn place(self: &Arc<Self>) -> Result<Place, Code> {
+    pub(crate) fn place(self: &Arc<Self>) -> Result<SocketSlot, Code> {
         if self.closing.load(Ordering::Relaxed) {
             return Err(Code::Closing);
         }
         let before = self.sockets.fetch_add(1, Ordering::Relaxed);
-        let place = Place(self.clone());
+        let place = SocketSlot(self.clone());
         metrics::gauge!("gamekeeper_sockets").set(before as f64 + 1.0);
         if before >= self.limits.sockets { Err(Code::TooMany) } else { Ok(place) }
     }

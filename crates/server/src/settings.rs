@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use crate::Assets;
-use crate::store::Place;
+use crate::store::StoreLocation;
 
 /// What a server is started with.
 #[derive(Clone, Debug)]
@@ -30,12 +30,12 @@ const PAGE: u64 = 4096;
 impl Config {
     /// Where things are kept.
     #[must_use]
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> StoreLocation {
         match &self.database {
-            Some(url) => Place::Postgres { url: url.clone() },
+            Some(url) => StoreLocation::Postgres { url: url.clone() },
             None => {
                 let pages = self.limits.store_megabytes.map(|most| (most << 20) / PAGE);
-                Place::Sqlite {
+                StoreLocation::Sqlite {
                     file: self.data.join(FILE),
                     pages: pages.map(|pages| u32::try_from(pages).unwrap_or(u32::MAX)),
                 }

@@ -11,7 +11,7 @@ use protocol::{Ask, Code, Frame, MAX_BYTES, Refusal, Tell, VERSION};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
-use crate::hall::{Hall, Handle, Place};
+use crate::hall::{Hall, Handle, SocketSlot};
 use crate::room::{Come, Msg};
 
 /// A frame that is longer ends the socket; one that is merely too long is refused.
@@ -23,7 +23,7 @@ pub(crate) const WRITE_BUFFER: usize = 4096;
 /// How long a client may take to read what was sent.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// So many messages that are no messages, or that come too fast, and the socket is closed.
-const FORGIVEN: u32 = 100;
+const MAX_FAULTS: u32 = 100;
 
 pub(crate) fn frame(tell: &Tell) -> Utf8Bytes {
     serde_json::to_string(tell).unwrap_or_default().into()
@@ -43,7 +43,7 @@ struct Wire {
 type GoesOn = Result<(), Option<Refusal>>;
 
 /// Serves a socket until it ends.
-pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket, guest: Option<String>, place: Place) {
+pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket, guest: Option<String>, place: SocketSlot) {
     let pace = NonZeroU32::new(hall.limits.messages).unwrap_or(NonZeroU32::MIN);
     let quota = Quota::per_second(pace).allow_burst(pace.saturating_mul(NonZeroU32::MIN.saturating_add(2)));
     let id = hall.number();
@@ -144,7 +144,7 @@ impl Wire {
     async fn fault(&mut self, n: u32, code: Code) -> GoesOn {
         metrics::counter!("gamekeeper_refused_total", "code" => code.name()).increment(1);
         self.faults += 1;
-        if self.faults > FORGIVEN {
+        if self.faults > MAX_FAULTS {
             return Err(Some(code.into()));
         }
         self.write(frame(&Tell::No(n, code.into()))).await

@@ -422,7 +422,7 @@ impl<'de> Deserialize<'de> for Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which hex, which die")]
-pub enum Illegal {
+pub enum IllegalAction {
     /// The seat has finished, is not its turn in ascending order, or nobody decides.
     NotAwaited,
     /// Something else is to be decided now.
@@ -469,7 +469,7 @@ pub enum Illegal {
     ChangedAlready,
 }
 
-impl Refusal for Illegal {
+impl Refusal for IllegalAction {
     fn clause(&self) -> &'static str {
         match self {
             Self::NotAwaited | Self::NotAskedNow => "SPC-152",
@@ -494,7 +494,7 @@ impl Refusal for Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAwaited => f.write_str("this seat has nothing to decide now"),

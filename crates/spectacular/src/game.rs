@@ -2,11 +2,11 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Parts, PartsFault, Pending, Rng,
-    ScoreSheet, Seat, SeatCount, SetupError, Step, Viewer, Weight, Window,
+    ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
+    ScoreSheet, Seat, SeatCount, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight,
 };
 
-use crate::action::{Action, Chance, Illegal};
+use crate::action::{Action, Chance, IllegalAction};
 use crate::event::Event;
 use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{breeding, outcome, points};
@@ -21,7 +21,7 @@ impl Game for Spectacular {
     type Chance = Chance;
     type View = View;
     type Event = Event;
-    type Illegal = Illegal;
+    type IllegalAction = IllegalAction;
 
     const META: Meta = Meta {
         id: "spectacular",
@@ -71,7 +71,12 @@ impl Game for Spectacular {
         ],
     };
 
-    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+    fn rules(
+        options: &Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Rules, SetupError> {
         Rules::new(options, seats, parts, version)
     }
 
@@ -79,7 +84,7 @@ impl Game for Spectacular {
         Some(set::write(&crate::Components::printed()))
     }
 
-    fn component_faults(parts: &Parts) -> Vec<PartsFault> {
+    fn component_faults(parts: &ComponentSet) -> Vec<ComponentFault> {
         set::read(parts).err().unwrap_or_default()
     }
 
@@ -92,23 +97,23 @@ impl Game for Spectacular {
     }
 
     #[inline]
-    fn pending(&self, rules: &Rules) -> Pending {
+    fn to_move(&self, rules: &Rules) -> ToMove {
         self.awaits(rules)
     }
 
-    fn window(&self, rules: &Rules) -> Option<Window> {
-        Self::window(self, rules)
+    fn simultaneous_phase(&self, rules: &Rules) -> Option<SimultaneousPhase> {
+        Self::simultaneous_phase(self, rules)
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
         view.legal(rules, out);
     }
 
-    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        if self.awaits(rules).awaited().has(seat) {
+    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
+        if self.awaits(rules).to_act().has(seat) {
             self.check_action(rules, seat, *action)
         } else {
-            Err(Illegal::NotAwaited)
+            Err(IllegalAction::NotAwaited)
         }
     }
 
@@ -130,7 +135,7 @@ impl Game for Spectacular {
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
-        (self.phase == Phase::Over).then(|| outcome(rules, &Self::sides(rules), |seat| self.player(seat)))
+        (self.phase == Phase::Over).then(|| outcome(rules, &Self::teams(rules), |seat| self.player(seat)))
     }
 
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
@@ -155,14 +160,14 @@ impl Game for Spectacular {
     }
 
     fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.awaits(rules).awaited().has(seat) {
+        if self.awaits(rules).to_act().has(seat) {
             self.list(rules, seat, out);
         }
     }
 
     #[inline]
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.awaits(rules).awaited().has(seat), "only a seat that decides has an action");
+        debug_assert!(self.awaits(rules).to_act().has(seat), "only a seat that decides has an action");
         self.random(rules, seat, rng)
     }
 
@@ -171,7 +176,7 @@ impl Game for Spectacular {
         self.outcome_at(rules, x)
     }
 
-    fn standing(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+    fn ranking_key(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let player = self.player(seat);
         let total = points(rules, player).total();
         out.extend([total, breeding(&player.park)]);

@@ -3,7 +3,7 @@
 use game_core::{Rng, Seat, pick};
 use hex_grid::Bits;
 
-use crate::action::{Action, Area, Help, Illegal, Slot, SoloSide, Space, Way};
+use crate::action::{Action, Area, Help, IllegalAction, Slot, SoloSide, Space, Way};
 use crate::components::{DICE, SLOTS, SOLO};
 use crate::ground::Ground;
 use crate::items::{Die, Habitat, Item, Point};
@@ -135,7 +135,7 @@ impl Player {
         Choices { sets, ground: Some(ground) }
     }
 
-    fn check_building(&self, rules: &Rules, action: Action) -> Result<(), Illegal> {
+    fn check_building(&self, rules: &Rules, action: Action) -> Result<(), IllegalAction> {
         let ground = self.ground(rules);
         match (self.at, self.in_hand(), action) {
             (At::Between, _, Action::Next(_))
@@ -143,74 +143,77 @@ impl Player {
             | (At::Item { .. }, _, Action::Discard) => Ok(()),
             (At::Item { helped, .. }, Some(Item::Die(die)), Action::Worker(help, _)) => {
                 if helped {
-                    Err(Illegal::ChangedAlready)
+                    Err(IllegalAction::ChangedAlready)
                 } else if self.workers & help.workers(die.colour) != help.workers(die.colour) {
-                    Err(Illegal::WorkerUsed)
+                    Err(IllegalAction::WorkerUsed)
                 } else {
                     Ok(())
                 }
             }
             (At::Item { .. }, Some(item), Action::Hex(hex)) => {
-                let outside =
-                    if let Item::Die(_) = item { Illegal::NotADiesHex { hex } } else { Illegal::NotInPark { hex } };
+                let outside = if let Item::Die(_) = item {
+                    IllegalAction::NotADiesHex { hex }
+                } else {
+                    IllegalAction::NotInPark { hex }
+                };
                 let cell = ground.cell(hex).ok_or(outside)?;
                 match item {
-                    Item::Tile(_) if cell == ground.star() => Err(Illegal::StarTakesNoTile),
-                    Item::Tile(_) if self.park.tile(cell).is_some() => Err(Illegal::NotVacant { hex }),
+                    Item::Tile(_) if cell == ground.star() => Err(IllegalAction::StarTakesNoTile),
+                    Item::Tile(_) if self.park.tile(cell).is_some() => Err(IllegalAction::NotVacant { hex }),
                     Item::Tile(_) => Ok(()),
                     Item::Die(die) => self.check_die(rules, cell, die),
                 }
             }
-            (At::Between, _, Action::Hex(_) | Action::Worker(..) | Action::Discard) => Err(Illegal::WhichFirst),
-            (At::Corner { .. }, _, Action::Hex(_) | Action::Next(_) | Action::Discard) => Err(Illegal::TurnFirst),
-            _ => Err(Illegal::NotAskedNow),
+            (At::Between, _, Action::Hex(_) | Action::Worker(..) | Action::Discard) => Err(IllegalAction::WhichFirst),
+            (At::Corner { .. }, _, Action::Hex(_) | Action::Next(_) | Action::Discard) => Err(IllegalAction::TurnFirst),
+            _ => Err(IllegalAction::NotAskedNow),
         }
     }
 
     /// SPC-191 to 195, in this order.
-    fn check_die(&self, rules: &Rules, cell: u8, die: Die) -> Result<(), Illegal> {
+    fn check_die(&self, rules: &Rules, cell: u8, die: Die) -> Result<(), IllegalAction> {
         let (ground, star) = (self.ground(rules), self.star(rules));
         let hex = ground.hex(cell);
         let colour =
             if cell == ground.star() { Some(star) } else { self.park.tile(cell).map(super::items::Tile::habitat) };
-        let colour = colour.ok_or(Illegal::NoTile { hex })?;
+        let colour = colour.ok_or(IllegalAction::NoTile { hex })?;
         if self.park.fed().has(cell) {
-            Err(Illegal::HasDie { hex })
+            Err(IllegalAction::HasDie { hex })
         } else if colour != die.colour {
-            Err(Illegal::OtherColour { hex, die })
+            Err(IllegalAction::OtherColour { hex, die })
         } else if self.park.may_show(ground, cell, die.value) {
             Ok(())
         } else if cell == ground.star() {
-            Err(Illegal::StarTile { value: die.value })
+            Err(IllegalAction::StarTile { value: die.value })
         } else if self.park.hearts().has(cell) {
-            Err(Illegal::BreedingTile { hex, value: die.value })
+            Err(IllegalAction::BreedingTile { hex, value: die.value })
         } else {
-            Err(Illegal::NoTower { hex })
+            Err(IllegalAction::NoTower { hex })
         }
     }
 
-    fn check_change(&self, rules: &Rules, hex: hex_grid::Hex, help: Help, way: Way) -> Result<(), Illegal> {
+    fn check_change(&self, rules: &Rules, hex: hex_grid::Hex, help: Help, way: Way) -> Result<(), IllegalAction> {
         let (ground, star) = (self.ground(rules), self.star(rules));
-        let cell = ground.cell(hex).ok_or(Illegal::NotADiesHex { hex })?;
+        let cell = ground.cell(hex).ok_or(IllegalAction::NotADiesHex { hex })?;
         if !self.park.fed().has(cell) {
-            return Err(Illegal::NoDie { hex });
+            return Err(IllegalAction::NoDie { hex });
         }
         let colour = self.park.tile(cell).map_or(star, super::items::Tile::habitat);
         if self.changed().has(cell) {
-            return Err(Illegal::ChangedAlready);
+            return Err(IllegalAction::ChangedAlready);
         }
         if self.workers & help.workers(colour) != help.workers(colour) {
-            return Err(Illegal::WorkerUsed);
+            return Err(IllegalAction::WorkerUsed);
         }
         let value = help.change(self.park.die(cell), way);
         if self.park.may_show(ground, cell, value) {
             Ok(())
         } else if cell == ground.star() {
-            Err(Illegal::StarTile { value })
+            Err(IllegalAction::StarTile { value })
         } else if self.park.hearts().has(cell) {
-            Err(Illegal::BreedingTile { hex, value })
+            Err(IllegalAction::BreedingTile { hex, value })
         } else {
-            Err(Illegal::NoTower { hex })
+            Err(IllegalAction::NoTower { hex })
         }
     }
 }
@@ -271,9 +274,9 @@ impl Spectacular {
     }
 
     /// Whether the seat may do this; it is awaited.
-    pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), Illegal> {
+    pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), IllegalAction> {
         let player = self.player(seat);
-        let upwards = |number: u8, most: usize, why: Illegal| {
+        let upwards = |number: u8, most: usize, why: IllegalAction| {
             let free = above(player.marks, most) >> number & 1 == 1;
             if free { Ok(()) } else { Err(why) }
         };
@@ -284,33 +287,33 @@ impl Spectacular {
             | (Phase::Side, Action::Side(_))
             | (Phase::Save { .. }, Action::LetGo)
             | (Phase::Workers, Action::Done) => Ok(()),
-            (Phase::Reroll, Action::Mark(die)) => upwards(die, DICE, Illegal::NotUpwards),
+            (Phase::Reroll, Action::Mark(die)) => upwards(die, DICE, IllegalAction::NotUpwards),
             (Phase::SoloReroll, Action::MarkSpace(space)) | (Phase::SoloDiscard, Action::Drop(space)) => {
-                upwards(space, SOLO, Illegal::NotUpwardsInSupply)
+                upwards(space, SOLO, IllegalAction::NotUpwardsInSupply)
             }
             (Phase::Swap, Action::Swap { start, slot }) if start < 3 && usize::from(slot) < SLOTS => Ok(()),
             (Phase::Save { space }, Action::Save(help)) => {
                 let colour = self.endangered(rules, space).map(Item::colour);
                 let needed = colour.map_or(0, |colour| help.workers(colour));
                 match help {
-                    Help::Both => Err(Illegal::OneWorkerSaves),
-                    Help::Own | Help::Multi if player.workers & needed == 0 => Err(Illegal::WorkerUsed),
+                    Help::Both => Err(IllegalAction::OneWorkerSaves),
+                    Help::Own | Help::Multi if player.workers & needed == 0 => Err(IllegalAction::WorkerUsed),
                     Help::Own | Help::Multi => Ok(()),
                 }
             }
             (Phase::Choose, Action::Supply(space)) if player.areas[Area::N as usize].is_none() => {
-                player.supply.item(rules, space).map(|_| ()).ok_or(Illegal::EmptySpace)
+                player.supply.item(rules, space).map(|_| ()).ok_or(IllegalAction::EmptySpace)
             }
             (Phase::Choose, Action::Display(slot)) if player.areas[Area::N as usize].is_some() => {
                 let bit = match slot {
                     Slot::Tile(slot) => usize::from(slot),
                     Slot::Die(die) => SLOTS + usize::from(die),
                 };
-                if player.displayed() >> bit & 1 == 1 { Ok(()) } else { Err(Illegal::EmptySlot) }
+                if player.displayed() >> bit & 1 == 1 { Ok(()) } else { Err(IllegalAction::EmptySlot) }
             }
             (Phase::Build, action) => player.check_building(rules, action),
             (Phase::Workers, Action::Change { hex, help, way }) => player.check_change(rules, hex, help, way),
-            _ => Err(Illegal::NotAskedNow),
+            _ => Err(IllegalAction::NotAskedNow),
         }
     }
 

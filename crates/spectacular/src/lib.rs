@@ -26,7 +26,7 @@ pub mod text;
 pub mod turn;
 pub mod view;
 
-pub use action::{Action, Chance, Illegal};
+pub use action::{Action, Chance, IllegalAction};
 pub use components::Components;
 pub use event::Event;
 pub use ground::Ground;

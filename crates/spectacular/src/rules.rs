@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{NotationError, Parts, Seat, SeatCount, SetupError};
+use game_core::{ComponentSet, NotationError, Seat, SeatCount, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::components::Components;
@@ -202,7 +202,12 @@ impl Rules {
     ///
     /// # Errors
     /// Names what does not fit, and why.
-    pub fn new(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Self, SetupError> {
+    pub fn new(
+        options: &Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Self, SetupError> {
         if version != VERSION {
             return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
         }

@@ -123,7 +123,7 @@ pub fn sheet(rules: &Rules, seat: Seat, player: &Player) -> ScoreSheet {
         let met = missions(rules, player).filter(|(_, met)| *met).count();
         lines.push(Line::note("missions-met", met as i32));
     }
-    ScoreSheet { seat, lines, total: points.total(), standing: vec![points.total(), breeding] }
+    ScoreSheet { seat, lines, total: points.total(), ranking_key: vec![points.total(), breeding] }
 }
 
 /// The key of a solo game's result (SPC-361, 362).
@@ -139,7 +139,7 @@ pub fn verdict(points: i32, missions: usize) -> &'static str {
 /// The places at the end (SPC-281 to 283, R39).
 #[must_use]
 pub fn outcome<'a>(rules: &Rules, sides: &[SeatSet], player: impl Fn(Seat) -> &'a Player) -> Outcome {
-    let mut outcome = Outcome::by_standing("final-scoring", sides, |seat| sheet(rules, seat, player(seat)));
+    let mut outcome = Outcome::by_ranking_key("final-scoring", sides, |seat| sheet(rules, seat, player(seat)));
     if rules.solo {
         let player = player(Seat::new(0));
         let met = missions(rules, player).filter(|(_, met)| *met).count();

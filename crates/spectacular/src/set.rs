@@ -6,7 +6,7 @@
 use core::fmt::Write;
 use core::str::FromStr;
 
-use game_core::{Parts, PartsFault, PartsKey};
+use game_core::{ComponentFault, ComponentSet, PathKey};
 use serde_json::{Map, Value};
 
 use crate::components::{COMMON, CROSSED, Components, PERSONAL, PlayerBoard, SOLO};
@@ -23,7 +23,7 @@ const LONGEST: usize = 20;
 ///
 /// # Errors
 /// Everything that is wrong with it, in the order of the file.
-pub fn read(parts: &Parts) -> Result<Components, Vec<PartsFault>> {
+pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
     let mut reader = Reader { faults: Vec::new() };
     let found = reader.set(&parts.0);
     match found {
@@ -34,12 +34,12 @@ pub fn read(parts: &Parts) -> Result<Components, Vec<PartsFault>> {
 
 /// Where the reader stands, and what it has found wrong.
 struct Reader {
-    faults: Vec<PartsFault>,
+    faults: Vec<ComponentFault>,
 }
 
-type Way<'a> = &'a [PartsKey];
+type Way<'a> = &'a [PathKey];
 
-fn down(way: Way<'_>, key: impl Into<PartsKey>) -> Vec<PartsKey> {
+fn down(way: Way<'_>, key: impl Into<PathKey>) -> Vec<PathKey> {
     let mut way = way.to_vec();
     way.push(key.into());
     way
@@ -47,7 +47,7 @@ fn down(way: Way<'_>, key: impl Into<PartsKey>) -> Vec<PartsKey> {
 
 impl Reader {
     fn wrong<T>(&mut self, way: Way<'_>, why: impl Into<String>) -> Option<T> {
-        self.faults.push(PartsFault::new(way, why));
+        self.faults.push(ComponentFault::new(way, why));
         None
     }
 
@@ -120,7 +120,7 @@ impl Reader {
     fn set(&mut self, value: &Value) -> Option<Components> {
         let keys = ["animals", "animal-points", "common", "standard", "boards", "missions", "solo"];
         let table = self.table(value, &[], &keys)?;
-        let way = |key: &str| vec![PartsKey::from(key)];
+        let way = |key: &str| vec![PathKey::from(key)];
         let animals = self.animals(Self::at(table, "animals"), &way("animals"));
         let animal_points = self.points(Self::at(table, "animal-points"), &way("animal-points"));
         let common = self.common(Self::at(table, "common"), &way("common"));
@@ -129,7 +129,7 @@ impl Reader {
         if let (Some(animals), Some(boards)) = (&animals, &boards) {
             for (board, printed) in Board::ALL.into_iter().zip(boards) {
                 if animals.contains(&printed.name) {
-                    let at = ["boards", board.id(), "name"].map(PartsKey::from);
+                    let at = ["boards", board.id(), "name"].map(PathKey::from);
                     self.wrong::<()>(
                         &at,
                         format!("a star animal is on no tile, and there are tiles of `{}`", printed.name),

@@ -3,7 +3,7 @@
 //! In a window each seat has two faces: as it was when the window opened, which is what others see, and as it is now. Outside of windows they are
 //! equal. Stacks are sets until something is drawn; nothing here is ordered by chance.
 
-use game_core::{Pending, Seat, SeatSet, Window};
+use game_core::{Seat, SeatSet, SimultaneousPhase, ToMove};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -460,20 +460,18 @@ impl Spectacular {
     /// Who or what is awaited.
     #[inline]
     #[must_use]
-    pub(crate) fn awaits(&self, rules: &Rules) -> Pending {
+    pub(crate) fn awaits(&self, rules: &Rules) -> ToMove {
         match self.phase {
-            Phase::Draw { .. } => Pending::Chance,
-            Phase::Over => Pending::Over,
-            Phase::Choose | Phase::Build if !rules.hidden && !rules.solo => {
-                Pending::Choice(self.first_by_number(rules))
-            }
-            _ => Pending::Choice(rules.seats.set() - self.done),
+            Phase::Draw { .. } => ToMove::Chance,
+            Phase::Over => ToMove::Over,
+            Phase::Choose | Phase::Build if !rules.hidden && !rules.solo => ToMove::Seats(self.first_by_number(rules)),
+            _ => ToMove::Seats(rules.seats.set() - self.done),
         }
     }
 
     /// The window that is open; in solo nothing is hidden from anybody, so there are none.
     #[must_use]
-    pub(crate) fn window(&self, rules: &Rules) -> Option<Window> {
+    pub(crate) fn simultaneous_phase(&self, rules: &Rules) -> Option<SimultaneousPhase> {
         let turn = 8 * u32::from(self.turn);
         let number = match self.phase {
             _ if rules.solo => return None,
@@ -485,6 +483,6 @@ impl Spectacular {
             Phase::Workers => turn + 2,
             _ => return None,
         };
-        Some(Window(number))
+        Some(SimultaneousPhase(number))
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use game_core::{Ink, Line, Pending, Seat, Text};
+use game_core::{ColourMode, Line, Seat, TerminalView, ToMove};
 
 use crate::action::{Action, Area, Help, Slot, SoloSide, Space};
 use crate::components::{SLOTS, SOLO, TURNS};
@@ -13,8 +13,8 @@ use crate::scoring::{animals, entrance, missions, points};
 use crate::state::{At, Phase, Player, Spectacular};
 use crate::view::View;
 
-impl Text for Spectacular {
-    fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
+impl TerminalView for Spectacular {
+    fn render(rules: &Rules, view: &View, ink: ColourMode) -> String {
         let mut out = String::new();
         let (turns, first) = (TURNS[0], TURNS[1]);
         let turn = view.turn.min(turns - 1);
@@ -116,9 +116,9 @@ impl Text for Spectacular {
     }
 }
 
-fn paint(text: &str, colour: Option<Habitat>, ink: Ink) -> String {
+fn paint(text: &str, colour: Option<Habitat>, ink: ColourMode) -> String {
     let code = match colour {
-        _ if ink == Ink::Plain => return text.to_owned(),
+        _ if ink == ColourMode::Plain => return text.to_owned(),
         Some(Habitat::Green) => "32",
         Some(Habitat::Blue) => "94",
         Some(Habitat::Grey) => "37",
@@ -154,7 +154,7 @@ fn name(rules: &Rules, item: Item) -> String {
     }
 }
 
-fn coloured(rules: &Rules, item: Item, ink: Ink) -> String {
+fn coloured(rules: &Rules, item: Item, ink: ColourMode) -> String {
     paint(&name(rules, item), Some(item.colour()), ink)
 }
 
@@ -168,7 +168,7 @@ fn gate(rules: &Rules, view: &View, player: &Player) -> Option<u32> {
 const WIDE: usize = 79;
 
 /// Some things after a word, in lines that begin where the first of them does.
-fn list(out: &mut String, word: &str, things: &[(String, Option<Habitat>)], ink: Ink) {
+fn list(out: &mut String, word: &str, things: &[(String, Option<Habitat>)], ink: ColourMode) {
     out.push_str(word);
     if things.is_empty() {
         out.push_str("none");
@@ -201,7 +201,13 @@ fn column(ground: &Ground, cell: u8) -> usize {
 }
 
 /// Draws the hexes of a park, each as some lines of this width.
-fn draw(out: &mut String, ground: &Ground, width: usize, ink: Ink, hex: impl Fn(u8) -> Vec<(String, Option<Habitat>)>) {
+fn draw(
+    out: &mut String,
+    ground: &Ground,
+    width: usize,
+    ink: ColourMode,
+    hex: impl Fn(u8) -> Vec<(String, Option<Habitat>)>,
+) {
     let mut from = 0;
     while from < 20 {
         let row: Vec<u8> = (from..20).take_while(|&cell| ground.hex(cell).r == ground.hex(from).r).collect();
@@ -279,7 +285,7 @@ fn small_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Ha
 }
 
 /// Board, supply, display and areas of a seat.
-fn table(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
+fn table(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMode) {
     let player = view.player(seat);
     let who = if view.viewer.is(seat) { format!("seat {seat} (you)") } else { format!("seat {seat}") };
     let finished = view.done.has(seat) && !matches!(view.phase, Phase::Draw { .. } | Phase::Over);
@@ -315,7 +321,7 @@ fn tokens(out: &mut String, view: &View) {
     let _ = writeln!(out, "Solo tokens revealed in this round: {list}");
 }
 
-fn supply(out: &mut String, rules: &Rules, player: &Player, ink: Ink) {
+fn supply(out: &mut String, rules: &Rules, player: &Player, ink: ColourMode) {
     let supply = &player.supply;
     let thing = |item: Item| (name(rules, item), Some(item.colour()));
     if rules.solo {
@@ -344,7 +350,7 @@ fn supply(out: &mut String, rules: &Rules, player: &Player, ink: Ink) {
     }
 }
 
-fn small(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
+fn small(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMode) {
     table(out, rules, view, seat, ink);
     let player = view.player(seat);
     if player.board.is_none() {
@@ -359,10 +365,10 @@ fn small(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
             format!("{code} {}{}", rules.mission(*code).name, if met { " (met)" } else { "" })
         }));
     let parts: Vec<_> = parts.into_iter().map(|part| (part, None)).collect();
-    list(out, "  ", &parts, Ink::Plain);
+    list(out, "  ", &parts, ColourMode::Plain);
 }
 
-fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
+fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMode) {
     table(out, rules, view, seat, ink);
     let player = view.player(seat);
     if player.board.is_none() {
@@ -387,7 +393,7 @@ fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Ink) {
     }
     parts.push(format!("total {}", points.total()));
     let parts: Vec<_> = parts.into_iter().map(|part| (part, None)).collect();
-    list(out, "  now: ", &parts, Ink::Plain);
+    list(out, "  now: ", &parts, ColourMode::Plain);
     tasks(out, rules, player);
 }
 
@@ -401,13 +407,13 @@ fn tasks(out: &mut String, rules: &Rules, player: &Player) {
 
 /// What is awaited, in words.
 fn asks(rules: &Rules, view: &View) -> String {
-    let awaited = match view.position().awaits(rules) {
-        Pending::Over => return "The game is over.".to_owned(),
-        Pending::Chance => return "Dice are rolled or tiles drawn.".to_owned(),
-        Pending::Choice(seats) => seats,
+    let to_act = match view.position().awaits(rules) {
+        ToMove::Over => return "The game is over.".to_owned(),
+        ToMove::Chance => return "Dice are rolled or tiles drawn.".to_owned(),
+        ToMove::Seats(seats) => seats,
     };
-    let Some(seat) = view.viewer.seat().filter(|seat| awaited.has(*seat)) else {
-        let seats: Vec<String> = awaited.iter().map(|seat| seat.to_string()).collect();
+    let Some(seat) = view.viewer.seat().filter(|seat| to_act.has(*seat)) else {
+        let seats: Vec<String> = to_act.iter().map(|seat| seat.to_string()).collect();
         return format!("Waiting for seat {}.", seats.join(", "));
     };
     let player = view.player(seat);

@@ -2,7 +2,7 @@
 
 mod deal;
 
-use game_core::{EventSink, Seat, SeatSet, Seen, Step};
+use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 
 use crate::action::{Action, Area, Chance, Slot, SoloSide, Space};
 use crate::components::TURNS;
@@ -210,12 +210,12 @@ impl Spectacular {
 
     #[inline]
     fn decide(&mut self, rules: &Rules, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        let window = self.window(rules).is_some();
+        let window = self.simultaneous_phase(rules).is_some();
         let endangered = if let Phase::Save { space } = self.phase { self.endangered(rules, space) } else { None };
         let player = self.player(seat);
         events.push(|| {
             let event = Event::Did { seat, doing: player.doing(rules, action, endangered) };
-            if window { Seen::only_by(SeatSet::one(seat), event, None) } else { Seen::by_all(event) }
+            if window { Addressed::only_by(SeatSet::one(seat), event, None) } else { Addressed::by_all(event) }
         });
         let faces = &mut self.faces[seat.index()];
         faces.now.act(rules, action);
@@ -234,7 +234,7 @@ impl Spectacular {
 
     /// Everybody has finished the phase: a window closes, the next thing begins.
     fn all_finished(&mut self, rules: &Rules, last: Action, events: &mut impl EventSink<Event>) {
-        if self.window(rules).is_some() {
+        if self.simultaneous_phase(rules).is_some() {
             self.close(rules, events);
         }
         match self.phase {
@@ -277,7 +277,7 @@ impl Spectacular {
                     }
                     player.act(rules, action);
                 }
-                Seen::by_others(seat, Event::Showed { seat, doings })
+                Addressed::by_others(seat, Event::Showed { seat, doings })
             });
             let faces = &mut self.faces[seat.index()];
             faces.shown = faces.now;
@@ -313,7 +313,7 @@ impl Spectacular {
     /// Solo: the item on this space of the side without the selection token is discarded (SPC-332).
     fn lose(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let Some(item) = self.endangered(rules, space) else { return };
-        events.push(|| Seen::by_all(Event::Lost { space, thing: rules.thing(item) }));
+        events.push(|| Addressed::by_all(Event::Lost { space, thing: rules.thing(item) }));
         self.openly(Seat::new(0), |player| {
             match player.supply.side.map(SoloSide::other) {
                 Some(SoloSide::Tiles) => player.supply.tiles[usize::from(space)] = None,
@@ -331,7 +331,7 @@ impl Spectacular {
         }
         self.turn += 1;
         let turn = self.turn;
-        events.push(|| Seen::by_all(Event::TurnOver { turn }));
+        events.push(|| Addressed::by_all(Event::TurnOver { turn }));
         if !TURNS.contains(&turn) {
             return self.begin_turn(rules);
         }
@@ -362,19 +362,19 @@ impl Spectacular {
         }
         if self.turn == TURNS[0] {
             self.open(Phase::Over);
-            events.push(|| Seen::by_all(Event::Ended));
+            events.push(|| Addressed::by_all(Event::Ended));
             return;
         }
         for seat in rules.seats.seats() {
             let player = self.player(seat);
             let points = entrance(player.ground(rules), &player.park) as u8;
             self.openly(seat, |player| player.entrance = points);
-            events.push(|| Seen::by_all(Event::Entrance { seat, points }));
+            events.push(|| Addressed::by_all(Event::Entrance { seat, points }));
         }
         if rules.solo {
             self.tokens = u8::MAX;
             self.openly(Seat::new(0), |player| player.supply.side = None);
-            events.push(|| Seen::by_all(Event::TokensShuffled));
+            events.push(|| Addressed::by_all(Event::TokensShuffled));
         }
         self.go_on(rules, Chain::Refill, events);
     }
@@ -411,7 +411,7 @@ impl Spectacular {
     /// Solo: a token names the item that is discarded, unless a worker keeps it (SPC-332, 333, R40).
     fn reveal(&mut self, rules: &Rules, number: u8, events: &mut impl EventSink<Event>) {
         self.tokens &= !(1 << (number - 1));
-        events.push(|| Seen::by_all(Event::Token { number }));
+        events.push(|| Addressed::by_all(Event::Token { number }));
         let clockwise = (0..8).map(|on| (number - 1 + on) % 8);
         let found = clockwise.into_iter().find_map(|space| Some((space, self.endangered(rules, space)?)));
         self.open(Phase::Choose);

@@ -3,7 +3,7 @@
 //! Everything lies open but two things. What another seat has done in the window that is open is shown when it closes; until then others see
 //! the seat as it was, and whether it has finished. The order of stacks is in nobody's knowledge and in no state.
 
-use game_core::{Pending, Rng, ScoreSheet, Seat, SeatSet, Viewer};
+use game_core::{Rng, ScoreSheet, Seat, SeatSet, ToMove, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -51,7 +51,7 @@ impl View {
     /// Shows a state to a viewer.
     #[must_use]
     pub fn new(rules: &Rules, state: &Spectacular, viewer: Viewer) -> Self {
-        let seat = viewer.seat().filter(|seat| rules.seats.has(*seat) && state.window(rules).is_some());
+        let seat = viewer.seat().filter(|seat| rules.seats.has(*seat) && state.simultaneous_phase(rules).is_some());
         let own = seat.map(|seat| {
             let faces = state.faces(seat);
             Own { player: faces.now, log: faces.log.iter().copied().collect() }
@@ -129,7 +129,7 @@ impl View {
     /// Everything the viewer may do now, sorted.
     pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
         let position = self.position();
-        if let (Some(seat), Pending::Choice(seats)) = (self.viewer.seat(), position.awaits(rules))
+        if let (Some(seat), ToMove::Seats(seats)) = (self.viewer.seat(), position.awaits(rules))
             && seats.has(seat)
         {
             position.list(rules, seat, out);
@@ -147,7 +147,7 @@ impl View {
 #[must_use]
 pub fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Spectacular {
     let mut state = view.position();
-    if state.window(rules).is_none() {
+    if state.simultaneous_phase(rules).is_none() {
         return state;
     }
     let others = view.done.iter().filter(|seat| !view.viewer.is(*seat));

@@ -4,10 +4,10 @@
 
 use std::path::Path;
 
-use game_core::{Game, Luck, Outcome, Pending, SeatInfo, SeatKind, Setup, Step, Table, fair};
+use game_core::{ChanceSource, Game, Outcome, SeatInfo, SeatKind, Setup, Step, Table, ToMove, fair};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use spots::rules::{Guard, Level, Mode};
+use spots::rules::{Level, Mode, TurnLimit};
 use spots::{Action, Options, Spots, TileSet};
 
 /// What is looked for in a finished game.
@@ -17,7 +17,7 @@ fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "tests/endings".to_owned());
     let won: Wanted = |outcome| outcome.reason == "six-dogs" && outcome.ranking.iter().all(|place| place.len() == 1);
     let plain = Options::default();
-    let capped = Options { guard: Guard::Trial, ..plain };
+    let capped = Options { turn_limit: TurnLimit::Trial, ..plain };
     let solo = Options { mode: Mode::Solo, ..plain };
     let searched: [(&str, Options, u8, Wanted); 11] = [
         ("standard-2", plain, 2, won),
@@ -32,7 +32,7 @@ fn main() {
         ("turn-limit", capped, 2, |outcome| outcome.reason == "turn-limit"),
         ("solo-won", Options { level: Level::Pup, ..solo }, 1, |outcome| outcome.verdict.as_deref() == Some("won")),
         ("solo-lost", solo, 1, |outcome| outcome.verdict.as_deref() == Some("lost")),
-        ("solo-drawn", Options { guard: Guard::Trial, ..solo }, 1, |outcome| {
+        ("solo-drawn", Options { turn_limit: TurnLimit::Trial, ..solo }, 1, |outcome| {
             outcome.verdict.as_deref() == Some("drawn")
         }),
     ];
@@ -67,17 +67,17 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Spots> {
         let mut choices = Vec::new();
         // A record of some hundred steps is long enough.
         for _ in 0..900 {
-            match state.pending(&rules) {
-                Pending::Over => break,
-                Pending::Chance => {
+            match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => {
                     let drawn = state.chance_at(&rules, draws.draw(game_core::Stream::MAIN));
                     state.apply(&rules, &Step::Chance(drawn), &mut ());
                 }
-                Pending::Choice(awaited) => {
+                ToMove::Seats(awaited) => {
                     let Some(seat) = awaited.first() else { unreachable!("a choice awaits a seat") };
                     let mut action = state.random_action(&rules, seat, &mut rng);
                     for wiser in [Action::Score, Action::Place(0), Action::Place(1), Action::No] {
-                        if action != Action::Treat && state.check(&rules, seat, &wiser).is_ok() {
+                        if action != Action::Treat && state.validate(&rules, seat, &wiser).is_ok() {
                             action = wiser;
                             break;
                         }
@@ -90,7 +90,7 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Spots> {
         if !state.outcome(&rules).as_ref().is_some_and(wanted) {
             continue;
         }
-        match Table::open(setup(options, seats), Luck::Chosen(seed)) {
+        match Table::open(setup(options, seats), ChanceSource::Seeded(seed)) {
             Ok((mut table, _)) => {
                 for (seat, action) in choices {
                     if let Err(why) = table.play(seat, action, None) {

@@ -210,7 +210,7 @@ impl FromStr for Chance {
 /// Why an action is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
-pub enum Illegal {
+pub enum IllegalAction {
     /// Another seat has the turn, or nobody decides.
     NotYourTurn,
     /// Something else is to be decided now.
@@ -272,7 +272,7 @@ pub enum Illegal {
     CannotMove,
 }
 
-impl Refusal for Illegal {
+impl Refusal for IllegalAction {
     fn clause(&self) -> &'static str {
         match self {
             Self::NotYourTurn => "SPT-201",
@@ -294,7 +294,7 @@ impl Refusal for Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotYourTurn => f.write_str("it is not this seat's turn to decide"),

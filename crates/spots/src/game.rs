@@ -2,11 +2,11 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Parts, Pending, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, Viewer, Weight, scale,
+    ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
+    SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight, scale,
 };
 
-use crate::action::{Action, Chance, Illegal};
+use crate::action::{Action, Chance, IllegalAction};
 use crate::components::{DOGS, Dog};
 use crate::dice::{Dice, Rolls};
 use crate::event::Event;
@@ -30,7 +30,7 @@ impl Game for Spots {
     type Chance = Chance;
     type View = View;
     type Event = Event;
-    type Illegal = Illegal;
+    type IllegalAction = IllegalAction;
 
     const META: Meta = Meta {
         id: "spots",
@@ -102,7 +102,12 @@ impl Game for Spots {
         ],
     };
 
-    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+    fn rules(
+        options: &Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Rules, SetupError> {
         Rules::new(*options, seats, parts, version)
     }
 
@@ -115,11 +120,11 @@ impl Game for Spots {
     }
 
     #[inline]
-    fn pending(&self, rules: &Rules) -> Pending {
+    fn to_move(&self, rules: &Rules) -> ToMove {
         match self.phase {
-            Phase::Over(_) => Pending::Over,
-            _ if self.asks(rules) => Pending::Choice(SeatSet::one(self.mover)),
-            _ => Pending::Chance,
+            Phase::Over(_) => ToMove::Over,
+            _ if self.asks(rules) => ToMove::Seats(SeatSet::one(self.mover)),
+            _ => ToMove::Chance,
         }
     }
 
@@ -127,12 +132,12 @@ impl Game for Spots {
         view.legal(rules, out);
     }
 
-    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        if self.awaits(rules, seat) { self.check_action(rules, *action) } else { Err(Illegal::NotYourTurn) }
+    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
+        if self.awaits(rules, seat) { self.check_action(rules, *action) } else { Err(IllegalAction::NotYourTurn) }
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
-        if self.pending(rules) != Pending::Chance {
+        if self.to_move(rules) != ToMove::Chance {
             return;
         }
         if let Some(colour) = self.tiles.next_unseen() {
@@ -224,7 +229,7 @@ impl Game for Spots {
         self.random(rules, rng)
     }
 
-    fn standing(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+    fn ranking_key(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let player = self.player(seat);
         add_standing(self.phase, player, out);
         i32::from(player.pack.scored())

@@ -2,7 +2,7 @@
 
 use game_core::{Rng, Seat, pick};
 
-use crate::action::{Action, Illegal};
+use crate::action::{Action, IllegalAction};
 use crate::components::PACK;
 use crate::dice::Dice;
 use crate::pack::numbers;
@@ -168,36 +168,36 @@ impl Spots {
     }
 
     /// Whether the mover may do this, or why not.
-    pub(crate) fn check_action(&self, rules: &Rules, wanted: Action) -> Result<(), Illegal> {
+    pub(crate) fn check_action(&self, rules: &Rules, wanted: Action) -> Result<(), IllegalAction> {
         let mut legal = false;
         self.each_legal(rules, &mut |action| legal |= action == wanted);
         if legal { Ok(()) } else { Err(self.reason(wanted)) }
     }
 
     /// Why an action that is not legal is not.
-    fn reason(&self, action: Action) -> Illegal {
+    fn reason(&self, action: Action) -> IllegalAction {
         match (self.phase, action) {
-            (Phase::Turn, Action::Score) => Illegal::NoFullDog,
+            (Phase::Turn, Action::Score) => IllegalAction::NoFullDog,
             (Phase::Turn, Action::Trick(tile)) => {
                 let used = self.tiles.at(tile.position()) == Some(tile);
-                if used { Illegal::FaceDown { tile } } else { Illegal::NotInUse { tile } }
+                if used { IllegalAction::FaceDown { tile } } else { IllegalAction::NotInUse { tile } }
             }
-            (Phase::Part, Action::Go) => Illegal::NothingChosen,
+            (Phase::Part, Action::Go) => IllegalAction::NothingChosen,
             (Phase::Number, Action::Number(number)) if self.trick_step() == Some(TrickStep::Set) => {
-                Illegal::NotOnTopDog { number }
+                IllegalAction::NotOnTopDog { number }
             }
-            (Phase::Part, Action::Again(number)) => Illegal::NotToRollAgain { number },
-            (Phase::Number, Action::Number(number)) => Illegal::NotRolled { number },
+            (Phase::Part, Action::Again(number)) => IllegalAction::NotToRollAgain { number },
+            (Phase::Number, Action::Number(number)) => IllegalAction::NotRolled { number },
             (Phase::Pick, Action::Take(number)) => match self.trick_roll().map(|roll| roll.select) {
-                Some(Select::Total(_)) => Illegal::NotEight { number },
-                _ => Illegal::NotToKeep { number },
+                Some(Select::Total(_)) => IllegalAction::NotEight { number },
+                _ => IllegalAction::NotToKeep { number },
             },
-            (Phase::Settle, Action::Place(dog)) => Illegal::NoSpace { dog },
-            (Phase::Aside, Action::Aside(dice)) => Illegal::NotAside { dice },
-            (Phase::OwnDie, Action::FromYard(_) | Action::FromDog(..)) => Illegal::NoSuchDie,
-            (Phase::Dig, Action::Dig { .. }) => Illegal::CannotDig,
-            (Phase::Move, Action::Move { .. }) => Illegal::CannotMove,
-            _ => Illegal::NotAskedNow,
+            (Phase::Settle, Action::Place(dog)) => IllegalAction::NoSpace { dog },
+            (Phase::Aside, Action::Aside(dice)) => IllegalAction::NotAside { dice },
+            (Phase::OwnDie, Action::FromYard(_) | Action::FromDog(..)) => IllegalAction::NoSuchDie,
+            (Phase::Dig, Action::Dig { .. }) => IllegalAction::CannotDig,
+            (Phase::Move, Action::Move { .. }) => IllegalAction::CannotMove,
+            _ => IllegalAction::NotAskedNow,
         }
     }
 }

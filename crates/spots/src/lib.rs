@@ -26,7 +26,7 @@ pub mod tricks;
 pub mod turn;
 pub mod view;
 
-pub use action::{Action, Chance, Illegal};
+pub use action::{Action, Chance, IllegalAction};
 pub use components::{Colour, Dog, Tile};
 pub use dice::Dice;
 pub use event::Event;

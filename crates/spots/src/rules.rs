@@ -1,6 +1,6 @@
 //! Options and seat count: checked once, then immutable.
 
-use game_core::{Parts, Seat, SeatCount, SetupError};
+use game_core::{ComponentSet, Seat, SeatCount, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::components::{Colour, SETS, Tile, YARD_LIMIT};
@@ -120,7 +120,7 @@ impl Level {
 
 /// The number of turns after which an unfinished game is a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Guard {
+pub enum TurnLimit {
     /// Never.
     #[default]
     #[serde(rename = "0")]
@@ -157,7 +157,8 @@ pub struct Options {
     /// Who has the first turn.
     pub start: Start,
     /// The number of turns after which an unfinished game is a draw.
-    pub guard: Guard,
+    #[serde(rename = "guard")]
+    pub turn_limit: TurnLimit,
 }
 
 impl Default for Options {
@@ -172,7 +173,7 @@ impl Default for Options {
             green,
             level: Level::default(),
             start: Start::default(),
-            guard: Guard::default(),
+            turn_limit: TurnLimit::default(),
         }
     }
 }
@@ -187,7 +188,7 @@ pub struct Rules {
     /// The number of packs: one a seat, and in solo the Stray's.
     pub packs: SeatCount,
     /// After so many turns an unfinished game is a draw; 0 means never.
-    pub guard: u32,
+    pub turn_limit: u32,
 }
 
 impl Rules {
@@ -195,7 +196,12 @@ impl Rules {
     ///
     /// # Errors
     /// Names what does not fit, and why.
-    pub fn new(options: Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Self, SetupError> {
+    pub fn new(
+        options: Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Self, SetupError> {
         if version != VERSION {
             return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
         }
@@ -223,13 +229,13 @@ impl Rules {
                 return Err(SetupError::new(key, format!("{tile} is not {key}")));
             }
         }
-        let guard = match options.guard {
-            Guard::Off => 0,
-            Guard::Trial => 20,
-            Guard::Short => 200,
-            Guard::Long => 2000,
+        let guard = match options.turn_limit {
+            TurnLimit::Off => 0,
+            TurnLimit::Trial => 20,
+            TurnLimit::Short => 200,
+            TurnLimit::Long => 2000,
         };
-        Ok(Self { options, seats, packs, guard })
+        Ok(Self { options, seats, packs, turn_limit: guard })
     }
 
     /// The pack of the Stray, in solo.

@@ -46,7 +46,7 @@ pub fn sheet(rules: &Rules, phase: Phase, turn: u32, seat: Seat, player: &Player
     }
     let mut standing = Vec::new();
     add_standing(phase, player, &mut standing);
-    ScoreSheet { seat, lines, total, standing }
+    ScoreSheet { seat, lines, total, ranking_key: standing }
 }
 
 /// How a game that is over ended.
@@ -56,7 +56,7 @@ pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> O
         End::SixDogs(_) => "six-dogs",
         End::Guard => "turn-limit",
     };
-    let mut outcome = Outcome::by_standing(reason, &Outcome::each_alone(rules.seats), sheet);
+    let mut outcome = Outcome::by_ranking_key(reason, &Outcome::each_alone(rules.seats), sheet);
     if rules.options.mode == Mode::Solo {
         let verdict = match end {
             End::SixDogs(seat) if rules.is_stray(seat) => "lost",

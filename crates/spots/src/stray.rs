@@ -1,6 +1,6 @@
 //! The Stray: the rival of the solo game, which makes no choice (SPT-1601 to 1614).
 
-use game_core::{EventSink, Seat, Seen};
+use game_core::{Addressed, EventSink, Seat};
 
 use crate::components::{ROW, Tile};
 use crate::dice::Dice;
@@ -38,7 +38,7 @@ impl Spots {
             unreachable!("after a refresh at least two tiles lie face up")
         };
         self.mark = position as u8;
-        events.push(|| Seen::by_all(Event::MarkerMoved { position: position as u8 }));
+        events.push(|| Addressed::by_all(Event::MarkerMoved { position: position as u8 }));
         let Some(tile) = self.tiles.at(position) else { unreachable!("every tile on top has been seen") };
         self.turn_tile(tile, events);
         if tile == Tile::Howl && rules.options.level.howls() {

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use game_core::{Ink, Line, Seat, Text, Viewer};
+use game_core::{ColourMode, Line, Seat, TerminalView, Viewer};
 
 use crate::components::{PACK, ROW, Tile};
 use crate::rules::Rules;
@@ -11,8 +11,8 @@ use crate::state::{Phase, Player, Spots};
 use crate::tricks::{Select, Take, TrickStep};
 use crate::view::View;
 
-impl Text for Spots {
-    fn picture(rules: &Rules, view: &View, ink: Ink) -> String {
+impl TerminalView for Spots {
+    fn render(rules: &Rules, view: &View, ink: ColourMode) -> String {
         let mut out = String::new();
         draw_tiles(&mut out, rules, view, ink);
         let top = view.top.map_or("not seen yet".to_owned(), |dog| dog.to_string());
@@ -68,12 +68,12 @@ impl Text for Spots {
     }
 }
 
-fn paint(text: &str, code: &str, ink: Ink) -> String {
-    if ink == Ink::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
+fn paint(text: &str, code: &str, ink: ColourMode) -> String {
+    if ink == ColourMode::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
 }
 
 /// One line a tile: its position, whether it can be chosen, and the treats on it.
-fn draw_tiles(out: &mut String, rules: &Rules, view: &View, ink: Ink) {
+fn draw_tiles(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
     const COLOURS: [&str; ROW] = ["31", "33", "35", "34", "32", "31"];
     for (position, colour) in COLOURS.into_iter().enumerate() {
         let name = view.tiles.at(position).map_or("?", Tile::name);
@@ -122,7 +122,7 @@ const fn about(tile: Tile) -> &'static str {
 }
 
 /// A line for the player, and one for each dog: its spaces, with the dice on them in brackets.
-fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player: &Player, ink: Ink) {
+fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player: &Player, ink: ColourMode) {
     let (pack, sum, limit) = (&player.pack, player.yard.sum(), rules.limit(seat));
     let yard = match player.yard.len() {
         0 => "empty".to_owned(),

@@ -3,7 +3,7 @@
 mod roll;
 mod steps;
 
-use game_core::{EventSink, Seat, SeatSet, Seen, Step};
+use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 
 use crate::action::{Action, Chance};
 use crate::components::{Dog, PACK, Tile};
@@ -21,7 +21,7 @@ impl Spots {
             Step::Choice(decision) => self.decide(rules, decision.action, events),
             Step::Chance(Chance::Tile(tile)) => {
                 self.tiles.show(*tile);
-                events.push(|| Seen::by_all(Event::TileSeen { tile: *tile }));
+                events.push(|| Addressed::by_all(Event::TileSeen { tile: *tile }));
             }
             Step::Chance(Chance::Dog(dog)) => self.top_seen(rules, *dog, events),
             Step::Chance(Chance::Roll(dice)) => self.rolled(rules, *dice, events),
@@ -52,7 +52,7 @@ impl Spots {
     fn top_seen(&mut self, rules: &Rules, dog: Dog, events: &mut impl EventSink<Event>) {
         self.below &= !(1 << dog.index());
         self.top = dog;
-        events.push(|| Seen::by_all(Event::TopDog { dog }));
+        events.push(|| Addressed::by_all(Event::TopDog { dog }));
         self.take_owed(events);
         // SPT-102: two cards each, then the deck's top is turned up (SPT-103).
         if self.phase == Phase::Deal && self.owed == 0 {
@@ -73,7 +73,7 @@ impl Spots {
             let dog = core::mem::replace(&mut self.top, Dog::NONE);
             self.own_mut().pack.add(dog);
             self.owed -= 1;
-            events.push(|| Seen::by_all(Event::Drew { seat, dog }));
+            events.push(|| Addressed::by_all(Event::Drew { seat, dog }));
         }
     }
 
@@ -85,7 +85,7 @@ impl Spots {
             self.supply -= 1;
         }
         self.own_mut().yard = dice;
-        events.push(|| Seen::by_all(Event::FirstDie { seat, number }));
+        events.push(|| Addressed::by_all(Event::FirstDie { seat, number }));
         if let Some(next) = self.tied.iter().find(|&other| other > seat) {
             self.mover = next;
             return;
@@ -98,7 +98,7 @@ impl Spots {
         if highest.len() > 1 && named.is_none() {
             self.tied = highest;
             self.mover = first;
-            events.push(|| Seen::by_all(Event::Tied { seats: highest.iter().collect() }));
+            events.push(|| Addressed::by_all(Event::Tied { seats: highest.iter().collect() }));
             return;
         }
         self.starter = named.unwrap_or(first);
@@ -106,7 +106,7 @@ impl Spots {
         self.tied = SeatSet::EMPTY;
         self.turn = 1;
         self.phase = Phase::Begin;
-        events.push(|| Seen::by_all(Event::Started { seat: self.starter }));
+        events.push(|| Addressed::by_all(Event::Started { seat: self.starter }));
     }
 
     // Turns.
@@ -115,7 +115,7 @@ impl Spots {
     fn begin_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         if self.supply == 0 {
             // SPT-1302, R17.
-            events.push(|| Seen::by_all(Event::AllBust));
+            events.push(|| Addressed::by_all(Event::AllBust));
             rules.packs.seats().for_each(|seat| self.lose_dice(seat));
         }
         if self.tiles.up.count_ones() == 1 {
@@ -125,7 +125,7 @@ impl Spots {
             self.treats -= u8::from(treat);
             self.tiles.treats[position] += u8::from(treat);
             let tile = self.tiles.at(position);
-            events.push(|| Seen::by_all(Event::Refreshed { tile, treat }));
+            events.push(|| Addressed::by_all(Event::Refreshed { tile, treat }));
             self.tiles.refresh(rules.stacked());
         }
         self.phase = if rules.is_stray(self.mover) { Phase::Stray } else { Phase::Turn };
@@ -134,7 +134,7 @@ impl Spots {
     fn end_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         self.return_aside(events);
         self.doing = Doing::default();
-        if rules.guard > 0 && self.turn >= rules.guard {
+        if rules.turn_limit > 0 && self.turn >= rules.turn_limit {
             self.end(End::Guard, events);
             return;
         }
@@ -145,7 +145,7 @@ impl Spots {
 
     fn end(&mut self, end: End, events: &mut impl EventSink<Event>) {
         self.phase = Phase::Over(end);
-        events.push(|| Seen::by_all(Event::Ended { end }));
+        events.push(|| Addressed::by_all(Event::Ended { end }));
     }
 
     /// All placed and buried dice of a seat go to the supply (SPT-603).
@@ -158,7 +158,7 @@ impl Spots {
 
     /// SPT-603. Whose turn ends by it, the caller knows.
     pub(crate) fn bust(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
-        events.push(|| Seen::by_all(Event::Bust { seat }));
+        events.push(|| Addressed::by_all(Event::Bust { seat }));
         self.lose_dice(seat);
     }
 
@@ -168,7 +168,7 @@ impl Spots {
         let own = self.own_mut();
         events.push(|| {
             let dogs = (0..PACK).filter(|at| cards >> at & 1 == 1).map(|at| own.pack.dog(at)).collect();
-            Seen::by_all(Event::Scored { seat, dogs, fast })
+            Addressed::by_all(Event::Scored { seat, dogs, fast })
         });
         let dice = own.pack.score(cards);
         let count = cards.count_ones() as u8;
@@ -192,7 +192,7 @@ impl Spots {
         if dice > 0 {
             self.supply += dice;
             self.doing.aside = 0;
-            events.push(|| Seen::by_all(Event::AsideReturned { seat, dice }));
+            events.push(|| Addressed::by_all(Event::AsideReturned { seat, dice }));
         }
     }
 
@@ -202,7 +202,7 @@ impl Spots {
         let treats = core::mem::take(&mut self.tiles.treats[position]);
         self.tiles.up &= !(1 << position);
         self.own_mut().treats += treats;
-        events.push(|| Seen::by_all(Event::Chose { seat, tile, treats }));
+        events.push(|| Addressed::by_all(Event::Chose { seat, tile, treats }));
     }
 
     /// A treat is paid, and the dice of the roll fall again (SPT-501, 502).
@@ -212,7 +212,7 @@ impl Spots {
         let own = self.own_mut();
         own.treats -= 1;
         own.tally.treats = own.tally.treats.saturating_add(1);
-        events.push(|| Seen::by_all(Event::TreatPaid { seat }));
+        events.push(|| Addressed::by_all(Event::TreatPaid { seat }));
     }
 
     // Decisions.
@@ -232,7 +232,7 @@ impl Spots {
                 self.phase = Phase::Step;
             }
             Action::Keep => {
-                events.push(|| Seen::by_all(Event::Kept { seat }));
+                events.push(|| Addressed::by_all(Event::Kept { seat }));
                 self.select(events);
             }
             Action::Treat => {
@@ -269,7 +269,7 @@ impl Spots {
                 if let Some(number) = self.droppable() {
                     self.doing.dice -= Dice::one(number);
                     self.doing.picked += Dice::one(number);
-                    events.push(|| Seen::by_all(Event::Held { seat, number }));
+                    events.push(|| Addressed::by_all(Event::Held { seat, number }));
                 }
                 self.select(events);
             }
@@ -286,13 +286,13 @@ impl Spots {
                 self.settle(events);
             }
             Action::Yes => {
-                events.push(|| Seen::by_all(Event::WentOn { seat }));
+                events.push(|| Addressed::by_all(Event::WentOn { seat }));
                 if let Some(roll) = self.trick_roll() {
                     self.begin_roll(roll, events);
                 }
             }
             Action::No => {
-                events.push(|| Seen::by_all(Event::Stopped { seat }));
+                events.push(|| Addressed::by_all(Event::Stopped { seat }));
                 self.return_aside(events);
                 self.next_step();
             }
@@ -310,7 +310,7 @@ impl Spots {
                 let pack = &mut self.own_mut().pack;
                 pack.lift(usize::from(dog), space);
                 pack.place(usize::from(to), onto);
-                events.push(|| Seen::by_all(Event::Moved { seat, dog, space, to, onto }));
+                events.push(|| Addressed::by_all(Event::Moved { seat, dog, space, to, onto }));
                 self.next_step();
             }
         }
@@ -321,7 +321,7 @@ impl Spots {
         let seat = self.mover;
         self.doing.dice -= Dice::one(number);
         self.doing.picked += Dice::one(number);
-        events.push(|| Seen::by_all(Event::Picked { seat, number }));
+        events.push(|| Addressed::by_all(Event::Picked { seat, number }));
     }
 
     fn reroll_if_all_are_picked(&mut self, events: &mut impl EventSink<Event>) {
@@ -335,6 +335,6 @@ impl Spots {
         let dice = core::mem::take(&mut self.doing.picked).len();
         self.doing.count = dice;
         self.phase = Phase::Roll;
-        events.push(|| Seen::by_all(Event::RollsAgain { seat, dice }));
+        events.push(|| Addressed::by_all(Event::RollsAgain { seat, dice }));
     }
 }

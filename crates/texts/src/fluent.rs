@@ -2,7 +2,7 @@
 //!
 //! A text is read when it is said. Attributes, terms, functions and references to other texts are not known.
 
-use crate::{About, Fault, Language};
+use crate::{Arg, Fault, Language};
 
 /// A text as it is written.
 pub(crate) struct Message {
@@ -43,7 +43,7 @@ pub(crate) fn messages(file: &'static str) -> Result<Vec<Message>, Fault> {
 }
 
 /// Says a text.
-pub(crate) fn say(message: &Message, about: &[(&str, About<'_>)], language: Language) -> Result<String, &'static str> {
+pub(crate) fn say(message: &Message, about: &[(&str, Arg<'_>)], language: Language) -> Result<String, &'static str> {
     let mut reader = Reader { rest: message.pattern, about, language };
     let mut out = String::new();
     reader.pattern(false, Some(&mut out))?;
@@ -52,7 +52,7 @@ pub(crate) fn say(message: &Message, about: &[(&str, About<'_>)], language: Lang
 
 struct Reader<'a> {
     rest: &'a str,
-    about: &'a [(&'a str, About<'a>)],
+    about: &'a [(&'a str, Arg<'a>)],
     language: Language,
 }
 
@@ -118,15 +118,15 @@ impl<'a> Reader<'a> {
         }
         if let Some(out) = out {
             match what.ok_or("something was not given")? {
-                About::Number(number) => out.push_str(&number.to_string()),
-                About::Word(word) => out.push_str(word),
+                Arg::Number(number) => out.push_str(&number.to_string()),
+                Arg::Word(word) => out.push_str(word),
             }
         }
         self.expect('}')
     }
 
     /// The ways to go on, after the arrow.
-    fn choice(&mut self, what: Option<About<'a>>, out: Option<&mut String>) -> Result<(), &'static str> {
+    fn choice(&mut self, what: Option<Arg<'a>>, out: Option<&mut String>) -> Result<(), &'static str> {
         let (mut fits, mut otherwise) = (None, None);
         loop {
             self.rest = self.rest.trim_start();
@@ -156,10 +156,10 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn matches(&self, what: About<'_>, key: &str) -> bool {
+    fn matches(&self, what: Arg<'_>, key: &str) -> bool {
         match what {
-            About::Word(word) => word == key,
-            About::Number(number) => key == plural(self.language, number) || key.parse() == Ok(number),
+            Arg::Word(word) => word == key,
+            Arg::Number(number) => key == plural(self.language, number) || key.parse() == Ok(number),
         }
     }
 

@@ -55,7 +55,7 @@ impl Language {
 
 /// Something a text speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum About<'a> {
+pub enum Arg<'a> {
     /// A number, which may decide a plural form.
     Number(i64),
     /// A word.
@@ -120,7 +120,7 @@ impl Texts {
     ///
     /// # Errors
     /// If there is no such key, or it wants something that was not given.
-    pub fn get(&self, key: &str, about: &[(&str, About<'_>)]) -> Result<String, Fault> {
+    pub fn get(&self, key: &str, about: &[(&str, Arg<'_>)]) -> Result<String, Fault> {
         let found = self.messages.binary_search_by(|known| known.key.cmp(key));
         let message = found.ok().and_then(|at| self.messages.get(at));
         let message = message.ok_or_else(|| Fault::Missing(key.to_owned()))?;
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn what_a_text_speaks_of_is_put_in() -> Result<(), Fault> {
         let texts = read("hello = Hello { $name }!\n")?;
-        assert_eq!(texts.get("hello", &[("name", About::Word("Ada"))]), Ok("Hello Ada!".to_owned()));
+        assert_eq!(texts.get("hello", &[("name", Arg::Word("Ada"))]), Ok("Hello Ada!".to_owned()));
         assert!(matches!(texts.get("hello", &[]), Err(Fault::Broken(_))));
         assert_eq!(texts.get("bye", &[]), Err(Fault::Missing("bye".to_owned())));
         Ok(())

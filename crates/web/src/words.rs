@@ -4,7 +4,7 @@
 
 use core::cell::RefCell;
 
-use texts::{About, Language, Texts};
+use texts::{Arg, Language, Texts};
 
 thread_local! {
     static SPOKEN: RefCell<Option<Language>> = const { RefCell::new(None) };
@@ -36,7 +36,7 @@ pub(crate) fn t(key: &str) -> String {
 }
 
 /// The text of a key, with what it speaks of put in. A text that is not there shows its key: a test looks for that.
-pub(crate) fn tell(key: &str, about: &[(&str, About<'_>)]) -> String {
+pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
     KNOWN.with_borrow(|known| {
         let spoken = SPOKEN.with_borrow(|spoken| *spoken);
         let texts = known.iter().find(|(language, _)| Some(*language) == spoken);
@@ -63,13 +63,13 @@ pub(crate) fn try_t(key: &str) -> Option<String> {
 }
 
 /// A number for a text.
-pub(crate) fn n(number: impl Into<i64>) -> About<'static> {
-    About::Number(number.into())
+pub(crate) fn n(number: impl Into<i64>) -> Arg<'static> {
+    Arg::Number(number.into())
 }
 
 /// A word for a text.
-pub(crate) fn w(word: &str) -> About<'_> {
-    About::Word(word)
+pub(crate) fn w(word: &str) -> Arg<'_> {
+    Arg::Word(word)
 }
 
 /// A text whose first letter is a capital, for what begins a sentence with a name that is written small.

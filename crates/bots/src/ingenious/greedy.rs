@@ -8,14 +8,14 @@ use ingenious::scoring::{move_peg, on_own_side, points};
 use ingenious::state::Pegs;
 use ingenious::{Action, Half, Ingenious, Phase, View};
 
-use crate::{Bot, BotRng, Thought};
+use crate::{Bot, BotRng, SearchResult};
 
 /// Takes the placement after which its own pegs look best.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
 impl Bot<Ingenious> for Greedy {
-    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Thought<Action> {
+    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Ingenious::legal_in(rules, view, &mut legal);
         let judge = Judge { rules, seat: view.mover, board: view.board(rules), pegs: view.pegs(rules, view.mover) };
@@ -32,7 +32,7 @@ impl Bot<Ingenious> for Greedy {
             }
         }
         let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        Thought { action, evaluation: Some(most) }
+        SearchResult { action, evaluation: Some(most) }
     }
 }
 

@@ -3,13 +3,13 @@
 use game_core::{Rng, Seat, pick};
 use magnificent::effects::{Bonus, Count, Gain};
 use magnificent::scoring::{capped, raw_points};
-use magnificent::state::{Circus, Phase};
+use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Card, Rules, Space};
 
 use super::outlook::{POINT, card_value};
 
 /// The value of a decision that is no part of a turn; nothing for those that are.
-pub(super) fn value(rules: &Rules, circus: &Circus, action: Action) -> Option<i64> {
+pub(super) fn value(rules: &Rules, circus: &PublicState, action: Action) -> Option<i64> {
     let seat = circus.mover;
     Some(match action {
         Action::Side(side) => i64::from(side == magnificent::Side::A),
@@ -35,7 +35,7 @@ pub(super) fn value(rules: &Rules, circus: &Circus, action: Action) -> Option<i6
 }
 
 /// The best of decisions that are no part of a turn; of equal ones any.
-pub fn best_choice(rules: &Rules, circus: &Circus, legal: &[Action], rng: &mut impl Rng) -> Action {
+pub fn best_choice(rules: &Rules, circus: &PublicState, legal: &[Action], rng: &mut impl Rng) -> Action {
     let judged = |action: &Action| value(rules, circus, *action).unwrap_or(i64::MIN);
     let most = legal.iter().map(judged).max();
     let equal: Vec<Action> = legal.iter().copied().filter(|action| Some(judged(action)) == most).collect();
@@ -87,7 +87,7 @@ fn tile_value(tile: Space) -> i64 {
     }
 }
 
-fn set_value(rules: &Rules, circus: &Circus, seat: Seat, slot: u8) -> i64 {
+fn set_value(rules: &Rules, circus: &PublicState, seat: Seat, slot: u8) -> i64 {
     let at = usize::from(slot);
     let Some(card) = circus.display[at] else { return i64::MIN };
     let now = card_value(rules, circus, seat, card);
@@ -98,7 +98,7 @@ fn set_value(rules: &Rules, circus: &Circus, seat: Seat, slot: u8) -> i64 {
 }
 
 /// Full points now against what the card would bring later.
-fn score(rules: &Rules, circus: &Circus, seat: Seat, card: Card) -> i64 {
+fn score(rules: &Rules, circus: &PublicState, seat: Seat, card: Card) -> i64 {
     let face = rules.set().card(card);
     let points = match face.count {
         Count::CoinsPaid => {

@@ -1,18 +1,18 @@
 //! Plans its own turn by a beam search, and follows the plan as long as things go as it thought.
 
 use game_core::{Game, pick};
-use magnificent::state::{Circus, Phase};
+use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Magnificent, Rules, View};
 
 use super::choices;
 use super::search::{Breadth, search};
-use crate::{Bot, BotRng, Thought};
+use crate::{Bot, BotRng, SearchResult};
 
 /// Takes the turn after which its own position looks best, without looking at what others will do.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
     /// What is still to be done, each decision with the position in which it was planned.
-    plan: Vec<(Circus, Action)>,
+    plan: Vec<(PublicState, Action)>,
     value: i64,
 }
 
@@ -22,15 +22,15 @@ impl Greedy {
 }
 
 impl Bot<Magnificent> for Greedy {
-    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Thought<Action> {
+    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Magnificent::legal_in(rules, view, &mut legal);
         if let [only] = legal[..] {
-            return Thought { action: only, evaluation: None };
+            return SearchResult { action: only, evaluation: None };
         }
         if view.circus.phase() == Phase::Draft || choices::value(rules, &view.circus, legal[0]).is_some() {
             let action = choices::best_choice(rules, &view.circus, &legal, rng);
-            return Thought { action, evaluation: choices::value(rules, &view.circus, action) };
+            return SearchResult { action, evaluation: choices::value(rules, &view.circus, action) };
         }
         self.plan.drain(..self.plan.iter().position(|(circus, _)| *circus == view.circus).unwrap_or(self.plan.len()));
         if self.plan.is_empty()
@@ -40,8 +40,8 @@ impl Bot<Magnificent> for Greedy {
             self.plan = found.line;
         }
         match self.plan.first() {
-            Some((_, action)) => Thought { action: *action, evaluation: Some(self.value) },
-            None => Thought { action: legal[pick(rng, legal.len() as u32) as usize], evaluation: None },
+            Some((_, action)) => SearchResult { action: *action, evaluation: Some(self.value) },
+            None => SearchResult { action: legal[pick(rng, legal.len() as u32) as usize], evaluation: None },
         }
     }
 }

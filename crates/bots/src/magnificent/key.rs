@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use magnificent::state::Circus;
+use magnificent::state::PublicState;
 
 /// Multiplies and mixes word by word: a search asks for millions of keys.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,7 +53,7 @@ impl Hasher for Mixer {
 pub(super) type Met = HashSet<u64, BuildHasherDefault<Mixer>>;
 
 /// The key of a position within a turn of the seat that decides.
-pub(super) fn key(circus: &Circus) -> u64 {
+pub(super) fn key(circus: &PublicState) -> u64 {
     let own = circus.own();
     let mut to = Mixer(0);
     circus.stack.steps().hash(&mut to);

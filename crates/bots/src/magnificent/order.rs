@@ -11,11 +11,11 @@
 
 use magnificent::components::GEM_POWER;
 use magnificent::effects::{Bonus, Gain};
-use magnificent::state::{Circus, Phase};
+use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Rules, Space};
 
 /// Drops decisions that lead nowhere better than those that stay.
-pub(super) fn thin(rules: &Rules, circus: &Circus, legal: &mut Vec<Action>) {
+pub(super) fn thin(rules: &Rules, circus: &PublicState, legal: &mut Vec<Action>) {
     let bonus = circus.turn.card.filter(|_| !circus.turn.bonus_used).map(|card| rules.set().card(card).bonus);
     let adds =
         matches!(bonus, Some(Bonus::Gain(Gain::Coins(_) | Gain::Points(_) | Gain::Trainers(_)) | Bonus::Pips(..)));
@@ -37,7 +37,7 @@ pub(super) fn thin(rules: &Rules, circus: &Circus, legal: &mut Vec<Action>) {
 }
 
 /// Whether nothing that is open asks on which space a poster lies.
-fn spaces_settled(circus: &Circus) -> bool {
+fn spaces_settled(circus: &PublicState) -> bool {
     circus.stack.steps().iter().all(|step| {
         matches!(
             step,
@@ -46,7 +46,7 @@ fn spaces_settled(circus: &Circus) -> bool {
     })
 }
 
-fn needless(rules: &Rules, circus: &Circus, bonus: Option<Bonus>, action: Action) -> bool {
+fn needless(rules: &Rules, circus: &PublicState, bonus: Option<Bonus>, action: Action) -> bool {
     let phase = circus.phase();
     let between = matches!(
         phase,

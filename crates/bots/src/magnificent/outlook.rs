@@ -7,7 +7,7 @@ use game_core::Seat;
 use magnificent::components::{ROUNDS, TURNS, Tile};
 use magnificent::effects::Count;
 use magnificent::scoring::{capped, raw_points};
-use magnificent::state::{Circus, Player};
+use magnificent::state::{Player, PublicState};
 use magnificent::{Card, Kind, Rules, Size};
 
 /// One point.
@@ -51,7 +51,7 @@ struct Ahead {
 
 /// The value of a position to a seat.
 #[must_use]
-pub fn outlook(rules: &Rules, circus: &Circus, seat: Seat) -> i64 {
+pub fn outlook(rules: &Rules, circus: &PublicState, seat: Seat) -> i64 {
     let player = circus.player(seat);
     let round = circus.round.clamp(1, ROUNDS);
     let ahead = Ahead {
@@ -176,7 +176,7 @@ fn camp(rules: &Rules, player: &Player) -> i64 {
 }
 
 /// What a card would score, with some credit for what is still to come.
-pub(super) fn card_value(rules: &Rules, circus: &Circus, seat: Seat, card: Card) -> i64 {
+pub(super) fn card_value(rules: &Rules, circus: &PublicState, seat: Seat, card: Card) -> i64 {
     let face = rules.set().card(card);
     let player = circus.player(seat);
     let points = match face.count {
@@ -209,7 +209,7 @@ pub(super) fn card_value(rules: &Rules, circus: &Circus, seat: Seat, card: Card)
 }
 
 /// One card a round scores in full, the others by half at the end.
-fn cards(rules: &Rules, circus: &Circus, seat: Seat, ahead: Ahead) -> i64 {
+fn cards(rules: &Rules, circus: &PublicState, seat: Seat, ahead: Ahead) -> i64 {
     let player = circus.player(seat);
     let mut values: Vec<i64> = player.cards.iter().map(|card| card_value(rules, circus, seat, card)).collect();
     values.sort_unstable_by(|a, b| b.cmp(a));

@@ -4,9 +4,9 @@
 //! out another before it has been judged. What chance brings on the way is drawn once with the bot's own generator: a refilled display is hardly worth
 //! more care.
 
-use game_core::{Game, Pending, Rng, Seat, Step};
+use game_core::{Game, Rng, Seat, Step, ToMove};
 use magnificent::components::SPACES;
-use magnificent::state::{Circus, Phase};
+use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Chance, Magnificent, Rules};
 
 use super::key::{Met, key};
@@ -28,7 +28,7 @@ pub struct Found {
     /// The value of the position at the end of the turn.
     pub value: i64,
     /// The positions and decisions that lead there.
-    pub line: Vec<(Circus, Action)>,
+    pub line: Vec<(PublicState, Action)>,
     /// How many positions were looked at.
     pub looked: usize,
     /// Whether nothing was left out.
@@ -67,7 +67,7 @@ impl<'a> Turn<'a> {
     ) -> Magnificent {
         let mut state = *state;
         state.apply(self.rules, &Step::choice(self.seat, action), &mut ());
-        while state.pending(self.rules) == Pending::Chance
+        while state.to_move(self.rules) == ToMove::Chance
             && !matches!(state.circus().phase(), Phase::Roll | Phase::FillDisplay)
         {
             let outcome = luck(&state);
@@ -81,7 +81,7 @@ impl<'a> Turn<'a> {
         let circus = state.circus();
         (circus.round, circus.turns) != self.number
             || circus.mover != self.seat
-            || !state.pending(self.rules).awaited().has(self.seat)
+            || !state.to_move(self.rules).to_act().has(self.seat)
     }
 
     /// What a position is worth within the turn, or at its end.
@@ -171,7 +171,7 @@ pub fn search_with(
 }
 
 /// What the steps that are still open are likely to bring: without it a position before its tiles are laid would look poorer than one after.
-fn promise(rules: &Rules, circus: &Circus, seat: Seat) -> i64 {
+fn promise(rules: &Rules, circus: &PublicState, seat: Seat) -> i64 {
     if circus.mover != seat {
         return 0;
     }
@@ -205,7 +205,7 @@ fn promise(rules: &Rules, circus: &Circus, seat: Seat) -> i64 {
 }
 
 /// The best posters that a show could complete, one after the other.
-fn show(rules: &Rules, circus: &Circus, seat: Seat, allowed: u8) -> i64 {
+fn show(rules: &Rules, circus: &PublicState, seat: Seat, allowed: u8) -> i64 {
     let (own, set, turn) = (circus.player(seat), rules.set(), &circus.turn);
     let mut values: Vec<i64> = (0..SPACES)
         .filter(|space| turn.completed >> space & 1 == 0)

@@ -5,16 +5,16 @@ use spectacular::scoring::{entrance, points};
 use spectacular::{Action, Habitat, Player, Rules, Spectacular, View};
 
 use super::plan::{Taste, think};
-use crate::{Bot, BotRng, Thought};
+use crate::{Bot, BotRng, SearchResult};
 
 /// Collects animals first; of what is left it takes what scores at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Collector;
 
 impl Bot<Spectacular> for Collector {
-    fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> Thought<Action> {
+    fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
         let (action, worth) = think(self, rules, view);
-        Thought { action, evaluation: Some(worth) }
+        SearchResult { action, evaluation: Some(worth) }
     }
 }
 

@@ -6,16 +6,16 @@ use spectacular::scoring::{entrance_dice, missions};
 use spectacular::{Action, Ground, Habitat, Park, Player, Rules, Spectacular, View};
 
 use super::plan::{Taste, left, think};
-use crate::{Bot, BotRng, Thought};
+use crate::{Bot, BotRng, SearchResult};
 
 /// Takes the two items, and the places for them, after which its park looks best.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
 impl Bot<Spectacular> for Greedy {
-    fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> Thought<Action> {
+    fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
         let (action, worth) = think(self, rules, view);
-        Thought { action, evaluation: Some(worth) }
+        SearchResult { action, evaluation: Some(worth) }
     }
 }
 

@@ -10,14 +10,14 @@ use spots::tricks::{Amount, Roll, Select, Take, TrickStep};
 use spots::{Action, Dice, Phase, Spots, Tile, View};
 
 use super::outlook::{Outlook, TREAT};
-use crate::{Bot, BotRng, Thought};
+use crate::{Bot, BotRng, SearchResult};
 
 /// Takes what leads to the best mean outlook at the end of its turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
 impl Bot<Spots> for Greedy {
-    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Thought<Action> {
+    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Spots::legal_in(rules, view, &mut legal);
         let judge = Judge { rules, state: view.position(), seat: view.mover };
@@ -34,7 +34,7 @@ impl Bot<Spots> for Greedy {
             }
         }
         let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        Thought { action, evaluation: Some(most) }
+        SearchResult { action, evaluation: Some(most) }
     }
 }
 
@@ -155,14 +155,14 @@ impl Judge<'_> {
             Action::Treat => {
                 let mut outlook = outlook;
                 outlook.treats -= 1;
-                let held = self.rerolled_part(doing.dice, &outlook);
+                let held = self.kept_part(doing.dice, &outlook);
                 self.worth(outlook).mean_with(held, doing.dice.len() - held.len(), outlook.treats)
             }
             // What is chosen die by die is weighed against leaving off. Track: what fits nowhere is rolled again.
             Action::Go | Action::Drop => 0,
             Action::Again(number) => {
                 let all = doing.dice + doing.picked;
-                let held = self.rerolled_part(all, &outlook);
+                let held = self.kept_part(all, &outlook);
                 let wanted = (all - held).count(number) > doing.picked.count(number);
                 if wanted || held == all && doing.picked.is_empty() { i64::from(number) } else { -1 }
             }
@@ -207,7 +207,7 @@ impl Judge<'_> {
     }
 
     /// Of these dice, those that Track would keep; nothing for a tile that rolls all of them again.
-    fn rerolled_part(&self, dice: Dice, outlook: &Outlook) -> Dice {
+    fn kept_part(&self, dice: Dice, outlook: &Outlook) -> Dice {
         if self.state.doing().tile != Some(Tile::Track) {
             return Dice::NONE;
         }

@@ -53,15 +53,15 @@ fn random_bot_plays_legally() {
         assert!(state.outcome(&rules).is_some());
     }
     let mut state = Ingenious::setup(&rules);
-    while state.pending(&rules) == game_core::Pending::Chance {
+    while state.to_move(&rules) == game_core::ToMove::Chance {
         let drawn = state.chance_at(&rules, 0);
         state.apply(&rules, &game_core::Step::Chance(drawn), &mut ());
     }
     let view = state.view(&rules, Viewer::Seat(state.mover()));
     let thought = Bot::<Ingenious>::think(&mut Random, &rules, &view, &mut rng);
-    assert_eq!(state.check(&rules, state.mover(), &thought.action), Ok(()));
+    assert_eq!(state.validate(&rules, state.mover(), &thought.action), Ok(()));
     assert_eq!(thought.evaluation, None);
-    assert_eq!(state.pending(&rules).awaited(), SeatSet::one(state.mover()));
+    assert_eq!(state.to_move(&rules).to_act(), SeatSet::one(state.mover()));
 }
 
 /// The same seed gives the same game, and the counts are those of its steps.

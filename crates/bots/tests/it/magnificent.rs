@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use bots::magnificent::{Breadth, Greedy, fixed_luck, outlook, search, search_whole, search_with};
 use bots::{Bot, Counts, Player, bot_rng, playout};
 use game_core::hex::Bytes32;
-use game_core::{Game, Pending, Seat, SeatCount, Step, Viewer, fair};
+use game_core::{Game, Seat, SeatCount, Step, ToMove, Viewer, fair};
 use magnificent::rules::{Cards, Mode};
 use magnificent::scene::{Scene, Seated};
 use magnificent::{Action, Kind, Magnificent, Options, Phase, Rules};
@@ -26,7 +26,7 @@ fn greedy_beats_random() {
         let state = playout(&rules, seed, &mut players, &mut Counts::default());
         let outcome = state.outcome(&rules).unwrap();
         wins += u64::from(outcome.place(me) == Some(1));
-        points += state.standing(&rules, me, &mut Vec::new());
+        points += state.ranking_key(&rules, me, &mut Vec::new());
     }
     assert_eq!(wins, 40);
     assert!(points / 40 > 110, "{}", points / 40);
@@ -46,14 +46,14 @@ fn greedy_plays_everything() {
         let mut bots: Vec<Greedy> = rules.seats.seats().map(|_| Greedy::default()).collect();
         let mut state = Magnificent::setup(&rules);
         loop {
-            let step = match state.pending(&rules) {
-                Pending::Over => break,
-                Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
-                Pending::Choice(awaited) => {
-                    let seat = awaited.first().unwrap();
+            let step = match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
                     let view = state.view(&rules, Viewer::Seat(seat));
                     let action = bots[seat.index()].think(&rules, &view, &mut rng).action;
-                    assert_eq!(state.check(&rules, seat, &action), Ok(()), "{action}");
+                    assert_eq!(state.validate(&rules, seat, &action), Ok(()), "{action}");
                     Step::choice(seat, action)
                 }
             };
@@ -113,14 +113,14 @@ fn by_every_order(rules: &Rules, state: &Magnificent, met: &mut HashSet<Bytes32>
     for action in legal {
         let mut next = *state;
         next.apply(rules, &Step::choice(seat, action), &mut ());
-        while next.pending(rules) == Pending::Chance
+        while next.to_move(rules) == ToMove::Chance
             && !matches!(next.circus().phase(), Phase::Roll | Phase::FillDisplay)
         {
             let outcome = fixed_luck(rules, 5)(&next);
             next.apply(rules, &Step::Chance(outcome), &mut ());
         }
         let circus = next.circus();
-        if (circus.round, circus.turns) != turn || circus.mover != seat || !next.pending(rules).awaited().has(seat) {
+        if (circus.round, circus.turns) != turn || circus.mover != seat || !next.to_move(rules).to_act().has(seat) {
             best = best.max(outlook(rules, circus, seat));
         } else if met.insert(next.digest(rules)) {
             best = best.max(by_every_order(rules, &next, met)?);
@@ -143,11 +143,11 @@ fn the_whole_turn_is_searched() {
         let mut bots = [Greedy::default(), Greedy::default()];
         let mut state = Magnificent::setup(&rules);
         loop {
-            let step = match state.pending(&rules) {
-                Pending::Over => break,
-                Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
-                Pending::Choice(awaited) => {
-                    let seat = awaited.first().unwrap();
+            let step = match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
                     if state.circus().turn.card.is_some()
                         && let Some(best) = by_every_order(&rules, &state, &mut HashSet::new())
                     {

@@ -22,7 +22,7 @@ fn against_random<G: Game>(rules: &G::Rules, bot: &dyn Fn() -> Box<dyn Bot<G>>, 
         let state = playout(rules, seed, &mut players, &mut Counts::default());
         let outcome = state.outcome(rules).unwrap();
         wins += u64::from(outcome.winners().len() == 1 && outcome.place(me) == Some(1));
-        scores += state.standing(rules, me, &mut Vec::new());
+        scores += state.ranking_key(rules, me, &mut Vec::new());
     }
     (wins, f64::from(scores) / games as f64)
 }

@@ -2,7 +2,7 @@
 
 use bots::spectacular::{Collector, Greedy};
 use bots::{Bot, Counts, Player, bot_rng, playout};
-use game_core::{Game, Pending, Seat, SeatCount, Step, Viewer, fair};
+use game_core::{Game, Seat, SeatCount, Step, ToMove, Viewer, fair};
 use spectacular::rules::{Missions, Picks};
 use spectacular::scene::{Before, Scene};
 use spectacular::{Action, Board, Mode, Options, Phase, Rules, Side, Spectacular, scoring};
@@ -22,7 +22,7 @@ fn against_random(make: fn() -> Box<dyn Bot<Spectacular>>, rules: &Rules, games:
         let state = playout(rules, seed, &mut players, &mut Counts::default());
         let outcome = state.outcome(rules).unwrap();
         wins += u64::from(outcome.winners().len() == 1 && outcome.place(me) == Some(1));
-        points += state.standing(rules, me, &mut Vec::new());
+        points += state.ranking_key(rules, me, &mut Vec::new());
     }
     (wins, f64::from(points) / games as f64)
 }
@@ -50,17 +50,17 @@ fn bots_play_legally_everywhere() {
         let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
         let mut state = Spectacular::setup(&rules);
         loop {
-            let step = match state.pending(&rules) {
-                Pending::Over => break,
-                Pending::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
-                Pending::Choice(seats) => {
+            let step = match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Seats(seats) => {
                     let seat = seats.iter().last().unwrap();
                     let view = state.view(&rules, Viewer::Seat(seat));
                     let thought = match seat.index() % 2 {
                         0 => Greedy.think(&rules, &view, &mut rng),
                         _ => Collector.think(&rules, &view, &mut rng),
                     };
-                    assert_eq!(state.check(&rules, seat, &thought.action), Ok(()), "{}", thought.action);
+                    assert_eq!(state.validate(&rules, seat, &thought.action), Ok(()), "{}", thought.action);
                     Step::choice(seat, thought.action)
                 }
             };
@@ -113,7 +113,7 @@ fn workers_are_used_as_well_as_can_be() {
         let scene = Scene { seats: vec![first, second], turn: 15, phase: Phase::Workers, tokens: 0 };
         let mut state = scene.build(&rules).unwrap();
         let wanted = best(&rules, &state);
-        while state.pending(&rules) != Pending::Over {
+        while state.to_move(&rules) != ToMove::Over {
             let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
             let thought = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
             state.apply(&rules, &Step::choice(Seat::new(0), thought.action), &mut ());

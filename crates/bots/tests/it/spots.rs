@@ -3,14 +3,14 @@
 use bots::spots::Greedy;
 use bots::{Bot, bot_rng};
 use game_core::{Game, Seat, SeatCount, Step, Viewer, fair};
-use spots::rules::{Guard, Mode};
+use spots::rules::{Mode, TurnLimit};
 use spots::scene::{Before, Scene};
 use spots::{Action, Chance, Options, Pack, Rules, Spots, Tile, TileSet};
 
 use crate::against_random;
 
 fn rules(options: Options, seats: u8) -> Rules {
-    Spots::rules(&Options { guard: Guard::Long, ..options }, SeatCount::new(seats), None, 1).unwrap()
+    Spots::rules(&Options { turn_limit: TurnLimit::Long, ..options }, SeatCount::new(seats), None, 1).unwrap()
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Simulations: the same games at a table, in any order, with the same scores.
 
-use catalog::{RANDOM, Tally};
+use catalog::{RANDOM, Results};
 use game_core::{Outcome, Record, Seat, Viewer};
 
 use crate::{terms, ways};
 
 /// The tally of one game against the outcome and the sheets that verifying its record leads to.
-fn check_one(tally: &Tally, outcome: &Outcome, scores: &[i32], context: &str) {
+fn check_one(tally: &Results, outcome: &Outcome, scores: &[i32], context: &str) {
     let sharing = outcome.winners().len();
     for (number, (seat, score)) in tally.seats.iter().zip(scores).enumerate() {
         let first = outcome.place(Seat::new(number as u8)) == Some(1);
@@ -58,7 +58,7 @@ fn chunks_do_not_matter() {
         let names = (0..seats).map(|seat| bots[seat % bots.len()].name.to_owned()).collect();
         let arena = game.arena(terms(mode, names, "chunks")).unwrap();
         let whole = arena.play(0..30);
-        let mut sum = Tally::default();
+        let mut sum = Results::default();
         for from in [20, 0, 10] {
             sum.add(&arena.play(from..from + 10));
         }

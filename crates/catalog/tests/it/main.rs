@@ -6,8 +6,8 @@
 mod arenas;
 mod tables;
 
-use catalog::{AnyGame, AnyTable, Match, Seating, Told};
-use game_core::{Luck, SeatInfo, SeatKind};
+use catalog::{AnyGame, AnyTable, AnyUpdate, Match, Seating};
+use game_core::{ChanceSource, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 
 /// Every way a game can be set up, by its default options: the game, the mode, the number of seats.
@@ -29,11 +29,16 @@ fn people(seats: usize) -> Vec<SeatInfo> {
     (0..seats).map(|seat| SeatInfo { name: format!("p{seat}"), kind: SeatKind::Person }).collect()
 }
 
-fn open(game: &'static dyn AnyGame, mode: &str, seats: usize, luck: Luck) -> (Box<dyn AnyTable>, Told) {
-    let seating = Seating { options: options(mode), seats: people(seats), parts: None, table: "test".into() };
-    game.open(seating, luck).unwrap()
+fn open(
+    game: &'static dyn AnyGame,
+    mode: &str,
+    seats: usize,
+    chance_source: ChanceSource,
+) -> (Box<dyn AnyTable>, AnyUpdate) {
+    let seating = Seating { options: options(mode), seats: people(seats), component_set: None, table: "test".into() };
+    game.open(seating, chance_source).unwrap()
 }
 
 fn terms(mode: &str, bots: Vec<String>, seed: &str) -> Match {
-    Match { options: options(mode), bots, parts: None, seed: catalog::seed(seed) }
+    Match { options: options(mode), bots, component_set: None, seed: catalog::seed(seed) }
 }

@@ -1,9 +1,9 @@
 //! Tables whose game is known only at run time.
 
-use catalog::{AnyTable, Budget, Error, Question, Seating, bot_rng};
+use catalog::{AnyTable, BotRequest, Budget, Error, Seating, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
-use game_core::{Ink, Luck, Pending, Seat, SeatKind, Viewer};
+use game_core::{ChanceSource, ColourMode, Seat, SeatKind, ToMove, Viewer};
 
 use serde_json::Value;
 
@@ -13,9 +13,9 @@ use crate::{open, options, people, ways};
 fn play_on(table: &mut dyn AnyTable, bot: &str, decisions: usize, seed: u8) -> bool {
     let mut rng = bot_rng(Bytes32([seed; 32]));
     for _ in 0..decisions {
-        let Pending::Choice(awaited) = table.pending() else { return false };
-        let seat = awaited.first().unwrap();
-        let thought = table.thinking(seat, bot, &Budget::default()).unwrap()(&mut rng);
+        let ToMove::Seats(to_act) = table.to_move() else { return false };
+        let seat = to_act.first().unwrap();
+        let thought = table.bot_task(seat, bot, &Budget::default()).unwrap()(&mut rng);
         assert!(table.legal(seat).contains(&thought.action));
         table.play(seat, &thought.action, None).unwrap();
     }
@@ -43,15 +43,15 @@ fn the_list_is_in_order() {
 #[test]
 fn whole_games_in_text_and_json() {
     for (game, mode, seats) in ways() {
-        let (mut table, told) = open(game, mode, seats, Luck::Chosen(catalog::seed("whole")));
+        let (mut table, told) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("whole")));
         assert!(told.for_viewer(Viewer::Seat(Seat::new(0))).all(|heard| !heard.text.is_empty()));
         play_on(&mut *table, "random", usize::MAX, 1);
-        assert_eq!(table.pending(), Pending::Over);
+        assert_eq!(table.to_move(), ToMove::Over);
         let outcome = table.outcome().unwrap();
         assert!(!table.reason(&outcome.reason).is_empty());
         for viewer in table.seat_count().viewers() {
             assert!(table.view(viewer).is_object());
-            assert!(!table.picture(viewer, Ink::Plain).contains('\x1b'), "a plain picture has no colour codes");
+            assert!(!table.render(viewer, ColourMode::Plain).contains('\x1b'), "a plain picture has no colour codes");
             for sheet in table.sheets(viewer) {
                 assert!(sheet.lines.iter().all(|line| !table.line(line).is_empty()));
             }
@@ -65,8 +65,9 @@ fn whole_games_in_text_and_json() {
 #[test]
 fn a_game_goes_on_from_its_record() {
     for (game, mode, seats) in ways() {
-        let luck = Luck::Fair { secret: Bytes32([7; 32]), contributions: vec![Bytes32([1; 32]); seats] };
-        let (mut table, _) = open(game, mode, seats, luck);
+        let chance_source =
+            ChanceSource::Committed { secret: Bytes32([7; 32]), contributions: vec![Bytes32([1; 32]); seats] };
+        let (mut table, _) = open(game, mode, seats, chance_source);
         play_on(&mut *table, "random", 9, 2);
         let mut again = game.load(&table.record(), None).unwrap();
         play_on(&mut *table, "random", usize::MAX, 3);
@@ -79,18 +80,20 @@ fn a_game_goes_on_from_its_record() {
 #[test]
 fn a_table_is_restored_from_its_journal() {
     for (game, mode, seats) in ways() {
-        let luck = Luck::Fair { secret: Bytes32([7; 32]), contributions: vec![Bytes32([1; 32]); seats] };
-        let (mut table, _) = open(game, mode, seats, luck.clone());
-        let seating = || Seating { options: options(mode), seats: people(seats), parts: None, table: "test".into() };
+        let chance_source =
+            ChanceSource::Committed { secret: Bytes32([7; 32]), contributions: vec![Bytes32([1; 32]); seats] };
+        let (mut table, _) = open(game, mode, seats, chance_source.clone());
+        let seating =
+            || Seating { options: options(mode), seats: people(seats), component_set: None, table: "test".into() };
         let header = game.header(&seating()).unwrap();
         assert_eq!(Some(header.commitment(Bytes32([7; 32]))), table.commitment());
         play_on(&mut *table, "random", 5, 2);
-        let seat = table.pending().awaited().first().unwrap();
+        let seat = table.to_move().to_act().first().unwrap();
         if table.undoable(seat) > 0 {
             table.undo(seat, 1, None).unwrap();
         }
-        if table.agreeable(seat) {
-            table.agree(seat).unwrap();
+        if table.can_undo_by_consent(seat) {
+            table.undo_by_consent(seat).unwrap();
         }
         table.hand_over(seat, SeatKind::Bot("greedy".into())).unwrap();
         play_on(&mut *table, "random", 5, 3);
@@ -98,7 +101,7 @@ fn a_table_is_restored_from_its_journal() {
         let journal = table.journal_from(0);
         assert_eq!(table.journal_length(), journal.len());
         let version = table.meta().rules_version;
-        let mut again = game.restore(seating(), luck.clone(), version, &journal).unwrap();
+        let mut again = game.restore(seating(), chance_source.clone(), version, &journal).unwrap();
         assert_eq!((again.record(), again.journal_from(0)), (table.record(), journal.clone()));
         assert_eq!((again.seats(), again.resigned()), (table.seats(), table.resigned()));
         for viewer in table.seat_count().viewers() {
@@ -109,8 +112,11 @@ fn a_table_is_restored_from_its_journal() {
         assert_eq!(table.record(), again.record());
         let mut broken = journal.clone();
         broken[0] = "leap 0".to_owned();
-        assert_eq!(game.restore(seating(), luck.clone(), version, &broken).err().unwrap().code(), "bad_record");
-        assert_eq!(game.restore(seating(), luck, version + 1, &journal).err().unwrap().code(), "bad_setup");
+        assert_eq!(
+            game.restore(seating(), chance_source.clone(), version, &broken).err().unwrap().code(),
+            "bad_record"
+        );
+        assert_eq!(game.restore(seating(), chance_source, version + 1, &journal).err().unwrap().code(), "bad_setup");
     }
 }
 
@@ -118,8 +124,8 @@ fn a_table_is_restored_from_its_journal() {
 #[test]
 fn a_lens_sees_in_a_view_what_the_table_says() {
     for (game, mode, seats) in ways() {
-        let (mut table, _) = open(game, mode, seats, Luck::Chosen(catalog::seed("lens")));
-        let lens = game.lens(table.options(), table.seat_count(), game.meta().rules_version).unwrap();
+        let (mut table, _) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("lens")));
+        let lens = game.client_rules(table.options(), table.seat_count(), game.meta().rules_version).unwrap();
         while play_on(&mut *table, "random", 7, 5) {
             for viewer in table.seat_count().viewers() {
                 let view = table.view(viewer);
@@ -139,7 +145,7 @@ fn a_lens_sees_in_a_view_what_the_table_says() {
 #[test]
 fn draws_that_are_due_are_made_when_a_record_is_loaded() {
     let game = catalog::games()[0];
-    let (table, _) = open(game, "standard", 2, Luck::Chosen(catalog::seed("due")));
+    let (table, _) = open(game, "standard", 2, ChanceSource::Seeded(catalog::seed("due")));
     let full = table.record();
     let mut cut = full.clone();
     cut.steps.truncate(0);
@@ -151,35 +157,35 @@ fn draws_that_are_due_are_made_when_a_record_is_loaded() {
 #[test]
 fn refusals_change_nothing_and_have_codes() {
     let game = catalog::games()[0];
-    let (mut table, _) = open(game, "standard", 2, Luck::Chosen(catalog::seed("codes")));
+    let (mut table, _) = open(game, "standard", 2, ChanceSource::Seeded(catalog::seed("codes")));
     let before = table.record();
-    let awaited = table.pending().awaited().first().unwrap();
-    let other = awaited.next(table.seat_count());
+    let to_act = table.to_move().to_act().first().unwrap();
+    let other = to_act.next(table.seat_count());
     let nobody = Seat::new(5);
-    let action = table.legal(awaited)[0].clone();
+    let action = table.legal(to_act)[0].clone();
     let code = |result: Result<_, Error>| result.err().map(|why| why.code());
-    assert_eq!(code(table.play(awaited, "nonsense", None).map(drop)), Some("bad_notation"));
-    assert_eq!(code(table.play(awaited, &"x".repeat(1000), None).map(drop)), Some("bad_notation"));
-    assert_eq!(code(table.play(awaited, "keep", None).map(drop)), Some("illegal_action"));
+    assert_eq!(code(table.play(to_act, "nonsense", None).map(drop)), Some("bad_notation"));
+    assert_eq!(code(table.play(to_act, &"x".repeat(1000), None).map(drop)), Some("bad_notation"));
+    assert_eq!(code(table.play(to_act, "keep", None).map(drop)), Some("illegal_action"));
     assert_eq!(code(table.play(other, &action, None).map(drop)), Some("not_awaited"));
     assert_eq!(code(table.play(nobody, &action, None).map(drop)), Some("no_such_seat"));
-    assert_eq!(code(table.play(awaited, &action, Some(999)).map(drop)), Some("stale"));
+    assert_eq!(code(table.play(to_act, &action, Some(999)).map(drop)), Some("stale"));
     assert_eq!(code(table.chance("start 0").map(drop)), Some("no_chance"));
-    assert_eq!(code(table.undo(awaited, 1, None).map(drop)), Some("horizon"));
-    assert_eq!(code(table.hand_over(awaited, SeatKind::Bot("nobody".into()))), Some("unknown_bot"));
-    assert_eq!(code(table.resign(awaited, "nobody").map(drop)), Some("unknown_bot"));
-    assert_eq!(code(table.thinking(other, "random", &Budget::default()).map(drop)), Some("not_awaited"));
+    assert_eq!(code(table.undo(to_act, 1, None).map(drop)), Some("horizon"));
+    assert_eq!(code(table.hand_over(to_act, SeatKind::Bot("nobody".into()))), Some("unknown_bot"));
+    assert_eq!(code(table.resign(to_act, "nobody").map(drop)), Some("unknown_bot"));
+    assert_eq!(code(table.bot_task(other, "random", &Budget::default()).map(drop)), Some("not_awaited"));
     assert_eq!(table.record(), before);
-    table.resign(awaited, "random").unwrap();
-    assert_eq!(table.pending(), Pending::Over);
-    assert_eq!(code(table.play(awaited, &action, None).map(drop)), Some("game_over"));
+    table.resign(to_act, "random").unwrap();
+    assert_eq!(table.to_move(), ToMove::Over);
+    assert_eq!(code(table.play(to_act, &action, None).map(drop)), Some("game_over"));
 }
 
 #[test]
 fn people_may_write_in_their_own_way() {
     let game = catalog::games()[0];
-    let (mut table, _) = open(game, "standard", 2, Luck::Chosen(catalog::seed("case")));
-    let seat = table.pending().awaited().first().unwrap();
+    let (mut table, _) = open(game, "standard", 2, ChanceSource::Seeded(catalog::seed("case")));
+    let seat = table.to_move().to_act().first().unwrap();
     let action = table.legal(seat)[0].clone();
     let typed = format!("  {}  ", action.to_lowercase().replace(' ', "   "));
     assert_eq!(table.read_action(&typed).as_ref(), Ok(&action));
@@ -191,7 +197,7 @@ fn people_may_write_in_their_own_way() {
 #[test]
 fn hidden_draws_are_asked_of_their_owners_view() {
     let game = catalog::games()[0];
-    let (mut table, _) = open(game, "standard", 2, Luck::Typed);
+    let (mut table, _) = open(game, "standard", 2, ChanceSource::Manual);
     assert_eq!(table.commitment(), None);
     table.chance("start 0").unwrap();
     // Seat 0 draws all five RR and one RG.
@@ -210,40 +216,40 @@ fn hidden_draws_are_asked_of_their_owners_view() {
 #[test]
 fn a_bot_away_from_the_table_decides_as_at_the_table() {
     for (game, mode, seats) in ways() {
-        let (mut table, _) = open(game, mode, seats, Luck::Chosen(catalog::seed("away")));
+        let (mut table, _) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("away")));
         play_on(&mut *table, "random", 7, 2);
-        let Pending::Choice(awaited) = table.pending() else { panic!("it has just begun") };
-        let seat = awaited.first().unwrap();
-        let question = Question {
+        let ToMove::Seats(to_act) = table.to_move() else { panic!("it has just begun") };
+        let seat = to_act.first().unwrap();
+        let question = BotRequest {
             options: table.options(),
             seats: table.seat_count(),
-            parts: None,
+            component_set: None,
             view: table.view(Viewer::Seat(seat)),
             bot: "greedy".to_owned(),
         };
         let rng = || bot_rng(Bytes32([3; 32]));
-        let away = game.ponder(question.clone(), &Budget::default()).unwrap()(&mut rng());
-        assert_eq!(away, table.thinking(seat, "greedy", &Budget::default()).unwrap()(&mut rng()));
-        let code = |question: Question| game.ponder(question, &Budget::default()).err().unwrap().code();
-        assert_eq!(code(Question { bot: "nobody".to_owned(), ..question.clone() }), "unknown_bot");
-        assert_eq!(code(Question { view: serde_json::json!({ "viewer": 9 }), ..question.clone() }), "bad_setup");
+        let away = game.bot_move_from_view(question.clone(), &Budget::default()).unwrap()(&mut rng());
+        assert_eq!(away, table.bot_task(seat, "greedy", &Budget::default()).unwrap()(&mut rng()));
+        let code = |question: BotRequest| game.bot_move_from_view(question, &Budget::default()).err().unwrap().code();
+        assert_eq!(code(BotRequest { bot: "nobody".to_owned(), ..question.clone() }), "unknown_bot");
+        assert_eq!(code(BotRequest { view: serde_json::json!({ "viewer": 9 }), ..question.clone() }), "bad_setup");
         let view = table.view(Viewer::Spectator);
-        assert_eq!(code(Question { view, ..question }), "not_awaited");
+        assert_eq!(code(BotRequest { view, ..question }), "not_awaited");
     }
 }
 
 #[test]
 fn frames_are_the_views_of_the_moment() {
     for (game, mode, seats) in ways() {
-        let (mut table, _) = open(game, mode, seats, Luck::Chosen(catalog::seed("frames")));
+        let (mut table, _) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("frames")));
         play_on(&mut *table, "random", 25, 3);
         for viewer in table.seat_count().viewers() {
             let frames = table.frames(viewer);
             assert_eq!(frames.len(), table.steps().len() + 1);
             let last = frames.last().unwrap();
-            assert_eq!((last.pending, &last.view), (table.pending(), &table.view(viewer)));
+            assert_eq!((last.to_move, &last.view), (table.to_move(), &table.view(viewer)));
             assert_eq!(last.sheets, table.sheets(viewer));
-            assert_eq!(frames[5].pending, table.pending_after(5));
+            assert_eq!(frames[5].to_move, table.to_move_after(5));
         }
     }
 }
@@ -253,14 +259,14 @@ fn a_fork_goes_on_with_the_same_draws_and_is_not_called_fair() {
     let secret = Bytes32([7; 32]);
     for (game, mode, seats) in ways() {
         let contributions = vec![Bytes32([1; 32]); seats];
-        let (mut table, _) = open(game, mode, seats, Luck::Fair { secret, contributions });
+        let (mut table, _) = open(game, mode, seats, ChanceSource::Committed { secret, contributions });
         play_on(&mut *table, "random", 30, 4);
         let half = table.steps().len() / 2;
         let fork = table.fork(half, "fork".to_owned()).unwrap();
         let steps = fork.steps();
         assert!(steps.len() >= half, "draws that follow a decision are made with it");
         assert_eq!(steps[..], table.steps()[..steps.len()]);
-        assert_eq!(fork.chance_kind(), ChanceKind::Chosen);
+        assert_eq!(fork.chance_kind(), ChanceKind::Seeded);
         assert!(game.verify(&fork.record(), None).is_ok());
         assert_eq!(table.fork(0, String::new()).err().unwrap().code(), "bad_setup");
     }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use catalog::{AnyGame, AnyTable, Budget, Seating, Thinking, bot_rng};
+use catalog::{AnyGame, AnyTable, BotTask, Budget, Seating, bot_rng};
 use game_core::hex::Bytes32;
-use game_core::{Luck, Parts, Pending, Record, Seat, SeatInfo, SeatKind, Viewer};
+use game_core::{ChanceSource, ComponentSet, Record, Seat, SeatInfo, SeatKind, ToMove, Viewer};
 use serde_json::{Map, Value, json};
 
 use super::fail::Fail;
@@ -26,7 +26,7 @@ pub struct Task {
     pub table: String,
     /// By which it can be stopped.
     pub budget: Budget,
-    thinking: Thinking,
+    thinking: BotTask,
     seed: Bytes32,
 }
 
@@ -49,14 +49,14 @@ impl Task {
 pub struct Engine {
     games: &'static [&'static dyn AnyGame],
     tables: BTreeMap<String, Box<dyn AnyTable>>,
-    parts: BTreeMap<Bytes32, Parts>,
+    parts: BTreeMap<Bytes32, ComponentSet>,
     opened: u64,
 }
 
 /// A reply without `id` and `ok`, or a bot that has to think.
 enum Done {
     Reply(Value),
-    Think { table: String, budget: Budget, thinking: Thinking, seed: Bytes32 },
+    Think { table: String, budget: Budget, thinking: BotTask, seed: Bytes32 },
 }
 
 impl From<Value> for Done {
@@ -170,7 +170,7 @@ impl Engine {
             "record" => {
                 let asked: request::RecordOf = read(fields)?;
                 let table = self.table(&asked.table)?;
-                let full = asked.full || table.pending() == Pending::Over;
+                let full = asked.full || table.to_move() == ToMove::Over;
                 let record = if full { json!(table.record()) } else { reply::public_record(table) };
                 Ok(json!({"record": record, "full": full}).into())
             }
@@ -204,25 +204,25 @@ impl Engine {
         let game = catalog::Error::find_game(self.games, &asked.game)?;
         self.room()?;
         let players = players(&asked)?;
-        let luck = match (asked.chance, asked.seed) {
-            (ChanceWord::Manual, None) => Luck::Typed,
+        let chance_source = match (asked.chance, asked.seed) {
+            (ChanceWord::Manual, None) => ChanceSource::Manual,
             (ChanceWord::Manual, Some(_)) => {
                 return Err(Fail::BadRequest("a table with manual chance takes no seed".to_owned()));
             }
-            (ChanceWord::Auto, Some(text)) => Luck::Chosen(catalog::seed(&text)),
+            (ChanceWord::Auto, Some(text)) => ChanceSource::Seeded(catalog::seed(&text)),
             (ChanceWord::Auto, None) => {
                 let bytes = |seat: &SeatInfo| match seat.kind {
                     SeatKind::Person => random(),
                     SeatKind::Bot(_) => Ok(Bytes32::default()),
                 };
                 let contributions = players.iter().map(bytes).collect::<Result<_, _>>()?;
-                Luck::Fair { secret: random()?, contributions }
+                ChanceSource::Committed { secret: random()?, contributions }
             }
         };
         let parts = self.parts_of(asked.parts)?;
         let name = format!("t{}", self.opened + 1);
-        let seating = Seating { options: asked.options, seats: players, parts, table: name };
-        let (table, told) = game.open(seating, luck)?;
+        let seating = Seating { options: asked.options, seats: players, component_set: parts, table: name };
+        let (table, told) = game.open(seating, chance_source)?;
         let mut reply = reply::told(&*table, &told, Viewer::Spectator);
         reply["commitment"] = json!(table.commitment());
         reply["table"] = json!(self.hold(table));
@@ -263,7 +263,7 @@ impl Engine {
         let viewer = asked.viewer.as_ref().map_or(Ok(Viewer::Spectator), |eyes| viewer_at(table, eyes))?;
         let mut reply = reply::state(table, viewer);
         reply["view"] = table.view(viewer);
-        if let Some(seat) = viewer.seat().filter(|seat| table.pending().awaited().has(*seat)) {
+        if let Some(seat) = viewer.seat().filter(|seat| table.to_move().to_act().has(*seat)) {
             reply["legal"] = json!(table.legal(seat));
         }
         Ok(reply.into())
@@ -291,7 +291,7 @@ impl Engine {
         let seat = seat_at(table, asked.seat)?;
         let level = asked.level.as_deref().map_or_else(|| self.best_bot(table), Ok)?;
         let budget = Budget::new(asked.millis);
-        let thinking = table.thinking(seat, level, &budget)?;
+        let thinking = table.bot_task(seat, level, &budget)?;
         let seed = asked.seed.as_deref().map_or_else(random, |text| Ok(catalog::seed(text)))?;
         Ok(Done::Think { table: asked.table.clone(), budget, thinking, seed })
     }
@@ -328,7 +328,7 @@ impl Engine {
     }
 
     /// A component set, or the one given before that has this hash.
-    fn parts_of(&mut self, given: Option<Value>) -> Result<Option<Parts>, Fail> {
+    fn parts_of(&mut self, given: Option<Value>) -> Result<Option<ComponentSet>, Fail> {
         match given {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => {
@@ -337,7 +337,7 @@ impl Engine {
                 known.map(Some).ok_or_else(|| Fail::UnknownParts(hash.to_string()))
             }
             Some(set @ Value::Object(_)) => {
-                let parts = Parts(set);
+                let parts = ComponentSet(set);
                 let hash = parts.hash();
                 if !self.parts.contains_key(&hash) && self.parts.len() >= MAX_PARTS {
                     return Err(Fail::Limit(format!("{MAX_PARTS} component sets are kept already")));

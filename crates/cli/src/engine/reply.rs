@@ -1,28 +1,28 @@
 //! The shapes of replies.
 
-use catalog::{AnyGame, AnyTable, Heard, Told};
-use game_core::{Pending, Seen, Viewer};
+use catalog::{AnyEvent, AnyGame, AnyTable, AnyUpdate};
+use game_core::{Addressed, ToMove, Viewer};
 use serde_json::{Value, json};
 
 /// Who or what a table waits for.
 #[must_use]
-pub fn pending(pending: Pending) -> Value {
+pub fn pending(pending: ToMove) -> Value {
     match pending {
-        Pending::Chance => json!({"kind": "chance"}),
-        Pending::Choice(seats) => json!({"kind": "choice", "seats": seats}),
-        Pending::Over => json!({"kind": "over"}),
+        ToMove::Chance => json!({"kind": "chance"}),
+        ToMove::Seats(seats) => json!({"kind": "choice", "seats": seats}),
+        ToMove::Over => json!({"kind": "over"}),
     }
 }
 
 /// An event as data and in words.
 #[must_use]
-pub fn event(heard: &Heard) -> Value {
+pub fn event(heard: &AnyEvent) -> Value {
     json!({"data": heard.data, "text": heard.text})
 }
 
 /// What a viewer is told of something that happened at a table.
 #[must_use]
-pub fn told(table: &dyn AnyTable, told: &Told, viewer: Viewer) -> Value {
+pub fn told(table: &dyn AnyTable, told: &AnyUpdate, viewer: Viewer) -> Value {
     let mut reply = state(table, viewer);
     reply["events"] = told.for_viewer(viewer).map(event).collect();
     if let Some(back) = told.taken_back_for(viewer) {
@@ -34,7 +34,7 @@ pub fn told(table: &dyn AnyTable, told: &Told, viewer: Viewer) -> Value {
 /// Where a table stands for a viewer.
 #[must_use]
 pub fn state(table: &dyn AnyTable, viewer: Viewer) -> Value {
-    json!({"pending": pending(table.pending()), "version": table.version(viewer)})
+    json!({"pending": pending(table.to_move()), "version": table.version(viewer)})
 }
 
 /// Everything about a game that a caller may need to set one up.
@@ -63,13 +63,13 @@ pub fn score(table: &dyn AnyTable, viewer: Viewer) -> Value {
         .collect();
     let outcome = table.outcome();
     let reason = outcome.as_ref().map(|outcome| table.reason(&outcome.reason));
-    json!({"sheets": sheets, "over": table.pending() == Pending::Over, "outcome": outcome, "reason": reason})
+    json!({"sheets": sheets, "over": table.to_move() == ToMove::Over, "outcome": outcome, "reason": reason})
 }
 
 /// What a viewer was told, step by step.
 #[must_use]
 pub fn history(table: &dyn AnyTable, viewer: Viewer) -> Vec<Vec<Value>> {
-    let heard = |told: Vec<Seen<Heard>>| -> Vec<Value> {
+    let heard = |told: Vec<Addressed<AnyEvent>>| -> Vec<Value> {
         told.iter().filter_map(|seen| seen.for_viewer(viewer)).map(event).collect()
     };
     // Steps of which the viewer is told nothing are left out, so that their number tells nothing either.
@@ -84,7 +84,7 @@ pub fn public_record(table: &dyn AnyTable) -> Value {
         "format": record.format,
         "game": record.game,
         "rules": record.rules,
-        "parts": record.parts,
+        "parts": record.component_set,
         "options": record.options,
         "seats": record.seats,
         "table": record.table,

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use game_core::Ink;
+use game_core::ColourMode;
 
 use crate::exit::Failure;
 use crate::play::Screen;
@@ -26,7 +26,7 @@ impl<'a> Console<'a> {
 
     /// Whether pictures are coloured.
     #[must_use]
-    pub const fn ink(&self) -> Ink {
+    pub const fn ink(&self) -> ColourMode {
         self.screen.ink
     }
 

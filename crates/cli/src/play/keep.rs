@@ -94,7 +94,7 @@ impl Session<'_> {
     /// The last picture, the sheets, the result, and the record if it is wanted.
     pub(super) fn end(&mut self) -> Result<(), Failure> {
         let viewer = if let [one] = self.people[..] { Viewer::Seat(one) } else { Viewer::Spectator };
-        let picture = self.table.picture(viewer, self.console.ink());
+        let picture = self.table.render(viewer, self.console.ink());
         self.console.prose(format!("\n{picture}"))?;
         let sheets = sheets(&*self.table, Viewer::Spectator);
         self.console.say(sheets)?;

@@ -15,7 +15,7 @@ pub mod store;
 
 use std::io::{BufRead, Write};
 
-use game_core::Ink;
+use game_core::ColourMode;
 
 use crate::args::PlayArgs;
 use crate::exit::Failure;
@@ -24,7 +24,7 @@ use crate::exit::Failure;
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
     /// Whether pictures are coloured.
-    pub ink: Ink,
+    pub ink: ColourMode,
     /// Whether the screen can be cleared.
     pub clear: bool,
     /// Whether what is read is repeated, because it was not typed on this screen.

@@ -1,10 +1,10 @@
 //! Who sits where, and where the luck comes from.
 
-use catalog::{AnyGame, AnyTable, BotRng, Seating, Told, bot_rng};
+use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Seating, bot_rng};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
-use game_core::{Luck, Seat, SeatInfo, SeatKind};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind};
 
 use crate::args::PlayArgs;
 use crate::components::read_parts;
@@ -18,7 +18,7 @@ pub struct Opened {
     /// The table.
     pub table: Box<dyn AnyTable>,
     /// What happened while it was set up.
-    pub told: Told,
+    pub told: AnyUpdate,
     /// The generator the bots think with.
     pub rng: BotRng,
     /// Whether the game was begun earlier.
@@ -49,16 +49,16 @@ pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
         }
         // A game with a chosen seed stays repeatable after it was resumed.
         let rng = match (record.chance, record.secret) {
-            (ChanceKind::Chosen, Some(seed)) => bot_rng(game_seed(seed, record.steps.len() as u64)),
+            (ChanceKind::Seeded, Some(seed)) => bot_rng(game_seed(seed, record.steps.len() as u64)),
             _ => bot_rng(random_bytes()?),
         };
-        return Ok(Opened { game, table, told: Told::default(), rng, resumed: true });
+        return Ok(Opened { game, table, told: AnyUpdate::default(), rng, resumed: true });
     }
     let terms = terms(game, &args.terms)?;
     let seats = seats(game, args, terms.seats)?;
-    let (luck, table, rng) = luck(args, &seats)?;
-    let seating = Seating { options: terms.options, seats, parts: terms.parts, table };
-    let (table, told) = game.open(seating, luck)?;
+    let (chance_source, table, rng) = chance_source(args, &seats)?;
+    let seating = Seating { options: terms.options, seats, component_set: terms.parts, table };
+    let (table, told) = game.open(seating, chance_source)?;
     Ok(Opened { game, table, told, rng, resumed: false })
 }
 
@@ -106,22 +106,22 @@ fn clean(name: &str) -> String {
     name.chars().filter(|letter| !letter.is_control()).take(40).collect()
 }
 
-fn luck(args: &PlayArgs, seats: &[SeatInfo]) -> Result<(Luck, String, BotRng), Failure> {
+fn chance_source(args: &PlayArgs, seats: &[SeatInfo]) -> Result<(ChanceSource, String, BotRng), Failure> {
     if let Some(text) = &args.seed {
         let seed = catalog::seed(text);
-        return Ok((Luck::Chosen(seed), "local".to_owned(), bot_rng(seed)));
+        return Ok((ChanceSource::Seeded(seed), "local".to_owned(), bot_rng(seed)));
     }
     let rng = bot_rng(random_bytes()?);
     let table: String = random_bytes()?.to_string().chars().take(16).collect();
     if args.typed_chance {
-        return Ok((Luck::Typed, table, rng));
+        return Ok((ChanceSource::Manual, table, rng));
     }
     let contribution = |seat: &SeatInfo| match seat.kind {
         SeatKind::Person => random_bytes(),
         SeatKind::Bot(_) => Ok(Bytes32::default()),
     };
     let contributions = seats.iter().map(contribution).collect::<Result<_, _>>()?;
-    Ok((Luck::Fair { secret: random_bytes()?, contributions }, table, rng))
+    Ok((ChanceSource::Committed { secret: random_bytes()?, contributions }, table, rng))
 }
 
 /// The seats that people play.

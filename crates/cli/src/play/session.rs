@@ -1,8 +1,8 @@
 //! Turns at the terminal: who sees the screen, what they are told, what they decide.
 
-use catalog::{AnyGame, AnyTable, BotRng, Budget, Told};
+use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Budget};
 use game_core::record::ChanceKind;
-use game_core::{Pending, Seat, SeatKind, Viewer};
+use game_core::{Seat, SeatKind, ToMove, Viewer};
 
 use super::choose::matching;
 use super::commands::Next;
@@ -28,7 +28,7 @@ pub struct Session<'a> {
     looking: Option<Seat>,
     /// What each seat has not been told yet.
     news: Vec<Vec<String>>,
-    told: Option<Told>,
+    told: Option<AnyUpdate>,
     resumed: bool,
 }
 
@@ -67,15 +67,15 @@ impl<'a> Session<'a> {
             self.tell(&told)?;
         }
         loop {
-            let go_on = match self.table.pending() {
-                Pending::Over => return self.end(),
-                Pending::Chance => self.typed_chance()?,
-                Pending::Choice(awaited) => {
-                    let bot = awaited.iter().find_map(|seat| match &self.table.seats()[seat.index()].kind {
+            let go_on = match self.table.to_move() {
+                ToMove::Over => return self.end(),
+                ToMove::Chance => self.typed_chance()?,
+                ToMove::Seats(to_act) => {
+                    let bot = to_act.iter().find_map(|seat| match &self.table.seats()[seat.index()].kind {
                         SeatKind::Bot(name) => Some((seat, name.clone())),
                         SeatKind::Person => None,
                     });
-                    match (bot, awaited.first()) {
+                    match (bot, to_act.first()) {
                         (Some((seat, name)), _) => self.bot_turn(seat, &name)?,
                         (None, Some(seat)) => self.person_turn(seat)?,
                         (None, None) => false,
@@ -97,10 +97,10 @@ impl<'a> Session<'a> {
             self.console.say(format!("  {}: {kind}", seat_name(&*self.table, seat)))?;
         }
         match (self.table.chance_kind(), self.table.commitment()) {
-            (ChanceKind::Fair, Some(commitment)) => {
+            (ChanceKind::Committed, Some(commitment)) => {
                 self.console.say(format!("Nobody chose the draws. Commitment: {commitment}"))?;
             }
-            (ChanceKind::Chosen, _) => self.console.say("The draws follow from a seed that was chosen.")?,
+            (ChanceKind::Seeded, _) => self.console.say("The draws follow from a seed that was chosen.")?,
             _ => self.console.say("You type in what was rolled or drawn.")?,
         }
         if self.resumed {
@@ -111,7 +111,7 @@ impl<'a> Session<'a> {
     }
 
     /// Tells what happened: at once to whoever looks at the screen, later to the others.
-    pub(super) fn tell(&mut self, told: &Told) -> Result<(), Failure> {
+    pub(super) fn tell(&mut self, told: &AnyUpdate) -> Result<(), Failure> {
         let texts = |viewer| {
             let back = told.taken_back_for(viewer);
             let back = back.map(|back| format!("seat {} takes back {}", back.seat, counted(back.steps, "step")));
@@ -131,7 +131,7 @@ impl<'a> Session<'a> {
     }
 
     fn bot_turn(&mut self, seat: Seat, name: &str) -> Result<bool, Failure> {
-        let thought = self.table.thinking(seat, name, &Budget::default())?(&mut self.rng);
+        let thought = self.table.bot_task(seat, name, &Budget::default())?(&mut self.rng);
         let told = self.table.play(seat, &thought.action, None)?;
         self.tell(&told)?;
         Ok(true)
@@ -145,7 +145,7 @@ impl<'a> Session<'a> {
         for text in std::mem::take(&mut self.news[seat.index()]) {
             self.console.say(format!("· {text}"))?;
         }
-        let picture = self.table.picture(Viewer::Seat(seat), self.console.ink());
+        let picture = self.table.render(Viewer::Seat(seat), self.console.ink());
         self.console.prose(format!("\n{picture}"))?;
         let legal = self.table.legal(seat);
         let prompt = format!("{}> ", seat_name(&*self.table, seat));
@@ -186,7 +186,7 @@ impl<'a> Session<'a> {
 
     /// One chance outcome that somebody types in. `false` if the game was left.
     fn typed_chance(&mut self) -> Result<bool, Failure> {
-        if self.table.chance_kind() != ChanceKind::Typed {
+        if self.table.chance_kind() != ChanceKind::Manual {
             return Err(Failure::Usage(catalog::Error::Sealed.to_string()));
         }
         // A spectator's knowledge, so that the list tells nothing about hidden things.

@@ -4,8 +4,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bots::{Bot, BotRng, Thought};
-use catalog::{AnyGame, BotEntry, Budget, Listed};
+use bots::{Bot, BotRng, SearchResult};
+use catalog::{AnyGame, BotEntry, Budget, GameEntry};
 use cli::engine::{Engine, MAX_LINE, fail::Fail, serve};
 use game_core::Game;
 use ingenious::Ingenious;
@@ -215,7 +215,7 @@ fn component_sets_are_named_by_hash_once_given() {
     let mut engine = engine();
     let tiles: Value =
         ["RR", "GG", "BB", "OO", "YY", "PP"].map(|kind| (kind.to_owned(), json!(20))).into_iter().collect();
-    let parts = game_core::Parts(json!({"tiles": tiles}));
+    let parts = game_core::ComponentSet(json!({"tiles": tiles}));
     let hash = parts.hash().to_string();
     let new = |parts: Value| json!({"do": "new", "game": "ingenious", "seats": 2, "parts": parts});
     assert_eq!(code(&mut engine, new(json!(hash))), "unknown_parts");
@@ -363,7 +363,7 @@ impl Bot<Ingenious> for Slow {
         rules: &<Ingenious as Game>::Rules,
         view: &<Ingenious as Game>::View,
         rng: &mut BotRng,
-    ) -> Thought<<Ingenious as Game>::Action> {
+    ) -> SearchResult<<Ingenious as Game>::Action> {
         let start = Instant::now();
         while !self.0.stopped() && start.elapsed() < Duration::from_secs(60) {
             std::thread::sleep(Duration::from_millis(1));
@@ -382,12 +382,12 @@ impl Bot<Ingenious> for Broken {
         _: &<Ingenious as Game>::Rules,
         _: &<Ingenious as Game>::View,
         _: &mut BotRng,
-    ) -> Thought<<Ingenious as Game>::Action> {
+    ) -> SearchResult<<Ingenious as Game>::Action> {
         panic!("this bot fails on purpose")
     }
 }
 
-static WITH_SLOW: Listed<Ingenious> = Listed {
+static WITH_SLOW: GameEntry<Ingenious> = GameEntry {
     about: "",
     notation: &[],
     bots: &[

@@ -1,7 +1,7 @@
 //! `load` as its user meets it.
 
 use serde_json::Value;
-use server::store::Place;
+use server::store::StoreLocation;
 
 use crate::kill::Process;
 use crate::{fine, folder, gamekeeper};
@@ -10,7 +10,7 @@ use crate::{fine, folder, gamekeeper};
 #[test]
 fn it_plays_and_counts() {
     let folder = folder();
-    let place = Place::Sqlite { file: folder.path().join("data").join(server::FILE), pages: None };
+    let place = StoreLocation::Sqlite { file: folder.path().join("data").join(server::FILE), pages: None };
     let server = Process::start(folder.path(), &place);
     let load = |args: &str| {
         let args: Vec<&str> = args.split(' ').collect();

@@ -2,7 +2,7 @@
 
 use catalog::{AnyTable, BotRng, Budget, Seating, bot_rng};
 use game_core::fair::game_seed;
-use game_core::{Luck, Pending, Record, Seat, SeatInfo, SeatKind};
+use game_core::{ChanceSource, Record, Seat, SeatInfo, SeatKind, ToMove};
 use serde_json::json;
 
 use crate::{fine, folder, gamekeeper};
@@ -20,22 +20,23 @@ impl Twin {
         let mut seated = vec![SeatInfo { name: "you".into(), kind: SeatKind::Person }];
         seated.resize(seats, bot);
         let seed = catalog::seed(seed);
-        let seating = Seating { options: json!({"mode": mode}), seats: seated, parts: None, table: "local".into() };
-        let (table, _) = catalog::games()[0].open(seating, Luck::Chosen(seed)).unwrap();
+        let seating =
+            Seating { options: json!({"mode": mode}), seats: seated, component_set: None, table: "local".into() };
+        let (table, _) = catalog::games()[0].open(seating, ChanceSource::Seeded(seed)).unwrap();
         Self { table, rng: bot_rng(seed), person: bot_rng(catalog::seed("person")) }
     }
 
     /// Plays on for so many decisions of the person; what the person types.
     fn play(&mut self, decisions: usize) -> Vec<String> {
         let mut typed = Vec::new();
-        while let Pending::Choice(awaited) = self.table.pending() {
-            let seat = awaited.first().unwrap();
+        while let ToMove::Seats(to_act) = self.table.to_move() {
+            let seat = to_act.first().unwrap();
             let person = seat == Seat::new(0);
             if person && typed.len() == decisions {
                 break;
             }
             let rng = if person { &mut self.person } else { &mut self.rng };
-            let action = self.table.thinking(seat, "random", &Budget::default()).unwrap()(rng).action;
+            let action = self.table.bot_task(seat, "random", &Budget::default()).unwrap()(rng).action;
             self.table.play(seat, &action, None).unwrap();
             if person {
                 typed.push(action);
@@ -146,10 +147,10 @@ fn racks_are_covered_between_people() {
     let seating = Seating {
         options: json!({"mode": "standard", "start": "0"}),
         seats: table.seats().to_vec(),
-        parts: None,
+        component_set: None,
         table: "local".into(),
     };
-    let (table, _) = catalog::games()[0].open(seating, Luck::Chosen(catalog::seed("7"))).unwrap();
+    let (table, _) = catalog::games()[0].open(seating, ChanceSource::Seeded(catalog::seed("7"))).unwrap();
     let action = table.legal(Seat::new(0))[0].clone();
     // Ann looks, lays a tile, ends her turn, hides the screen; Bob looks.
     let out = fine(folder.path(), &args, &format!("\n{action}\nkeep\n\n\nquit\nno\n"));

@@ -1,26 +1,26 @@
 //! One game being played: checks, applies, draws, and knows who has been told what.
 
-mod delivery;
 mod setup;
 mod undo;
+mod update;
 
 use std::sync::Arc;
 
 use serde_json::Value;
 
 use crate::chance::Draws;
-use crate::event::Seen;
+use crate::component_set::ComponentSet;
+use crate::event::Addressed;
 use crate::fair::Header;
-use crate::game::{Game, Pending, SetupError, Step, Window};
+use crate::game::{Game, SetupError, SimultaneousPhase, Step, ToMove};
 use crate::hex::Bytes32;
 use crate::journal::Entry;
-use crate::parts::Parts;
-use crate::record::Agreed;
+use crate::record::ConsentUndo;
 use crate::seat::{MAX_SEATS, Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Outcome, ScoreSheet};
 
-pub use delivery::{Delivery, JournalError, TableError, Takeback};
-pub use setup::{Luck, SeatInfo, SeatKind, Setup};
+pub use setup::{ChanceSource, SeatInfo, SeatKind, Setup};
+pub use update::{JournalError, TableError, Takeback, Update};
 
 /// Counts what one viewer has been sent.
 pub type Version = u64;
@@ -29,7 +29,7 @@ pub type Version = u64;
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     seat: Option<Seat>,
-    window: Option<Window>,
+    phase: Option<SimultaneousPhase>,
 }
 
 /// One game being played.
@@ -37,7 +37,7 @@ struct Mark {
 pub struct Table<G: Game> {
     setup: Setup<G>,
     rules: Arc<G::Rules>,
-    luck: Luck,
+    chance_source: ChanceSource,
     draws: Option<Draws>,
     state: G,
     steps: Vec<Step<G>>,
@@ -46,9 +46,9 @@ pub struct Table<G: Game> {
     /// How much each viewer has been sent.
     versions: [Version; MAX_SEATS + 1],
     /// The version since which nothing changed that could give what the viewer says another meaning.
-    settled: [Version; MAX_SEATS + 1],
+    stale_before: [Version; MAX_SEATS + 1],
     resigned: Vec<Seat>,
-    agreed: Vec<Agreed>,
+    consent_undos: Vec<ConsentUndo>,
 }
 
 impl<G: Game> Table<G> {
@@ -56,50 +56,50 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// If the options, the seats, the component set or the contributions do not fit.
-    pub fn open(setup: Setup<G>, luck: Luck) -> Result<(Self, Delivery<G>), SetupError> {
-        let mut table = Self::closed(setup, luck)?;
-        let mut delivery = Delivery::empty();
-        if !matches!(table.luck, Luck::Sealed { .. }) {
-            let before = table.outlook();
-            table.draw_all(&mut delivery);
-            table.count(&delivery, before);
+    pub fn open(setup: Setup<G>, chance_source: ChanceSource) -> Result<(Self, Update<G>), SetupError> {
+        let mut table = Self::closed(setup, chance_source)?;
+        let mut update = Update::empty();
+        if !matches!(table.chance_source, ChanceSource::Hidden { .. }) {
+            let before = table.turn_state();
+            table.draw_all(&mut update);
+            table.count(&update, before);
         }
-        Ok((table, delivery))
+        Ok((table, update))
     }
 
     /// Sets up a table without any draw, to be fed with steps.
-    pub(crate) fn closed(setup: Setup<G>, luck: Luck) -> Result<Self, SetupError> {
+    pub(crate) fn closed(setup: Setup<G>, chance_source: ChanceSource) -> Result<Self, SetupError> {
         let number = u8::try_from(setup.seats.len()).unwrap_or(u8::MAX);
         let seats = SeatCount::try_from(number).map_err(|why| SetupError::new("seats", why))?;
         if !setup.table.bytes().all(|byte| byte.is_ascii_graphic()) || setup.table.is_empty() || setup.table.len() > 64
         {
             return Err(SetupError::new("table", "a table's name has 1 to 64 printable ASCII characters"));
         }
-        let rules = G::rules(&setup.options, seats, setup.parts.as_ref(), setup.version)?;
+        let rules = G::rules(&setup.options, seats, setup.component_set.as_ref(), setup.version)?;
         let state = G::setup(&rules);
         let mut table = Self {
             setup,
             rules: Arc::new(rules),
-            luck,
+            chance_source,
             draws: None,
             state,
             steps: Vec::new(),
             marks: Vec::new(),
             journal: Vec::new(),
             versions: [0; MAX_SEATS + 1],
-            settled: [0; MAX_SEATS + 1],
+            stale_before: [0; MAX_SEATS + 1],
             resigned: Vec::new(),
-            agreed: Vec::new(),
+            consent_undos: Vec::new(),
         };
-        table.draws = match &table.luck {
-            Luck::Fair { secret, contributions } => {
+        table.draws = match &table.chance_source {
+            ChanceSource::Committed { secret, contributions } => {
                 if contributions.len() != seats.get() {
                     return Err(SetupError::new("contributions", "there is one contribution for each seat"));
                 }
                 Some(Draws::new(table.header().seed(*secret, contributions).0))
             }
-            Luck::Chosen(seed) => Some(Draws::new(seed.0)),
-            Luck::Typed | Luck::Sealed { .. } => None,
+            ChanceSource::Seeded(seed) => Some(Draws::new(seed.0)),
+            ChanceSource::Manual | ChanceSource::Hidden { .. } => None,
         };
         Ok(table)
     }
@@ -108,8 +108,12 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// The number of the first entry that does not follow from those before it.
-    pub fn from_journal(setup: Setup<G>, luck: Luck, journal: &[Entry<G>]) -> Result<Self, JournalError> {
-        let (mut table, _) = Self::open(setup, luck).map_err(JournalError::Setup)?;
+    pub fn from_journal(
+        setup: Setup<G>,
+        chance_source: ChanceSource,
+        journal: &[Entry<G>],
+    ) -> Result<Self, JournalError> {
+        let (mut table, _) = Self::open(setup, chance_source).map_err(JournalError::Setup)?;
         for (at, entry) in journal.iter().enumerate() {
             // Draws were made again together with the decision before them.
             if at < table.journal.len() {
@@ -122,8 +126,10 @@ impl<G: Game> Table<G> {
                 Entry::Step(Step::Choice(decision)) => table.play(decision.seat, decision.action, None).map(|_| ()),
                 Entry::Step(Step::Chance(outcome)) => table.chance(outcome).map(|_| ()),
                 Entry::Takeback { seat, steps } => table.undo(seat, steps, None).map(|_| ()),
-                Entry::Agreed { seat, steps } if steps == table.behind_horizon(seat) => table.agree(seat).map(|_| ()),
-                Entry::Agreed { .. } => return Err(JournalError::Entry(at)),
+                Entry::ConsentUndo { seat, steps } if steps == table.consent_undo_len(seat) => {
+                    table.undo_by_consent(seat).map(|_| ())
+                }
+                Entry::ConsentUndo { .. } => return Err(JournalError::Entry(at)),
                 Entry::Resign(seat) => table.resign(seat).map(|_| ()),
                 Entry::HandOver { seat, to } => table.hand_over(seat, to),
             };
@@ -152,8 +158,8 @@ impl<G: Game> Table<G> {
 
     /// Where chance comes from.
     #[must_use]
-    pub fn luck(&self) -> &Luck {
-        &self.luck
+    pub fn chance_source(&self) -> &ChanceSource {
+        &self.chance_source
     }
 
     /// The number of seats.
@@ -182,8 +188,8 @@ impl<G: Game> Table<G> {
 
     /// What was taken back by agreement, in order.
     #[must_use]
-    pub fn agreed(&self) -> &[Agreed] {
-        &self.agreed
+    pub fn consent_undos(&self) -> &[ConsentUndo] {
+        &self.consent_undos
     }
 
     /// What a commitment binds.
@@ -192,7 +198,7 @@ impl<G: Game> Table<G> {
         Header {
             game: G::META.id.to_owned(),
             rules: self.setup.version,
-            parts: self.setup.parts.as_ref().map(Parts::hash),
+            component_set: self.setup.component_set.as_ref().map(ComponentSet::hash),
             options: serde_json::to_value(&self.setup.options).unwrap_or(Value::Null),
             seats: self.seats(),
             table: self.setup.table.clone(),
@@ -202,18 +208,18 @@ impl<G: Game> Table<G> {
     /// What was shown before the game. A table with typed chance has none.
     #[must_use]
     pub fn commitment(&self) -> Option<Bytes32> {
-        match &self.luck {
-            Luck::Fair { secret, .. } => Some(self.header().commitment(*secret)),
-            Luck::Chosen(seed) => Some(self.header().commitment(*seed)),
-            Luck::Sealed { commitment, .. } => Some(*commitment),
-            Luck::Typed => None,
+        match &self.chance_source {
+            ChanceSource::Committed { secret, .. } => Some(self.header().commitment(*secret)),
+            ChanceSource::Seeded(seed) => Some(self.header().commitment(*seed)),
+            ChanceSource::Hidden { commitment, .. } => Some(*commitment),
+            ChanceSource::Manual => None,
         }
     }
 
     /// Who or what the table waits for.
     #[must_use]
-    pub fn pending(&self) -> Pending {
-        if self.given_up() { Pending::Over } else { self.state.pending(&self.rules) }
+    pub fn to_move(&self) -> ToMove {
+        if self.given_up() { ToMove::Over } else { self.state.to_move(&self.rules) }
     }
 
     /// How much the viewer has been sent.
@@ -232,7 +238,7 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut legal = Vec::new();
-        if self.pending().awaited().has(seat) {
+        if self.to_move().to_act().has(seat) {
             self.state.legal_actions(&self.rules, seat, &mut legal);
         }
         legal
@@ -251,7 +257,7 @@ impl<G: Game> Table<G> {
         let mut outcome = match self.state.outcome(&self.rules) {
             Some(outcome) => outcome,
             None if self.given_up() => {
-                let sides = G::sides(&self.rules);
+                let sides = G::teams(&self.rules);
                 Outcome { reason: "resigned".into(), ranking: vec![sides], decided_by: Vec::new(), verdict: None }
             }
             None => return None,
@@ -264,7 +270,7 @@ impl<G: Game> Table<G> {
             for place in &mut outcome.ranking {
                 place.retain(|side| !side.has(*seat));
             }
-            outcome.ranking.extend(self.side(*seat).map(|side| vec![side]));
+            outcome.ranking.extend(self.team(*seat).map(|side| vec![side]));
         }
         outcome.ranking.retain(|place| !place.is_empty());
         Some(outcome)
@@ -274,28 +280,28 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// A refusal with its reason; nothing has changed then.
-    pub fn play(&mut self, seat: Seat, action: G::Action, seen: Option<Version>) -> Result<Delivery<G>, TableError<G>> {
+    pub fn play(&mut self, seat: Seat, action: G::Action, seen: Option<Version>) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, seen)?;
-        match self.pending() {
-            Pending::Over => return Err(TableError::Over),
-            Pending::Chance => return Err(self.no_draws()),
-            Pending::Choice(seats) if !seats.has(seat) => return Err(TableError::NotAwaited(seat)),
-            Pending::Choice(_) => {}
+        match self.to_move() {
+            ToMove::Over => return Err(TableError::Over),
+            ToMove::Chance => return Err(self.no_draws()),
+            ToMove::Seats(seats) if !seats.has(seat) => return Err(TableError::NotToAct(seat)),
+            ToMove::Seats(_) => {}
         }
-        self.state.check(&self.rules, seat, &action).map_err(TableError::Illegal)?;
-        let before = self.outlook();
-        let mut delivery = Delivery::empty();
-        self.make(Step::choice(seat, action), &mut delivery);
-        self.draw_all(&mut delivery);
-        self.count(&delivery, before);
-        Ok(delivery)
+        self.state.validate(&self.rules, seat, &action).map_err(TableError::Illegal)?;
+        let before = self.turn_state();
+        let mut update = Update::empty();
+        self.make(Step::choice(seat, action), &mut update);
+        self.draw_all(&mut update);
+        self.count(&update, before);
+        Ok(update)
     }
 
     /// What chance may bring now, with weights. Empty unless chance is pending.
     #[must_use]
     pub fn outcomes(&self) -> Vec<(G::Chance, u32)> {
         let mut outcomes = Vec::new();
-        if self.pending() == Pending::Chance {
+        if self.to_move() == ToMove::Chance {
             self.state.chance_outcomes(&self.rules, &mut outcomes);
         }
         outcomes
@@ -305,47 +311,47 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// A refusal with its reason; nothing has changed then.
-    pub fn chance(&mut self, outcome: G::Chance) -> Result<Delivery<G>, TableError<G>> {
-        if self.luck != Luck::Typed || self.pending() != Pending::Chance {
+    pub fn chance(&mut self, outcome: G::Chance) -> Result<Update<G>, TableError<G>> {
+        if self.chance_source != ChanceSource::Manual || self.to_move() != ToMove::Chance {
             return Err(TableError::NoChance);
         }
         if !self.outcomes().iter().any(|(possible, _)| *possible == outcome) {
             return Err(TableError::NotAnOutcome);
         }
-        let before = self.outlook();
-        let mut delivery = Delivery::empty();
-        self.make(Step::Chance(outcome), &mut delivery);
-        self.count(&delivery, before);
-        Ok(delivery)
+        let before = self.turn_state();
+        let mut update = Update::empty();
+        self.make(Step::Chance(outcome), &mut update);
+        self.count(&update, before);
+        Ok(update)
     }
 
     /// Makes the draws that are due: a record may end in the middle of them.
-    pub fn draw_due(&mut self) -> Delivery<G> {
-        let before = self.outlook();
-        let mut delivery = Delivery::empty();
-        self.draw_all(&mut delivery);
-        self.count(&delivery, before);
-        delivery
+    pub fn draw_due(&mut self) -> Update<G> {
+        let before = self.turn_state();
+        let mut update = Update::empty();
+        self.draw_all(&mut update);
+        self.count(&update, before);
+        update
     }
 
     /// Gives up. With two sides the game ends; with more it goes on, and the seat is to be handed to a bot ([`Table::hand_over`]).
     ///
     /// # Errors
     /// If the game is over or the seat has resigned already.
-    pub fn resign(&mut self, seat: Seat) -> Result<Delivery<G>, TableError<G>> {
+    pub fn resign(&mut self, seat: Seat) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, None)?;
-        if self.pending() == Pending::Over {
+        if self.to_move() == ToMove::Over {
             return Err(TableError::Over);
         }
         if self.resigned.contains(&seat) {
             return Err(TableError::Resigned);
         }
-        let before = self.outlook();
+        let before = self.turn_state();
         self.resigned.push(seat);
         self.journal.push(Entry::Resign(seat));
-        let delivery = Delivery::empty();
-        self.count(&delivery, before);
-        Ok(delivery)
+        let update = Update::empty();
+        self.count(&update, before);
+        Ok(update)
     }
 
     /// Lets somebody else play the seat from here on.
@@ -366,7 +372,7 @@ impl<G: Game> Table<G> {
         let mut state = G::setup(&self.rules);
         let mut told = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
-            let mut events: Vec<Seen<G::Event>> = Vec::new();
+            let mut events: Vec<Addressed<G::Event>> = Vec::new();
             state.apply(&self.rules, step, &mut events);
             told.push(events.iter().filter_map(|seen| seen.for_viewer(viewer).cloned()).collect());
         }
@@ -376,15 +382,15 @@ impl<G: Game> Table<G> {
 
     /// Adds a step from a record. The caller has checked it; draws of a seeded table have been checked or are sealed.
     pub(crate) fn take_step(&mut self, step: Step<G>) {
-        self.make(step, &mut Delivery::empty());
+        self.make(step, &mut Update::empty());
     }
 
     pub(crate) fn set_resigned(&mut self, resigned: Vec<Seat>) {
         self.resigned = resigned;
     }
 
-    pub(crate) fn set_agreed(&mut self, agreed: Vec<Agreed>) {
-        self.agreed = agreed;
+    pub(crate) fn set_consent_undos(&mut self, agreed: Vec<ConsentUndo>) {
+        self.consent_undos = agreed;
     }
 
     /// The outcome that the table's own seed gives for the chance step that is pending.
@@ -400,56 +406,60 @@ impl<G: Game> Table<G> {
         }
         let now = self.version(Viewer::Seat(seat));
         match seen {
-            Some(seen) if seen < self.settled[seat.index()] || seen > now => Err(TableError::Stale { seen, now }),
+            Some(seen) if seen < self.stale_before[seat.index()] || seen > now => Err(TableError::Stale { seen, now }),
             _ => Ok(()),
         }
     }
 
     fn no_draws(&self) -> TableError<G> {
-        if matches!(self.luck, Luck::Sealed { .. }) { TableError::Sealed } else { TableError::ChancePending }
+        if matches!(self.chance_source, ChanceSource::Hidden { .. }) {
+            TableError::SeedHidden
+        } else {
+            TableError::ChancePending
+        }
     }
 
-    fn make(&mut self, step: Step<G>, delivery: &mut Delivery<G>) {
-        self.marks.push(Mark { seat: step.seat(), window: self.state.window(&self.rules) });
-        self.state.apply(&self.rules, &step, &mut delivery.events);
+    fn make(&mut self, step: Step<G>, update: &mut Update<G>) {
+        self.marks.push(Mark { seat: step.seat(), phase: self.state.simultaneous_phase(&self.rules) });
+        self.state.apply(&self.rules, &step, &mut update.events);
         self.steps.push(step.clone());
         self.journal.push(Entry::Step(step));
     }
 
-    fn draw_all(&mut self, delivery: &mut Delivery<G>) {
-        while self.pending() == Pending::Chance {
+    fn draw_all(&mut self, update: &mut Update<G>) {
+        while self.to_move() == ToMove::Chance {
             match self.next_draw() {
-                Some(outcome) => self.make(Step::Chance(outcome), delivery),
+                Some(outcome) => self.make(Step::Chance(outcome), update),
                 None => return,
             }
         }
     }
 
     /// What everybody sees of who is awaited, and the window that is open.
-    fn outlook(&self) -> (Pending, Option<Window>) {
-        (self.pending(), self.state.window(&self.rules))
+    fn turn_state(&self) -> (ToMove, Option<SimultaneousPhase>) {
+        (self.to_move(), self.state.simultaneous_phase(&self.rules))
     }
 
     /// Counts one more for every viewer who is sent something: an event, a take-back, or a change of who is awaited.
     ///
     /// That another seat has finished in the same window is news, but it changes the meaning of nothing the viewer may be about to say.
-    fn count(&mut self, delivery: &Delivery<G>, before: (Pending, Option<Window>)) {
-        let after = self.outlook();
+    fn count(&mut self, update: &Update<G>, before: (ToMove, Option<SimultaneousPhase>)) {
+        let after = self.turn_state();
         for viewer in self.seats().viewers() {
-            let told = delivery.taken_back_for(viewer).is_some() || delivery.for_viewer(viewer).next().is_some();
-            let (version, settled) = (&mut self.versions[slot(viewer)], &mut self.settled[slot(viewer)]);
+            let told = update.taken_back_for(viewer).is_some() || update.for_viewer(viewer).next().is_some();
+            let (version, settled) = (&mut self.versions[slot(viewer)], &mut self.stale_before[slot(viewer)]);
             if told || before.0 != after.0 {
                 *version += 1;
             }
-            let awaited = |pending: Pending| viewer.seat().is_some_and(|seat| pending.awaited().has(seat));
-            if told || before.1 != after.1 || awaited(before.0) != awaited(after.0) {
+            let to_act = |pending: ToMove| viewer.seat().is_some_and(|seat| pending.to_act().has(seat));
+            if told || before.1 != after.1 || to_act(before.0) != to_act(after.0) {
                 *settled = *version;
             }
         }
     }
 
-    fn side(&self, seat: Seat) -> Option<SeatSet> {
-        G::sides(&self.rules).into_iter().find(|side| side.has(seat))
+    fn team(&self, seat: Seat) -> Option<SeatSet> {
+        G::teams(&self.rules).into_iter().find(|side| side.has(seat))
     }
 
     /// Whether so many have resigned that only one side is left.
@@ -457,7 +467,7 @@ impl<G: Game> Table<G> {
         if self.resigned.is_empty() {
             return false;
         }
-        let sides = G::sides(&self.rules);
+        let sides = G::teams(&self.rules);
         let left = sides.iter().filter(|side| !self.resigned.iter().any(|seat| side.has(*seat))).count();
         left <= 1
     }

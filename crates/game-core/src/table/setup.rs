@@ -5,9 +5,9 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::component_set::ComponentSet;
 use crate::game::Game;
 use crate::hex::Bytes32;
-use crate::parts::Parts;
 
 /// Who plays a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,20 +62,20 @@ pub struct SeatInfo {
 
 /// Where the outcomes of chance come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Luck {
+pub enum ChanceSource {
     /// From a seed nobody chose: a secret that was committed to, and 32 bytes of each person.
-    Fair {
+    Committed {
         /// The secret behind the commitment.
         secret: Bytes32,
         /// One contribution per seat; zero bytes where no person sits.
         contributions: Vec<Bytes32>,
     },
     /// From a seed that somebody chose. Never called fair.
-    Chosen(Bytes32),
+    Seeded(Bytes32),
     /// Somebody types in what the real dice and tiles showed.
-    Typed,
+    Manual,
     /// From a seed that is not known here: the steps can be replayed, not continued.
-    Sealed {
+    Hidden {
         /// What was shown before the game.
         commitment: Bytes32,
         /// One contribution per seat, as far as they are known.
@@ -91,7 +91,7 @@ pub struct Setup<G: Game> {
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// The component set, if it is not the printed one.
-    pub parts: Option<Parts>,
+    pub component_set: Option<ComponentSet>,
     /// The version of the rules.
     pub version: u32,
     /// The table's own name, part of what a commitment binds.
@@ -103,6 +103,6 @@ impl<G: Game> Setup<G> {
     #[must_use]
     pub fn new(seats: Vec<SeatInfo>) -> Self {
         let version = G::META.rules_version;
-        Self { options: G::Options::default(), seats, parts: None, version, table: "local".into() }
+        Self { options: G::Options::default(), seats, component_set: None, version, table: "local".into() }
     }
 }

@@ -3,11 +3,11 @@
 use core::ops::Range;
 
 use crate::chance::Stream;
-use crate::game::{Game, Pending, Step};
+use crate::game::{Game, Step, ToMove};
 use crate::journal::{Entry, remove_last};
-use crate::record::Agreed;
+use crate::record::ConsentUndo;
 use crate::seat::Seat;
-use crate::table::{Delivery, Mark, Table, TableError, Takeback, Version};
+use crate::table::{Mark, Table, TableError, Takeback, Update, Version};
 
 impl<G: Game> Table<G> {
     /// How many of the seat's last steps it may take back: those behind the information horizon.
@@ -21,14 +21,14 @@ impl<G: Game> Table<G> {
 
     fn undo_range(&self, seat: Seat) -> Range<usize> {
         let end = self.marks.len();
-        let window = self.state.window(&self.rules);
-        let closed = window.is_none() && !self.pending().awaited().has(seat);
-        if closed || self.pending() == Pending::Over {
+        let window = self.state.simultaneous_phase(&self.rules);
+        let closed = window.is_none() && !self.to_move().to_act().has(seat);
+        if closed || self.to_move() == ToMove::Over {
             return end..end;
         }
         let free = |mark: &Mark| match window {
-            Some(_) => mark.window == window,
-            None => mark.window.is_none() && mark.seat == Some(seat),
+            Some(_) => mark.phase == window,
+            None => mark.phase.is_none() && mark.seat == Some(seat),
         };
         let start = end - self.marks.iter().rev().take_while(|mark| free(mark)).count();
         start..end
@@ -38,29 +38,29 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// [`TableError::Horizon`] if that would reach behind the information horizon, or the seat's request is stale.
-    pub fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Delivery<G>, TableError<G>> {
+    pub fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, seen)?;
-        if self.pending() == Pending::Over {
+        if self.to_move() == ToMove::Over {
             return Err(TableError::Over);
         }
         if steps == 0 || steps > self.undoable(seat) {
             return Err(TableError::Horizon);
         }
-        let before = self.outlook();
-        let hidden = self.state.window(&self.rules).is_some();
+        let before = self.turn_state();
+        let hidden = self.state.simultaneous_phase(&self.rules).is_some();
         remove_last(&mut self.steps, seat, steps, Step::seat);
         self.journal.push(Entry::Takeback { seat, steps });
         self.rebuild();
-        let delivery = Delivery { events: Vec::new(), taken_back: Some(Takeback { seat, steps, hidden }) };
-        self.count(&delivery, before);
-        Ok(delivery)
+        let update = Update { events: Vec::new(), taken_back: Some(Takeback { seat, steps, hidden }) };
+        self.count(&update, before);
+        Ok(update)
     }
 
     /// How many of the last steps would go if the seat's last decision were taken back together with everything after it. None where the seat has
     /// decided nothing, can take back by itself, or the game is over.
     #[must_use]
-    pub fn behind_horizon(&self, seat: Seat) -> usize {
-        if self.pending() == Pending::Over || self.undoable(seat) > 0 {
+    pub fn consent_undo_len(&self, seat: Seat) -> usize {
+        if self.to_move() == ToMove::Over || self.undoable(seat) > 0 {
             return 0;
         }
         self.steps.iter().rposition(|step| step.seat() == Some(seat)).map_or(0, |at| self.steps.len() - at)
@@ -71,25 +71,25 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// [`TableError::Horizon`] if there is nothing behind the horizon to take back.
-    pub fn agree(&mut self, seat: Seat) -> Result<Delivery<G>, TableError<G>> {
+    pub fn undo_by_consent(&mut self, seat: Seat) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, None)?;
-        if self.pending() == Pending::Over {
+        if self.to_move() == ToMove::Over {
             return Err(TableError::Over);
         }
-        let steps = self.behind_horizon(seat);
+        let steps = self.consent_undo_len(seat);
         if steps == 0 {
             return Err(TableError::Horizon);
         }
-        let before = self.outlook();
+        let before = self.turn_state();
         let gone = self.steps.split_off(self.steps.len() - steps);
         let gone = gone.iter().map(ToString::to_string).collect();
-        self.agreed.push(Agreed { seat, stood: self.steps.len(), steps: gone });
-        self.journal.push(Entry::Agreed { seat, steps });
+        self.consent_undos.push(ConsentUndo { seat, stood: self.steps.len(), steps: gone });
+        self.journal.push(Entry::ConsentUndo { seat, steps });
         self.rebuild();
         // Of the others' steps nobody is told how many went: some may have been made in secret.
-        let delivery = Delivery { events: Vec::new(), taken_back: Some(Takeback { seat, steps: 1, hidden: false }) };
-        self.count(&delivery, before);
-        Ok(delivery)
+        let update = Update { events: Vec::new(), taken_back: Some(Takeback { seat, steps: 1, hidden: false }) };
+        self.count(&update, before);
+        Ok(update)
     }
 
     /// Replays the steps that stand, and puts the draws behind the last of them.
@@ -105,7 +105,7 @@ impl<G: Game> Table<G> {
                     None => drawn.push((stream, 1)),
                 }
             }
-            self.marks.push(Mark { seat: step.seat(), window: state.window(&self.rules) });
+            self.marks.push(Mark { seat: step.seat(), phase: state.simultaneous_phase(&self.rules) });
             state.apply(&self.rules, step, &mut ());
         }
         self.state = state;

@@ -2,8 +2,8 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    Digester, EventSink, Game, Line, Meta, Mode, Move, Outcome, Parts, Pending, Rng, ScoreSheet, Seat, SeatCount,
-    SeatSet, SetupError, Step, Viewer, Weight,
+    ComponentSet, Digester, EventSink, Game, Line, Meta, Mode, Move, Outcome, Rng, ScoreSheet, Seat, SeatCount,
+    SeatSet, SetupError, Step, ToMove, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +49,7 @@ impl Game for Magnificent {
     type Chance = Chance;
     type View = View;
     type Event = Event;
-    type Illegal = Illegal;
+    type IllegalAction = Illegal;
 
     const META: Meta = Meta {
         id: "magnificent-turn",
@@ -62,7 +62,7 @@ impl Game for Magnificent {
         options: &[],
     };
 
-    fn rules(_: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+    fn rules(_: &Options, seats: SeatCount, parts: Option<&ComponentSet>, version: u32) -> Result<Rules, SetupError> {
         if seats.get() != 2 {
             return Err(SetupError::new("seats", "the sketch is for 2"));
         }
@@ -83,13 +83,13 @@ impl Game for Magnificent {
         Self { board: Board::new() }
     }
 
-    fn pending(&self, _: &Rules) -> Pending {
+    fn to_move(&self, _: &Rules) -> ToMove {
         if self.board.stack.is_empty() {
-            Pending::Over
+            ToMove::Over
         } else if self.board.chance_due() {
-            Pending::Chance
+            ToMove::Chance
         } else {
-            Pending::Choice(SeatSet::one(self.board.seat))
+            ToMove::Seats(SeatSet::one(self.board.seat))
         }
     }
 
@@ -99,7 +99,7 @@ impl Game for Magnificent {
         }
     }
 
-    fn check(&self, _: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn validate(&self, _: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
         if seat == self.board.seat { self.board.check(*action) } else { Err(Illegal::NotOffered) }
     }
 
@@ -132,12 +132,12 @@ impl Game for Magnificent {
         let hat = view.board.hats.iter().position(|hat| *hat == Some(seat)).map_or(-1, |space| space as i32);
         let total = points.iter().sum();
         let lines = lines.chain([Line::note("hat", hat)]).collect();
-        ScoreSheet { seat, lines, total, standing: vec![total, hat] }
+        ScoreSheet { seat, lines, total, ranking_key: vec![total, hat] }
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         let view = self.board.stack.is_empty().then(|| self.view(rules, Viewer::Spectator))?;
-        Some(Outcome::by_standing("turns", &Self::sides(rules), |seat| Self::score_sheet(rules, &view, seat)))
+        Some(Outcome::by_ranking_key("turns", &Self::teams(rules), |seat| Self::score_sheet(rules, &view, seat)))
     }
 
     /// Nothing is hidden, so a view allows exactly one state.

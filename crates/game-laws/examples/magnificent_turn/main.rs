@@ -21,14 +21,14 @@ use core::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use game_core::fair::seed_from_text;
-use game_core::{Luck, Seat, SeatInfo, SeatKind, Setup, Table, Viewer};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, Viewer};
 
 use crate::game::Magnificent;
 
 fn main() -> io::Result<()> {
     let seat = |name: &str| SeatInfo { name: name.into(), kind: SeatKind::Person };
     let setup = Setup::new(vec![seat("Anna"), seat("Boris")]);
-    let (table, _) = Table::open(setup, Luck::Chosen(seed_from_text("7"))).map_err(io::Error::other)?;
+    let (table, _) = Table::open(setup, ChanceSource::Seeded(seed_from_text("7"))).map_err(io::Error::other)?;
     io::stdout().write_all(one_turn(table).as_bytes())
 }
 

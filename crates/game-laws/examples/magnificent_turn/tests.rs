@@ -4,7 +4,8 @@ use core::convert::Infallible;
 
 use game_core::fair::seed_from_text;
 use game_core::{
-    Game, Luck, Pending, Record, Seat, SeatInfo, SeatKind, Setup, Table, TableError, Verdict, Viewer, pick, verify,
+    ChanceSource, Game, Record, Seat, SeatInfo, SeatKind, Setup, Table, TableError, ToMove, Verdict, Viewer, pick,
+    verify,
 };
 use rand_core::{Rng, TryRng};
 
@@ -37,14 +38,14 @@ type Play = Table<Magnificent>;
 
 const FIRST: Seat = Seat::new(0);
 
-fn open(luck: Luck) -> Play {
+fn open(luck: ChanceSource) -> Play {
     let seat = |number| SeatInfo { name: format!("seat {number}"), kind: SeatKind::Person };
     Table::open(Setup::new((0..2).map(seat).collect()), luck).unwrap().0
 }
 
 /// A table with typed chance after its setup: dice of both faces 3 and 5 in each kind, posters 0 and 3 in the display.
 fn dealt() -> Play {
-    let mut table = open(Luck::Typed);
+    let mut table = open(ChanceSource::Manual);
     for face in [3, 5, 3, 5, 3, 5, 3, 5] {
         table.chance(Chance::Roll(face)).unwrap();
     }
@@ -58,7 +59,7 @@ fn play(table: &mut Play, lines: &[&str]) {
     for line in lines {
         match line.strip_prefix("* ") {
             Some(outcome) => table.chance(outcome.parse().unwrap()),
-            None => table.play(table.pending().awaited().first().unwrap(), line.parse().unwrap(), None),
+            None => table.play(table.to_move().to_act().first().unwrap(), line.parse().unwrap(), None),
         }
         .unwrap_or_else(|why| panic!("{line}: {why}, open: {:?}", table.state().board().stack));
     }
@@ -102,12 +103,12 @@ fn check_moment(table: &Play, rng: &mut Mix) {
         assert_eq!(serde_json::from_str::<View>(&json).unwrap(), view);
         let mut legal = Vec::new();
         Magnificent::legal_in(rules, &view, &mut legal);
-        let Some(seat) = viewer.seat().filter(|seat| table.pending().awaited().has(*seat)) else {
+        let Some(seat) = viewer.seat().filter(|seat| table.to_move().to_act().has(*seat)) else {
             assert!(legal.is_empty());
             continue;
         };
         let checked: Vec<_> =
-            Action::all().into_iter().filter(|action| state.check(rules, seat, action).is_ok()).collect();
+            Action::all().into_iter().filter(|action| state.validate(rules, seat, action).is_ok()).collect();
         assert_eq!(legal, checked);
         assert!(!legal.is_empty(), "every open step offers something: {:?}", stack(table));
         assert!(legal.is_sorted_by(|a, b| a < b));
@@ -124,14 +125,14 @@ fn random_game(mut table: Play, rng: &mut Mix) -> Play {
         trail.push(digest(&table));
         let before: Vec<_> =
             table.seats().viewers().map(|viewer| (table.version(viewer), table.view(viewer))).collect();
-        match table.pending() {
-            Pending::Over => return table,
-            Pending::Chance => {
+        match table.to_move() {
+            ToMove::Over => return table,
+            ToMove::Chance => {
                 let outcomes = table.outcomes();
                 let (outcome, _) = outcomes[pick(rng, outcomes.len() as u32) as usize];
                 table.chance(outcome).unwrap();
             }
-            Pending::Choice(awaited) => {
+            ToMove::Seats(awaited) => {
                 let seat = awaited.first().unwrap();
                 let undoable = table.undoable(seat);
                 if undoable > 0 && pick(rng, 8) == 0 {
@@ -156,8 +157,8 @@ fn random_game(mut table: Play, rng: &mut Mix) -> Play {
 fn whole_random_games() {
     for game in 0..24 {
         let rng = &mut Mix(game);
-        let chosen = random_game(open(Luck::Chosen(seed_from_text(&game.to_string()))), rng);
-        let typed = random_game(open(Luck::Typed), rng);
+        let chosen = random_game(open(ChanceSource::Seeded(seed_from_text(&game.to_string()))), rng);
+        let typed = random_game(open(ChanceSource::Manual), rng);
         for (table, verdict) in [(chosen, Verdict::Chosen), (typed, Verdict::Typed)] {
             let text = table.record().write();
             let (found, replayed) = verify::<Magnificent>(&Record::read(&text).unwrap(), None).unwrap();
@@ -266,7 +267,7 @@ fn a_perform_completes_and_pays() {
 fn typed_chance_is_waited_for() {
     let mut table = dealt();
     play(&mut table, &["take green 5 2", "die done", "bonus", "poster deck"]);
-    assert_eq!(table.pending(), Pending::Chance);
+    assert_eq!(table.to_move(), ToMove::Chance);
     let refused = table.play(FIRST, Action::EndTurn, None);
     assert_eq!(refused.unwrap_err(), TableError::ChancePending);
     assert_eq!(table.chance(Chance::Poster(0)).unwrap_err(), TableError::NotAnOutcome, "it lies in the display");

@@ -1,6 +1,6 @@
 //! What decisions and draws do, and what goes on by itself afterwards.
 
-use game_core::{EventSink, Seat, Seen};
+use game_core::{Addressed, EventSink, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Action, Board, Deed, Open, Source, Turn};
@@ -59,7 +59,7 @@ impl Board {
     pub(crate) fn rolled(&mut self, face: u8, events: &mut impl EventSink<Event>) {
         if let Some(Open::Roll(kind)) = self.stack.pop() {
             self.tent[kind as usize][usize::from(face) - 1] += 1;
-            events.push(|| Seen::by_all(Event::Rolled { kind, face }));
+            events.push(|| Addressed::by_all(Event::Rolled { kind, face }));
         }
         self.settle(events);
     }
@@ -73,11 +73,11 @@ impl Board {
         match self.stack.pop() {
             Some(Open::Refill(slot)) => {
                 self.display[usize::from(slot)] = Some(poster);
-                events.push(|| Seen::by_all(Event::Refilled { slot, poster }));
+                events.push(|| Addressed::by_all(Event::Refilled { slot, poster }));
             }
             _ => {
                 self.stack.push(Open::PosterTaken(poster));
-                events.push(|| Seen::by_all(Event::Revealed { poster }));
+                events.push(|| Addressed::by_all(Event::Revealed { poster }));
             }
         }
         self.settle(events);
@@ -106,7 +106,7 @@ impl Board {
 
     fn act(&mut self, action: Action, forced: bool, events: &mut impl EventSink<Event>) {
         let seat = self.seat;
-        events.push(|| Seen::by_all(Event::Did { seat, action, forced }));
+        events.push(|| Addressed::by_all(Event::Did { seat, action, forced }));
         let Some(top) = self.stack.pop() else { return };
         match (top, action) {
             (_, Action::TakeDie { kind, face, card }) => {
@@ -224,7 +224,7 @@ impl Board {
         let ring = colour as usize;
         self.wagons[ring] = (self.wagons[ring] + 1) % RING;
         let to = self.wagons[ring];
-        events.push(|| Seen::by_all(Event::WagonMoved { colour, to }));
+        events.push(|| Addressed::by_all(Event::WagonMoved { colour, to }));
         if left > 1 {
             self.stack.push(Open::Travelling { left: left - 1 });
         }
@@ -273,25 +273,25 @@ impl Board {
         }
         self.area_mut().gems[kind as usize] += 1;
         let seat = self.seat;
-        events.push(|| Seen::by_all(Event::GotGem { seat, kind }));
+        events.push(|| Addressed::by_all(Event::GotGem { seat, kind }));
     }
 
     fn coins(&mut self, coins: u8, events: &mut impl EventSink<Event>) {
         self.area_mut().coins += coins;
         let seat = self.seat;
-        events.push(|| Seen::by_all(Event::GotCoins { seat, coins }));
+        events.push(|| Addressed::by_all(Event::GotCoins { seat, coins }));
     }
 
     fn trainer(&mut self, events: &mut impl EventSink<Event>) {
         self.area_mut().trainers += 1;
         let seat = self.seat;
-        events.push(|| Seen::by_all(Event::GotTrainer { seat }));
+        events.push(|| Addressed::by_all(Event::GotTrainer { seat }));
     }
 
     fn score(&mut self, line: usize, points: i32, events: &mut impl EventSink<Event>) {
         self.area_mut().points[line] += points;
         let seat = self.seat;
-        events.push(|| Seen::by_all(Event::Scored { seat, points }));
+        events.push(|| Addressed::by_all(Event::Scored { seat, points }));
     }
 
     fn end_turn(&mut self, events: &mut impl EventSink<Event>) {
@@ -308,6 +308,6 @@ impl Board {
             self.area_mut().coins = coins.saturating_sub(due);
             self.score(2, -i32::from(due.saturating_sub(coins)), events);
         }
-        events.push(|| Seen::by_all(Event::Ended));
+        events.push(|| Addressed::by_all(Event::Ended));
     }
 }

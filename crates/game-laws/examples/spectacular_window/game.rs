@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use game_core::hex::Bytes32;
 use game_core::{
-    Digester, EventSink, Game, Line, Meta, Mode, Move, NotationError, Outcome, Parts, Pending, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, Seen, SetupError, Step, Viewer, Weight, Window, pick,
+    Addressed, ComponentSet, Digester, EventSink, Game, Line, Meta, Mode, Move, NotationError, Outcome, Rng,
+    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, pick,
 };
 use serde::{Deserialize, Serialize};
 
@@ -164,7 +164,7 @@ impl Spectacular {
                     self.stacks[tile.index()] -= 1;
                 }
                 self.openly(seat, |place| place.supply[at] = Some(item(at)));
-                events.push(|| Seen::by_all(Event::Supplied { seat, item: item(at) }));
+                events.push(|| Addressed::by_all(Event::Supplied { seat, item: item(at) }));
             }
             Deal::Display(seat, at) => {
                 self.openly(seat, |place| match item(at) {
@@ -174,7 +174,7 @@ impl Spectacular {
                     }
                     Item::Die(die) => place.dice[at % 2] = Some(die),
                 });
-                events.push(|| Seen::by_all(Event::Displayed { seat, item: item(at) }));
+                events.push(|| Addressed::by_all(Event::Displayed { seat, item: item(at) }));
             }
         }
     }
@@ -195,7 +195,7 @@ impl Spectacular {
                     let over = self.turn == TURNS;
                     self.phase = if over { Phase::Over } else { Phase::Open(Task::Choose) };
                     let turn = self.turn;
-                    events.push(|| Seen::by_all(if over { Event::Ended } else { Event::Passed { turn } }));
+                    events.push(|| Addressed::by_all(if over { Event::Ended } else { Event::Passed { turn } }));
                 }
                 _ => return,
             }
@@ -207,7 +207,7 @@ impl Spectacular {
         for seat in rules.seats.seats() {
             let side = &mut self.sides[seat.index()];
             for doing in side.doings.drain(..) {
-                events.push(|| Seen::by_others(seat, Event::Did { seat, doing }));
+                events.push(|| Addressed::by_others(seat, Event::Did { seat, doing }));
             }
             side.shown = side.now.clone();
         }
@@ -230,7 +230,7 @@ impl Game for Spectacular {
     type Chance = Chance;
     type View = View;
     type Event = Event;
-    type Illegal = Illegal;
+    type IllegalAction = Illegal;
 
     const META: Meta = Meta {
         id: "spectacular-window",
@@ -243,7 +243,7 @@ impl Game for Spectacular {
         options: &[],
     };
 
-    fn rules(_: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+    fn rules(_: &Options, seats: SeatCount, parts: Option<&ComponentSet>, version: u32) -> Result<Rules, SetupError> {
         if !(2..=3).contains(&seats.get()) {
             return Err(SetupError::new("seats", "the sketch is for 2 or 3"));
         }
@@ -268,16 +268,16 @@ impl Game for Spectacular {
         Self { phase: Phase::Deal, turn: 0, sides: sides.collect(), stacks: [3; 6] }
     }
 
-    fn pending(&self, rules: &Rules) -> Pending {
+    fn to_move(&self, rules: &Rules) -> ToMove {
         match self.phase {
-            Phase::Deal | Phase::Prepare => Pending::Chance,
-            Phase::Open(_) => Pending::Choice(rules.seats.set() - self.finished(rules)),
-            Phase::Over => Pending::Over,
+            Phase::Deal | Phase::Prepare => ToMove::Chance,
+            Phase::Open(_) => ToMove::Seats(rules.seats.set() - self.finished(rules)),
+            Phase::Over => ToMove::Over,
         }
     }
 
-    fn window(&self, _: &Rules) -> Option<Window> {
-        self.task().map(|task| Window(u32::from(self.turn) * 2 + task as u32))
+    fn simultaneous_phase(&self, _: &Rules) -> Option<SimultaneousPhase> {
+        self.task().map(|task| SimultaneousPhase(u32::from(self.turn) * 2 + task as u32))
     }
 
     fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {
@@ -286,7 +286,7 @@ impl Game for Spectacular {
         }
     }
 
-    fn check(&self, _: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn validate(&self, _: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
         self.task().map_or(Err(Illegal::NotNow), |task| self.sides[seat.index()].now.check(task, *action))
     }
 
@@ -315,7 +315,7 @@ impl Game for Spectacular {
                 let (seat, side) = (*seat, &mut self.sides[seat.index()]);
                 for doing in side.now.act(*action) {
                     side.doings.push(doing);
-                    events.push(|| Seen::only_by(SeatSet::one(seat), Event::Did { seat, doing }, None));
+                    events.push(|| Addressed::only_by(SeatSet::one(seat), Event::Did { seat, doing }, None));
                 }
             }
         }
@@ -340,12 +340,12 @@ impl Game for Spectacular {
         let place = own.map_or(&view.shown[seat.index()], |own| &own.place);
         let [dice, towers, hearts] = place.sums();
         let lines = vec![Line::summand("dice", dice), Line::summand("towers", towers), Line::note("hearts", hearts)];
-        ScoreSheet { seat, lines, total: dice + towers, standing: vec![dice + towers, hearts] }
+        ScoreSheet { seat, lines, total: dice + towers, ranking_key: vec![dice + towers, hearts] }
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         let view = (self.phase == Phase::Over).then(|| self.view(rules, Viewer::Spectator))?;
-        Some(Outcome::by_standing("turns", &Self::sides(rules), |seat| Self::score_sheet(rules, &view, seat)))
+        Some(Outcome::by_ranking_key("turns", &Self::teams(rules), |seat| Self::score_sheet(rules, &view, seat)))
     }
 
     /// No deal is hidden, as a stack is a multiset. What the others did in the open window is: seats that have finished get random legal

@@ -4,8 +4,8 @@ use core::convert::Infallible;
 
 use game_core::fair::seed_from_text;
 use game_core::{
-    Game, Luck, Pending, Record, Seat, SeatInfo, SeatKind, Setup, Table, TableError, Verdict, Version, Viewer, pick,
-    verify,
+    ChanceSource, Game, Record, Seat, SeatInfo, SeatKind, Setup, Table, TableError, ToMove, Verdict, Version, Viewer,
+    pick, verify,
 };
 use rand_core::{Rng, TryRng};
 
@@ -35,13 +35,13 @@ impl TryRng for Mix {
 
 type Play = Table<Spectacular>;
 
-fn open(seats: usize, luck: Luck) -> Play {
+fn open(seats: usize, luck: ChanceSource) -> Play {
     let seat = |number| SeatInfo { name: format!("seat {number}"), kind: SeatKind::Person };
     Table::open(Setup::new((0..seats).map(seat).collect()), luck).unwrap().0
 }
 
 fn seeded(seats: usize, seed: &str) -> Play {
-    open(seats, Luck::Chosen(seed_from_text(seed)))
+    open(seats, ChanceSource::Seeded(seed_from_text(seed)))
 }
 
 /// Does what the lines say: `seat action` or `seat undo n`.
@@ -62,11 +62,11 @@ fn digest(table: &Play) -> String {
 }
 
 /// What one viewer has of a table.
-fn seen(table: &Play, viewer: Viewer) -> (Version, Pending, View, Vec<Action>, Vec<Vec<Event>>) {
+fn seen(table: &Play, viewer: Viewer) -> (Version, ToMove, View, Vec<Action>, Vec<Vec<Event>>) {
     let view = table.view(viewer);
     let mut legal = Vec::new();
     Spectacular::legal_in(table.rules(), &view, &mut legal);
-    (table.version(viewer), table.pending(), view, legal, table.history(viewer))
+    (table.version(viewer), table.to_move(), view, legal, table.history(viewer))
 }
 
 /// Tiles and dice of a place, wherever they lie.
@@ -96,8 +96,8 @@ fn check_moment(table: &Play, rng: &mut Mix) {
             assert!(legal.is_empty());
             continue;
         };
-        assert_eq!(legal.is_empty(), !table.pending().awaited().has(seat));
-        let checked: Vec<_> = Action::all().filter(|action| state.check(rules, seat, action).is_ok()).collect();
+        assert_eq!(legal.is_empty(), !table.to_move().to_act().has(seat));
+        let checked: Vec<_> = Action::all().filter(|action| state.validate(rules, seat, action).is_ok()).collect();
         assert_eq!(legal, checked);
         assert!(legal.is_sorted_by(|a, b| a < b));
     }
@@ -107,9 +107,9 @@ fn check_moment(table: &Play, rng: &mut Mix) {
 }
 
 /// Versions move exactly for those who are sent something, and views change for nobody else.
-fn check_news(table: &Play, before: &[(Version, Pending, View)], acting: Option<Seat>, told: impl Fn(Viewer) -> bool) {
+fn check_news(table: &Play, before: &[(Version, ToMove, View)], acting: Option<Seat>, told: impl Fn(Viewer) -> bool) {
     for (viewer, (version, pending, view)) in table.seats().viewers().zip(before) {
-        let news = told(viewer) || table.pending() != *pending;
+        let news = told(viewer) || table.to_move() != *pending;
         let moved = table.version(viewer) != *version;
         assert!(moved || table.view(viewer) == *view, "{viewer}: a view changes only with news");
         assert!(moved == news || acting.is_some_and(|seat| viewer.is(seat)), "{viewer}");
@@ -122,17 +122,17 @@ fn random_game(mut table: Play, rng: &mut Mix) -> Play {
     for _ in 0..600 {
         check_moment(&table, rng);
         let viewers = table.seats().viewers();
-        let before: Vec<_> = viewers.map(|v| (table.version(v), table.pending(), table.view(v))).collect();
-        match table.pending() {
-            Pending::Over => return table,
-            Pending::Chance => {
+        let before: Vec<_> = viewers.map(|v| (table.version(v), table.to_move(), table.view(v))).collect();
+        match table.to_move() {
+            ToMove::Over => return table,
+            ToMove::Chance => {
                 assert!(matches!(table.play(Seat::new(0), Action::Discard, None), Err(TableError::ChancePending)));
                 let outcomes = table.outcomes();
                 let (outcome, _) = outcomes[pick(rng, outcomes.len() as u32) as usize];
                 let delivery = table.chance(outcome).unwrap();
                 check_news(&table, &before, None, |viewer| delivery.for_viewer(viewer).next().is_some());
             }
-            Pending::Choice(awaited) => {
+            ToMove::Seats(awaited) => {
                 let all: Vec<_> = table.seats().seats().collect();
                 let seat = all[pick(rng, all.len() as u32) as usize];
                 let undoable = table.undoable(seat);
@@ -162,7 +162,7 @@ fn whole_random_games() {
         let seats = 2 + game as usize % 2;
         let rng = &mut Mix(game);
         let chosen = random_game(seeded(seats, &game.to_string()), rng);
-        let typed = random_game(open(seats, Luck::Typed), rng);
+        let typed = random_game(open(seats, ChanceSource::Manual), rng);
         for (table, verdict) in [(chosen, Verdict::Chosen), (typed, Verdict::Typed)] {
             let text = table.record().write();
             let (found, replayed) = verify::<Spectacular>(&Record::read(&text).unwrap(), None).unwrap();
@@ -199,9 +199,9 @@ fn one_seat_takes_back_after_the_other_has_acted() {
 fn a_seat_takes_back_after_it_has_finished() {
     let mut table = seeded(2, "7");
     play(&mut table, &["1 supply 3", "1 display die 0", "0 supply 0"]);
-    assert_eq!(table.pending().awaited(), [Seat::new(0)].into_iter().collect());
+    assert_eq!(table.to_move().to_act(), [Seat::new(0)].into_iter().collect());
     play(&mut table, &["1 undo 1"]);
-    assert_eq!(table.pending().awaited(), table.seats().set(), "it is awaited again");
+    assert_eq!(table.to_move().to_act(), table.seats().set(), "it is awaited again");
     play(&mut table, &["1 display tile 1", "0 display die 1"]);
     let mut never = seeded(2, "7");
     play(&mut never, &["1 supply 3", "1 display tile 1", "0 supply 0", "0 display die 1"]);
@@ -283,7 +283,7 @@ fn a_stale_request_is_refused() {
 
 #[test]
 fn a_third_part_makes_a_tower_and_a_six_fits_there() {
-    let mut table = open(2, Luck::Typed);
+    let mut table = open(2, ChanceSource::Manual);
     let deal = ["tile green-black", "tile blue-black", "roll 6", "roll 6", "tile green-black", "tile blue-black"];
     let rest = ["roll 1", "roll 1", "tile green-black", "tile green-heart", "roll 6", "roll 6"];
     let other = ["tile green-black", "tile green-heart", "roll 1", "roll 1"];

@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use game_core::fair::seed_from_text;
-use game_core::{Delivery, Luck, Seat, SeatInfo, SeatKind, Setup, Table, Version, Viewer};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, Update, Version, Viewer};
 
 use crate::game::{Phase, Spectacular, View};
 use crate::place::{Area, At, Place, Task};
@@ -39,7 +39,7 @@ const SCRIPT: [(u8, &str); 23] = [
 pub(crate) fn transcript() -> String {
     let seat = |name: &str| SeatInfo { name: name.into(), kind: SeatKind::Person };
     let setup = Setup::new(vec![seat("Anna"), seat("Boris")]);
-    let Ok((mut table, dealt)) = Table::<Spectacular>::open(setup, Luck::Chosen(seed_from_text("7"))) else {
+    let Ok((mut table, dealt)) = Table::<Spectacular>::open(setup, ChanceSource::Seeded(seed_from_text("7"))) else {
         return "the table cannot be opened\n".into();
     };
     let mut text = format!("the deal: {} events, all of them told to everybody\n", dealt.events.len());
@@ -72,7 +72,7 @@ pub(crate) fn transcript() -> String {
 fn tell(
     text: &mut String,
     table: &Table<Spectacular>,
-    delivery: Option<&Delivery<Spectacular>>,
+    delivery: Option<&Update<Spectacular>>,
     before: &mut [Option<(Version, View)>],
 ) {
     for (viewer, before) in table.seats().viewers().zip(before) {
@@ -81,7 +81,7 @@ fn tell(
             Some((counted, seen)) => (*counted != version, brief(seen)),
             None => (true, Vec::new()),
         };
-        let awaited: Vec<String> = table.pending().awaited().iter().map(|seat| seat.to_string()).collect();
+        let awaited: Vec<String> = table.to_move().to_act().iter().map(|seat| seat.to_string()).collect();
         let news = if moved { format!("awaited {}", awaited.join(",")) } else { "nothing".into() };
         let _ = writeln!(text, "  {:<9} v{version} {news}", viewer.to_string());
         for event in delivery.into_iter().flat_map(|delivery| delivery.for_viewer(viewer)) {

@@ -1,6 +1,6 @@
 //! Law 1: someone can act until the game is over, then nobody.
 
-use game_core::{Game, Pending};
+use game_core::{Game, ToMove};
 
 use crate::law::{Found, hold};
 use crate::subject::Subject;
@@ -9,25 +9,25 @@ use crate::walk::Walk;
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>) -> Found {
     let (at, rules, pending) = (walk.at(), &*walk.rules, walk.pending());
     let seats = walk.configuration.seats;
-    let awaited = pending.awaited();
-    hold!((awaited - seats.set()).is_empty(), at, "seats {awaited:?} are awaited, but there are only {seats}");
+    let to_act = pending.to_act();
+    hold!((to_act - seats.set()).is_empty(), at, "seats {to_act:?} are awaited, but there are only {seats}");
     for seat in seats.seats() {
         let none = walk.legal[seat.index()].is_empty();
-        hold!(!(none && awaited.has(seat)), at, "seat {seat} is awaited but has no legal action");
-        hold!(none || awaited.has(seat), at, "seat {seat} has legal actions but is not awaited");
+        hold!(!(none && to_act.has(seat)), at, "seat {seat} is awaited but has no legal action");
+        hold!(none || to_act.has(seat), at, "seat {seat} has legal actions but is not awaited");
     }
     let mut outcomes = Vec::new();
     walk.state().chance_outcomes(rules, &mut outcomes);
     hold!(
-        outcomes.is_empty() != (pending == Pending::Chance),
+        outcomes.is_empty() != (pending == ToMove::Chance),
         at,
         "{} outcomes of chance while {pending:?}",
         outcomes.len()
     );
-    if let Pending::Choice(seats) = pending {
+    if let ToMove::Seats(seats) = pending {
         hold!(!seats.is_empty(), at, "a choice of nobody is awaited");
     }
-    let over = pending == Pending::Over;
+    let over = pending == ToMove::Over;
     let outcome = walk.state().outcome(rules);
     hold!(!over || outcome.is_some(), at, "the game is over without an outcome");
     hold!(over || outcome.is_none(), at, "there is an outcome while {pending:?}");

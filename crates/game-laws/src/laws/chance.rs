@@ -1,7 +1,7 @@
 //! Law 3: every chance outcome applies; weights and counts are within bounds; `chance_at` equals the slow way.
 
 use game_core::game::MAX_OUTCOMES;
-use game_core::{Game, Pending, Rng, Step};
+use game_core::{Game, Rng, Step, ToMove};
 
 use crate::law::{Found, hold};
 use crate::sample::{Chooser, one_in, some};
@@ -9,7 +9,7 @@ use crate::subject::Subject;
 use crate::walk::Walk;
 
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
-    if walk.pending() != Pending::Chance {
+    if walk.pending() != ToMove::Chance {
         return Ok(0);
     }
     let (at, rules, state) = (walk.at(), &*walk.rules, walk.state());

@@ -17,9 +17,8 @@ pub(super) fn look<S: Subject>(walk: &mut Walk<'_, S>, rng: &mut Chooser) -> Fou
         }
     }
     if one_in(rng, if walk.close() { 6 } else { 96 }) {
-        let awaited = walk.pending().awaited();
-        let groups: [Vec<Seat>; 2] =
-            [awaited, walk.configuration.seats.set() - awaited].map(|set| set.iter().collect());
+        let to_act = walk.pending().to_act();
+        let groups: [Vec<Seat>; 2] = [to_act, walk.configuration.seats.set() - to_act].map(|set| set.iter().collect());
         for group in groups.iter().filter(|group| !group.is_empty()) {
             examined += misses(walk, *any(rng, group), rng)?;
         }
@@ -53,7 +52,7 @@ fn misses<S: Subject>(walk: &mut Walk<'_, S>, seat: Seat, rng: &mut Chooser) -> 
     tries.extend(some(rng, list, 512).into_iter().cloned());
     let mut refused = Vec::new();
     for action in &tries {
-        let answer = walk.state().check(&walk.rules, seat, action);
+        let answer = walk.state().validate(&walk.rules, seat, action);
         let listed = list.binary_search(action).is_ok();
         if let Err(why) = answer {
             hold!(!listed, at, "`{action}` of seat {seat} is in the list, but refused: {why}");

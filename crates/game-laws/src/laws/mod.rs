@@ -66,7 +66,7 @@ impl<S: Subject> Inspector<S> {
             Law::Act => act::look(walk),
             Law::Legal => legal::look(walk, rng),
             Law::Uniform => {
-                if !walk.pending().awaited().is_empty() {
+                if !walk.pending().to_act().is_empty() {
                     self.kept.offer(rng, || Kept { step: walk.at(), state: walk.state().clone() });
                 }
                 Ok(0)

@@ -2,7 +2,7 @@
 
 use game_core::seat::MAX_SEATS;
 use game_core::{
-    Game, Luck, Move, Pending, Record, Seat, Step, Table, TableError, Verdict, Version, Viewer, journal, verify,
+    ChanceSource, Game, Move, Record, Seat, Step, Table, TableError, ToMove, Verdict, Version, Viewer, journal, verify,
 };
 
 use crate::law::{Finding, Found, hold, parting};
@@ -25,7 +25,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     for _ in 0..3 {
         let mut other = S::Game::determinize(rules, &view, rng);
         // A determinization that does not even show the same view is law 5's affair.
-        if other.view(rules, viewer) != view || other.check(rules, seat, &decision.action).is_err() {
+        if other.view(rules, viewer) != view || other.validate(rules, seat, &decision.action).is_err() {
             continue;
         }
         other.apply(rules, &Step::Choice(decision.clone()), &mut ());
@@ -43,7 +43,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
 
 pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     let steps = walk.table.steps();
-    let (mut table, _) = Table::open(walk.configuration.setup(), Luck::Chosen(walk.chance_seed))
+    let (mut table, _) = Table::open(walk.configuration.setup(), ChanceSource::Seeded(walk.chance_seed))
         .map_err(|why| Finding { step: 0, what: format!("a second table cannot be set up: {why}") })?;
     let mut examined = 0;
     while table.steps().len() < steps.len() {
@@ -60,7 +60,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     let end = steps.len();
     hold!(alike(&table.steps()[..end], steps), end, "after take-backs the table has other steps than without");
     hold!(
-        journal::standing(table.journal()) == table.steps(),
+        journal::effective_steps(table.journal()) == table.steps(),
         end,
         "the journal does not lead to the steps that stand"
     );
@@ -155,7 +155,7 @@ fn deep<G: Game>(table: &mut Table<G>, seat: Seat, free: usize) -> Result<(), Fi
 /// The journal alone gives the same table, with the same versions.
 fn rebuilt<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), Finding> {
     let at = walk.at();
-    match Table::from_journal(walk.configuration.setup(), table.luck().clone(), table.journal()) {
+    match Table::from_journal(walk.configuration.setup(), table.chance_source().clone(), table.journal()) {
         Ok(again) => {
             let same = again.steps() == table.steps() && again.state() == table.state();
             hold!(same, at, "the journal leads to another state");
@@ -200,11 +200,11 @@ fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -
     let rules = table.rules();
     let decision = Move { seat, action: any(rng, &legal).clone() };
     let mut beyond = table.state().clone();
-    let window = beyond.window(rules);
+    let window = beyond.simultaneous_phase(rules);
     beyond.apply(rules, &Step::Choice(decision.clone()), &mut ());
-    let pending = beyond.pending(rules);
-    let waiting = pending.awaited().has(seat) || window.is_some();
-    let open = matches!(pending, Pending::Choice(_)) && waiting && beyond.window(rules) == window;
+    let pending = beyond.to_move(rules);
+    let waiting = pending.to_act().has(seat) || window.is_some();
+    let open = matches!(pending, ToMove::Seats(_)) && waiting && beyond.simultaneous_phase(rules) == window;
     open.then_some(decision)
 }
 
@@ -236,13 +236,13 @@ fn refused<G: Game>(table: &mut Table<G>, seat: Seat, steps: usize) -> Result<()
 struct Stand<G: Game> {
     state: G,
     steps: usize,
-    pending: Pending,
+    pending: ToMove,
     versions: Vec<Version>,
 }
 
 impl<G: Game> Stand<G> {
     fn of(table: &Table<G>) -> Self {
-        let (state, pending) = (table.state().clone(), table.pending());
+        let (state, pending) = (table.state().clone(), table.to_move());
         Self { state, steps: table.steps().len(), pending, versions: versions(table) }
     }
 
@@ -250,7 +250,7 @@ impl<G: Game> Stand<G> {
         let rules = table.rules();
         let same = self.state.digest(rules) == table.state().digest(rules)
             && self.steps == table.steps().len()
-            && self.pending == table.pending();
+            && self.pending == table.to_move();
         hold!(same, at, "{what} leaves a trace in the state");
         for viewer in table.seats().viewers() {
             let same = self.state.view(rules, viewer) == table.view(viewer);

@@ -4,7 +4,7 @@
 //! steps: another hidden draw, another secret decision, one more or one less of them. Everything the viewer can get from the tables must stay
 //! the same, until a step tells it of the difference; there the pair ends.
 
-use game_core::{Delivery, Game, Luck, Pending, Rng, Seat, Step, Table, Viewer};
+use game_core::{ChanceSource, Game, Rng, Seat, Step, Table, ToMove, Update, Viewer};
 
 use crate::law::{Finding, Found, hold, parting};
 use crate::laws::Tally;
@@ -74,7 +74,7 @@ struct Pair<'a, S: Subject> {
 impl<'a, S: Subject> Pair<'a, S> {
     fn open(walk: &'a Walk<'_, S>, viewer: Viewer, rng: &mut Chooser) -> Result<Self, Finding> {
         let open = || {
-            Table::open(walk.configuration.setup(), Luck::Typed)
+            Table::open(walk.configuration.setup(), ChanceSource::Manual)
                 .map_err(|why| Finding { step: 0, what: format!("a second table cannot be set up: {why}") })
         };
         let ((a, first), (b, second)) = (open()?, open()?);
@@ -91,10 +91,10 @@ impl<'a, S: Subject> Pair<'a, S> {
 
     /// One step in both runs. False if the pair has come to its end.
     fn step(&mut self, rng: &mut Chooser) -> Result<bool, Finding> {
-        let counterpart = match self.a.pending() {
-            Pending::Over => return Ok(false),
-            Pending::Chance => self.draw(rng),
-            Pending::Choice(seats) => {
+        let counterpart = match self.a.to_move() {
+            ToMove::Over => return Ok(false),
+            ToMove::Chance => self.draw(rng),
+            ToMove::Seats(seats) => {
                 let seats: Vec<Seat> = seats.iter().collect();
                 if seats.is_empty() {
                     return Ok(false);
@@ -118,7 +118,7 @@ impl<'a, S: Subject> Pair<'a, S> {
         Ok(true)
     }
 
-    fn feed(&mut self, first: bool, step: &Step<S::Game>) -> Result<Delivery<S::Game>, Finding> {
+    fn feed(&mut self, first: bool, step: &Step<S::Game>) -> Result<Update<S::Game>, Finding> {
         let at = self.at();
         let table = if first { &mut self.a } else { &mut self.b };
         feed(table, step).map_err(|why| Finding { step: at, what: format!("`{step}` is refused: {why}") })
@@ -170,7 +170,7 @@ impl<'a, S: Subject> Pair<'a, S> {
 
     /// Something that happens in run b alone, and that the viewer must not notice: one more secret step, or one taken back.
     fn aside(&mut self, seat: Seat, rng: &mut Chooser) -> Result<(), Finding> {
-        if self.b.state().window(self.rules).is_none() || !one_in(rng, 3) {
+        if self.b.state().simultaneous_phase(self.rules).is_none() || !one_in(rng, 3) {
             return Ok(());
         }
         let at = self.at();
@@ -203,8 +203,8 @@ impl<'a, S: Subject> Pair<'a, S> {
     /// All that the viewer can get from the two tables.
     fn compare(
         &self,
-        first: &Delivery<S::Game>,
-        second: &Delivery<S::Game>,
+        first: &Update<S::Game>,
+        second: &Update<S::Game>,
         what: &str,
         rng: &mut Chooser,
     ) -> Result<(), Finding> {
@@ -214,9 +214,9 @@ impl<'a, S: Subject> Pair<'a, S> {
             let (here, there) = (json(&here), json(&there));
             hold!(here == there, at, "after {what} {viewer} has two views: {}", parting(&here, &there));
         }
-        let (here, there) = (a.pending(), b.pending());
+        let (here, there) = (a.to_move(), b.to_move());
         hold!(here == there, at, "after {what} two things are pending: {here:?} and {there:?}");
-        let events = |delivery: &Delivery<S::Game>| json(&delivery.for_viewer(viewer).collect::<Vec<_>>());
+        let events = |update: &Update<S::Game>| json(&update.for_viewer(viewer).collect::<Vec<_>>());
         let (here, there) = (events(first), events(second));
         hold!(here == there, at, "of {what} {viewer} is told two things: {}", parting(&here, &there));
         let (here, there) = (a.version(viewer), b.version(viewer));
@@ -238,7 +238,7 @@ impl<'a, S: Subject> Pair<'a, S> {
         let table = if rng.next_u64() & 1 == 0 { &self.a } else { &self.b };
         let tries = S::near_misses(self.rules, table.state(), seat, rng);
         for action in some(rng, &tries, 48) {
-            let answer = |table: &Table<S::Game>| match table.state().check(self.rules, seat, action) {
+            let answer = |table: &Table<S::Game>| match table.state().validate(self.rules, seat, action) {
                 Ok(()) => "accepted".to_owned(),
                 Err(why) => format!("{why} {}", json(&why)),
             };
@@ -260,8 +260,8 @@ fn some_steps<'s, G: Game>(rng: &mut Chooser, steps: &'s [Step<G>]) -> Vec<&'s S
     if steps.is_empty() { Vec::new() } else { (0..TRIES).map(|_| any(rng, steps)).collect() }
 }
 
-fn nothing<G: Game>() -> Delivery<G> {
-    Delivery { events: Vec::new(), taken_back: None }
+fn nothing<G: Game>() -> Update<G> {
+    Update { events: Vec::new(), taken_back: None }
 }
 
 fn json(value: &impl serde::Serialize) -> String {

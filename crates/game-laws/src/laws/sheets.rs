@@ -1,6 +1,6 @@
 //! Law 10: sheets are pure, their summands add up to the total, the outcome follows from them, and `standing` is a short way to them.
 
-use game_core::{Game, Outcome, Pending, Viewer};
+use game_core::{Game, Outcome, ToMove, Viewer};
 
 use crate::law::{Found, hold};
 use crate::sample::{Chooser, one_in};
@@ -8,7 +8,7 @@ use crate::subject::Subject;
 use crate::walk::Walk;
 
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
-    let over = walk.pending() == Pending::Over;
+    let over = walk.pending() == ToMove::Over;
     if !over && !walk.close() && !one_in(rng, 6) {
         return Ok(0);
     }
@@ -39,21 +39,21 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     for seat in seats.seats() {
         let slow = S::Game::score_sheet(rules, &walk.state().view(rules, Viewer::Seat(seat)), seat);
         let mut standing = Vec::new();
-        let total = walk.state().standing(rules, seat, &mut standing);
-        let same = total == slow.total && standing == slow.standing;
+        let total = walk.state().ranking_key(rules, seat, &mut standing);
+        let same = total == slow.total && standing == slow.ranking_key;
         hold!(
             same,
             at,
             "`standing` gives seat {seat} {total} and {standing:?}, its sheet {} and {:?}",
             slow.total,
-            slow.standing
+            slow.ranking_key
         );
     }
     if let (true, Some(outcome)) = (over, walk.state().outcome(rules)) {
         let view = walk.state().view(rules, Viewer::Spectator);
-        let sides = S::Game::sides(rules);
+        let sides = S::Game::teams(rules);
         let sheet = |seat| S::Game::score_sheet(rules, &view, seat);
-        let follows = Outcome::by_standing(outcome.reason.clone(), &sides, sheet);
+        let follows = Outcome::by_ranking_key(outcome.reason.clone(), &sides, sheet);
         let same = follows.ranking == outcome.ranking && follows.decided_by == outcome.decided_by;
         hold!(same, at, "the outcome is {outcome:?}, but the sheets lead to {follows:?}");
     }

@@ -15,8 +15,8 @@ const GROUPS: usize = 64;
 pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng: &mut Chooser) -> Found {
     let mut examined = 0;
     for Kept { step, state } in kept {
-        let awaited: Vec<Seat> = state.pending(&walk.rules).awaited().iter().collect();
-        let seat = *any(rng, &awaited);
+        let to_act: Vec<Seat> = state.to_move(&walk.rules).to_act().iter().collect();
+        let seat = *any(rng, &to_act);
         let mut list = Vec::new();
         state.legal_actions(&walk.rules, seat, &mut list);
         // Without a sorted list of at least one action there is nothing to compare with; laws 1 and 2 speak of that.

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use game_core::{Game, Luck, Move, Pending, Seat, Step, Table, Window};
+use game_core::{ChanceSource, Game, Move, Seat, SimultaneousPhase, Step, Table, ToMove};
 
 use crate::law::{Finding, Found, hold};
 use crate::sample::{Chooser, any, one_in};
@@ -15,10 +15,10 @@ const ALL_ORDERS: usize = 24;
 const SOME_ORDERS: usize = 8;
 
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>) -> Found {
-    let awaited = walk.pending().awaited();
-    let window = walk.state().window(&walk.rules);
-    hold!(awaited.len() < 2 || window.is_some(), walk.at(), "seats {awaited:?} decide at once outside a window");
-    hold!(window.is_none() || !awaited.is_empty(), walk.at(), "a window is open, but nobody decides in it");
+    let to_act = walk.pending().to_act();
+    let window = walk.state().simultaneous_phase(&walk.rules);
+    hold!(to_act.len() < 2 || window.is_some(), walk.at(), "seats {to_act:?} decide at once outside a window");
+    hold!(window.is_none() || !to_act.is_empty(), walk.at(), "a window is open, but nobody decides in it");
     Ok(1)
 }
 
@@ -38,9 +38,9 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
 /// The steps of each window that was opened and closed.
 fn closed_windows<S: Subject>(walk: &Walk<'_, S>) -> Vec<Range<usize>> {
     let mut state = S::Game::setup(&walk.rules);
-    let mut windows: Vec<(Window, Range<usize>)> = Vec::new();
+    let mut windows: Vec<(SimultaneousPhase, Range<usize>)> = Vec::new();
     for (at, step) in walk.table.steps().iter().enumerate() {
-        let window = state.window(&walk.rules);
+        let window = state.simultaneous_phase(&walk.rules);
         state.apply(&walk.rules, step, &mut ());
         let Some(window) = window else { continue };
         match windows.last_mut() {
@@ -48,7 +48,7 @@ fn closed_windows<S: Subject>(walk: &Walk<'_, S>) -> Vec<Range<usize>> {
             _ => windows.push((window, at..at + 1)),
         }
     }
-    if let (Some(open), Some((last, _))) = (state.window(&walk.rules), windows.last())
+    if let (Some(open), Some((last, _))) = (state.simultaneous_phase(&walk.rules), windows.last())
         && open == *last
     {
         windows.pop();
@@ -91,7 +91,7 @@ fn reorder<S: Subject>(walk: &Walk<'_, S>, range: &Range<usize>, rng: &mut Choos
             hold!(same, range.start, "in the order {text:?} of seats the window leads to another view for {viewer}");
         }
         hold!(
-            table.pending() == closed.pending(),
+            table.to_move() == closed.to_move(),
             range.start,
             "in the order {text:?} of seats another seat is awaited"
         );
@@ -102,15 +102,15 @@ fn reorder<S: Subject>(walk: &Walk<'_, S>, range: &Range<usize>, rng: &mut Choos
 /// Some random step of the seat that is taken back at once, if it can be.
 fn detour<S: Subject>(table: &mut Table<S::Game>, seat: Seat, at: usize, rng: &mut Chooser) -> Result<(), Finding> {
     let rules = std::sync::Arc::clone(table.rules());
-    let window = table.state().window(&rules);
+    let window = table.state().simultaneous_phase(&rules);
     let legal = table.legal(seat);
-    if legal.is_empty() || !one_in(rng, 2) || *table.luck() != Luck::Typed {
+    if legal.is_empty() || !one_in(rng, 2) || *table.chance_source() != ChanceSource::Manual {
         return Ok(());
     }
     let step = Step::choice(seat, any(rng, &legal).clone());
     let mut beyond = table.state().clone();
     beyond.apply(&rules, &step, &mut ());
-    if beyond.window(&rules) != window || beyond.pending(&rules) == Pending::Over {
+    if beyond.simultaneous_phase(&rules) != window || beyond.to_move(&rules) == ToMove::Over {
         return Ok(());
     }
     let taken = feed(table, &step);

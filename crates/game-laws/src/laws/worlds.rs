@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game_core::{Game, Pending, Step, Viewer};
+use game_core::{Game, Step, ToMove, Viewer};
 
 use crate::law::{Finding, Found, hold};
 use crate::laws::Kept;
@@ -56,15 +56,15 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
 fn play_on<S: Subject>(walk: &Walk<'_, S>, at: usize, mut state: S::Game, viewer: Viewer, rng: &mut Chooser) -> Found {
     let rules = &*walk.rules;
     for _ in 0..S::bound(rules) {
-        let step = match state.pending(rules) {
-            Pending::Over => break,
-            Pending::Chance => {
+        let step = match state.to_move(rules) {
+            ToMove::Over => break,
+            ToMove::Chance => {
                 let mut outcomes = Vec::new();
                 state.chance_outcomes(rules, &mut outcomes);
                 hold!(!outcomes.is_empty(), at, "a state determinized for {viewer} comes to a draw without outcomes");
                 Step::Chance(any(rng, &outcomes).0.clone())
             }
-            Pending::Choice(seats) => {
+            ToMove::Seats(seats) => {
                 let seats: Vec<_> = seats.iter().collect();
                 hold!(!seats.is_empty(), at, "a state determinized for {viewer} comes to wait for nobody");
                 let seat = *any(rng, &seats);
@@ -88,7 +88,7 @@ fn frequencies<S: Subject>(walk: &Walk<'_, S>, at: usize, state: &S::Game, viewe
         weights.entry(world.digest(rules)).or_default().0 += weight;
     }
     // Inside a window what others have done so far may be imagined otherwise; a state with lost components is law 9's affair.
-    let whole = state.window(rules).is_none() && S::census(rules, state).is_ok() && S::worlds_are_whole();
+    let whole = state.simultaneous_phase(rules).is_none() && S::census(rules, state).is_ok() && S::worlds_are_whole();
     let real = !whole || weights.get(&state.digest(rules)).is_some_and(|(weight, _)| *weight > 0);
     hold!(real, at, "what {viewer} knows rules out what is really so");
     let samples = (30 * weights.len()).clamp(500, 6_000);

@@ -105,7 +105,7 @@ impl<const FAULT: u8> Toy<FAULT> {
 /// Why an action is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Illegal {
+pub enum IllegalAction {
     /// The seat has nothing to decide, or decides something else.
     NotNow,
     /// The card is not in the seat's hand.
@@ -120,7 +120,7 @@ pub enum Illegal {
     NothingDone,
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotNow => f.write_str("this is not the time for that"),
@@ -133,7 +133,7 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl Refusal for Illegal {
+impl Refusal for IllegalAction {
     fn clause(&self) -> &'static str {
         match self {
             Self::NotNow => "TOY-201",

@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 
-use super::action::{Action, Illegal};
+use super::action::{Action, IllegalAction};
 use super::cards::Cards;
 use super::fault;
 use super::rules::Rules;
@@ -31,30 +31,30 @@ pub(super) fn list(phase: Phase, seat: Seat, hand: Cards, down: Cards, up: Cards
 }
 
 impl<const FAULT: u8> Toy<FAULT> {
-    pub(super) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), Illegal> {
+    pub(super) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), IllegalAction> {
         if !rules.seats.has(seat) {
-            return Err(Illegal::NotNow);
+            return Err(IllegalAction::NotNow);
         }
-        let ensure = |fine: bool, why: Illegal| if fine { Ok(()) } else { Err(why) };
+        let ensure = |fine: bool, why: IllegalAction| if fine { Ok(()) } else { Err(why) };
         match (self.phase, action) {
             (Phase::Put { done }, Action::Put(card)) if !done.has(seat) => {
-                ensure(self.hands[seat].of(card) > 0, Illegal::NotHeld(card))
+                ensure(self.hands[seat].of(card) > 0, IllegalAction::NotHeld(card))
             }
             (Phase::Put { done }, Action::Done) if !done.has(seat) => {
-                ensure(self.down[seat].count() > 0 || FAULT == fault::LAX_CHECK, Illegal::NothingPut)
+                ensure(self.down[seat].count() > 0 || FAULT == fault::LAX_CHECK, IllegalAction::NothingPut)
             }
             (Phase::Turn { winner, banked, .. }, Action::Bank(card)) if winner == seat => {
-                ensure(!banked, Illegal::OneOfEach)?;
-                ensure(self.up.of(card) > 0, Illegal::NotUp(card))
+                ensure(!banked, IllegalAction::OneOfEach)?;
+                ensure(self.up.of(card) > 0, IllegalAction::NotUp(card))
             }
             (Phase::Turn { winner, took, .. }, Action::Take(card)) if winner == seat => {
-                ensure(!took, Illegal::OneOfEach)?;
-                ensure(self.up.of(card) > 0, Illegal::NotUp(card))
+                ensure(!took, IllegalAction::OneOfEach)?;
+                ensure(self.up.of(card) > 0, IllegalAction::NotUp(card))
             }
             (Phase::Turn { winner, banked, took }, Action::End) if winner == seat => {
-                ensure(banked || took, Illegal::NothingDone)
+                ensure(banked || took, IllegalAction::NothingDone)
             }
-            _ => Err(Illegal::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 }

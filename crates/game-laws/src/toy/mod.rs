@@ -16,7 +16,7 @@ mod text;
 mod turn;
 mod view;
 
-pub use action::{Action, Chance, Illegal};
+pub use action::{Action, Chance, IllegalAction};
 pub use cards::{Card, Cards};
 pub use rules::{Options, Rules, Sides};
 pub use state::{Ending, Phase, Toy};

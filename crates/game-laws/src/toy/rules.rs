@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game_core::{Parts, SeatCount, SeatSet, SetupError};
+use game_core::{ComponentSet, SeatCount, SeatSet, SetupError};
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards};
@@ -64,7 +64,7 @@ impl Rules {
     pub(super) fn new(
         options: &Options,
         seats: SeatCount,
-        parts: Option<&Parts>,
+        parts: Option<&ComponentSet>,
         version: u32,
     ) -> Result<Self, SetupError> {
         if version != 1 {
@@ -78,7 +78,7 @@ impl Rules {
         }
         let cards = match parts {
             None => PRINTED,
-            Some(Parts(value)) => {
+            Some(ComponentSet(value)) => {
                 let given: Box =
                     serde_json::from_value(value.clone()).map_err(|why| SetupError::new("parts", why.to_string()))?;
                 Cards(Card::ALL.map(|card| given.cards.get(&card).copied().unwrap_or(0)))
@@ -91,7 +91,7 @@ impl Rules {
         Ok(Self { seats, mode: options.mode, goal: i32::from(options.goal), cards })
     }
 
-    pub(super) fn sides(&self) -> Vec<SeatSet> {
+    pub(super) fn teams(&self) -> Vec<SeatSet> {
         let half = match self.mode {
             Sides::Alone => self.seats.get(),
             Sides::Teams => self.seats.get() / 2,

@@ -8,7 +8,7 @@ use super::state::{Ending, Phase, Toy};
 use super::view::View;
 
 fn side(rules: &Rules, seat: Seat) -> SeatSet {
-    rules.sides().into_iter().find(|side| side.has(seat)).unwrap_or(SeatSet::one(seat))
+    rules.teams().into_iter().find(|side| side.has(seat)).unwrap_or(SeatSet::one(seat))
 }
 
 /// TOY-404: the points of the seat's side, from what a viewer knows.
@@ -27,7 +27,7 @@ pub(super) fn sheet(rules: &Rules, view: &View, seat: Seat, forget_prizes: bool)
         lines.push(Line::note("hand", view.hand.worth()));
     }
     let standing = vec![total, prizes];
-    ScoreSheet { seat, lines, total: if forget_prizes { total - prizes } else { total }, standing }
+    ScoreSheet { seat, lines, total: if forget_prizes { total - prizes } else { total }, ranking_key: standing }
 }
 
 impl<const FAULT: u8> Toy<FAULT> {
@@ -45,7 +45,7 @@ impl<const FAULT: u8> Toy<FAULT> {
             Ending::Rounds => "rounds",
         };
         let view = self.seen_by(rules, Viewer::Spectator);
-        Some(Outcome::by_standing(reason, &rules.sides(), |seat| {
+        Some(Outcome::by_ranking_key(reason, &rules.teams(), |seat| {
             sheet(rules, &view, seat, FAULT == fault::WRONG_TOTAL)
         }))
     }

@@ -3,12 +3,12 @@
 use game_core::hex::Bytes32;
 use game_core::seat::MAX_SEATS;
 use game_core::{
-    Digester, EventSink, Game, Meta, Mode, OptionMeta, Outcome, Parts, Pending, PerSeat, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, Viewer, Weight, Window, pick,
+    ComponentSet, Digester, EventSink, Game, Meta, Mode, OptionMeta, Outcome, PerSeat, Rng, ScoreSheet, Seat,
+    SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, pick,
 };
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, Chance, Illegal};
+use super::action::{Action, Chance, IllegalAction};
 use super::cards::Cards;
 use super::fault;
 use super::rules::{HAND, Options, Rules};
@@ -87,7 +87,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     type Chance = Chance;
     type View = View;
     type Event = Event;
-    type Illegal = Illegal;
+    type IllegalAction = IllegalAction;
 
     const META: Meta = Meta {
         id: "toy",
@@ -100,7 +100,12 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         options: &[OptionMeta { key: "goal", values: &["9"], default: "9", help: "the points that end the game" }],
     };
 
-    fn rules(options: &Options, seats: SeatCount, parts: Option<&Parts>, version: u32) -> Result<Rules, SetupError> {
+    fn rules(
+        options: &Options,
+        seats: SeatCount,
+        parts: Option<&ComponentSet>,
+        version: u32,
+    ) -> Result<Rules, SetupError> {
         Rules::new(options, seats, parts, version)
     }
 
@@ -108,8 +113,8 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         rules.seats
     }
 
-    fn sides(rules: &Rules) -> Vec<SeatSet> {
-        rules.sides()
+    fn teams(rules: &Rules) -> Vec<SeatSet> {
+        rules.teams()
     }
 
     fn setup(rules: &Rules) -> Self {
@@ -127,17 +132,17 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         }
     }
 
-    fn pending(&self, rules: &Rules) -> Pending {
+    fn to_move(&self, rules: &Rules) -> ToMove {
         match self.phase {
-            Phase::Deal | Phase::Roll { .. } => Pending::Chance,
-            Phase::Put { done } => Pending::Choice(rules.seats.set() - done),
-            Phase::Turn { winner, .. } => Pending::Choice(SeatSet::one(winner)),
-            Phase::Over(_) => Pending::Over,
+            Phase::Deal | Phase::Roll { .. } => ToMove::Chance,
+            Phase::Put { done } => ToMove::Seats(rules.seats.set() - done),
+            Phase::Turn { winner, .. } => ToMove::Seats(SeatSet::one(winner)),
+            Phase::Over(_) => ToMove::Over,
         }
     }
 
-    fn window(&self, _: &Rules) -> Option<Window> {
-        matches!(self.phase, Phase::Put { .. }).then_some(Window(self.round))
+    fn simultaneous_phase(&self, _: &Rules) -> Option<SimultaneousPhase> {
+        matches!(self.phase, Phase::Put { .. }).then_some(SimultaneousPhase(self.round))
     }
 
     fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {
@@ -146,7 +151,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         }
     }
 
-    fn check(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
         self.check_action(rules, seat, *action)
     }
 
@@ -209,9 +214,9 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         legal.swap_remove(at as usize)
     }
 
-    fn standing(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
+    fn ranking_key(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let sheet = Self::score_sheet(rules, &self.seen_by(rules, Viewer::Seat(seat)), seat);
-        out.extend(if FAULT == fault::HASTY_STANDING { &sheet.standing[..1] } else { &sheet.standing });
+        out.extend(if FAULT == fault::HASTY_STANDING { &sheet.ranking_key[..1] } else { &sheet.ranking_key });
         sheet.total
     }
 

@@ -1,6 +1,6 @@
 //! The toy as the laws examine it.
 
-use game_core::{Game, Move, Parts, Seat, Step, Viewer};
+use game_core::{ComponentSet, Game, Move, Seat, Step, Viewer};
 use serde_json::json;
 
 use super::action::{Action, Chance};
@@ -24,7 +24,7 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
             .map(|seats| Configuration::new(format!("alone, {seats} seats"), Options::default(), seats))
             .collect();
         all.extend([4, 6].map(|seats| Configuration::new(format!("teams, {seats} seats"), teams(), seats)));
-        let parts = || Parts(json!({"cards": {"A": 3, "B": 4, "C": 2}}));
+        let parts = || ComponentSet(json!({"cards": {"A": 3, "B": 4, "C": 2}}));
         all.extend([2, 3].map(|seats| {
             Configuration::new(format!("nine cards, {seats} seats"), Options::default(), seats).with_parts(parts())
         }));

@@ -2,14 +2,14 @@
 
 use core::fmt::Write;
 
-use game_core::{Ink, Line, Text, Viewer};
+use game_core::{ColourMode, Line, TerminalView, Viewer};
 
 use super::rules::Rules;
 use super::state::Toy;
 use super::view::View;
 
-impl<const FAULT: u8> Text for Toy<FAULT> {
-    fn picture(rules: &Rules, view: &View, _: Ink) -> String {
+impl<const FAULT: u8> TerminalView for Toy<FAULT> {
+    fn render(rules: &Rules, view: &View, _: ColourMode) -> String {
         let mut text =
             format!("round {}, {:?}\nturned up {}, put away {}\n", view.round + 1, view.phase, view.up, view.gone);
         for seat in rules.seats.seats() {

@@ -1,6 +1,6 @@
 //! How steps change the state.
 
-use game_core::{EventSink, Seat, SeatSet, Seen};
+use game_core::{Addressed, EventSink, Seat, SeatSet};
 
 use super::action::{Action, Chance};
 use super::cards::Cards;
@@ -18,15 +18,15 @@ impl<const FAULT: u8> Toy<FAULT> {
                 self.hands[seat].add(card);
                 let full = Event::Dealt { seat, card: Some(card) };
                 events.push(|| match FAULT {
-                    fault::LOUD_DEAL => Seen::by_all(full),
-                    _ => Seen::only_by(SeatSet::one(seat), full, Some(Event::Dealt { seat, card: None })),
+                    fault::LOUD_DEAL => Addressed::by_all(full),
+                    _ => Addressed::only_by(SeatSet::one(seat), full, Some(Event::Dealt { seat, card: None })),
                 });
                 self.fill(rules, events);
             }
             (Chance::Roll(points), Phase::Roll { winner }) => {
                 self.prizes[winner] += points;
                 self.phase = Phase::Turn { winner, banked: false, took: false };
-                events.push(|| Seen::by_all(Event::Rolled { seat: winner, points }));
+                events.push(|| Addressed::by_all(Event::Rolled { seat: winner, points }));
             }
             (Chance::Roll(_), _) => {}
         }
@@ -38,14 +38,14 @@ impl<const FAULT: u8> Toy<FAULT> {
                 self.hands[seat].remove(card);
                 self.down[seat].add(card);
                 let rest = (FAULT == fault::AUDIBLE_PUT).then_some(Event::Put { seat, card: None });
-                events.push(|| Seen::only_by(SeatSet::one(seat), Event::Put { seat, card: Some(card) }, rest));
+                events.push(|| Addressed::only_by(SeatSet::one(seat), Event::Put { seat, card: Some(card) }, rest));
             }
             Action::Done => self.done(rules, seat, events),
             Action::Bank(card) => {
                 self.up.remove(card);
                 self.banked[seat].add(card);
                 self.mark(|banked, _| *banked = true);
-                events.push(|| Seen::by_all(Event::Banked { seat, card }));
+                events.push(|| Addressed::by_all(Event::Banked { seat, card }));
             }
             Action::Take(card) => {
                 self.up.remove(card);
@@ -53,11 +53,11 @@ impl<const FAULT: u8> Toy<FAULT> {
                 self.known[seat].add(card);
                 self.mark(|_, took| *took = true);
                 if FAULT != fault::SILENT_TAKE {
-                    events.push(|| Seen::by_all(Event::Took { seat, card }));
+                    events.push(|| Addressed::by_all(Event::Took { seat, card }));
                 }
             }
             Action::End => {
-                events.push(|| Seen::by_all(Event::Ended { seat }));
+                events.push(|| Addressed::by_all(Event::Ended { seat }));
                 let reached = rules.seats.seats().any(|seat| self.points(rules, seat) >= rules.goal);
                 self.clear();
                 if reached {
@@ -80,7 +80,7 @@ impl<const FAULT: u8> Toy<FAULT> {
         let done = done.with(seat);
         self.phase = Phase::Put { done };
         // The others see it by who is awaited; an event would make stale what they are about to say.
-        events.push(|| Seen::only_by(SeatSet::one(seat), Event::Done { seat }, None));
+        events.push(|| Addressed::only_by(SeatSet::one(seat), Event::Done { seat }, None));
         if done != rules.seats.set() {
             return;
         }
@@ -94,7 +94,7 @@ impl<const FAULT: u8> Toy<FAULT> {
             let cards = std::mem::take(&mut self.down[seat]);
             self.up = self.up.plus(cards);
             self.known[seat] = self.known[seat].less(cards);
-            events.push(|| Seen::by_all(Event::TurnedUp { seat, cards }));
+            events.push(|| Addressed::by_all(Event::TurnedUp { seat, cards }));
         }
         assert!(FAULT != fault::PANIC || self.round < 1, "the toy panics in its second round");
         match leaders.first() {
@@ -137,6 +137,6 @@ impl<const FAULT: u8> Toy<FAULT> {
 
     fn over(&mut self, ending: Ending, events: &mut impl EventSink<Event>) {
         self.phase = Phase::Over(ending);
-        events.push(|| Seen::by_all(Event::Over { ending }));
+        events.push(|| Addressed::by_all(Event::Over { ending }));
     }
 }

@@ -2,7 +2,7 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    Delivery, Game, Luck, Pending, Seat, SeatInfo, SeatKind, Setup, Step, Table, TableError, Version, Viewer, pick,
+    ChanceSource, Game, Seat, SeatInfo, SeatKind, Setup, Step, Table, TableError, ToMove, Update, Version, Viewer, pick,
 };
 use game_laws::Chooser;
 use game_laws::toy::{Options, Sides, Toy, fault};
@@ -24,16 +24,16 @@ pub(crate) fn setup(seats: u8, mode: Sides) -> Setup<Healthy> {
 
 /// A table with typed chance.
 pub(crate) fn typed(seats: u8, mode: Sides) -> Table<Healthy> {
-    Table::open(setup(seats, mode), Luck::Typed).unwrap().0
+    Table::open(setup(seats, mode), ChanceSource::Manual).unwrap().0
 }
 
 /// A table with a chosen seed.
 pub(crate) fn seeded(seats: u8, mode: Sides, seed: u8) -> Table<Healthy> {
-    Table::open(setup(seats, mode), Luck::Chosen(Bytes32([seed; 32]))).unwrap().0
+    Table::open(setup(seats, mode), ChanceSource::Seeded(Bytes32([seed; 32]))).unwrap().0
 }
 
 /// One step as it stands in a record.
-pub(crate) fn say(table: &mut Table<Healthy>, step: &str) -> Result<Delivery<Healthy>, Refused> {
+pub(crate) fn say(table: &mut Table<Healthy>, step: &str) -> Result<Update<Healthy>, Refused> {
     match Step::<Healthy>::read(step).unwrap() {
         Step::Choice(decision) => table.play(decision.seat, decision.action, None),
         Step::Chance(outcome) => table.chance(outcome),
@@ -65,13 +65,13 @@ pub(crate) fn first_turn() -> Table<Healthy> {
 pub(crate) fn random(table: &mut Table<Healthy>, seed: u64, most: usize) {
     let mut rng = Chooser::seed_from_u64(seed);
     while table.steps().len() < most {
-        match table.pending() {
-            Pending::Over => return,
-            Pending::Chance => {
+        match table.to_move() {
+            ToMove::Over => return,
+            ToMove::Chance => {
                 let outcomes = table.outcomes();
                 table.chance(outcomes[pick(&mut rng, outcomes.len() as u32) as usize].0).unwrap();
             }
-            Pending::Choice(seats) => {
+            ToMove::Seats(seats) => {
                 let seats: Vec<Seat> = seats.iter().collect();
                 let seat = seats[pick(&mut rng, seats.len() as u32) as usize];
                 let action = table.state().random_action(table.rules(), seat, &mut rng);

@@ -3,7 +3,7 @@
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
 use game_core::record::{ChanceKind, RecordResult};
-use game_core::{Fault, Luck, Parts, Pending, Record, SeatKind, Table, TableError, Verdict, verify};
+use game_core::{ChanceSource, ComponentSet, Fault, Record, SeatKind, Table, TableError, ToMove, Verdict, verify};
 use game_laws::toy::{Options, Sides};
 use serde_json::json;
 
@@ -11,13 +11,13 @@ use crate::play::{Healthy, random, refused, seat, seeded, setup, typed};
 
 /// A finished game from a seed nobody chose, with more steps than stand between two digests.
 fn fair() -> Table<Healthy> {
-    let luck = || Luck::Fair {
+    let chance_source = || ChanceSource::Committed {
         secret: seed_from_text("secret"),
         contributions: vec![seed_from_text("a"), seed_from_text("b")],
     };
     (0..)
         .map(|seed| {
-            let (mut table, _) = Table::open(setup(2, Sides::Alone), luck()).unwrap();
+            let (mut table, _) = Table::open(setup(2, Sides::Alone), chance_source()).unwrap();
             random(&mut table, seed, usize::MAX);
             table
         })
@@ -130,9 +130,9 @@ fn what_the_header_must_say() {
         |record| record.rules = 2,
         |record| record.options = json!({"mode": "alone"}),
         |record| record.options = json!({"mode": "alone", "goal": 9, "more": 1}),
-        |record| record.parts = Some(Bytes32::default()),
-        |record| record.chance = ChanceKind::Typed,
-        |record| record.chance = ChanceKind::Chosen,
+        |record| record.component_set = Some(Bytes32::default()),
+        |record| record.chance = ChanceKind::Manual,
+        |record| record.chance = ChanceKind::Seeded,
         |record| record.contributions.truncate(1),
         |record| record.seats.clear(),
     ];
@@ -230,14 +230,16 @@ fn whoever_gave_up_stands_in_the_record() {
     random(&mut early, 4, 12);
     early.resign(seat(0)).unwrap();
     let (_, again) = verify::<Healthy>(&early.record(), None).unwrap();
-    assert_eq!((again.pending(), again.outcome()), (Pending::Over, early.outcome()));
+    assert_eq!((again.to_move(), again.outcome()), (ToMove::Over, early.outcome()));
 }
 
 #[test]
 fn a_sealed_record_is_legal_but_not_proved() {
-    let luck =
-        Luck::Fair { secret: seed_from_text("secret"), contributions: vec![seed_from_text("a"), seed_from_text("b")] };
-    let (mut table, _) = Table::<Healthy>::open(setup(2, Sides::Alone), luck).unwrap();
+    let chance_source = ChanceSource::Committed {
+        secret: seed_from_text("secret"),
+        contributions: vec![seed_from_text("a"), seed_from_text("b")],
+    };
+    let (mut table, _) = Table::<Healthy>::open(setup(2, Sides::Alone), chance_source).unwrap();
     random(&mut table, 1, 10);
     let mut record = table.record();
     record.secret = None;
@@ -246,15 +248,15 @@ fn a_sealed_record_is_legal_but_not_proved() {
     assert_eq!(sealed.commitment(), table.commitment());
     assert_eq!(sealed.state(), table.state());
     // Decisions can still be made; where chance is due there is nothing to draw from.
-    while let Pending::Choice(seats) = sealed.pending() {
+    while let ToMove::Seats(seats) = sealed.to_move() {
         let mover = seats.first().unwrap();
         let action = sealed.legal(mover)[0];
         sealed.play(mover, action, None).unwrap();
     }
-    if sealed.pending() == Pending::Chance {
+    if sealed.to_move() == ToMove::Chance {
         let outcome = sealed.outcomes()[0].0;
         refused(&mut sealed, &TableError::NoChance, |table| table.chance(outcome));
-        refused(&mut sealed, &TableError::Sealed, |table| table.play(seat(0), game_laws::toy::Action::Done, None));
+        refused(&mut sealed, &TableError::SeedHidden, |table| table.play(seat(0), game_laws::toy::Action::Done, None));
     }
     record.commitment = None;
     assert!(matches!(fault(&record), Fault::Header(_)));
@@ -262,16 +264,16 @@ fn a_sealed_record_is_legal_but_not_proved() {
 
 #[test]
 fn another_component_set_is_named_by_its_hash() {
-    let parts = Parts(json!({"cards": {"A": 3, "B": 4, "C": 2}}));
+    let parts = ComponentSet(json!({"cards": {"A": 3, "B": 4, "C": 2}}));
     let mut setup = setup(2, Sides::Alone);
-    setup.parts = Some(parts.clone());
-    let (mut table, _) = Table::<Healthy>::open(setup, Luck::Chosen(seed_from_text("7"))).unwrap();
+    setup.component_set = Some(parts.clone());
+    let (mut table, _) = Table::<Healthy>::open(setup, ChanceSource::Seeded(seed_from_text("7"))).unwrap();
     random(&mut table, 1, usize::MAX);
     let record = table.record();
-    assert_eq!(record.parts, Some(parts.hash()));
+    assert_eq!(record.component_set, Some(parts.hash()));
     assert_eq!(verify::<Healthy>(&record, Some(parts)).unwrap().0, Verdict::Chosen);
     assert!(matches!(fault(&record), Fault::Header(_)), "the set was not given");
-    let other = Parts(json!({"cards": {"A": 4, "B": 4, "C": 2}}));
+    let other = ComponentSet(json!({"cards": {"A": 4, "B": 4, "C": 2}}));
     assert!(matches!(verify::<Healthy>(&record, Some(other)), Err(Fault::Header(_))));
 }
 

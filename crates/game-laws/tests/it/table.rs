@@ -1,12 +1,12 @@
 //! The table, with the toy on it.
 
-use game_core::journal::standing;
+use game_core::journal::effective_steps;
 use game_core::{
-    Entry, JournalError, Luck, Pending, Refusal, Seat, SeatCount, SeatKind, SeatSet, Step, Table, TableError, Takeback,
-    Viewer, pick,
+    ChanceSource, Entry, JournalError, Refusal, Seat, SeatCount, SeatKind, SeatSet, Step, Table, TableError, Takeback,
+    ToMove, Viewer, pick,
 };
 use game_laws::Chooser;
-use game_laws::toy::{Action, Card, Chance, Event, Illegal, Sides};
+use game_laws::toy::{Action, Card, Chance, Event, IllegalAction, Sides};
 use rand_core::SeedableRng;
 
 use crate::play::{
@@ -41,10 +41,10 @@ fn a_window_keeps_the_steps_of_the_others_when_one_seat_takes_back() {
 fn being_done_can_be_taken_back_until_the_window_closes() {
     let mut table = first_window();
     all(&mut table, "0 put D; 0 done; 1 put B");
-    assert_eq!(table.pending(), Pending::Choice(SeatSet::one(seat(1))));
+    assert_eq!(table.to_move(), ToMove::Seats(SeatSet::one(seat(1))));
     let seen = version(&table, 1);
     table.undo(seat(0), 1, None).unwrap();
-    assert_eq!(table.pending(), Pending::Choice(SeatCount::new(2).set()));
+    assert_eq!(table.to_move(), ToMove::Seats(SeatCount::new(2).set()));
     assert_eq!(version(&table, 1), seen + 1, "who is awaited is public");
     all(&mut table, "0 done; 1 done");
     for number in [0, 1] {
@@ -90,7 +90,7 @@ fn a_take_back_does_not_change_the_draws() {
     assert!(taken > 5);
     assert_eq!(again.steps(), table.steps());
     assert!(again.journal().len() > table.journal().len());
-    assert_eq!(standing(again.journal()), again.steps());
+    assert_eq!(effective_steps(again.journal()), again.steps());
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_journal_gives_the_table_again() {
     for seed in 0..10 {
         let mut table = seeded(3, Sides::Alone, seed);
         random(&mut table, 1, 12);
-        let mover = table.pending().awaited().first().unwrap();
+        let mover = table.to_move().to_act().first().unwrap();
         let action = table.legal(mover)[0];
         table.play(mover, action, None).unwrap();
         if table.undoable(mover) > 0 {
@@ -151,8 +151,8 @@ fn a_journal_gives_the_table_again() {
         table.hand_over(mover, SeatKind::Bot("greedy".into())).unwrap();
         table.resign(mover).unwrap();
         random(&mut table, 2, usize::MAX);
-        let luck = table.luck().clone();
-        let again = Table::from_journal(setup(3, Sides::Alone), luck.clone(), table.journal()).unwrap();
+        let chance_source = table.chance_source().clone();
+        let again = Table::from_journal(setup(3, Sides::Alone), chance_source.clone(), table.journal()).unwrap();
         assert_eq!(stand(&again), stand(&table));
         assert_eq!((again.resigned(), again.outcome()), (table.resigned(), table.outcome()));
         assert_eq!(again.setup().seats, table.setup().seats);
@@ -160,7 +160,7 @@ fn a_journal_gives_the_table_again() {
         let mut journal = table.journal().to_vec();
         let at = journal.iter().position(|entry| matches!(entry, Entry::Takeback { .. })).unwrap_or(0);
         journal.remove(at);
-        let wrong = Table::from_journal(setup(3, Sides::Alone), luck, &journal);
+        let wrong = Table::from_journal(setup(3, Sides::Alone), chance_source, &journal);
         assert!(matches!(wrong, Err(JournalError::Entry(entry)) if entry >= at));
     }
 }
@@ -172,17 +172,17 @@ fn by_agreement_more_is_taken_back_and_written_down() {
     for seed in 0..40 {
         let mut table = seeded(3, Sides::Alone, seed);
         random(&mut table, u64::from(seed), 6 + usize::from(seed % 20));
-        let Some(who) = (0..3).map(seat).find(|who| table.behind_horizon(*who) > 1) else { continue };
+        let Some(who) = (0..3).map(seat).find(|who| table.consent_undo_len(*who) > 1) else { continue };
         found += 1;
         let stood: Vec<String> = table.steps().iter().map(ToString::to_string).collect();
-        let (steps, before) = (table.behind_horizon(who), version(&table, 1));
-        let told = table.agree(who).unwrap();
+        let (steps, before) = (table.consent_undo_len(who), version(&table, 1));
+        let told = table.undo_by_consent(who).unwrap();
         assert_eq!(told.taken_back, Some(Takeback { seat: who, steps: 1, hidden: false }));
         assert!(version(&table, 1) > before, "everybody is told");
-        assert!(table.pending().awaited().has(who), "the decision is to be made again");
+        assert!(table.to_move().to_act().has(who), "the decision is to be made again");
         let left = stood.len() - steps;
         assert_eq!(table.steps().iter().map(ToString::to_string).collect::<Vec<_>>(), stood[..left]);
-        let agreed = &table.agreed()[0];
+        let agreed = &table.consent_undos()[0];
         assert_eq!((agreed.seat, agreed.stood, &agreed.steps[..]), (who, left, &stood[left..]));
         for step in &stood[left..] {
             if !step.starts_with('*') {
@@ -193,16 +193,17 @@ fn by_agreement_more_is_taken_back_and_written_down() {
         assert_eq!(again[..stood.len()], stood, "the same decisions lead to the same draws");
         let record = table.record();
         assert_eq!(Table::<Healthy>::load(&record, None).unwrap().record(), record);
-        let journal = Table::from_journal(setup(3, Sides::Alone), table.luck().clone(), table.journal()).unwrap();
-        assert_eq!((stand(&journal), journal.agreed()), (stand(&table), table.agreed()));
+        let journal =
+            Table::from_journal(setup(3, Sides::Alone), table.chance_source().clone(), table.journal()).unwrap();
+        assert_eq!((stand(&journal), journal.consent_undos()), (stand(&table), table.consent_undos()));
     }
     assert!(found > 3);
     let mut table = first_window();
-    assert_eq!(table.behind_horizon(seat(1)), 0, "nothing has been decided");
-    refused(&mut table, &TableError::Horizon, |table| table.agree(seat(1)));
+    assert_eq!(table.consent_undo_len(seat(1)), 0, "nothing has been decided");
+    refused(&mut table, &TableError::Horizon, |table| table.undo_by_consent(seat(1)));
     let mut table = first_turn();
     say(&mut table, "0 bank A").unwrap();
-    refused(&mut table, &TableError::Horizon, |table| table.agree(seat(0)));
+    refused(&mut table, &TableError::Horizon, |table| table.undo_by_consent(seat(0)));
 }
 
 #[test]
@@ -213,7 +214,7 @@ fn entries_are_read_as_they_are_written() {
     table.hand_over(seat(2), SeatKind::Bot("greedy".into())).unwrap();
     table.hand_over(seat(2), SeatKind::Person).unwrap();
     let mut journal = table.journal().to_vec();
-    journal.extend([Entry::Takeback { seat: seat(1), steps: 2 }, Entry::Agreed { seat: seat(0), steps: 7 }]);
+    journal.extend([Entry::Takeback { seat: seat(1), steps: 2 }, Entry::ConsentUndo { seat: seat(0), steps: 7 }]);
     for entry in journal {
         assert_eq!(Entry::read(&entry.to_string()), Ok(entry));
     }
@@ -237,13 +238,13 @@ fn entries_are_read_as_they_are_written() {
 #[test]
 fn refusals_name_their_reason() {
     let mut table = first_window();
-    refused(&mut table, &TableError::Illegal(Illegal::NotHeld(Card::B)), |table| say(table, "0 put B"));
-    refused(&mut table, &TableError::Illegal(Illegal::NothingPut), |table| say(table, "0 done"));
+    refused(&mut table, &TableError::Illegal(IllegalAction::NotHeld(Card::B)), |table| say(table, "0 put B"));
+    refused(&mut table, &TableError::Illegal(IllegalAction::NothingPut), |table| say(table, "0 done"));
     refused(&mut table, &TableError::NoSuchSeat(seat(2)), |table| say(table, "2 done"));
-    assert_eq!(Illegal::NothingPut.clause(), "TOY-203");
+    assert_eq!(IllegalAction::NothingPut.clause(), "TOY-203");
     let mut table = first_turn();
-    refused(&mut table, &TableError::NotAwaited(seat(1)), |table| say(table, "1 bank A"));
-    refused(&mut table, &TableError::Illegal(Illegal::NothingDone), |table| say(table, "0 end"));
+    refused(&mut table, &TableError::NotToAct(seat(1)), |table| say(table, "1 bank A"));
+    refused(&mut table, &TableError::Illegal(IllegalAction::NothingDone), |table| say(table, "0 end"));
     assert_eq!(table.legal(seat(1)), []);
 }
 
@@ -268,7 +269,7 @@ fn with_two_sides_giving_up_ends_the_game() {
     let mut table = first_window();
     let before = version(&table, 1);
     table.resign(seat(0)).unwrap();
-    assert_eq!(table.pending(), Pending::Over);
+    assert_eq!(table.to_move(), ToMove::Over);
     assert!(version(&table, 1) > before);
     let outcome = table.outcome().unwrap();
     assert_eq!(
@@ -286,7 +287,7 @@ fn with_more_sides_a_bot_plays_on() {
     table.resign(seat(1)).unwrap();
     table.hand_over(seat(1), SeatKind::Bot("stand-in".into())).unwrap();
     assert_eq!(table.setup().seats[1].kind, SeatKind::Bot("stand-in".into()));
-    assert!(matches!(table.pending(), Pending::Choice(_)));
+    assert!(matches!(table.to_move(), ToMove::Seats(_)));
     refused(&mut table, &TableError::Resigned, |table| table.resign(seat(1)));
     let mut played = seeded(3, Sides::Alone, 3);
     played.resign(seat(1)).unwrap();
@@ -304,15 +305,15 @@ fn with_more_sides_a_bot_plays_on() {
 fn a_team_gives_up_together() {
     let mut four = seeded(4, Sides::Teams, 3);
     four.resign(seat(3)).unwrap();
-    assert_eq!(four.pending(), Pending::Over);
+    assert_eq!(four.to_move(), ToMove::Over);
     let team = |numbers: [u8; 2]| -> SeatSet { numbers.map(Seat::new).into_iter().collect() };
     assert_eq!(four.outcome().unwrap().ranking, [[team([0, 2])], [team([1, 3])]]);
 
     let mut six = seeded(6, Sides::Teams, 3);
     six.resign(seat(0)).unwrap();
-    assert_ne!(six.pending(), Pending::Over, "two sides are left");
+    assert_ne!(six.to_move(), ToMove::Over, "two sides are left");
     six.resign(seat(3)).unwrap();
-    assert_ne!(six.pending(), Pending::Over, "the partner of a seat that gave up is no further side");
+    assert_ne!(six.to_move(), ToMove::Over, "the partner of a seat that gave up is no further side");
     random(&mut six, 1, usize::MAX);
     let outcome = six.outcome().unwrap();
     assert_eq!(outcome.ranking.last(), Some(&vec![team([0, 3])]));
@@ -323,7 +324,7 @@ fn a_team_gives_up_together() {
 fn alone_there_is_nobody_to_win_when_the_seat_gives_up() {
     let mut table = seeded(1, Sides::Alone, 3);
     table.resign(seat(0)).unwrap();
-    assert_eq!(table.pending(), Pending::Over);
+    assert_eq!(table.to_move(), ToMove::Over);
     assert_eq!(table.outcome().unwrap().reason, "resigned");
 }
 
@@ -343,7 +344,7 @@ fn the_journal_leads_to_the_steps_that_stand() {
         let mut table = seeded(3, Sides::Alone, seed);
         let mut rng = Chooser::seed_from_u64(u64::from(seed));
         for _ in 0..60 {
-            let Pending::Choice(seats) = table.pending() else { break };
+            let ToMove::Seats(seats) = table.to_move() else { break };
             let seats: Vec<Seat> = seats.iter().collect();
             let mover = seats[pick(&mut rng, seats.len() as u32) as usize];
             let free = table.undoable(mover);
@@ -356,7 +357,7 @@ fn the_journal_leads_to_the_steps_that_stand() {
             if pick(&mut rng, 20) == 0 {
                 table.hand_over(mover, SeatKind::Person).unwrap();
             }
-            assert_eq!(standing(table.journal()), table.steps());
+            assert_eq!(effective_steps(table.journal()), table.steps());
         }
         let (_, rebuilt) = game_core::verify::<Healthy>(&table.record(), None).unwrap();
         assert_eq!(rebuilt.state(), table.state());
@@ -365,7 +366,7 @@ fn the_journal_leads_to_the_steps_that_stand() {
 
 #[test]
 fn the_history_is_what_each_viewer_was_told() {
-    let (mut table, opening) = Table::<Healthy>::open(setup(2, Sides::Alone), Luck::Typed).unwrap();
+    let (mut table, opening) = Table::<Healthy>::open(setup(2, Sides::Alone), ChanceSource::Manual).unwrap();
     assert!(opening.events.is_empty());
     all(&mut table, "* deal A; * deal D; * deal B; * deal C; 0 put D; 0 done; 1 put B; 1 done");
     let own = table.history(Viewer::Seat(seat(0)));
@@ -382,9 +383,9 @@ fn the_history_is_what_each_viewer_was_told() {
 fn a_table_needs_a_plain_name_and_fitting_seats() {
     let mut wrong = setup(2, Sides::Alone);
     wrong.table = "two words".into();
-    assert_eq!(Table::<Healthy>::open(wrong, Luck::Typed).unwrap_err().what, "table");
-    assert_eq!(Table::<Healthy>::open(setup(3, Sides::Teams), Luck::Typed).unwrap_err().what, "seats");
-    assert_eq!(Table::<Healthy>::open(setup(0, Sides::Alone), Luck::Typed).unwrap_err().what, "seats");
-    let luck = Luck::Fair { secret: Default::default(), contributions: vec![] };
-    assert_eq!(Table::<Healthy>::open(setup(2, Sides::Alone), luck).unwrap_err().what, "contributions");
+    assert_eq!(Table::<Healthy>::open(wrong, ChanceSource::Manual).unwrap_err().what, "table");
+    assert_eq!(Table::<Healthy>::open(setup(3, Sides::Teams), ChanceSource::Manual).unwrap_err().what, "seats");
+    assert_eq!(Table::<Healthy>::open(setup(0, Sides::Alone), ChanceSource::Manual).unwrap_err().what, "seats");
+    let chance_source = ChanceSource::Committed { secret: Default::default(), contributions: vec![] };
+    assert_eq!(Table::<Healthy>::open(setup(2, Sides::Alone), chance_source).unwrap_err().what, "contributions");
 }

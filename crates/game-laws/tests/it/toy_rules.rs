@@ -1,14 +1,14 @@
 //! The rules of the toy, clause by clause.
 
-use game_core::{Game, Ink, Parts, Pending, SeatCount, Table, Text, Viewer, Weight};
+use game_core::{ColourMode, ComponentSet, Game, SeatCount, Table, TerminalView, ToMove, Viewer, Weight};
 use game_laws::clause;
-use game_laws::toy::{Action, Card, Cards, Chance, Illegal, Options, Sides};
+use game_laws::toy::{Action, Card, Cards, Chance, IllegalAction, Options, Sides};
 use serde_json::json;
 
 use crate::play::{Healthy, all, first_turn, first_window, random, say, seat, typed};
 
 fn rules(options: &Options, seats: u8, parts: Option<serde_json::Value>) -> Result<(), String> {
-    let parts = parts.map(Parts);
+    let parts = parts.map(ComponentSet);
     let made = Healthy::rules(options, SeatCount::new(seats), parts.as_ref(), 1);
     made.map(drop).map_err(|why| why.what)
 }
@@ -32,7 +32,7 @@ fn teams_sit_opposite() {
     let fits: Vec<bool> = (1..=6).map(|seats| rules(&teams, seats, None).is_ok()).collect();
     assert_eq!(fits, [false, false, false, true, false, true]);
     let table = typed(4, Sides::Teams);
-    let sides: Vec<Vec<_>> = Healthy::sides(table.rules()).into_iter().map(Vec::from).collect();
+    let sides: Vec<Vec<_>> = Healthy::teams(table.rules()).into_iter().map(Vec::from).collect();
     assert_eq!(sides, [[seat(0), seat(2)], [seat(1), seat(3)]]);
 }
 
@@ -50,12 +50,15 @@ fn cards_are_dealt_in_seat_order_and_seen_by_their_owner() {
 fn all_put_at_once() {
     clause!("TOY-201", "TOY-202", "TOY-203");
     let mut table = first_window();
-    assert_eq!(table.pending(), Pending::Choice(SeatCount::new(2).set()));
+    assert_eq!(table.to_move(), ToMove::Seats(SeatCount::new(2).set()));
     assert_eq!(table.legal(seat(0)), [Action::Put(Card::A), Action::Put(Card::D)]);
     all(&mut table, "0 put A");
     assert_eq!(table.legal(seat(0)), [Action::Put(Card::D), Action::Done]);
     assert_eq!(table.view(Viewer::Seat(seat(1))).sizes, [2, 2], "the others do not see that a card was put");
-    assert_eq!(table.state().check(table.rules(), seat(0), &Action::Put(Card::B)), Err(Illegal::NotHeld(Card::B)));
+    assert_eq!(
+        table.state().validate(table.rules(), seat(0), &Action::Put(Card::B)),
+        Err(IllegalAction::NotHeld(Card::B))
+    );
 }
 
 #[test]
@@ -63,11 +66,11 @@ fn the_only_highest_sum_wins() {
     clause!("TOY-204");
     let mut tie = typed(2, Sides::Alone);
     all(&mut tie, "* deal A; * deal C; * deal B; * deal C; 0 put C; 0 done; 1 put C; 1 done");
-    assert_eq!(tie.pending(), Pending::Chance);
+    assert_eq!(tie.to_move(), ToMove::Chance);
     assert_eq!(tie.outcomes().len(), 4, "nobody has won, so cards are dealt");
     assert_eq!(tie.view(Viewer::Spectator).gone, Cards([0, 0, 2, 0]));
     let won = first_turn();
-    assert_eq!(won.pending().awaited().first(), Some(seat(0)));
+    assert_eq!(won.to_move().to_act().first(), Some(seat(0)));
     assert_eq!(won.view(Viewer::Spectator).up, Cards([1, 1, 0, 1]));
 }
 
@@ -132,7 +135,7 @@ fn points_and_the_tie_break() {
     let mut table = first_turn();
     all(&mut table, "0 bank D");
     let sheets = table.sheets(Viewer::Seat(seat(0)));
-    assert_eq!((sheets[0].total, &sheets[0].standing[..]), (6, &[6, 2][..]));
+    assert_eq!((sheets[0].total, &sheets[0].ranking_key[..]), (6, &[6, 2][..]));
     assert_eq!(sheets[0].lines.last().unwrap().key, "hand");
     assert_eq!(sheets[1].total, 0);
     let mut teams = typed(4, Sides::Teams);
@@ -154,7 +157,7 @@ fn points_and_the_tie_break() {
 #[test]
 fn the_picture_shows_the_own_hand_only() {
     let table = first_window();
-    let picture = |viewer| Healthy::picture(table.rules(), &table.view(viewer), Ink::Plain);
+    let picture = |viewer| Healthy::render(table.rules(), &table.view(viewer), ColourMode::Plain);
     assert!(picture(Viewer::Seat(seat(0))).contains("hand AD"));
     assert!(!picture(Viewer::Spectator).contains("hand"));
     assert_eq!(Healthy::reason("deck"), "the deck is empty");

@@ -4,7 +4,7 @@ use game_core::{Game, Step};
 use game_laws::clause;
 use ingenious::scoring::move_peg;
 use ingenious::state::End;
-use ingenious::{Illegal, Mode, Phase};
+use ingenious::{IllegalAction, Mode, Phase};
 
 use crate::kit::{Play, rules, scene, seat};
 
@@ -24,9 +24,9 @@ fn a_bonus_placement_is_compulsory_and_free_of_the_first_turn_rule() {
     first.first_turn = game_core::SeatCount::new(2).set();
     let mut play = Play::of(rules(Mode::Standard, 2), &first);
     play.act("RB 0,-4 0,-3");
-    assert_eq!(play.refusal("keep"), Illegal::PlaceFirst);
-    assert_eq!(play.refusal("exchange"), Illegal::PlaceFirst);
-    assert_eq!(play.refusal("RB 0,0 1,0"), Illegal::NotOnRack { tile: "RB".parse().unwrap() });
+    assert_eq!(play.refusal("keep"), IllegalAction::PlaceFirst);
+    assert_eq!(play.refusal("exchange"), IllegalAction::PlaceFirst);
+    assert_eq!(play.refusal("RB 0,0 1,0"), IllegalAction::NotOnRack { tile: "RB".parse().unwrap() });
     assert!(play.awaits(0));
     play.act("RG 4,-5 4,-4");
     assert_eq!(play.pegs(0), [18, 1, 0, 0, 0, 0], "it is scored like any other");

@@ -1,11 +1,11 @@
 //! ING-901 to 912 and R3, R15 to R18.
 
-use game_core::{Game, Pending, Viewer};
+use game_core::{Game, ToMove, Viewer};
 use game_laws::clause;
 use ingenious::scoring::{move_peg, outcome, sheet};
 use ingenious::state::{End, Pegs, Tally};
 use ingenious::tiles::Rack;
-use ingenious::{Illegal, Mode, Phase};
+use ingenious::{IllegalAction, Mode, Phase};
 
 use crate::ending::nearly_full;
 use crate::kit::{Play, rules, scene, seat, tiles};
@@ -27,7 +27,7 @@ fn it_is_set_up_like_the_standard_game_for_two() {
     assert_eq!(play.rules.boundary().cells().len(), 91);
     assert_eq!((play.state.rack(seat(0)).len(), play.state.rack(seat(1)).len(), play.state.bag().len()), (6, 6, 108));
     let placement = play.state.rack(seat(0)).iter().next().unwrap();
-    assert_eq!(play.refusal(&format!("{placement} 0,0 1,0")), Illegal::FirstTurn);
+    assert_eq!(play.refusal(&format!("{placement} 0,0 1,0")), IllegalAction::FirstTurn);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn arriving_on_nine_takes_the_token_and_earns_a_bonus() {
     let mut play = Play::of(rules(Mode::Duel, 2), &scene(&[], [8, 0, 0, 0, 0, 0], "RB GG"));
     play.act("RB 0,-4 0,-3");
     assert_eq!((play.pegs(0)[0], play.state.tokens()[0], play.state.owed()), (9, Some(seat(0)), 1));
-    assert_eq!(play.refusal("keep"), Illegal::PlaceFirst, "the bonus must be played");
+    assert_eq!(play.refusal("keep"), IllegalAction::PlaceFirst, "the bonus must be played");
     assert!(play.heard(Viewer::Spectator).contains(&"seat 0 takes the red token from the supply".to_owned()));
     let mut taken = scene(&[], [8, 0, 0, 0, 0, 0], "RB GG");
     taken.tokens[0] = Some(seat(1));
@@ -107,7 +107,7 @@ fn tiles_with_a_colour_on_the_own_nine_may_be_exchanged() {
     assert_eq!(play.state.rack(seat(0)), tiles("GG BO GY").into_iter().collect::<Rack>());
     assert!(play.heard(Viewer::Seat(seat(1))).contains(&"seat 0 exchanges tiles and shows RB YP".to_owned()));
     play.chance("draw 0 PP").chance("draw 0 PP");
-    assert_eq!(play.pending(), Pending::Chance, "the rack is drawn up to six");
+    assert_eq!(play.pending(), ToMove::Chance, "the rack is drawn up to six");
     play.chance("draw 0 PP");
     assert!(play.awaits(1));
     assert_eq!(play.state.rack(seat(0)).len(), 6);
@@ -121,7 +121,7 @@ fn the_standard_exchange_does_not_hold_in_the_duel() {
     for pegs in [[0, 1, 2, 3, 4, 5], [-9, 1, 2, 3, 4, 5], [9, 0, 0, 0, 0, 0]] {
         let mut play = Play::of(rules(Mode::Duel, 2), &scene(&[], pegs, "GO GG BO"));
         play.act("GO 0,0 1,0");
-        assert_eq!(play.refusal("exchange"), Illegal::NoDuelExchange, "{pegs:?}");
+        assert_eq!(play.refusal("exchange"), IllegalAction::NoDuelExchange, "{pegs:?}");
     }
     let mut other = scene(&[], [-9, 1, 2, 3, 4, 5], "GO");
     other.racks = vec![vec![], tiles("GO RB")];
@@ -179,7 +179,7 @@ fn the_rest_is_standard() {
     let mut last = scene(&[], [3, 1, 0, 0, 0, 0], "RB GG");
     last.blocked = nearly_full(&rules(Mode::Duel, 2), &["0,-4", "0,-3"]);
     let mut play = Play::of(rules(Mode::Duel, 2), &last);
-    assert_eq!(play.refusal("keep"), Illegal::PlaceFirst);
+    assert_eq!(play.refusal("keep"), IllegalAction::PlaceFirst);
     play.act("RB 0,-4 0,-3");
     assert_eq!(play.state.phase(), Phase::Over(End::BoardFull));
 }

@@ -142,11 +142,11 @@ fn a_changed_record_is_found_out_at_its_step() {
 /// In a fair game every contribution is part of the seed: changing one shows at the first draw.
 #[test]
 fn a_changed_contribution_is_found_out_at_the_first_draw() {
-    use game_core::{Luck, SeatInfo, SeatKind, Setup, fair};
+    use game_core::{ChanceSource, SeatInfo, SeatKind, Setup, fair};
     let person = |name: &str| SeatInfo { name: name.into(), kind: SeatKind::Person };
     let contributions = vec![fair::seed_from_text("a"), fair::seed_from_text("b")];
-    let luck = Luck::Fair { secret: fair::seed_from_text("secret"), contributions };
-    let (table, _) = Table::<Ingenious>::open(Setup::new(vec![person("a"), person("b")]), luck).unwrap();
+    let chance_source = ChanceSource::Committed { secret: fair::seed_from_text("secret"), contributions };
+    let (table, _) = Table::<Ingenious>::open(Setup::new(vec![person("a"), person("b")]), chance_source).unwrap();
     let mut record = table.record();
     assert_eq!(verify::<Ingenious>(&record, None).unwrap().0, Verdict::Fair);
     record.contributions[1] = fair::seed_from_text("c");

@@ -1,12 +1,12 @@
 //! ING-501 to 506 and R6, R20, R21: the end of a turn.
 
+use game_core::{ChanceSource, SeatInfo, SeatKind, Setup};
 use game_core::{Game, Table, Viewer};
-use game_core::{Luck, SeatInfo, SeatKind, Setup};
 use game_laws::clause;
 use ingenious::components::Colour;
 use ingenious::legal::exchange;
 use ingenious::tiles::Rack;
-use ingenious::{Action, Illegal, Ingenious, Mode, Phase};
+use ingenious::{Action, IllegalAction, Ingenious, Mode, Phase};
 
 use crate::kit::{Play, rules, scene, seat, tiles};
 
@@ -34,7 +34,7 @@ fn the_rack_must_lack_the_colour_of_the_lowest_peg() {
     clause!("ING-502");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GR"));
     play.act("BO 0,0 1,0");
-    assert_eq!(play.refusal("exchange"), Illegal::NoExchange);
+    assert_eq!(play.refusal("exchange"), IllegalAction::NoExchange);
     assert_eq!(play.legal(seat(0)), ["keep"]);
     assert_eq!(can_exchange().legal(seat(0)), ["keep", "exchange"]);
 }
@@ -57,7 +57,7 @@ fn the_condition_is_judged_after_scoring() {
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 1, 3, 3, 3, 3], "RO GG"));
     play.act("RO 0,-4 0,-3");
     assert_eq!(play.pegs(0), [1, 1, 3, 3, 3, 3]);
-    assert_eq!(play.refusal("exchange"), Illegal::NoExchange, "green is lowest as well now, and on the rack");
+    assert_eq!(play.refusal("exchange"), IllegalAction::NoExchange, "green is lowest as well now, and on the rack");
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn there_is_one_exchange_a_turn_in_place_of_replenishing() {
 fn an_empty_rack_offers_no_exchange() {
     clause!("ING-R6");
     let rules = rules(Mode::Standard, 2);
-    assert_eq!(exchange(&rules, seat(0), &[0; 6], Rack::EMPTY, 60), Err(Illegal::NoExchange));
+    assert_eq!(exchange(&rules, seat(0), &[0; 6], Rack::EMPTY, 60), Err(IllegalAction::NoExchange));
     let mut play = Play::of(rules, &scene(&[], [0; 6], "RB"));
     play.act("RB 0,0 1,0");
     assert_eq!(play.legal(seat(0)), ["keep"]);
@@ -128,12 +128,12 @@ fn a_short_bag() {
     let standard = rules(Mode::Standard, 2);
     let rack: Rack = tiles("GG GY YP PP OO").into_iter().collect();
     let pegs = [0, 3, 3, 3, 3, 3];
-    assert_eq!(exchange(&standard, seat(0), &pegs, rack, 5), Err(Illegal::BagTooSmall));
+    assert_eq!(exchange(&standard, seat(0), &pegs, rack, 5), Err(IllegalAction::BagTooSmall));
     assert_eq!(exchange(&standard, seat(0), &pegs, rack, 6), Ok(rack));
     let duel = rules(Mode::Duel, 2);
     let nines = [0, 9, 0, 0, 0, 0];
     let goes: Rack = tiles("GG GY").into_iter().collect();
-    assert_eq!(exchange(&duel, seat(0), &nines, rack, 2), Err(Illegal::BagTooSmall), "three are drawn");
+    assert_eq!(exchange(&duel, seat(0), &nines, rack, 2), Err(IllegalAction::BagTooSmall), "three are drawn");
     assert_eq!(exchange(&duel, seat(0), &nines, rack, 3), Ok(goes));
     // The mover needs four tiles, and two are left.
     let mut short = scene(&[], [0; 6], "RB RO GG");
@@ -171,7 +171,7 @@ fn placements_can_be_taken_back_until_the_turn_end_is_answered() {
     clause!("ING-R21");
     let person = |name: &str| SeatInfo { name: name.into(), kind: SeatKind::Person };
     let setup = Setup::<Ingenious>::new(vec![person("a"), person("b")]);
-    let (mut table, _) = Table::open(setup, Luck::Chosen(game_core::fair::seed_from_text("undo"))).unwrap();
+    let (mut table, _) = Table::open(setup, ChanceSource::Seeded(game_core::fair::seed_from_text("undo"))).unwrap();
     let mover = table.state().mover();
     let digest = table.state().digest(table.rules());
     let placement = table.legal(mover)[0];

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use game_core::{Game, Pending, Step};
+use game_core::{Game, Step, ToMove};
 use game_laws::golden::{assert_golden, playthrough};
 use game_laws::{Configuration, Subject};
 use ingenious::{Ingenious, Rules};
@@ -25,16 +25,16 @@ fn playthroughs_are_as_they_were() {
 
 /// How many sequences of decisions there are from a position, with the draws of a fixed seed.
 fn perft(rules: &Rules, state: &Ingenious, draws: &[u64], depth: usize) -> u64 {
-    match state.pending(rules) {
-        Pending::Over => 1,
-        Pending::Chance => {
+    match state.to_move(rules) {
+        ToMove::Over => 1,
+        ToMove::Chance => {
             let (first, rest) = draws.split_first().unwrap();
             let mut next = state.clone();
             next.apply(rules, &Step::Chance(state.chance_at(rules, *first)), &mut ());
             perft(rules, &next, rest, depth)
         }
-        Pending::Choice(_) if depth == 0 => 1,
-        Pending::Choice(seats) => {
+        ToMove::Seats(_) if depth == 0 => 1,
+        ToMove::Seats(seats) => {
             let seat = seats.first().unwrap();
             let mut legal = Vec::new();
             state.legal_actions(rules, seat, &mut legal);

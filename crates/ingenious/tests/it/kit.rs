@@ -1,11 +1,11 @@
 //! Words for the tests: positions from text, steps from text.
 
-use game_core::{Game, Pending, Seat, SeatCount, SeatSet, Seen, Step, Viewer};
+use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer};
 use ingenious::board::Laid;
 use ingenious::rules::{OrderQuestion, Start, Talk};
 use ingenious::scene::Scene;
 use ingenious::state::Pegs;
-use ingenious::{Action, Event, Illegal, Ingenious, Mode, Options, Rules, Tile};
+use ingenious::{Action, Event, IllegalAction, Ingenious, Mode, Options, Rules, Tile};
 
 /// The rules of a mode with default options, but the first turn always seat 0's, so that nothing is random.
 pub(crate) fn rules(mode: Mode, seats: u8) -> Rules {
@@ -53,7 +53,7 @@ pub(crate) fn scene(board: &[&str], pegs: Pegs, rack: &str) -> Scene {
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Ingenious,
-    pub(crate) told: Vec<Seen<Event>>,
+    pub(crate) told: Vec<Addressed<Event>>,
 }
 
 impl Play {
@@ -69,11 +69,9 @@ impl Play {
 
     /// Whoever decides does this, which must be legal.
     pub(crate) fn act(&mut self, action: &str) -> &mut Self {
-        let Pending::Choice(seats) = self.state.pending(&self.rules) else {
-            panic!("nobody decides: {:?}", self.state)
-        };
+        let ToMove::Seats(seats) = self.state.to_move(&self.rules) else { panic!("nobody decides: {:?}", self.state) };
         let (seat, action) = (seats.first().unwrap(), action.parse().unwrap());
-        assert_eq!(self.state.check(&self.rules, seat, &action), Ok(()), "{action}");
+        assert_eq!(self.state.validate(&self.rules, seat, &action), Ok(()), "{action}");
         self.apply(&Step::choice(seat, action));
         self
     }
@@ -90,7 +88,7 @@ impl Play {
 
     /// Chance brings the first thing possible until somebody decides.
     pub(crate) fn settle(&mut self) -> &mut Self {
-        while self.state.pending(&self.rules) == Pending::Chance {
+        while self.state.to_move(&self.rules) == ToMove::Chance {
             let mut possible = Vec::new();
             self.state.chance_outcomes(&self.rules, &mut possible);
             self.apply(&Step::Chance(possible[0].0));
@@ -103,9 +101,9 @@ impl Play {
     }
 
     /// Why the one who decides may not do this.
-    pub(crate) fn refusal(&self, action: &str) -> Illegal {
+    pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
         let seat = self.state.mover();
-        self.state.check(&self.rules, seat, &action.parse().unwrap()).unwrap_err()
+        self.state.validate(&self.rules, seat, &action.parse().unwrap()).unwrap_err()
     }
 
     pub(crate) fn legal(&self, seat: Seat) -> Vec<String> {
@@ -118,12 +116,12 @@ impl Play {
         *self.state.pegs(&self.rules, Seat::new(seat))
     }
 
-    pub(crate) fn pending(&self) -> Pending {
-        self.state.pending(&self.rules)
+    pub(crate) fn pending(&self) -> ToMove {
+        self.state.to_move(&self.rules)
     }
 
     pub(crate) fn awaits(&self, seat: u8) -> bool {
-        self.pending() == Pending::Choice(SeatSet::one(Seat::new(seat)))
+        self.pending() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
     }
 
     /// What a viewer was told, in words.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game_core::{Parts, Rng, Seat, Step, Viewer};
+use game_core::{ComponentSet, Rng, Seat, Step, Viewer};
 use game_laws::Chooser;
 use game_laws::{Configuration, Law, Subject};
 use hex_grid::{Direction, Hex};
@@ -72,8 +72,8 @@ fn small_boxes() {
     }
 }
 
-fn small_box() -> Parts {
-    Parts(serde_json::json!({"tiles": {"RR": 40, "RG": 42, "GG": 38}}))
+fn small_box() -> ComponentSet {
+    ComponentSet(serde_json::json!({"tiles": {"RR": 40, "RG": 42, "GG": 38}}))
 }
 
 fn printed() -> Vec<Configuration<Ingenious>> {

@@ -1,9 +1,9 @@
 //! ING-201 to 207 and R1, R2: the course of a turn, and where a tile may lie.
 
-use game_core::{Game, Pending, SeatCount};
+use game_core::{Game, SeatCount, ToMove};
 use game_laws::clause;
 use ingenious::components::PRINTED;
-use ingenious::{Illegal, Mode, Phase};
+use ingenious::{IllegalAction, Mode, Phase};
 
 use crate::kit::{Play, laid, rules, scene, seat};
 
@@ -11,14 +11,14 @@ use crate::kit::{Play, laid, rules, scene, seat};
 fn a_turn_is_place_score_replenish() {
     clause!("ING-201", "ING-501");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0; 6], "RB RO GY GP BB"));
-    assert_eq!(play.refusal("keep"), Illegal::PlaceFirst);
-    assert_eq!(play.refusal("order first"), Illegal::NoOrderNow);
+    assert_eq!(play.refusal("keep"), IllegalAction::PlaceFirst);
+    assert_eq!(play.refusal("order first"), IllegalAction::NoOrderNow);
     play.act("RB 0,-4 1,-4");
     assert_eq!(play.pegs(0)[0], 1, "scored before anything is drawn");
     assert_eq!(play.state.rack(seat(0)).len(), 4);
-    assert_eq!(play.refusal("RO 0,0 1,0"), Illegal::NoPlacementNow);
+    assert_eq!(play.refusal("RO 0,0 1,0"), IllegalAction::NoPlacementNow);
     play.act("keep");
-    assert_eq!(play.pending(), Pending::Chance);
+    assert_eq!(play.pending(), ToMove::Chance);
     play.chance("draw 0 PP").chance("draw 0 PP");
     assert_eq!(play.state.rack(seat(0)).len(), 6);
     assert!(play.awaits(1), "then the seat to the left");
@@ -32,10 +32,10 @@ fn any_tile_of_the_own_rack_lies_on_two_adjacent_empty_cells_either_way_round() 
     assert_eq!(legal.iter().filter(|action| action.starts_with("RB")).count(), 444);
     assert_eq!(legal.iter().filter(|action| action.starts_with("GG")).count(), 222);
     assert!(legal.contains(&"RB 0,0 1,0".into()) && legal.contains(&"RB 1,0 0,0".into()));
-    assert_eq!(play.refusal("YY 0,0 1,0"), Illegal::NotOnRack { tile: "YY".parse().unwrap() });
-    assert_eq!(play.refusal("RB 0,0 2,0"), Illegal::NotAdjacent);
-    assert_eq!(play.refusal("RB 0,0 0,0"), Illegal::NotAdjacent);
-    assert!(matches!(play.refusal("RB 5,1 5,2"), Illegal::OutsideBoundary { .. }));
+    assert_eq!(play.refusal("YY 0,0 1,0"), IllegalAction::NotOnRack { tile: "YY".parse().unwrap() });
+    assert_eq!(play.refusal("RB 0,0 2,0"), IllegalAction::NotAdjacent);
+    assert_eq!(play.refusal("RB 0,0 0,0"), IllegalAction::NotAdjacent);
+    assert!(matches!(play.refusal("RB 5,1 5,2"), IllegalAction::OutsideBoundary { .. }));
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_cell_with_a_symbol_is_not_empty() {
     let play = Play::of(rules(Mode::Standard, 2), &scene(&["GG 0,0 1,0"], [0; 6], "RB"));
     for (taken, cells) in [("1,0", "1,0 2,0"), ("0,0", "0,1 0,0"), ("0,-5", "0,-5 1,-5")] {
         let taken = taken.parse().unwrap();
-        assert_eq!(play.refusal(&format!("RB {cells}")), Illegal::NotEmpty { cell: taken }, "{cells}");
+        assert_eq!(play.refusal(&format!("RB {cells}")), IllegalAction::NotEmpty { cell: taken }, "{cells}");
     }
 }
 
@@ -66,13 +66,13 @@ fn a_first_tile_lies_next_to_a_printed_symbol_that_no_tile_touches() {
         open.first_turn = SeatCount::new(seats).set();
         let play = Play::of(rules(Mode::Standard, seats), &open);
         assert_eq!(play.legal(seat(0)).len(), 2 * pairs);
-        assert_eq!(play.refusal("RB 0,0 1,0"), Illegal::FirstTurn);
+        assert_eq!(play.refusal("RB 0,0 1,0"), IllegalAction::FirstTurn);
     }
     // One half next to the symbol is enough; it need not match.
     let mut open = scene(&["GG 1,-5 2,-5"], [0; 6], "RB");
     open.first_turn = SeatCount::new(2).set();
     let play = Play::of(rules(Mode::Standard, 2), &open);
-    assert_eq!(play.refusal("RB 0,-4 0,-3"), Illegal::FirstTurn, "red is touched by the green tile");
+    assert_eq!(play.refusal("RB 0,-4 0,-3"), IllegalAction::FirstTurn, "red is touched by the green tile");
     let legal = play.legal(seat(0));
     assert!(legal.contains(&"RB 5,-3 5,-4".into()) && legal.contains(&"RB 5,-4 5,-3".into()));
     assert_eq!(legal.len(), 2 * 45);
@@ -103,7 +103,7 @@ fn a_tile_does_not_block_itself_but_the_next_one() {
     open.racks.push(vec!["RB".parse().unwrap()]);
     let mut play = Play::of(rules(Mode::Standard, 2), &open);
     play.act("RB 0,-4 1,-5").act("keep").settle();
-    assert_eq!(play.refusal("RB -1,-4 -1,-3"), Illegal::FirstTurn);
+    assert_eq!(play.refusal("RB -1,-4 -1,-3"), IllegalAction::FirstTurn);
 }
 
 #[test]
@@ -137,8 +137,8 @@ fn placing_is_compulsory() {
     clause!("ING-207");
     let play = Play::of(rules(Mode::Standard, 2), &scene(&["GG 0,-4 1,-5"], [0; 6], "RB"));
     assert!(play.legal(seat(0)).iter().all(|action| action.starts_with("RB ")), "there is no pass");
-    assert_eq!(play.refusal("keep"), Illegal::PlaceFirst);
-    assert_eq!(play.refusal("exchange"), Illegal::PlaceFirst);
+    assert_eq!(play.refusal("keep"), IllegalAction::PlaceFirst);
+    assert_eq!(play.refusal("exchange"), IllegalAction::PlaceFirst);
 }
 
 /// The two spellings of a double are one placement; the record has one of them.
@@ -151,7 +151,7 @@ fn a_double_is_written_with_its_earlier_cell_first() {
         first: laid("GG 0,0 1,0").second,
         second: laid("GG 0,0 1,0").first,
     };
-    assert_eq!(play.state.check(&play.rules, seat(0), &turned), Err(Illegal::DoubleTurned));
+    assert_eq!(play.state.validate(&play.rules, seat(0), &turned), Err(IllegalAction::DoubleTurned));
     assert_eq!("gg 1,0 0,0".parse(), "GG 0,0 1,0".parse::<ingenious::Action>());
     let mut listed = Vec::new();
     play.state.legal_actions(&play.rules, seat(0), &mut listed);

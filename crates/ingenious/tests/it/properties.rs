@@ -1,6 +1,6 @@
 //! The property-test twins of the fuzz targets, and properties of notation and component sets.
 
-use game_core::{Game, Parts, SeatCount};
+use game_core::{ComponentSet, Game, SeatCount};
 use game_laws::fuzz;
 use ingenious::{Ingenious, Options};
 use proptest::prelude::*;
@@ -37,7 +37,7 @@ proptest! {
     /// A component set is refused with a reason or makes rules that can be set up.
     #[test]
     fn component_sets_are_checked(counts in proptest::collection::btree_map("[RGBOYPX]{2}", 0u32..300, 0..22)) {
-        let parts = Parts(serde_json::json!({"tiles": counts}));
+        let parts = ComponentSet(serde_json::json!({"tiles": counts}));
         match Ingenious::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1) {
             Ok(rules) => prop_assert!(Ingenious::setup(&rules).bag().len() >= 60),
             Err(why) => prop_assert_eq!(why.what, "parts"),

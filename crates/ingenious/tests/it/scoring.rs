@@ -97,7 +97,7 @@ fn the_player_chooses_the_order_where_it_matters() {
         play.act("YY 0,0 1,0");
         assert_eq!(play.state.phase(), Phase::Order { first: 2, second: 5 });
         assert_eq!(play.legal(seat(0)), ["order first", "order second"]);
-        assert_eq!(play.refusal("keep"), ingenious::Illegal::OrderFirst);
+        assert_eq!(play.refusal("keep"), ingenious::IllegalAction::OrderFirst);
         play.act(choice);
         assert_eq!(play.pegs(0)[4], peg, "{choice}");
     }

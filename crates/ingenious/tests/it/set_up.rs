@@ -1,10 +1,10 @@
 //! ING-101 to 106: what lies where before the first turn.
 
-use game_core::{Game, Pending, SeatCount, Viewer};
+use game_core::{Game, SeatCount, ToMove, Viewer};
 use game_laws::clause;
 use ingenious::components::{Colour, PRINTED, Tile, copies};
 use ingenious::rules::Start;
-use ingenious::{Illegal, Ingenious, Mode, Options, Phase};
+use ingenious::{IllegalAction, Ingenious, Mode, Options, Phase};
 
 use crate::kit::{Play, rules, rules_with, seat};
 
@@ -93,7 +93,7 @@ fn the_boundary_grows_with_the_seats() {
     let mut play = Play::new(rules(Mode::Standard, 2));
     play.settle();
     let action = format!("{} 5,-6 6,-6", first_on_rack(&play));
-    assert!(matches!(play.refusal(&action), Illegal::OutsideBoundary { .. }));
+    assert!(matches!(play.refusal(&action), IllegalAction::OutsideBoundary { .. }));
     let mut play = Play::new(rules(Mode::Standard, 3));
     play.settle();
     assert!(play.legal(seat(0)).iter().any(|action| action.contains("6,-1 6,0")), "light grey cells are in");
@@ -150,9 +150,9 @@ fn another_seat_cannot_act() {
     let mut play = Play::new(rules(Mode::Standard, 2));
     play.settle();
     let action = play.legal(seat(0))[0].parse().unwrap();
-    assert_eq!(play.state.check(&play.rules, seat(1), &action), Err(Illegal::NotYourTurn));
+    assert_eq!(play.state.validate(&play.rules, seat(1), &action), Err(IllegalAction::NotYourTurn));
     assert!(play.legal(seat(1)).is_empty());
-    assert_eq!(play.pending(), Pending::Choice(game_core::SeatSet::one(seat(0))));
+    assert_eq!(play.pending(), ToMove::Seats(game_core::SeatSet::one(seat(0))));
 }
 
 #[test]

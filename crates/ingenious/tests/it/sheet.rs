@@ -61,7 +61,7 @@ fn in_the_duel_each_seat_has_its_own_side_of_it() {
     let (one, other) = (of_pegs(Mode::Duel, 2, 0, &pegs), of_pegs(Mode::Duel, 2, 1, &pegs));
     assert_eq!(said(&one, "peg"), "R 9, G 0, B -3, O 0, Y 2, P -9");
     assert_eq!(said(&other, "peg"), "R -9, G 0, B 3, O 0, Y -2, P 9");
-    assert_eq!((one.standing, other.standing), (vec![2, 2, 9], vec![2, 3, 9]));
+    assert_eq!((one.ranking_key, other.ranking_key), (vec![2, 2, 9], vec![2, 3, 9]));
     for (who, pegs, side, zero, end) in [
         (0, [9, 9, -3, 0, 2, -9], "3", "1", "2"),
         (1, [9, 9, -3, 0, 2, -9], "2", "1", "1"),

@@ -1,10 +1,10 @@
 //! ING-701 to 708 and R11.
 
-use game_core::{Game, Pending, Viewer};
+use game_core::{Game, ToMove, Viewer};
 use game_laws::clause;
 use ingenious::scoring::move_peg;
 use ingenious::state::End;
-use ingenious::{Illegal, Ingenious, Mode, Phase};
+use ingenious::{IllegalAction, Ingenious, Mode, Phase};
 
 use crate::ending::nearly_full;
 use crate::kit::{Play, rules, scene, seat};
@@ -19,7 +19,7 @@ fn the_lowest_peg_at_the_end_is_the_score() {
     assert_eq!(play.state.phase(), Phase::Over(End::BoardFull));
     let view = play.state.view(&play.rules, Viewer::Spectator);
     let sheet = Ingenious::score_sheet(&play.rules, &view, seat(0));
-    assert_eq!((sheet.total, sheet.standing), (18, vec![18, 19, 20, 22, 30, 36]));
+    assert_eq!((sheet.total, sheet.ranking_key), (18, vec![18, 19, 20, 22, 30, 36]));
     assert_eq!(play.state.outcome(&play.rules).unwrap().place(seat(0)), Some(1));
 }
 
@@ -28,7 +28,7 @@ fn there_is_one_set_of_pegs_and_no_rack() {
     clause!("ING-702");
     let mut play = Play::new(rules(Mode::Solo, 1));
     assert_eq!(play.state.view(&play.rules, Viewer::Seat(seat(0))).pegs, [[0; 6]]);
-    assert_eq!(play.pending(), Pending::Chance);
+    assert_eq!(play.pending(), ToMove::Chance);
     play.chance("draw 0 RB");
     assert_eq!(play.state.rack(seat(0)).len(), 1, "only the tile just drawn");
 }
@@ -45,10 +45,10 @@ fn each_turn_one_tile_is_drawn_placed_and_scored() {
     let mut play = Play::new(rules(Mode::Solo, 1));
     play.chance("draw 0 RB");
     assert!(play.legal(seat(0)).iter().all(|action| action.starts_with("RB ")), "no choice between tiles");
-    assert_eq!(play.refusal("RG 0,-4 0,-3"), Illegal::NotDrawn { tile: "RG".parse().unwrap() });
+    assert_eq!(play.refusal("RG 0,-4 0,-3"), IllegalAction::NotDrawn { tile: "RG".parse().unwrap() });
     play.act("RB 0,-4 0,-3");
     assert_eq!(play.pegs(0), [1, 0, 0, 0, 0, 0]);
-    assert_eq!(play.pending(), Pending::Chance, "the next is drawn at once; no turn end is asked");
+    assert_eq!(play.pending(), ToMove::Chance, "the next is drawn at once; no turn end is asked");
     play.chance("draw 0 GG");
     assert!(play.awaits(0));
 }
@@ -80,7 +80,7 @@ fn the_first_tile_lies_next_to_a_printed_symbol_the_others_anywhere() {
     clause!("ING-707");
     let mut play = Play::new(rules(Mode::Solo, 1));
     play.chance("draw 0 RB");
-    assert_eq!(play.refusal("RB 0,0 1,0"), Illegal::FirstTurn);
+    assert_eq!(play.refusal("RB 0,0 1,0"), IllegalAction::FirstTurn);
     assert_eq!(play.legal(seat(0)).len(), 108);
     play.act("RB 0,-4 0,-3").chance("draw 0 GG").act("GG 0,0 1,0");
 }
@@ -89,12 +89,12 @@ fn the_first_tile_lies_next_to_a_printed_symbol_the_others_anywhere() {
 fn there_is_no_exchange_and_no_early_end() {
     clause!("ING-R11");
     let mut play = Play::of(rules(Mode::Solo, 1), &scene(&[], [35, 36, 36, 36, 36, 36], "RB"));
-    assert_eq!(play.refusal("exchange"), Illegal::PlaceFirst);
+    assert_eq!(play.refusal("exchange"), IllegalAction::PlaceFirst);
     play.act("RB 0,-4 0,-3");
     assert_eq!(play.pegs(0), [36; 6]);
     assert_eq!(play.state.phase(), Phase::Replenish, "the game goes on");
     assert_eq!(
         ingenious::legal::exchange(&play.rules, seat(0), &[0; 6], play.state.rack(seat(0)), 60),
-        Err(Illegal::NoRack)
+        Err(IllegalAction::NoRack)
     );
 }

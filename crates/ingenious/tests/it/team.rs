@@ -14,7 +14,7 @@ fn partners_sit_opposite_with_their_own_racks_and_turns() {
     clause!("ING-801");
     let rules = rules(Mode::Team, 4);
     let team = |a, b| SeatSet::one(seat(a)).with(seat(b));
-    assert_eq!(rules.sides(), [team(0, 2), team(1, 3)]);
+    assert_eq!(rules.teams(), [team(0, 2), team(1, 3)]);
     assert_eq!((partner(seat(1)), partner(seat(2))), (seat(3), seat(0)));
     let mut play = Play::new(rules);
     play.settle();
@@ -123,6 +123,6 @@ fn equal_teams_share_the_game() {
     let outcome = outcome(&rules, End::BoardFull, |seat| {
         sheet(&rules, seat, &pegs[rules.pegs_of(seat)], &[None; 6], &Tally::default())
     });
-    assert_eq!(outcome.ranking, [rules.sides()]);
-    assert_eq!(Ingenious::sides(&rules).len(), 2);
+    assert_eq!(outcome.ranking, [rules.teams()]);
+    assert_eq!(Ingenious::teams(&rules).len(), 2);
 }

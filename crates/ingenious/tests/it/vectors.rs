@@ -186,7 +186,7 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
         scene.racks[mover.index()] = vec![placed.tile, "RG".parse().unwrap()];
         let mut state = scene.build(rules).unwrap();
         let action: Action = step.place.parse().unwrap();
-        assert_eq!(state.check(rules, mover, &action), Ok(()), "{id} {}", step.place);
+        assert_eq!(state.validate(rules, mover, &action), Ok(()), "{id} {}", step.place);
         state.apply(rules, &Step::choice(mover, action), &mut ());
         // In the text the halves stand as they are written there; our own spelling may turn the tile round.
         let turned = action.to_string() != step.place;
@@ -242,7 +242,7 @@ fn check_first_turn(id: &str, case: &First) {
         assert_eq!(legal.len() as u32, 2 * count, "{id}: a mixed tile lies on each pair in two ways");
     }
     if let Some(attempt) = &case.r#try {
-        let legal = state.check(&rules, Seat::new(0), &attempt.parse().unwrap()).is_ok();
+        let legal = state.validate(&rules, Seat::new(0), &attempt.parse().unwrap()).is_ok();
         assert_eq!(Some(legal), case.legal, "{id} {attempt}");
     }
 }

@@ -7,7 +7,7 @@ use game_core::{NotationError, Seat};
 
 use super::{Action, Chance, Payment, Source};
 use crate::components::{Card, Colour, Kind, SPACES, Side};
-use crate::state::Deed;
+use crate::state::MainAction;
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -112,9 +112,9 @@ fn read(words: &[&str]) -> Option<Action> {
         ["bonus"] => Action::Bonus,
         ["flip"] => Action::Flip,
         ["die", "done"] | ["done"] => Action::DieDone,
-        ["build"] => Action::Deed(Deed::Build),
-        ["travel"] => Action::Deed(Deed::Travel),
-        ["perform"] => Action::Deed(Deed::Perform),
+        ["build"] => Action::Deed(MainAction::Build),
+        ["travel"] => Action::Deed(MainAction::Travel),
+        ["perform"] => Action::Deed(MainAction::Perform),
         ["end", "build"] => Action::EndBuild,
         ["end", "turn"] | ["end"] => Action::EndTurn,
         ["stop"] => Action::Stop,

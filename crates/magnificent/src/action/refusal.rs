@@ -10,7 +10,7 @@ use crate::components::{Card, Space, Tile};
 /// Why an action is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
-pub enum Illegal {
+pub enum IllegalAction {
     /// Another seat decides, or nobody.
     NotYourTurn,
     /// Something else is to be decided now.
@@ -219,7 +219,7 @@ pub enum Illegal {
     NotSoManyCoins,
 }
 
-impl Refusal for Illegal {
+impl Refusal for IllegalAction {
     fn clause(&self) -> &'static str {
         match self {
             Self::NotYourTurn => "MAG-201",
@@ -286,7 +286,7 @@ impl Refusal for Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotYourTurn => f.write_str("it is not this seat's turn to decide"),

@@ -6,9 +6,9 @@ use crate::components::{Card, Colour, Kind, Poster, SPACES, START_SPACES, Size, 
 use crate::effects::{Bonus, Count, Gain};
 use crate::rules::Rules;
 use crate::set::Stage;
-use crate::state::{Circus, Deed, Phase};
+use crate::state::{MainAction, Phase, PublicState};
 
-impl Circus {
+impl PublicState {
     /// The steps in which bonuses and general trainer spaces may be used (MAG-R1 c).
     #[inline]
     pub(crate) const fn any_time(phase: Phase) -> bool {
@@ -194,11 +194,11 @@ impl Circus {
     // Actions.
 
     /// Whether an action is offered (MAG-R11).
-    pub(super) fn may_do(&self, rules: &Rules, deed: Deed) -> bool {
+    pub(super) fn may_do(&self, rules: &Rules, deed: MainAction) -> bool {
         let test = |power: u8| match deed {
-            Deed::Build => power >= rules.set().least_level(),
-            Deed::Travel => true,
-            Deed::Perform => self.performable(rules, power),
+            MainAction::Build => power >= rules.set().least_level(),
+            MainAction::Travel => true,
+            MainAction::Perform => self.performable(rules, power),
         };
         let power = self.power();
         test(power) || self.could_train(rules, deed.plus()) && test(power + rules.set().space(deed.plus()).amount)

@@ -3,7 +3,7 @@
 use core::fmt::Display;
 use core::str::FromStr;
 
-use game_core::{Parts, PartsFault, PartsKey};
+use game_core::{ComponentFault, ComponentSet, PathKey};
 use serde_json::Value;
 
 use super::{
@@ -20,17 +20,17 @@ use crate::effects::{Count, Gain};
 /// A value of the set and the way to it. What is missing has been reported, and reads as something harmless.
 struct Node<'a> {
     value: Option<&'a Value>,
-    way: Vec<PartsKey>,
+    way: Vec<PathKey>,
 }
 
 /// Collects faults.
 struct Reader {
-    faults: Vec<PartsFault>,
+    faults: Vec<ComponentFault>,
 }
 
 impl Reader {
     fn fault(&mut self, node: &Node<'_>, why: impl Into<String>) {
-        self.faults.push(PartsFault::new(&node.way, why));
+        self.faults.push(ComponentFault::new(&node.way, why));
     }
 
     /// The value under a key, which must be there.
@@ -106,7 +106,7 @@ impl Reader {
         }
         let entry = |(at, value)| {
             let mut way = node.way.clone();
-            way.push(PartsKey::Index(at));
+            way.push(PathKey::Index(at));
             Node { value: Some(value), way }
         };
         list.iter().enumerate().map(entry).collect()
@@ -156,7 +156,7 @@ impl FromStr for Colour {
 ///
 /// # Errors
 /// Everything that is wrong with it, in the order of the file.
-pub fn read(parts: &Parts) -> Result<Components, Vec<PartsFault>> {
+pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
     let mut reader = Reader { faults: Vec::new() };
     let set = &Node { value: Some(&parts.0), way: Vec::new() };
     let keys = [

@@ -4,10 +4,10 @@ use crate::components::{CHARACTERS, Card, Colour, Kind, Poster, Space, Tent, Til
 use crate::effects::Gain;
 pub(super) use crate::event::amount;
 use crate::rules::Rules;
-use crate::state::Circus;
+use crate::state::PublicState;
 
 /// A set of the main display: its card and the tile beside it.
-pub(super) fn set_text(rules: &Rules, circus: &Circus, slot: usize) -> Option<String> {
+pub(super) fn set_text(rules: &Rules, circus: &PublicState, slot: usize) -> Option<String> {
     let card = circus.display[slot]?;
     let tile =
         circus.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", space_text(rules, tile)));

@@ -6,12 +6,12 @@ use crate::effects::Count;
 use crate::rules::Rules;
 use crate::scoring::{capped, raw_points};
 use crate::set::RingSpace;
-use crate::state::{Circus, Phase};
+use crate::state::{Phase, PublicState};
 
 use super::faces::{amount, card_face, poster_text, set_text, space_text};
 
 /// In a few characters, as far as the view tells.
-pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<String> {
+pub(super) fn hint(rules: &Rules, circus: &PublicState, action: Action) -> Option<String> {
     let (set, own) = (rules.set(), circus.own());
     Some(match action {
         Action::Take { kind, face, card } => {
@@ -89,7 +89,7 @@ pub(super) fn hint(rules: &Rules, circus: &Circus, action: Action) -> Option<Str
 }
 
 /// What the wagon meets on its way, with storage and tent spaces as they are now (MAG-252 to 255, 262, 273).
-fn travel(rules: &Rules, circus: &Circus, steps: u8) -> String {
+fn travel(rules: &Rules, circus: &PublicState, steps: u8) -> String {
     let (colour, own) = (circus.wagon(), circus.own());
     let ring = &rules.set().rings[colour as usize];
     let length = ring.len();

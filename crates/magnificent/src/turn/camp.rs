@@ -7,9 +7,9 @@ use crate::camp::Placement;
 use crate::components::Tile;
 use crate::event::Event;
 use crate::rules::Rules;
-use crate::state::{Circus, Phase};
+use crate::state::{Phase, PublicState};
 
-impl Circus {
+impl PublicState {
     /// MAG-231, 232.
     pub(super) fn choose_level(&mut self, rules: &Rules, power: u8) {
         if let Some(level) = rules.set().level(power) {

@@ -1,12 +1,12 @@
 //! The one interpreter of bonuses and trainer spaces.
 
-use game_core::{EventSink, Seen};
+use game_core::{Addressed, EventSink};
 
 use crate::components::{Card, GEM_POWER, Kind, STORAGE, Space};
 use crate::effects::{Bonus, Gain};
 use crate::event::Event;
 use crate::rules::Rules;
-use crate::state::{Circus, Deed, Phase};
+use crate::state::{MainAction, Phase, PublicState};
 
 /// What brought a gain: the line of the sheet that its points go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(super) enum From {
     Card,
 }
 
-impl Circus {
+impl PublicState {
     /// Gains at once what needs no decision; the number of posters that are due is returned, for they come last (MAG-R65).
     pub(super) fn gain(&mut self, gain: Gain, from: From, events: &mut impl EventSink<Event>) -> u8 {
         match gain {
@@ -32,7 +32,7 @@ impl Circus {
                     From::TentSpace => &mut ledger.tent_spaces,
                     From::Card => &mut ledger.tops,
                 } += points;
-                events.push(|| Seen::by_all(Event::GotPoints { seat, points }));
+                events.push(|| Addressed::by_all(Event::GotPoints { seat, points }));
             }
             Gain::Gems(kind, amount) => (0..amount).for_each(|_| self.gain_gem(kind, events)),
             Gain::Trainers(amount) => (0..amount).for_each(|_| self.gain_trainer(events)),
@@ -51,7 +51,7 @@ impl Circus {
     pub(super) fn gain_coins(&mut self, coins: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.own_mut().coins += i16::from(coins);
-        events.push(|| Seen::by_all(Event::GotCoins { seat, coins }));
+        events.push(|| Addressed::by_all(Event::GotCoins { seat, coins }));
     }
 
     /// MAG-261, 262.
@@ -64,7 +64,7 @@ impl Circus {
         } else {
             own.coins += 1;
         }
-        events.push(|| Seen::by_all(Event::GotGem { seat, kind, stored }));
+        events.push(|| Addressed::by_all(Event::GotGem { seat, kind, stored }));
     }
 
     /// MAG-435.
@@ -73,7 +73,7 @@ impl Circus {
         let own = self.own_mut();
         let there = own.reserve() > 0;
         own.trainers += u8::from(there);
-        events.push(|| Seen::by_all(Event::GotTrainer { seat, there }));
+        events.push(|| Addressed::by_all(Event::GotTrainer { seat, there }));
     }
 
     /// The bonus of a card, the own or a copied one (MAG-204, 431 to 443).
@@ -159,7 +159,7 @@ impl Circus {
 
     /// The action of the turn, once it is chosen.
     #[must_use]
-    pub const fn deed(&self) -> Option<Deed> {
+    pub const fn deed(&self) -> Option<MainAction> {
         self.turn.deed
     }
 }

@@ -1,15 +1,15 @@
 //! Travelling and tents (MAG-251 to 274).
 
-use game_core::{EventSink, Seen};
+use game_core::{Addressed, EventSink};
 
 use super::gain::From;
 use crate::components::{Colour, SPACES, Space, Tent};
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::set::RingSpace;
-use crate::state::{Circus, Phase};
+use crate::state::{Phase, PublicState};
 
-impl Circus {
+impl PublicState {
     /// The wagon that moves in this Travel (MAG-251, 337).
     #[must_use]
     pub fn wagon(&self) -> Colour {
@@ -24,7 +24,7 @@ impl Circus {
         let step = if self.turn.spaces.has(Space::REVERSE) { length - 1 } else { 1 };
         let to = (at + step) % length;
         self.wagons[colour as usize] = to;
-        events.push(|| Seen::by_all(Event::WagonMoved { colour, to }));
+        events.push(|| Addressed::by_all(Event::WagonMoved { colour, to }));
         if left > 1 {
             self.stack.replace(Phase::Travelling(left - 1));
         } else {
@@ -67,7 +67,7 @@ impl Circus {
         let Some(place) = self.tent_place(rules) else { return };
         if let Some(tent) = self.ring_tents[colour as usize][place].take() {
             self.stack.push(Phase::PlaceTent(tent));
-            events.push(|| Seen::by_all(Event::TentTaken { seat, tent }));
+            events.push(|| Addressed::by_all(Event::TentTaken { seat, tent }));
         }
     }
 

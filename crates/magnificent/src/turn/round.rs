@@ -2,16 +2,16 @@
 
 use core::cmp::Reverse;
 
-use game_core::{EventSink, Seat, Seen};
+use game_core::{Addressed, EventSink, Seat};
 
 use crate::components::{AREA_POINTS, COINS_A_POINT, Card, ROUNDS, TURNS};
 use crate::effects::Count;
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::scoring::{areas, capped, raw_points};
-use crate::state::{Circus, Phase, Scored, Stack};
+use crate::state::{Phase, PublicState, Scored, Stack};
 
-impl Circus {
+impl PublicState {
     /// MAG-351: payment, then the sets.
     pub(super) fn end_round(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         for seat in rules.seats.seats() {
@@ -41,7 +41,7 @@ impl Circus {
         let lost = (due - paid) * round;
         player.coins -= i16::from(paid);
         player.ledger.debts[usize::from(round) - 1] = -i16::from(lost);
-        events.push(|| Seen::by_all(Event::Paid { seat, due, paid, lost }));
+        events.push(|| Addressed::by_all(Event::Paid { seat, due, paid, lost }));
     }
 
     fn discard_set(&mut self, slot: usize, events: &mut impl EventSink<Event>) {
@@ -51,7 +51,7 @@ impl Circus {
         if let Some(tile) = tile {
             self.tiles_gone = self.tiles_gone.with(tile);
         }
-        events.push(|| Seen::by_all(Event::SetDiscarded { slot: slot as u8, card, tile }));
+        events.push(|| Addressed::by_all(Event::SetDiscarded { slot: slot as u8, card, tile }));
     }
 
     /// MAG-357, 359, 375, 376.
@@ -128,7 +128,7 @@ impl Circus {
         own.ledger.scored[round] = Some(Scored { card, raw, points });
         own.cards = own.cards.without(card);
         self.gone = self.gone.with(card);
-        events.push(|| Seen::by_all(Event::Scored { seat, card, raw, points, half: false }));
+        events.push(|| Addressed::by_all(Event::Scored { seat, card, raw, points, half: false }));
         let (next, order) = (before + 1, self.hat_order(rules));
         if usize::from(next) < rules.seats.get() {
             self.mover = order[usize::from(next)];
@@ -160,7 +160,7 @@ impl Circus {
         self.turns = 0;
         self.round += 1;
         let (round, starter) = (self.round, self.starter);
-        events.push(|| Seen::by_all(Event::RoundBegan { round, starter }));
+        events.push(|| Addressed::by_all(Event::RoundBegan { round, starter }));
         self.stack = Stack::of(Phase::Roll);
     }
 
@@ -188,7 +188,7 @@ impl Circus {
         if let Some(line) = self.own_mut().ledger.halves.iter_mut().find(|line| line.is_none()) {
             *line = Some(Scored { card, raw, points });
         }
-        events.push(|| Seen::by_all(Event::Scored { seat, card, raw, points, half: true }));
+        events.push(|| Addressed::by_all(Event::Scored { seat, card, raw, points, half: true }));
     }
 
     /// MAG-383 to 386.
@@ -199,9 +199,9 @@ impl Circus {
             let (coins, areas) = (player.coins / COINS_A_POINT, i16::from(full + by_gems) * AREA_POINTS);
             let ledger = &mut self.players[seat.index()].ledger;
             (ledger.coins, ledger.areas, ledger.by_gems) = (coins, areas, by_gems);
-            events.push(|| Seen::by_all(Event::Finished { seat, coins, areas, by_gems }));
+            events.push(|| Addressed::by_all(Event::Finished { seat, coins, areas, by_gems }));
         }
         self.stack = Stack::of(Phase::Over);
-        events.push(|| Seen::by_all(Event::Ended));
+        events.push(|| Addressed::by_all(Event::Ended));
     }
 }

@@ -1,11 +1,11 @@
 //! The set-up, in the order of MAG-R70, and the layout that every round begins with.
 
-use game_core::{EventSink, Seat, Seen};
+use game_core::{Addressed, EventSink, Seat};
 
 use crate::components::{Board, Card, CardSet, Colour, Poster, PosterSet, Space, SpaceSet, Tent, TentSet};
 use crate::event::Event;
 use crate::rules::Rules;
-use crate::state::{Circus, Phase, Stack};
+use crate::state::{Phase, PublicState, Stack};
 
 /// Cards dealt to a hand of the draft, and to a solo player.
 const HAND: u8 = 5;
@@ -13,7 +13,7 @@ const SOLO_HAND: usize = 6;
 /// Cards that a seat plays with.
 const CARDS: usize = 4;
 
-impl Circus {
+impl PublicState {
     /// One part of the layout. False if chance or a seat must decide first.
     pub(super) fn lay_out(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) -> bool {
         match self.phase() {
@@ -96,7 +96,7 @@ impl Circus {
         self.mover = seat;
         self.to_roll = rules.dice();
         self.stack = Stack::of(Phase::Roll);
-        events.push(|| Seen::by_all(Event::Started { seat }));
+        events.push(|| Addressed::by_all(Event::Started { seat }));
     }
 
     /// The slot of the MAIN DISPLAY that is filled next, and whether its card is there already (MAG-107, 358, 367).
@@ -112,23 +112,23 @@ impl Circus {
     pub(super) fn card_drawn(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DealCards {
             self.offered = self.offered.with(card);
-            events.push(|| Seen::by_all(Event::CardOffered { card }));
+            events.push(|| Addressed::by_all(Event::CardOffered { card }));
             if self.offered.len() == SOLO_HAND {
                 self.stack = Stack::of(Phase::KeepCards);
             }
         } else if let Some((slot, _)) = self.missing(rules) {
             self.display[slot] = Some(card);
-            events.push(|| Seen::by_all(Event::CardLaid { slot: slot as u8, card }));
+            events.push(|| Addressed::by_all(Event::CardLaid { slot: slot as u8, card }));
         }
     }
 
     pub(super) fn tile_drawn(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DrawTiles {
             self.tiles_offered = self.tiles_offered.with(tile);
-            events.push(|| Seen::by_all(Event::TileOffered { tile }));
+            events.push(|| Addressed::by_all(Event::TileOffered { tile }));
         } else if let Some((slot, _)) = self.missing(rules) {
             self.display_tiles[slot] = Some(tile);
-            events.push(|| Seen::by_all(Event::TileLaid { slot: slot as u8, tile }));
+            events.push(|| Addressed::by_all(Event::TileLaid { slot: slot as u8, tile }));
         }
     }
 
@@ -141,7 +141,7 @@ impl Circus {
         for colour in Colour::ALL {
             if let Some(space) = self.ring_tents[colour as usize].iter_mut().find(|space| space.is_none()) {
                 *space = Some(tent);
-                events.push(|| Seen::by_all(Event::TentLaid { colour, tent }));
+                events.push(|| Addressed::by_all(Event::TentLaid { colour, tent }));
                 return;
             }
         }
@@ -158,7 +158,7 @@ impl Circus {
     pub(super) fn board_dealt(&mut self, rules: &Rules, board: Board, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.own_mut().board = Some(board);
-        events.push(|| Seen::by_all(Event::BoardDealt { seat, board }));
+        events.push(|| Addressed::by_all(Event::BoardDealt { seat, board }));
         self.mover = seat.next(rules.seats);
         if self.mover.index() == 0 {
             for (player, side) in self.players.iter_mut().zip(rules.options.sides()).take(rules.seats.get()) {
@@ -187,7 +187,7 @@ impl Circus {
     pub(super) fn poster_dealt(&mut self, rules: &Rules, poster: Poster, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.own_mut().posters[0] = Some(poster);
-        events.push(|| Seen::by_all(Event::PosterDealt { seat, poster }));
+        events.push(|| Addressed::by_all(Event::PosterDealt { seat, poster }));
         self.mover = seat.next(rules.seats);
         if self.mover.index() == 0 {
             let dealt = rules.solo() || rules.draft();
@@ -232,19 +232,19 @@ impl Circus {
             if face.tent {
                 tent = Some(seat);
             }
-            events.push(|| Seen::by_all(Event::Supplied { seat, board, side }));
+            events.push(|| Addressed::by_all(Event::Supplied { seat, board, side }));
         }
         if !rules.solo() {
             let (from, to) = (self.starter, before(self.starter, rules));
             self.players[from.index()].coins -= 1;
             self.players[to.index()].coins += 1;
-            events.push(|| Seen::by_all(Event::CoinGiven { from, to }));
+            events.push(|| Addressed::by_all(Event::CoinGiven { from, to }));
         }
         self.stack = Stack::of(Phase::DrawTiles);
         if let (Some(seat), Some(spare)) = (tent, self.spare.take_if(|_| tent.is_some())) {
             self.mover = seat;
             self.stack.push(Phase::PlaceTent(spare));
-            events.push(|| Seen::by_all(Event::TentTaken { seat, tent: spare }));
+            events.push(|| Addressed::by_all(Event::TentTaken { seat, tent: spare }));
         }
     }
 
@@ -259,7 +259,7 @@ impl Circus {
         self.tiles_offered = SpaceSet::EMPTY;
         self.round = 1;
         let starter = self.starter;
-        events.push(|| Seen::by_all(Event::RoundBegan { round: 1, starter }));
+        events.push(|| Addressed::by_all(Event::RoundBegan { round: 1, starter }));
         self.begin_turn(rules);
     }
 }

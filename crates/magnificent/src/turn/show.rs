@@ -1,15 +1,15 @@
 //! Performing (MAG-291 to 304).
 
-use game_core::{EventSink, Seen};
+use game_core::{Addressed, EventSink};
 
 use crate::action::Payment;
 use crate::components::{Kind, Poster, SPACES, Space};
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::set::TentFace;
-use crate::state::{Circus, Phase};
+use crate::state::{Phase, PublicState};
 
-impl Circus {
+impl PublicState {
     /// MAG-295.
     pub(super) fn choose_hat(&mut self, rules: &Rules, number: u8) {
         let position = rules.set().position(number);
@@ -87,7 +87,7 @@ impl Circus {
         own.ledger.tents += i16::from(tent.points);
         own.coins += i16::from(face.coins + tent.coins);
         let (points, coins) = (face.points + tent.points, face.coins + tent.coins);
-        events.push(|| Seen::by_all(Event::Completed { seat, poster, points, coins }));
+        events.push(|| Addressed::by_all(Event::Completed { seat, poster, points, coins }));
     }
 
     /// MAG-342, R34.
@@ -98,7 +98,7 @@ impl Circus {
         let own = self.own_mut();
         own.ledger.tents += i16::from(points);
         own.coins += i16::from(coins);
-        events.push(|| Seen::by_all(Event::TentAgain { seat, points, coins }));
+        events.push(|| Addressed::by_all(Event::TentAgain { seat, points, coins }));
     }
 
     /// MAG-304, R63: without posters there is nothing to rearrange.

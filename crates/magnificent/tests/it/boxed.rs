@@ -1,6 +1,6 @@
 //! The box adds up; the component set is exported, checked and replaced.
 
-use game_core::{Game, Parts, PartsFault, SeatCount};
+use game_core::{ComponentFault, ComponentSet, Game, SeatCount};
 use magnificent::components::printed::{CARDS, POSTERS, SPACES, TENTS, TILES, TRACKS};
 use magnificent::components::{DICE, for_seats};
 use magnificent::{Card, Components, Magnificent, Options, Poster, Tile};
@@ -75,7 +75,7 @@ fn the_export_is_the_printed_box() {
     let text = Magnificent::components().unwrap();
     let value: Value = toml::from_str(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
     assert_eq!(value, magnificent::set::printed());
-    assert_eq!(magnificent::set::read(&Parts(value)).unwrap(), *Components::printed());
+    assert_eq!(magnificent::set::read(&ComponentSet(value)).unwrap(), *Components::printed());
     assert!(text.lines().filter(|line| line.starts_with('#')).count() > 13, "every table has a comment");
     let table = text.lines().find(|line| line.contains("M-IV3")).unwrap();
     assert_eq!(table.trim(), r#"{ id = "M-IV3", bonus = "posters 1", per = 1, score = "number of the hat space" },"#);
@@ -84,10 +84,10 @@ fn the_export_is_the_printed_box() {
 fn faults(change: impl Fn(&mut Value)) -> Vec<String> {
     let mut set = magnificent::set::printed();
     change(&mut set);
-    let found = Magnificent::component_faults(&Parts(set.clone()));
-    let refused = Magnificent::rules(&Options::default(), SeatCount::new(2), Some(&Parts(set)), 1);
+    let found = Magnificent::component_faults(&ComponentSet(set.clone()));
+    let refused = Magnificent::rules(&Options::default(), SeatCount::new(2), Some(&ComponentSet(set)), 1);
     assert_eq!(refused.err().map(|why| why.why), found.first().map(ToString::to_string));
-    found.iter().map(PartsFault::to_string).collect()
+    found.iter().map(ComponentFault::to_string).collect()
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn another_set_is_played_with() {
     let mut set = magnificent::set::printed();
     set["boards"][0]["coins"] = json!(12);
     set["cards"][1]["per"] = json!(9);
-    let rules = Magnificent::rules(&crate::kit::plain(), SeatCount::new(2), Some(&Parts(set)), 1).unwrap();
+    let rules = Magnificent::rules(&crate::kit::plain(), SeatCount::new(2), Some(&ComponentSet(set)), 1).unwrap();
     assert_eq!(rules.set().card(Card::at(1)).per, 9);
     let play = crate::kit::Play::laid_out(rules);
     assert_eq!(play.player(0).coins, 11);

@@ -2,7 +2,7 @@
 
 use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
-use magnificent::{Illegal, Phase, Tile};
+use magnificent::{IllegalAction, Phase, Tile};
 
 use crate::kit::{Play, built, camp, dice, list, rules, scene};
 
@@ -66,14 +66,14 @@ fn the_first_tile_lies_anywhere_the_next_touches() {
     assert!(play.own().camp.is_empty());
     let with = Seated { camp: camp("sG 0 0,0"), trainers: 0, ..Seated::default() };
     let play = building(with, "green", "B3");
-    assert_eq!(play.refusal("lay sG 0 0,0"), Illegal::Covered);
-    assert_eq!(play.refusal("lay sG 0 0,1"), Illegal::Covered);
-    assert_eq!(play.refusal("lay sG 0 2,2"), Illegal::Touchless, "corners do not count");
-    assert_eq!(play.refusal("lay sG 0 4,4"), Illegal::Touchless);
-    assert_eq!(play.refusal("lay sG 0 6,0"), Illegal::OutsideTheCamp);
-    assert_eq!(play.refusal("lay sG 1 0,2"), Illegal::OutsideTheCamp, "a square has one orientation");
-    assert_eq!(play.refusal("lay LG 0 2,0"), Illegal::NotThisSize { tile: list("LG")[0] });
-    assert_eq!(play.refusal("lay sO 0 2,0"), Illegal::NotThisColour { tile: list("sO")[0] });
+    assert_eq!(play.refusal("lay sG 0 0,0"), IllegalAction::Covered);
+    assert_eq!(play.refusal("lay sG 0 0,1"), IllegalAction::Covered);
+    assert_eq!(play.refusal("lay sG 0 2,2"), IllegalAction::Touchless, "corners do not count");
+    assert_eq!(play.refusal("lay sG 0 4,4"), IllegalAction::Touchless);
+    assert_eq!(play.refusal("lay sG 0 6,0"), IllegalAction::OutsideTheCamp);
+    assert_eq!(play.refusal("lay sG 1 0,2"), IllegalAction::OutsideTheCamp, "a square has one orientation");
+    assert_eq!(play.refusal("lay LG 0 2,0"), IllegalAction::NotThisSize { tile: list("LG")[0] });
+    assert_eq!(play.refusal("lay sO 0 2,0"), IllegalAction::NotThisColour { tile: list("sO")[0] });
     let mut cells: Vec<String> = play.legal_with("lay");
     cells.sort();
     assert_eq!(cells, ["lay sG 0 0,2", "lay sG 0 1,2", "lay sG 0 2,0", "lay sG 0 2,1"]);
@@ -211,20 +211,20 @@ fn what_is_not_there_cannot_be_built() {
     let mut play = Play::of(rules(2), &position(1));
     play.act("take purple 1 M-I1; die done; build; level B7; lay sP 0 0,1");
     assert_eq!(play.legal(), ["train BS2", "train BS3", "end build"]);
-    assert_eq!(play.refusal("lay sP 0 3,1"), Illegal::NoneLeft { tile: list("sP")[0] });
+    assert_eq!(play.refusal("lay sP 0 3,1"), IllegalAction::NoneLeft { tile: list("sP")[0] });
     play.act("train BS3");
     let first = play.legal_with("lay")[0].clone();
     assert!(first.contains("sO"));
     play.act(&first);
     assert_eq!(play.own().camp.len(), 2);
-    assert_eq!(play.refusal("end build"), Illegal::NotAskedNow);
+    assert_eq!(play.refusal("end build"), IllegalAction::NotAskedNow);
 }
 
 #[test]
 fn a_tile_that_can_be_built_must_be() {
     clause!("MAG-R13");
     let play = building(Seated::default(), "green", "B7");
-    assert_eq!(play.refusal("end build"), Illegal::NotYetDone);
+    assert_eq!(play.refusal("end build"), IllegalAction::NotYetDone);
     // A level may be chosen even if none of its tiles has room.
     let full = Seated { camp: camp(&full_camp()), trainers: 0, ..Seated::default() };
     let mut play = building(full, "green", "B5");

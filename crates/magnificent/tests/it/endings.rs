@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use game_core::{Fault, Parts, Record, Seat, Table, Verdict, verify};
+use game_core::{ComponentSet, Fault, Record, Seat, Table, Verdict, verify};
 use game_laws::golden::recorded;
 use magnificent::Magnificent;
 use serde_json::Value;
@@ -17,12 +17,12 @@ fn endings(folder_name: &str) -> Vec<(String, Record)> {
 }
 
 /// The component set that the two highest goals were reached with.
-fn generous() -> Parts {
+fn generous() -> ComponentSet {
     let text = fs::read_to_string(folder("endings-of-a-set").join("set.json")).unwrap();
-    Parts(serde_json::from_str(&text).unwrap())
+    ComponentSet(serde_json::from_str(&text).unwrap())
 }
 
-fn verified(folder_name: &str, name: &str, parts: Option<Parts>, verdict: &Verdict) -> Table<Magnificent> {
+fn verified(folder_name: &str, name: &str, parts: Option<ComponentSet>, verdict: &Verdict) -> Table<Magnificent> {
     let record = endings(folder_name).into_iter().find(|(other, _)| other == name).unwrap().1;
     let (found, table) = verify::<Magnificent>(&record, parts).unwrap_or_else(|fault| panic!("{name}: {fault}"));
     assert_eq!(found, *verdict, "{name}");
@@ -84,7 +84,7 @@ fn solo_is_judged_by_its_goals() {
 #[test]
 fn a_record_with_another_set_needs_that_set() {
     let (_, record) = endings("endings-of-a-set").remove(0);
-    assert_eq!(record.parts, Some(generous().hash()));
+    assert_eq!(record.component_set, Some(generous().hash()));
     assert!(verify::<Magnificent>(&record, None).is_err());
     let mut other = generous();
     other.0["cards"][0]["per"] = 1.into();

@@ -2,12 +2,12 @@
 
 use core::str::FromStr;
 
-use game_core::{Game, Pending, Seat, SeatCount, SeatSet, Seen, Step};
+use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
 use magnificent::rules::{BoardChoice, Mode, Start};
 use magnificent::scene::{Scene, Seated};
 use magnificent::state::Player;
 use magnificent::{
-    Action, Card, Chance, Circus, Event, Illegal, Kind, Magnificent, Options, Phase, Poster, Rules, Tile,
+    Action, Card, Chance, Event, IllegalAction, Kind, Magnificent, Options, Phase, Poster, PublicState, Rules, Tile,
 };
 
 /// The first turn is seat 0's, and seat n has board n.
@@ -105,7 +105,7 @@ pub(crate) fn all_dice() -> Vec<(Kind, u8)> {
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Magnificent,
-    pub(crate) told: Vec<Seen<Event>>,
+    pub(crate) told: Vec<Addressed<Event>>,
     /// Whether chance waits for the test.
     pub(crate) by_hand: bool,
 }
@@ -142,7 +142,7 @@ impl Play {
         Self::of(rules(2), &scene(seated))
     }
 
-    pub(crate) fn circus(&self) -> &Circus {
+    pub(crate) fn circus(&self) -> &PublicState {
         self.state.circus()
     }
 
@@ -158,17 +158,17 @@ impl Play {
         self.circus().phase()
     }
 
-    pub(crate) fn pending(&self) -> Pending {
-        self.state.pending(&self.rules)
+    pub(crate) fn pending(&self) -> ToMove {
+        self.state.to_move(&self.rules)
     }
 
     pub(crate) fn awaits(&self, seat: u8) -> bool {
-        self.pending() == Pending::Choice(SeatSet::one(Seat::new(seat)))
+        self.pending() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
     }
 
     /// Draws the first outcome until somebody decides.
     pub(crate) fn settle(&mut self) -> &mut Self {
-        while !self.by_hand && self.pending() == Pending::Chance {
+        while !self.by_hand && self.pending() == ToMove::Chance {
             let possible = self.outcomes();
             self.state.apply(&self.rules, &Step::Chance(possible[0]), &mut self.told);
         }
@@ -192,7 +192,7 @@ impl Play {
     /// Whoever decides does these things, separated by semicolons, which must be legal.
     pub(crate) fn act(&mut self, actions: &str) -> &mut Self {
         for text in actions.split(';').map(str::trim) {
-            let Pending::Choice(seats) = self.pending() else { panic!("nobody decides `{text}`: {:?}", self.phase()) };
+            let ToMove::Seats(seats) = self.pending() else { panic!("nobody decides `{text}`: {:?}", self.phase()) };
             self.act_as(seats.first().unwrap(), text);
         }
         self
@@ -200,16 +200,16 @@ impl Play {
 
     pub(crate) fn act_as(&mut self, seat: Seat, text: &str) -> &mut Self {
         let action: Action = read(text);
-        let answer = self.state.check(&self.rules, seat, &action);
+        let answer = self.state.validate(&self.rules, seat, &action);
         assert_eq!(answer, Ok(()), "{text} at {:?}: {:?}", self.phase(), self.legal());
         self.state.apply(&self.rules, &Step::choice(seat, action), &mut self.told);
         self.settle()
     }
 
     /// Why this may not be done now.
-    pub(crate) fn refusal(&self, action: &str) -> Illegal {
-        let seat = self.pending().awaited().first().unwrap_or(self.circus().mover);
-        self.state.check(&self.rules, seat, &read(action)).expect_err(action)
+    pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
+        let seat = self.pending().to_act().first().unwrap_or(self.circus().mover);
+        self.state.validate(&self.rules, seat, &read(action)).expect_err(action)
     }
 
     pub(crate) fn may(&self, action: &str) -> bool {
@@ -219,7 +219,7 @@ impl Play {
     /// The legal actions of the first seat that decides.
     pub(crate) fn legal(&self) -> Vec<String> {
         let mut legal = Vec::new();
-        if let Some(seat) = self.pending().awaited().first() {
+        if let Some(seat) = self.pending().to_act().first() {
             self.state.legal_actions(&self.rules, seat, &mut legal);
         }
         legal.iter().map(ToString::to_string).collect()

@@ -1,13 +1,13 @@
 //! The law kit over every seat count with both sides and both ways to get cards, solo, and a corrected component set.
 
-use game_core::{Game, Parts, Pending, Rng, Seat, Step, Viewer};
+use game_core::{ComponentSet, Game, Rng, Seat, Step, ToMove, Viewer};
 use game_laws::{Chooser, Configuration, Subject};
 use magnificent::action::{Payment, Source};
 use magnificent::components::{COINS, CardSet, DICE, GEMS, PosterSet, SpaceSet, TRAINERS, TentSet};
 use magnificent::rules::{Cards, Goal, Mode, SideChoice};
 use magnificent::{
-    Action, Card, Chance, Circus, Colour, Deed, Kind, Magnificent, Options, Phase, Poster, Rules, Side, Space, Tile,
-    View,
+    Action, Card, Chance, Colour, Kind, Magnificent, MainAction, Options, Phase, Poster, PublicState, Rules, Side,
+    Space, Tile, View,
 };
 use serde_json::json;
 
@@ -73,7 +73,7 @@ fn corrected_components() {
 }
 
 /// A set in which every kind of table is changed: another grid, other shapes, prices, rings and abilities.
-pub(crate) fn corrected() -> Parts {
+pub(crate) fn corrected() -> ComponentSet {
     let mut set = magnificent::set::printed();
     set["camp"] = json!({ "columns": 7, "rows": 8, "areas": [
         [0, 0, 3, 2], [0, 2, 3, 3], [0, 5, 3, 2], [3, 0, 2, 2], [3, 2, 2, 3], [3, 5, 2, 2], [5, 0, 3, 2], [5, 2, 3, 3], [5, 5, 3, 2]
@@ -98,7 +98,7 @@ pub(crate) fn corrected() -> Parts {
     set["performance"] = json!([
         { "number": 3, "posters": 1 }, { "number": 6, "posters": 2 }, { "number": 10, "posters": 3 }, { "number": 16, "posters": 5 }
     ]);
-    Parts(set)
+    ComponentSet(set)
 }
 
 impl Subject for Played {
@@ -184,7 +184,7 @@ impl Subject for Played {
 }
 
 /// Every action, but only some ways to take a die and to lay a tile.
-fn universe(circus: &Circus, rng: &mut Chooser) -> Vec<Action> {
+fn universe(circus: &PublicState, rng: &mut Chooser) -> Vec<Action> {
     let mut actions = vec![
         Action::SoloSkip,
         Action::Bonus,
@@ -203,7 +203,7 @@ fn universe(circus: &Circus, rng: &mut Chooser) -> Vec<Action> {
         Action::Put(None),
     ];
     actions.extend([Side::A, Side::B].map(Action::Side));
-    actions.extend([Deed::Build, Deed::Travel, Deed::Perform].map(Action::Deed));
+    actions.extend([MainAction::Build, MainAction::Travel, MainAction::Perform].map(Action::Deed));
     actions.extend([Payment::Own, Payment::Clear, Payment::Waived].map(Action::Pay));
     for card in Card::all() {
         actions.extend([Action::Draft(card), Action::Keep(card), Action::Copy(card), Action::Score(card)]);
@@ -339,7 +339,7 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
         places.sort_unstable();
         places.dedup();
         sum("one hat on a space", places.len(), hats)?;
-        if state.pending(rules) == Pending::Over {
+        if state.to_move(rules) == ToMove::Over {
             let sheets = rules.seats.seats().map(|seat| magnificent::scoring::sheet(rules, circus, seat).lines.len());
             if sheets.into_iter().any(|lines| lines < 22) {
                 return Err("a sheet has three scored and four half cards".into());

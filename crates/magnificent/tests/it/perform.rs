@@ -2,7 +2,7 @@
 
 use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
-use magnificent::{Illegal, Phase};
+use magnificent::{IllegalAction, Phase};
 
 use crate::kit::{Play, built, dice, list, read, rules, scene, spaces};
 
@@ -52,11 +52,11 @@ fn carla_performs() {
     };
     let mut play = performing(seated, 13, vec![on(12)]);
     assert_eq!(play.legal_with("space"), ["space 4", "space 6", "space 8", "space 10"]);
-    assert_eq!(play.refusal("space 12"), Illegal::SpaceTaken);
-    assert_eq!(play.refusal("space 14"), Illegal::SpaceTooHigh { power: 13 });
+    assert_eq!(play.refusal("space 12"), IllegalAction::SpaceTaken);
+    assert_eq!(play.refusal("space 14"), IllegalAction::SpaceTooHigh { power: 13 });
     play.act("space 10");
     assert_eq!(play.legal_with("complete"), ["complete 0", "complete 4"], "no tent below space 2");
-    assert_eq!(play.refusal("complete 2"), Illegal::NoTentBelow { space: 2 });
+    assert_eq!(play.refusal("complete 2"), IllegalAction::NoTentBelow { space: 2 });
     let coins = play.own().coins;
     play.act("complete 0; complete 4");
     assert_eq!((play.points(0), play.own().coins - coins), (23, 6));

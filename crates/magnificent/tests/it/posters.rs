@@ -4,7 +4,7 @@ use game_core::{Game, Viewer};
 use game_laws::clause;
 use magnificent::components::PosterSet;
 use magnificent::scene::{Scene, Seated};
-use magnificent::{Illegal, Phase, Poster};
+use magnificent::{IllegalAction, Phase, Poster};
 
 use crate::kit::{Play, list, read, rules, scene, spaces};
 
@@ -23,7 +23,7 @@ fn a_poster_comes_from_the_display_or_the_deck() {
     play.act("train BS2");
     assert_eq!((play.own().coins, play.own().trainers, play.own().used), (18, 7, 1));
     assert_eq!(play.legal(), ["poster deck", "poster 0", "poster 1", "poster 2", "poster 3"]);
-    assert_eq!(play.refusal("poster none"), Illegal::MustTake);
+    assert_eq!(play.refusal("poster none"), IllegalAction::MustTake);
     play.act("poster 2");
     // First the slot is filled, then the poster is placed.
     play.chance("poster P-P16");
@@ -35,8 +35,8 @@ fn a_poster_comes_from_the_display_or_the_deck() {
     play.chance("poster P-O05");
     let other = play.state.view(&play.rules, Viewer::Seat(game_core::Seat::new(1)));
     assert_eq!(other.circus.phase(), Phase::PosterTaken(read("P-O05")), "all see it before it is placed");
-    assert_eq!(play.refusal("place 4"), Illegal::PosterSpaceTaken);
-    assert_eq!(play.refusal("discard"), Illegal::MustTake);
+    assert_eq!(play.refusal("place 4"), IllegalAction::PosterSpaceTaken);
+    assert_eq!(play.refusal("discard"), IllegalAction::MustTake);
     play.act("place 0");
     assert_eq!(play.own().posters_held(), 2);
 }
@@ -50,7 +50,7 @@ fn a_full_board_may_replace_discard_or_take_none() {
     assert_eq!(play.legal().last().unwrap(), "poster none");
     play.act("poster none; train BS2; poster 0");
     assert_eq!(play.legal(), ["replace 0", "replace 1", "replace 2", "replace 3", "replace 4", "discard"]);
-    assert_eq!(play.refusal("place 1"), Illegal::BoardFull);
+    assert_eq!(play.refusal("place 1"), IllegalAction::BoardFull);
     play.act("discard");
     assert_eq!(play.circus().discards, PosterSet::one(read("P-G01")));
     play.act("train BS2; poster 1; replace 1");

@@ -3,7 +3,7 @@
 use game_core::Refusal;
 use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
-use magnificent::{Deed, Illegal, Phase};
+use magnificent::{IllegalAction, MainAction, Phase};
 
 use crate::kit::{Play, dice, list, pool, rules, scene, spaces};
 
@@ -37,8 +37,8 @@ fn a_die_goes_on_a_card_without_one() {
     let mut play = Play::of(rules(2), &Scene { tent: pool("orange 3, orange 3, clear 6"), ..scene(seated) });
     assert_eq!(play.legal_with("take").len(), 2 * 3, "equal dice are one action");
     let refused = play.refusal("take orange 3 M-I1");
-    assert_eq!((refused.clause(), refused), ("MAG-203", Illegal::CardNotFree { card: list("M-I1")[0] }));
-    assert_eq!(play.refusal("take orange 4 M-I2"), Illegal::NoSuchDie);
+    assert_eq!((refused.clause(), refused), ("MAG-203", IllegalAction::CardNotFree { card: list("M-I1")[0] }));
+    assert_eq!(play.refusal("take orange 4 M-I2"), IllegalAction::NoSuchDie);
     play.act("take orange 3 M-I2");
     assert_eq!(play.circus().tent[0], [0, 0, 1, 0, 0, 0]);
     assert_eq!(play.own().taken(), 2);
@@ -73,7 +73,7 @@ fn anna_has_power_fifteen() {
     assert_eq!((play.circus().power(), play.own().gems[0]), (15, 0));
     play.act("build");
     assert_eq!(play.legal_with("level"), ["level B3", "level B5", "level B7", "level B9", "level B12", "level B15"]);
-    assert_eq!(play.refusal("level B18"), Illegal::TooLittlePower { power: 15 });
+    assert_eq!(play.refusal("level B18"), IllegalAction::TooLittlePower { power: 15 });
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_clear_die_counts_as_its_colour_for_a_bonus() {
     let seated = Seated { cards: list("M-II1 M-I2 M-I3 M-I4"), ..Seated::default() };
     let mut play = Play::of(rules(2), &two(seated));
     play.act("take clear 2 M-II1; die done; colour orange");
-    assert_eq!(play.refusal("bonus"), Illegal::BonusNotNow);
+    assert_eq!(play.refusal("bonus"), IllegalAction::BonusNotNow);
 }
 
 /// Seat 1 has board IV, so that the cards of board II are free.
@@ -141,7 +141,7 @@ fn a_die_is_set_or_turned_over() {
     let mut play = Play::turn(Seated { trainers: 0, ..seated() });
     play.act("take purple 5 M-I2");
     assert_eq!(play.phase(), Phase::Power);
-    assert_eq!(play.refusal("flip"), Illegal::NotAskedNow);
+    assert_eq!(play.refusal("flip"), IllegalAction::NotAskedNow);
 }
 
 #[test]
@@ -186,12 +186,12 @@ fn actions_are_offered_as_power_allows() {
     let mut play = Play::turn(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
     play.act("take orange 2 M-I2");
     assert!(play.may("travel") && !play.may("build") && !play.may("perform"));
-    assert_eq!(play.refusal("build"), Illegal::TooLittlePower { power: 2 });
+    assert_eq!(play.refusal("build"), IllegalAction::TooLittlePower { power: 2 });
     let mut play = Play::turn(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
     play.act("take clear 4 M-I2; colour purple");
     assert!(play.may("build") && play.may("perform"), "any colour performs");
     play.act("perform");
-    assert_eq!(play.circus().deed(), Some(Deed::Perform));
+    assert_eq!(play.circus().deed(), Some(MainAction::Perform));
     // Space 4 is taken.
     let taken = Seated { hats: vec![4], ..Seated::default() };
     let other = |seated: Seated| Scene { seats: vec![seated, taken.clone()], ..scene(Seated::default()) };

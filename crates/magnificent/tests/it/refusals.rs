@@ -6,7 +6,7 @@ use game_core::Refusal;
 use game_laws::clause;
 use magnificent::rules::Cards;
 use magnificent::scene::{Scene, Seated};
-use magnificent::{Illegal, Options};
+use magnificent::{IllegalAction, Options};
 
 use crate::kit::{Play, all_dice, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
 
@@ -327,12 +327,12 @@ fn a_refusal_cites_the_clause_that_is_broken() {
         said.insert(why(refused));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let rest = [Illegal::NoSuchDie, Illegal::NotYourTurn].map(why);
+    let rest = [IllegalAction::NoSuchDie, IllegalAction::NotYourTurn].map(why);
     said.extend(rest);
     assert_eq!(said.len(), 61, "every kind of refusal is among them: {said:?}");
 }
 
-fn why(refused: Illegal) -> String {
+fn why(refused: IllegalAction) -> String {
     serde_json::to_value(refused).unwrap()["why"].as_str().unwrap().to_owned()
 }
 
@@ -348,7 +348,11 @@ fn a_refusal_says_what_is_the_matter() {
     assert_eq!(said(blocked(), "take green 3 M-I1", "perform"), near);
     let mut poor = poor();
     poor.act("take green 4 M-21; die done; perform");
-    assert_eq!((poor.refusal("space 8"), poor.circus().power()), (Illegal::SpaceTaken, 8), "within reach, but taken");
+    assert_eq!(
+        (poor.refusal("space 8"), poor.circus().power()),
+        (IllegalAction::SpaceTaken, 8),
+        "within reach, but taken"
+    );
     let low = "the power is only 3, less than the number of the space";
     assert_eq!(said(weak(), "take green 3 M-I1", "perform"), low);
     assert_eq!(said(strong(), TRAVEL, "steps 17"), "the power is only 16, so the wagon goes no farther");

@@ -1,6 +1,6 @@
 //! The picture in characters, and the hints beside actions.
 
-use game_core::{Game, Ink, Line, Seat, Text, Viewer};
+use game_core::{ColourMode, Game, Line, Seat, TerminalView, Viewer};
 use game_laws::clause;
 use magnificent::rules::Cards;
 use magnificent::scene::{Scene, Seated};
@@ -9,8 +9,8 @@ use magnificent::{Colour, Magnificent, Options};
 use crate::kit::{Play, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
 
 fn picture(play: &Play) -> String {
-    let seat = play.pending().awaited().first().unwrap_or(play.circus().mover);
-    Magnificent::picture(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat)), Ink::Plain)
+    let seat = play.pending().to_act().first().unwrap_or(play.circus().mover);
+    Magnificent::render(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat)), ColourMode::Plain)
 }
 
 fn shows(play: &Play, parts: &[&str]) {
@@ -87,7 +87,8 @@ fn everything_that_lies_open_is_shown() {
             "board II-A",
         ],
     );
-    let coloured = Magnificent::picture(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), Ink::Colour);
+    let coloured =
+        Magnificent::render(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), ColourMode::Colour);
     assert!(coloured.contains("\x1b[33m"));
 }
 

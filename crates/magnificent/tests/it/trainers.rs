@@ -3,7 +3,7 @@
 use game_laws::clause;
 use magnificent::components::SpaceSet;
 use magnificent::scene::Seated;
-use magnificent::{Illegal, Phase, Space};
+use magnificent::{IllegalAction, Phase, Space};
 
 use crate::kit::{Play, built, dice, list, read, spaces};
 
@@ -241,7 +241,7 @@ fn without_enough_trainers_nothing_is_offered() {
         }
         assert!(!play.may(first), "{} with {too_few}: {:?}", row.id, play.legal());
         if matches!(row.id, "TT04" | "TT08") {
-            assert_eq!(play.refusal(first), Illegal::TooFewTrainers { needed: 2 });
+            assert_eq!(play.refusal(first), IllegalAction::TooFewTrainers { needed: 2 });
         }
         play.settle();
     }
@@ -251,14 +251,14 @@ fn without_enough_trainers_nothing_is_offered() {
 fn a_tile_is_for_its_owner_and_its_action() {
     clause!("MAG-321", "MAG-324");
     let mut play = Play::turn(Seated { trainers: 3, dice: dice("green 6 M-I2"), ..Seated::default() });
-    assert_eq!(play.refusal("train TT01"), Illegal::NotYourSpace { space: read("TT01") });
+    assert_eq!(play.refusal("train TT01"), IllegalAction::NotYourSpace { space: read("TT01") });
     play.act("take green 5 M-I1; die done; travel");
     assert_eq!(play.legal_with("train"), ["train BS2", "train BS4"]);
     for space in ["BS3", "BS5"] {
-        assert_eq!(play.refusal(&format!("train {space}")), Illegal::OtherAction { space: read(space) });
+        assert_eq!(play.refusal(&format!("train {space}")), IllegalAction::OtherAction { space: read(space) });
     }
     for space in ["TT04", "TT11"] {
-        assert_eq!(play.refusal(&format!("train {space}")), Illegal::NotYourSpace { space: read(space) });
+        assert_eq!(play.refusal(&format!("train {space}")), IllegalAction::NotYourSpace { space: read(space) });
     }
 }
 
@@ -315,7 +315,7 @@ fn much_power() {
 #[test]
 fn a_turn_is_finite() {
     clause!("MAG-R68");
-    use game_core::{Game, Pending, Step};
+    use game_core::{Game, Step, ToMove};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
     let rules = crate::kit::rules(2);
@@ -326,13 +326,13 @@ fn a_turn_is_finite() {
         let mut draws = Xoshiro256PlusPlus::seed_from_u64(game);
         let (mut length, mut turn) = (0, (0, 0));
         loop {
-            match state.pending(&rules) {
-                Pending::Over => break,
-                Pending::Chance => {
+            match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => {
                     let outcome = state.chance_at(&rules, game_core::Rng::next_u64(&mut draws));
                     state.apply(&rules, &Step::Chance(outcome), &mut ());
                 }
-                Pending::Choice(seats) => {
+                ToMove::Seats(seats) => {
                     let seat = seats.first().unwrap();
                     let action = state.random_action(&rules, seat, &mut rng);
                     state.apply(&rules, &Step::choice(seat, action), &mut ());

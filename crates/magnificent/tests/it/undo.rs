@@ -1,6 +1,6 @@
 //! Taking back: within a turn across all its parts, back to the last reveal and no further.
 
-use game_core::{Luck, Seat, SeatInfo, SeatKind, Setup, Table, fair};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, fair};
 use magnificent::{Action, Magnificent, Phase};
 
 use crate::kit::{plain, solo_rules};
@@ -9,9 +9,9 @@ fn table(setup_options: magnificent::Options, seats: usize) -> Table<Magnificent
     let seat = |number: usize| SeatInfo { name: format!("seat {number}"), kind: SeatKind::Person };
     let mut setup: Setup<Magnificent> = Setup::new((0..seats).map(seat).collect());
     setup.options = setup_options;
-    let (mut table, _) = Table::open(setup, Luck::Chosen(fair::seed_from_text("undo"))).unwrap();
+    let (mut table, _) = Table::open(setup, ChanceSource::Seeded(fair::seed_from_text("undo"))).unwrap();
     while table.state().circus().round == 0 {
-        let seat = table.pending().awaited().first().unwrap();
+        let seat = table.to_move().to_act().first().unwrap();
         let first = table.legal(seat)[0];
         table.play(seat, first, None).unwrap();
     }

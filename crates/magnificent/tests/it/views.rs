@@ -1,11 +1,11 @@
 //! What a view holds, what can be made of it, and how it is read from outside.
 
-use game_core::{Game, Pending, Seat, Step, Viewer, Window};
+use game_core::{Game, Seat, SimultaneousPhase, Step, ToMove, Viewer};
 use game_laws::clause;
 use magnificent::components::CardSet;
 use magnificent::rules::Cards;
 use magnificent::scene::Seated;
-use magnificent::state::{Circus, Stack};
+use magnificent::state::{PublicState, Stack};
 use magnificent::{Action, Magnificent, Options, Phase, View};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -18,13 +18,13 @@ fn each_moment(mut look: impl FnMut(&Play)) {
     while play.phase() != Phase::Supply && play.circus().round == 0 && play.phase() != Phase::PickTile {
         look(&play);
         match play.pending() {
-            Pending::Chance => {
+            ToMove::Chance => {
                 let outcome = play.outcomes()[0];
                 play.state.apply(&play.rules, &Step::Chance(outcome), &mut play.told);
             }
             _ => {
                 // The last seat chooses first.
-                let seat = play.pending().awaited().iter().last().unwrap();
+                let seat = play.pending().to_act().iter().last().unwrap();
                 let card = play.state.draft().hands[seat.index()].iter().last().unwrap();
                 play.act_as(seat, &format!("draft {card}"));
             }
@@ -104,12 +104,12 @@ fn each_step_of_the_draft_is_a_window() {
     clause!("MAG-145");
     let mut windows = Vec::new();
     each_moment(|play| {
-        let window = play.state.window(&play.rules);
+        let window = play.state.simultaneous_phase(&play.rules);
         assert_eq!(window.is_some(), play.phase() == Phase::Draft);
         windows.extend(window);
     });
     windows.dedup();
-    assert_eq!(windows, [0, 1, 2, 3].map(Window));
+    assert_eq!(windows, [0, 1, 2, 3].map(SimultaneousPhase));
 }
 
 /// Points first, then the hat.
@@ -118,10 +118,10 @@ fn a_standing_is_points_and_hat() {
     clause!("MAG-387");
     let play = Play::turn(Seated { points: 31, hats: vec![10], ..Seated::default() });
     let mut standing = Vec::new();
-    let total = play.state.standing(&play.rules, Seat::new(0), &mut standing);
+    let total = play.state.ranking_key(&play.rules, Seat::new(0), &mut standing);
     let hat = play.rules.set().position(10).map(i32::from).unwrap();
     assert_eq!((total, standing), (31, vec![31, hat]));
-    assert_eq!(play.state.standing(&play.rules, Seat::new(1), &mut Vec::new()), 0);
+    assert_eq!(play.state.ranking_key(&play.rules, Seat::new(1), &mut Vec::new()), 0);
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn too_much_is_refused() {
         let mut changed = circus.clone();
         let player = changed["players"][0].clone();
         changed["players"] = vec![player; seats].into();
-        serde_json::from_value::<Circus>(changed)
+        serde_json::from_value::<PublicState>(changed)
             .map(|circus| circus.players.iter().filter(|p| p.board.is_some()).count())
     };
     assert_eq!((with(0).unwrap(), with(2).unwrap(), with(4).unwrap()), (0, 2, 4));

@@ -1,7 +1,7 @@
 //! What people ask for, once the game is on and after it.
 
 use game_core::{Seat, SeatKind, SeatSet, Viewer};
-use protocol::{Ask, Code, MAX_TEXT, Next, Phrase, Proposal, Refusal, Said, Stage, Tell, clean};
+use protocol::{Ask, Code, MAX_TEXT, Next, Phrase, Proposal, Refusal, RoomPhase, Said, Tell, clean};
 
 use super::Room;
 use crate::hall::bot;
@@ -82,7 +82,7 @@ impl Room {
             Ask::Propose => {
                 self.in_person(seat)?;
                 let table = self.table.as_ref().ok_or(Code::Stage)?;
-                if !table.agreeable(seat) {
+                if !table.can_undo_by_consent(seat) {
                     return Err(Code::Horizon.into());
                 }
                 self.proposal = Some(Proposal { seat, agreed: SeatSet::one(seat) });
@@ -114,7 +114,7 @@ impl Room {
 
     /// Most moves change nothing about the room; those that end the game or a proposal do.
     fn unless_plain(&self, news: bool) -> Done {
-        if news || self.row.stage == Stage::Over { Done::Room } else { Done::Plain }
+        if news || self.row.stage == RoomPhase::Over { Done::Room } else { Done::Plain }
     }
 
     /// While a bot plays a seat, its person looks on.
@@ -143,7 +143,7 @@ impl Room {
         if !(people - agreed).is_empty() {
             return Ok(());
         }
-        self.change(|table| table.agree(seat), |_| ()).await
+        self.change(|table| table.undo_by_consent(seat), |_| ()).await
     }
 
     /// The bot that plays on for those who give up.
@@ -154,7 +154,7 @@ impl Room {
     }
 
     fn show_record(&mut self, id: u64) -> Result<Done, Refusal> {
-        let table = self.table.as_ref().filter(|_| self.row.stage == Stage::Over).ok_or(Code::Stage)?;
+        let table = self.table.as_ref().filter(|_| self.row.stage == RoomPhase::Over).ok_or(Code::Stage)?;
         let record = frame(&Tell::Record(Box::new(table.record())));
         self.send(id, &record);
         Ok(Done::Plain)
@@ -175,7 +175,7 @@ impl Room {
 
     async fn hand(&mut self, guest: &str, viewer: Viewer, seat: Seat, to: Option<String>) -> Result<(), Refusal> {
         self.known_seat(seat)?;
-        if self.row.stage != Stage::Playing {
+        if self.row.stage != RoomPhase::Playing {
             return Err(Code::Stage.into());
         }
         if !viewer.is(seat) {
@@ -189,12 +189,12 @@ impl Room {
             return Err(Code::Resigned.into());
         }
         let to = to.map_or(SeatKind::Person, |name| bot(&name));
-        self.change(|table| table.hand_over(seat, to).map(|()| catalog::Told::default()), |_| ()).await
+        self.change(|table| table.hand_over(seat, to).map(|()| catalog::AnyUpdate::default()), |_| ()).await
     }
 
     async fn rematch(&mut self, guest: &str, viewer: Viewer) -> Result<(), Refusal> {
         viewer.seat().ok_or(Code::NotSeated)?;
-        if self.row.stage != Stage::Over {
+        if self.row.stage != RoomPhase::Over {
             return Err(Code::Stage.into());
         }
         if self.row.next.is_some() {

@@ -1,7 +1,7 @@
 //! Bots in seats: they think elsewhere, a few at a time, and what they decide is a step like any other.
 
 use catalog::{Budget, bot_rng};
-use game_core::{Pending, Seat, SeatKind, Version, Viewer};
+use game_core::{Seat, SeatKind, ToMove, Version, Viewer};
 
 use super::{Msg, Room};
 use crate::random;
@@ -19,10 +19,10 @@ impl Room {
     /// Lets bots think for every awaited seat that has one.
     pub(super) fn drive(&mut self) {
         let Some(table) = &self.table else { return };
-        let Pending::Choice(awaited) = table.pending() else { return };
-        for seat in (awaited - self.thinking).iter() {
+        let ToMove::Seats(to_act) = table.to_move() else { return };
+        for seat in (to_act - self.thinking).iter() {
             let SeatKind::Bot(name) = &table.seats()[seat.index()].kind else { continue };
-            let Ok(thinking) = table.thinking(seat, name, &Budget::default()) else { continue };
+            let Ok(thinking) = table.bot_task(seat, name, &Budget::default()) else { continue };
             self.thinking = self.thinking.with(seat);
             let (seen, me, threads) = (table.version(Viewer::Seat(seat)), self.me.clone(), self.hall.bots.clone());
             let pause = self.hall.limits.bot_pause;
@@ -54,7 +54,7 @@ impl Room {
         // A move ends what was proposed before it.
         let proposed = self.proposal.is_some();
         if self.change(|table| table.play(seat, &action, Some(seen)), |_| ()).await.is_ok() {
-            if proposed || self.row.stage == protocol::Stage::Over {
+            if proposed || self.row.stage == protocol::RoomPhase::Over {
                 self.tell_room(None);
             }
             return;

@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::{AnyTable, Error, Told};
-use game_core::{Pending, Version, Viewer};
-use protocol::{Code, Delta, Refusal, Stage, Tell, Update};
+use catalog::{AnyTable, AnyUpdate, Error};
+use game_core::{ToMove, Version, Viewer};
+use protocol::{Code, Delta, Refusal, RoomPhase, Tell, Update};
 use serde_json::Value;
 
 use super::{Room, refusal, restore, slot};
@@ -52,7 +52,7 @@ impl Room {
     /// Changes the table, and what is written about the room. Nothing has changed if this is refused.
     pub(super) async fn change(
         &mut self,
-        make: impl FnOnce(&mut dyn AnyTable) -> Result<Told, Error>,
+        make: impl FnOnce(&mut dyn AnyTable) -> Result<AnyUpdate, Error>,
         edit: impl FnOnce(&mut RoomRow),
     ) -> Result<(), Refusal> {
         let before = self.look();
@@ -61,8 +61,8 @@ impl Room {
         follow(&mut self.script, &mut **table, &mut told);
         let mut row = self.row.clone();
         edit(&mut row);
-        if table.pending() == Pending::Over {
-            row.stage = Stage::Over;
+        if table.to_move() == ToMove::Over {
+            row.stage = RoomPhase::Over;
         }
         self.keep(row).await?;
         self.proposal = None;
@@ -109,8 +109,8 @@ impl Room {
         };
         let entries = i64::try_from(journal.len()).unwrap_or(i64::MAX);
         let table = match row.stage {
-            Stage::Gathering | Stage::Revealing => Ok(None),
-            Stage::Playing | Stage::Over => restore(&row, &journal, self.script.is_some()).map(Some),
+            RoomPhase::Gathering | RoomPhase::Revealing => Ok(None),
+            RoomPhase::Playing | RoomPhase::Over => restore(&row, &journal, self.script.is_some()).map(Some),
         };
         let Ok(table) = table else {
             self.lost = true;
@@ -130,7 +130,7 @@ impl Room {
     }
 
     /// Tells every viewer what changed for them. Who has no new version is told nothing: not even that something happened.
-    fn tell_change(&mut self, before: &[Before], told: &Told) {
+    fn tell_change(&mut self, before: &[Before], told: &AnyUpdate) {
         for Before { viewer, version, view } in before {
             let Some(table) = &self.table else { return };
             let now = table.version(*viewer);
@@ -144,8 +144,8 @@ impl Room {
             let update = Update {
                 v: now,
                 after: (now != version + 1).then_some(*version),
-                awaits: table.pending().awaited(),
-                over: self.row.stage == Stage::Over,
+                awaits: table.to_move().to_act(),
+                over: self.row.stage == RoomPhase::Over,
                 undo: viewer.seat().map_or(0, |seat| table.undoable(seat)),
                 view: Delta::between(view, &table.view(*viewer)),
                 events,
@@ -163,15 +163,15 @@ impl Room {
     /// The first draws, where a test has written them down.
     pub(super) fn follow_script(&mut self) {
         if let Some(table) = &mut self.table {
-            follow(&mut self.script, &mut **table, &mut Told::default());
+            follow(&mut self.script, &mut **table, &mut AnyUpdate::default());
         }
     }
 }
 
 /// Where chance follows a script: makes the draws that are due.
-fn follow(script: &mut Option<VecDeque<String>>, table: &mut dyn AnyTable, told: &mut Told) {
+fn follow(script: &mut Option<VecDeque<String>>, table: &mut dyn AnyTable, told: &mut AnyUpdate) {
     let Some(script) = script else { return };
-    while table.pending() == Pending::Chance {
+    while table.to_move() == ToMove::Chance {
         let drawn = script.pop_front().map(|outcome| table.chance(&outcome));
         match drawn {
             Some(Ok(more)) => told.events.extend(more.events),

@@ -3,15 +3,15 @@
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
 use game_core::{Seat, SeatKind};
-use protocol::{Code, MAX_NAME, Refusal, Stage, clean};
+use protocol::{Code, MAX_NAME, Refusal, RoomPhase, clean};
 
-use super::{Room, luck, refusal, seating};
+use super::{Room, chance_source, refusal, seating};
 use crate::store::{RoomRow, SeatRow};
 
 /// Whoever changes something before the game makes all wait for each other again.
-fn gather(row: &mut RoomRow) {
-    if row.stage == Stage::Revealing {
-        row.stage = Stage::Gathering;
+fn reset_readiness(row: &mut RoomRow) {
+    if row.stage == RoomPhase::Revealing {
+        row.stage = RoomPhase::Gathering;
         row.seats.iter_mut().for_each(|seat| seat.ready = false);
     }
 }
@@ -33,14 +33,14 @@ impl Room {
         }
         let own = self.seat_of(Some(guest));
         match self.row.stage {
-            Stage::Over => return Err(Code::Stage.into()),
+            RoomPhase::Over => return Err(Code::Stage.into()),
             // In the middle of a game nobody changes seats; a free one may be taken.
-            Stage::Playing if own.is_some() => return Err(Code::Stage.into()),
+            RoomPhase::Playing if own.is_some() => return Err(Code::Stage.into()),
             _ => {}
         }
-        let playing = self.row.stage == Stage::Playing;
+        let playing = self.row.stage == RoomPhase::Playing;
         self.edit(|row| {
-            gather(row);
+            reset_readiness(row);
             if let Some(own) = own.filter(|own| *own != seat) {
                 row.seats[own.index()].clear();
             }
@@ -59,7 +59,7 @@ impl Room {
     }
 
     pub(super) async fn stand(&mut self, seat: Seat) -> Result<(), Refusal> {
-        if self.row.stage == Stage::Over {
+        if self.row.stage == RoomPhase::Over {
             return Err(Code::Stage.into());
         }
         self.clear(seat).await
@@ -67,7 +67,7 @@ impl Room {
 
     async fn clear(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.edit(|row| {
-            gather(row);
+            reset_readiness(row);
             row.seats[seat.index()].clear();
         })
         .await?;
@@ -77,7 +77,7 @@ impl Room {
     }
 
     pub(super) async fn ready(&mut self, seat: Seat, yes: bool) -> Result<(), Refusal> {
-        if !matches!(self.row.stage, Stage::Gathering | Stage::Revealing) {
+        if !matches!(self.row.stage, RoomPhase::Gathering | RoomPhase::Revealing) {
             return Err(Code::Stage.into());
         }
         if yes && self.row.seats[seat.index()].pledge.is_none() {
@@ -85,12 +85,12 @@ impl Room {
         }
         self.edit(|row| {
             if !yes {
-                gather(row);
+                reset_readiness(row);
             }
             row.seats[seat.index()].ready = yes;
             let set = |seat: &SeatRow| !seat.for_person() || (seat.ready && seat.guest.is_some());
             if row.seats.iter().all(set) {
-                row.stage = Stage::Revealing;
+                row.stage = RoomPhase::Revealing;
             }
         })
         .await?;
@@ -100,7 +100,7 @@ impl Room {
 
     /// Takes the bytes that somebody promised. When all are there, the game begins.
     pub(super) async fn reveal(&mut self, seat: Seat, bytes: Bytes32) -> Result<(), Refusal> {
-        if self.row.stage != Stage::Revealing {
+        if self.row.stage != RoomPhase::Revealing {
             return Err(Code::Stage.into());
         }
         if self.row.seats[seat.index()].pledge != Some(Bytes32(sha256(&[&bytes.0]))) {
@@ -114,19 +114,19 @@ impl Room {
 
     async fn begin(&mut self) -> Result<(), Refusal> {
         let mut row = self.row.clone();
-        row.stage = Stage::Playing;
+        row.stage = RoomPhase::Playing;
         for (seat, bytes) in row.seats.iter_mut().zip(&self.revealed) {
             seat.contribution = *bytes;
         }
         let game = catalog::find(&row.terms.game).map_err(refusal)?;
         // Versions and draws are those that waking the room gives: the same call makes both.
-        let table = game.restore(seating(&row), luck(&row, self.script.is_some()), row.terms.rules, &[]);
+        let table = game.restore(seating(&row), chance_source(&row, self.script.is_some()), row.terms.rules, &[]);
         self.table = Some(table.map_err(refusal)?);
         self.follow_script();
         let kept = self.keep(row).await;
         if kept.is_err() {
             // Whatever the store says now stands; a game that was not kept has not begun.
-            if self.row.stage != Stage::Playing {
+            if self.row.stage != RoomPhase::Playing {
                 self.table = None;
             }
             return kept;
@@ -161,7 +161,7 @@ impl Room {
 
     pub(super) async fn free(&mut self, guest: &str, seat: Seat) -> Result<(), Refusal> {
         self.known_seat(seat)?;
-        if self.row.stage == Stage::Over || !self.row.seats[seat.index()].for_person() {
+        if self.row.stage == RoomPhase::Over || !self.row.seats[seat.index()].for_person() {
             return Err(Code::Stage.into());
         }
         self.without(guest, seat)?;

@@ -16,8 +16,8 @@ use axum::extract::ws::Utf8Bytes;
 use catalog::AnyTable;
 use game_core::hex::Bytes32;
 use game_core::seat::MAX_SEATS;
-use game_core::{Luck, Seat, SeatInfo, SeatSet, Viewer};
-use protocol::{Ask, Code, Has, Proposal, Refusal, Said, Stage, Tell};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatSet, Viewer};
+use protocol::{Ask, Code, Has, Proposal, Refusal, RoomPhase, Said, Tell};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
@@ -90,20 +90,25 @@ pub(crate) struct Room {
 pub(crate) fn restore(row: &RoomRow, journal: &[String], typed: bool) -> Result<Box<dyn AnyTable>, catalog::Error> {
     let game = catalog::find(&row.terms.game)?;
     let lines: Vec<String> = journal.iter().flat_map(|entry| entry.split('\n')).map(str::to_owned).collect();
-    game.restore(seating(row), luck(row, typed), row.terms.rules, &lines)
+    game.restore(seating(row), chance_source(row, typed), row.terms.rules, &lines)
 }
 
 fn seating(row: &RoomRow) -> catalog::Seating {
     let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
-    catalog::Seating { options: row.terms.options.clone(), seats: seats.collect(), parts: None, table: row.id.clone() }
+    catalog::Seating {
+        options: row.terms.options.clone(),
+        seats: seats.collect(),
+        component_set: None,
+        table: row.id.clone(),
+    }
 }
 
-fn luck(row: &RoomRow, typed: bool) -> Luck {
+fn chance_source(row: &RoomRow, typed: bool) -> ChanceSource {
     if typed {
-        return Luck::Typed;
+        return ChanceSource::Manual;
     }
     let contributions = row.seats.iter().map(|seat| seat.contribution.unwrap_or_default()).collect();
-    Luck::Fair { secret: row.secret, contributions }
+    ChanceSource::Committed { secret: row.secret, contributions }
 }
 
 /// A refusal of a table, as it is sent.
@@ -132,8 +137,8 @@ impl Room {
     ) -> Result<Self, catalog::Error> {
         let script = hall.script.as_ref().map(|script| VecDeque::from(script(&row)));
         let table = match row.stage {
-            Stage::Gathering | Stage::Revealing => None,
-            Stage::Playing | Stage::Over => Some(restore(&row, journal, script.is_some())?),
+            RoomPhase::Gathering | RoomPhase::Revealing => None,
+            RoomPhase::Playing | RoomPhase::Over => Some(restore(&row, journal, script.is_some())?),
         };
         let lines = table.as_ref().map_or(0, |table| table.journal_length());
         Ok(Self {

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use game_core::{Seat, SeatKind, Viewer};
-use protocol::{Code, Has, Next, RoomInfo, SeatState, Stage, State, Tell, VERSION, Welcome, Who};
+use protocol::{Code, Has, Next, RoomInfo, RoomPhase, SeatState, State, Tell, VERSION, Welcome, Who};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
@@ -116,8 +116,8 @@ impl Room {
             history.iter().flatten().filter_map(|seen| seen.for_viewer(viewer)).map(|heard| heard.data.clone());
         State {
             v: table.version(viewer),
-            awaits: table.pending().awaited(),
-            over: self.row.stage == Stage::Over,
+            awaits: table.to_move().to_act(),
+            over: self.row.stage == RoomPhase::Over,
             undo: viewer.seat().map_or(0, |seat| table.undoable(seat)),
             view: table.view(viewer),
             events: events.collect(),

@@ -26,7 +26,7 @@ use crate::store::writer::Writer;
 
 /// Where things are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum StoreLocation {
     /// A file of SQLite.
     Sqlite {
         /// The file, made where it is missing.
@@ -93,7 +93,7 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be reached, or was made by a later version.
-    pub async fn open(place: &Place) -> Result<Self, StoreError> {
+    pub async fn open(place: &StoreLocation) -> Result<Self, StoreError> {
         let (read, write) = Pool::open(place).await?;
         Ok(Self { read, writer: Writer::start(write) })
     }

@@ -5,7 +5,7 @@ use core::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
-use super::{Place, StoreError, migrations};
+use super::{StoreError, StoreLocation, migrations};
 
 /// How long somebody waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -32,9 +32,9 @@ pub(crate) use on;
 
 impl Pool {
     /// Connections to read, and one to write.
-    pub(super) async fn open(place: &Place) -> Result<(Self, Self), StoreError> {
+    pub(super) async fn open(place: &StoreLocation) -> Result<(Self, Self), StoreError> {
         match place {
-            Place::Sqlite { file, pages } => {
+            StoreLocation::Sqlite { file, pages } => {
                 let mut options = SqliteConnectOptions::new()
                     .filename(file)
                     .create_if_missing(true)
@@ -51,7 +51,7 @@ impl Pool {
                 let read = pool(READERS).connect_with(options.read_only(true)).await?;
                 Ok((Self::Sqlite(read), Self::Sqlite(write)))
             }
-            Place::Postgres { url } => {
+            StoreLocation::Postgres { url } => {
                 let options: PgConnectOptions =
                     url.parse::<PgConnectOptions>()?.options([("synchronous_commit", "on")]);
                 let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);

@@ -2,7 +2,7 @@
 
 use game_core::SeatKind;
 use game_core::hex::Bytes32;
-use protocol::{Next, Stage};
+use protocol::{Next, RoomPhase};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -18,7 +18,7 @@ pub struct RoomRow {
     /// The guest who made it.
     pub host: String,
     /// How far it is.
-    pub stage: Stage,
+    pub stage: RoomPhase,
     /// What is played.
     pub terms: Terms,
     /// What is behind the commitment.
@@ -107,10 +107,10 @@ impl RoomRow {
     /// What the stage is called in its column.
     pub(crate) fn stage_name(&self) -> &'static str {
         match self.stage {
-            Stage::Gathering => "gathering",
-            Stage::Revealing => "revealing",
-            Stage::Playing => "playing",
-            Stage::Over => "over",
+            RoomPhase::Gathering => "gathering",
+            RoomPhase::Revealing => "revealing",
+            RoomPhase::Playing => "playing",
+            RoomPhase::Over => "over",
         }
     }
 }

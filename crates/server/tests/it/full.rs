@@ -2,7 +2,7 @@
 
 use player::Visit;
 use protocol::{Code, State};
-use server::store::Place;
+use server::store::StoreLocation;
 use server::{Hall, Store};
 
 use crate::online::{Running, any, begin, chooser, quick, room, run, settle, step};
@@ -11,7 +11,7 @@ use crate::online::{Running, any, begin, chooser, quick, room, run, settle, step
 const LITTLE: u32 = 40;
 
 async fn open(folder: &std::path::Path, pages: Option<u32>) -> Running {
-    let place = Place::Sqlite { file: folder.join("rooms.sqlite"), pages };
+    let place = StoreLocation::Sqlite { file: folder.join("rooms.sqlite"), pages };
     let store = Store::open(&place).await.unwrap();
     Running::on(Hall::new(store.clone(), quick()), store).await
 }
@@ -38,7 +38,7 @@ fn what_finds_no_space_is_refused_and_nothing_is_lost() {
                 settle(&mut visits).await;
                 let Some(at) = (0..2).find(|at| visits[*at].1.is_mine()) else { break };
                 let visit = &mut visits[at].1;
-                let legal = visit.lens().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
+                let legal = visit.client_rules().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
                 let action: &String = any(&mut rng, &legal);
                 if let Err(why) = visit.act(action).await {
                     break 'full (keys, visits, why.refusal().cloned().unwrap());
@@ -52,7 +52,7 @@ fn what_finds_no_space_is_refused_and_nothing_is_lost() {
         settle(&mut visits).await;
         let at = (0..2).find(|at| visits[*at].1.is_mine()).unwrap();
         let visit = &mut visits[at].1;
-        let legal = visit.lens().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
+        let legal = visit.client_rules().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
         for action in legal.iter().take(3) {
             assert_eq!(crate::online::code(visit.act(action).await), Some(Code::NotKept));
         }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use server::store::Place;
+use server::store::StoreLocation;
 use server::{Assets, Config, Hall, Limits, Store, app, headers};
 use tower::ServiceExt;
 
@@ -63,7 +63,7 @@ fn config(assets: Assets) -> Config {
 
 /// A hall with a store of its own, which goes with the folder.
 async fn hall(folder: &std::path::Path) -> Arc<Hall> {
-    let place = Place::Sqlite { file: folder.join("test.sqlite"), pages: None };
+    let place = StoreLocation::Sqlite { file: folder.join("test.sqlite"), pages: None };
     Hall::new(Store::open(&place).await.unwrap(), Limits::default())
 }
 

@@ -2,24 +2,24 @@
 
 use game_core::SeatKind;
 use game_core::hex::Bytes32;
-use protocol::{Next, Stage};
+use protocol::{Next, RoomPhase};
 use serde_json::json;
 use server::Store;
-use server::store::{Change, Entries, Keep as _, Place, RoomRow, SeatRow, StoreError, Terms};
+use server::store::{Change, Entries, Keep as _, RoomRow, SeatRow, StoreError, StoreLocation, Terms};
 
 /// Runs a test on a new store of each kind; on PostgreSQL only where it is installed.
-fn both<F: Future<Output = ()>>(name: &str, test: impl Fn(Place) -> F) {
+fn both<F: Future<Output = ()>>(name: &str, test: impl Fn(StoreLocation) -> F) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     let folder = tempfile::tempdir().unwrap();
-    runtime.block_on(test(Place::Sqlite { file: folder.path().join("test.sqlite"), pages: None }));
+    runtime.block_on(test(StoreLocation::Sqlite { file: folder.path().join("test.sqlite"), pages: None }));
     if let Some(postgres) = postgres_fixture::or_skip(name) {
-        runtime.block_on(test(Place::Postgres { url: postgres.database(name).unwrap() }));
+        runtime.block_on(test(StoreLocation::Postgres { url: postgres.database(name).unwrap() }));
         // Before the database: connections that end after it would complain.
         drop(runtime);
     }
 }
 
-async fn open(place: &Place) -> Store {
+async fn open(place: &StoreLocation) -> Store {
     Store::open(place).await.unwrap()
 }
 
@@ -30,7 +30,7 @@ fn room(id: &str, host: &str, updated: i64) -> RoomRow {
         id: id.to_owned(),
         join: format!("join-{id}"),
         host: host.to_owned(),
-        stage: Stage::Gathering,
+        stage: RoomPhase::Gathering,
         terms: Terms { game: "ingenious".into(), rules: 1, options: json!({"mode": "standard"}) },
         secret: Bytes32([7; 32]),
         commitment: Bytes32([8; 32]),
@@ -71,8 +71,8 @@ fn a_confirmed_change_is_on_the_disk() {
         let answers = open(&place).await.durability().await.unwrap();
         let answers: Vec<_> = answers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let expected = match place {
-            Place::Sqlite { .. } => [("journal_mode", "wal"), ("synchronous", "2")],
-            Place::Postgres { .. } => [("synchronous_commit", "on"), ("fsync", "on")],
+            StoreLocation::Sqlite { .. } => [("journal_mode", "wal"), ("synchronous", "2")],
+            StoreLocation::Postgres { .. } => [("synchronous_commit", "on"), ("fsync", "on")],
         };
         assert_eq!(answers, expected);
     });
@@ -91,7 +91,7 @@ fn a_room_comes_back_as_it_was_kept() {
         for key in ["", "two", "join-", "ONE", "one' OR '1'='1"] {
             assert_eq!(store.room(key).await.unwrap(), None, "{key}");
         }
-        row.stage = Stage::Over;
+        row.stage = RoomPhase::Over;
         row.seats[0].guest = Some("bob".into());
         row.seats[0].contribution = Some(Bytes32([9; 32]));
         row.next = Some(Next { table: "two".into(), join: Some("join-two".into()) });
@@ -156,7 +156,7 @@ fn what_cannot_be_kept_is_refused_alone() {
         let journal = store.room("one").await.unwrap().unwrap().1;
         assert_eq!((journal.len(), journal[0].as_str()), (31, "first"));
         // A row and its entries stand or fall together.
-        let changed = RoomRow { stage: Stage::Over, ..room("one", "ann", 9) };
+        let changed = RoomRow { stage: RoomPhase::Over, ..room("one", "ann", 9) };
         let change = Change::Room { row: Some(Box::new(changed)), entries: Some(entries("one", 0, "again")) };
         assert!(matches!(store.keep(change).await, Err(StoreError::Broken(_))));
         assert_eq!(store.room("one").await.unwrap().unwrap().0, room("one", "ann", 1));
@@ -168,11 +168,11 @@ fn guests_find_their_rooms_the_newest_first() {
     both("guests_find_their_rooms_the_newest_first", |place| async move {
         let store = open(&place).await;
         for (id, host, updated, stage) in [
-            ("a", "ann", 5, Stage::Gathering),
-            ("b", "ann", 9, Stage::Playing),
-            ("c", "bob", 7, Stage::Revealing),
-            ("d", "ann", 7, Stage::Over),
-            ("e", "ann", 7, Stage::Revealing),
+            ("a", "ann", 5, RoomPhase::Gathering),
+            ("b", "ann", 9, RoomPhase::Playing),
+            ("c", "bob", 7, RoomPhase::Revealing),
+            ("d", "ann", 7, RoomPhase::Over),
+            ("e", "ann", 7, RoomPhase::Revealing),
         ] {
             keep_room(&store, &RoomRow { stage, ..room(id, host, updated) }, None).await;
         }
@@ -274,14 +274,14 @@ fn settling_waits_for_what_is_under_way() {
 fn a_store_that_cannot_be_opened_says_why() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let check = |place: Place| {
+    let check = |place: StoreLocation| {
         let why = runtime.block_on(Store::open(&place)).err().unwrap();
         assert!(matches!(&why, StoreError::Broken(text) if !text.is_empty()), "{why:?}");
     };
-    check(Place::Sqlite { file: folder.path().join("no/folder.sqlite"), pages: None });
+    check(StoreLocation::Sqlite { file: folder.path().join("no/folder.sqlite"), pages: None });
     let none = folder.path().to_string_lossy().into_owned();
-    check(Place::Postgres { url: format!("postgres://nobody@localhost/none?host={none}") });
-    check(Place::Postgres { url: "postgres://[".to_owned() });
+    check(StoreLocation::Postgres { url: format!("postgres://nobody@localhost/none?host={none}") });
+    check(StoreLocation::Postgres { url: "postgres://[".to_owned() });
     std::fs::write(folder.path().join("text.sqlite"), "this is not a database, however long one looks at it").unwrap();
-    check(Place::Sqlite { file: folder.path().join("text.sqlite"), pages: None });
+    check(StoreLocation::Sqlite { file: folder.path().join("text.sqlite"), pages: None });
 }

@@ -1,6 +1,6 @@
 //! Draws: which comes next, what it may bring, and where it goes.
 
-use game_core::{EventSink, Seat, Seen, Weight, scale};
+use game_core::{Addressed, EventSink, Seat, Weight, scale};
 
 use crate::action::{Chance, Space};
 use crate::components::{DICE, SLOTS, SOLO};
@@ -202,18 +202,18 @@ impl Spectacular {
                 self.openly(seat, |player| player.board = Some(board));
                 events.push(|| {
                     let name = rules.components.board(board).name.clone();
-                    Seen::by_all(Event::Board { seat, board, name })
+                    Addressed::by_all(Event::Board { seat, board, name })
                 });
             }
             (Draw::Number(seat), Chance::Number(number)) => {
                 self.openly(seat, |player| player.supply.number = number);
-                events.push(|| Seen::by_all(Event::SupplyBoard { seat, number }));
+                events.push(|| Addressed::by_all(Event::SupplyBoard { seat, number }));
             }
             (Draw::Mission { seat, set }, Chance::Mission(code)) => {
                 self.openly(seat, |player| player.missions[usize::from(set)] = Some(code));
                 events.push(|| {
                     let name = rules.mission(code).name.clone();
-                    Seen::by_all(Event::Mission { seat, code, name })
+                    Addressed::by_all(Event::Mission { seat, code, name })
                 });
             }
             (Draw::Space { seat, space }, _) => self.supply(rules, seat, space, chance, events),
@@ -224,22 +224,23 @@ impl Spectacular {
                     player.marks &= !(1 << space);
                 });
                 let item = Item::Die(Die { colour, value });
-                events.push(|| Seen::by_all(supplied(rules, 0, Space::Solo(space), item)));
+                events.push(|| Addressed::by_all(supplied(rules, 0, Space::Solo(space), item)));
             }
             (Draw::SoloTile(space), Chance::Tile(tile)) => {
                 self.draw_common(rules, tile);
                 self.openly(Seat::new(0), |player| player.supply.tiles[usize::from(space)] = Some(tile));
-                events.push(|| Seen::by_all(supplied(rules, 0, Space::Solo(space), Item::Tile(tile))));
+                events.push(|| Addressed::by_all(supplied(rules, 0, Space::Solo(space), Item::Tile(tile))));
             }
             (Draw::Display { seat, slot }, Chance::Tile(tile)) => {
                 self.draw_personal(rules, seat, tile, |player| player.display[usize::from(slot)] = Some(tile));
-                events.push(|| Seen::by_all(Event::Displayed { seat, slot, thing: rules.thing(Item::Tile(tile)) }));
+                events
+                    .push(|| Addressed::by_all(Event::Displayed { seat, slot, thing: rules.thing(Item::Tile(tile)) }));
             }
             (Draw::Start { seat, start }, Chance::Tile(tile)) => {
                 let ground = self.player(seat).ground(rules);
                 let (cell, corner) = ground.starts()[usize::from(start)];
                 self.draw_personal(rules, seat, tile, |player| _ = player.park.place(ground, cell, tile, corner));
-                events.push(|| Seen::by_all(Event::Started { seat, start, thing: rules.thing(Item::Tile(tile)) }));
+                events.push(|| Addressed::by_all(Event::Started { seat, start, thing: rules.thing(Item::Tile(tile)) }));
             }
             (Draw::Die { seat, die }, Chance::Roll(value)) => {
                 self.openly(seat, |player| {
@@ -248,7 +249,7 @@ impl Spectacular {
                 });
                 let colour = Habitat::ALL[usize::from(die / 2)];
                 let thing = || rules.thing(Item::Die(Die { colour, value }));
-                events.push(|| Seen::by_all(Event::Rolled { seat, die, thing: thing() }));
+                events.push(|| Addressed::by_all(Event::Rolled { seat, die, thing: thing() }));
             }
             _ => unreachable!("`{chance}` is no outcome of {draw:?}"),
         }
@@ -270,7 +271,7 @@ impl Spectacular {
             (_, Item::Tile(_)) => {}
         });
         let number = self.player(seat).supply.number;
-        events.push(|| Seen::by_all(supplied(rules, number, space, item)));
+        events.push(|| Addressed::by_all(supplied(rules, number, space, item)));
     }
 
     fn draw_common(&mut self, rules: &Rules, tile: Tile) {

@@ -1,11 +1,11 @@
 //! Choose, build, prepare: the steps of a turn, and what is shown of them when.
 
-use game_core::{Game, Pending, Seat, SeatSet, Viewer};
+use game_core::{Game, Seat, SeatSet, ToMove, Viewer};
 use game_laws::{Chooser, clause};
 use rand_xoshiro::rand_core::SeedableRng;
 use spectacular::action::{Area, Slot};
 use spectacular::rules::{Dealt, Number, Picks};
-use spectacular::{Illegal, Item, Options, Phase, Spectacular};
+use spectacular::{IllegalAction, Item, Options, Phase, Spectacular};
 
 use crate::kit::{Play, building, item, items, rules, rules_with};
 
@@ -14,13 +14,13 @@ fn a_turn_has_three_steps_and_each_waits_for_all() {
     clause!("SPC-152", "SPC-173");
     let mut play = Play::ready(rules(2));
     play.act(0, "supply die.green; display tile.1");
-    assert_eq!(play.refusal(0, "next n"), Illegal::NotAwaited, "the others still choose");
+    assert_eq!(play.refusal(0, "next n"), IllegalAction::NotAwaited, "the others still choose");
     assert_eq!(play.state.phase(), Phase::Choose);
     play.idle(Seat::new(1));
     assert_eq!(play.state.phase(), Phase::Build);
     play.act(0, "next n; discard; discard");
     assert_eq!(play.player(0).areas, [None, None]);
-    assert_eq!(play.awaited(), SeatSet::one(Seat::new(1)));
+    assert_eq!(play.to_act(), SeatSet::one(Seat::new(1)));
     play.idle_all();
     assert_eq!((play.state.phase(), play.state.turn()), (Phase::Choose, 1));
 }
@@ -29,15 +29,15 @@ fn a_turn_has_three_steps_and_each_waits_for_all() {
 fn one_item_from_the_supply_and_one_from_the_display() {
     clause!("SPC-161", "SPC-162", "SPC-163", "SPC-R19", "SPC-EX4");
     let mut play = Play::ready(rules(2));
-    assert_eq!(play.refusal(0, "display tile.1"), Illegal::NotAskedNow, "the supply comes first");
-    assert_eq!(play.refusal(0, "supply inside.green"), Illegal::EmptySpace);
-    assert_eq!(play.refusal(0, "supply 1"), Illegal::EmptySpace, "there are no solo spaces here");
+    assert_eq!(play.refusal(0, "display tile.1"), IllegalAction::NotAskedNow, "the supply comes first");
+    assert_eq!(play.refusal(0, "supply inside.green"), IllegalAction::EmptySpace);
+    assert_eq!(play.refusal(0, "supply 1"), IllegalAction::EmptySpace, "there are no solo spaces here");
     assert_eq!(play.legal(0).len(), 8);
     let tile = play.player(0).supply.tiles[0].unwrap();
     play.act(0, "supply tile.green");
     assert_eq!(play.player(0).areas[Area::N as usize], Some(Item::Tile(tile)));
     assert_eq!(items(play.player(0)), 7, "it has left the board");
-    assert_eq!(play.refusal(0, "supply die.blue"), Illegal::NotAskedNow, "one item and no more");
+    assert_eq!(play.refusal(0, "supply die.blue"), IllegalAction::NotAskedNow, "one item and no more");
     assert_eq!(play.legal(0).len(), 11, "two tiles, two dice, or one of each");
     let value = play.player(0).dice[7];
     play.act(0, "display die.orange.2");
@@ -50,7 +50,7 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     // Nobody may leave an item, though nothing forces anyone to place it.
     let mut again = Play::ready(rules(2));
     again.act(0, "supply die.green; display die.green.1");
-    assert_eq!(again.refusal(0, "supply die.blue"), Illegal::NotAwaited);
+    assert_eq!(again.refusal(0, "supply die.blue"), IllegalAction::NotAwaited);
 }
 
 /// What a bot may take for the others: those who have finished did something, those who have not did nothing, and it knows what it did itself.
@@ -122,12 +122,12 @@ fn what_is_taken_cannot_be_taken_again() {
     play.idle_all();
     assert_eq!(
         play.refusal(0, "supply die.green"),
-        Illegal::EmptySpace,
+        IllegalAction::EmptySpace,
         "the board with its gap is back after two passes"
     );
     let first = play.legal(0)[0].clone();
     play.act(0, &first);
-    assert_eq!(play.refusal(0, "display die.green.1"), Illegal::EmptySlot);
+    assert_eq!(play.refusal(0, "display die.green.1"), IllegalAction::EmptySlot);
 }
 
 #[test]
@@ -137,10 +137,10 @@ fn items_are_dealt_with_in_any_order() {
         let mut play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", "blue2.heart"));
         assert_eq!(play.legal(0), ["next n", "next w"]);
         for early in ["hex 0,3", "hex 0,0", "worker own+", "discard"] {
-            assert_eq!(play.refusal(0, early), Illegal::WhichFirst, "{early}");
+            assert_eq!(play.refusal(0, early), IllegalAction::WhichFirst, "{early}");
         }
         play.act(0, &format!("next {first}"));
-        assert_eq!(play.refusal(0, &format!("next {second}")), Illegal::NotAskedNow);
+        assert_eq!(play.refusal(0, &format!("next {second}")), IllegalAction::NotAskedNow);
         let hexes = if first == "n" { ["0,3", "0,0"] } else { ["0,0", "0,3"] };
         play.act(0, &format!("hex {}; hex {}", hexes[0], hexes[1]));
         assert_eq!((play.die(0, "0,3"), play.on(0, "0,0").is_some()), (4, true));
@@ -196,7 +196,7 @@ fn a_taken_display_tile_is_replaced_while_the_stack_lasts() {
     play.act(0, "supply die.green; display tile.3");
     play.act(1, "supply die.green; display die.green.1");
     play.act(0, "next n; discard; discard").act(1, "next n; discard; discard");
-    assert_eq!(play.pending(), Pending::Chance, "one tile is drawn, for seat 0 alone");
+    assert_eq!(play.pending(), ToMove::Chance, "one tile is drawn, for seat 0 alone");
     let new = play.outcomes()[1];
     play.chance(&new.to_string());
     assert_eq!(
@@ -267,8 +267,8 @@ fn ascending_picks_are_open_and_in_order() {
     let mut play = Play::ready(rules_with(options, 3));
     for phase in [Phase::Choose, Phase::Build] {
         for seat in [1, 2, 0] {
-            assert_eq!((play.state.phase(), play.awaited()), (phase, SeatSet::one(Seat::new(seat))));
-            assert_eq!(Game::window(&play.state, &play.rules), None);
+            assert_eq!((play.state.phase(), play.to_act()), (phase, SeatSet::one(Seat::new(seat))));
+            assert_eq!(Game::simultaneous_phase(&play.state, &play.rules), None);
             play.told.clear();
             play.idle(Seat::new(seat));
             assert!(play.heard(Viewer::Spectator).len() >= 2, "shown at once");
@@ -277,19 +277,19 @@ fn ascending_picks_are_open_and_in_order() {
     }
     play.draw_all();
     // After one pass the boards lie elsewhere: 2, 3, 1.
-    assert_eq!(play.awaited(), SeatSet::one(Seat::new(2)));
+    assert_eq!(play.to_act(), SeatSet::one(Seat::new(2)));
     let mut preparing = Play::dealt(rules_with(Options { picks: Picks::Ascending, ..Options::default() }, 3));
-    assert!(Game::window(&preparing.state, &preparing.rules).is_some(), "final preparations stay hidden");
+    assert!(Game::simultaneous_phase(&preparing.state, &preparing.rules).is_some(), "final preparations stay hidden");
     preparing.idle_all();
-    assert!(Game::window(&preparing.state, &preparing.rules).is_some());
+    assert!(Game::simultaneous_phase(&preparing.state, &preparing.rules).is_some());
 }
 
 #[test]
 fn windows_that_follow_each_other_have_different_numbers() {
     let mut play = Play::dealt(rules(2));
     let mut seen = Vec::new();
-    while play.pending() != Pending::Over {
-        let window = Game::window(&play.state, &play.rules);
+    while play.pending() != ToMove::Over {
+        let window = Game::simultaneous_phase(&play.state, &play.rules);
         assert!(window.is_some_and(|window| seen.last() < Some(&window)), "{:?}", play.state.phase());
         seen.extend(window);
         play.idle_all();
@@ -299,7 +299,7 @@ fn windows_that_follow_each_other_have_different_numbers() {
     scene.turn = 7;
     (scene.seats[0].number, scene.seats[1].number) = (1, 2);
     let mut play = Play::of(rules(2), &scene);
-    let window = |play: &Play| Game::window(&play.state, &play.rules).unwrap();
+    let window = |play: &Play| Game::simultaneous_phase(&play.state, &play.rules).unwrap();
     let building = window(&play);
     let workers = window(play.act(0, "hex 0,3").idle_all());
     assert_eq!(play.state.phase(), Phase::Workers);

@@ -1,12 +1,12 @@
 //! Words for the tests: positions from text, steps from text.
 
-use game_core::{Game, Pending, Seat, SeatCount, SeatSet, Seen, Step, Viewer};
+use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer};
 use spectacular::items::Die;
 use spectacular::rules::{Missions, Number};
 use spectacular::scene::{Before, Placed, Scene};
 use spectacular::state::WORKERS;
 use spectacular::{
-    Action, Board, Chance, Event, Habitat, Illegal, Item, Mode, Options, Phase, Player, Rules, Spectacular, Tile,
+    Action, Board, Chance, Event, Habitat, IllegalAction, Item, Mode, Options, Phase, Player, Rules, Spectacular, Tile,
 };
 
 /// The rules of a table on the standard side: seat 0 has the saola board, supply boards in seat order.
@@ -72,7 +72,7 @@ pub(crate) fn workers(park: &[&str], turn: u8) -> Scene {
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Spectacular,
-    pub(crate) told: Vec<Seen<Event>>,
+    pub(crate) told: Vec<Addressed<Event>>,
 }
 
 impl Play {
@@ -103,12 +103,12 @@ impl Play {
         Self { rules, state, told: Vec::new() }
     }
 
-    pub(crate) fn pending(&self) -> Pending {
-        self.state.pending(&self.rules)
+    pub(crate) fn pending(&self) -> ToMove {
+        self.state.to_move(&self.rules)
     }
 
-    pub(crate) fn awaited(&self) -> SeatSet {
-        self.pending().awaited()
+    pub(crate) fn to_act(&self) -> SeatSet {
+        self.pending().to_act()
     }
 
     pub(crate) fn outcomes(&self) -> Vec<Chance> {
@@ -132,7 +132,7 @@ impl Play {
     /// Draws until somebody decides.
     pub(crate) fn draw_all(&mut self) -> &mut Self {
         let mut value = 0;
-        while self.pending() == Pending::Chance {
+        while self.pending() == ToMove::Chance {
             let outcomes = self.outcomes();
             let outcome = if let Chance::Roll(_) = outcomes[0] { outcomes[value % 6] } else { outcomes[0] };
             value += 1;
@@ -145,16 +145,21 @@ impl Play {
     pub(crate) fn act(&mut self, seat: u8, actions: &str) -> &mut Self {
         for text in actions.split(';') {
             let (seat, action): (Seat, Action) = (Seat::new(seat), text.trim().parse().unwrap());
-            assert_eq!(self.state.check(&self.rules, seat, &action), Ok(()), "{action}: {:?}", self.state.player(seat));
+            assert_eq!(
+                self.state.validate(&self.rules, seat, &action),
+                Ok(()),
+                "{action}: {:?}",
+                self.state.player(seat)
+            );
             self.apply(&Step::choice(seat, action));
         }
         self
     }
 
     /// Why the seat may not do this.
-    pub(crate) fn refusal(&self, seat: u8, action: &str) -> Illegal {
+    pub(crate) fn refusal(&self, seat: u8, action: &str) -> IllegalAction {
         let action: Action = action.parse().unwrap();
-        self.state.check(&self.rules, Seat::new(seat), &action).expect_err(&action.to_string())
+        self.state.validate(&self.rules, Seat::new(seat), &action).expect_err(&action.to_string())
     }
 
     pub(crate) fn legal(&self, seat: u8) -> Vec<String> {
@@ -167,7 +172,7 @@ impl Play {
     pub(crate) fn idle(&mut self, seat: Seat) {
         let phase = self.state.phase();
         let modest = [Action::Roll, Action::NoSwap, Action::Refill, Action::LetGo, Action::Discard, Action::Done];
-        while self.state.phase() == phase && self.awaited().has(seat) {
+        while self.state.phase() == phase && self.to_act().has(seat) {
             let mut legal = Vec::new();
             self.state.legal_actions(&self.rules, seat, &mut legal);
             let action = modest.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
@@ -179,7 +184,7 @@ impl Play {
     pub(crate) fn idle_all(&mut self) -> &mut Self {
         let phase = self.state.phase();
         while self.state.phase() == phase {
-            let Some(seat) = self.awaited().first() else { break };
+            let Some(seat) = self.to_act().first() else { break };
             self.idle(seat);
         }
         self.draw_all()
@@ -187,7 +192,7 @@ impl Play {
 
     /// Idle turns until so many are over.
     pub(crate) fn until(&mut self, turn: u8) -> &mut Self {
-        while self.state.turn() < turn && self.pending() != Pending::Over {
+        while self.state.turn() < turn && self.pending() != ToMove::Over {
             self.idle_all();
         }
         self

@@ -1,6 +1,6 @@
 //! The law kit over every seat count, both sides, missions on and off, both ways to pick, the solo challenge, and a changed component set.
 
-use game_core::{Game, Move, Parts, Rng, Seat, Step, Viewer};
+use game_core::{ComponentSet, Game, Move, Rng, Seat, Step, Viewer};
 use game_laws::{Chooser, Configuration, Subject};
 use hex_grid::Hex;
 use spectacular::action::{Area, Help, Slot, SoloSide, Space, Way};
@@ -91,9 +91,9 @@ impl Subject for Played {
             all.push(Configuration::new(format!("solo, {name}"), Options { side, ..solo.clone() }, 1));
         }
         let other = Options { side: Side::Asymmetric, missions: Missions::On, ..Options::default() };
-        all.push(Configuration::new("changed set, 2 seats", other.clone(), 2).with_parts(Parts(changed_set())));
-        all.push(Configuration::new("changed set, 5 seats", other, 5).with_parts(Parts(changed_set())));
-        all.push(Configuration::new("changed set, solo", solo, 1).with_parts(Parts(changed_set())));
+        all.push(Configuration::new("changed set, 2 seats", other.clone(), 2).with_parts(ComponentSet(changed_set())));
+        all.push(Configuration::new("changed set, 5 seats", other, 5).with_parts(ComponentSet(changed_set())));
+        all.push(Configuration::new("changed set, solo", solo, 1).with_parts(ComponentSet(changed_set())));
         all
     }
 
@@ -120,11 +120,11 @@ impl Subject for Played {
     /// of all tells what everybody did.
     fn shown(rules: &Rules, before: &Spectacular, step: &Step<Spectacular>, viewer: Viewer) -> String {
         let Step::Choice(Move { seat, .. }) = step else { return step.to_string() };
-        let Some(window) = Game::window(before, rules) else { return step.to_string() };
+        let Some(window) = Game::simultaneous_phase(before, rules) else { return step.to_string() };
         let mut after = *before;
         after.apply(rules, step, &mut ());
         let own = if viewer.is(*seat) { step.to_string() } else { String::new() };
-        if Game::window(&after, rules) != Some(window) {
+        if Game::simultaneous_phase(&after, rules) != Some(window) {
             let logs = rules.seats.seats().map(|seat| before.faces(seat).log);
             return format!("{step} closes {:?}", logs.collect::<Vec<_>>());
         }
@@ -136,7 +136,7 @@ impl Subject for Played {
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Spectacular, u64)>> {
         let state = view.position();
         let hides = |seat: Seat| view.done.has(seat) && !view.viewer.is(seat);
-        let hidden = Game::window(&state, rules).is_some() && rules.seats.seats().any(hides);
+        let hidden = Game::simultaneous_phase(&state, rules).is_some() && rules.seats.seats().any(hides);
         if !hidden {
             return Some(vec![(state, 1)]);
         }

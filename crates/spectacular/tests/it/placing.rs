@@ -2,7 +2,7 @@
 
 use game_core::{Seat, Viewer};
 use game_laws::clause;
-use spectacular::{Illegal, Point, Tower};
+use spectacular::{IllegalAction, Point, Tower};
 
 use crate::kit::{Play, building, item, rules};
 
@@ -21,13 +21,13 @@ fn a_tile_goes_on_any_vacant_hex_any_way() {
     let mut play = hand(&["0,3 green1.beige@n", "0,2 blue1.black@n"], "grey2.brown");
     let hexes = play.legal(0).iter().filter(|action| action.starts_with("hex")).count();
     assert_eq!(hexes, 17, "19 hexes take a tile");
-    assert_eq!(play.refusal(0, "hex 1,1"), Illegal::StarTakesNoTile);
-    assert_eq!(play.refusal(0, "hex 0,2"), Illegal::NotVacant { hex: "0,2".parse().unwrap() });
-    assert_eq!(play.refusal(0, "hex 4,0"), Illegal::NotInPark { hex: "4,0".parse().unwrap() });
+    assert_eq!(play.refusal(0, "hex 1,1"), IllegalAction::StarTakesNoTile);
+    assert_eq!(play.refusal(0, "hex 0,2"), IllegalAction::NotVacant { hex: "0,2".parse().unwrap() });
+    assert_eq!(play.refusal(0, "hex 4,0"), IllegalAction::NotInPark { hex: "4,0".parse().unwrap() });
     play.act(0, "hex 3,0");
     assert_eq!(play.legal(0).len(), 6, "all corners, also where no tower can stand");
     for another in ["discard", "hex 2,0", "next w"] {
-        assert_eq!(play.refusal(0, another), Illegal::TurnFirst, "{another}");
+        assert_eq!(play.refusal(0, another), IllegalAction::TurnFirst, "{another}");
     }
     play.act(0, "corner ne");
     let player = play.player(0);
@@ -131,9 +131,9 @@ fn a_die_goes_on_a_tile_without_a_die() {
     clause!("SPC-191", "SPC-R14");
     let play = hand(&["0,3 green1.beige@n=4", "0,2 green2.beige@se"], "green 3");
     assert!(fits(&play, "0,2"));
-    assert_eq!(play.refusal(0, "hex 0,3"), Illegal::HasDie { hex: "0,3".parse().unwrap() });
-    assert_eq!(play.refusal(0, "hex 0,0"), Illegal::NoTile { hex: "0,0".parse().unwrap() });
-    assert_eq!(play.refusal(0, "hex 9,0"), Illegal::NotADiesHex { hex: "9,0".parse().unwrap() });
+    assert_eq!(play.refusal(0, "hex 0,3"), IllegalAction::HasDie { hex: "0,3".parse().unwrap() });
+    assert_eq!(play.refusal(0, "hex 0,0"), IllegalAction::NoTile { hex: "0,0".parse().unwrap() });
+    assert_eq!(play.refusal(0, "hex 9,0"), IllegalAction::NotADiesHex { hex: "9,0".parse().unwrap() });
     // A tile of the same turn takes it too.
     let mut turn = Play::of(rules(2), &building(&[], "green2.beige", "green 3"));
     turn.act(0, "next n; hex 0,0; corner n; hex 0,0");
@@ -149,7 +149,7 @@ fn a_die_has_the_colour_of_its_tile() {
     let play = hand(&park, "blue 3");
     assert_eq!(play.legal(0).iter().filter(|action| action.starts_with("hex")).collect::<Vec<_>>(), ["hex 0,2"]);
     let (hex, die) = ("0,3".parse().unwrap(), "blue 3".parse().unwrap());
-    assert_eq!(play.refusal(0, "hex 0,3"), Illegal::OtherColour { hex, die });
+    assert_eq!(play.refusal(0, "hex 0,3"), IllegalAction::OtherColour { hex, die });
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_breeding_tile_takes_low_dice_only() {
         assert_eq!(fits(&play, "0,0"), value <= 2, "{value}");
         assert_eq!(fits(&play, "1,0"), value <= 5, "{value} on a watchtower tile");
         if value > 2 {
-            assert_eq!(play.refusal(0, "hex 0,0"), Illegal::BreedingTile { hex: "0,0".parse().unwrap(), value });
+            assert_eq!(play.refusal(0, "hex 0,0"), IllegalAction::BreedingTile { hex: "0,0".parse().unwrap(), value });
         }
     }
 }
@@ -172,17 +172,17 @@ fn the_star_takes_a_six_of_its_colour() {
         let play = hand(&["0,0 green1.black@n"], &format!("green {value}"));
         assert_eq!(fits(&play, "1,1"), value == 6);
         if value < 6 {
-            assert_eq!(play.refusal(0, "hex 1,1"), Illegal::StarTile { value });
+            assert_eq!(play.refusal(0, "hex 1,1"), IllegalAction::StarTile { value });
         }
     }
     let blue = hand(&["0,0 blue1.black@n"], "blue 6");
     let (hex, die) = ("1,1".parse().unwrap(), "blue 6".parse().unwrap());
-    assert_eq!(blue.refusal(0, "hex 1,1"), Illegal::OtherColour { hex, die });
+    assert_eq!(blue.refusal(0, "hex 1,1"), IllegalAction::OtherColour { hex, die });
     let six = hand(&["0,0 green1.black@n"], "green 6");
     let hexes: Vec<_> = six.legal(0).into_iter().filter(|action| action.starts_with("hex")).collect();
     assert_eq!(hexes, ["hex 1,1"], "without a tower a 6 fits nowhere else");
     let taken = hand(&["1,1 star=6"], "green 6");
-    assert_eq!(taken.refusal(0, "hex 1,1"), Illegal::HasDie { hex: "1,1".parse().unwrap() });
+    assert_eq!(taken.refusal(0, "hex 1,1"), IllegalAction::HasDie { hex: "1,1".parse().unwrap() });
     // The star of another board has another colour.
     assert_eq!(Play::ready(rules(2)).player(1).star(&rules(2)), spectacular::Habitat::Blue);
 }
@@ -192,11 +192,11 @@ fn a_six_fits_at_a_built_tower_only() {
     clause!("SPC-137", "SPC-195", "SPC-R5", "SPC-EX9");
     let two = ["0,3 grey1.beige@n", "0,2 grey2.beige@se"];
     let play = hand(&two, "grey 6");
-    assert_eq!(play.refusal(0, "hex 0,3"), Illegal::NoTower { hex: "0,3".parse().unwrap() });
+    assert_eq!(play.refusal(0, "hex 0,3"), IllegalAction::NoTower { hex: "0,3".parse().unwrap() });
     let three = [&two[..], &["1,2 blue4.beige@sw", "1,3 grey3.beige@nw"]].concat();
     let built = hand(&three, "grey 6");
     assert!(fits(&built, "0,3") && fits(&built, "0,2"));
-    assert_eq!(built.refusal(0, "hex 1,3"), Illegal::NoTower { hex: "1,3".parse().unwrap() }, "beside is not at");
+    assert_eq!(built.refusal(0, "hex 1,3"), IllegalAction::NoTower { hex: "1,3".parse().unwrap() }, "beside is not at");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn a_tile_placed_first_makes_room_for_a_six() {
     assert_eq!(play.die(0, "3,2"), 6);
     let mut other = Play::of(rules(2), &building(&park, "green1.brown", "orange 5"));
     other.act(0, "next w; worker own+");
-    assert_eq!(other.refusal(0, "hex 3,2"), Illegal::NoTower { hex: "3,2".parse().unwrap() });
+    assert_eq!(other.refusal(0, "hex 3,2"), IllegalAction::NoTower { hex: "3,2".parse().unwrap() });
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The property-test twins of the fuzz targets, and properties of component sets and parks.
 
-use game_core::Parts;
+use game_core::ComponentSet;
 use game_laws::fuzz;
 use hex_grid::Hex;
 use proptest::prelude::*;
@@ -75,7 +75,7 @@ proptest! {
     ) {
         let mut set = printed();
         *set.pointer_mut(key).unwrap() = if as_text { text.into() } else { number.into() };
-        match read(&Parts(set)) {
+        match read(&ComponentSet(set)) {
             Ok(components) => {
                 prop_assert!(Ground::new(&components.standard).is_ok());
             }

@@ -1,6 +1,6 @@
 //! The ends of the rounds, the entrance, the refill, the end of the game and its places.
 
-use game_core::{Game, Pending, Seat};
+use game_core::{Game, Seat, ToMove};
 use game_laws::clause;
 use spectacular::action::Space;
 use spectacular::rules::Missions;
@@ -33,11 +33,11 @@ fn eight_turns_then_seven() {
         play.idle_all().idle_all();
     }
     play.until(14);
-    assert_eq!(play.pending().awaited().len(), 3);
+    assert_eq!(play.pending().to_act().len(), 3);
     let left: u32 = play.player(0).displayed().count_ones();
     assert_eq!(left, 1, "one item of eight dice and seven tiles");
     play.idle_all().idle_all();
-    assert_eq!(play.pending(), Pending::Over);
+    assert_eq!(play.pending(), ToMove::Over);
     for seat in 0..3 {
         assert_eq!(play.player(seat).displayed(), 0, "all displays are empty at the same moment");
         assert_eq!(play.player(seat).entrance, 0);
@@ -63,7 +63,7 @@ fn round_one_ends_with_workers_entrance_and_refill_in_this_order() {
         scene
     });
     end.act(0, "done");
-    assert_eq!((end.pending(), end.line(0, "entrance")), (Pending::Over, 4));
+    assert_eq!((end.pending(), end.line(0, "entrance")), (ToMove::Over, 4));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn some_items_are_left_at_the_end() {
     for (seats, left) in [(2, 5), (4, 5), (5, 1), (6, 1)] {
         let mut play = Play::ready(rules(seats));
         play.until(15);
-        assert_eq!(play.pending(), Pending::Over);
+        assert_eq!(play.pending(), ToMove::Over);
         assert!((0..seats).all(|seat| items(play.player(seat)) == left), "{seats} seats");
     }
     let mut four = Play::ready(rules(4));
@@ -269,7 +269,7 @@ fn missions_score_in_full_or_not_at_all() {
     assert_eq!(play.line(0, "missions-met"), 2);
     assert_eq!(play.line(0, "total"), 26);
     let mut standing = Vec::new();
-    assert_eq!(play.state.standing(&play.rules, Seat::new(0), &mut standing), 26, "what simulations are told");
+    assert_eq!(play.state.ranking_key(&play.rules, Seat::new(0), &mut standing), 26, "what simulations are told");
     assert_eq!(standing, [26, 0], "and what settles ties");
     let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
     let sheet = Spectacular::score_sheet(&play.rules, &view, Seat::new(0));

@@ -1,6 +1,6 @@
 //! The box adds up; component sets are written, read and refused.
 
-use game_core::{Game, Parts, SeatCount, Step};
+use game_core::{ComponentSet, Game, SeatCount, Step};
 use game_laws::clause;
 use serde_json::{Value, json};
 use spectacular::components::{COMMON, CROSSED, PERSONAL};
@@ -113,13 +113,13 @@ fn the_parks_are_as_surveyed() {
 
 #[test]
 fn what_is_written_is_read_back() {
-    assert_eq!(read(&Parts(printed())), Ok(Components::printed()));
+    assert_eq!(read(&ComponentSet(printed())), Ok(Components::printed()));
     let shown: Value = toml::from_str(&Spectacular::components().unwrap()).unwrap();
-    assert_eq!(read(&Parts(shown)), Ok(Components::printed()), "what is exported is the printed set");
-    assert_eq!(Spectacular::component_faults(&Parts(changed_set())), []);
-    let changed = read(&Parts(changed_set())).unwrap();
+    assert_eq!(read(&ComponentSet(shown)), Ok(Components::printed()), "what is exported is the printed set");
+    assert_eq!(Spectacular::component_faults(&ComponentSet(changed_set())), []);
+    let changed = read(&ComponentSet(changed_set())).unwrap();
     let again: Value = toml::from_str(&write(&changed)).unwrap();
-    assert_eq!(read(&Parts(again)), Ok(changed));
+    assert_eq!(read(&ComponentSet(again)), Ok(changed));
 }
 
 /// A row may have a single hex.
@@ -127,7 +127,7 @@ fn what_is_written_is_read_back() {
 fn a_park_with_a_short_row() {
     let mut set = printed();
     set["standard"]["rows"] = json!([[-1, 1, 1], [0, 0, 3], [1, -1, 3], [2, -2, 3], [3, -2, 1]]);
-    assert_eq!(Spectacular::component_faults(&Parts(set)), []);
+    assert_eq!(Spectacular::component_faults(&ComponentSet(set)), []);
 }
 
 /// What is wrong, and where: the rules refuse with the first of it.
@@ -136,7 +136,7 @@ fn what_is_wrong_is_named() {
     let check = |change: &dyn Fn(&mut Value), expected: &str| {
         let mut set = printed();
         change(&mut set);
-        let parts = Parts(set);
+        let parts = ComponentSet(set);
         let faults: Vec<String> = Spectacular::component_faults(&parts).iter().map(ToString::to_string).collect();
         assert!(faults.first().is_some_and(|fault| fault.starts_with(expected)), "wanted {expected}, found {faults:?}");
         let refused = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap_err();
@@ -201,7 +201,7 @@ fn what_is_wrong_is_named() {
 /// A set of one's own reaches everything: names, tiles, points, missions, parks.
 #[test]
 fn a_changed_set_is_played_with() {
-    let parts = Parts(changed_set());
+    let parts = ComponentSet(changed_set());
     let rules = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap();
     assert_eq!(rules.components.name(Animal::new(Habitat::Blue, 2)), "dugong");
     assert_eq!(rules.components.animal_points[12], 22);
@@ -215,7 +215,7 @@ fn a_changed_set_is_played_with() {
 #[test]
 fn equal_tiles_are_drawn_as_often_as_there_are_of_them() {
     clause!("SPC-103");
-    let parts = Parts(changed_set());
+    let parts = ComponentSet(changed_set());
     let rules = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap();
     let mut state = Spectacular::setup(&rules);
     loop {

@@ -1,12 +1,12 @@
 //! Set-up and final preparations.
 
-use game_core::{Game, Pending, SeatCount};
+use game_core::{Game, SeatCount, ToMove};
 use game_laws::clause;
 use spectacular::action::Space;
 use spectacular::components::COMMON_DICE;
 use spectacular::rules::{Dealt, Missions, Number};
 use spectacular::state::{Draw, Phase};
-use spectacular::{Action, Board, Chance, Habitat, Illegal, Item, Mode, Options, Point, Side, Spectacular};
+use spectacular::{Action, Board, Chance, Habitat, IllegalAction, Item, Mode, Options, Point, Side, Spectacular};
 
 use crate::kit::{Play, free, items, missions, rules, rules_with, solo, stacked, tile};
 
@@ -155,11 +155,11 @@ fn any_dice_are_rerolled_once_and_all_together() {
     assert_eq!(play.state.phase(), Phase::Reroll);
     assert_eq!(play.legal(0).len(), 9);
     play.act(0, "mark blue.1");
-    assert_eq!(play.refusal(0, "mark green.2"), Illegal::NotUpwards);
-    assert_eq!(play.refusal(0, "mark blue.1"), Illegal::NotUpwards);
-    assert_eq!(play.refusal(0, "noswap"), Illegal::NotAskedNow, "the reroll comes first");
+    assert_eq!(play.refusal(0, "mark green.2"), IllegalAction::NotUpwards);
+    assert_eq!(play.refusal(0, "mark blue.1"), IllegalAction::NotUpwards);
+    assert_eq!(play.refusal(0, "noswap"), IllegalAction::NotAskedNow, "the reroll comes first");
     play.act(0, "mark orange.2; roll");
-    assert!(matches!(play.pending(), Pending::Choice(_)), "nothing is rolled before all have marked");
+    assert!(matches!(play.pending(), ToMove::Seats(_)), "nothing is rolled before all have marked");
     let before = play.player(1).dice;
     play.act(1, "roll");
     assert_eq!(play.outcomes().len(), 6);
@@ -186,8 +186,8 @@ fn one_starting_tile_is_swapped_at_most_once() {
     beyond.act(0, "roll").act(1, "roll");
     for (start, slot) in [(3, 0), (0, 3), (3, 3)] {
         let swap = Action::Swap { start, slot };
-        let found = beyond.state.check(&beyond.rules, game_core::Seat::new(0), &swap);
-        assert_eq!(found, Err(Illegal::NotAskedNow), "three start hexes, three slots");
+        let found = beyond.state.validate(&beyond.rules, game_core::Seat::new(0), &swap);
+        assert_eq!(found, Err(IllegalAction::NotAskedNow), "three start hexes, three slots");
     }
     let mut play = Play::dealt(rules(2));
     play.idle_all();
@@ -199,7 +199,7 @@ fn one_starting_tile_is_swapped_at_most_once() {
     let cell = player.ground(&play.rules).cell("3,1".parse().unwrap()).unwrap();
     let wanted = if on.breeding() { Point::N } else { Point::Sw };
     assert_eq!(player.park.corner(cell), wanted);
-    assert_eq!(play.refusal(0, "swap 1 1"), Illegal::NotAwaited, "at most once");
+    assert_eq!(play.refusal(0, "swap 1 1"), IllegalAction::NotAwaited, "at most once");
     play.act(1, "noswap");
     assert_eq!(play.state.phase(), Phase::Choose);
 }

@@ -1,12 +1,12 @@
 //! The solo challenge.
 
-use game_core::{Game, Ink, Pending, Seat, Text, Viewer};
+use game_core::{ColourMode, Game, Seat, TerminalView, ToMove, Viewer};
 use game_laws::clause;
 use spectacular::action::SoloSide;
 use spectacular::components::ACHIEVEMENTS;
 use spectacular::scene::{Before, Scene};
 use spectacular::state::{Draw, Phase};
-use spectacular::{Board, Chance, Habitat, Illegal, Spectacular, scoring};
+use spectacular::{Board, Chance, Habitat, IllegalAction, Spectacular, scoring};
 
 use crate::kit::{Play, before, item, rules, solo, stacked, without};
 
@@ -53,7 +53,7 @@ fn set_up_of_the_challenge() {
     }
     assert_eq!((play.state.tokens().count_ones(), supply.side), (8, None));
     assert_eq!(player(&play).missions.iter().flatten().count(), 3);
-    assert_eq!(Game::window(&play.state, &play.rules), None, "nothing is hidden from anybody");
+    assert_eq!(Game::simultaneous_phase(&play.state, &play.rules), None, "nothing is hidden from anybody");
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn preparations_come_in_order() {
     assert_eq!(play.state.phase(), Phase::SoloReroll);
     assert_eq!(play.legal(0).len(), 9);
     play.act(0, "mark 2");
-    assert_eq!(play.refusal(0, "mark 1"), Illegal::NotUpwardsInSupply);
+    assert_eq!(play.refusal(0, "mark 1"), IllegalAction::NotUpwardsInSupply);
     play.act(0, "mark 7; roll");
     play.chance("roll 6").chance("roll 5");
     assert_eq!((player(&play).supply.dice[1], player(&play).supply.dice[6]), (6, 5));
@@ -97,7 +97,7 @@ fn the_side_is_chosen_before_the_token() {
     play.act(0, "letgo");
     assert_eq!(player(&play).supply.tiles[6], None, "the green sloth on tile space 7");
     assert_eq!(player(&play).gone_tiles, [1, 0, 0, 0]);
-    assert_eq!(play.refusal(0, "supply die.green"), Illegal::EmptySpace, "there is no supply board");
+    assert_eq!(play.refusal(0, "supply die.green"), IllegalAction::EmptySpace, "there is no supply board");
     play.act(0, "supply 3; display tile.1");
     assert_eq!(player(&play).areas[0], Some(item("grey 3")), "from the side with the selection token");
     assert_eq!(player(&play).areas[1], Some(item("green4.heart")));
@@ -119,7 +119,11 @@ fn a_worker_keeps_the_item() {
     }
     play.act(0, "side dice").chance("token 7").act(0, "save own");
     for space in ["tile.green", "die.green", "inside.green"] {
-        assert_eq!(play.refusal(0, &format!("supply {space}")), Illegal::EmptySpace, "the fronts are not in play");
+        assert_eq!(
+            play.refusal(0, &format!("supply {space}")),
+            IllegalAction::EmptySpace,
+            "the fronts are not in play"
+        );
     }
     assert!(player(&play).supply.tiles[6].is_some());
     assert_eq!((player(&play).workers, player(&play).gone_tiles), (without(&[0]), [0; 4]));
@@ -139,13 +143,13 @@ fn a_worker_keeps_the_item() {
     assert_eq!(player(&other).supply.tiles[6], None);
     let green = with(0b1);
     assert_eq!(green.legal(0), ["letgo", "save own"]);
-    assert_eq!(green.refusal(0, "save multi"), Illegal::WorkerUsed);
-    assert_eq!(green.refusal(0, "save both"), Illegal::OneWorkerSaves);
+    assert_eq!(green.refusal(0, "save multi"), IllegalAction::WorkerUsed);
+    assert_eq!(green.refusal(0, "save both"), IllegalAction::OneWorkerSaves);
     assert_eq!(with(0b1_0000).legal(0), ["letgo", "save multi"]);
     for (workers, ways) in [(0b1_1111, "(save own, save multi)"), (0b1111, "(save own)"), (0b1_0000, "(save multi)")] {
         let play = with(workers);
         let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
-        assert!(Spectacular::picture(&play.rules, &view, Ink::Plain).contains(ways), "{ways}");
+        assert!(Spectacular::render(&play.rules, &view, ColourMode::Plain).contains(ways), "{ways}");
     }
 }
 
@@ -180,7 +184,7 @@ fn build_and_prepare_are_as_always() {
     let mut play = Play::of(solo(), &scene);
     play.act(0, "side dice").chance("token 7").act(0, "letgo; supply 1; display tile.2");
     play.act(0, "next w; hex 0,0; worker own+; discard");
-    assert_eq!(play.pending(), Pending::Chance, "the display is filled");
+    assert_eq!(play.pending(), ToMove::Chance, "the display is filled");
     play.chance("tile orange4.heart");
     assert_eq!(player(&play).display[1], Some("orange4.heart".parse().unwrap()));
     assert_eq!((play.state.turn(), play.state.phase()), (4, Phase::Side));
@@ -241,7 +245,7 @@ fn the_last_turn_asks_for_no_saving() {
     assert_eq!(player(&play).supply.tiles.iter().flatten().count(), tiles - 1);
     assert_eq!(play.state.tokens().count_ones(), 1, "one stays in the stack");
     play.idle_all().idle_all();
-    assert_eq!(play.pending(), Pending::Over);
+    assert_eq!(play.pending(), ToMove::Over);
     assert_eq!(player(&play).displayed(), 0);
     // With a die in the park the workers are asked once more.
     let mut scene = turn();
@@ -250,7 +254,7 @@ fn the_last_turn_asks_for_no_saving() {
     scene.seats[0].park = before(&["0,3 grey2.black@n=2"]).park;
     let mut end = Play::of(solo(), &scene);
     end.act(0, "change 0,3 own+; done");
-    assert_eq!((end.pending(), end.die(0, "0,3")), (Pending::Over, 3));
+    assert_eq!((end.pending(), end.die(0, "0,3")), (ToMove::Over, 3));
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! What is shown in a terminal.
 
 use game_core::Game;
-use game_core::{Ink, Seat, Text, Viewer};
+use game_core::{ColourMode, Seat, TerminalView, Viewer};
 use game_laws::clause;
 use spectacular::{Action, Chance, Spectacular};
 
 use crate::kit::{Play, building, missions, rules, solo};
 
-fn picture(play: &Play, viewer: Viewer, ink: Ink) -> String {
-    Spectacular::picture(&play.rules, &play.state.view(&play.rules, viewer), ink)
+fn picture(play: &Play, viewer: Viewer, ink: ColourMode) -> String {
+    Spectacular::render(&play.rules, &play.state.view(&play.rules, viewer), ink)
 }
 
 #[test]
@@ -16,7 +16,7 @@ fn a_picture_has_everything_and_fits_a_terminal() {
     let park =
         ["0,3 green1.beige@n=4", "0,2 green2.beige@se", "1,2 grey4.beige@sw=6", "0,0 blue1.heart=2", "1,1 star=6"];
     let play = Play::of(rules(2), &building(&park, "grey 3", "blue2.heart"));
-    let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     for wanted in [
         "seat 0 (you): saola",
         "orangutan",
@@ -35,7 +35,7 @@ fn a_picture_has_everything_and_fits_a_terminal() {
         assert!(text.contains(wanted), "{wanted}\n{text}");
     }
     assert!(!text.contains('\x1b'));
-    let painted = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Colour);
+    let painted = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Colour);
     assert_eq!(without_colours(&painted), text, "colours add nothing to read");
 }
 
@@ -43,7 +43,7 @@ fn a_picture_has_everything_and_fits_a_terminal() {
 #[test]
 fn lists_are_broken_where_they_began() {
     for play in [Play::ready(rules(6)), Play::ready(missions(4)), Play::dealt(solo())] {
-        let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+        let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
         let (table, _) = text.trim_end().rsplit_once('\n').unwrap();
         assert!(table.lines().all(|line| line.chars().count() < 80), "{text}");
         assert!(
@@ -53,10 +53,10 @@ fn lists_are_broken_where_they_began() {
     }
     let mut empty = Play::ready(rules(2));
     empty.until(8);
-    let text = picture(&empty, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    let text = picture(&empty, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("inside green "), "{text}");
     let workers = Play::of(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], 8));
-    let text = picture(&workers, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    let text = picture(&workers, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("board 1: none\n           dice none\n  display: none\n"), "{text}");
 }
 
@@ -69,7 +69,8 @@ fn the_entrance_is_told_before_it_is_scored() {
         let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
         Spectacular::hint(&play.rules, &view, &action.parse().unwrap())
     };
-    let other = picture(&Play::of(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), Ink::Plain);
+    let other =
+        picture(&Play::of(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), ColourMode::Plain);
     assert!(other.contains("  0 points now, 4 at the gate as it stands\n"), "{other}");
     for (turn, expected) in [(7, "+2, gate +2"), (8, "+2")] {
         let mut scene = building(&park, "blue 2", "");
@@ -77,7 +78,7 @@ fn the_entrance_is_told_before_it_is_scored() {
         let play = Play::of(rules(2), &scene);
         assert_eq!(hint(&play, "hex -1,3").as_deref(), Some(expected), "turn {turn}");
         assert_eq!(hint(&play, "hex 0,0").as_deref(), Some("+2"), "not at the entrance");
-        let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+        let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
         assert_eq!(text.contains("gate 0 (4 as it stands)"), turn == 7, "{text}");
     }
     for (turn, expected) in [(8, Some("gate +1")), (15, None)] {
@@ -89,7 +90,7 @@ fn the_entrance_is_told_before_it_is_scored() {
 #[test]
 fn start_hexes_have_numbers_while_tiles_are_swapped() {
     let mut play = Play::dealt(rules(2));
-    let text = |play: &Play| picture(play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    let text = |play: &Play| picture(play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(!text(&play).contains("-1,1 (1)"));
     play.idle_all();
     assert!(["-1,1 (1) ", "3,1 (2) ", "0,3 (3) "].into_iter().all(|start| text(&play).contains(start)));
@@ -111,11 +112,11 @@ fn without_colours(text: &str) -> String {
 #[test]
 fn others_are_seen_as_they_are_shown() {
     let mut play = Play::ready(rules(2));
-    let before = picture(&play, Viewer::Seat(Seat::new(1)), Ink::Plain);
+    let before = picture(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain);
     play.act(0, "supply tile.green");
-    assert_eq!(picture(&play, Viewer::Seat(Seat::new(1)), Ink::Plain), before);
+    assert_eq!(picture(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain), before);
     play.act(0, "display tile.1");
-    assert!(picture(&play, Viewer::Seat(Seat::new(1)), Ink::Plain).contains("seat 0: saola, finished"));
+    assert!(picture(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain).contains("seat 0: saola, finished"));
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn hints_say_what_is_taken_and_what_it_brings() {
     assert_eq!(hint(&build, "worker own+").as_deref(), Some("to 3"));
     build.act(0, "hex 0,0");
     let ready = Play::ready(solo());
-    assert!(picture(&ready, Viewer::Seat(Seat::new(0)), Ink::Plain).contains("dice : 1. green"));
+    assert!(picture(&ready, Viewer::Seat(Seat::new(0)), ColourMode::Plain).contains("dice : 1. green"));
 }
 
 #[test]
@@ -188,7 +189,7 @@ fn refusals_name_their_clause() {
 /// Sheets and pictures can be asked for at any time, also before boards are dealt to seats whose missions are known.
 #[test]
 fn sheets_and_pictures_before_the_first_draw() {
-    use game_core::{Pending, SeatCount, Step};
+    use game_core::{SeatCount, Step, ToMove};
     use spectacular::rules::{Missions, Mode};
     let ways = [
         (1, "A1.B1.C1", spectacular::Options { mode: Mode::Solo, ..Default::default() }),
@@ -198,9 +199,9 @@ fn sheets_and_pictures_before_the_first_draw() {
         let options = spectacular::Options { mission_tiles: tiles.parse().unwrap(), ..options };
         let rules = Spectacular::rules(&options, SeatCount::new(seats), None, 1).unwrap();
         let mut state = Spectacular::setup(&rules);
-        while state.pending(&rules) == Pending::Chance {
+        while state.to_move(&rules) == ToMove::Chance {
             let view = state.view(&rules, Viewer::Spectator);
-            assert!(!Spectacular::picture(&rules, &view, Ink::Plain).is_empty());
+            assert!(!Spectacular::render(&rules, &view, ColourMode::Plain).is_empty());
             let sheet = Spectacular::score_sheet(&rules, &view, Seat::new(0));
             assert_eq!(sheet.lines.iter().filter(|line| line.key == "missions-met").count(), 1);
             let drawn = state.chance_at(&rules, 0);
@@ -212,10 +213,10 @@ fn sheets_and_pictures_before_the_first_draw() {
 #[test]
 fn a_solo_picture_tells_round_tokens_and_missions() {
     let mut play = Play::dealt(solo());
-    let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("Solo tokens revealed in this round: none") && text.contains(", missions "), "{text}");
     play.act(0, "roll; noswap; roll; refill; side tiles").draw_all();
-    let text = picture(&play, Viewer::Seat(Seat::new(0)), Ink::Plain);
+    let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(!text.contains("revealed in this round: none"), "{text}");
 }
 

@@ -131,7 +131,7 @@ fn legality(rules: &Rules, vector: &Vector) {
             let hand = Item::Die(die.parse::<Die>().unwrap());
             let state = scene(vector, Phase::Build, Some(hand)).build(rules).unwrap();
             let action = Action::Hex(hex.parse().unwrap());
-            assert_eq!(state.check(rules, Seat::new(0), &action).is_ok(), wanted, "{name}: {text}");
+            assert_eq!(state.validate(rules, Seat::new(0), &action).is_ok(), wanted, "{name}: {text}");
         }
     }
     let state = scene(vector, Phase::Workers, None).build(rules).unwrap();
@@ -163,5 +163,5 @@ fn the_full_example_is_132_line_by_line() {
     let wanted =
         [("entrance", 19), ("green", 14), ("orange", 18), ("blue", 10), ("grey", 16), ("towers", 25), ("animals", 30)];
     assert_eq!(summands, wanted.map(|(key, value)| (key.to_owned(), value)));
-    assert_eq!((sheet.total, sheet.standing.as_slice()), (132, &[132, 10][..]));
+    assert_eq!((sheet.total, sheet.ranking_key.as_slice()), (132, &[132, 10][..]));
 }

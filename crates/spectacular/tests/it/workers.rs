@@ -1,8 +1,8 @@
 //! Workers: in the build step and at the end of the rounds.
 
-use game_core::{Pending, Seat};
+use game_core::{Seat, ToMove};
 use game_laws::clause;
-use spectacular::{Illegal, Phase};
+use spectacular::{IllegalAction, Phase};
 
 use crate::kit::{Play, building, rules, without, workers};
 
@@ -41,12 +41,12 @@ fn a_used_worker_stays_face_down() {
     scene.seats[0].workers = without(&[4]);
     let mut play = Play::of(rules(2), &scene);
     play.act(0, "next n");
-    assert_eq!(play.refusal(0, "worker multi+"), Illegal::WorkerUsed);
-    assert_eq!(play.refusal(0, "worker both+"), Illegal::WorkerUsed);
+    assert_eq!(play.refusal(0, "worker multi+"), IllegalAction::WorkerUsed);
+    assert_eq!(play.refusal(0, "worker both+"), IllegalAction::WorkerUsed);
     play.act(0, "worker own+");
-    assert_eq!(play.refusal(0, "worker own-"), Illegal::ChangedAlready, "a die is changed once in a step");
+    assert_eq!(play.refusal(0, "worker own-"), IllegalAction::ChangedAlready, "a die is changed once in a step");
     play.act(0, "discard");
-    assert_eq!(play.refusal(0, "worker own+"), Illegal::WorkerUsed, "and not for another die either");
+    assert_eq!(play.refusal(0, "worker own+"), IllegalAction::WorkerUsed, "and not for another die either");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn each_worker_has_its_colour() {
         let mut scene = building(&[], &format!("{colour} 4"), "");
         scene.seats[0].workers = without(&[worker as u8]);
         let play = Play::of(rules(2), &scene);
-        assert_eq!(play.refusal(0, "worker own+"), Illegal::WorkerUsed);
+        assert_eq!(play.refusal(0, "worker own+"), IllegalAction::WorkerUsed);
         assert!(play.legal(0).contains(&"worker multi+".to_owned()));
         let mut play = hand(&[], &format!("{colour} 4"));
         play.act(0, "worker own+");
@@ -78,7 +78,7 @@ fn the_examples_of_the_book() {
     assert_eq!((both.die(0, "0,0"), both.player(0).workers), (1, without(&[1, 4])), "over 6, which is not checked");
     // The same in the park: over 6 without a tower.
     let mut park = Play::of(rules(2), &workers(&["0,0 blue1.black@n=5"], 8));
-    assert_eq!(park.refusal(0, "change 0,0 own+"), Illegal::NoTower { hex: "0,0".parse().unwrap() });
+    assert_eq!(park.refusal(0, "change 0,0 own+"), IllegalAction::NoTower { hex: "0,0".parse().unwrap() });
     park.act(0, "change 0,0 both+");
     assert_eq!(park.die(0, "0,0"), 1);
 }
@@ -87,16 +87,16 @@ fn the_examples_of_the_book() {
 fn workers_are_used_in_two_places_only() {
     clause!("SPC-203", "SPC-223", "SPC-253");
     let mut play = Play::ready(rules(2));
-    assert_eq!(play.refusal(0, "worker own+"), Illegal::NotAskedNow, "not on supply boards");
+    assert_eq!(play.refusal(0, "worker own+"), IllegalAction::NotAskedNow, "not on supply boards");
     play.act(0, "supply die.green");
-    assert_eq!(play.refusal(0, "worker own+"), Illegal::NotAskedNow, "not in the display");
+    assert_eq!(play.refusal(0, "worker own+"), IllegalAction::NotAskedNow, "not in the display");
     let build = hand(&["0,0 blue1.black@n=4"], "green 5");
-    assert_eq!(build.refusal(0, "change 0,0 own+"), Illegal::NotAskedNow, "not in the park during a turn");
+    assert_eq!(build.refusal(0, "change 0,0 own+"), IllegalAction::NotAskedNow, "not in the park during a turn");
     for turn in [8, 15] {
         let end = Play::of(rules(2), &workers(&["0,0 blue1.black@n=4"], turn));
         assert!(end.legal(0).contains(&"change 0,0 own+".to_owned()), "after turn {turn}");
-        assert_eq!(end.refusal(0, "change 1,0 own+"), Illegal::NoDie { hex: "1,0".parse().unwrap() });
-        assert_eq!(end.refusal(0, "change 9,0 own+"), Illegal::NotADiesHex { hex: "9,0".parse().unwrap() });
+        assert_eq!(end.refusal(0, "change 1,0 own+"), IllegalAction::NoDie { hex: "1,0".parse().unwrap() });
+        assert_eq!(end.refusal(0, "change 9,0 own+"), IllegalAction::NotADiesHex { hex: "9,0".parse().unwrap() });
     }
 }
 
@@ -106,10 +106,10 @@ fn a_changed_die_must_still_fit() {
     let park = ["0,0 blue1.black@n=5", "2,0 green1.heart=2", "3,0 grey1.heart=1", "1,1 star=6"];
     let play = Play::of(rules(2), &workers(&park, 8));
     let hex = |text: &str| text.parse().unwrap();
-    assert_eq!(play.refusal(0, "change 2,0 own+"), Illegal::BreedingTile { hex: hex("2,0"), value: 3 });
-    assert_eq!(play.refusal(0, "change 3,0 own-"), Illegal::BreedingTile { hex: hex("3,0"), value: 6 });
-    assert_eq!(play.refusal(0, "change 1,1 own-"), Illegal::StarTile { value: 5 });
-    assert_eq!(play.refusal(0, "change 1,1 own+"), Illegal::StarTile { value: 1 });
+    assert_eq!(play.refusal(0, "change 2,0 own+"), IllegalAction::BreedingTile { hex: hex("2,0"), value: 3 });
+    assert_eq!(play.refusal(0, "change 3,0 own-"), IllegalAction::BreedingTile { hex: hex("3,0"), value: 6 });
+    assert_eq!(play.refusal(0, "change 1,1 own-"), IllegalAction::StarTile { value: 5 });
+    assert_eq!(play.refusal(0, "change 1,1 own+"), IllegalAction::StarTile { value: 1 });
     let tower = ["0,3 grey1.beige@n=5", "0,2 grey2.beige@se=1", "1,2 blue4.beige@sw=5"];
     let mut built = Play::of(rules(2), &workers(&tower, 15));
     built.act(0, "change 0,2 own-");
@@ -122,9 +122,9 @@ fn different_workers_for_different_dice() {
     let park = ["0,0 blue1.black@n=4", "1,0 blue2.black@n=3", "0,3 grey2.black@n=2"];
     let mut play = Play::of(rules(2), &workers(&park, 8));
     play.act(0, "change 0,0 own+");
-    assert_eq!(play.refusal(0, "change 0,0 multi-"), Illegal::ChangedAlready);
+    assert_eq!(play.refusal(0, "change 0,0 multi-"), IllegalAction::ChangedAlready);
     play.act(0, "change 1,0 multi+");
-    assert_eq!(play.refusal(0, "change 0,3 multi+"), Illegal::WorkerUsed);
+    assert_eq!(play.refusal(0, "change 0,3 multi+"), IllegalAction::WorkerUsed);
     play.act(0, "change 0,3 own+; done").draw_all();
     assert_eq!(play.line(0, "entrance"), 3, "the blue dice do not touch the entrance");
     assert_eq!((play.die(0, "0,0"), play.die(0, "1,0")), (5, 4), "the change stays");
@@ -151,7 +151,7 @@ fn only_a_seat_with_a_change_is_asked() {
     let mut other = Play::of(rules(2), &scene);
     other.act(0, "hex 0,3").idle_all();
     assert_eq!(other.state.phase(), Phase::Workers);
-    assert_eq!(other.pending(), Pending::Choice(game_core::SeatSet::one(Seat::new(0))), "and this is public");
+    assert_eq!(other.pending(), ToMove::Seats(game_core::SeatSet::one(Seat::new(0))), "and this is public");
     other.act(0, "done");
     assert_ne!(other.state.phase(), Phase::Workers);
 }

@@ -1,6 +1,6 @@
 //! A roll and what becomes of it: treats, the tile's selection, placing and burying, bust, fast scoring (SPT-405).
 
-use game_core::{EventSink, Seen};
+use game_core::{Addressed, EventSink};
 
 use crate::dice::Dice;
 use crate::event::Event;
@@ -16,7 +16,7 @@ impl Spots {
             self.first_die(rules, dice, events);
             return;
         }
-        events.push(|| Seen::by_all(Event::Rolled { seat, dice }));
+        events.push(|| Addressed::by_all(Event::Rolled { seat, dice }));
         if rules.is_stray(seat) {
             self.stray_rolled(rules, dice, events);
             return;
@@ -93,7 +93,7 @@ impl Spots {
         if !dice.is_empty() {
             self.doing.dice -= dice;
             self.supply += dice.len();
-            events.push(|| Seen::by_all(Event::Discarded { seat, dice }));
+            events.push(|| Addressed::by_all(Event::Discarded { seat, dice }));
         }
     }
 
@@ -115,7 +115,7 @@ impl Spots {
     /// A number is named: before a roll, for a die that is set, or for the dice that are kept.
     pub(super) fn number(&mut self, number: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        events.push(|| Seen::by_all(Event::Named { seat, number }));
+        events.push(|| Addressed::by_all(Event::Named { seat, number }));
         match self.trick_step() {
             Some(TrickStep::Name) => {
                 self.doing.number = number;
@@ -162,7 +162,7 @@ impl Spots {
         let own = self.own_mut();
         own.yard += Dice::one(number);
         own.tally.buried = own.tally.buried.saturating_add(1);
-        events.push(|| Seen::by_all(Event::Buried { seat, number }));
+        events.push(|| Addressed::by_all(Event::Buried { seat, number }));
     }
 
     #[inline]
@@ -171,7 +171,7 @@ impl Spots {
         let own = self.own_mut();
         own.pack.place(dog, number);
         own.tally.placed = own.tally.placed.saturating_add(1);
-        events.push(|| Seen::by_all(Event::Placed { seat, number, dog: dog as u8 }));
+        events.push(|| Addressed::by_all(Event::Placed { seat, number, dog: dog as u8 }));
     }
 
     /// Once all dice are settled: bust, or fast scoring (SPT-601, 602, 1001, 1002).

@@ -1,6 +1,6 @@
 //! The one interpreter of tricks: begins each step of the table in `tricks`, takes the dice of a roll, or skips what cannot be done.
 
-use game_core::{EventSink, Seat, Seen};
+use game_core::{Addressed, EventSink, Seat};
 
 use crate::dice::Dice;
 use crate::event::Event;
@@ -58,7 +58,7 @@ impl Spots {
                 let (seat, treats) = (self.mover, highest.min(self.own().treats));
                 self.own_mut().treats -= treats;
                 self.treats += treats;
-                events.push(|| Seen::by_all(Event::GaveTreats { seat, treats }));
+                events.push(|| Addressed::by_all(Event::GaveTreats { seat, treats }));
                 self.next_step();
             }
         }
@@ -91,7 +91,7 @@ impl Spots {
                     self.next_step();
                     return;
                 }
-                events.push(|| Seen::by_all(Event::Lifted { seat, dice }));
+                events.push(|| Addressed::by_all(Event::Lifted { seat, dice }));
                 self.doing.count = dice.len();
                 self.phase = Phase::Roll;
                 return;
@@ -153,7 +153,7 @@ impl Spots {
 
     pub(super) fn own_die_lifted(&mut self, number: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        events.push(|| Seen::by_all(Event::Lifted { seat, dice: Dice::one(number) }));
+        events.push(|| Addressed::by_all(Event::Lifted { seat, dice: Dice::one(number) }));
         self.doing.count = 1;
         if let Some(Roll { take: Take::SupplyAndOwn(dice), .. }) = self.trick_roll() {
             self.take_dice(dice);
@@ -164,7 +164,7 @@ impl Spots {
         let seat = self.mover;
         self.supply -= dice;
         self.doing.aside = dice;
-        events.push(|| Seen::by_all(Event::SetAside { seat, dice }));
+        events.push(|| Addressed::by_all(Event::SetAside { seat, dice }));
         self.next_step();
     }
 
@@ -182,7 +182,7 @@ impl Spots {
         let treats = due.min(self.treats);
         self.treats -= treats;
         self.own_mut().treats += treats;
-        events.push(|| Seen::by_all(Event::TookTreats { seat, treats }));
+        events.push(|| Addressed::by_all(Event::TookTreats { seat, treats }));
     }
 
     /// SPT-712, R7: the die changes, a lowered 1 is discarded, and whoever is over the limit busts at once.
@@ -197,7 +197,7 @@ impl Spots {
             *yard += Dice::one(to);
         }
         let over = yard.sum() > rules.limit(whose);
-        events.push(|| Seen::by_all(Event::Dug { seat, whose, from: number, to }));
+        events.push(|| Addressed::by_all(Event::Dug { seat, whose, from: number, to }));
         self.doing.uses -= 1;
         if over {
             self.bust(whose, events);

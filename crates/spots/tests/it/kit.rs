@@ -1,10 +1,12 @@
 //! Words for the tests: positions from text, steps from text.
 
-use game_core::{Game, Pending, Seat, SeatCount, SeatSet, Seen, Step};
+use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
 use spots::rules::{Mode, Start};
 use spots::scene::{Before, Scene};
 use spots::state::Player;
-use spots::{Action, Chance, Dice, Dog, End, Event, Illegal, Level, Options, Pack, Phase, Rules, Spots, Tile, TileSet};
+use spots::{
+    Action, Chance, Dice, Dog, End, Event, IllegalAction, Level, Options, Pack, Phase, Rules, Spots, Tile, TileSet,
+};
 
 /// The rules of a table whose first turn is seat 0's.
 pub(crate) fn rules(seats: u8) -> Rules {
@@ -55,7 +57,7 @@ pub(crate) fn scene(tile: Tile, cards: &str, yard: &str, treats: u8) -> Scene {
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Spots,
-    pub(crate) told: Vec<Seen<Event>>,
+    pub(crate) told: Vec<Addressed<Event>>,
     /// The next cards of the deck, below its top.
     pub(crate) deck: Vec<Dog>,
 }
@@ -74,7 +76,7 @@ impl Play {
 
     /// The same, but nothing happens after the turn: the cap on turns stops the game where the next turn would begin.
     pub(crate) fn one_turn(mut rules: Rules, scene: &Scene) -> Self {
-        rules.guard = 1;
+        rules.turn_limit = 1;
         Self::of(rules, scene)
     }
 
@@ -112,9 +114,9 @@ impl Play {
 
     /// Whoever decides does this, which must be legal.
     pub(crate) fn act(&mut self, action: &str) -> &mut Self {
-        let Pending::Choice(seats) = self.pending() else { panic!("nobody decides `{action}`: {:?}", self.state) };
+        let ToMove::Seats(seats) = self.pending() else { panic!("nobody decides `{action}`: {:?}", self.state) };
         let (seat, action): (Seat, Action) = (seats.first().unwrap(), action.parse().unwrap());
-        assert_eq!(self.state.check(&self.rules, seat, &action), Ok(()), "{action}: {:?}", self.state);
+        assert_eq!(self.state.validate(&self.rules, seat, &action), Ok(()), "{action}: {:?}", self.state);
         self.apply(&Step::choice(seat, action));
         self.turn_up_dogs();
         self
@@ -138,7 +140,7 @@ impl Play {
 
     /// Dogs come up as the deck says, or in any order.
     pub(crate) fn turn_up_dogs(&mut self) {
-        while self.state.turn() > 0 && self.pending() == Pending::Chance {
+        while self.state.turn() > 0 && self.pending() == ToMove::Chance {
             let possible = self.outcomes();
             let Chance::Dog(_) = possible[0] else { return };
             let next = if self.deck.is_empty() { possible[0] } else { Chance::Dog(self.deck.remove(0)) };
@@ -152,9 +154,9 @@ impl Play {
     }
 
     /// Why the one who decides may not do this.
-    pub(crate) fn refusal(&self, action: &str) -> Illegal {
+    pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
         let seat = self.state.mover();
-        self.state.check(&self.rules, seat, &action.parse().unwrap()).expect_err(action)
+        self.state.validate(&self.rules, seat, &action.parse().unwrap()).expect_err(action)
     }
 
     pub(crate) fn legal(&self) -> Vec<String> {
@@ -175,12 +177,12 @@ impl Play {
         self.player(seat).yard.to_string()
     }
 
-    pub(crate) fn pending(&self) -> Pending {
-        self.state.pending(&self.rules)
+    pub(crate) fn pending(&self) -> ToMove {
+        self.state.to_move(&self.rules)
     }
 
     pub(crate) fn awaits(&self, seat: u8) -> bool {
-        self.pending() == Pending::Choice(SeatSet::one(Seat::new(seat)))
+        self.pending() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
     }
 
     pub(crate) fn over(&self) -> Option<End> {

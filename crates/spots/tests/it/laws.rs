@@ -2,7 +2,7 @@
 
 use game_core::{Rng, Seat, Step, Viewer};
 use game_laws::{Chooser, Configuration, Subject};
-use spots::rules::{Guard, Level, Mode};
+use spots::rules::{Level, Mode, TurnLimit};
 use spots::{Action, Options, Phase, Rules, Spots, Tile, TileSet};
 
 /// Spots as it is played.
@@ -21,7 +21,8 @@ const SETS: [(&str, TileSet); 8] = [
 
 /// All configurations whose names begin so, one after the other.
 fn keeps_the_laws(name: &str, games: u64) {
-    let wanted: Vec<_> = configurations(Guard::Trial).into_iter().filter(|way| way.name.starts_with(name)).collect();
+    let wanted: Vec<_> =
+        configurations(TurnLimit::Trial).into_iter().filter(|way| way.name.starts_with(name)).collect();
     assert!(!wanted.is_empty());
     for configuration in wanted {
         game_laws::assert_configuration::<Played>(&configuration, games);
@@ -68,14 +69,14 @@ fn solo() {
 
 #[test]
 fn to_the_end() {
-    for configuration in configurations(Guard::Long) {
+    for configuration in configurations(TurnLimit::Long) {
         game_laws::assert_configuration::<Played>(&configuration, 2);
     }
 }
 
 /// Every way to play, with this cap on turns.
-fn configurations(guard: Guard) -> Vec<Configuration<Spots>> {
-    let guarded = Options { guard, ..Options::default() };
+fn configurations(guard: TurnLimit) -> Vec<Configuration<Spots>> {
+    let guarded = Options { turn_limit: guard, ..Options::default() };
     let mut all = Vec::new();
     for seats in 2..=4 {
         for (name, set) in SETS {
@@ -105,7 +106,7 @@ impl Subject for Played {
     type Game = Spots;
 
     fn configurations() -> Vec<Configuration<Spots>> {
-        configurations(Guard::Trial)
+        configurations(TurnLimit::Trial)
     }
 
     fn near_misses(_: &Rules, state: &Spots, _: Seat, rng: &mut Chooser) -> Vec<Action> {
@@ -118,7 +119,7 @@ impl Subject for Played {
 
     /// The set-up with its ties, and for each turn what one turn can have: at most 20 treats spent with three picks each, and some 40 dice settled.
     fn bound(rules: &Rules) -> usize {
-        200 + rules.guard as usize * 400
+        200 + rules.turn_limit as usize * 400
     }
 
     /// Everything is public.

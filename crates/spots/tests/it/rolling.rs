@@ -3,7 +3,7 @@
 use game_core::Game;
 use game_laws::clause;
 use spots::scene::Scene;
-use spots::{Illegal, Phase, Tile};
+use spots::{IllegalAction, Phase, Tile};
 
 use crate::kit::{Play, before, dealt, rules, scene, seat, trick, trick_in};
 
@@ -15,8 +15,8 @@ fn turns_go_round() {
         assert!(play.awaits(mover), "seat {mover}");
         assert_eq!(play.state.turn(), u32::from(mover) + 1);
         let other = seat((mover + 1) % 3);
-        let refused = play.state.check(&play.rules, other, &"howl".parse().unwrap());
-        assert_eq!(refused, Err(Illegal::NotYourTurn));
+        let refused = play.state.validate(&play.rules, other, &"howl".parse().unwrap());
+        assert_eq!(refused, Err(IllegalAction::NotYourTurn));
         play.script(script);
         while play.state.phase() == Phase::Settle {
             play.act("bury");
@@ -50,9 +50,9 @@ fn a_turn_begins_with_its_checks() {
 fn a_tile_is_turned_and_done_step_by_step() {
     clause!("SPT-301", "SPT-303", "SPT-306", "SPT-405");
     let mut play = Play::of(rules(2), &Scene { down: vec![Tile::Run], ..scene(Tile::Walk, "23[] 45[]", "", 1) });
-    assert_eq!(play.refusal("trick run"), Illegal::FaceDown { tile: Tile::Run });
-    assert_eq!(play.refusal("trick chase"), Illegal::NotInUse { tile: Tile::Chase });
-    assert_eq!(play.refusal("keep"), Illegal::NotAskedNow);
+    assert_eq!(play.refusal("trick run"), IllegalAction::FaceDown { tile: Tile::Run });
+    assert_eq!(play.refusal("trick chase"), IllegalAction::NotInUse { tile: Tile::Chase });
+    assert_eq!(play.refusal("keep"), IllegalAction::NotAskedNow);
     play.act("walk");
     assert!(!play.state.tiles().is_up(Tile::Walk.position()));
     // Roll; treats; place or bury; only then the next step.
@@ -73,8 +73,8 @@ fn dice_are_placed_or_buried() {
     assert_eq!(play.state.supply(), 36, "three of them are in the hand");
     play.script("R3,3,1");
     assert_eq!(play.legal(), ["bury", "place 1", "place 3"], "free spaces of that number on unscored dogs");
-    assert_eq!(play.refusal("place 0"), Illegal::NoSpace { dog: 0 });
-    assert_eq!(play.refusal("place 2"), Illegal::NoSpace { dog: 2 });
+    assert_eq!(play.refusal("place 0"), IllegalAction::NoSpace { dog: 0 });
+    assert_eq!(play.refusal("place 2"), IllegalAction::NoSpace { dog: 2 });
     play.script("p3");
     assert_eq!(play.legal(), ["bury", "place 1"], "one die a space, equal dice one after the other");
     play.script("bury no");

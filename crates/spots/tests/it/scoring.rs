@@ -1,10 +1,10 @@
 //! Scoring slowly and fast, the limit, winning, all tiles, the cap on turns, sheets.
 
-use game_core::{Game, Pending, Viewer};
+use game_core::{Game, ToMove, Viewer};
 use game_laws::clause;
-use spots::rules::Guard;
+use spots::rules::TurnLimit;
 use spots::scene::Scene;
-use spots::{Chance, Colour, End, Illegal, Options, Spots, Tile};
+use spots::{Chance, Colour, End, IllegalAction, Options, Spots, Tile};
 
 use crate::kit::{Play, all_tiles, before, rules, rules_with, scene, seat, solo, trick};
 
@@ -12,9 +12,9 @@ use crate::kit::{Play, all_tiles, before, rules, rules_with, scene, seat, solo, 
 fn slowly() {
     clause!("SPT-901", "SPT-902", "SPT-903", "SPT-904", "SPT-905");
     let mut none = Play::of(rules(2), &scene(Tile::Walk, "34[3] 125[12]", "", 0));
-    assert_eq!(none.refusal("score"), Illegal::NoFullDog);
+    assert_eq!(none.refusal("score"), IllegalAction::NoFullDog);
     none.act("walk").script("R4,1");
-    assert_eq!(none.refusal("score"), Illegal::NotAskedNow);
+    assert_eq!(none.refusal("score"), IllegalAction::NotAskedNow);
     let position = Scene { top: Some("46".parse().unwrap()), ..scene(Tile::Walk, "34[34] 125[12] 16[16] *56", "5", 2) };
     let mut play = Play::one_turn(rules(2), &position).deck("12 13");
     play.act("score");
@@ -62,7 +62,7 @@ fn six_cards_and_the_win() {
     win.act("bolt").script("a7 R6 p5");
     assert_eq!(win.over(), Some(End::SixDogs(seat(0))), "at once, in the middle of a trick");
     assert_eq!(win.state.supply(), 40, "the dice set aside are back");
-    assert_eq!(win.pending(), Pending::Over);
+    assert_eq!(win.pending(), ToMove::Over);
     let outcome = win.state.outcome(&win.rules).unwrap();
     assert_eq!(
         (outcome.reason.as_ref(), outcome.place(seat(0)), outcome.place(seat(2))),
@@ -91,10 +91,10 @@ fn all_tiles_lie_in_stacks() {
     }
     play.chance("roll 1").chance("roll 1");
     assert_eq!(play.legal().len(), 6, "the top tiles and the two red ones");
-    assert_eq!(play.refusal("trick dig"), Illegal::NotInUse { tile: Tile::Dig });
+    assert_eq!(play.refusal("trick dig"), IllegalAction::NotInUse { tile: Tile::Dig });
     play.script("beg");
-    assert_eq!(play.refusal("trick beg"), Illegal::FaceDown { tile: Tile::Beg });
-    assert_eq!(play.refusal("trick chew"), Illegal::NotInUse { tile: Tile::Chew });
+    assert_eq!(play.refusal("trick beg"), IllegalAction::FaceDown { tile: Tile::Beg });
+    assert_eq!(play.refusal("trick chew"), IllegalAction::NotInUse { tile: Tile::Chew });
     // A refresh: used tiles go to the bottom, what comes up next is seen; the last one keeps its place and gets a treat.
     let scene = Scene {
         tiles: Colour::ALL.iter().flat_map(|colour| colour.tiles()).collect(),
@@ -111,7 +111,7 @@ fn all_tiles_lie_in_stacks() {
     // Unknown until seen once: chance brings a tile that has not been up.
     let tile = Scene { tiles: vec![Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg], ..scene.clone() };
     let seen = Play::of(all_tiles(2), &tile);
-    assert_eq!(seen.pending(), Pending::Chance);
+    assert_eq!(seen.pending(), ToMove::Chance);
     let yellow: Vec<Chance> = [Tile::Dig, Tile::Trot, Tile::Retrieve, Tile::Track].map(Chance::Tile).to_vec();
     assert_eq!(seen.outcomes(), yellow);
     let mut seen = seen;
@@ -123,8 +123,8 @@ fn all_tiles_lie_in_stacks() {
 /// With the cap on turns an unfinished game is a draw.
 #[test]
 fn a_draw_by_the_cap_on_turns() {
-    let guarded = rules_with(Options { guard: Guard::Trial, ..Options::default() }, 3);
-    assert_eq!(guarded.guard, 20);
+    let guarded = rules_with(Options { turn_limit: TurnLimit::Trial, ..Options::default() }, 3);
+    assert_eq!(guarded.turn_limit, 20);
     let play = trick(Tile::Beg, "*12 34[]", "", 0, "");
     assert_eq!(play.over(), Some(End::Guard));
     let outcome = play.state.outcome(&play.rules).unwrap();
@@ -154,7 +154,7 @@ fn the_sheet_tells_what_the_rules_list() {
     for (key, number) in expected {
         assert_eq!(value(key), Some(number), "{key}");
     }
-    assert_eq!((sheet.total, sheet.standing.clone()), (1, vec![1, 3]));
+    assert_eq!((sheet.total, sheet.ranking_key.clone()), (1, vec![1, 3]));
     let free: Vec<_> = sheet.lines.iter().filter(|line| line.key == "free-spaces").collect();
     assert_eq!((free.len(), free[1].of.as_deref(), free[1].value), (2, Some("125"), 2));
     assert_eq!(

@@ -1,6 +1,6 @@
 //! The box, the set-up, sets of tiles, options.
 
-use game_core::{Game, Parts, Pending, SeatCount};
+use game_core::{ComponentSet, Game, SeatCount, ToMove};
 use game_laws::clause;
 use spots::components::{DICE, DOGS, SETS, TREATS};
 use spots::dice::{MOST, Rolls};
@@ -111,7 +111,7 @@ fn the_highest_die_starts() {
     assert!(again.awaits(0));
     assert_eq!([again.yard(0), again.yard(1), again.yard(2)], ["2", "1", "1"]);
     let mut waiting = dealt(open(), cards, "5 5 5 6 6");
-    assert_eq!(waiting.pending(), Pending::Chance);
+    assert_eq!(waiting.pending(), ToMove::Chance);
     waiting.chance("roll 1");
     assert_eq!(waiting.state.mover().index(), 0);
     // No treats in the set-up, and a named seat starts whatever the dice say.
@@ -155,7 +155,7 @@ fn options_are_checked() {
     assert_eq!(fails(solo_options, 2), "seats");
     assert_eq!(fails(Options { start: Start::Seat2, ..Options::default() }, 2), "start");
     assert_eq!(fails(Options { start: Start::Seat2, ..solo_options }, 1), "start");
-    let parts = Parts(serde_json::json!({}));
+    let parts = ComponentSet(serde_json::json!({}));
     let none = Spots::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap_err();
     assert_eq!(none.what, "parts");
     assert_eq!(Spots::rules(&Options::default(), SeatCount::new(2), None, 9).unwrap_err().what, "rules");

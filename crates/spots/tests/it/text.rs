@@ -1,13 +1,13 @@
 //! The picture in characters.
 
-use game_core::{Game, Ink, Text, Viewer};
+use game_core::{ColourMode, Game, TerminalView, Viewer};
 use spots::scene::Scene;
 use spots::{Spots, Tile};
 
 use crate::kit::{Play, before, rules, scene, seat, solo};
 
 fn picture(play: &Play) -> String {
-    Spots::picture(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat(0))), Ink::Plain)
+    Spots::render(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat(0))), ColourMode::Plain)
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn everything_that_lies_open_is_shown() {
     assert!(picture(&play).contains("place the 4 or bury it"));
     play.script("p0 p1");
     assert!(picture(&play).contains("The next die busts in 3 of 6 cases"), "{}", picture(&play));
-    let coloured = Spots::picture(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), Ink::Colour);
+    let coloured = Spots::render(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), ColourMode::Colour);
     assert!(coloured.contains("\x1b["));
 }
 

@@ -2,7 +2,7 @@
 
 use game_laws::clause;
 use spots::scene::Scene;
-use spots::{Illegal, Phase, Tile};
+use spots::{IllegalAction, Phase, Tile};
 
 use crate::kit::{Play, before, rules, scene, trick, trick_in};
 
@@ -45,7 +45,7 @@ fn dig() {
     play.act("dig");
     let all = ["no", "dig 0.3-", "dig 0.3+", "dig 1.1-", "dig 1.1+", "dig 1.6-"];
     assert_eq!(play.legal(), all, "any seat's, but a 6 cannot be raised");
-    assert_eq!(play.refusal("dig 1.6+"), Illegal::CannotDig);
+    assert_eq!(play.refusal("dig 1.6+"), IllegalAction::CannotDig);
     play.script("d0.3- d0.2-");
     assert_eq!((play.yard(0), play.state.phase()), ("1".into(), Phase::Roll), "the same die twice, then two dice");
     assert_eq!(play.state.doing().count, 2);
@@ -71,8 +71,8 @@ fn trot() {
     play.act("trot");
     let all = ["no", "move 0.3>0.4", "move 0.3>1.2", "move 0.3>1.5", "move 1.1>0.4", "move 1.1>1.2", "move 1.1>1.5"];
     assert_eq!(play.legal(), all, "onto the same dog too, but not where it lies");
-    assert_eq!(play.refusal("move 0.3>0.3"), Illegal::CannotMove);
-    assert_eq!(play.refusal("move 0.3>2.6"), Illegal::CannotMove);
+    assert_eq!(play.refusal("move 0.3>0.3"), IllegalAction::CannotMove);
+    assert_eq!(play.refusal("move 0.3>2.6"), IllegalAction::CannotMove);
     play.script("m0.3>0.4 R6,1");
     assert_eq!((play.pack(0), play.yard(0)), ("34[4] 125[1] *16".into(), "6,1".into()));
     assert_eq!(trick(Tile::Trot, "34[3] 125[]", "", 0, "no").state.phase(), Phase::Roll);
@@ -86,7 +86,7 @@ fn retrieve() {
     let mut play = Play::one_turn(rules(2), &Scene { top: top("245"), ..scene(Tile::Retrieve, "25[2] 14[]", "", 1) });
     play.act("retrieve");
     assert_eq!(play.legal(), ["number 2", "number 4", "number 5"]);
-    assert_eq!(play.refusal("number 3"), Illegal::NotOnTopDog { number: 3 });
+    assert_eq!(play.refusal("number 3"), IllegalAction::NotOnTopDog { number: 3 });
     play.script("n4 p1 R6,1 keep p1");
     assert_eq!((play.pack(0), play.yard(0), play.state.supply()), ("25[2] 14[14]".into(), "6".into(), 36));
     // The set die may score fast, and step 2 follows with the new dogs.
@@ -109,10 +109,10 @@ fn track() {
     let mut play = Play::one_turn(rules(2), &scene(Tile::Track, "24[] 15[]", "", 2));
     play.act("track").script("R6,6,2 treat");
     assert_eq!(play.legal(), ["again 2", "again 6"]);
-    assert_eq!(play.refusal("go"), Illegal::NothingChosen);
+    assert_eq!(play.refusal("go"), IllegalAction::NothingChosen);
     play.act("again 6");
     assert_eq!(play.legal(), ["go", "again 2", "again 6"]);
-    assert_eq!(play.refusal("again 5"), Illegal::NotToRollAgain { number: 5 });
+    assert_eq!(play.refusal("again 5"), IllegalAction::NotToRollAgain { number: 5 });
     play.script("go R5 treat r2 r5 r6");
     assert_eq!(play.state.doing().count, 3, "all three are chosen: they fall again without `go`");
     play.script("R4,2,1 p0 p0 p1");
@@ -154,7 +154,7 @@ fn bolt() {
     play.act("bolt");
     let all: Vec<String> = (3..=12).map(|dice| format!("aside {dice}")).collect();
     assert_eq!(play.legal(), all);
-    assert_eq!(play.refusal("aside 13"), Illegal::NotAside { dice: 13 });
+    assert_eq!(play.refusal("aside 13"), IllegalAction::NotAside { dice: 13 });
     play.act("aside 4");
     assert_eq!((play.state.supply(), play.state.doing().aside), (36, 3));
     play.script("R6 treat R4 p1 !no R6 p1");
@@ -191,8 +191,8 @@ fn dogpile() {
     let mut play = Play::one_turn(rules(2), &scene(Tile::Dogpile, "12[1] 34[34]", "4,2", 1));
     play.act("dogpile");
     assert_eq!(play.legal(), ["yard 2", "yard 4", "dog 0.1", "dog 1.3", "dog 1.4"], "compulsory, but any of them");
-    assert_eq!(play.refusal("yard 5"), Illegal::NoSuchDie);
-    assert_eq!(play.refusal("no"), Illegal::NotAskedNow);
+    assert_eq!(play.refusal("yard 5"), IllegalAction::NoSuchDie);
+    assert_eq!(play.refusal("no"), IllegalAction::NotAskedNow);
     play.script("t1.4");
     assert_eq!((play.state.doing().count, play.pack(0).as_str()), (3, "12[1] 34[3]"));
     play.script("R4,2,1 treat");
@@ -219,7 +219,7 @@ fn fetch() {
     let mut play = Play::one_turn(rules(2), &scene(Tile::Fetch, "34[] 14[]", "", 1));
     play.act("fetch").script("R6,6,6,4,4,3,1,1 !n4 keep");
     assert_eq!(play.legal(), ["number 1", "number 3", "number 4", "number 6"], "treats first, the number afterwards");
-    assert_eq!(play.refusal("number 2"), Illegal::NotRolled { number: 2 });
+    assert_eq!(play.refusal("number 2"), IllegalAction::NotRolled { number: 2 });
     play.script("n1 p1");
     assert_eq!((play.pack(0), play.yard(0), play.state.supply()), ("34[] 14[1]".into(), "1".into(), 38));
     let one = trick(Tile::Fetch, "34[] 14[]", "", 0, "R1,1,1,1,1,1,1,1 p1");
@@ -246,7 +246,7 @@ fn hunt() {
     assert_eq!(play.legal(), ["take 1", "take 2", "take 5", "take 6"]);
     play.script("k5");
     assert_eq!(play.legal(), ["take 1", "take 2", "take 5", "take 6"], "the other 5 is still there");
-    assert_eq!(play.refusal("take 4"), Illegal::NotToKeep { number: 4 });
+    assert_eq!(play.refusal("take 4"), IllegalAction::NotToKeep { number: 4 });
     play.script("k2 p0 p0");
     assert_eq!((play.pack(0), play.state.supply()), ("2356[25] 134[] *125".into(), 38));
     let short = Scene { supply: Some(1), ..scene(Tile::Hunt, "12[] 34[]", "", 0) };
@@ -275,7 +275,7 @@ fn search() {
     let mut play = Play::one_turn(rules(2), &scene(Tile::Search, "36[] 145[]", "", 0));
     play.act("search").script("R6,6,5,4,4,3,1");
     assert_eq!(play.legal(), ["take 1", "take 3", "take 4", "take 5"]);
-    assert_eq!(play.refusal("take 6"), Illegal::NotEight { number: 6 });
+    assert_eq!(play.refusal("take 6"), IllegalAction::NotEight { number: 6 });
     play.script("k4");
     assert_eq!(play.legal(), ["take 1", "take 3", "take 4"]);
     play.script("k3 p1 p0 p1");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use game_core::{Game, SeatKind};
-use ingenious::{Colour, Illegal, Ingenious};
+use ingenious::{Colour, IllegalAction, Ingenious};
 use texts::{Language, Texts};
 
 /// Everything between quotation marks in the client's sources.
@@ -101,8 +101,8 @@ fn every_text_that_is_asked_for_is_there() {
 }
 
 /// Every refusal of Ingenious. The match makes sure that none is forgotten.
-fn refusals() -> Vec<Illegal> {
-    use Illegal::{
+fn refusals() -> Vec<IllegalAction> {
+    use IllegalAction::{
         BagTooSmall, DoubleTurned, FirstTurn, NoDuelExchange, NoExchange, NoOrderNow, NoPlacementNow, NoRack,
         NotAdjacent, NotDrawn, NotEmpty, NotOnRack, NotYourTurn, OrderFirst, OutsideBoundary, PlaceFirst,
     };
@@ -190,10 +190,10 @@ fn sheet_keys() -> BTreeSet<String> {
         let seating = catalog::Seating {
             options: serde_json::json!({ "mode": mode.id }),
             seats: (0..usize::from(mode.seats[0])).map(person).collect(),
-            parts: None,
+            component_set: None,
             table: "t".to_owned(),
         };
-        let (table, _) = game.open(seating, game_core::Luck::Chosen(catalog::seed("sheets"))).unwrap();
+        let (table, _) = game.open(seating, game_core::ChanceSource::Seeded(catalog::seed("sheets"))).unwrap();
         let sheets = table.sheets(game_core::Viewer::Spectator);
         keys.extend(sheets.iter().flat_map(|sheet| &sheet.lines).map(|line| line.key.to_string()));
     }
@@ -206,7 +206,7 @@ fn sheet_keys() -> BTreeSet<String> {
 #[test]
 fn numbers_take_their_forms() {
     let say = |language: Language, count: i64| {
-        Texts::new(language).unwrap().get("result-moves", &[("count", texts::About::Number(count))]).unwrap()
+        Texts::new(language).unwrap().get("result-moves", &[("count", texts::Arg::Number(count))]).unwrap()
     };
     assert_eq!([1, 2, 11].map(|count| say(Language::English, count)), ["1 move", "2 moves", "11 moves"]);
     let russian = [1, 2, 5, 11, 21, 22].map(|count| say(Language::Russian, count));

@@ -1,7 +1,7 @@
 //! The texts are said as Fluent itself would say them.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
-use texts::{About, Language, Texts};
+use texts::{Arg, Language, Texts};
 
 /// The files of a language, put together.
 fn source(language: Language) -> String {
@@ -32,13 +32,13 @@ fn every_text_is_said_as_fluent_says_it() {
         let variables = variables(&source);
         let texts = Texts::new(language).unwrap();
         assert!(texts.keys().count() > 300);
-        let numbers = (-2..=25).chain([100, 101, 102, 111, 112, 121, 1_000_001]).map(About::Number);
-        for what in numbers.chain(["green", "other", "Ада", ""].map(About::Word)) {
+        let numbers = (-2..=25).chain([100, 101, 102, 111, 112, 121, 1_000_001]).map(Arg::Number);
+        for what in numbers.chain(["green", "other", "Ада", ""].map(Arg::Word)) {
             let mut args = FluentArgs::new();
             for name in &variables {
                 match what {
-                    About::Number(number) => args.set(*name, number),
-                    About::Word(word) => args.set(*name, word),
+                    Arg::Number(number) => args.set(*name, number),
+                    Arg::Word(word) => args.set(*name, word),
                 }
             }
             let about: Vec<_> = variables.iter().map(|name| (*name, what)).collect();

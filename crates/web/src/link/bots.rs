@@ -4,7 +4,7 @@ use core::cell::RefCell;
 use core::time::Duration;
 use std::rc::Rc;
 
-use catalog::{Budget, Question, bot_rng};
+use catalog::{BotRequest, Budget, bot_rng};
 use game_core::hex::Bytes32;
 use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType
 struct Request {
     id: u32,
     game: String,
-    question: Question,
+    question: BotRequest,
     seed: Bytes32,
 }
 
@@ -32,7 +32,7 @@ struct Answer {
 pub(crate) fn think(request: &str) -> String {
     let answer = match serde_json::from_str::<Request>(request) {
         Ok(Request { id, game, question, seed }) => {
-            let found = catalog::find(&game).and_then(|game| game.ponder(question, &Budget::default()));
+            let found = catalog::find(&game).and_then(|game| game.bot_move_from_view(question, &Budget::default()));
             let action = found.map(|decide| decide(&mut bot_rng(seed)).action).map_err(|why| why.to_string());
             Answer { id, action }
         }
@@ -94,7 +94,7 @@ impl BotWorker {
     }
 
     /// Asks for a decision; `then` is called with it or with the reason why there is none, never before this returns.
-    pub(crate) fn ask(&self, game: &str, question: Question, then: impl FnOnce(Result<String, String>) + 'static) {
+    pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<String, String>) + 'static) {
         let mut seed = [0; 32];
         // A bot that thinks with noughts still plays; only its ties are broken always alike.
         let _ = getrandom::fill(&mut seed);

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyTable, Error, Seating, Told};
-use game_core::{Luck, Seat, SeatInfo, SeatKind, Viewer};
+use catalog::{AnyTable, AnyUpdate, Error, Seating};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Viewer};
 use leptos::prelude::*;
 
 use super::{Refused, Snapshot, TableLink, Terms, Thinking};
@@ -49,18 +49,18 @@ impl Lesson {
         let seating = Seating {
             options: serde_json::Value::Object(options),
             seats: seats.collect(),
-            parts: None,
+            component_set: None,
             table: "lesson".to_owned(),
         };
-        let (mut table, _) = catalog::find(game)?.open(seating, Luck::Typed)?;
+        let (mut table, _) = catalog::find(game)?.open(seating, ChanceSource::Manual)?;
         follow(&mut *table, self.opening)?;
         Ok(table)
     }
 }
 
 /// Makes steps as they stand in a record.
-pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<Told, Error> {
-    let mut all = Told::default();
+pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<AnyUpdate, Error> {
+    let mut all = AnyUpdate::default();
     for step in steps {
         let (who, what) = step.split_once(' ').unwrap_or((step, ""));
         let told = match who.parse::<u8>().ok().and_then(|seat| Seat::try_from(seat).ok()) {
@@ -182,7 +182,7 @@ impl TableLink for LessonLink {
 mod tests {
     use super::*;
     use crate::boards;
-    use game_core::Pending;
+    use game_core::ToMove;
 
     #[test]
     fn every_lesson_can_be_taken_to_its_end() {
@@ -200,7 +200,7 @@ mod tests {
                 let action = stage.wanted.first().map_or_else(|| legal[0].clone(), |wanted| (*wanted).to_owned());
                 table.play(Seat::new(0), &action, None).expect("a wanted move is legal");
                 follow(&mut *table, stage.then).unwrap_or_else(|why| panic!("step {at}: {why}"));
-                assert_ne!(table.pending(), Pending::Chance, "step {at}: all draws are written down");
+                assert_ne!(table.to_move(), ToMove::Chance, "step {at}: all draws are written down");
             }
         }
     }

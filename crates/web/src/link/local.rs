@@ -3,9 +3,9 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyTable, Question, Seating, Told};
+use catalog::{AnyTable, AnyUpdate, BotRequest, Seating};
 use game_core::hex::Bytes32;
-use game_core::{Luck, Pending, Seat, SeatInfo, SeatKind, SeatSet, Viewer};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -56,8 +56,8 @@ pub(crate) fn new_table(game: &str, options: Value, seats: Vec<SeatInfo>) -> Res
     for seat in &seats {
         contributions.push(if seat.kind == SeatKind::Person { random()? } else { Bytes32([0; 32]) });
     }
-    let luck = Luck::Fair { secret: random()?, contributions };
-    let seating = Seating { options, seats, parts: None, table: store::new_name() };
+    let luck = ChanceSource::Committed { secret: random()?, contributions };
+    let seating = Seating { options, seats, component_set: None, table: store::new_name() };
     let game = catalog::find(game).map_err(|why| why.to_string())?;
     let (table, _) = game.open(seating, luck).map_err(|why| why.to_string())?;
     store::keep(table.name(), table.record()).map_err(|_| crate::words::t("refusal-unkept"))?;
@@ -84,7 +84,7 @@ impl LocalLink {
     }
 
     /// Makes a change, tells of it, keeps it, and lets the next bot think.
-    fn change(&self, make: impl FnOnce(&mut Desk) -> Result<Told, catalog::Error>) {
+    fn change(&self, make: impl FnOnce(&mut Desk) -> Result<AnyUpdate, catalog::Error>) {
         let made = self.desk.try_update_value(|desk| {
             let told = make(desk)?;
             desk.version += 1;
@@ -161,9 +161,9 @@ impl Desk {
         match people.len() {
             0 => (Viewer::Spectator, None),
             1 => (people.first().map_or(Viewer::Spectator, Viewer::Seat), None),
-            _ if self.table.pending() == Pending::Over => (Viewer::Spectator, None),
+            _ if self.table.to_move() == ToMove::Over => (Viewer::Spectator, None),
             _ => {
-                let awaited = self.table.pending().awaited().iter().find(|seat| people.has(*seat));
+                let awaited = self.table.to_move().to_act().iter().find(|seat| people.has(*seat));
                 match (awaited, self.holder) {
                     (Some(next), Some(holder)) if next == holder => (Viewer::Seat(next), None),
                     (Some(next), _) => (Viewer::Spectator, Some(next)),
@@ -182,14 +182,14 @@ impl Desk {
 
     fn bot_to_move(&self) -> Option<Seat> {
         let people = self.people();
-        self.table.pending().awaited().iter().find(|seat| !people.has(*seat))
+        self.table.to_move().to_act().iter().find(|seat| !people.has(*seat))
     }
 
-    fn question(&self, seat: Seat, bot: String) -> Question {
-        Question {
+    fn question(&self, seat: Seat, bot: String) -> BotRequest {
+        BotRequest {
             options: self.table.options(),
             seats: self.table.seat_count(),
-            parts: None,
+            component_set: None,
             view: self.table.view(Viewer::Seat(seat)),
             bot,
         }
@@ -232,7 +232,7 @@ impl TableLink for LocalLink {
     fn uncover(&self) {
         self.change(|desk| {
             desk.holder = desk.looks().1.or(desk.holder);
-            Ok(Told::default())
+            Ok(AnyUpdate::default())
         });
     }
 

@@ -13,7 +13,7 @@ mod sent;
 use std::sync::Arc;
 
 use catalog::{AnyTable, Error};
-use game_core::{Pending, ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, Viewer};
+use game_core::{ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ pub(crate) struct Snapshot {
     /// Who sits where.
     pub(crate) seats: Arc<Vec<SeatInfo>>,
     /// Who or what is awaited.
-    pub(crate) pending: Pending,
+    pub(crate) pending: ToMove,
     /// What the viewer may know.
     pub(crate) view: Arc<Value>,
     /// What the viewer may do.
@@ -82,7 +82,7 @@ impl Snapshot {
         Self {
             viewer,
             seats: Arc::new(table.seats().to_vec()),
-            pending: table.pending(),
+            pending: table.to_move(),
             view: Arc::new(table.view(viewer)),
             legal: Arc::new(viewer.seat().map(|seat| table.legal(seat)).unwrap_or_default()),
             undoable: viewer.seat().map_or(0, |seat| table.undoable(seat)),
@@ -101,7 +101,7 @@ impl Snapshot {
         Self {
             viewer: Viewer::Spectator,
             seats: Arc::default(),
-            pending: Pending::Choice(SeatSet::EMPTY),
+            pending: ToMove::Seats(SeatSet::EMPTY),
             view: Arc::default(),
             legal: Arc::default(),
             undoable: 0,
@@ -118,12 +118,12 @@ impl Snapshot {
     /// Whether the viewer is to decide. While a bot plays the seat, its person looks on.
     pub(crate) fn is_mine(&self) -> bool {
         let own = |seat: Seat| self.seats.get(seat.index()).is_some_and(|info| info.kind == SeatKind::Person);
-        self.viewer.seat().is_some_and(|seat| self.pending.awaited().has(seat) && own(seat))
+        self.viewer.seat().is_some_and(|seat| self.pending.to_act().has(seat) && own(seat))
     }
 
     /// The first seat that is awaited.
     pub(crate) fn awaited(&self) -> Option<Seat> {
-        self.pending.awaited().first()
+        self.pending.to_act().first()
     }
 
     /// What a seat is called.

@@ -65,7 +65,7 @@ pub(crate) fn faults(record: &Record, place: &CurrentRoom) -> Vec<&'static str> 
         && record.rules == place.rules
         && record.options == place.options
         && record.table == place.table
-        && record.parts.is_none();
+        && record.component_set.is_none();
     if !same {
         faults.push("proof-terms");
     }

@@ -146,7 +146,7 @@ pub(crate) fn room_row(room: &Value, state: String) -> AnyView {
 /// Whose turn it is at a kept table.
 fn whose_turn(record: &Record) -> Option<AnyView> {
     let table = catalog::find(&record.game).ok()?.load(record, None).ok()?;
-    let seat: Seat = table.pending().awaited().first()?;
+    let seat: Seat = table.to_move().to_act().first()?;
     let info = record.seats.get(seat.index())?;
     let people = record.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count();
     Some(if info.kind == SeatKind::Person && people == 1 {

@@ -1,6 +1,6 @@
 //! The table: one stage, two sides, one dock. The same frame for every game, online or not, played or learnt.
 
-use game_core::Pending;
+use game_core::ToMove;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -81,7 +81,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     shortcuts(undo, advise, no_undo, sheet_open);
     let (aim, clause) = board.aim(&link.terms().options);
     let id = board.id();
-    let over = Memo::new(move |_| now.with(|now| now.pending == Pending::Over));
+    let over = Memo::new(move |_| now.with(|now| now.pending == ToMove::Over));
     let result = to("result", &link.terms().table);
     let end = end.unwrap_or_else(|| {
         let link = move || {
@@ -262,7 +262,7 @@ fn resign(link: &Link) -> AnyView {
     let now = link.now();
     let link = StoredValue::new(link.clone());
     let sure = RwSignal::new(false);
-    let playing = Memo::new(move |_| now.with(|now| now.viewer.seat().is_some() && now.pending != Pending::Over));
+    let playing = Memo::new(move |_| now.with(|now| now.viewer.seat().is_some() && now.pending != ToMove::Over));
     let question = move || {
         if sure.get() {
             view! {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game_core::SeatKind;
-use player::{Guest, Heard, Site, Visit, hear_any};
+use player::{Guest, Received, Site, Visit, hear_any};
 use protocol::http::{NewRoom, RoomKeys};
 use protocol::{Ask, Code, State};
 use rand_core::{Rng as _, SeedableRng as _};
@@ -25,7 +25,7 @@ pub(super) struct Table {
     pub(super) game: Game,
     pub(super) keys: RoomKeys,
     pub(super) agents: Vec<Agent>,
-    lens: Arc<dyn catalog::AnyLens>,
+    lens: Arc<dyn catalog::ClientRules>,
 }
 
 /// A player.
@@ -69,7 +69,7 @@ impl Table {
         while visits.iter().any(|visit| visit.state.is_none()) {
             hear_any(&mut visits).await.1.unwrap();
         }
-        let lens = Arc::from(visits[0].lens().unwrap());
+        let lens = Arc::from(visits[0].client_rules().unwrap());
         let agents = guests.into_iter().zip(visits).zip(0..).map(|((guest, visit), seat)| Agent {
             guest,
             visit: Some(visit),
@@ -109,7 +109,7 @@ impl Table {
 
 impl Agent {
     /// Plays until the game is over or the server is gone. Says when something was confirmed.
-    async fn play(&mut self, lens: &dyn catalog::AnyLens, mut confirmed: impl FnMut()) {
+    async fn play(&mut self, lens: &dyn catalog::ClientRules, mut confirmed: impl FnMut()) {
         let Some(visit) = &mut self.visit else { return };
         loop {
             while !visit.is_mine() {
@@ -126,7 +126,7 @@ impl Agent {
             let Ok(number) = visit.send(ask).await else { return };
             let answer = loop {
                 match visit.hear().await {
-                    Ok(Heard::Answer(answered, answer)) if answered == number => break answer,
+                    Ok(Received::Answer(answered, answer)) if answered == number => break answer,
                     Ok(_) => {}
                     Err(_) => return,
                 }

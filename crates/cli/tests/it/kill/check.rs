@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use catalog::Seating;
-use game_core::{Luck, SeatInfo, Verdict};
-use protocol::Stage;
+use game_core::{ChanceSource, SeatInfo, Verdict};
+use protocol::RoomPhase;
 use server::Store;
-use server::store::{Place, RoomRow};
+use server::store::{RoomRow, StoreLocation};
 
 use super::Seen;
 use super::agents::{Agent, Table};
@@ -16,7 +16,7 @@ pub(super) type Kept = HashMap<String, (RoomRow, Vec<String>)>;
 
 /// Reads rooms past the server. In a runtime of its own, so that nothing of ours is open any more when the server is killed: the next server has to
 /// find its way by itself.
-pub(super) async fn read(place: &Place, tables: &[Table]) -> Kept {
+pub(super) async fn read(place: &StoreLocation, tables: &[Table]) -> Kept {
     let names: Vec<String> = tables.iter().map(|table| table.keys.table.clone()).collect();
     let place = place.clone();
     let read = tokio::task::spawn_blocking(move || {
@@ -49,7 +49,7 @@ pub(super) fn kept(table: &mut Table, kept: &Kept, seen: &mut Seen) {
     }
     let replayed = replay(row, &lines);
     assert_eq!(replayed.journal_from(0), lines, "no draw is missing, and none is there too many");
-    assert_eq!(row.stage == Stage::Over, replayed.pending() == game_core::Pending::Over);
+    assert_eq!(row.stage == RoomPhase::Over, replayed.to_move() == game_core::ToMove::Over);
 }
 
 fn decisions(agent: &mut Agent, seat: usize, lines: &[String], seen: &mut Seen) {
@@ -74,11 +74,15 @@ fn decisions(agent: &mut Agent, seat: usize, lines: &[String], seen: &mut Seen) 
 /// The table that the kept lines make.
 fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
     let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
-    let seating =
-        Seating { options: row.terms.options.clone(), seats: seats.collect(), parts: None, table: row.id.clone() };
+    let seating = Seating {
+        options: row.terms.options.clone(),
+        seats: seats.collect(),
+        component_set: None,
+        table: row.id.clone(),
+    };
     let contributions = row.seats.iter().map(|seat| seat.contribution.unwrap_or_default()).collect();
-    let luck = Luck::Fair { secret: row.secret, contributions };
-    catalog::find(&row.terms.game).unwrap().restore(seating, luck, row.terms.rules, lines).unwrap()
+    let chance_source = ChanceSource::Committed { secret: row.secret, contributions };
+    catalog::find(&row.terms.game).unwrap().restore(seating, chance_source, row.terms.rules, lines).unwrap()
 }
 
 /// The game is over: its record proves itself, and holds what the players remember.

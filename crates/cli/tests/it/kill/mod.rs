@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use player::Site;
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use server::store::Place;
+use server::store::StoreLocation;
 
 use crate::folder;
 use agents::{Game, Table};
@@ -45,7 +45,7 @@ struct Seen {
 #[test]
 fn nothing_confirmed_is_lost_on_sqlite() {
     let folder = folder();
-    let place = Place::Sqlite { file: folder.path().join("data").join(server::FILE), pages: None };
+    let place = StoreLocation::Sqlite { file: folder.path().join("data").join(server::FILE), pages: None };
     rounds("SQLite", folder.path(), &place);
 }
 
@@ -53,10 +53,10 @@ fn nothing_confirmed_is_lost_on_sqlite() {
 fn nothing_confirmed_is_lost_on_postgresql() {
     let Some(postgres) = postgres_fixture::or_skip("nothing_confirmed_is_lost_on_postgresql") else { return };
     let folder = folder();
-    rounds("PostgreSQL", folder.path(), &Place::Postgres { url: postgres.database("kill").unwrap() });
+    rounds("PostgreSQL", folder.path(), &StoreLocation::Postgres { url: postgres.database("kill").unwrap() });
 }
 
-fn rounds(database: &str, folder: &std::path::Path, place: &Place) {
+fn rounds(database: &str, folder: &std::path::Path, place: &StoreLocation) {
     let rounds = std::env::var("KILL_ROUNDS").ok().map_or(ROUNDS, |text| text.parse().expect("a number of rounds"));
     let seed = getrandom::u64().unwrap();
     let mut rng = Chooser::seed_from_u64(seed);
@@ -100,7 +100,7 @@ fn rounds(database: &str, folder: &std::path::Path, place: &Place) {
 }
 
 /// Looks at what was kept, and brings everybody back; where a game is over, another begins. All rooms at once.
-async fn resume(tables: &mut Vec<Table>, place: &Place, site: &Site, rng: &mut Chooser, seen: &mut Seen) {
+async fn resume(tables: &mut Vec<Table>, place: &StoreLocation, site: &Site, rng: &mut Chooser, seen: &mut Seen) {
     let kept = check::read(place, tables).await;
     let mut before = std::mem::take(tables).into_iter();
     let mut coming = Vec::new();

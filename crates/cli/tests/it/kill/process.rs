@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use player::Site;
-use server::store::Place;
+use server::store::StoreLocation;
 
 /// A server; killed, at the latest, with the value.
 pub(crate) struct Process {
@@ -14,11 +14,11 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn start(folder: &Path, place: &Place) -> Self {
+    pub(crate) fn start(folder: &Path, place: &StoreLocation) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gamekeeper"));
         command.args(["serve", "--no-open", "--port", "0", "--data", "data", "--log", "warn"]);
         command.args(["--requests-per-minute", "1000000", "--messages-per-second", "100000"]);
-        if let Place::Postgres { url } = place {
+        if let StoreLocation::Postgres { url } = place {
             command.args(["--database", url]);
         }
         let mut child = command.current_dir(folder).stdout(Stdio::piped()).spawn().unwrap();

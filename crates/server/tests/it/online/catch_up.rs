@@ -40,14 +40,14 @@ async fn cut_at_random(game: &'static str, mode: &'static str, history: usize, s
                 let _ = tokio::time::timeout(core::time::Duration::from_millis(1), shaky.hear()).await;
             }
         }
-        let awaited: Vec<usize> = (0..visits.len()).filter(|at| visits[*at].1.is_mine()).collect();
-        let visit = &mut visits[*any(&mut rng, &awaited)].1;
+        let to_act: Vec<usize> = (0..visits.len()).filter(|at| visits[*at].1.is_mine()).collect();
+        let visit = &mut visits[*any(&mut rng, &to_act)].1;
         let undo = visit.state.as_ref().unwrap().undo;
         if undo > 0 && rng.next_u64().is_multiple_of(4) {
             let seen = visit.state.as_ref().unwrap().v;
             visit.ask(protocol::Ask::Undo { seen, steps: 1 }).await.unwrap();
         } else {
-            let legal = visit.lens().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
+            let legal = visit.client_rules().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
             let action = any(&mut rng, &legal).clone();
             visit.act(&action).await.unwrap();
         }

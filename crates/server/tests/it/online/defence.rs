@@ -46,7 +46,7 @@ fn wrong_moves_change_nothing() {
         let mover = visits.iter().position(|(_, visit)| visit.is_mine()).unwrap();
         let before: Vec<_> = visits.iter().map(|(_, visit)| visit.state.clone()).collect();
         let state = before[mover].as_ref().unwrap();
-        let legal = visits[mover].1.lens().unwrap().legal(&state.view).unwrap();
+        let legal = visits[mover].1.client_rules().unwrap().legal(&state.view).unwrap();
         let action = any(&mut rng, &legal).clone();
         let act = |seen, action: &str| Ask::Act { seen, action: action.to_owned() };
         let now = visits[1 - mover].1.state.as_ref().unwrap().v;

@@ -1,17 +1,17 @@
 //! Nobody chose the dice, and every client can see that it was so.
 
-use catalog::Deceit;
+use catalog::FairnessError;
 use game_core::hex::Bytes32;
 use game_core::{Record, SeatKind};
-use protocol::{Ask, Code, Stage};
+use protocol::{Ask, Code, RoomPhase};
 use serde_json::json;
 
 use super::{Running, begin, chooser, code, quick, room, run, step};
 
 /// A finished game, and what each player saw of it before.
-async fn finished(running: &Running) -> (Vec<catalog::Witness>, Record) {
+async fn finished(running: &Running) -> (Vec<catalog::FairnessReceipt>, Record) {
     let (_, mut visits) = begin(&running.site(), room("ingenious", "duel", 2)).await;
-    let witnesses = visits.iter().map(|(_, visit)| visit.witness()).collect();
+    let witnesses = visits.iter().map(|(_, visit)| visit.fairness_receipt()).collect();
     let mut rng = chooser(11);
     while step(&mut visits, &mut rng).await {}
     (witnesses, visits[0].1.record().await.unwrap())
@@ -30,14 +30,14 @@ fn a_server_that_changes_anything_is_caught() {
             change(&mut changed);
             witnesses.iter().map(|witness| witness.check(&changed).unwrap_err()).collect::<Vec<_>>()
         };
-        let kinds = |faults: Vec<Deceit>| -> Vec<&'static str> {
-            let kind = |fault: Deceit| match fault {
-                Deceit::Record(catalog::Error::Record { kind, .. }) => kind,
-                Deceit::Terms => "terms",
-                Deceit::Commitment => "shown",
-                Deceit::Contribution => "own",
-                Deceit::Unproved => "unproved",
-                Deceit::Record(_) => "other",
+        let kinds = |faults: Vec<FairnessError>| -> Vec<&'static str> {
+            let kind = |fault: FairnessError| match fault {
+                FairnessError::Record(catalog::Error::Record { kind, .. }) => kind,
+                FairnessError::Terms => "terms",
+                FairnessError::Commitment => "shown",
+                FairnessError::Contribution => "own",
+                FairnessError::Unproved => "unproved",
+                FairnessError::Record(_) => "other",
             };
             faults.into_iter().map(kind).collect()
         };
@@ -75,29 +75,29 @@ fn the_commitment_is_shown_before_anybody_is_ready_and_bytes_only_when_all_are()
         let keys = host.make(&new).await.unwrap();
         let mut first = host.enter(&keys.join, None).await.unwrap();
         let shown = first.welcome.commitment;
-        assert_eq!(first.room.stage, Stage::Gathering);
+        assert_eq!(first.room.stage, RoomPhase::Gathering);
         first.reveals = false;
         let bytes = first.bytes;
         assert_eq!(code(first.ask(Ask::Ready { yes: true }).await), Some(Code::NotSeated));
         first.sit(0, "Ann").await.unwrap();
         assert_eq!(code(first.ask(Ask::Reveal { bytes }).await), Some(Code::Stage));
         first.ask(Ask::Ready { yes: true }).await.unwrap();
-        assert_eq!(first.room.stage, Stage::Gathering, "the other seat is still free");
+        assert_eq!(first.room.stage, RoomPhase::Gathering, "the other seat is still free");
         let mut second = guest.enter(&keys.join, None).await.unwrap();
         second.sit(1, "Bob").await.unwrap();
         second.ask(Ask::Ready { yes: true }).await.unwrap();
-        first.until(|visit| visit.room.stage == Stage::Revealing).await.unwrap();
+        first.until(|visit| visit.room.stage == RoomPhase::Revealing).await.unwrap();
         assert_eq!(code(first.ask(Ask::Reveal { bytes: Bytes32([9; 32]) }).await), Some(Code::Pledge));
         // Who is no longer ready stops it, and a new promise may be made.
         first.ask(Ask::Ready { yes: false }).await.unwrap();
-        assert_eq!(first.room.stage, Stage::Gathering);
+        assert_eq!(first.room.stage, RoomPhase::Gathering);
         assert!(first.room.seats.iter().all(|seat| !seat.ready), "all say anew that they are ready");
-        second.until(|visit| visit.room.stage == Stage::Gathering).await.unwrap();
+        second.until(|visit| visit.room.stage == RoomPhase::Gathering).await.unwrap();
         for visit in [&mut second, &mut first] {
             visit.reveals = true;
             visit.ask(Ask::Ready { yes: true }).await.unwrap();
         }
-        second.until(|visit| visit.room.stage == Stage::Revealing).await.unwrap();
+        second.until(|visit| visit.room.stage == RoomPhase::Revealing).await.unwrap();
         first.until(|visit| visit.state.is_some()).await.unwrap();
         assert_eq!(first.welcome.commitment, shown);
         assert!(first.room.seats.iter().all(|seat| seat.pledge.is_none()));
@@ -107,6 +107,6 @@ fn the_commitment_is_shown_before_anybody_is_ready_and_bytes_only_when_all_are()
         while step(&mut visits, &mut rng).await {}
         let record = visits[0].1.record().await.unwrap();
         assert_eq!(record.contributions, [bytes, visits[1].1.bytes, Bytes32([0; 32])]);
-        assert_eq!(visits[0].1.witness().check(&record), Ok(()));
+        assert_eq!(visits[0].1.fairness_receipt().check(&record), Ok(()));
     });
 }

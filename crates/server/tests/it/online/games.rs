@@ -1,7 +1,7 @@
 //! Whole games, of every title and mode, with people and with bots.
 
 use game_core::{SeatKind, Verdict};
-use protocol::Stage;
+use protocol::RoomPhase;
 use protocol::http::NewRoom;
 
 use super::{Running, begin, chooser, options, quick, room, run, settle, step};
@@ -59,7 +59,7 @@ fn bots_play_in_any_seat() {
         let mut rng = chooser(3);
         while step(&mut visits, &mut rng).await {}
         let visit = &mut visits[0].1;
-        visit.until(|visit| visit.room.stage == Stage::Over).await.unwrap();
+        visit.until(|visit| visit.room.stage == RoomPhase::Over).await.unwrap();
         let record = visit.record().await.unwrap();
         assert!(
             record.steps.iter().any(|step| step.starts_with("0 "))

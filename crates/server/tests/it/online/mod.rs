@@ -16,10 +16,10 @@ use std::time::Duration;
 use game_core::SeatKind;
 use player::{Error, Guest, Site, Visit};
 use protocol::http::{NewRoom, RoomKeys};
-use protocol::{Ask, Code, Stage};
+use protocol::{Ask, Code, RoomPhase};
 use rand_core::{Rng as _, SeedableRng as _};
 use serde_json::{Value, json};
-use server::store::{Keep, Place};
+use server::store::{Keep, StoreLocation};
 use server::{Assets, Hall, Limits, Script, Store, app, prompt};
 use tokio::net::TcpListener;
 
@@ -95,8 +95,8 @@ impl Running {
     }
 }
 
-pub(crate) fn sqlite(folder: &Path) -> Place {
-    Place::Sqlite { file: folder.join("rooms.sqlite"), pages: None }
+pub(crate) fn sqlite(folder: &Path) -> StoreLocation {
+    StoreLocation::Sqlite { file: folder.join("rooms.sqlite"), pages: None }
 }
 
 /// Runs a test on a server of its own.
@@ -145,7 +145,7 @@ pub(crate) async fn gather(site: &Site, host: Guest, keys: &RoomKeys, new: &NewR
     }
     // All show their bytes before anybody waits for the table.
     for (_, visit) in &mut visits {
-        visit.until(|visit| visit.room.stage != Stage::Gathering).await.unwrap();
+        visit.until(|visit| visit.room.stage != RoomPhase::Gathering).await.unwrap();
     }
     for (_, visit) in &mut visits {
         visit.until(|visit| visit.state.is_some()).await.unwrap();
@@ -167,14 +167,14 @@ pub(crate) async fn step(visits: &mut [(Guest, Visit)], rng: &mut Chooser) -> bo
     if visits[0].1.is_over() {
         return false;
     }
-    let awaited: Vec<usize> = (0..visits.len()).filter(|at| visits[*at].1.is_mine()).collect();
-    let Some(at) = (!awaited.is_empty()).then(|| *any(rng, &awaited)) else {
+    let to_act: Vec<usize> = (0..visits.len()).filter(|at| visits[*at].1.is_mine()).collect();
+    let Some(at) = (!to_act.is_empty()).then(|| *any(rng, &to_act)) else {
         // A bot thinks.
         tokio::time::sleep(Duration::from_millis(1)).await;
         return true;
     };
     let visit = &mut visits[at].1;
-    let legal = visit.lens().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
+    let legal = visit.client_rules().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
     let action = any(rng, &legal).clone();
     visit.act(&action).await.unwrap();
     true

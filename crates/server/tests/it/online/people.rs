@@ -2,7 +2,7 @@
 
 use game_core::{Seat, SeatKind};
 use protocol::http::NewRoom;
-use protocol::{Ask, Code, Phrase, Stage, Who};
+use protocol::{Ask, Code, Phrase, RoomPhase, Who};
 
 use super::{Running, begin, chooser, code, options, quick, room, run, settle, step};
 
@@ -74,7 +74,7 @@ fn somebody_leaves_and_comes_back_on_a_new_device() {
         visits[0].1.until(|visit| visit.room.seats[1].here).await.unwrap();
         while step(&mut visits, &mut rng).await {}
         let rooms = visits[1].0.rooms().await.unwrap();
-        assert_eq!((rooms.len(), rooms[0].stage, &rooms[0].table), (1, Stage::Over, &keys.table));
+        assert_eq!((rooms.len(), rooms[0].stage, &rooms[0].table), (1, RoomPhase::Over, &keys.table));
         assert_eq!(rooms[0].names, ["p0", "p1"]);
         assert_eq!(site.anybody().rooms().await.unwrap(), []);
     });
@@ -87,12 +87,12 @@ fn with_two_sides_giving_up_ends_the_game_and_shows_the_secret() {
         let (_, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
         assert_eq!(code(visits[0].1.record().await), Some(Code::Stage), "no secret before the end");
         visits[0].1.ask(Ask::Resign).await.unwrap();
-        visits[1].1.until(|visit| visit.room.stage == Stage::Over).await.unwrap();
+        visits[1].1.until(|visit| visit.room.stage == RoomPhase::Over).await.unwrap();
         assert!(visits[1].1.is_over() && visits[1].1.room.seats[0].resigned);
         let record = visits[1].1.record().await.unwrap();
         assert_eq!(record.result.as_ref().unwrap().outcome.reason, "resigned");
         for (_, visit) in &visits {
-            assert_eq!(visit.witness().check(&record), Ok(()));
+            assert_eq!(visit.fairness_receipt().check(&record), Ok(()));
         }
         assert_eq!(code(visits[0].1.ask(Ask::Resign).await), Some(Code::GameOver));
     });
@@ -112,7 +112,7 @@ fn with_more_a_bot_plays_on_and_who_gave_up_is_last() {
         let record = visits[1].1.record().await.unwrap();
         let result = record.result.as_ref().unwrap();
         assert_eq!(result.outcome.place(Seat::new(0)), Some(3));
-        assert_eq!(visits[1].1.witness().check(&record), Ok(()));
+        assert_eq!(visits[1].1.fairness_receipt().check(&record), Ok(()));
     });
 }
 
@@ -139,7 +139,7 @@ fn a_seat_is_handed_to_a_bot_and_back() {
         assert_eq!(visits[1].1.room.seats[1].who, Who::Person);
         while step(&mut visits, &mut rng).await {}
         let record = visits[0].1.record().await.unwrap();
-        assert_eq!(visits[1].1.witness().check(&record), Ok(()));
+        assert_eq!(visits[1].1.fairness_receipt().check(&record), Ok(()));
     });
 }
 
@@ -173,7 +173,7 @@ fn a_host_does_without_somebody_who_is_away() {
         while step(&mut visits, &mut rng).await {}
         let record = visits[2].1.record().await.unwrap();
         assert_eq!(record.seats[2].name, "Cid");
-        assert_eq!(visits[0].1.witness().check(&record), Ok(()));
+        assert_eq!(visits[0].1.fairness_receipt().check(&record), Ok(()));
     });
 }
 
@@ -225,9 +225,9 @@ fn steps_are_taken_back_alone_or_together() {
         assert_eq!(visits[0].1.room.proposal, None);
         while step(&mut visits, &mut rng).await {}
         let record = visits[0].1.record().await.unwrap();
-        assert_eq!(record.agreed.len(), 1, "it is written down");
-        assert_eq!(record.agreed[0].seat.index(), mover);
-        assert_eq!(visits[0].1.witness().check(&record), Ok(()));
+        assert_eq!(record.consent_undos.len(), 1, "it is written down");
+        assert_eq!(record.consent_undos[0].seat.index(), mover);
+        assert_eq!(visits[0].1.fairness_receipt().check(&record), Ok(()));
     });
 }
 
@@ -265,7 +265,7 @@ fn the_same_people_play_again() {
         let mut rng = chooser(9);
         while step(&mut visits, &mut rng).await {}
         let mut watcher = site.anybody().enter(&keys.table, None).await.unwrap();
-        visits[1].1.until(|visit| visit.room.stage == Stage::Over).await.unwrap();
+        visits[1].1.until(|visit| visit.room.stage == RoomPhase::Over).await.unwrap();
         visits[1].1.ask(Ask::Rematch).await.unwrap();
         visits[0].1.ask(Ask::Rematch).await.unwrap();
         watcher.until(|visit| visit.room.next.is_some()).await.unwrap();
@@ -288,7 +288,7 @@ fn the_same_people_play_again() {
             again.push((guest, visit));
         }
         for (_, visit) in &mut again {
-            visit.until(|visit| visit.room.stage != Stage::Gathering).await.unwrap();
+            visit.until(|visit| visit.room.stage != RoomPhase::Gathering).await.unwrap();
         }
         for (_, visit) in &mut again {
             visit.until(|visit| visit.state.is_some()).await.unwrap();

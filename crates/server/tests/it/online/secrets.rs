@@ -4,9 +4,9 @@
 //! through a server each. Every frame that the viewer receives must be the same in both, and there must be as many.
 
 use catalog::{AnyGame, AnyTable, Seating};
-use game_core::{Luck, Pending, Seat, SeatInfo, SeatKind, Viewer};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, ToMove, Viewer};
 use player::Visit;
-use protocol::{Ask, Stage};
+use protocol::{Ask, RoomPhase};
 use rand_core::Rng as _;
 use std::sync::Arc;
 
@@ -36,8 +36,8 @@ struct Pair {
 
 fn open(game: &'static dyn AnyGame, mode: &str, seats: usize) -> Box<dyn AnyTable> {
     let seats = (0..seats).map(|seat| SeatInfo { name: format!("p{seat}"), kind: SeatKind::Person }).collect();
-    let seating = Seating { options: options(mode), seats, parts: None, table: "pair".into() };
-    game.open(seating, Luck::Typed).unwrap().0
+    let seating = Seating { options: options(mode), seats, component_set: None, table: "pair".into() };
+    game.open(seating, ChanceSource::Manual).unwrap().0
 }
 
 /// Makes a step. What the viewer gets to know by it.
@@ -48,7 +48,7 @@ fn make(table: &mut dyn AnyTable, step: &Step, viewer: Viewer) -> String {
     };
     let events: Vec<_> = told.for_viewer(viewer).map(|heard| &heard.data).collect();
     let undo = viewer.seat().map(|seat| table.undoable(seat));
-    let (view, pending, version) = (table.view(viewer), table.pending(), table.version(viewer));
+    let (view, pending, version) = (table.view(viewer), table.to_move(), table.version(viewer));
     format!("{} {view} {pending:?} {version} {undo:?}", serde_json::to_string(&events).unwrap())
 }
 
@@ -77,10 +77,10 @@ impl Pair {
     }
 
     fn step(&mut self, rng: &mut Chooser) -> bool {
-        let seat = match self.a.pending() {
-            Pending::Over => return false,
-            Pending::Chance => None,
-            Pending::Choice(seats) => Some(*any(rng, &seats.iter().collect::<Vec<_>>())),
+        let seat = match self.a.to_move() {
+            ToMove::Over => return false,
+            ToMove::Chance => None,
+            ToMove::Seats(seats) => Some(*any(rng, &seats.iter().collect::<Vec<_>>())),
         };
         let own = seat.is_some_and(|seat| self.viewer.is(seat));
         if let Some(seat) = seat.filter(|_| !own && rng.next_u64().is_multiple_of(3)) {
@@ -111,7 +111,7 @@ impl Pair {
 
     /// One more secret step in the second game, which the viewer does not notice.
     fn aside(&mut self, seat: Seat, rng: &mut Chooser) {
-        let before = (self.b.view(self.viewer), self.b.version(self.viewer), self.b.pending());
+        let before = (self.b.view(self.viewer), self.b.version(self.viewer), self.b.to_move());
         let legal = choices(&*self.b, Some(seat));
         if legal.is_empty() {
             return;
@@ -119,7 +119,7 @@ impl Pair {
         let step = any(rng, &legal).clone();
         let mut tried = self.b.fork(usize::MAX, "try".into()).unwrap();
         make(&mut *tried, &step, self.viewer);
-        let silent = (tried.view(self.viewer), tried.version(self.viewer), tried.pending()) == before;
+        let silent = (tried.view(self.viewer), tried.version(self.viewer), tried.to_move()) == before;
         if silent {
             make(&mut *self.b, &step, self.viewer);
             self.steps.push((None, Some(step)));
@@ -157,7 +157,7 @@ async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<S
     // One after the other, so that both games begin alike.
     for visit in &mut visits {
         let bytes = visit.bytes;
-        visit.until(|visit| visit.room.stage != Stage::Gathering).await.unwrap();
+        visit.until(|visit| visit.room.stage != RoomPhase::Gathering).await.unwrap();
         visit.ask(Ask::Reveal { bytes }).await.unwrap();
     }
     for visit in &mut visits {

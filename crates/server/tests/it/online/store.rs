@@ -82,7 +82,7 @@ fn nothing_is_acknowledged_or_told_before_it_is_kept() {
             let state = |at: usize| visits[at].1.state.clone().unwrap();
             (state(mover), state(1 - mover))
         };
-        let legal = visits[mover].1.lens().unwrap().legal(&at_mover.view).unwrap();
+        let legal = visits[mover].1.client_rules().unwrap().legal(&at_mover.view).unwrap();
         let action = any(&mut rng, &legal).clone();
         visits[mover].1.send(Ask::Act { seen: at_mover.v, action: action.clone() }).await.unwrap();
         while gate.waiting.load(Ordering::SeqCst) == before {
@@ -119,7 +119,7 @@ fn what_cannot_be_kept_has_not_happened_and_the_room_goes_on() {
             let mover = visits.iter().position(|(_, visit)| visit.is_mine()).unwrap();
             let before: Vec<_> = visits.iter().map(|(_, visit)| visit.state.clone()).collect();
             let visit = &mut visits[mover].1;
-            let legal = visit.lens().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
+            let legal = visit.client_rules().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
             let action = any(&mut rng, &legal).clone();
             match turn % 5 {
                 1 => {
@@ -146,7 +146,7 @@ fn what_cannot_be_kept_has_not_happened_and_the_room_goes_on() {
         }
         assert!(refused > 3);
         let record = visits[0].1.record().await.unwrap();
-        assert_eq!(visits[0].1.witness().check(&record), Ok(()));
+        assert_eq!(visits[0].1.fairness_receipt().check(&record), Ok(()));
         assert_eq!(visits[0].0.record(&keys.table).await.unwrap(), record);
     });
 }

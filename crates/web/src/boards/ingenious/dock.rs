@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use game_core::Pending;
+use game_core::ToMove;
 use ingenious::action::Half;
 use ingenious::{Action, Colour, Mode, Phase, Tile};
 use leptos::ev::KeyboardEvent;
@@ -40,7 +40,7 @@ enum Asked {
 
 fn asked(position: &Position, now: &Snapshot) -> Asked {
     match position.view.phase {
-        _ if now.pending == Pending::Over => Asked::Over,
+        _ if now.pending == ToMove::Over => Asked::Over,
         _ if !position.mine => Asked::Nothing,
         Phase::Place => Asked::Place,
         Phase::Order { first, second } => Asked::Order { first, second },
@@ -172,7 +172,7 @@ fn promised(position: &Position, promise: &Promise) -> Prompt {
             let show = |peg: i8| if duel { ingenious::scoring::on_own_side(mover, peg) } else { peg };
             let about =
                 [("colour", colour_name(colour)), ("from", show(from).to_string()), ("to", show(to).to_string())];
-            let about: Vec<(&str, texts::About<'_>)> = about.iter().map(|(key, text)| (*key, w(text))).collect();
+            let about: Vec<(&str, texts::Arg<'_>)> = about.iter().map(|(key, text)| (*key, w(text))).collect();
             said.push(sentence(&tell("ingenious-peg-moves", &about)));
         }
     }

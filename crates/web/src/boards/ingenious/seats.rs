@@ -89,9 +89,9 @@ struct SeatState {
 fn state(now: Signal<Snapshot>, seats: Vec<Seat>) -> AnyView {
     let state = Memo::new(move |_| {
         now.with(|now| {
-            let seat = seats.iter().find(|seat| now.pending.awaited().has(**seat)).or(seats.first())?;
+            let seat = seats.iter().find(|seat| now.pending.to_act().has(**seat)).or(seats.first())?;
             Some(SeatState {
-                to_move: now.pending.awaited().has(*seat),
+                to_move: now.pending.to_act().has(*seat),
                 kind: now.seats.get(seat.index()).map(|info| info.kind.clone()),
                 away: now.away.map(|away| away.has(*seat)),
             })
@@ -395,7 +395,7 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
         lines.into_iter().collect_view()
     };
     let verdict = Signal::derive(move || {
-        let standing = lines().map(|(seat, _)| (ingenious::scoring::standing(Mode::Duel, seat, &pegs.get()), seat));
+        let standing = lines().map(|(seat, _)| (ingenious::scoring::ranking_key(Mode::Duel, seat, &pegs.get()), seat));
         let [(a, near), (b, far)] = standing;
         let about = |seat| now.with(|now| now.name(seat));
         match a.cmp(&b) {

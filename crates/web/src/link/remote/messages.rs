@@ -50,7 +50,7 @@ impl RemoteLink {
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let rules = what["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok()).unwrap_or_default();
         let options = what["options"].take();
-        let lens = count.and_then(|count| any.lens(options.clone(), count, rules).ok());
+        let lens = count.and_then(|count| any.client_rules(options.clone(), count, rules).ok());
         if lens.is_none() || what["protocol"] != VERSION {
             return self.reload_once();
         }
@@ -223,7 +223,7 @@ impl RemoteLink {
         let Some(Some(now)) = shown else { return };
         let thinker = now
             .pending
-            .awaited()
+            .to_act()
             .iter()
             .find(|seat| now.seats.get(seat.index()).is_some_and(|info| info.kind != SeatKind::Person));
         if moved {

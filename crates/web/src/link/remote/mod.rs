@@ -12,7 +12,7 @@ mod socket;
 
 use std::sync::Arc;
 
-use catalog::Question;
+use catalog::BotRequest;
 use game_core::{Seat, SeatCount, SeatSet};
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -172,7 +172,8 @@ impl TableLink for RemoteLink {
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let Some(seats) = count.filter(|_| mine) else { return };
         let options = place.options.clone();
-        let question = Question { options, seats, parts: None, view: (*view).clone(), bot: STAND_IN.to_owned() };
+        let question =
+            BotRequest { options, seats, component_set: None, view: (*view).clone(), bot: STAND_IN.to_owned() };
         self.session.with_value(|session| {
             session.bots.ask(place.game, question, move |thought| {
                 let same = link.now.try_with_untracked(|now| now.version) == Some(version);

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use catalog::AnyLens;
+use catalog::ClientRules;
 use leptos::ev::Event;
 use leptos::prelude::*;
 use protocol::{State, VERSION};
@@ -40,7 +40,7 @@ pub(super) struct Session {
     /// A decision without an answer: its number, the version it was made for, and what was asked.
     pub(super) sent: Option<(u32, u64, String)>,
     pub(super) state: Option<State>,
-    pub(super) lens: Option<Box<dyn AnyLens>>,
+    pub(super) lens: Option<Box<dyn ClientRules>>,
     pub(super) bots: BotWorker,
     pub(super) revealed: bool,
     pub(super) recorded: bool,

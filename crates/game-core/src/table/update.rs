@@ -2,17 +2,17 @@
 
 use core::fmt;
 
-use crate::event::Seen;
+use crate::event::Addressed;
 use crate::game::{Game, Refusal, SetupError};
 use crate::seat::{Seat, Viewer};
 use crate::table::Version;
 
 /// What happened in one call, for everyone who may know.
 #[derive(Clone, Debug)]
-pub struct Delivery<G: Game> {
+pub struct Update<G: Game> {
     /// The events, each with its audience.
-    pub events: Vec<Seen<G::Event>>,
-    /// What was taken back; see [`Delivery::taken_back_for`].
+    pub events: Vec<Addressed<G::Event>>,
+    /// What was taken back; see [`Update::taken_back_for`].
     pub taken_back: Option<Takeback>,
 }
 
@@ -27,7 +27,7 @@ pub struct Takeback {
     pub hidden: bool,
 }
 
-impl<G: Game> Delivery<G> {
+impl<G: Game> Update<G> {
     pub(crate) fn empty() -> Self {
         Self { events: Vec::new(), taken_back: None }
     }
@@ -48,9 +48,9 @@ impl<G: Game> Delivery<G> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableError<G: Game> {
     /// The rules forbid the action.
-    Illegal(G::Illegal),
+    Illegal(G::IllegalAction),
     /// The seat is not the one to decide.
-    NotAwaited(Seat),
+    NotToAct(Seat),
     /// There is no such seat.
     NoSuchSeat(Seat),
     /// The game is over.
@@ -73,14 +73,14 @@ pub enum TableError<G: Game> {
     /// The seat has already resigned.
     Resigned,
     /// The seed is not known here, so the game can be looked at but not continued.
-    Sealed,
+    SeedHidden,
 }
 
 impl<G: Game> fmt::Display for TableError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal(why) => write!(f, "{why} [{}]", why.clause()),
-            Self::NotAwaited(seat) => write!(f, "seat {seat} has nothing to decide now"),
+            Self::NotToAct(seat) => write!(f, "seat {seat} has nothing to decide now"),
             Self::NoSuchSeat(seat) => write!(f, "there is no seat {seat} at this table"),
             Self::Over => f.write_str("the game is over"),
             Self::Stale { seen, now } => write!(f, "stale: you have seen version {seen}, the table is at {now}"),
@@ -91,7 +91,7 @@ impl<G: Game> fmt::Display for TableError<G> {
                 "nothing to take back: since the last step of this seat something was revealed or another seat acted",
             ),
             Self::Resigned => f.write_str("the seat has resigned"),
-            Self::Sealed => f.write_str("the seed of this game is not known here, so it cannot be continued"),
+            Self::SeedHidden => f.write_str("the seed of this game is not known here, so it cannot be continued"),
         }
     }
 }

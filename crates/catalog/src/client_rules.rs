@@ -1,12 +1,12 @@
 //! The rules of a table that is elsewhere, and what they say about a view that was sent from there.
 
-use game_core::{Game, ScoreSheet, Text};
+use game_core::{Game, ScoreSheet, TerminalView};
 use serde_json::Value;
 
 use crate::error::Error;
 
 /// What can be learnt from a view and the rules alone: nobody has to send it.
-pub trait AnyLens: Send + Sync {
+pub trait ClientRules: Send + Sync {
     /// What the viewer may do, sorted, as it is written in records. Empty where the viewer is not awaited.
     ///
     /// # Errors
@@ -26,14 +26,14 @@ pub trait AnyLens: Send + Sync {
     fn sheets(&self, view: &Value) -> Result<Vec<ScoreSheet>, Error>;
 }
 
-pub(crate) struct Lens<G: Game>(pub(crate) G::Rules);
+pub(crate) struct TypedClientRules<G: Game>(pub(crate) G::Rules);
 
 fn view<G: Game>(view: &Value) -> Result<G::View, Error> {
     // The same way as everywhere else: a second one would be built, and travel over the wire.
     serde_json::from_value(view.clone()).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))
 }
 
-impl<G: Text> AnyLens for Lens<G> {
+impl<G: TerminalView> ClientRules for TypedClientRules<G> {
     fn legal(&self, value: &Value) -> Result<Vec<String>, Error> {
         let mut legal = Vec::new();
         G::legal_in(&self.0, &view::<G>(value)?, &mut legal);

@@ -15,9 +15,9 @@ use crate::hex::Bytes32;
 /// A component set in place of the one in a game's const tables. What it may contain is the game's own affair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Parts(pub Value);
+pub struct ComponentSet(pub Value);
 
-impl Parts {
+impl ComponentSet {
     /// The name of the set: SHA-256 of its canonical JSON.
     #[must_use]
     pub fn hash(&self) -> Bytes32 {
@@ -27,20 +27,20 @@ impl Parts {
 
 /// One step on the way into a component set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PartsKey {
+pub enum PathKey {
     /// Into a table, by key.
     Name(String),
     /// Into a list, by position from 0.
     Index(usize),
 }
 
-impl From<&str> for PartsKey {
+impl From<&str> for PathKey {
     fn from(name: &str) -> Self {
         Self::Name(name.to_owned())
     }
 }
 
-impl From<usize> for PartsKey {
+impl From<usize> for PathKey {
     fn from(index: usize) -> Self {
         Self::Index(index)
     }
@@ -48,16 +48,16 @@ impl From<usize> for PartsKey {
 
 /// One thing that is wrong with a component set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartsFault {
+pub struct ComponentFault {
     /// The way to the value that is wrong; where something is missing, the way to what it is missing from. Empty: the whole set.
-    pub at: Vec<PartsKey>,
+    pub at: Vec<PathKey>,
     /// What is wrong with it, in lower case, without a full stop.
     pub why: String,
 }
 
-impl PartsFault {
+impl ComponentFault {
     /// A fault at the end of this way.
-    pub fn new(at: &[PartsKey], why: impl Into<String>) -> Self {
+    pub fn new(at: &[PathKey], why: impl Into<String>) -> Self {
         Self { at: at.to_vec(), why: why.into() }
     }
 
@@ -67,19 +67,19 @@ impl PartsFault {
         let mut text = String::new();
         for key in &self.at {
             match key {
-                PartsKey::Name(name) if text.is_empty() => text.push_str(name),
-                PartsKey::Name(name) => {
+                PathKey::Name(name) if text.is_empty() => text.push_str(name),
+                PathKey::Name(name) => {
                     text.push('.');
                     text.push_str(name);
                 }
-                PartsKey::Index(index) => text.push_str(&format!("[{index}]")),
+                PathKey::Index(index) => text.push_str(&format!("[{index}]")),
             }
         }
         if text.is_empty() { "the set".to_owned() } else { text }
     }
 }
 
-impl fmt::Display for PartsFault {
+impl fmt::Display for ComponentFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.what(), self.why)
     }

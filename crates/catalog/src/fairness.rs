@@ -11,7 +11,7 @@ use crate::list::find;
 
 /// What a player saw before the game. Whoever holds the dice shows the commitment before anybody is ready; the player adds bytes of its own.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Witness {
+pub struct FairnessReceipt {
     /// The game's id.
     pub game: String,
     /// The version of its rules.
@@ -30,7 +30,7 @@ pub struct Witness {
 
 /// What does not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deceit {
+pub enum FairnessError {
     /// Another game, other options, other rules, another table, another number of seats.
     Terms,
     /// Another commitment than the one that was shown.
@@ -43,7 +43,7 @@ pub enum Deceit {
     Unproved,
 }
 
-impl fmt::Display for Deceit {
+impl fmt::Display for FairnessError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Terms => f.write_str("the record is of another table than the one that was played at"),
@@ -55,32 +55,33 @@ impl fmt::Display for Deceit {
     }
 }
 
-impl std::error::Error for Deceit {}
+impl std::error::Error for FairnessError {}
 
-impl Witness {
+impl FairnessReceipt {
     /// Checks a record against what was seen: the terms, the commitment, the player's own bytes, and every draw through the rules.
     ///
     /// # Errors
     /// What does not fit.
-    pub fn check(&self, record: &Record) -> Result<(), Deceit> {
+    pub fn check(&self, record: &Record) -> Result<(), FairnessError> {
         let same = record.game == self.game
             && record.rules == self.rules
             && record.options == self.options
             && record.seats.len() == self.seats
             && record.table == self.table
-            && record.parts.is_none();
+            && record.component_set.is_none();
         if !same {
-            return Err(Deceit::Terms);
+            return Err(FairnessError::Terms);
         }
         if record.commitment != Some(self.commitment) {
-            return Err(Deceit::Commitment);
+            return Err(FairnessError::Commitment);
         }
         if let Some((seat, bytes)) = self.added
             && record.contributions.get(seat.index()) != Some(&bytes)
         {
-            return Err(Deceit::Contribution);
+            return Err(FairnessError::Contribution);
         }
-        let (verdict, _) = find(&record.game).and_then(|game| game.verify(record, None)).map_err(Deceit::Record)?;
-        if verdict == Verdict::Fair { Ok(()) } else { Err(Deceit::Unproved) }
+        let (verdict, _) =
+            find(&record.game).and_then(|game| game.verify(record, None)).map_err(FairnessError::Record)?;
+        if verdict == Verdict::Fair { Ok(()) } else { Err(FairnessError::Unproved) }
     }
 }
