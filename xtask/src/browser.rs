@@ -8,12 +8,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::client::{self, target_folder};
 use crate::shell::{command, output, quietly, run as must};
+use crate::sizes;
 
 /// The version of axe-core that looks for what keeps people out.
 const AXE: &str = "4.14.0";
-
-/// How many bytes the first load may take over the wire.
-pub(crate) const FIRST_LOAD: usize = 300_000;
 
 /// Sees to a browser, its driver and axe-core.
 pub(crate) fn set_up() -> Result<()> {
@@ -73,7 +71,8 @@ pub(crate) fn measure() -> Result<PathBuf> {
 
 /// The tests, with everything they need built.
 fn tests(arguments: &str) -> Result<Command> {
-    client::build(&format!("--first-load-at-most {FIRST_LOAD}"))?;
+    client::build()?;
+    sizes::check()?;
     must(&mut command("cargo build --quiet -p cli"))?;
     let target = target_folder()?;
     let mut tests = command(&format!("cargo test --quiet -p e2e --features browser -- {arguments}"));

@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use crate::client::{self, add_wasm_target, for_wasm};
 use crate::shell::{command, quietly, run as must};
-use crate::{browser, tidy};
+use crate::{browser, sizes, tidy};
 
 /// What reaches the browser: the catalogue, with all games and bots.
 const IN_THE_BROWSER: &str = "-p catalog";
@@ -28,7 +28,7 @@ pub(crate) fn run() -> Result<()> {
         ("tidy", tidy::run),
         ("dependencies", dependencies),
         // Before whatever compiles the server, which embeds it.
-        ("client", || client::build(&format!("--first-load-at-most {}", browser::FIRST_LOAD))),
+        ("client", || client::build().and_then(|()| sizes::check())),
         ("clippy", clippy),
         ("tests", tests),
         ("wasm", || must(&mut for_wasm(&format!("cargo build --profile web --quiet {IN_THE_BROWSER}")))),

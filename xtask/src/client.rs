@@ -31,7 +31,8 @@ pub(crate) fn add_wasm_target() -> Result<()> {
 /// fast enough. Leptos erases the types of views: they are compiled once and not once for every tree of elements. Paths
 /// of other crates' sources on this machine are remapped out of panic messages.
 fn flags() -> String {
-    let mut flags = "--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components".to_owned();
+    // Relocations tell the splitter what belongs to which game.
+    let mut flags = "-Clink-args=--emit-relocs\u{1f}--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components".to_owned();
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     if let Ok(home) = home {
         flags += &format!("\u{1f}--remap-path-prefix={home}/registry/src/=");
@@ -48,10 +49,10 @@ pub(crate) fn for_wasm(line: &str) -> std::process::Command {
 }
 
 /// Builds the client and bundles it. Does nothing where nothing changed.
-pub(crate) fn build(bundle_arguments: &str) -> Result<()> {
+pub(crate) fn build() -> Result<()> {
     must(&mut for_wasm("cargo build --quiet --profile web -p web"))?;
     let wasm = target_folder()? + &format!("/{WASM}/web/web.wasm");
-    must(command("cargo run --quiet -p bundle --").arg(wasm).args(bundle_arguments.split_whitespace()))
+    must(command("cargo run --quiet -p bundle --").arg(wasm))
 }
 
 /// Where cargo puts what it builds.

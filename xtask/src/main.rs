@@ -6,6 +6,7 @@
 //! * `regenerate`: writes golden files and recorded games anew. [`regenerate`]
 //! * `kill`: kills the server many times in the middle of games. [`kill`]
 //! * `perf`: measures and writes `docs/performance.md`. [`perf`]
+//! * `sizes`: what the client takes over the wire. [`sizes`]
 //! * `tidy`: what a text scan can say about the sources. [`tidy`]
 
 #![allow(clippy::print_stdout, reason = "printing is what these commands are for")]
@@ -18,6 +19,7 @@ mod perf;
 mod play;
 mod regenerate;
 mod shell;
+mod sizes;
 mod tidy;
 
 use std::process::ExitCode;
@@ -30,6 +32,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   regenerate   write golden files and recorded games anew; read the difference before you commit it
   kill [--rounds N]  kill the server in the middle of games, 200 times on each database
   perf [GAME]  measure a game, the client (`client`), rooms through sockets (`online`) or everything, and write docs/performance.md
+  sizes [--json]  build the client and say what it takes over the wire
   tidy         check the sources for left-overs";
 
 fn main() -> ExitCode {
@@ -42,6 +45,8 @@ fn main() -> ExitCode {
         ["kill"] => kill::run("200"),
         ["kill", "--rounds", rounds] => kill::run(rounds),
         ["perf", ref games @ ..] => perf::run(games),
+        ["sizes"] => sizes::run(false),
+        ["sizes", "--json"] => sizes::run(true),
         ["tidy"] => tidy::run(),
         _ => {
             eprintln!("{USAGE}");

@@ -28,5 +28,13 @@ pub use client_rules::ClientRules;
 pub use error::Error;
 pub use fairness::{FairnessError, FairnessReceipt};
 pub use game::{AnyGame, BotRequest, GameEntry, Seating, seed};
+#[cfg(feature = "ingenious")]
+pub use list::INGENIOUS;
+#[cfg(feature = "magnificent")]
+pub use list::MAGNIFICENT;
+#[cfg(feature = "spectacular")]
+pub use list::SPECTACULAR;
+#[cfg(feature = "spots")]
+pub use list::SPOTS;
 pub use list::{find, games};
 pub use table::{AnyEvent, AnyTable, AnyUpdate, Frame};

@@ -13,8 +13,9 @@ use crate::bot::BotEntry;
 use crate::error::Error;
 use crate::game::{AnyGame, GameEntry};
 
+/// Ingenious.
 #[cfg(feature = "ingenious")]
-static INGENIOUS: GameEntry<Ingenious> = GameEntry {
+pub static INGENIOUS: GameEntry<Ingenious> = GameEntry {
     #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/ingenious.md"),
     notation: &["RB 3,0 4,0", "order first", "order second", "keep", "exchange"],
@@ -26,8 +27,9 @@ static INGENIOUS: GameEntry<Ingenious> = GameEntry {
     simulated: &[],
 };
 
+/// Spots.
 #[cfg(feature = "spots")]
-static SPOTS: GameEntry<Spots> = GameEntry {
+pub static SPOTS: GameEntry<Spots> = GameEntry {
     #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/spots.md"),
     notation: &[
@@ -59,8 +61,9 @@ static SPOTS: GameEntry<Spots> = GameEntry {
     simulated: &[("guard", "2000")],
 };
 
+/// Spectacular.
 #[cfg(feature = "spectacular")]
-static SPECTACULAR: GameEntry<Spectacular> = GameEntry {
+pub static SPECTACULAR: GameEntry<Spectacular> = GameEntry {
     #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/spectacular.md"),
     notation: &[
@@ -104,8 +107,9 @@ static SPECTACULAR: GameEntry<Spectacular> = GameEntry {
     simulated: &[],
 };
 
+/// The Magnificent.
 #[cfg(feature = "magnificent")]
-static MAGNIFICENT: GameEntry<Magnificent> = GameEntry {
+pub static MAGNIFICENT: GameEntry<Magnificent> = GameEntry {
     #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/magnificent.md"),
     notation: &[

@@ -193,6 +193,17 @@ impl Page {
             let active = self.eval("return navigator.serviceWorker.controller?.state === 'activated'", vec![]).await?;
             Ok((active == true).then_some(()))
         })
+        .await?;
+        // The shell is kept at once, the rest when the browser is idle: the service worker's own lists say what there is.
+        let missing = "const source = await (await fetch('/sw.js')).text(); \
+             const list = (name) => JSON.parse(source.match(new RegExp(`const ${name} = (.*);`))[1]); \
+             const all = [...list('SHELL'), ...Object.values(list('GAMES')).flat(), ...list('LATER')]; \
+             const kept = await Promise.all(all.map((url) => caches.match(url))); \
+             return all.filter((_, at) => !kept[at]).length";
+        until("not everything is kept", async || {
+            let missing = self.eval_async(missing, vec![]).await?;
+            Ok((missing == 0).then_some(()))
+        })
         .await
     }
 

@@ -429,3 +429,8 @@ crash-reload = Reload
 crash-copy = Copy report
 crash-copied = Copied
 crash-report = Report
+
+# A game that is being fetched
+game-not-loaded = The game did not load
+game-not-loaded-text = The game could not be fetched. Check the network and try again.
+try-again = Try again

@@ -1,9 +1,5 @@
 # Ingenious
 
-ingenious-title = Ingenious
-ingenious-pitch = Match symbols in lines and lift all six colours. Your weakest one is your score.
-ingenious-length = about 30 minutes
-ingenious-reconstructed = Which printed symbol stands in which corner is reconstructed; it cannot change play, as rules and tiles are the same for all colours. The numbers of tiles are as publicly known.
 ingenious-ranked = Pegs are compared from the lowest upwards; the first difference decides.
 
 ingenious-colour-r = red
@@ -16,13 +12,9 @@ ingenious-tile = { $first } and { $second }
 ingenious-tile-double = double { $colour }
 
 # Set-up
-ingenious-mode-standard = Standard
 ingenious-mode-standard-help = 2 to 4 seats, each for themselves
-ingenious-mode-solo = Solo
 ingenious-mode-solo-help = One tile at a time, beat your best
-ingenious-mode-team = Team
 ingenious-mode-team-help = Two against two on one long track
-ingenious-mode-duel = Duel
 ingenious-mode-duel-help = Tug of war over six pegs
 ingenious-option-start = Who starts
 ingenious-option-start-help = By lot, or the seat you name. The box says the youngest.

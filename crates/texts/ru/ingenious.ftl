@@ -1,9 +1,5 @@
 # Ingenious
 
-ingenious-title = Ingenious
-ingenious-pitch = Складывайте символы в линии и поднимайте все шесть цветов. Ваш счёт — самый слабый из них.
-ingenious-length = около 30 минут
-ingenious-reconstructed = Какой символ напечатан в каком углу, восстановлено; на игру это не влияет: правила и плитки одинаковы для всех цветов. Число плиток — общеизвестное.
 ingenious-ranked = Колышки сравнивают снизу вверх; решает первое различие.
 
 ingenious-colour-r = красный
@@ -16,13 +12,9 @@ ingenious-tile = { $first } и { $second }
 ingenious-tile-double = дубль: { $colour }
 
 # Настройка партии
-ingenious-mode-standard = Обычная игра
 ingenious-mode-standard-help = От 2 до 4 мест, каждый за себя
-ingenious-mode-solo = В одиночку
 ingenious-mode-solo-help = По одной плитке, побейте свой рекорд
-ingenious-mode-team = Команды
 ingenious-mode-team-help = Двое на двое, одна длинная шкала
-ingenious-mode-duel = Дуэль
 ingenious-mode-duel-help = Перетягивание шести колышков
 ingenious-option-start = Кто начинает
 ingenious-option-start-help = По жребию или место на выбор. В коробке сказано: самый младший.

@@ -37,6 +37,7 @@ impl Language {
         match self {
             Self::English => &[
                 include_str!("../en/app.ftl"),
+                include_str!("../en/covers.ftl"),
                 #[cfg(feature = "ingenious")]
                 include_str!("../en/ingenious.ftl"),
                 #[cfg(feature = "spots")]
@@ -44,6 +45,7 @@ impl Language {
             ],
             Self::Russian => &[
                 include_str!("../ru/app.ftl"),
+                include_str!("../ru/covers.ftl"),
                 #[cfg(feature = "ingenious")]
                 include_str!("../ru/ingenious.ftl"),
                 #[cfg(feature = "spots")]

@@ -7,14 +7,14 @@ use texts::Language;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use crate::boards;
 use crate::dom::keyed;
+use crate::games;
 use crate::link::BotWorker;
 use crate::parts::Toasts;
 use crate::route;
 use crate::screens;
 use crate::settings;
-use crate::words::{knows, learn, speak};
+use crate::words::{APP, file, knows, learn, speak};
 
 /// Files that are fetched when they are needed: their names and addresses.
 #[derive(Clone, Debug)]
@@ -46,13 +46,11 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let settings = settings::provide();
     let toasts = Toasts::provide();
     let language = Memo::new(move |_| settings.with(|settings| settings.language()));
-    let defs: String = boards::all().iter().map(|board| board.defs()).collect();
     let route = route::provide();
     let spoken = spoken(language);
     // Texts are not watched one by one: in another language everything is drawn again, in the same elements, so that
     // the focus stays. Another screen is put in as a whole.
     view! {
-        <div class="defs" inner_html=defs></div>
         {keyed(route, move |(screen, depth)| {
             let shown = move || {
                 speak(spoken.get());
@@ -86,28 +84,29 @@ fn show(screen: &str, depth: usize) -> AnyView {
     }
 }
 
-/// The language of the page: the one that is wanted, as soon as its texts are there.
+/// The language of the page: the one that is wanted, as soon as the texts of everything that is open are there.
 fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
     let spoken = RwSignal::new(wanted.get_untracked());
     let assets: Assets = expect_context();
     Effect::new(move || {
         let language = wanted.get();
-        if knows(language) {
+        let parts = || core::iter::once(APP).chain(games::loaded()).filter(move |part| !knows(language, part));
+        if parts().next().is_none() {
             if spoken.get_untracked() != language {
                 spoken.set(language);
             }
             return;
         }
-        let assets = assets.clone();
+        let (assets, missing) = (assets.clone(), parts().collect::<Vec<_>>());
         wasm_bindgen_futures::spawn_local(async move {
-            match fetch(&assets, &format!("texts/{}.txt", language.tag())).await {
-                Some(texts) => {
-                    learn(language, texts);
-                    // Somebody may have wanted another one meanwhile.
-                    spoken.set(wanted.get_untracked());
+            for part in missing {
+                match fetch(&assets, &file(part, language)).await {
+                    Some(texts) => learn(language, part, texts),
+                    None => return leptos::logging::warn!("the texts cannot be fetched"),
                 }
-                None => leptos::logging::warn!("the texts cannot be fetched"),
             }
+            // Somebody may have wanted another one meanwhile.
+            spoken.set(wanted.get_untracked());
         });
     });
     spoken
@@ -117,5 +116,8 @@ fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
 pub(crate) async fn fetch(assets: &Assets, name: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(assets.get(name)?)).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }

@@ -11,9 +11,11 @@
 
 mod app;
 mod boards;
+mod covers;
 mod crash;
 mod dom;
 mod draw;
+mod games;
 mod link;
 mod parts;
 mod route;
@@ -32,7 +34,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn page(assets: &str, language: &str, texts: String) {
     crash::show_panics();
     if let Some(language) = texts::Language::ALL.into_iter().find(|known| known.tag() == language) {
-        words::learn(language, texts);
+        words::speak(language);
+        words::learn(language, words::APP, texts);
     }
     let assets = serde_json::from_str(assets).unwrap_or_default();
     leptos::mount::mount_to_body(move || app::app(assets));
@@ -49,8 +52,7 @@ pub fn panic_for_test() {
 
 /// What the worker does with a message: a bot thinks and answers.
 #[wasm_bindgen]
-#[must_use]
-pub fn think(request: &str) -> String {
+pub async fn think(request: String) -> String {
     crash::log_panics();
-    link::think(request)
+    link::think(&request).await
 }

@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn the_rules_of_every_board_have_all_their_pictures() {
-        for board in crate::boards::all() {
+        for board in crate::covers::boards() {
             let path = format!("{}/../../docs/rules/{}.md", env!("CARGO_MANIFEST_DIR"), board.id());
             let sections = read(&std::fs::read_to_string(path).expect("the rules are there"));
             let has = |id: &str| {

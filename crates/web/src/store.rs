@@ -3,7 +3,7 @@
 
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
-use game_core::{Record, sort_few};
+use game_core::{Record, Seat, sort_few};
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +40,9 @@ pub(crate) struct Kept {
     pub(crate) name: String,
     /// When it was last changed, in milliseconds since 1970.
     pub(crate) at: f64,
+    /// Whose turn it was then, so that a list of tables need not play them all.
+    #[serde(default)]
+    pub(crate) turn: Option<Seat>,
     /// The record, with all secrets: this browser is the table.
     pub(crate) record: Record,
 }
@@ -49,9 +52,9 @@ pub(crate) fn key(table: &str) -> String {
     format!("{TABLES}{table}")
 }
 
-/// Keeps a table.
-pub(crate) fn keep(name: &str, record: Record) -> Result<(), Unkept> {
-    let kept = Kept { name: name.to_owned(), at: js_sys::Date::now(), record };
+/// Keeps a table, with the seat whose turn it is.
+pub(crate) fn keep(name: &str, record: Record, turn: Option<Seat>) -> Result<(), Unkept> {
+    let kept = Kept { name: name.to_owned(), at: js_sys::Date::now(), turn, record };
     write(&key(name), &serde_json::to_string(&kept).unwrap_or_default())
 }
 

@@ -2,32 +2,54 @@
 //!
 //! The page is drawn anew when the language changes, so a text is asked for once and not watched.
 
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 
-use texts::{Arg, Language, Texts};
+use texts::{Arg, Fault, Language, Texts};
 
 thread_local! {
-    static SPOKEN: RefCell<Option<Language>> = const { RefCell::new(None) };
-    static KNOWN: RefCell<Vec<(Language, Texts)>> = const { RefCell::new(Vec::new()) };
+    static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };
+    static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
 }
 
-/// From now on the texts of a language are known. A page keeps them as long as it is there.
-pub(crate) fn learn(language: Language, source: String) {
-    let texts = Texts::read(language, &[String::leak(source)]);
-    match texts {
-        Ok(texts) => KNOWN.with_borrow_mut(|known| known.push((language, texts))),
+/// The texts of one part of the client, which is `app` or a game, in one language.
+struct Known {
+    language: Language,
+    part: String,
+    texts: Texts,
+}
+
+/// The part that every page needs.
+pub(crate) const APP: &str = "app";
+
+/// The logical name of the file with the texts of a part.
+pub(crate) fn file(part: &str, language: Language) -> String {
+    format!("texts/{part}.{}.txt", language.tag())
+}
+
+/// From now on these texts are known. A page keeps them as long as it is there.
+pub(crate) fn learn(language: Language, part: &str, source: String) {
+    if knows(language, part) {
+        return;
+    }
+    match Texts::read(language, &[String::leak(source)]) {
+        Ok(texts) => KNOWN.with_borrow_mut(|known| known.push(Known { language, part: part.to_owned(), texts })),
         Err(why) => leptos::logging::warn!("{why}"),
     }
 }
 
-/// Whether the texts of a language are known.
-pub(crate) fn knows(language: Language) -> bool {
-    KNOWN.with_borrow(|known| known.iter().any(|(one, _)| *one == language))
+/// Whether the texts of a part are known in a language.
+pub(crate) fn knows(language: Language, part: &str) -> bool {
+    KNOWN.with_borrow(|known| known.iter().any(|known| known.language == language && known.part == part))
+}
+
+/// The language that texts are in.
+pub(crate) fn language() -> Language {
+    SPOKEN.get()
 }
 
 /// From now on texts are in this language.
 pub(crate) fn speak(language: Language) {
-    SPOKEN.set(Some(language));
+    SPOKEN.set(language);
 }
 
 /// The text of a key.
@@ -37,29 +59,25 @@ pub(crate) fn t(key: &str) -> String {
 
 /// The text of a key, with what it speaks of put in. A text that is not there shows its key: a test looks for that.
 pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
-    KNOWN.with_borrow(|known| {
-        let spoken = SPOKEN.with_borrow(|spoken| *spoken);
-        let texts = known.iter().find(|(language, _)| Some(*language) == spoken);
-        let text = texts.map(|(_, texts)| texts.get(key, about));
-        match text {
-            Some(Ok(text)) => text,
-            Some(Err(why)) => {
-                leptos::logging::warn!("{why}");
-                key.to_owned()
-            }
-            None => key.to_owned(),
+    match KNOWN.with_borrow(|known| find(known, key, about)) {
+        Ok(text) => text,
+        Err(why) => {
+            leptos::logging::warn!("{why}");
+            key.to_owned()
         }
-    })
+    }
 }
 
 /// The text of a key, or nothing where it cannot be had: the texts are not there, or are being changed right now.
 pub(crate) fn try_t(key: &str) -> Option<String> {
-    let spoken = SPOKEN.with(|spoken| spoken.try_borrow().ok().and_then(|spoken| *spoken))?;
-    KNOWN.with(|known| {
-        let known = known.try_borrow().ok()?;
-        let (_, texts) = known.iter().find(|(language, _)| *language == spoken)?;
-        texts.get(key, &[]).ok()
-    })
+    KNOWN.with(|known| find(&known.try_borrow().ok()?, key, &[]).ok())
+}
+
+fn find(known: &[Known], key: &str, about: &[(&str, Arg<'_>)]) -> Result<String, Fault> {
+    let language = language();
+    let texts = known.iter().filter(|known| known.language == language).map(|known| known.texts.get(key, about));
+    let found = texts.into_iter().find(|text| !matches!(text, Err(Fault::Missing(_))));
+    found.unwrap_or_else(|| Err(Fault::Missing(key.to_owned())))
 }
 
 /// A number for a text.

@@ -74,7 +74,7 @@ addEventListener("error", ({ error }) => trap(error));
 addEventListener("unhandledrejection", ({ reason }) => trap(reason));
 
 async function texts(language) {
-  const answer = await fetch(assets[`texts/${language}.txt`]);
+  const answer = await fetch(assets[`texts/app.${language}.txt`]);
   if (!answer.ok) throw new Error(`the texts answer with ${answer.status}`);
   return answer.text();
 }
@@ -93,4 +93,14 @@ try {
 }
 
 // Without a secure connection there is no service worker; the game works, but only with a network.
-navigator.serviceWorker?.register("/sw.js").catch((why) => console.info("not kept for offline:", why.message));
+async function keep() {
+  try {
+    await navigator.serviceWorker?.register("/sw.js");
+    const { active } = (await navigator.serviceWorker?.ready) ?? {};
+    const later = window.requestIdleCallback ?? ((act) => setTimeout(act, 2000));
+    later(() => active?.postMessage("keep the rest"));
+  } catch (why) {
+    console.info("not kept for offline:", why.message);
+  }
+}
+keep();

@@ -1,27 +1,49 @@
-// Keeps the whole client for the time without a network.
+// Keeps the client for the time without a network.
 //
-// A build has a cache of its own, filled at once. Files with a hash in their name never change: whatever cache has one is right. The page itself is asked
-// of the server first, so that a new build is seen at the next load, and comes from the cache when no answer comes soon.
+// A build has a cache of its own. The shell is kept at once, the parts of a game when they are first fetched, and the rest when the page says that the
+// browser has nothing better to do. Files with a hash in their name never change: whatever cache has one is right. The page itself is asked of the
+// server first, so that a new build is seen at the next load, and comes from the cache when no answer comes soon.
 
 const CACHE = "gamekeeper-{{build}}";
-const FILES = {{precache}};
+const SHELL = {{shell}};
+const GAMES = {{games}};
+const LATER = {{later}};
+const ALL = new Set([...SHELL, ...Object.values(GAMES).flat(), ...LATER]);
 const HASHED = /\.[0-9a-f]{16}\.[a-z0-9]+$/;
 const PATIENCE = 2000;
 
+// What has a hash was fetched by the page a moment ago, and need not be fetched again; of the rest no old copy will do.
+const request = (url) => new Request(url, { cache: HASHED.test(url) ? "default" : "no-cache" });
+
 self.addEventListener("install", (event) => {
-  // What has a hash was fetched by the page a moment ago, and need not be fetched again; of the rest no old copy will do.
-  const requests = FILES.map((url) => new Request(url, { cache: HASHED.test(url) ? "default" : "no-cache" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL.map(request))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(removeOldCaches().then(() => self.clients.claim()));
 });
 
-// The cache before this one stays: a page that was opened with it may still ask for its worker or its rules.
+// The cache before this one stays: a page that was opened with it may still ask for its worker or a game.
 async function removeOldCaches() {
   const old = (await caches.keys()).filter((name) => name.startsWith("gamekeeper-") && name !== CACHE);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+// The page is idle: whatever is not kept yet is fetched, one file after the other, so that nothing else has to wait for it.
+self.addEventListener("message", (event) => {
+  if (event.data === "keep the rest") event.waitUntil(keepTheRest());
+});
+
+async function keepTheRest() {
+  const cache = await caches.open(CACHE);
+  for (const url of ALL) {
+    try {
+      if (!(await cache.match(url))) await cache.add(request(url));
+    } catch {
+      // No network: the next visit goes on here.
+      return;
+    }
+  }
 }
 
 self.addEventListener("fetch", (event) => {
@@ -29,9 +51,20 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (HASHED.test(url.pathname)) event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
-  else if (FILES.includes(url.pathname)) event.respondWith(fetch(request).catch(() => caches.match(url.pathname)));
+  else if (HASHED.test(url.pathname)) event.respondWith(hashed(request, url.pathname));
+  else if (ALL.has(url.pathname)) event.respondWith(fetch(request).catch(() => caches.match(url.pathname)));
 });
+
+async function hashed(request, path) {
+  const kept = await caches.match(path);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && ALL.has(path)) {
+    const cache = await caches.open(CACHE);
+    await cache.put(path, answer.clone());
+  }
+  return answer;
+}
 
 async function page(request) {
   const fresh = fetch(request);

@@ -7,7 +7,7 @@ const ready = init({ module_or_path: "{{wasm}}" });
 onmessage = async ({ data }) => {
   try {
     await ready;
-    postMessage(think(data));
+    postMessage(await think(data));
   } catch (why) {
     reportError(why);
   }

@@ -44,12 +44,22 @@ impl Sources {
             }
         }
         let mut texts = BTreeMap::new();
-        for (name, language) in core::iter::once("app").chain(GAMES).flat_map(|name| LANGUAGES.map(|l| (name, l))) {
-            let path = root.join(format!("crates/texts/{language}/{name}.ftl"));
-            let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-            // Players read no remarks.
-            let lines = text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]);
-            texts.insert(client::texts(name, language), lines.collect::<String>().into_bytes());
+        for language in LANGUAGES {
+            let mut add = |part: &str, files: &[&str]| -> Result<()> {
+                let mut all = String::new();
+                for file in files {
+                    let path = root.join(format!("crates/texts/{language}/{file}.ftl"));
+                    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+                    // Players read no remarks.
+                    all.extend(text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]));
+                }
+                texts.insert(client::texts(part, language), all.into_bytes());
+                Ok(())
+            };
+            add("app", &["app", "covers"])?;
+            for game in GAMES {
+                add(game, &[game])?;
+            }
         }
         Ok(Self { wasm: read(wasm)?, statics, rules, texts })
     }

@@ -8,11 +8,12 @@ use serde_json::Value;
 
 use super::{middle, number};
 use crate::browser;
+use crate::sizes;
 use crate::shell::root;
 
 pub(super) fn section(page: &mut String) -> Result<()> {
     let figures: Value = serde_json::from_str(&fs::read_to_string(browser::measure()?)?)?;
-    let stamp: Value = serde_json::from_str(&fs::read_to_string(root().join("dist/.stamp.json"))?)?;
+    let sizes = sizes::read()?;
     let browser = figures["browser"].as_str().unwrap_or_default();
     let version = browser.split("Chrome/").nth(1).and_then(|rest| rest.split('.').next()).unwrap_or("?");
     writeln!(
@@ -29,15 +30,23 @@ pub(super) fn section(page: &mut String) -> Result<()> {
         .collect::<Result<_>>()?;
     writeln!(
         page,
-        "| first load over the wire | {} ({}) | everything that is fetched to open the first page and play; `cargo xtask e2e` fails above {} |",
-        kilo(number(&stamp, "/first_load")),
+        "| the first page over the wire | {} ({}) | everything that is fetched to show it; `cargo ci` fails above {} |",
+        kilo(sizes.home as f64),
         parts.join(", "),
-        kilo(browser::FIRST_LOAD as f64)
+        kilo(sizes::HOME as f64)
     )?;
+    for (game, size) in &sizes.games {
+        writeln!(
+            page,
+            "| {game} on top of it | {} | code, texts and styles; `cargo ci` fails above {} |",
+            kilo(*size as f64),
+            kilo(sizes::GAME as f64)
+        )?;
+    }
     writeln!(
         page,
-        "| with everything for offline | {} | the same, with the rules, the other language and icons |",
-        kilo(number(&stamp, "/whole"))
+        "| with everything for offline | {} | all games, rules, the other language and icons |",
+        kilo(sizes.all as f64)
     )?;
     let (middle_start, first, last) = middle(times(&figures["starts_ms"]));
     let count = times(&figures["starts_ms"]).len();

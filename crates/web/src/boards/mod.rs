@@ -1,9 +1,10 @@
 //! The games that have a board here. The rest of the client knows a game by what [`Board`] tells and nothing else.
 
-mod ingenious;
+pub(crate) mod ingenious;
 
 use std::sync::Arc;
 
+use catalog::AnyGame;
 use game_core::{Line, ScoreSheet, Seat, SeatInfo};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -83,8 +84,8 @@ pub(crate) trait Board: Sync {
     /// The id of the game.
     fn id(&self) -> &'static str;
 
-    /// The drawing on the lid of the box.
-    fn lid(&self) -> String;
+    /// The rules and bots of the game.
+    fn game(&self) -> &'static dyn AnyGame;
 
     /// What has to be in the page once for its drawings.
     fn defs(&self) -> String;
@@ -142,15 +143,4 @@ pub(crate) trait Board: Sync {
 
     /// The pictures of the rules.
     fn pictures(&self) -> Vec<Picture>;
-}
-
-/// All boards, in the order in which they are shown.
-pub(crate) fn all() -> &'static [&'static dyn Board] {
-    static ALL: [&dyn Board; 1] = [&ingenious::BOARD];
-    &ALL
-}
-
-/// The board of a game.
-pub(crate) fn find(game: &str) -> Option<&'static dyn Board> {
-    all().iter().copied().find(|board| board.id() == game)
 }

@@ -12,6 +12,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use crate::covers::NotLoaded;
+use crate::games;
+
 /// What is asked of the worker.
 #[derive(Serialize, Deserialize)]
 struct Request {
@@ -28,17 +31,22 @@ struct Answer {
     action: Result<String, String>,
 }
 
-/// Answers a request: what the worker does with each message.
-pub(crate) fn think(request: &str) -> String {
+/// Answers a request: what the worker does with each message. The code of the game is fetched at its first question.
+pub(crate) async fn think(request: &str) -> String {
     let answer = match serde_json::from_str::<Request>(request) {
         Ok(Request { id, game, question, seed }) => {
-            let found = catalog::find(&game).and_then(|game| game.bot_move_from_view(question, &Budget::default()));
-            let action = found.map(|decide| decide(&mut bot_rng(seed)).action).map_err(|why| why.to_string());
+            let action = decide(&game, question, seed).await;
             Answer { id, action }
         }
         Err(why) => Answer { id: 0, action: Err(why.to_string()) },
     };
     serde_json::to_string(&answer).unwrap_or_default()
+}
+
+async fn decide(game: &str, question: BotRequest, seed: Bytes32) -> Result<String, String> {
+    let board = games::load_code(game).await.map_err(|NotLoaded| format!("the code of {game} did not arrive"))?;
+    let task = board.game().bot_move_from_view(question, &Budget::default()).map_err(|why| why.to_string())?;
+    Ok(task(&mut bot_rng(seed)).action)
 }
 
 /// How long a worker may take for an answer before it counts as stuck.
@@ -137,12 +145,12 @@ impl BotWorker {
                 set_timeout(late, TIME_LIMIT);
             }
             Err(request) => {
-                let think_here = move || {
-                    if let Ok(answer) = serde_json::from_str(&think(&request)) {
+                let think_here = async move {
+                    if let Ok(answer) = serde_json::from_str(&think(&request).await) {
                         here.deliver(answer);
                     }
                 };
-                set_timeout(think_here, Duration::ZERO);
+                set_timeout(move || wasm_bindgen_futures::spawn_local(think_here), Duration::ZERO);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyTable, AnyUpdate, Error, Seating};
+use catalog::{AnyGame, AnyTable, AnyUpdate, Error, Seating};
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Viewer};
 use leptos::prelude::*;
 
@@ -37,7 +37,7 @@ impl Lesson {
     ///
     /// # Errors
     /// If a step of the opening is not legal: a test makes sure that it never is.
-    pub(crate) fn table(&self, game: &str, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
+    pub(crate) fn table(&self, game: &'static dyn AnyGame, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
         let mut options = serde_json::Map::new();
         for (key, value) in self.options {
             options.insert((*key).to_owned(), (*value).into());
@@ -52,7 +52,7 @@ impl Lesson {
             component_set: None,
             table: "lesson".to_owned(),
         };
-        let (mut table, _) = catalog::find(game)?.open(seating, ChanceSource::Manual)?;
+        let (mut table, _) = game.open(seating, ChanceSource::Manual)?;
         follow(&mut *table, self.opening)?;
         Ok(table)
     }
@@ -181,15 +181,15 @@ impl TableLink for LessonLink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boards;
+    use crate::covers;
     use game_core::ToMove;
 
     #[test]
     fn every_lesson_can_be_taken_to_its_end() {
-        for board in boards::all() {
+        for board in covers::boards() {
             let lesson = board.lesson();
             let names = ["a".to_owned(), "b".to_owned()];
-            let mut table = lesson.table(board.id(), names).expect("the opening is legal");
+            let mut table = lesson.table(board.game(), names).expect("the opening is legal");
             assert_eq!(lesson.stages.len(), 10, "ten short steps");
             for (at, stage) in lesson.stages.iter().enumerate() {
                 let legal = table.legal(Seat::new(0));

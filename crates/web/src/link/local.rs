@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyTable, AnyUpdate, BotRequest, Seating};
+use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Seating};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
 use leptos::prelude::*;
@@ -47,7 +47,7 @@ pub(crate) struct LocalLink {
 ///
 /// # Errors
 /// If the options and seats do not fit each other.
-pub(crate) fn new_table(game: &str, options: Value, seats: Vec<SeatInfo>) -> Result<String, String> {
+pub(crate) fn new_table(game: &'static dyn AnyGame, options: Value, seats: Vec<SeatInfo>) -> Result<String, String> {
     let random = || {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map(|()| Bytes32(bytes)).map_err(|why| why.to_string())
@@ -58,10 +58,14 @@ pub(crate) fn new_table(game: &str, options: Value, seats: Vec<SeatInfo>) -> Res
     }
     let luck = ChanceSource::Committed { secret: random()?, contributions };
     let seating = Seating { options, seats, component_set: None, table: store::new_name() };
-    let game = catalog::find(game).map_err(|why| why.to_string())?;
     let (table, _) = game.open(seating, luck).map_err(|why| why.to_string())?;
-    store::keep(table.name(), table.record()).map_err(|_| crate::words::t("refusal-unkept"))?;
+    store::keep(table.name(), table.record(), turn(&*table)).map_err(|_| crate::words::t("refusal-unkept"))?;
     Ok(table.name().to_owned())
+}
+
+/// The first seat to act.
+pub(crate) fn turn(table: &dyn AnyTable) -> Option<Seat> {
+    table.to_move().to_act().first()
 }
 
 impl LocalLink {
@@ -91,16 +95,16 @@ impl LocalLink {
             desk.changed = js_sys::Date::now();
             let viewer = desk.looks().0;
             let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone()).collect();
-            Ok::<_, catalog::Error>((desk.snapshot(fresh), desk.table.record()))
+            Ok::<_, catalog::Error>((desk.snapshot(fresh), desk.table.record(), turn(&*desk.table)))
         });
         match made {
             // The page has been left meanwhile.
             None => {}
             Some(Err(why)) => self.refused.set(Some(why.into())),
-            Some(Ok((snapshot, record))) => {
+            Some(Ok((snapshot, record, turn))) => {
                 self.advice.set(None);
                 self.now.set(snapshot);
-                if store::keep(&self.terms.get_value().table, record).is_err() {
+                if store::keep(&self.terms.get_value().table, record, turn).is_err() {
                     self.refused.set(Some(Refused::Unkept));
                 }
                 self.go_on();

@@ -19,7 +19,7 @@ use serde_json::Value;
 
 pub(crate) use bots::{BotWorker, think};
 pub(crate) use lesson::{Lesson, LessonLink, Stage};
-pub(crate) use local::{LocalLink, new_table};
+pub(crate) use local::{LocalLink, new_table, turn};
 pub(crate) use remote::{Connection, CurrentRoom, Proof, RemoteLink, STAND_IN};
 pub(crate) use sent::{bot_of, quote, seat_of, seats_of, write};
 

@@ -3,15 +3,15 @@
 use leptos::prelude::*;
 
 use super::{name_window, title};
-use crate::boards;
+use crate::covers;
 use crate::parts::{Top, UsualLinks};
 use crate::words::{t, tell, w};
 
 /// About and credits.
 pub(crate) fn about() -> AnyView {
     name_window(&t("about"));
-    let games = boards::all().iter().filter_map(|board| {
-        let meta = catalog::find(board.id()).ok()?.meta();
+    let games = covers::ALL.iter().map(|cover| {
+        let meta = &cover.meta;
         let about = [
             ("game", title(meta.id)),
             ("designers", meta.designers.join(", ")),
@@ -19,16 +19,16 @@ pub(crate) fn about() -> AnyView {
             ("edition", meta.edition.to_owned()),
         ];
         let about: Vec<_> = about.iter().map(|(key, text)| (*key, w(text))).collect();
-        Some(view! {
+        view! {
             <section class="panel pad">
                 <h2>{title(meta.id)}</h2>
                 <p>{tell("about-game", &about)}</p>
                 <p class="muted">{t(&format!("{}-reconstructed", meta.id))}</p>
             </section>
-        })
+        }
     });
     view! {
-        <Top title=t("about")><UsualLinks game=boards::all()[0].id() /></Top>
+        <Top title=t("about")><UsualLinks game=covers::first().id() /></Top>
         <main class="wrap text">
             <h1>{t("about")}</h1>
             <p>{t("about-text")}</p>
@@ -48,7 +48,7 @@ pub(crate) fn about() -> AnyView {
 pub(crate) fn not_found() -> AnyView {
     name_window(&t("not-found"));
     view! {
-        <Top title=t("not-found")><UsualLinks game=boards::all()[0].id() /></Top>
+        <Top title=t("not-found")><UsualLinks game=covers::first().id() /></Top>
         <main class="wrap text">
             <h1>{t("not-found")}</h1>
             <p>{t("not-found-text")}</p>
@@ -62,7 +62,7 @@ pub(crate) fn not_found() -> AnyView {
 pub(crate) fn sorry(why: String) -> AnyView {
     name_window(&t("not-found"));
     view! {
-        <Top title=t("not-found")><UsualLinks game=boards::all()[0].id() /></Top>
+        <Top title=t("not-found")><UsualLinks game=covers::first().id() /></Top>
         <main class="wrap text">
             <h1>{t("table-cannot-open")}</h1>
             <p role="alert">{why}</p>

@@ -1,14 +1,16 @@
 //! The first page: the games, open tables, and how to begin.
 
 use crate::route::{navigate, to};
-use game_core::{Record, Seat, SeatInfo, SeatKind};
+use game_core::{SeatInfo, SeatKind};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use super::row::{line, row};
 use super::{mode_words, name_window, refused, title};
-use crate::boards::{self, Board};
+use crate::app::Assets;
+use crate::covers::{self, Cover};
 use crate::draw::{Icon, icon};
+use crate::games;
 use crate::link::{http, new_table};
 use crate::parts::{Toasts, Top, TopLink};
 use crate::store::{self, Kept};
@@ -30,8 +32,7 @@ pub(crate) fn bot_name(seat: usize) -> String {
 /// The first page.
 pub(crate) fn home() -> AnyView {
     name_window(&t("home-title"));
-    let boards = boards::all();
-    let first = boards[0].id();
+    let first = covers::first().id();
     let tables =
         RwSignal::new(store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect::<Vec<_>>());
     let (rooms, offline) = (RwSignal::new(Vec::<Value>::new()), RwSignal::new(false));
@@ -41,7 +42,7 @@ pub(crate) fn home() -> AnyView {
         rooms.set(found.unwrap_or_default().into_iter().filter(|room| room["stage"] != "over").collect());
     });
     let empty = Memo::new(move |_| rooms.with(Vec::is_empty) && tables.with(Vec::is_empty) && !offline.get());
-    let boxes = boards.iter().map(|board| game_box(*board)).collect_view();
+    let boxes = covers::ALL.iter().map(game_box).collect_view();
     view! {
         <Top>
             <TopLink href=format!("/rules/{first}") icon=Icon::Book name=t("rules") />
@@ -58,7 +59,7 @@ pub(crate) fn home() -> AnyView {
                     <a href=format!("/new/{first}?who=bots") class="btn"><span inner_html=icon(Icon::Eye, 18)></span>{t("home-watch")}</a>
                 </div>
             </section>
-            <section class="shelf" class:one=boards.len() == 1 aria-label=t("home-games")>{boxes}</section>
+            <section class="shelf" class:one=covers::ALL.len() == 1 aria-label=t("home-games")>{boxes}</section>
             <section class="rows">
                 <div class="panel">
                     <header><h2>{t("home-open-tables")}</h2><span class="muted small">{t("home-kept-here")}</span></header>
@@ -83,30 +84,47 @@ pub(crate) fn home() -> AnyView {
     .into_any()
 }
 
-fn game_box(board: &'static dyn Board) -> AnyView {
-    let id = board.id();
-    let toasts = expect_context::<Toasts>();
-    let meta = catalog::find(id).map(catalog::AnyGame::meta);
-    let designers = meta.as_ref().map(|meta| meta.designers.join(", ")).unwrap_or_default();
-    let counts = meta.map(|meta| meta.modes.iter().flat_map(|mode| mode.seats.iter().copied()).collect::<Vec<u8>>());
-    let counts = counts.unwrap_or_default();
-    let (fewest, most) = (counts.iter().min().copied().unwrap_or(1), counts.iter().max().copied().unwrap_or(1));
-    let play = move |_| match new_table(id, json!({}), quick_seats()) {
-        Ok(table) => navigate(&to("table", &table)),
-        Err(why) => toasts.refuse(why),
+/// The drawing on the lid of a game's box.
+pub(crate) fn lid(cover: &Cover) -> AnyView {
+    let address = expect_context::<Assets>().get(&cover.lid()).unwrap_or_default().to_owned();
+    view! { <img src=address alt="" /> }.into_any()
+}
+
+fn game_box(cover: &'static Cover) -> AnyView {
+    let id = cover.id();
+    let (toasts, assets) = (expect_context::<Toasts>(), expect_context::<Assets>());
+    let (fewest, most) = cover.seats();
+    let opening = RwSignal::new(false);
+    let play = move |_| {
+        if opening.get_untracked() {
+            return;
+        }
+        opening.set(true);
+        let assets = assets.clone();
+        wasm_bindgen_futures::spawn_local(async move {
+            let opened = match games::load(&assets, id).await {
+                Ok(board) => new_table(board.game(), json!({}), quick_seats()),
+                Err(_) => Err(t("game-not-loaded-text")),
+            };
+            let _ = opening.try_set(false);
+            match opened {
+                Ok(table) => navigate(&to("table", &table)),
+                Err(why) => toasts.refuse(why),
+            }
+        });
     };
     view! {
         <article class=format!("box {id}")>
-            <div class="lid" inner_html=board.lid()></div>
+            <div class="lid">{lid(cover)}</div>
             <div class="in">
-                <div><h2>{title(id)}</h2><p class="by">{designers}</p></div>
+                <div><h2>{title(id)}</h2><p class="by">{cover.meta.designers.join(", ")}</p></div>
                 <p class="pitch">{t(&format!("{id}-pitch"))}</p>
                 <p class="facts">
                     <span><span inner_html=icon(Icon::People, 16)></span>{tell("seats-range", &[("from", n(fewest)), ("to", n(most))])}</span>
                     <span><span inner_html=icon(Icon::Clock, 16)></span>{t(&format!("{id}-length"))}</span>
                 </p>
                 <div class="go">
-                    <button class="btn primary" on:click=play>{t("play-now")}</button>
+                    <button class="btn primary" aria-busy=move || opening.get().then_some("true") on:click=play>{t("play-now")}</button>
                     <a href=format!("/new/{id}") class="btn">{t("set-up")}</a>
                 </div>
             </div>
@@ -118,7 +136,7 @@ fn game_box(board: &'static dyn Board) -> AnyView {
 fn open_table(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> AnyView {
     let steps = kept.record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
     let about = format!("{} · {}", mode_words(&kept.record), tell("decisions-made", &[("count", n(steps))]));
-    row(kept, tables, "table", about, whose_turn(&kept.record).into_any(), ().into_any())
+    row(kept, tables, "table", about, whose_turn(kept).into_any(), ().into_any())
 }
 
 fn room_state(room: &Value) -> &'static str {
@@ -144,10 +162,9 @@ pub(crate) fn room_row(room: &Value, state: String) -> AnyView {
 }
 
 /// Whose turn it is at a kept table.
-fn whose_turn(record: &Record) -> Option<AnyView> {
-    let table = catalog::find(&record.game).ok()?.load(record, None).ok()?;
-    let seat: Seat = table.to_move().to_act().first()?;
-    let info = record.seats.get(seat.index())?;
+fn whose_turn(kept: &Kept) -> Option<AnyView> {
+    let record = &kept.record;
+    let info = record.seats.get(kept.turn?.index())?;
     let people = record.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count();
     Some(if info.kind == SeatKind::Person && people == 1 {
         view! { <span class="turn">{t("your-turn")}</span> }.into_any()

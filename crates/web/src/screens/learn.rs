@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::home::bot_name;
 use super::table::{Around, frame};
-use super::{name_window, not_found, param, title};
-use crate::boards::{self, Board};
+use super::{name_window, not_found, param, title, with_game};
+use crate::boards::Board;
 use crate::dom::keyed;
 use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
@@ -13,15 +13,12 @@ use crate::words::{n, t, tell};
 
 /// A guided first game.
 pub(crate) fn learn() -> AnyView {
-    keyed(param(), |game| match boards::find(&game) {
-        Some(board) => page(board),
-        None => not_found(),
-    })
+    keyed(param(), |game| with_game(&game, page))
 }
 
 fn page(board: &'static dyn Board) -> AnyView {
     let lesson = board.lesson();
-    let Ok(table) = lesson.table(board.id(), [t("you"), bot_name(1)]) else { return not_found().into_any() };
+    let Ok(table) = lesson.table(board.game(), [t("you"), bot_name(1)]) else { return not_found().into_any() };
     name_window(&title(board.id()));
     let link = LessonLink::new(lesson, table);
     let stage = link.stage();

@@ -3,6 +3,7 @@
 mod about;
 mod home;
 mod learn;
+mod opening;
 mod plot;
 mod replay;
 mod replays;
@@ -28,13 +29,16 @@ pub(crate) use rules::rules;
 pub(crate) use settings::settings;
 pub(crate) use setup::setup;
 pub(crate) use table::table;
+pub(crate) use opening::with_game;
 pub(crate) use verify::check;
 
 use catalog::AnyTable;
 use game_core::{Record, SeatKind};
 use leptos::prelude::*;
 
-use crate::boards::{self, Board};
+use crate::boards::Board;
+use crate::covers;
+use crate::games;
 use crate::route::param;
 use crate::store;
 use crate::words::{t, tell, w};
@@ -42,13 +46,25 @@ use crate::words::{t, tell, w};
 /// A table with its record and its board.
 pub(crate) type Opened = (Record, Box<dyn AnyTable>, &'static dyn Board);
 
-/// A kept table, or why it cannot be shown.
+/// A kept table, or why it cannot be shown. Its game must be here.
 pub(crate) fn open(name: &str) -> core::result::Result<Opened, String> {
     let kept = store::table(name).ok_or_else(|| t("table-unknown"))?;
-    let board = boards::find(&kept.record.game).ok_or_else(|| t("table-no-board"))?;
-    let game = catalog::find(&kept.record.game).map_err(|_| t("table-no-board"))?;
-    let table = game.load(&kept.record, None).map_err(|why| verify::fault(&why))?;
+    let board = games::find(&kept.record.game).ok_or_else(|| t("table-no-board"))?;
+    let table = board.game().load(&kept.record, None).map_err(|why| verify::fault(&why))?;
     Ok((kept.record, table, board))
+}
+
+/// Shows something of a kept table, once its game is here.
+pub(crate) fn with_table(name: String, show: impl Fn(&str, Opened) -> AnyView + Send + 'static) -> AnyView {
+    let game = match store::table(&name) {
+        Some(kept) if covers::find(&kept.record.game).is_some() => kept.record.game,
+        Some(_) => return about::sorry(t("table-no-board")),
+        None => return about::sorry(t("table-unknown")),
+    };
+    with_game(&game, move |_| match open(&name) {
+        Ok(opened) => show(&name, opened),
+        Err(why) => about::sorry(why),
+    })
 }
 
 /// A mode and its number of seats, in words.

@@ -10,14 +10,14 @@ use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::about::sorry;
 use super::plot::{Series, legend, plot, stop_at};
 use super::replays::download;
 use super::verify::verdict;
-use super::{name_window, open, opponents, param, title};
+use super::{Opened, name_window, opponents, param, title, with_table};
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::dom::{every, keyed, on_window};
 use crate::draw::{Icon, avatar, icon, short};
+use crate::link::turn;
 use crate::parts::{Choice, IconButton, Toasts, Top, TopLink, typing};
 use crate::store;
 use crate::words::{list, n, t, tell, w};
@@ -45,14 +45,10 @@ struct Film {
 
 /// Replay.
 pub(crate) fn replay() -> AnyView {
-    keyed(param(), |name| match film(&name) {
-        Ok(film) => page(Arc::new(film)),
-        Err(why) => sorry(why),
-    })
+    keyed(param(), |name| with_table(name, |_, opened| page(Arc::new(film(opened)))))
 }
 
-fn film(name: &str) -> core::result::Result<Film, String> {
-    let (record, table, board) = open(name)?;
+fn film((record, table, board): Opened) -> Film {
     let frames = table.frames(Viewer::Spectator);
     let names = Names::of(&record.seats);
     let mut stops = vec![Stop { steps: 0, line: None, turn_end: true }];
@@ -74,7 +70,7 @@ fn film(name: &str) -> core::result::Result<Film, String> {
         stops[at].steps = next.max(stops[at].steps);
     }
     let sides = sides(&record, &*table);
-    Ok(Film { board, record, frames, stops, sides })
+    Film { board, record, frames, stops, sides }
 }
 
 /// The sides, each by its first seat and with all its names: those who have the same sheet score together.
@@ -208,10 +204,9 @@ fn page(film: Arc<Film>) -> AnyView {
 
 /// Another table that goes on from here. The person keeps the seats, the bots theirs.
 fn fork(film: &Film, at: usize) -> core::result::Result<String, String> {
-    let game = catalog::find(&film.record.game).map_err(|why| why.to_string())?;
-    let table = game.load(&film.record, None).map_err(|why| super::verify::fault(&why))?;
+    let table = film.board.game().load(&film.record, None).map_err(|why| super::verify::fault(&why))?;
     let fork = table.fork(film.stops[at].steps, store::new_name()).map_err(|why| super::verify::fault(&why))?;
-    store::keep(fork.name(), fork.record()).map_err(|_| t("refusal-unkept"))?;
+    store::keep(fork.name(), fork.record(), turn(&*fork)).map_err(|_| t("refusal-unkept"))?;
     Ok(fork.name().to_owned())
 }
 

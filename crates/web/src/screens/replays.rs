@@ -10,8 +10,10 @@ use super::home::{room_key, room_row};
 use super::row::row;
 use super::verify::fault;
 use super::{mode_words, name_window};
-use crate::boards;
+use crate::app::Assets;
+use crate::covers;
 use crate::draw::{Icon, icon};
+use crate::games;
 use crate::link::{http, note};
 use crate::parts::{Toast, Toasts, Top, UsualLinks};
 use crate::store::{self, Kept};
@@ -38,15 +40,16 @@ pub(crate) fn download(record: &Record) {
     }
 }
 
-/// Takes a record from elsewhere, if it stands every check. Gives the name of its table, and whether it was here already.
-fn take(text: &str) -> Result<(String, bool), String> {
+/// Takes a record from elsewhere, if it stands every check. Returns the name of its table, and whether it was here
+/// already.
+async fn take(assets: &Assets, text: &str) -> Result<(String, bool), String> {
     let record = Record::read(text).map_err(|why| tell("import-not-a-record", &[("why", w(&why.to_string()))]))?;
-    boards::find(&record.game).ok_or_else(|| t("table-no-board"))?;
-    let game = catalog::find(&record.game).map_err(|_| t("table-no-board"))?;
-    game.verify(&record, None).map_err(|why| fault(&why))?;
+    covers::find(&record.game).ok_or_else(|| t("table-no-board"))?;
+    let board = games::load(assets, &record.game).await.map_err(|_| t("game-not-loaded-text"))?;
+    board.game().verify(&record, None).map_err(|why| fault(&why))?;
     let (name, here) = store::name_for(&record);
     if !here {
-        store::keep(&name, record).map_err(|_| t("refusal-unkept"))?;
+        store::keep(&name, record, None).map_err(|_| t("refusal-unkept"))?;
     }
     Ok((name, here))
 }
@@ -68,12 +71,14 @@ pub(crate) fn replays() -> AnyView {
     });
     let empty = Memo::new(move |_| rooms.with(Vec::is_empty) && tables.with(Vec::is_empty));
     let toasts = expect_context::<Toasts>();
+    let assets = expect_context::<Assets>();
     let import = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        let assets = assets.clone();
         wasm_bindgen_futures::spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
-            match take(&text) {
+            match take(&assets, &text).await {
                 Ok((table, here)) => {
                     if here {
                         toasts.say(Toast { text: t("import-there-already"), is_error: false, clause: None });
@@ -87,7 +92,7 @@ pub(crate) fn replays() -> AnyView {
         });
     };
     view! {
-        <Top title=t("replays")><UsualLinks game=boards::all()[0].id() /></Top>
+        <Top title=t("replays")><UsualLinks game=covers::first().id() /></Top>
         <main class="wrap text">
             <h1>{t("replays")}</h1>
             <p class="muted">{t("replays-lead")}</p>

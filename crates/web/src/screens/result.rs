@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::about::sorry;
 use super::table::log;
 use super::verify::verdict;
-use super::{mode_words, name_window, open, param, refused, sheet, title};
+use super::{Opened, mode_words, name_window, param, refused, sheet, title, with_table};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::dom::keyed;
@@ -18,14 +18,10 @@ use crate::words::{list, n, t, tell, w};
 
 /// The end of a game.
 pub(crate) fn result() -> AnyView {
-    keyed(param(), |name| page(&name))
+    keyed(param(), |name| with_table(name, page))
 }
 
-fn page(name: &str) -> AnyView {
-    let (record, table, board) = match open(name) {
-        Ok(opened) => opened,
-        Err(why) => return sorry(why),
-    };
+fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let Some(outcome) = table.outcome() else { return sorry(t("result-not-yet")) };
     name_window(&t("result"));
     let now = Snapshot::of(&*table, Viewer::Spectator, Vec::new(), 0, None);
@@ -34,7 +30,7 @@ fn page(name: &str) -> AnyView {
     let scene = Scene { options: options.clone(), view: now.view.clone() };
     let toasts = expect_context::<Toasts>();
     let again = record.clone();
-    let rematch = move |_| match new_table(&again.game, again.options.clone(), again.seats.clone()) {
+    let rematch = move |_| match new_table(board.game(), again.options.clone(), again.seats.clone()) {
         Ok(table) => navigate(&to("table", &table)),
         Err(why) => toasts.refuse(why),
     };

@@ -88,7 +88,7 @@ fn sit_at_once(link: RemoteLink) {
 
 fn waiting(link: RemoteLink) -> AnyView {
     view! {
-        <Top title=t("room")><UsualLinks game=crate::boards::all()[0].id() /></Top>
+        <Top title=t("room")><UsualLinks game=crate::covers::first().id() /></Top>
         <main class="wrap text">
             <h1>{t("room-coming")}</h1>
             <p role="status">{connection(link)}</p>

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::heading;
-use crate::boards::{self, Board};
+use super::home::lid;
+use crate::covers;
 use crate::draw::{Icon, icon};
 use crate::route::to;
 use crate::store::{self, Kept};
@@ -13,11 +14,11 @@ use crate::words::t;
 
 /// One line of a list: a link to a screen of something, what it is and something about it and a tag within the link; something beside it.
 pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag: AnyView, beside: AnyView) -> AnyView {
-    let lid = boards::find(game).map(Board::lid).unwrap_or_default();
+    let lid = covers::find(game).map(lid);
     view! {
         <div class="row">
             <a href=href>
-                <span class="em" inner_html=lid></span>
+                <span class="em">{lid}</span>
                 <span><b>{heading}</b><small>{about}</small></span>
                 {tag}
             </a>

@@ -5,9 +5,9 @@ use game_core::sort_few;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::{name_window, not_found, param, title};
+use super::{name_window, param, title, with_game};
 use crate::app::{Assets, fetch};
-use crate::boards::{self, Board, Picture};
+use crate::boards::{Board, Picture};
 use crate::dom::keyed;
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, TopLink};
@@ -17,10 +17,7 @@ use crate::words::{small, t, tell, w};
 
 /// The rules of a game.
 pub(crate) fn rules() -> AnyView {
-    keyed(param(), |game| match boards::find(&game) {
-        Some(board) => page(board),
-        None => not_found(),
-    })
+    keyed(param(), |game| with_game(&game, page))
 }
 
 /// Fetches the rules in the language of the page; in English where they are not written in it.

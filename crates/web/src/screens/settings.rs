@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{name_window, refused};
-use crate::boards;
+use crate::covers;
 use crate::dom::every;
 use crate::draw::Icon;
 use crate::link::http;
@@ -119,7 +119,7 @@ fn device() -> AnyView {
 /// The settings.
 pub(crate) fn settings() -> AnyView {
     name_window(&t("settings"));
-    let game = boards::all()[0].id();
+    let game = covers::first().id();
     view! {
         <Top title=t("settings")><TopLink href=format!("/rules/{game}") icon=Icon::Book name=t("rules") /></Top>
         <main class="wrap text">

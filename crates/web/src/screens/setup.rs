@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::home::bot_name;
 use super::room::{remember_name, remembered_name};
 use super::{name_window, not_found, param, refused, title};
-use crate::boards::{self, Board};
+use crate::boards::Board;
 use crate::dom::keyed;
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{http, new_table, quote, write};
@@ -30,15 +30,12 @@ const LINK: &str = "link";
 
 /// Set-up.
 pub(crate) fn setup() -> AnyView {
-    keyed(param(), |game| match boards::find(&game) {
-        Some(board) => page(board),
-        None => not_found(),
-    })
+    keyed(param(), |game| with_game(&game, page))
 }
 
 fn page(board: &'static dyn Board) -> AnyView {
     let id = board.id();
-    let Ok(game) = catalog::find(id) else { return not_found().into_any() };
+    let game = board.game();
     let meta = game.meta();
     name_window(&tell("setup-title", &[("game", w(&title(id)))]));
     let wanted = query("mode").filter(|mode| meta.modes.iter().any(|known| known.id == mode));
@@ -88,7 +85,7 @@ fn page(board: &'static dyn Board) -> AnyView {
         }
         let seats: Vec<SeatInfo> =
             places.with_value(|places| places[..seats.get_untracked()].iter().map(|place| place.info()).collect());
-        match new_table(id, chosen.get_untracked(), seats) {
+        match new_table(game, chosen.get_untracked(), seats) {
             Ok(table) => navigate(&to("table", &table)),
             Err(why) => toasts.refuse(why),
         }
@@ -105,7 +102,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                         {move || seat_count(&meta, mode, seats)}
                     </div>
                     <div class="panel seats">
-                        <For each=move || 0..seats.get() key=|at| *at children=move |at| seat_row(id, at, places) />
+                        <For each=move || 0..seats.get() key=|at| *at children=move |at| seat_row(game, at, places) />
                     </div>
                 </section>
                 <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{move || house_rules(board, &meta, &mode.get(), seats.get(), places, options)}</div></section>
@@ -280,9 +277,9 @@ fn choose(at: usize, kind: &str, places: StoredValue<Vec<SeatDraft>>) {
     }
 }
 
-fn seat_row(game: &'static str, at: usize, places: StoredValue<Vec<SeatDraft>>) -> AnyView {
+fn seat_row(game: &'static dyn catalog::AnyGame, at: usize, places: StoredValue<Vec<SeatDraft>>) -> AnyView {
     let place = places.with_value(|places| places[at]);
-    let bots = catalog::find(game).map(catalog::AnyGame::bots).unwrap_or_default();
+    let bots = game.bots();
     let number = n(at as i64 + 1);
     let kind = Memo::new(move |_| match place.who.get() {
         person if person == HERE || person == LINK => person,

@@ -4,9 +4,8 @@ use game_core::ToMove;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use super::about::sorry;
 use super::sheet::sheets;
-use super::{mode_words, name_window, open, param, title};
+use super::{Opened, mode_words, name_window, param, title, with_table};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names};
 use crate::dom::on_window;
@@ -31,16 +30,12 @@ pub(crate) fn table() -> AnyView {
     });
     let shown = move || {
         changed.get();
-        local(&name.get())
+        with_table(name.get(), local)
     };
     shown.into_any()
 }
 
-fn local(name: &str) -> AnyView {
-    let (record, table, board) = match open(name) {
-        Ok(opened) => opened,
-        Err(why) => return sorry(why),
-    };
+fn local(name: &str, (record, table, board): Opened) -> AnyView {
     name_window(&title(board.id()));
     let settings = use_settings();
     let still = Signal::derive(move || settings.get().still());

@@ -5,6 +5,7 @@ use game_core::{Record, Verdict};
 use leptos::prelude::*;
 
 use crate::draw::{Icon, icon};
+use crate::games;
 use crate::link::note;
 use crate::words::{n, t, tell, w};
 
@@ -22,14 +23,18 @@ pub(crate) fn fault(error: &Error) -> String {
     }
 }
 
-/// What is wrong with a record as a stranger sees it, in words.
+/// What is wrong with a record as a stranger sees it, in words. Its game must be here.
 pub(crate) fn check(record: &Record) -> Option<String> {
-    catalog::find(&record.game).and_then(|game| game.verify(record, None)).err().map(|why| fault(&why))
+    match games::find(&record.game) {
+        Some(board) => board.game().verify(record, None).err().map(|why| fault(&why)),
+        None => Some(t("table-no-board")),
+    }
 }
 
 /// What a check of the record says.
 pub(crate) fn verdict(record: &Record) -> AnyView {
-    let checked = catalog::find(&record.game).and_then(|game| game.verify(record, None));
+    let Some(board) = games::find(&record.game) else { return ().into_any() };
+    let checked = board.game().verify(record, None);
     let draws = record.steps.iter().filter(|step| step.starts_with('*')).count() as i64;
     match checked {
         Err(why) => view! { <p class="verdict bad" role="alert">{fault(&why)}</p> }.into_any(),

@@ -12,6 +12,7 @@ mod stage;
 mod supply;
 mod words;
 
+use catalog::AnyGame;
 use game_core::{Line, ScoreSheet, sort_few};
 use ingenious::{Colour, Mode};
 use serde_json::Value;
@@ -38,8 +39,8 @@ impl Board for Ingenious {
         "ingenious"
     }
 
-    fn lid(&self) -> String {
-        art::lid()
+    fn game(&self) -> &'static dyn AnyGame {
+        &catalog::INGENIOUS
     }
 
     fn defs(&self) -> String {

@@ -11,14 +11,30 @@ use super::super::sent::{bot_of, infos, list, quote, read, seat_of, steps, write
 use super::super::{Refused, Thinking, note};
 use super::socket::RENEWED;
 use super::{Connection, CurrentRoom, Proof, RemoteLink};
-use crate::boards;
+use crate::covers;
+use crate::games;
 use crate::screens::check;
 use crate::store;
 
 impl RemoteLink {
+    /// Takes in a message. While the code of the room's game is being fetched, messages wait in their order.
     pub(super) fn receive(self, text: &str) {
+        let waiting = self.session.try_update_value(|session| match &mut session.waiting {
+            Some(messages) => {
+                messages.push(text.to_owned());
+                true
+            }
+            None => false,
+        });
+        if waiting != Some(false) {
+            return;
+        }
         let Ok(Value::Object(message)) = serde_json::from_str::<Value>(text) else { return };
         let Some((kind, mut what)) = message.into_iter().next() else { return };
+        let game = what["game"].as_str().filter(|_| kind == "welcome").unwrap_or_default();
+        if covers::find(game).is_some() && games::find(game).is_none() {
+            return self.fetch_game(game.to_owned(), text);
+        }
         match kind.as_str() {
             "welcome" => self.welcomed(what),
             "room" => self.told_room(what),
@@ -41,16 +57,34 @@ impl RemoteLink {
         }
     }
 
+    /// Fetches the code of the room's game, then takes in what has arrived meanwhile.
+    fn fetch_game(self, game: String, welcome: &str) {
+        let begun = self.session.try_update_value(|session| {
+            session.waiting = Some(vec![welcome.to_owned()]);
+            session.attempt
+        });
+        let (Some(attempt), assets) = (begun, self.assets.get_value()) else { return };
+        wasm_bindgen_futures::spawn_local(async move {
+            let loaded = games::load(&assets, &game).await.is_ok();
+            let messages = self.session.try_update_value(|session| {
+                if session.attempt == attempt { session.waiting.take() } else { None }
+            });
+            let Some(Some(messages)) = messages else { return };
+            if !loaded {
+                return self.connection_lost(false);
+            }
+            messages.iter().for_each(|message| self.receive(message));
+        });
+    }
+
     fn welcomed(self, mut what: Value) {
         let game = what["game"].as_str().unwrap_or_default();
-        let (Some(board), Ok(any)) = (boards::find(game), catalog::find(game)) else {
-            return self.end("unknown_game");
-        };
+        let Some(board) = games::find(game) else { return self.end("unknown_game") };
         let count = what["room"]["seats"].as_array().map_or(0, Vec::len);
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let rules = what["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok()).unwrap_or_default();
         let options = what["options"].take();
-        let lens = count.and_then(|count| any.client_rules(options.clone(), count, rules).ok());
+        let lens = count.and_then(|count| board.game().client_rules(options.clone(), count, rules).ok());
         if lens.is_none() || what["protocol"] != VERSION {
             return self.reload_once();
         }
@@ -289,7 +323,7 @@ impl RemoteLink {
                         }
                     }
                     note::add(&place.table, "faults", faults.clone().into());
-                    if store::keep(&place.table, record).is_err() {
+                    if store::keep(&place.table, record, None).is_err() {
                         self.refused.set(Some(Refused::Unkept));
                     }
                     Proof::Kept(faults)

@@ -20,6 +20,7 @@ use serde_json::Value;
 
 use super::sent::quote;
 use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
+use crate::app::Assets;
 use crate::boards::Board;
 use crate::dom::on_window;
 use socket::Session;
@@ -66,6 +67,7 @@ pub(crate) enum Proof {
 #[derive(Clone, Copy)]
 pub(crate) struct RemoteLink {
     session: StoredValue<Session, LocalStorage>,
+    assets: StoredValue<Assets>,
     now: RwSignal<Snapshot>,
     thinking: RwSignal<Option<Thinking>>,
     refused: RwSignal<Option<Refused>>,
@@ -93,6 +95,7 @@ impl RemoteLink {
     pub(crate) fn enter(key: String, member: bool, bots: BotWorker) -> Self {
         let link = Self {
             session: StoredValue::new_local(Session::new(key, member, bots)),
+            assets: StoredValue::new(expect_context()),
             now: RwSignal::new(Snapshot::nothing()),
             thinking: RwSignal::new(None),
             refused: RwSignal::new(None),

@@ -43,6 +43,8 @@ pub(super) struct Session {
     pub(super) lens: Option<Box<dyn ClientRules>>,
     pub(super) bots: BotWorker,
     pub(super) revealed: bool,
+    /// Messages that wait for the code of the game, if it is being fetched.
+    pub(super) waiting: Option<Vec<String>>,
     pub(super) recorded: bool,
 }
 
@@ -222,6 +224,7 @@ impl Session {
             lens: None,
             bots,
             revealed: false,
+            waiting: None,
             recorded: false,
         }
     }
@@ -232,6 +235,7 @@ impl Session {
         self.number = 0;
         self.asked.clear();
         self.revealed = false;
+        self.waiting = None;
         self.recorded = false;
         if let Some(socket) = self.socket.take() {
             socket.set_onopen(None);
