@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::boards;
-use crate::dom::keyed;
+use crate::dom::{keyed, live};
 use crate::link::BotWorker;
 use crate::parts::Toasts;
 use crate::route;
@@ -53,17 +53,17 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     // the focus stays. Another screen is put in as a whole.
     view! {
         <div class="defs" inner_html=defs></div>
-        {keyed(route, move |(screen, depth)| {
+        {keyed(route, |(screen, depth)| format!("{screen} {depth}"), move |(screen, depth)| {
             let shown = move || {
                 speak(spoken.get());
                 show(&screen, depth)
             };
-            shown.into_any()
+            live(shown)
         })}
-        {move || {
+        {live(move || {
             speak(spoken.get());
             toasts.place()
-        }}
+        })}
     }
     .into_any()
 }

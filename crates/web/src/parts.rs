@@ -6,6 +6,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use crate::dom::List;
 use crate::draw::{Icon, icon, mark};
 use crate::words::{t, tell, w};
 
@@ -208,10 +209,10 @@ impl Toasts {
     pub(crate) fn place(self) -> AnyView {
         view! {
             <div class="toasts" role="status">
-                <For
+                <List
                     each=move || self.0.get()
-                    key=|(number, _)| *number
-                    children=move |(_, toast)| {
+                    key=|(number, _)| number.to_string()
+                    children=move |(_, toast): (u32, Toast)| {
                         view! {
                             <div class="toast" class:no=toast.is_error>
                                 <span>{toast.text}</span>
@@ -221,6 +222,7 @@ impl Toasts {
                                 </button>
                             </div>
                         }
+                        .into_any()
                     }
                 />
             </div>

@@ -23,7 +23,7 @@ pub(crate) struct Slots {
 }
 
 /// One line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LogLine {
     /// Who acted, if anybody did.
     pub(crate) seat: Option<Seat>,
@@ -35,6 +35,14 @@ pub(crate) struct LogLine {
     pub(crate) note: Option<String>,
     /// The same in words alone.
     pub(crate) words: String,
+}
+
+impl LogLine {
+    /// Everything that is shown of the line. Equal lines have equal keys.
+    pub(crate) fn key(&self) -> String {
+        let (points, note) = (self.points.map(|points| points.to_string()), self.note.as_deref());
+        [&self.words, &self.shown, points.as_deref().unwrap_or_default(), note.unwrap_or_default()].join(" ")
+    }
 }
 
 /// Names of the seats, for texts.

@@ -1,5 +1,6 @@
 //! The first page: the games, open tables, and how to begin.
 
+use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::{Record, Seat, SeatInfo, SeatKind};
 use leptos::prelude::*;
@@ -63,10 +64,10 @@ pub(crate) fn home() -> AnyView {
                 <div class="panel">
                     <header><h2>{t("home-open-tables")}</h2><span class="muted small">{t("home-kept-here")}</span></header>
                     <div class="cont">
-                        <For each=move || rooms.get() key=room_key children=|room| { let state = t(room_state(&room)); room_row(&room, state) } />
-                        <For each=move || tables.get() key=|kept| kept.name.clone() children=move |kept| open_table(&kept, tables) />
-                        {move || offline.get().then(|| view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> })}
-                        {move || empty.get().then(|| view! { <p class="empty muted">{t("home-no-tables")}</p> })}
+                        <List each=move || rooms.get() key=room_key children=|room| room_row(&room, t(room_state(&room))) />
+                        <List each=move || tables.get() key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| open_table(&kept, tables) />
+                        {live(move || offline.get().then(|| view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> }))}
+                        {live(move || empty.get().then(|| view! { <p class="empty muted">{t("home-no-tables")}</p> }))}
                     </div>
                 </div>
                 <div class="panel first">

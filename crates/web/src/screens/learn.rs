@@ -6,14 +6,14 @@ use super::home::bot_name;
 use super::table::{Around, frame};
 use super::{name_window, not_found, param, title};
 use crate::boards::{self, Board};
-use crate::dom::keyed;
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
 use crate::words::{n, t, tell};
 
 /// A guided first game.
 pub(crate) fn learn() -> AnyView {
-    keyed(param(), |game| match boards::find(&game) {
+    keyed(param(), Clone::clone, |game| match boards::find(&game) {
         Some(board) => page(board),
         None => not_found(),
     })
@@ -45,6 +45,6 @@ fn page(board: &'static dyn Board) -> AnyView {
             .into_any(),
         }
     };
-    let around = Around { above: Some(said.into_any()), learning: true, ..Around::default() };
+    let around = Around { above: Some(live(said)), learning: true, ..Around::default() };
     frame(board, std::sync::Arc::new(link), t("lesson"), around)
 }

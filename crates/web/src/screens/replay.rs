@@ -16,7 +16,7 @@ use super::replays::download;
 use super::verify::verdict;
 use super::{name_window, open, opponents, param, title};
 use crate::boards::{Board, LogLine, Names, Scene};
-use crate::dom::{every, keyed, on_window};
+use crate::dom::{every, keyed, live, on_window};
 use crate::draw::{Icon, avatar, icon, short};
 use crate::parts::{Choice, IconButton, Toasts, Top, TopLink, typing};
 use crate::store;
@@ -45,7 +45,7 @@ struct Film {
 
 /// Replay.
 pub(crate) fn replay() -> AnyView {
-    keyed(param(), |name| match film(&name) {
+    keyed(param(), Clone::clone, |name| match film(&name) {
         Ok(film) => page(Arc::new(film)),
         Err(why) => sorry(why),
     })
@@ -170,7 +170,7 @@ fn page(film: Arc<Film>) -> AnyView {
                     <div class="plaque tr"><b class="num">{move || at.get()}</b><span>{tell("replay-of", &[("count", n(last as i64))])}</span></div>
                 </section>
                 <aside class="side right" aria-label=t("replay-moves")>
-                    {move || checked.get().then(|| film.with_value(|film| view! { <div class="panel pad">{verdict(&film.record)}</div> }))}
+                    {live(move || checked.get().then(|| film.with_value(|film| view! { <div class="panel pad">{verdict(&film.record)}</div> })))}
                     {scores(film, at)}
                     {moves(film, at, by_turn)}
                 </aside>

@@ -1,5 +1,6 @@
 //! Finished games of this browser, and records from elsewhere.
 
+use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::Record;
 use leptos::prelude::*;
@@ -96,11 +97,11 @@ pub(crate) fn replays() -> AnyView {
                 {t("import")}
                 <input type="file" accept=".json,application/json" class="vh" on:change=import />
             </label>
-            {move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> })}
+            {live(move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> }))}
             <div class="panel cont">
-                <For each=move || tables.get() key=|kept| kept.name.clone() children=move |kept| finished(&kept, tables) />
-                <For each=move || rooms.get() key=room_key children=|room| room_row(&room, t("room-fetch")) />
-                {move || empty.get().then(|| view! { <p class="empty muted">{t("replays-none")}</p> })}
+                <List each=move || tables.get() key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| finished(&kept, tables) />
+                <List each=move || rooms.get() key=room_key children=|room| room_row(&room, t("room-fetch")) />
+                {live(move || empty.get().then(|| view! { <p class="empty muted">{t("replays-none")}</p> }))}
             </div>
         </main>
     }

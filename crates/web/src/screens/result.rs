@@ -10,7 +10,7 @@ use super::verify::verdict;
 use super::{mode_words, name_window, open, param, refused, sheet, title};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names, Scene};
-use crate::dom::keyed;
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, avatar, hexagon, icon, short, sin_cos};
 use crate::link::{Refused, RemoteLink, Snapshot, TableLink, new_table, note};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
@@ -18,7 +18,7 @@ use crate::words::{list, n, t, tell, w};
 
 /// The end of a game.
 pub(crate) fn result() -> AnyView {
-    keyed(param(), |name| page(&name))
+    keyed(param(), Clone::clone, |name| page(&name))
 }
 
 fn page(name: &str) -> AnyView {
@@ -71,7 +71,7 @@ fn page(name: &str) -> AnyView {
                         {t("verify")}
                     </button>
                 </div>
-                {move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> })}
+                {live(move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> }))}
             </section>
             <div class="main">
                 <section class="panel rank" aria-label=t("ranking")>{ranking(board, &now, &outcome)}
@@ -127,7 +127,7 @@ fn rematch_online(join: &str) -> AnyView {
     };
     view! {
         {button}
-        {move || next.get().map(|_| view! { <p class="rematch" role="status">{t("rematch-set")}</p> })}
+        {live(move || next.get().map(|_| view! { <p class="rematch" role="status">{t("rematch-set")}</p> }))}
     }
     .into_any()
 }

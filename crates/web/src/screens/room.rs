@@ -11,7 +11,7 @@ use super::table::{Around, frame, tell_refusals};
 use super::talk::{above, asks, chat_toasts, connection, end, free, people, presence, talk};
 use super::{bot_name, name_window, param, refused, title};
 use crate::app::Bots;
-use crate::dom::keyed;
+use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{Connection, CurrentRoom, RemoteLink, bot_of};
 use crate::parts::{Toast, Toasts, Top, UsualLinks};
@@ -33,7 +33,7 @@ pub(crate) fn remember_name(name: &str) {
 }
 
 /// What of a room is shown.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq)]
 enum Shown {
     Nothing,
     Lobby,
@@ -42,10 +42,21 @@ enum Shown {
     Ended(String),
 }
 
+impl Shown {
+    fn key(&self) -> String {
+        match self {
+            Self::Nothing => "nothing".to_owned(),
+            Self::Lobby => "lobby".to_owned(),
+            Self::Table(seat) => format!("table {}", seat.map_or(usize::MAX, Seat::index)),
+            Self::Ended(code) => format!("ended {code}"),
+        }
+    }
+}
+
 /// A room.
 pub(crate) fn room() -> AnyView {
     let member = screen() == "room";
-    keyed(param(), move |key| page(key, member))
+    keyed(param(), Clone::clone, move |key| page(key, member))
 }
 
 fn page(key: String, member: bool) -> AnyView {
@@ -64,7 +75,7 @@ fn page(key: String, member: bool) -> AnyView {
             _ => Shown::Nothing,
         }
     });
-    keyed(shown, move |shown| match (shown, link.current.get_untracked()) {
+    keyed(shown, Shown::key, move |shown| match (shown, link.current.get_untracked()) {
         (Shown::Ended(code), _) => sorry(refused(&code)),
         (Shown::Lobby, Some(room)) => lobby(link, &room),
         (Shown::Table(_), Some(room)) => table(link, &room),
@@ -175,14 +186,14 @@ fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
             <div class="form">
                 <section class="sec">
                     <h2>{t("setup-who")}</h2>
-                    {move || (member && !seated.get()).then(|| view! {
+                    {live(move || (member && !seated.get()).then(|| view! {
                         <label class="name-it"><span>{t("room-name")}</span>
                             <input class="field" maxlength="24" autocomplete="nickname" prop:value=move || name.get()
                                 on:input=move |event| name.set(event_target_value(&event)) />
                         </label>
-                    })}
+                    }))}
                     <div class="panel seats" aria-live="polite">
-                        <For each=move || 0..seats.get() key=|at| *at children=move |at| seat_row(link, at, member.then_some(name)) />
+                        <List each=move || 0..seats.get() key=usize::to_string children=move |at| seat_row(link, at, member.then_some(name)) />
                     </div>
                 </section>
                 {links}
@@ -240,9 +251,9 @@ fn seat_row(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyV
     view! {
         <div class="r">
             <span inner_html=avatar(at, 40)></span>
-            <div class="seat"><div class="who"><b>{move || seat.with(|seat| seat_name(at, seat))}</b>{move || seat.with(about_seat)}</div></div>
-            {move || seat.with(readiness)}
-            <span class="act">{act}</span>
+            <div class="seat"><div class="who"><b>{move || seat.with(|seat| seat_name(at, seat))}</b>{live(move || seat.with(about_seat))}</div></div>
+            {live(move || seat.with(readiness))}
+            <span class="act">{live(act)}</span>
         </div>
     }
     .into_any()
@@ -353,5 +364,5 @@ fn ready(link: RemoteLink, member: bool) -> AnyView {
         }
         .into_any(),
     };
-    shown.into_any()
+    live(shown)
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use super::{name_window, not_found, param, title};
 use crate::app::{Assets, fetch};
 use crate::boards::{self, Board, Picture};
-use crate::dom::keyed;
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, TopLink};
 use crate::rulebook::{Item, Section, markup, read};
@@ -17,7 +17,7 @@ use crate::words::{small, t, tell, w};
 
 /// The rules of a game.
 pub(crate) fn rules() -> AnyView {
-    keyed(param(), |game| match boards::find(&game) {
+    keyed(param(), Clone::clone, |game| match boards::find(&game) {
         Some(board) => page(board),
         None => not_found(),
     })
@@ -77,7 +77,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                     on:input=move |event| wanted.set(small(&event_target_value(&event)))
                 />
             </div>
-            {move || match sections.get() {
+            {live(move || match sections.get() {
                 None => view! { <p class="muted" role="status">{t("loading")}</p> }.into_any(),
                 Some(None) => view! { <p class="verdict bad" role="alert">{t("rules-not-loaded")}</p> }.into_any(),
                 Some(Some(all)) => {
@@ -95,7 +95,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                     }
                         .into_any()
                 }
-            }}
+            })}
         </main>
     }
     .into_any()

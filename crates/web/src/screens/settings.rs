@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::{name_window, refused};
 use crate::boards;
-use crate::dom::every;
+use crate::dom::{every, live};
 use crate::draw::Icon;
 use crate::link::http;
 use crate::parts::{Choice, Switch, Toast, Toasts, Top, TopLink};
@@ -102,7 +102,7 @@ fn device() -> AnyView {
             <div class="opt">
                 <div><b>{t("device-from")}</b><span class="h">{t("device-from-help")}</span></div>
                 <button class="btn" on:click=move |_| make()>{t("device-show")}</button>
-                {code}
+                {live(code)}
             </div>
             <form class="opt" on:submit=move |event| { event.prevent_default(); claim(); }>
                 <label><b>{t("device-to")}</b><span class="h">{t("device-to-help")}</span>

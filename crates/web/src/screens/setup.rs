@@ -9,7 +9,7 @@ use super::home::bot_name;
 use super::room::{remember_name, remembered_name};
 use super::{name_window, not_found, param, refused, title};
 use crate::boards::{self, Board};
-use crate::dom::keyed;
+use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{http, new_table, quote, write};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
@@ -30,7 +30,7 @@ const LINK: &str = "link";
 
 /// Set-up.
 pub(crate) fn setup() -> AnyView {
-    keyed(param(), |game| match boards::find(&game) {
+    keyed(param(), Clone::clone, |game| match boards::find(&game) {
         Some(board) => page(board),
         None => not_found(),
     })
@@ -102,26 +102,26 @@ fn page(board: &'static dyn Board) -> AnyView {
                 <section class="sec">
                     <div class="hrow playersrow">
                         <h2>{t("setup-who")}</h2>
-                        {move || seat_count(&meta, mode, seats)}
+                        {live(move || seat_count(&meta, mode, seats))}
                     </div>
                     <div class="panel seats">
-                        <For each=move || 0..seats.get() key=|at| *at children=move |at| seat_row(id, at, places) />
+                        <List each=move || 0..seats.get() key=usize::to_string children=move |at| seat_row(id, at, places) />
                     </div>
                 </section>
-                <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{move || house_rules(board, &meta, &mode.get(), seats.get(), places, options)}</div></section>
+                <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{live(move || house_rules(board, &meta, &mode.get(), seats.get(), places, options))}</div></section>
             </div>
             <aside class="panel sum">
                 <div class="pv" inner_html=move || board.preview(&chosen.get(), seats.get())></div>
                 <div class="b">
                     <h2>{move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(seats.get() as i64))])}</h2>
                     <dl>
-                        {move || {
+                        {live(move || {
                             board
                                 .terms(&chosen.get(), seats.get())
                                 .into_iter()
                                 .map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> })
                                 .collect_view()
-                        }}
+                        })}
                     </dl>
                     <button class="btn primary lg" on:click=start>
                         <span inner_html=move || icon(if online.get() { Icon::Link } else { Icon::Play }, 18)></span>
@@ -305,7 +305,7 @@ fn seat_row(game: &'static str, at: usize, places: StoredValue<Vec<SeatDraft>>) 
                 on:input=move |event| place.name.set(event_target_value(&event))
             />
             <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=choose />
-            {move || {
+            {live(move || {
                 if kind.get() != "bot" {
                     let words = t(if elsewhere.get() { "seat-elsewhere" } else { "seat-this-device" });
                     view! { <span class="muted small">{words}</span> }.into_any()
@@ -325,7 +325,7 @@ fn seat_row(game: &'static str, at: usize, places: StoredValue<Vec<SeatDraft>>) 
                     }
                         .into_any()
                 }
-            }}
+            })}
         </div>
     }
     .into_any()

@@ -9,7 +9,7 @@ use super::sheet::sheets;
 use super::{mode_words, name_window, open, param, title};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names};
-use crate::dom::on_window;
+use crate::dom::{List, live, on_window};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{Link, LocalLink, Refused, Snapshot};
 use crate::parts::{ClauseLink, IconButton, Toast, Toasts, Top, TopLink, typing};
@@ -33,7 +33,7 @@ pub(crate) fn table() -> AnyView {
         changed.get();
         local(&name.get())
     };
-    shown.into_any()
+    live(shown)
 }
 
 fn local(name: &str) -> AnyView {
@@ -87,7 +87,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
         let link = move || {
             over.get().then(|| view! { <a href=result.clone() class="btn primary lg wide">{t("see-result")}</a> })
         };
-        link.into_any()
+        live(link)
     });
     view! {
         <div class="table-page">
@@ -191,7 +191,7 @@ fn curtain(link: &Link) -> AnyView {
             </div>
         })
     };
-    shown.into_any()
+    live(shown)
 }
 
 /// Log, score sheet, and what the game has to show at the right.
@@ -230,11 +230,11 @@ fn right(
                 {(!talks).then(|| view! { <span class="tag">{move || tell("move-number", &[("number", n(turn()))])}</span> })}
                 <button class="btn quiet icon only-m" aria-label=t("close") on:click=move |_| open.set(false) inner_html=icon(Icon::Close, 18)></button>
             </header>
-            {move || match (tab.get(), talk) {
+            {live(move || match (tab.get(), talk) {
                 (2, Some(talk)) => talk(),
                 (1, _) => view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, now)}</div> }.into_any(),
                 _ => log_list(lines),
-            }}
+            })}
             {(!learning).then(|| resign(link))}
         </section>
         {supply}
@@ -247,9 +247,9 @@ fn log_list(lines: Memo<Vec<LogLine>>) -> AnyView {
     let newest = Memo::new(move |_| lines.with(|lines| lines.len().saturating_sub(1)));
     view! {
         <ol class="log" tabindex="0" aria-label=t("log")>
-            <For
+            <List
                 each=move || lines.get().into_iter().enumerate().rev()
-                key=Clone::clone
+                key=|(at, line)| format!("{at} {}", line.key())
                 children=move |(at, line)| log_line(line, Signal::derive(move || newest.get() == at))
             />
         </ol>
@@ -275,8 +275,8 @@ fn resign(link: &Link) -> AnyView {
             view! { <button class="btn quiet sm" on:click=move |_| sure.set(true)>{t("resign")}</button> }.into_any()
         }
     };
-    let shown = move || playing.get().then(|| view! { <footer class="resign">{question}</footer> });
-    shown.into_any()
+    let shown = move || playing.get().then(|| view! { <footer class="resign">{live(question)}</footer> });
+    live(shown)
 }
 
 /// The log, the newest last.

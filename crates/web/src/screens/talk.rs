@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 
-use crate::dom::every;
+use crate::dom::{List, every, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{Connection, Proof, RemoteLink, STAND_IN, bot_of, quote, seat_of, seats_of, write};
 use crate::parts::{Toast, Toasts};
@@ -81,16 +81,16 @@ pub(crate) fn talk() -> AnyView {
     };
     view! {
         <div class="talk">
-            {move || speaks.get().then(|| view! {
+            {live(move || speaks.get().then(|| view! {
                 <form class="say-it" on:submit=move |event| { event.prevent_default(); say(); }>
                     <input class="field" maxlength="200" placeholder=t("talk-placeholder") aria-label=t("talk-placeholder")
                         prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event)) />
                     <button class="btn icon" aria-label=t("talk-send") title=t("talk-send") inner_html=icon(Icon::Onward, 18)></button>
                 </form>
                 <div class="chips" role="group" aria-label=t("talk-phrases")>{phrases()}</div>
-            })}
+            }))}
             <ol class="said" tabindex="0" aria-label=t("talk")>
-                <For each=messages key=|(at, said)| (*at, write(said)) children=move |(_, said)| message(link, &said) />
+                <List each=messages key=|(at, said)| format!("{at} {}", write(said)) children=move |(_, said)| message(link, &said) />
             </ol>
         </div>
     }
@@ -103,7 +103,7 @@ fn message(link: RemoteLink, said: &Value) -> AnyView {
     view! {
         <li>
             <span inner_html=avatar(seat.index(), 22)></span>
-            <span><b>{move || name_of(link, seat)}</b>" "{words(said)}</span>
+            <span><b>{live(move || name_of(link, seat))}</b>" "{words(said)}</span>
         </li>
     }
     .into_any()
@@ -146,8 +146,8 @@ pub(crate) fn people() -> AnyView {
     });
     view! {
         <div class="scroll people">
-            <p class="line">{connection(link)}{watching}</p>
-            <For each=move || persons.get() key=|at| *at children=move |at| person(link, at) />
+            <p class="line">{connection(link)}{live(watching)}</p>
+            <List each=move || persons.get() key=usize::to_string children=move |at| person(link, at) />
             {own(link)}
             {talk()}
         </div>
@@ -169,7 +169,7 @@ pub(crate) fn presence(seat: &Value) -> AnyView {
 }
 
 /// What one may do about somebody at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum PersonAction {
     /// To read what they write, or no longer.
     Listen,
@@ -195,7 +195,7 @@ fn person(link: RemoteLink, at: usize) -> AnyView {
                 _ => t("room-nobody"),
             })
         };
-        view! { <span inner_html=avatar(at, 22)></span><b>{name}</b>{move || seat.with(presence)} }
+        view! { <span inner_html=avatar(at, 22)></span><b>{name}</b>{live(move || seat.with(presence))} }
     };
     let shown = move || {
         match (own.get(), idle.get()) {
@@ -205,14 +205,14 @@ fn person(link: RemoteLink, at: usize) -> AnyView {
             <details class="person">
                 <summary>{head()}<span class="more" inner_html=icon(Icon::Onward, 16)></span></summary>
                 <div class="chips">
-                    <For each=move || actions.get() key=|action| *action children=move |action| person_button(link, theirs, action) />
+                    <List each=move || actions.get() key=|action| (*action as u8).to_string() children=move |action| person_button(link, theirs, action) />
                 </div>
             </details>
         }
         .into_any(),
     }
     };
-    shown.into_any()
+    live(shown)
 }
 
 /// What one may do now about the person of another seat.
@@ -284,7 +284,7 @@ fn own(link: RemoteLink) -> AnyView {
             </div>
         })
     };
-    shown.into_any()
+    live(shown)
 }
 
 /// How the connection is, in words.
@@ -337,7 +337,7 @@ fn news(link: RemoteLink, find: fn(RemoteLink) -> Option<News>) -> AnyView {
         let acts = acts.into_iter().map(button).collect_view();
         Some(view! { <div class="lesson news" role="status"><p>{words}</p><div class="acts">{acts}</div></div> })
     };
-    shown.into_any()
+    live(shown)
 }
 
 /// News of the room: the connection, what is proposed, who plays for whom.
@@ -353,7 +353,7 @@ pub(crate) fn above(link: RemoteLink) -> AnyView {
             }
         })
     };
-    view! { {lost}{news(link, proposal)}{news(link, stand_in)}{news(link, next)} }.into_any()
+    view! { {live(lost)}{news(link, proposal)}{news(link, stand_in)}{news(link, next)} }.into_any()
 }
 
 fn proposal(link: RemoteLink) -> Option<News> {
@@ -429,5 +429,5 @@ pub(crate) fn end(link: RemoteLink) -> AnyView {
             }
         })
     };
-    shown.into_any()
+    live(shown)
 }

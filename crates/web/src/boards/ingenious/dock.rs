@@ -13,7 +13,7 @@ use super::art::rack_tile;
 use super::hand::Hand;
 use super::position::{Position, Promise};
 use super::words::{colour_name, tile_name};
-use crate::dom::{every, on_window};
+use crate::dom::{every, live, on_window};
 use crate::draw::{Icon, icon};
 use crate::link::{Link, Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
@@ -79,11 +79,11 @@ pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
                 {move || prompt.with(|prompt| prompt.say.clone())}
                 <small>
                     {move || prompt.with(|prompt| prompt.small.clone())}
-                    {move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> })}
+                    {live(move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
                 </small>
-                {move || thinking.get().map(thinks)}
+                {live(move || thinking.get().map(thinks))}
             </div>
-            <div class="acts">{move || buttons(hand, ask.get())}</div>
+            <div class="acts">{live(move || buttons(hand, ask.get()))}</div>
         </div>
         {rack(hand, now)}
     }
@@ -97,7 +97,7 @@ fn thinks(thinking: Thinking) -> AnyView {
     every(Duration::from_millis(500), count);
     view! {
         <span class="think" role="progressbar" aria-label=t("bot-thinks")><i></i></span>
-        <small>{move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))]))}</small>
+        <small>{live(move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))])))}</small>
     }
     .into_any()
 }
@@ -300,7 +300,7 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
             }
         })
     };
-    shown.into_any()
+    live(shown)
 }
 
 /// One tile of the rack.

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::art::{chip, sign, token};
 use super::hand::Hand;
 use super::words::colour_name;
+use crate::dom::live;
 use crate::draw::{avatar, hexagon, short};
 use crate::link::{Link, Snapshot};
 use crate::words::{list, n, t, tell, w};
@@ -57,7 +58,7 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
             <div class="only-s strip">{strips}</div>
         }
     };
-    shown.into_any()
+    live(shown)
 }
 
 /// The pegs of a side, and where they would stand after what is held over the board.
@@ -113,7 +114,7 @@ fn state(now: Signal<Snapshot>, seats: Vec<Seat>) -> AnyView {
         let presence = view! { <span class="presence" class:away=away>{words}</span> };
         Some(view! { {to_move.then_some(below)}{presence} }.into_any())
     };
-    shown.into_any()
+    live(shown)
 }
 
 /// The names of a side.
@@ -230,7 +231,7 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
                 <span class="pv" class:low=low role="img" aria-label=label>
                     <span inner_html=chip(colour, 17, None)></span>
                     <b class="num">{value}</b>
-                    {move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> })}
+                    {live(move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> }))}
                     <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                         <rect width="100" height="10" fill="var(--hole)" />
                         <rect width=width height="10" fill=token('c', colour) />
@@ -337,12 +338,12 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     view! {
         <section class="panel score tugp" aria-label=t("ingenious-duel-board")>
             <header>
-                {move || seat(near.get(), false)}
+                {live(move || seat(near.get(), false))}
                 <div class="tally">
                     <b class="num">{move || count(1)}</b><i>{t("ingenious-to")}</i><b class="num">{move || count(-1)}</b>
                     <span>{t("ingenious-pegs")}</span>
                 </div>
-                {move || seat(far(), true)}
+                {live(move || seat(far(), true))}
             </header>
             <div class="tug">{rows}</div>
             <div class="legend hide-s">

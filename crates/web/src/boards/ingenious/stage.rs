@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use game_core::Seat;
 use hex_grid::{Direction, Hex};
+use ingenious::board::Laid;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
@@ -16,6 +17,7 @@ use super::hand::Hand;
 use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
 use super::position::Position;
 use super::words::{colour_name, score_words};
+use crate::dom::List;
 use crate::draw::{hexagon, short};
 use crate::link::{Link, Refused};
 use crate::settings::use_settings;
@@ -297,14 +299,13 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 <g aria-hidden="true" inner_html=plate(radius)></g>
                 {grid}
                 <g aria-hidden="true" class="over">
-                    <For
+                    <List
                         each=move || tiles.get()
-                        key=|laid| (laid.tile, laid.first, laid.second)
-                        children=move |tile| {
-                            let class = move || {
-                                if newest.get() == Some([tile.first, tile.second]) { "laid drop" } else { "laid" }
-                            };
-                            view! { <g class=class inner_html=laid(tile.tile, tile.first, tile.second)></g> }
+                        key=|laid| format!("{} {} {}", laid.tile, laid.first, laid.second)
+                        children=move |tile: Laid| {
+                            let shown = laid(tile.tile, tile.first, tile.second);
+                            let fresh = move || newest.get() == Some([tile.first, tile.second]);
+                            view! { <g class="laid" class:drop=move || fresh() inner_html=shown></g> }.into_any()
                         }
                     />
                     <g inner_html=last></g>
