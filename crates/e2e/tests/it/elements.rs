@@ -1,4 +1,4 @@
-//! Elements stay the same while the page around them changes: they keep the focus, and whatever else the browser keeps.
+//! Elements stay the same while the page around them changes, so that they keep focus and scroll position.
 
 use e2e::page::until;
 use e2e::{Screen, ensure, test};
@@ -42,7 +42,10 @@ fn a_tile_stays_in_the_rack_when_another_one_is_laid() {
              return [now.length, now.filter((tile) => marked.includes(tile)).length, \
              now.every((tile, at) => tile.id === `tile-${at}`)]";
         let kept = page.eval(kept, vec![]).await?;
-        ensure!(kept == serde_json::json!([5, 5, true]), "tiles, those that stayed, and whether they are numbered: {kept}");
+        ensure!(
+            kept == serde_json::json!([5, 5, true]),
+            "tiles, those that stayed, and whether they are numbered: {kept}"
+        );
         Ok(())
     });
 }

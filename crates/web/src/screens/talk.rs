@@ -73,7 +73,7 @@ pub(crate) fn talk() -> AnyView {
         all.collect_view()
     };
     let speaks = Memo::new(move |_| link.seat.get().is_some());
-    // The place of a message in the list does not tell it from others: after a reconnection the list may begin later.
+    // The index of a message is not enough for a key: after a reconnection the list may begin later.
     let messages = move || {
         let unheard = link.unheard.get();
         let heard = |(_, said): &(usize, Value)| seat_of(&said["seat"]).is_some_and(|seat| !unheard.has(seat));
@@ -181,7 +181,7 @@ enum PersonAction {
     Free,
 }
 
-/// Somebody at the table, and what one may do about them. A list that is open stays open while people come and go.
+/// Somebody at the table, and what one may do about them. An open menu stays open while people come and go.
 fn person(link: RemoteLink, at: usize) -> AnyView {
     let seat = link.seat_info(at);
     let Some(theirs) = seat_of(&at.into()) else { return ().into_any() };

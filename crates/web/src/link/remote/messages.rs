@@ -50,8 +50,8 @@ impl RemoteLink {
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let rules = what["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok()).unwrap_or_default();
         let options = what["options"].take();
-        let lens = count.and_then(|count| any.client_rules(options.clone(), count, rules).ok());
-        if lens.is_none() || what["protocol"] != VERSION {
+        let client_rules = count.and_then(|count| any.client_rules(options.clone(), count, rules).ok());
+        if client_rules.is_none() || what["protocol"] != VERSION {
             return self.reload_once();
         }
         if let Ok(Some(session)) = window().session_storage() {
@@ -78,7 +78,7 @@ impl RemoteLink {
         }
         let seat = seat_of(&what["seat"]);
         self.session.update_value(|session| {
-            session.lens = lens;
+            session.client_rules = client_rules;
             session.tries = 0;
             if seat != self.seat.get_untracked() {
                 session.state = None;
@@ -112,7 +112,7 @@ impl RemoteLink {
         }
     }
 
-    /// When all are ready, the promised bytes are shown. On a device that did not promise them there is nothing to show.
+    /// Sends the committed bytes once everybody is ready. A device that did not commit to them sends nothing.
     fn reveal(self, due: bool) {
         let Some(seat) = self.seat.get_untracked() else { return };
         let fresh = self.session.try_update_value(|session| !core::mem::replace(&mut session.revealed, due));
@@ -189,7 +189,7 @@ impl RemoteLink {
         }
     }
 
-    /// Shows what is known now. Where the table has not moved, its own part of the snapshot stays the very same.
+    /// Publishes a new snapshot; reuses the table's `Arc`s if only presence changed.
     fn publish_snapshot(self, fresh: Vec<Value>, moved: bool) {
         let (seats, away, people) = self.room.with_untracked(|room| {
             let all = room["seats"].as_array().into_iter().flatten().enumerate();
@@ -205,10 +205,10 @@ impl RemoteLink {
             let shown = now.seats.len() == people && now.viewer == viewer;
             if moved || !shown {
                 now.view = Arc::new(state.view.clone());
-                let lens = session.lens.as_deref()?;
-                let legal = if viewer == Viewer::Spectator { Ok(Vec::new()) } else { lens.legal(&state.view) };
+                let client_rules = session.client_rules.as_deref()?;
+                let legal = if viewer == Viewer::Spectator { Ok(Vec::new()) } else { client_rules.legal(&state.view) };
                 now.legal = Arc::new(legal.unwrap_or_default());
-                now.sheets = Arc::new(lens.sheets(&state.view).unwrap_or_default());
+                now.sheets = Arc::new(client_rules.sheets(&state.view).unwrap_or_default());
                 now.told = Arc::new(steps(board, &state.events));
                 now.undoable = state.undo;
                 now.pending = state.pending();
@@ -258,7 +258,8 @@ impl RemoteLink {
         }
     }
 
-    /// A decision was on its way when the connection broke. It goes out again if the table stands where it stood; otherwise the person is told.
+    /// Sends a decision again that was on its way when the connection broke, if the table is still at the version it was
+    /// made for; otherwise the person is told.
     fn send_again(self, seen: u64, ask: String) {
         let same = self.session.try_update_value(|session| {
             let same = session.state.as_ref().is_some_and(|state| state.v == seen);

@@ -1,11 +1,11 @@
-//! A table elsewhere: a socket to its room. Views and events come from there; what the rules say about them is worked
-//! out here.
+//! A table elsewhere: a socket to its room. Views and events come from there; legal actions and score sheets are
+//! worked out here.
 //!
 //! * `socket`: the connection: back-off, time limits, and requests with their numbers.
 //! * `messages`: what the server sends, and the snapshots that come of it.
 //!
-//! A connection that is lost is made again, and nothing on the page is made again for that: whoever holds a tile still
-//! holds it. A decision that was on its way goes out again only if the table is still at the version it was made for.
+//! A lost connection is made again, and nothing on the page is created again for that: whoever holds a tile still
+//! holds it. A decision that was on its way is sent again only if the table is still at the version it was made for.
 
 mod messages;
 mod socket;
@@ -89,7 +89,7 @@ pub(crate) struct RemoteLink {
 }
 
 impl RemoteLink {
-    /// Comes to a room, and stays as long as what is being made is there.
+    /// Connects to a room, until the current owner is disposed of.
     pub(crate) fn enter(key: String, member: bool, bots: BotWorker) -> Self {
         let link = Self {
             session: StoredValue::new_local(Session::new(key, member, bots)),
@@ -109,7 +109,7 @@ impl RemoteLink {
         for event in ["online", "visibilitychange", "focus", "pageshow"] {
             on_window(leptos::ev::Custom::new(event), move |_: Event| link.reconnect_now());
         }
-        // A page that was left may be kept by the browser, its socket with it: the others would see somebody who is not there.
+        // A browser may keep a page that was left, with its socket: the others would see somebody who is not there.
         for event in ["offline", "pagehide"] {
             on_window(leptos::ev::Custom::new(event), move |_: Event| link.connection_lost(false));
         }

@@ -21,9 +21,10 @@ const FIRST_DELAY: u32 = 500;
 const LONGEST_DELAY: u32 = 15_000;
 /// How long an answer may take before the connection counts as lost.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
-/// The key under which this tab remembers that it was reloaded for a server of another version: that happens once.
+/// The key under which this tab remembers that it was reloaded for a server of another version: once is enough.
 pub(super) const RENEWED: &str = "gamekeeper/renewed";
 
+/// The connection and what has been sent and received over it.
 pub(super) struct Session {
     pub(super) key: String,
     /// Came to join, so the server has to know who it is.
@@ -40,14 +41,14 @@ pub(super) struct Session {
     /// A decision without an answer: its number, the version it was made for, and what was asked.
     pub(super) sent: Option<(u32, u64, String)>,
     pub(super) state: Option<State>,
-    pub(super) lens: Option<Box<dyn ClientRules>>,
+    pub(super) client_rules: Option<Box<dyn ClientRules>>,
     pub(super) bots: BotWorker,
     pub(super) revealed: bool,
     pub(super) recorded: bool,
 }
 
 impl RemoteLink {
-    /// Tries at once what would have been tried later.
+    /// Connects at once if a retry is waiting: skips the back-off.
     pub(crate) fn reconnect_now(self) {
         if self.connection.with_untracked(|connection| matches!(connection, Connection::Down { .. })) {
             self.connect();
@@ -219,7 +220,7 @@ impl Session {
             asked: Vec::new(),
             sent: None,
             state: None,
-            lens: None,
+            client_rules: None,
             bots,
             revealed: false,
             recorded: false,
