@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use bots::magnificent::{Breadth, Greedy, best_choice, search_with};
+use bots::magnificent::{Greedy, SearchLimits, best_choice, search_plans};
 use bots::{Bot, BotRng, Player, bot_rng};
 use game_core::{
     ChanceSource, ComponentSet, Draws, Game, Outcome, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Stream, Table,
@@ -13,7 +13,7 @@ use game_core::{
 };
 use magnificent::effects::Count;
 use magnificent::rules::{Cards, Mode, SideChoice};
-use magnificent::{Action, Card, Chance, Kind, Magnificent, Options, Phase, Rules, Space};
+use magnificent::{Action, Card, Chance, ColourOrClear, Magnificent, Options, Phase, Rules, Space};
 
 /// What is looked for in a finished game.
 type Wanted = fn(&Outcome, &[i16]) -> bool;
@@ -146,7 +146,7 @@ fn search(
                 }
             }
         }
-        let scores: Vec<i16> = rules.seats.seats().map(|seat| state.circus().player(seat).ledger.total()).collect();
+        let scores: Vec<i16> = rules.seats.seats().map(|seat| state.public().player(seat).ledger.total()).collect();
         if state.outcome(&rules).is_some_and(|outcome| wanted(&outcome, &scores)) {
             return table(options, seats, parts, number, choices);
         }
@@ -208,14 +208,17 @@ fn card_worth(rules: &Rules, card: Card) -> i64 {
 }
 
 /// What a lucky player would draw now: dice with the face of their kind, and the card, tile, tent or poster that is worth most.
-fn luck(rules: &Rules, state: &Magnificent, faces: [u8; 4]) -> Chance {
+fn lucky_chance(rules: &Rules, state: &Magnificent, faces: [u8; 4]) -> Chance {
     let mut outcomes = Vec::new();
     state.chance_outcomes(rules, &mut outcomes);
     let set = rules.set();
-    let own = state.circus().player(Seat::new(0));
-    let kind = match state.circus().phase() {
-        Phase::SoloRoll(colour) => Kind::from(colour),
-        _ => Kind::ALL.into_iter().find(|kind| state.circus().to_roll[*kind as usize] > 0).unwrap_or(Kind::Clear),
+    let own = state.public().player(Seat::new(0));
+    let kind = match state.public().phase() {
+        Phase::SoloRoll(colour) => ColourOrClear::from(colour),
+        _ => ColourOrClear::ALL
+            .into_iter()
+            .find(|kind| state.public().to_roll[*kind as usize] > 0)
+            .unwrap_or(ColourOrClear::Clear),
     };
     let worth = |outcome: &Chance| -> i64 {
         match outcome {
@@ -245,17 +248,17 @@ fn luck(rules: &Rules, state: &Magnificent, faces: [u8; 4]) -> Chance {
 }
 
 /// How wide turns are searched that are tried, and those that only show how good a position is.
-const WIDE: Breadth = Breadth { beam: 24, most: 40_000 };
-const NARROW: Breadth = Breadth { beam: 5, most: 6_000 };
+const WIDE: SearchLimits = SearchLimits { beam_width: 24, max_positions: 40_000 };
+const NARROW: SearchLimits = SearchLimits { beam_width: 5, max_positions: 6_000 };
 
 /// The best ways to play a turn.
-fn turns(rules: &Rules, branch: &Branch, faces: [u8; 4], breadth: Breadth, ways: usize) -> Vec<Branch> {
-    let found = search_with(rules, &branch.state, breadth, ways, |state| luck(rules, state, faces));
+fn turns(rules: &Rules, branch: &Branch, faces: [u8; 4], limits: SearchLimits, ways: usize) -> Vec<Branch> {
+    let found = search_plans(rules, &branch.state, limits, ways, |state| lucky_chance(rules, state, faces));
     let played = found.into_iter().map(|way| {
         let mut after = branch.clone();
         for (_, action) in way.line {
             while after.state.to_move(rules) == ToMove::Chance {
-                after.make(rules, Step::Chance(luck(rules, &after.state, faces)));
+                after.make(rules, Step::Chance(lucky_chance(rules, &after.state, faces)));
             }
             after.make(rules, Step::choice(Seat::new(0), action));
         }
@@ -270,19 +273,19 @@ fn between(rules: &Rules, branch: &mut Branch, faces: [u8; 4], rng: &mut BotRng)
     loop {
         match branch.state.to_move(rules) {
             ToMove::Over => return false,
-            ToMove::Chance => branch.make(rules, Step::Chance(luck(rules, &branch.state, faces))),
+            ToMove::Chance => branch.make(rules, Step::Chance(lucky_chance(rules, &branch.state, faces))),
             ToMove::Seats(_) => {
-                let action = match branch.state.circus().phase() {
+                let action = match branch.state.public().phase() {
                     Phase::SoloStart | Phase::TurnStart => return true,
                     Phase::KeepCards => {
-                        let offered = branch.state.circus().offered.iter();
+                        let offered = branch.state.public().offered.iter();
                         offered.max_by_key(|card| card_worth(rules, *card)).map(Action::Keep)
                     }
                     _ => None,
                 };
                 let mut legal = Vec::new();
                 branch.state.legal_actions(rules, seat, &mut legal);
-                let action = action.unwrap_or_else(|| best_choice(rules, branch.state.circus(), &legal, rng));
+                let action = action.unwrap_or_else(|| best_choice(rules, branch.state.public(), &legal, rng));
                 branch.make(rules, Step::choice(seat, action));
             }
         }
@@ -303,7 +306,7 @@ fn to_the_end(rules: &Rules, mut branch: Branch, faces: [u8; 4], rng: &mut BotRn
 /// The ends of solo games with much luck: every way of a turn is judged by a game that is played on from it.
 fn lucky(rules: &Rules, faces: [u8; 4], trial: u64) -> Vec<(i16, Vec<Step<Magnificent>>)> {
     let mut rng = bot_rng(seed(trial));
-    let points = |branch: &Branch| branch.state.circus().player(Seat::new(0)).ledger.total();
+    let points = |branch: &Branch| branch.state.public().player(Seat::new(0)).ledger.total();
     let mut branches = vec![Branch { state: Magnificent::setup(rules), steps: Vec::new() }];
     let mut ends: Vec<(i16, Vec<Step<Magnificent>>)> = Vec::new();
     while !branches.is_empty() {

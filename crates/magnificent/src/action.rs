@@ -6,7 +6,7 @@ mod refusal;
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::components::{Board, Card, Colour, Kind, Poster, Side, Space, Tent, Tile};
+use crate::components::{Board, Card, Colour, ColourOrClear, Poster, Side, Space, Tent, Tile};
 use crate::state::MainAction;
 
 pub use refusal::IllegalAction;
@@ -62,7 +62,7 @@ pub enum Action {
     /// Take a die and put it on a card.
     Take {
         /// Its kind.
-        kind: Kind,
+        kind: ColourOrClear,
         /// The face that shows.
         face: u8,
         /// The card.
@@ -77,9 +77,10 @@ pub enum Action {
     /// The colour of a clear die.
     Colour(Colour),
     /// Spend a gem for power.
-    Gem(Kind),
+    Gem(ColourOrClear),
     /// The action.
-    Deed(MainAction),
+    #[serde(rename = "deed")]
+    Main(MainAction),
     /// The build level, by its power.
     Level(u8),
     /// Lay a tile.
@@ -130,7 +131,7 @@ pub enum Action {
     /// Discard it.
     Discard,
     /// Give a gem for a small tile.
-    Give(Kind),
+    Give(ColourOrClear),
     /// End the turn.
     EndTurn,
     /// Take a set of the main display.

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::components::{Colour, Tile};
 
 /// The most cells.
-pub const MOST_CELLS: usize = 64;
+pub const MAX_CELLS: usize = 64;
 /// The most tiles on one camp: cells by the smallest tile.
-pub const MOST_LAID: usize = 16;
+pub const MAX_TILES: usize = 16;
 
 /// The grid, its lines and areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Grid {
 
     /// The cells that share an edge with these.
     #[must_use]
-    pub fn rim(&self, cells: u64) -> u64 {
+    pub fn neighbours(&self, cells: u64) -> u64 {
         let (first, last) = (self.column_cells[0], self.column_cells[usize::from(self.columns) - 1]);
         let beside = (cells & !last) << 1 | (cells & !first) >> 1;
         let above = cells << self.columns | cells >> self.columns;
@@ -91,7 +91,7 @@ pub struct Placement {
     /// Its cells.
     pub cells: u64,
     /// The cells that share an edge with them.
-    pub rim: u64,
+    pub neighbours: u64,
     /// The number of the orientation.
     pub orientation: u8,
     /// The top row of its bounding box.
@@ -134,7 +134,7 @@ pub fn placements(grid: &Grid, cells: &[[u8; 2]]) -> Vec<Placement> {
         for row in 0..(grid.rows + 1).saturating_sub(height) {
             for column in 0..(grid.columns + 1).saturating_sub(width) {
                 let cells = image.iter().fold(0, |mask, &[down, right]| mask | grid.cell(row + down, column + right));
-                all.push(Placement { cells, rim: grid.rim(cells), orientation, row, column });
+                all.push(Placement { cells, neighbours: grid.neighbours(cells), orientation, row, column });
             }
         }
     }
@@ -143,7 +143,7 @@ pub fn placements(grid: &Grid, cells: &[[u8; 2]]) -> Vec<Placement> {
 
 /// A tile as it was laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Laid {
+pub struct LaidTile {
     /// Which.
     pub tile: Tile,
     /// The number of the orientation.
@@ -158,18 +158,18 @@ pub struct Laid {
 mod laid_list {
     use serde::{Deserialize, Deserializer, Serializer, de::Error as _};
 
-    use super::{Laid, MOST_LAID};
+    use super::{LaidTile, MAX_TILES};
 
-    pub(super) fn serialize<S: Serializer>(laid: &[Option<Laid>; MOST_LAID], to: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(laid: &[Option<LaidTile>; MAX_TILES], to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(laid.iter().flatten())
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Option<Laid>; MOST_LAID], D::Error> {
-        let list = Vec::<Laid>::deserialize(from)?;
-        if list.len() > MOST_LAID {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Option<LaidTile>; MAX_TILES], D::Error> {
+        let list = Vec::<LaidTile>::deserialize(from)?;
+        if list.len() > MAX_TILES {
             return Err(D::Error::custom("a camp has at most sixteen tiles"));
         }
-        let mut laid = [None; MOST_LAID];
+        let mut laid = [None; MAX_TILES];
         laid.iter_mut().zip(list).for_each(|(place, tile)| *place = Some(tile));
         Ok(laid)
     }
@@ -184,7 +184,7 @@ pub struct Camp {
     pub tiles: [u8; 6],
     /// The tiles in the order in which they were laid.
     #[serde(with = "laid_list")]
-    pub laid: [Option<Laid>; MOST_LAID],
+    pub laid: [Option<LaidTile>; MAX_TILES],
 }
 
 impl Camp {
@@ -199,7 +199,7 @@ impl Camp {
     #[inline]
     #[must_use]
     pub const fn fits(covered: u64, placement: &Placement) -> bool {
-        placement.cells & covered == 0 && (covered == 0 || placement.rim & covered != 0)
+        placement.cells & covered == 0 && (covered == 0 || placement.neighbours & covered != 0)
     }
 
     /// How many tiles have been laid.
@@ -218,7 +218,7 @@ impl Camp {
     pub fn lay(&mut self, tile: Tile, placement: &Placement) {
         let Placement { cells, orientation, row, column, .. } = *placement;
         if let Some(free) = self.laid.iter_mut().find(|laid| laid.is_none()) {
-            *free = Some(Laid { tile, orientation, row, column });
+            *free = Some(LaidTile { tile, orientation, row, column });
         }
         self.cells[tile.colour() as usize] |= cells;
         self.tiles[tile.index()] += 1;

@@ -19,11 +19,11 @@ pub const GEMS: u8 = 12;
 /// The value of all coins in the box.
 pub const COINS: i16 = 120;
 /// How many gems of one kind a storage holds (MAG-261).
-pub const STORAGE: u8 = 3;
+pub const STORAGE_LIMIT: u8 = 3;
 /// Trainer markers of a seat.
 pub const TRAINERS: u8 = 8;
 /// Poster spaces and tent spaces of a player board; space 0 has the preprinted tent.
-pub const SPACES: usize = 5;
+pub const POSTER_SPACES: usize = 5;
 /// Trainer-tile spaces of a player board.
 pub const TILE_SPACES: usize = 3;
 /// Slots of the poster display (MAG-110).
@@ -31,21 +31,21 @@ pub const SLOTS: usize = 4;
 /// Start spaces of the performance track, without a number.
 pub const START_SPACES: u8 = 4;
 /// Where neutral hats stand in solo (MAG-507).
-pub const NEUTRAL: [u8; 3] = [6, 10, 16];
+pub const NEUTRAL_HATS: [u8; 3] = [6, 10, 16];
 /// Points for a covered area (MAG-384).
 pub const AREA_POINTS: i16 = 4;
 /// Coins for a point at the end (MAG-383).
-pub const COINS_A_POINT: i16 = 5;
+pub const COINS_PER_POINT: i16 = 5;
 /// What a spent gem adds to power (MAG-211).
 pub const GEM_POWER: u8 = 2;
 /// Spaces with a tent on each wagon's track.
-pub const TENTS_A_TRACK: usize = 5;
+pub const TENTS_PER_TRACK: usize = 5;
 /// The characters on posters (public).
 pub const CHARACTERS: [&str; 6] = ["Larissa", "Bronson", "Kimora", "Lungile", "Suhayl", "Alberic"];
 
 /// Dice in use, sets in the display and trainer tiles offered at the start, for a number of seats (MAG-103, 107, 129, 503, 504, 506).
 #[must_use]
-pub const fn for_seats(seats: usize) -> ([u8; 4], usize, u8) {
+pub const fn counts_for_seats(seats: usize) -> ([u8; 4], usize, u8) {
     match seats {
         1 => ([1, 1, 1, 2], 4, 2),
         2 => ([3, 3, 3, 2], 3, 3),
@@ -80,7 +80,7 @@ impl Colour {
 /// The kind of a die or gem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ColourOrClear {
     /// Orange.
     Orange,
     /// Green.
@@ -91,7 +91,7 @@ pub enum Kind {
     Clear,
 }
 
-impl Kind {
+impl ColourOrClear {
     /// All of them, in order.
     pub const ALL: [Self; 4] = [Self::Orange, Self::Green, Self::Purple, Self::Clear];
 
@@ -114,7 +114,7 @@ impl Kind {
     }
 }
 
-impl From<Colour> for Kind {
+impl From<Colour> for ColourOrClear {
     #[inline]
     fn from(colour: Colour) -> Self {
         Self::ALL[colour as usize]
@@ -250,7 +250,7 @@ ids!(
 );
 ids!(
     /// A trainer space: five on the game board, twelve on trainer tiles.
-    Space, "trainer space", 17, first!(printed::SPACES, 17)
+    Space, "trainer space", 17, first!(printed::TRAINER_SPACES, 17)
 );
 
 impl Tile {
@@ -298,11 +298,11 @@ impl Card {
     /// The four cards that go with a board (MAG-124).
     #[must_use]
     pub const fn set_of(board: Board) -> CardSet {
-        Set(0b1111 << (4 * board.0), core::marker::PhantomData)
+        IdSet(0b1111 << (4 * board.0), core::marker::PhantomData)
     }
 
     /// The sixteen cards of the sets I to IV.
-    pub const STARTING: CardSet = Set(0xFFFF, core::marker::PhantomData);
+    pub const STARTING: CardSet = IdSet(0xFFFF, core::marker::PhantomData);
 }
 
 impl Space {
@@ -379,32 +379,32 @@ impl Space {
 }
 
 /// A set of components that have ids.
-pub struct Set<T>(u64, core::marker::PhantomData<T>);
+pub struct IdSet<T>(u64, core::marker::PhantomData<T>);
 
-impl<T> core::hash::Hash for Set<T> {
+impl<T> core::hash::Hash for IdSet<T> {
     fn hash<H: core::hash::Hasher>(&self, to: &mut H) {
         self.0.hash(to);
     }
 }
 
-impl<T> Clone for Set<T> {
+impl<T> Clone for IdSet<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Set<T> {}
+impl<T> Copy for IdSet<T> {}
 
 /// A set of master cards.
-pub type CardSet = Set<Card>;
+pub type CardSet = IdSet<Card>;
 /// A set of posters.
-pub type PosterSet = Set<Poster>;
+pub type PosterSet = IdSet<Poster>;
 /// A set of tents.
-pub type TentSet = Set<Tent>;
+pub type TentSet = IdSet<Tent>;
 /// A set of trainer spaces.
-pub type SpaceSet = Set<Space>;
+pub type SpaceSet = IdSet<Space>;
 
-impl<T> Set<T> {
+impl<T> IdSet<T> {
     /// Nothing.
     pub const EMPTY: Self = Self(0, core::marker::PhantomData);
 
@@ -453,7 +453,7 @@ impl<T> Set<T> {
 
 macro_rules! sets {
     ($($name:ident),+) => {$(
-        impl Set<$name> {
+        impl IdSet<$name> {
             /// Every one of them.
             pub const ALL: Self = Self((1 << $name::COUNT) - 1, core::marker::PhantomData);
 
@@ -505,25 +505,25 @@ macro_rules! sets {
             }
         }
 
-        impl FromIterator<$name> for Set<$name> {
+        impl FromIterator<$name> for IdSet<$name> {
             fn from_iter<I: IntoIterator<Item = $name>>(from: I) -> Self {
                 from.into_iter().fold(Self::EMPTY, Self::with)
             }
         }
 
-        impl Serialize for Set<$name> {
+        impl Serialize for IdSet<$name> {
             fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_seq(self.iter())
             }
         }
 
-        impl<'de> Deserialize<'de> for Set<$name> {
+        impl<'de> Deserialize<'de> for IdSet<$name> {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 Ok(Vec::<$name>::deserialize(from)?.into_iter().collect())
             }
         }
 
-        impl fmt::Debug for Set<$name> {
+        impl fmt::Debug for IdSet<$name> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_set().entries(self.iter()).finish()
             }
@@ -544,15 +544,15 @@ impl SpaceSet {
     pub const TILES: Self = Self(Self::ALL.0 & !0b1_1111, core::marker::PhantomData);
 }
 
-impl<T> PartialEq for Set<T> {
+impl<T> PartialEq for IdSet<T> {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0
     }
 }
 
-impl<T> Eq for Set<T> {}
+impl<T> Eq for IdSet<T> {}
 
-impl<T> Default for Set<T> {
+impl<T> Default for IdSet<T> {
     fn default() -> Self {
         Self::EMPTY
     }

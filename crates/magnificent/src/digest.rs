@@ -3,14 +3,14 @@
 use game_core::Digester;
 use game_core::hex::Bytes32;
 
-use crate::camp::Laid;
-use crate::components::{Colour, Set};
-use crate::state::{Die, Magnificent, Phase, Player, Scored};
+use crate::camp::LaidTile;
+use crate::components::{Colour, IdSet};
+use crate::state::{Die, Magnificent, Phase, PlayerState, Scored};
 
 /// No value.
 const NONE: u8 = u8::MAX;
 
-fn set<T>(to: &mut Digester, set: Set<T>) {
+fn set<T>(to: &mut Digester, set: IdSet<T>) {
     to.number(set.bits());
 }
 
@@ -76,7 +76,7 @@ fn phase(phase: Phase) -> [u8; 6] {
     }
 }
 
-fn player(to: &mut Digester, player: &Player) {
+fn player(to: &mut Digester, player: &PlayerState) {
     small(to, player.board.map(super::components::Board::index));
     small(to, player.side.map(|side| side as usize));
     player.camp.cells.iter().for_each(|cells| {
@@ -85,7 +85,7 @@ fn player(to: &mut Digester, player: &Player) {
     to.bytes(&player.camp.tiles);
     for laid in player.camp.laid {
         let none = [NONE; 4];
-        let bytes = |laid: Laid| [laid.tile.index() as u8, laid.orientation, laid.row, laid.column];
+        let bytes = |laid: LaidTile| [laid.tile.index() as u8, laid.orientation, laid.row, laid.column];
         to.bytes(&laid.map_or(none, bytes));
     }
     points(to, player.coins);
@@ -118,31 +118,31 @@ fn player(to: &mut Digester, player: &Player) {
 pub(crate) fn digest(id: &str, state: &Magnificent) -> Bytes32 {
     let mut digester = Digester::new(id);
     let to = &mut digester;
-    let circus = &state.circus;
-    let steps = circus.stack.steps();
+    let public = &state.public;
+    let steps = public.stack.steps();
     to.byte(steps.len() as u8);
     steps.iter().for_each(|step| {
         to.bytes(&phase(*step));
     });
-    to.bytes(&[circus.mover.into(), circus.starter.into(), circus.round, circus.turns]);
-    to.bytes(&circus.to_roll).bytes(circus.tent.as_flattened());
-    circus.display.iter().for_each(|card| small(to, card.map(super::components::Card::index)));
-    circus.display_tiles.iter().for_each(|tile| small(to, tile.map(super::components::Space::index)));
-    set(to, circus.gone);
-    set(to, circus.offered);
-    set(to, circus.tiles_gone);
-    set(to, circus.tiles_offered);
-    to.bytes(&circus.wagons);
-    circus.ring_tents.as_flattened().iter().for_each(|tent| small(to, tent.map(super::components::Tent::index)));
-    small(to, circus.spare.map(super::components::Tent::index));
-    circus.posters.iter().for_each(|poster| small(to, poster.map(super::components::Poster::index)));
-    set(to, circus.deck);
-    set(to, circus.discards);
-    circus.players.iter().for_each(|seat| player(to, seat));
-    let turn = &circus.turn;
+    to.bytes(&[public.mover.into(), public.starter.into(), public.round, public.turns]);
+    to.bytes(&public.to_roll).bytes(public.tent.as_flattened());
+    public.display.iter().for_each(|card| small(to, card.map(super::components::Card::index)));
+    public.display_tiles.iter().for_each(|tile| small(to, tile.map(super::components::Space::index)));
+    set(to, public.gone);
+    set(to, public.offered);
+    set(to, public.tiles_gone);
+    set(to, public.tiles_offered);
+    to.bytes(&public.wagons);
+    public.ring_tents.as_flattened().iter().for_each(|tent| small(to, tent.map(super::components::Tent::index)));
+    small(to, public.spare.map(super::components::Tent::index));
+    public.posters.iter().for_each(|poster| small(to, poster.map(super::components::Poster::index)));
+    set(to, public.deck);
+    set(to, public.discards);
+    public.players.iter().for_each(|seat| player(to, seat));
+    let turn = &public.turn;
     small(to, turn.card.map(super::components::Card::index));
     small(to, turn.colour.map(|colour| colour as usize));
-    small(to, turn.deed.map(|deed| deed as usize));
+    small(to, turn.main_action.map(|main_action| main_action as usize));
     small(to, turn.wagon.map(|colour| colour as usize));
     small(to, turn.hat.map(usize::from));
     to.bytes(&[turn.bonus_used, turn.doubled, turn.passing].map(u8::from));

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::components::{Colour, Kind, Size, Tile};
+use crate::components::{Colour, ColourOrClear, Size, Tile};
 
 /// What a camp cell, a tent space or the top of a card gives at once (MAG-432 to 436).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum Gain {
     /// Points.
     Points(u8),
     /// Gems of a kind.
-    Gems(Kind, u8),
+    Gems(ColourOrClear, u8),
     /// Trainers of the reserve.
     Trainers(u8),
     /// Posters.
@@ -156,7 +156,7 @@ const MOST: u8 = 20;
 
 fn gains() -> impl Iterator<Item = Gain> {
     (1..=MOST).flat_map(|amount| {
-        let gems = Kind::ALL.map(|kind| Gain::Gems(kind, amount));
+        let gems = ColourOrClear::ALL.map(|kind| Gain::Gems(kind, amount));
         [Gain::Coins(amount), Gain::Points(amount), Gain::Trainers(amount), Gain::Posters(amount)]
             .into_iter()
             .chain(gems)

@@ -6,7 +6,7 @@ use game_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::components::{Board, Card, CardSet, Colour, Kind, Poster, Side, Space, Tent};
+use crate::components::{Board, Card, CardSet, Colour, ColourOrClear, Poster, Side, Space, Tent};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub enum Event {
     /// The starting player is drawn.
     Started { seat: Seat },
     /// A die fell into the MAIN TENT.
-    Rolled { kind: Kind, face: u8 },
+    Rolled { kind: ColourOrClear, face: u8 },
     /// A card was laid into the main display.
     CardLaid { slot: u8, card: Card },
     /// A tile was laid into the main display.
@@ -54,7 +54,7 @@ pub enum Event {
     /// Points were gained.
     GotPoints { seat: Seat, points: i16 },
     /// A gem was gained; without room it is a coin.
-    GotGem { seat: Seat, kind: Kind, stored: bool },
+    GotGem { seat: Seat, kind: ColourOrClear, stored: bool },
     /// A trainer came from the reserve, unless it was empty.
     GotTrainer { seat: Seat, there: bool },
     /// A wagon moved by a space.

@@ -11,7 +11,7 @@ use crate::components::{CardSet, PosterSet, SpaceSet, TentSet};
 use crate::digest::digest;
 use crate::event::Event;
 use crate::rules::{Options, Rules, VERSION};
-use crate::scoring::{add_standing, outcome};
+use crate::scoring::{outcome, push_ranking_key};
 use crate::set;
 use crate::state::{Draft, Magnificent, Phase, PublicState};
 use crate::view::{View, determinize};
@@ -30,26 +30,26 @@ enum Draw {
 impl Magnificent {
     #[inline]
     fn draw(&self, rules: &Rules) -> Option<Draw> {
-        let circus = &self.circus;
-        if circus.refill_due() {
-            return Some(Draw::Poster(circus.drawable()));
+        let public = &self.public;
+        if public.refill_due() {
+            return Some(Draw::Poster(public.drawable_posters()));
         }
-        Some(match circus.phase() {
+        Some(match public.phase() {
             Phase::Start => Draw::Seat(rules.seats),
             Phase::Roll | Phase::SoloRoll(_) => Draw::Die,
-            Phase::FillDisplay => match circus.missing(rules) {
-                Some((_, true)) => Draw::Tile(circus.tile_deck()),
-                _ => Draw::Card(circus.card_deck()),
+            Phase::FillDisplay => match public.next_display_gap(rules) {
+                Some((_, true)) => Draw::Tile(public.tile_deck()),
+                _ => Draw::Card(public.card_deck()),
             },
-            Phase::LayTents => Draw::Tent(circus.tent_deck()),
+            Phase::LayTents => Draw::Tent(public.tent_deck()),
             Phase::DealBoards => Draw::Board,
-            Phase::DealPosters => Draw::Poster(circus.starting_posters()),
+            Phase::DealPosters => Draw::Poster(public.starting_posters()),
             Phase::DealCards => {
                 let hands = self.draft.hands.iter().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
-                Draw::Card(circus.card_deck().less(hands))
+                Draw::Card(public.card_deck().less(hands))
             }
-            Phase::DrawTiles => Draw::Tile(circus.tile_deck()),
-            Phase::Reveal => Draw::Poster(circus.drawable()),
+            Phase::DrawTiles => Draw::Tile(public.tile_deck()),
+            Phase::Reveal => Draw::Poster(public.drawable_posters()),
             _ => return None,
         })
     }
@@ -135,7 +135,7 @@ impl Game for Magnificent {
     }
 
     fn setup(rules: &Rules) -> Self {
-        Self { circus: PublicState::new(rules), draft: Draft::default() }
+        Self { public: PublicState::new(rules), draft: Draft::default() }
     }
 
     #[inline]
@@ -143,7 +143,7 @@ impl Game for Magnificent {
         let to_act = self.to_act(rules);
         if !to_act.is_empty() {
             ToMove::Seats(to_act)
-        } else if self.circus.phase() == Phase::Over {
+        } else if self.public.phase() == Phase::Over {
             ToMove::Over
         } else {
             ToMove::Chance
@@ -152,7 +152,7 @@ impl Game for Magnificent {
 
     /// A step of the draft (MAG-145).
     fn simultaneous_phase(&self, _: &Rules) -> Option<SimultaneousPhase> {
-        (self.circus.phase() == Phase::Draft).then(|| SimultaneousPhase(u32::from(self.circus.turns)))
+        (self.public.phase() == Phase::Draft).then(|| SimultaneousPhase(u32::from(self.public.turns)))
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
@@ -172,13 +172,13 @@ impl Game for Magnificent {
             Draw::Tile(tiles) => out.extend(tiles.iter().map(|tile| (Chance::Tile(tile), 1))),
             Draw::Tent(tents) => out.extend(tents.iter().map(|tent| (Chance::Tent(tent), 1))),
             Draw::Poster(posters) => out.extend(posters.iter().map(|poster| (Chance::Poster(poster), 1))),
-            Draw::Board => out.extend(self.circus.board_deck(rules).map(|board| (Chance::Board(board), 1))),
+            Draw::Board => out.extend(self.public.board_deck(rules).map(|board| (Chance::Board(board), 1))),
         }
     }
 
     #[inline]
     fn apply(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
-        self.step(rules, step, events);
+        self.apply_step(rules, step, events);
     }
 
     fn view(&self, rules: &Rules, viewer: Viewer) -> View {
@@ -190,7 +190,7 @@ impl Game for Magnificent {
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
-        (self.circus.phase() == Phase::Over).then(|| outcome(rules, &self.circus))
+        (self.public.phase() == Phase::Over).then(|| outcome(rules, &self.public))
     }
 
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
@@ -202,17 +202,17 @@ impl Game for Magnificent {
     }
 
     fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        self.list(rules, seat, out);
+        self.list_legal(rules, seat, out);
     }
 
     #[inline]
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
         debug_assert!(self.to_act(rules).has(seat), "only a seat that decides has an action");
-        self.random(rules, seat, rng)
+        self.random_legal(rules, seat, rng)
     }
 
     fn ranking_key(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
-        add_standing(&self.circus, seat, out)
+        push_ranking_key(&self.public, seat, out)
     }
 
     #[inline]
@@ -226,8 +226,8 @@ impl Game for Magnificent {
             Some(Draw::Tent(tents)) => Chance::Tent(tents.nth(one(tents.len()))),
             Some(Draw::Poster(posters)) => Chance::Poster(posters.nth(one(posters.len()))),
             Some(Draw::Board) => {
-                let number = one(self.circus.board_deck(rules).count()) as usize;
-                match self.circus.board_deck(rules).nth(number) {
+                let number = one(self.public.board_deck(rules).count()) as usize;
+                match self.public.board_deck(rules).nth(number) {
                     Some(board) => Chance::Board(board),
                     None => unreachable!("the number is below the count of boards"),
                 }

@@ -27,7 +27,7 @@ pub mod turn;
 pub mod view;
 
 pub use action::{Action, Chance, IllegalAction};
-pub use components::{Board, Card, Colour, Kind, Poster, Side, Size, Space, Tent, Tile};
+pub use components::{Board, Card, Colour, ColourOrClear, Poster, Side, Size, Space, Tent, Tile};
 pub use event::Event;
 pub use rules::{Mode, Options, Rules};
 pub use set::Components;

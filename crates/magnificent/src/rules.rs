@@ -3,7 +3,7 @@
 use game_core::{ComponentSet, Seat, SeatCount, SetupError};
 use serde::{Deserialize, Serialize};
 
-use crate::components::{Board, Side, for_seats};
+use crate::components::{Board, Side, counts_for_seats};
 use crate::set::{Components, read};
 
 /// The version of these rules.
@@ -258,33 +258,33 @@ impl Rules {
     /// Whether one seat plays against a goal.
     #[inline]
     #[must_use]
-    pub fn solo(&self) -> bool {
+    pub fn is_solo(&self) -> bool {
         self.options.mode == Mode::Solo
     }
 
     /// Whether the first cards are drafted.
     #[must_use]
-    pub fn draft(&self) -> bool {
-        !self.solo() && self.options.cards == Cards::Draft
+    pub fn is_draft(&self) -> bool {
+        !self.is_solo() && self.options.cards == Cards::Draft
     }
 
     /// Dice in use at the start of a round.
     #[inline]
     #[must_use]
     pub const fn dice(&self) -> [u8; 4] {
-        for_seats(self.seats.get()).0
+        counts_for_seats(self.seats.get()).0
     }
 
     /// Sets in the main display.
     #[inline]
     #[must_use]
-    pub const fn display(&self) -> usize {
-        for_seats(self.seats.get()).1
+    pub const fn sets_in_display(&self) -> usize {
+        counts_for_seats(self.seats.get()).1
     }
 
     /// Trainer tiles offered at the start.
     #[must_use]
-    pub const fn offered(&self) -> u8 {
-        for_seats(self.seats.get()).2
+    pub const fn tiles_offered(&self) -> u8 {
+        counts_for_seats(self.seats.get()).2
     }
 }

@@ -5,16 +5,16 @@ use core::fmt;
 use game_core::{Addressed, Seat};
 
 use crate::components::{
-    Board, Card, CardSet, Colour, Kind, Poster, PosterSet, SPACES, STORAGE, Side, Space, SpaceSet, TILE_SPACES,
-    TRAINERS, TURNS, Tent, TentSet, Tile,
+    Board, Card, CardSet, Colour, ColourOrClear, POSTER_SPACES, Poster, PosterSet, STORAGE_LIMIT, Side, Space,
+    SpaceSet, TILE_SPACES, TRAINERS, TURNS, Tent, TentSet, Tile,
 };
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::set::RingSpace;
-use crate::state::{Die, Draft, Magnificent, Phase, Player, PublicState, Stack};
+use crate::state::{Die, Draft, Magnificent, Phase, PlayerState, PublicState, Stack};
 
 /// A tile of a scene: which, orientation, row, column.
-pub type Laid = (Tile, u8, u8, u8);
+pub type TilePlacement = (Tile, u8, u8, u8);
 
 /// What lies before a seat of a scene.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Seated {
     /// Its side.
     pub side: Side,
     /// Tiles in the camp.
-    pub camp: Vec<Laid>,
+    pub camp: Vec<TilePlacement>,
     /// Further tiles that are counted, wherever they may lie.
     pub built: Vec<(Tile, u8)>,
     /// Coins.
@@ -44,7 +44,7 @@ pub struct Seated {
     /// Master cards; those of the board if nothing is said.
     pub cards: Vec<Card>,
     /// Dice taken in this round: kind, face, card.
-    pub dice: Vec<(Kind, u8, Card)>,
+    pub dice: Vec<(ColourOrClear, u8, Card)>,
     /// Trainer tiles.
     pub tiles: Vec<Space>,
     /// Completed posters.
@@ -90,7 +90,7 @@ pub struct Scene {
     /// Turns taken in the round.
     pub turns: u8,
     /// Dice in the MAIN TENT.
-    pub tent: Vec<(Kind, u8)>,
+    pub tent: Vec<(ColourOrClear, u8)>,
     /// Where the wagons stand.
     pub wagons: [u8; 3],
     /// Spaces of the rings without a tent.
@@ -172,36 +172,36 @@ impl Scene {
     /// # Errors
     /// What does not fit.
     pub fn build(&self, rules: &Rules, events: &mut Vec<Addressed<Event>>) -> Result<Magnificent, SceneError> {
-        let mut circus = PublicState::new(rules);
+        let mut public = PublicState::new(rules);
         if self.seats.len() > rules.seats.get() {
             return Err(SceneError::TooMany("seats"));
         }
-        circus.gone = CardSet::EMPTY;
-        circus.mover = self.mover.unwrap_or(Seat::new(0));
-        circus.starter = self.starter.unwrap_or(circus.mover);
-        circus.round = self.round.unwrap_or(1);
-        circus.turns = self.turns;
-        circus.to_roll = [0; 4];
-        circus.wagons = self.wagons;
+        public.gone = CardSet::EMPTY;
+        public.mover = self.mover.unwrap_or(Seat::new(0));
+        public.starter = self.starter.unwrap_or(public.mover);
+        public.round = self.round.unwrap_or(1);
+        public.turns = self.turns;
+        public.to_roll = [0; 4];
+        public.wagons = self.wagons;
         let mut taken = Taken::default();
         let nothing_said = Seated::default();
         for seat in rules.seats.seats() {
             let seated = self.seats.get(seat.index()).unwrap_or(&nothing_said);
-            circus.players[seat.index()] = self.seat(rules, seat, circus.starter, seated, &mut taken)?;
+            public.players[seat.index()] = self.seat(rules, seat, public.starter, seated, &mut taken)?;
         }
         for &(kind, face) in &self.tent {
-            circus.tent[kind as usize][usize::from(face) - 1] += 1;
+            public.tent[kind as usize][usize::from(face) - 1] += 1;
         }
-        self.lay_out(rules, &mut circus, &mut taken)?;
-        circus.stack = Stack::of(Phase::TurnEnd);
+        self.lay_out(rules, &mut public, &mut taken)?;
+        public.stack = Stack::of(Phase::TurnEnd);
         if !self.at_end {
-            circus.stack.push(Phase::TurnStart);
-            if rules.solo() {
-                circus.stack.push(Phase::SoloStart);
+            public.stack.push(Phase::TurnStart);
+            if rules.is_solo() {
+                public.stack.push(Phase::SoloStart);
             }
         }
-        circus.advance(rules, events);
-        Ok(Magnificent { circus, draft: Draft::default() })
+        public.advance(rules, events);
+        Ok(Magnificent { public, draft: Draft::default() })
     }
 
     fn seat(
@@ -211,10 +211,10 @@ impl Scene {
         starter: Seat,
         from: &Seated,
         taken: &mut Taken,
-    ) -> Result<Player, SceneError> {
+    ) -> Result<PlayerState, SceneError> {
         let set = rules.set();
         let board = from.board.unwrap_or(Board::at(seat.index()));
-        let mut player = Player { board: Some(board), side: Some(from.side), ..Player::default() };
+        let mut player = PlayerState { board: Some(board), side: Some(from.side), ..PlayerState::default() };
         for &(tile, orientation, row, column) in &from.camp {
             match set.placement(tile, orientation, row, column) {
                 Some(placement) if placement.cells & player.camp.covered() == 0 => player.camp.lay(tile, placement),
@@ -225,7 +225,7 @@ impl Scene {
         if from.trainers + from.resting > TRAINERS {
             return Err(SceneError::TooMany("trainers"));
         }
-        if from.gems.iter().any(|gems| *gems > STORAGE) {
+        if from.gems.iter().any(|gems| *gems > STORAGE_LIMIT) {
             return Err(SceneError::TooMany("gems"));
         }
         (player.coins, player.gems, player.trainers, player.resting) =
@@ -262,47 +262,47 @@ impl Scene {
         for &poster in &from.completed {
             player.completed = player.completed.with(taken.poster(poster)?);
         }
-        debug_assert!(player.posters.len() == SPACES, "a board has five poster spaces");
+        debug_assert!(player.posters.len() == POSTER_SPACES, "a board has five poster spaces");
         Ok(player)
     }
 
     /// What lies in the middle: said things first, the rest from what is left.
-    fn lay_out(&self, rules: &Rules, circus: &mut PublicState, taken: &mut Taken) -> Result<(), SceneError> {
-        for (slot, &(card, tile)) in self.display.iter().enumerate().take(circus.display.len()) {
-            circus.display[slot] = Some(taken.card(card)?);
-            circus.display_tiles[slot] = tile.map(|tile| taken.tile(tile)).transpose()?;
+    fn lay_out(&self, rules: &Rules, public: &mut PublicState, taken: &mut Taken) -> Result<(), SceneError> {
+        for (slot, &(card, tile)) in self.display.iter().enumerate().take(public.display.len()) {
+            public.display[slot] = Some(taken.card(card)?);
+            public.display_tiles[slot] = tile.map(|tile| taken.tile(tile)).transpose()?;
         }
-        let tiles = circus.round < 3;
-        let last = if self.display.is_empty() { rules.display() } else { self.display.len() };
+        let tiles = public.round < 3;
+        let last = if self.display.is_empty() { rules.sets_in_display() } else { self.display.len() };
         for slot in self.display.len()..last {
             let card = CardSet::ALL.less(taken.cards).iter().last().ok_or(SceneError::TooMany("cards"))?;
-            circus.display[slot] = Some(taken.card(card)?);
+            public.display[slot] = Some(taken.card(card)?);
             if tiles {
                 let tile = SpaceSet::TILES.less(taken.tiles).iter().last().ok_or(SceneError::TooMany("tiles"))?;
-                circus.display_tiles[slot] = Some(taken.tile(tile)?);
+                public.display_tiles[slot] = Some(taken.tile(tile)?);
             }
         }
-        for (slot, &poster) in self.posters.iter().enumerate().take(circus.posters.len()) {
-            circus.posters[slot] = Some(taken.poster(poster)?);
+        for (slot, &poster) in self.posters.iter().enumerate().take(public.posters.len()) {
+            public.posters[slot] = Some(taken.poster(poster)?);
         }
         if !self.no_deck {
-            for slot in self.posters.len()..circus.posters.len() {
+            for slot in self.posters.len()..public.posters.len() {
                 let next = PosterSet::DECK.less(taken.posters).iter().next();
-                circus.posters[slot] = next.map(|poster| taken.poster(poster)).transpose()?;
+                public.posters[slot] = next.map(|poster| taken.poster(poster)).transpose()?;
             }
-            circus.deck = PosterSet::DECK.less(taken.posters);
+            public.deck = PosterSet::DECK.less(taken.posters);
         }
         for colour in Colour::ALL {
             for (space, ring) in (0..).zip(&rules.set().rings[colour as usize]) {
                 let RingSpace::Tent(number) = ring else { continue };
                 if !self.open.contains(&(colour, space)) {
                     let next = TentSet::ALL.less(taken.tents).iter().next();
-                    circus.ring_tents[colour as usize][usize::from(*number)] =
+                    public.ring_tents[colour as usize][usize::from(*number)] =
                         next.map(|tent| taken.tent(tent)).transpose()?;
                 }
             }
         }
-        circus.spare = TentSet::ALL.less(taken.tents).iter().next();
+        public.spare = TentSet::ALL.less(taken.tents).iter().next();
         Ok(())
     }
 }

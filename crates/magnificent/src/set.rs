@@ -12,7 +12,7 @@ use game_core::{ComponentFault, ComponentSet};
 
 use crate::camp::{Camp, Grid, Placement};
 use crate::components::{
-    Board, Card, Colour, Kind, Poster, PosterSet, SPACES, START_SPACES, Side, Size, Space, Tent, Tile,
+    Board, Card, Colour, ColourOrClear, POSTER_SPACES, Poster, PosterSet, START_SPACES, Side, Size, Space, Tent, Tile,
 };
 use crate::effects::{Bonus, Count, Gain};
 
@@ -60,7 +60,7 @@ pub struct TileFace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RingSpace {
     /// A gem.
-    Gem(Kind),
+    Gem(ColourOrClear),
     /// A poster symbol, where a tent lay at first: which of the ring's tents.
     Tent(u8),
 }
@@ -117,7 +117,7 @@ pub struct SpaceFace {
 
 /// A numbered space of the performance track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
+pub struct PerformanceSpace {
     /// Its number.
     pub number: u8,
     /// How many posters may be completed there.
@@ -132,7 +132,7 @@ pub struct Components {
     /// The sides of each board.
     pub boards: Vec<[BoardFace; 2]>,
     /// The second reward of tent spaces 1 to 4.
-    pub tent_spaces: [Gain; SPACES - 1],
+    pub tent_spaces: [Gain; POSTER_SPACES - 1],
     /// Build levels, by rising power.
     pub levels: Vec<Level>,
     /// Camp tiles, by type.
@@ -156,12 +156,12 @@ pub struct Components {
     /// Trainer spaces.
     pub spaces: Vec<SpaceFace>,
     /// The numbered spaces of the performance track, upwards.
-    pub track: Vec<Stage>,
+    pub performance_track: Vec<PerformanceSpace>,
 }
 
 /// No placement.
-const NOWHERE: u16 = u16::MAX;
-const CELLS: usize = crate::camp::MOST_CELLS;
+const NO_PLACEMENT: u16 = u16::MAX;
+const CELLS: usize = crate::camp::MAX_CELLS;
 
 impl Components {
     /// The printed box.
@@ -237,7 +237,7 @@ impl Components {
     /// The lowest power that allows a Build.
     #[inline]
     #[must_use]
-    pub fn least_level(&self) -> u8 {
+    pub fn lowest_level(&self) -> u8 {
         self.levels[0].power
     }
 
@@ -250,19 +250,19 @@ impl Components {
     /// The numbered space at a position of the track, or nothing for a start space.
     #[inline]
     #[must_use]
-    pub fn stage(&self, position: u8) -> Option<Stage> {
-        self.track.get(usize::from(position.checked_sub(START_SPACES)?)).copied()
+    pub fn performance_space(&self, position: u8) -> Option<PerformanceSpace> {
+        self.performance_track.get(usize::from(position.checked_sub(START_SPACES)?)).copied()
     }
 
     /// The position of a numbered space on the track.
     #[must_use]
     pub fn position(&self, number: u8) -> Option<u8> {
-        let at = self.track.iter().position(|stage| stage.number == number)?;
+        let at = self.performance_track.iter().position(|stage| stage.number == number)?;
         Some(START_SPACES + at as u8)
     }
 
-    fn fill_index(&mut self) {
-        self.index = vec![NOWHERE; 6 * 8 * CELLS];
+    fn index_placements(&mut self) {
+        self.index = vec![NO_PLACEMENT; 6 * 8 * CELLS];
         for tile in Tile::all() {
             for (at, placement) in self.tiles[tile.index()].placements.iter().enumerate() {
                 let cell = usize::from(placement.row * self.grid.columns + placement.column);
@@ -274,7 +274,7 @@ impl Components {
 
 /// How many cells a tile of this size covers (MAG-232).
 #[must_use]
-pub const fn cells_of(size: Size) -> usize {
+pub const fn cell_count(size: Size) -> usize {
     match size {
         Size::Small => 4,
         Size::Large => 6,

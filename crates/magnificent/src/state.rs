@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::camp::Camp;
 use crate::components::{
-    Board, Card, CardSet, Colour, GEM_POWER, Kind, Poster, PosterSet, SLOTS, SPACES, Side, Space, SpaceSet,
-    TENTS_A_TRACK, TILE_SPACES, TRAINERS, TURNS, Tent,
+    Board, Card, CardSet, Colour, ColourOrClear, GEM_POWER, POSTER_SPACES, Poster, PosterSet, SLOTS, Side, Space,
+    SpaceSet, TENTS_PER_TRACK, TILE_SPACES, TRAINERS, TURNS, Tent,
 };
 use crate::rules::{Rules, SEATS};
 
@@ -18,7 +18,7 @@ pub use phase::{Phase, Stack};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Die {
     /// Its kind.
-    pub kind: Kind,
+    pub kind: ColourOrClear,
     /// The face that shows.
     pub face: u8,
     /// The card that it lies on.
@@ -75,7 +75,7 @@ impl Ledger {
 
 /// Everything before one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
+pub struct PlayerState {
     /// The board, once dealt.
     pub board: Option<Board>,
     /// Its side, once known.
@@ -97,9 +97,9 @@ pub struct Player {
     /// How often the seat has performed in this round.
     pub performs: u8,
     /// Posters by space.
-    pub posters: [Option<Poster>; SPACES],
+    pub posters: [Option<Poster>; POSTER_SPACES],
     /// Tents by space; space 0 is printed.
-    pub tents: [Option<Tent>; SPACES],
+    pub tents: [Option<Tent>; POSTER_SPACES],
     /// Master cards.
     pub cards: CardSet,
     /// Dice in the order in which they were taken this round.
@@ -112,7 +112,7 @@ pub struct Player {
     pub ledger: Ledger,
 }
 
-impl Default for Player {
+impl Default for PlayerState {
     fn default() -> Self {
         Self {
             board: None,
@@ -125,8 +125,8 @@ impl Default for Player {
             resting: 0,
             hats: [None; 2],
             performs: 0,
-            posters: [None; SPACES],
-            tents: [None; SPACES],
+            posters: [None; POSTER_SPACES],
+            tents: [None; POSTER_SPACES],
             cards: CardSet::EMPTY,
             dice: [None; TURNS as usize],
             tiles: [None; TILE_SPACES],
@@ -136,7 +136,7 @@ impl Default for Player {
     }
 }
 
-impl Player {
+impl PlayerState {
     /// Trainers that are not owned yet (MAG-435).
     #[inline]
     #[must_use]
@@ -154,22 +154,22 @@ impl Player {
     /// How many dice the seat has taken this round.
     #[inline]
     #[must_use]
-    pub fn taken(&self) -> usize {
+    pub fn dice_taken(&self) -> usize {
         self.dice.iter().flatten().count()
     }
 
     /// The sum of the own dice of a kind.
     #[inline]
     #[must_use]
-    pub fn dice_sum(&self, kind: Kind) -> u8 {
+    pub fn dice_sum(&self, kind: ColourOrClear) -> u8 {
         self.dice.iter().flatten().filter(|die| die.kind == kind).map(|die| die.face).sum()
     }
 
     /// The coins due for the dice of a round (MAG-352, 353).
     #[must_use]
-    pub fn due(&self) -> u8 {
+    pub fn coins_due(&self) -> u8 {
         let highest = Colour::ALL.map(|colour| self.dice_sum(colour.into())).into_iter().max();
-        highest.unwrap_or(0) + self.dice_sum(Kind::Clear)
+        highest.unwrap_or(0) + self.dice_sum(ColourOrClear::Clear)
     }
 
     /// Tents placed on spaces 1 to 4.
@@ -196,13 +196,13 @@ impl Player {
     /// The higher hat on the track (MAG-356, 412).
     #[inline]
     #[must_use]
-    pub fn hat(&self) -> Option<u8> {
+    pub fn highest_hat(&self) -> Option<u8> {
         self.hats[0].max(self.hats[1])
     }
 
     /// All gems.
     #[must_use]
-    pub fn all_gems(&self) -> u8 {
+    pub fn gem_count(&self) -> u8 {
         self.gems.iter().sum()
     }
 }
@@ -253,7 +253,8 @@ pub struct Turn {
     /// Gems spent for power.
     pub gems: u8,
     /// The action.
-    pub deed: Option<MainAction>,
+    #[serde(rename = "deed")]
+    pub main_action: Option<MainAction>,
     /// Trainer spaces used that work once a turn.
     pub spaces: SpaceSet,
     /// Small and large tiles still to be built.
@@ -312,7 +313,7 @@ pub struct PublicState {
     /// Where the wagons stand.
     pub wagons: [u8; 3],
     /// Tents on the tracks.
-    pub ring_tents: [[Option<Tent>; TENTS_A_TRACK]; 3],
+    pub ring_tents: [[Option<Tent>; TENTS_PER_TRACK]; 3],
     /// The tent that was left over.
     pub spare: Option<Tent>,
     /// The poster display.
@@ -323,7 +324,7 @@ pub struct PublicState {
     pub discards: PosterSet,
     /// The seats.
     #[serde(with = "seated")]
-    pub players: [Player; SEATS],
+    pub players: [PlayerState; SEATS],
     /// The turn under way.
     pub turn: Turn,
 }
@@ -332,20 +333,20 @@ pub struct PublicState {
 mod seated {
     use serde::{Deserialize, Deserializer, Serializer, de::Error as _};
 
-    use super::{Player, SEATS};
+    use super::{PlayerState, SEATS};
 
-    pub(super) fn serialize<S: Serializer>(players: &[Player; SEATS], to: S) -> Result<S::Ok, S::Error> {
-        let nobody = Player::default();
+    pub(super) fn serialize<S: Serializer>(players: &[PlayerState; SEATS], to: S) -> Result<S::Ok, S::Error> {
+        let nobody = PlayerState::default();
         let seats = players.iter().rposition(|player| *player != nobody).map_or(0, |last| last + 1);
         to.collect_seq(&players[..seats])
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Player; SEATS], D::Error> {
-        let list = Vec::<Player>::deserialize(from)?;
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[PlayerState; SEATS], D::Error> {
+        let list = Vec::<PlayerState>::deserialize(from)?;
         if list.len() > SEATS {
             return Err(D::Error::custom("there are at most four seats"));
         }
-        let mut players = [Player::default(); SEATS];
+        let mut players = [PlayerState::default(); SEATS];
         players.iter_mut().zip(list).for_each(|(place, player)| *place = player);
         Ok(players)
     }
@@ -364,7 +365,7 @@ pub struct Draft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Magnificent {
     /// What lies open.
-    pub(crate) circus: PublicState,
+    pub(crate) public: PublicState,
     /// What the draft hides.
     pub(crate) draft: Draft,
 }
@@ -372,8 +373,8 @@ pub struct Magnificent {
 impl Magnificent {
     /// What lies open.
     #[must_use]
-    pub const fn circus(&self) -> &PublicState {
-        &self.circus
+    pub const fn public(&self) -> &PublicState {
+        &self.public
     }
 
     /// What the draft hides.
@@ -387,7 +388,7 @@ impl PublicState {
     /// Before the first step.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
-        let mut circus = Self {
+        let mut public = Self {
             stack: Stack::of(Phase::Start),
             mover: Seat::new(0),
             starter: Seat::new(0),
@@ -398,21 +399,21 @@ impl PublicState {
             display: [None; SLOTS],
             display_tiles: [None; SLOTS],
             // MAG-105, 144, R54: only fixed sets are put aside.
-            gone: if rules.solo() || rules.draft() { CardSet::EMPTY } else { Card::STARTING },
+            gone: if rules.is_solo() || rules.is_draft() { CardSet::EMPTY } else { Card::STARTING },
             offered: CardSet::EMPTY,
             tiles_gone: SpaceSet::EMPTY,
             tiles_offered: SpaceSet::EMPTY,
             wagons: [0; 3],
-            ring_tents: [[None; TENTS_A_TRACK]; 3],
+            ring_tents: [[None; TENTS_PER_TRACK]; 3],
             spare: None,
             posters: [None; SLOTS],
             deck: PosterSet::EMPTY,
             discards: PosterSet::EMPTY,
-            players: [Player::default(); SEATS],
+            players: [PlayerState::default(); SEATS],
             turn: Turn::default(),
         };
-        circus.advance(rules, &mut ());
-        circus
+        public.advance(rules, &mut ());
+        public
     }
 
     /// What happens next.
@@ -425,19 +426,19 @@ impl PublicState {
     /// A seat.
     #[inline]
     #[must_use]
-    pub const fn player(&self, seat: Seat) -> &Player {
+    pub const fn player(&self, seat: Seat) -> &PlayerState {
         &self.players[seat.index()]
     }
 
     /// The seat that decides.
     #[inline]
     #[must_use]
-    pub const fn own(&self) -> &Player {
+    pub const fn mover_state(&self) -> &PlayerState {
         &self.players[self.mover.index()]
     }
 
     #[inline]
-    pub(crate) fn own_mut(&mut self) -> &mut Player {
+    pub(crate) fn mover_state_mut(&mut self) -> &mut PlayerState {
         &mut self.players[self.mover.index()]
     }
 
@@ -446,15 +447,15 @@ impl PublicState {
     #[must_use]
     pub fn die(&self) -> Option<Die> {
         let card = self.turn.card?;
-        self.own().dice.iter().flatten().copied().find(|die| die.card == card)
+        self.mover_state().dice.iter().flatten().copied().find(|die| die.card == card)
     }
 
     /// The faces that count for power: the die taken, and those of its colour taken before (MAG-211, 214, 215).
     #[must_use]
     pub fn dice_power(&self) -> (u8, u8) {
         let (Some(die), Some(colour)) = (self.die(), self.turn.colour) else { return (0, 0) };
-        let same = self.own().dice_sum(colour.into());
-        (die.face, if die.kind == Kind::Clear { same } else { same - die.face })
+        let same = self.mover_state().dice_sum(colour.into());
+        (die.face, if die.kind == ColourOrClear::Clear { same } else { same - die.face })
     }
 
     /// Power (MAG-211).
@@ -492,22 +493,25 @@ impl PublicState {
     /// The posters that the next draw can bring (MAG-R26).
     #[inline]
     #[must_use]
-    pub const fn drawable(&self) -> PosterSet {
+    pub const fn drawable_posters(&self) -> PosterSet {
         if self.deck.is_empty() { self.discards } else { self.deck }
     }
 
     /// Whether anything can be gained as a poster (MAG-R26).
     #[inline]
     #[must_use]
-    pub fn has_posters(&self) -> bool {
-        !self.drawable().is_empty() || self.posters.iter().any(Option::is_some)
+    pub fn any_poster_available(&self) -> bool {
+        !self.drawable_posters().is_empty() || self.posters.iter().any(Option::is_some)
     }
 
     /// Whether no hat stands at a position of the track (MAG-292, 507).
     #[must_use]
-    pub fn vacant(&self, rules: &Rules, position: u8) -> bool {
-        let neutral = rules.solo()
-            && rules.set().stage(position).is_some_and(|stage| crate::components::NEUTRAL.contains(&stage.number));
+    pub fn is_vacant(&self, rules: &Rules, position: u8) -> bool {
+        let neutral = rules.is_solo()
+            && rules
+                .set()
+                .performance_space(position)
+                .is_some_and(|stage| crate::components::NEUTRAL_HATS.contains(&stage.number));
         !neutral && !self.players.iter().any(|player| player.hats.contains(&Some(position)))
     }
 
@@ -515,22 +519,22 @@ impl PublicState {
     #[must_use]
     pub fn hat_order(&self, rules: &Rules) -> [Seat; SEATS] {
         let mut order = [0, 1, 2, 3].map(Seat::new);
-        order[..rules.seats.get()].sort_by_key(|seat| core::cmp::Reverse(self.player(*seat).hat()));
+        order[..rules.seats.get()].sort_by_key(|seat| core::cmp::Reverse(self.player(*seat).highest_hat()));
         order
     }
 
     /// Neutral hats above the own hat of a solo game (MAG-509).
     #[must_use]
-    pub fn hats_above(&self, rules: &Rules) -> usize {
-        let own = self.players[0].hat().unwrap_or(0);
-        let neutral = crate::components::NEUTRAL.iter().filter_map(|&number| rules.set().position(number));
+    pub fn neutral_hats_above(&self, rules: &Rules) -> usize {
+        let own = self.players[0].highest_hat().unwrap_or(0);
+        let neutral = crate::components::NEUTRAL_HATS.iter().filter_map(|&number| rules.set().position(number));
         neutral.filter(|&position| position > own).count()
     }
 
     /// The number of the space of a seat's higher hat; 0 on a start space (MAG-412, R45).
     #[must_use]
     pub fn hat_number(&self, rules: &Rules, seat: Seat) -> u8 {
-        let position = self.player(seat).hat().unwrap_or(0);
-        rules.set().stage(position).map_or(0, |stage| stage.number)
+        let position = self.player(seat).highest_hat().unwrap_or(0);
+        rules.set().performance_space(position).map_or(0, |stage| stage.number)
     }
 }

@@ -21,7 +21,8 @@ pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// What lies open.
-    pub circus: PublicState,
+    #[serde(rename = "circus")]
+    pub public: PublicState,
     /// The hands of the draft that the viewer knows, by seat; empty at all other times.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Option<CardSet>>,
@@ -38,28 +39,28 @@ fn none(seats: &SeatSet) -> bool {
 }
 
 /// Whether there are hands.
-const fn in_draft(rules: &Rules, circus: &PublicState) -> bool {
-    matches!(circus.phase(), Phase::DealCards | Phase::Draft) && rules.seats.get() > 1
+const fn in_draft(rules: &Rules, public: &PublicState) -> bool {
+    matches!(public.phase(), Phase::DealCards | Phase::Draft) && rules.seats.get() > 1
 }
 
 /// How many cards a seat's hand has.
-fn hand_size(circus: &PublicState, seat: Seat) -> usize {
-    if circus.phase() == Phase::Draft {
-        return HAND - usize::from(circus.turns);
+fn hand_size(public: &PublicState, seat: Seat) -> usize {
+    if public.phase() == Phase::Draft {
+        return HAND - usize::from(public.turns);
     }
-    usize::from(circus.turns).saturating_sub(HAND * seat.index()).min(HAND)
+    usize::from(public.turns).saturating_sub(HAND * seat.index()).min(HAND)
 }
 
 impl View {
     /// Shows a state to a viewer.
     #[must_use]
     pub fn new(rules: &Rules, state: &Magnificent, viewer: Viewer) -> Self {
-        let (circus, draft) = (&state.circus, &state.draft);
-        if !in_draft(rules, circus) {
-            return Self { viewer, circus: *circus, hands: Vec::new(), chosen: None, done: SeatSet::EMPTY };
+        let (public, draft) = (&state.public, &state.draft);
+        if !in_draft(rules, public) {
+            return Self { viewer, public: *public, hands: Vec::new(), chosen: None, done: SeatSet::EMPTY };
         }
         let seats = rules.seats.get();
-        let passes = if circus.phase() == Phase::Draft { usize::from(circus.turns) } else { 0 };
+        let passes = if public.phase() == Phase::Draft { usize::from(public.turns) } else { 0 };
         let hands = rules.seats.seats().map(|holder| {
             let me = viewer.seat()?;
             let held_before = (holder.index() + seats - me.index()) % seats;
@@ -67,7 +68,7 @@ impl View {
         });
         Self {
             viewer,
-            circus: *circus,
+            public: *public,
             hands: hands.collect(),
             chosen: viewer.seat().and_then(|seat| draft.chosen[seat.index()]),
             done: rules.seats.seats().filter(|seat| draft.chosen[seat.index()].is_some()).collect(),
@@ -76,7 +77,7 @@ impl View {
 
     /// The state as far as the viewer knows it.
     #[must_use]
-    pub fn position(&self) -> Magnificent {
+    pub fn known_state(&self) -> Magnificent {
         let mut draft = Draft::default();
         for (hand, known) in draft.hands.iter_mut().zip(&self.hands) {
             *hand = known.unwrap_or_default();
@@ -84,36 +85,36 @@ impl View {
         if let Some(seat) = self.viewer.seat() {
             draft.chosen[seat.index()] = self.chosen;
         }
-        Magnificent { circus: self.circus, draft }
+        Magnificent { public: self.public, draft }
     }
 
     /// Everything the viewer may do now, sorted.
     pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
         if let Some(seat) = self.viewer.seat() {
-            self.position().list(rules, seat, out);
+            self.known_state().list_legal(rules, seat, out);
         }
     }
 
     /// The score sheet of a seat.
     #[must_use]
     pub fn sheet(&self, rules: &Rules, seat: Seat) -> ScoreSheet {
-        sheet(rules, &self.circus, seat)
+        sheet(rules, &self.public, seat)
     }
 }
 
 /// A state this view allows: unknown hands are dealt from the cards that the viewer has not seen, and whoever has chosen has chosen any card.
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Magnificent {
-    let mut state = view.position();
+    let mut state = view.known_state();
     if view.hands.is_empty() {
         return state;
     }
     let mut any = |from: CardSet| from.nth(pick(rng, from.len() as u32));
     let known = view.hands.iter().flatten().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
-    let mut unseen = view.circus.card_deck().less(known);
+    let mut unseen = view.public.card_deck().less(known);
     for seat in rules.seats.seats() {
         let hand = &mut state.draft.hands[seat.index()];
         if view.hands[seat.index()].is_none() {
-            while hand.len() < hand_size(&view.circus, seat) {
+            while hand.len() < hand_size(&view.public, seat) {
                 let card = any(unseen);
                 unseen = unseen.without(card);
                 *hand = hand.with(card);

@@ -6,28 +6,28 @@ use magnificent::scoring::{capped, raw_points};
 use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Card, Rules, Space};
 
-use super::outlook::{POINT, card_value};
+use super::evaluation::{POINT, card_value};
 
 /// The value of a decision that is no part of a turn; nothing for those that are.
-pub(super) fn value(rules: &Rules, circus: &PublicState, action: Action) -> Option<i64> {
-    let seat = circus.mover;
+pub(super) fn value(rules: &Rules, public: &PublicState, action: Action) -> Option<i64> {
+    let seat = public.mover;
     Some(match action {
         Action::Side(side) => i64::from(side == magnificent::Side::A),
         Action::Draft(card) | Action::Keep(card) => fresh_card(rules, card),
         Action::Tile(tile) => tile_value(tile),
-        Action::ChooseSet(slot) => set_value(rules, circus, seat, slot),
+        Action::ChooseSet(slot) => set_value(rules, public, seat, slot),
         // What the other seat would like best goes.
         Action::RejectSet(slot) => {
             let other = rules.seats.seats().find(|other| *other != seat).unwrap_or(seat);
-            set_value(rules, circus, other, slot)
+            set_value(rules, public, other, slot)
         }
-        Action::Score(card) => score(rules, circus, seat, card),
+        Action::Score(card) => score(rules, public, seat, card),
         Action::Coins(coins) => {
-            let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = circus.phase() else { return None };
+            let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = public.phase() else { return None };
             let full = i64::from(coins) * i64::from(rules.set().card(card).per);
-            let half = matches!(circus.phase(), Phase::PayHalf(..));
+            let half = matches!(public.phase(), Phase::PayHalf(..));
             let points = if half { full / 2 } else { full } * POINT;
-            let coin = if circus.round < 3 { 900 } else { 200 };
+            let coin = if public.round < 3 { 900 } else { 200 };
             points - i64::from(coins) * coin
         }
         _ => return None,
@@ -35,8 +35,8 @@ pub(super) fn value(rules: &Rules, circus: &PublicState, action: Action) -> Opti
 }
 
 /// The best of decisions that are no part of a turn; of equal ones any.
-pub fn best_choice(rules: &Rules, circus: &PublicState, legal: &[Action], rng: &mut impl Rng) -> Action {
-    let judged = |action: &Action| value(rules, circus, *action).unwrap_or(i64::MIN);
+pub fn best_choice(rules: &Rules, public: &PublicState, legal: &[Action], rng: &mut impl Rng) -> Action {
+    let judged = |action: &Action| value(rules, public, *action).unwrap_or(i64::MIN);
     let most = legal.iter().map(judged).max();
     let equal: Vec<Action> = legal.iter().copied().filter(|action| Some(judged(action)) == most).collect();
     equal[pick(rng, equal.len() as u32) as usize]
@@ -87,26 +87,26 @@ fn tile_value(tile: Space) -> i64 {
     }
 }
 
-fn set_value(rules: &Rules, circus: &PublicState, seat: Seat, slot: u8) -> i64 {
+fn set_value(rules: &Rules, public: &PublicState, seat: Seat, slot: u8) -> i64 {
     let at = usize::from(slot);
-    let Some(card) = circus.display[at] else { return i64::MIN };
-    let now = card_value(rules, circus, seat, card);
-    let later = i64::from(3 - circus.round);
+    let Some(card) = public.display[at] else { return i64::MIN };
+    let now = card_value(rules, public, seat, card);
+    let later = i64::from(3 - public.round);
     // A new card is scored by half at the end or in full before; its bonus is used once a round.
     let worth = now * 7 / 10 + later * (fresh_card(rules, card) / 8 + bonus_value(rules.set().card(card).bonus));
-    worth + circus.display_tiles[at].map_or(0, |tile| tile_value(tile) * later / 2)
+    worth + public.display_tiles[at].map_or(0, |tile| tile_value(tile) * later / 2)
 }
 
 /// Full points now against what the card would bring later.
-fn score(rules: &Rules, circus: &PublicState, seat: Seat, card: Card) -> i64 {
+fn score(rules: &Rules, public: &PublicState, seat: Seat, card: Card) -> i64 {
     let face = rules.set().card(card);
     let points = match face.count {
         Count::CoinsPaid => {
-            let coins = i64::from(circus.player(seat).coins.min(5));
-            let coin = if circus.round < 3 { 900 } else { 200 };
+            let coins = i64::from(public.player(seat).coins.min(5));
+            let coin = if public.round < 3 { 900 } else { 200 };
             coins * (i64::from(face.per) * POINT - coin)
         }
-        _ => i64::from(capped(rules, card, raw_points(rules, circus, seat, card))) * POINT,
+        _ => i64::from(capped(rules, card, raw_points(rules, public, seat, card))) * POINT,
     };
     let growth = match face.count {
         // These are as large now as they are likely to be.
@@ -114,7 +114,7 @@ fn score(rules: &Rules, circus: &PublicState, seat: Seat, card: Card) -> i64 {
         Count::CoinsPaid | Count::ColouredGems | Count::Trainers => 1,
         _ => 4,
     };
-    let later = i64::from(3 - circus.round);
+    let later = i64::from(3 - public.round);
     let most = i64::from(face.most.unwrap_or(24)) * POINT;
     let grown = (points + growth * later * POINT).min(most);
     // Kept, it scores by half at the end, or in full after another round.

@@ -5,7 +5,7 @@ use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Magnificent, Rules, View};
 
 use super::choices;
-use super::search::{Breadth, search};
+use super::search::{SearchLimits, search};
 use crate::{Bot, BotRng, SearchResult};
 
 /// Takes the turn after which its own position looks best, without looking at what others will do.
@@ -18,7 +18,7 @@ pub struct Greedy {
 
 impl Greedy {
     /// How wide the bot looks.
-    pub const BEAM: Breadth = Breadth { beam: 64, most: 60_000 };
+    pub const BEAM: SearchLimits = SearchLimits { beam_width: 64, max_positions: 60_000 };
 }
 
 impl Bot<Magnificent> for Greedy {
@@ -28,13 +28,13 @@ impl Bot<Magnificent> for Greedy {
         if let [only] = legal[..] {
             return SearchResult { action: only, evaluation: None };
         }
-        if view.circus.phase() == Phase::Draft || choices::value(rules, &view.circus, legal[0]).is_some() {
-            let action = choices::best_choice(rules, &view.circus, &legal, rng);
-            return SearchResult { action, evaluation: choices::value(rules, &view.circus, action) };
+        if view.public.phase() == Phase::Draft || choices::value(rules, &view.public, legal[0]).is_some() {
+            let action = choices::best_choice(rules, &view.public, &legal, rng);
+            return SearchResult { action, evaluation: choices::value(rules, &view.public, action) };
         }
-        self.plan.drain(..self.plan.iter().position(|(circus, _)| *circus == view.circus).unwrap_or(self.plan.len()));
+        self.plan.drain(..self.plan.iter().position(|(public, _)| *public == view.public).unwrap_or(self.plan.len()));
         if self.plan.is_empty()
-            && let Some(found) = search(rules, &view.position(), Self::BEAM, rng)
+            && let Some(found) = search(rules, &view.known_state(), Self::BEAM, rng)
         {
             self.value = found.value;
             self.plan = found.line;

@@ -50,16 +50,16 @@ impl Hasher for Mixer {
 }
 
 /// The keys of positions that have been met.
-pub(super) type Met = HashSet<u64, BuildHasherDefault<Mixer>>;
+pub(super) type VisitedKeys = HashSet<u64, BuildHasherDefault<Mixer>>;
 
 /// The key of a position within a turn of the seat that decides.
-pub(super) fn key(circus: &PublicState) -> u64 {
-    let own = circus.own();
+pub(super) fn key(public: &PublicState) -> u64 {
+    let own = public.mover_state();
     let mut to = Mixer(0);
-    circus.stack.steps().hash(&mut to);
-    circus.turn.hash(&mut to);
-    (circus.tent, circus.wagons, circus.ring_tents, circus.posters).hash(&mut to);
-    (circus.deck, circus.discards).hash(&mut to);
+    public.stack.steps().hash(&mut to);
+    public.turn.hash(&mut to);
+    (public.tent, public.wagons, public.ring_tents, public.posters).hash(&mut to);
+    (public.deck, public.discards).hash(&mut to);
     (own.camp.cells, own.camp.tiles, own.coins, own.gems, own.hats, own.performs).hash(&mut to);
     to.write(&[own.trainers, own.used, own.resting]);
     (own.posters, own.tents, own.dice, own.completed, own.ledger.total()).hash(&mut to);

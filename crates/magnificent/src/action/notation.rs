@@ -6,7 +6,7 @@ use core::str::FromStr;
 use game_core::{NotationError, Seat};
 
 use super::{Action, Chance, Payment, Source};
-use crate::components::{Card, Colour, Kind, SPACES, Side};
+use crate::components::{Card, Colour, ColourOrClear, POSTER_SPACES, Side};
 use crate::state::MainAction;
 
 impl fmt::Display for Action {
@@ -29,7 +29,7 @@ impl fmt::Display for Action {
             Self::DieDone => f.write_str("die done"),
             Self::Colour(colour) => write!(f, "colour {}", colour.name()),
             Self::Gem(kind) => write!(f, "gem {}", kind.name()),
-            Self::Deed(deed) => f.write_str(deed.name()),
+            Self::Main(main_action) => f.write_str(main_action.name()),
             Self::Level(power) => write!(f, "level B{power}"),
             Self::Lay { tile, orientation, row, column } => write!(f, "lay {tile} {orientation} {row},{column}"),
             Self::EndBuild => f.write_str("end build"),
@@ -72,8 +72,8 @@ fn number(text: &str, least: u8, most: u8) -> Option<u8> {
 }
 
 /// A kind, by its name or its first letter.
-fn kind(text: &str) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| kind.name() == text || kind.name()[..1] == *text)
+fn kind(text: &str) -> Option<ColourOrClear> {
+    ColourOrClear::ALL.into_iter().find(|kind| kind.name() == text || kind.name()[..1] == *text)
 }
 
 fn colour(text: &str) -> Option<Colour> {
@@ -85,7 +85,7 @@ fn slot(text: &str) -> Option<u8> {
 }
 
 fn space(text: &str) -> Option<u8> {
-    number(text, 0, SPACES as u8 - 1)
+    number(text, 0, POSTER_SPACES as u8 - 1)
 }
 
 /// The most steps, coins and numbers that any position could offer.
@@ -112,9 +112,9 @@ fn read(words: &[&str]) -> Option<Action> {
         ["bonus"] => Action::Bonus,
         ["flip"] => Action::Flip,
         ["die", "done"] | ["done"] => Action::DieDone,
-        ["build"] => Action::Deed(MainAction::Build),
-        ["travel"] => Action::Deed(MainAction::Travel),
-        ["perform"] => Action::Deed(MainAction::Perform),
+        ["build"] => Action::Main(MainAction::Build),
+        ["travel"] => Action::Main(MainAction::Travel),
+        ["perform"] => Action::Main(MainAction::Perform),
         ["end", "build"] => Action::EndBuild,
         ["end", "turn"] | ["end"] => Action::EndTurn,
         ["stop"] => Action::Stop,

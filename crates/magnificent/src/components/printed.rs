@@ -268,7 +268,7 @@ pub const CARDS: [(&str, &str, u8, &str, u8); 56] = [
 
 /// Id, cost, and the number of the ability where it has one: coins, pips or gems. `one`: 1 trainer, once a turn; `more`: 1 trainer each time; `two`: 2
 /// trainers, once a turn. BS1 to BS5, TT01 to TT05 (book), BS3 and TT06 (derived), the rest ours; costs of BS1, BS4, BS5, TT02 to TT05 (derived).
-pub const SPACES: [(&str, &str, u8); 17] = [
+pub const TRAINER_SPACES: [(&str, &str, u8); 17] = [
     ("BS1", "one", 0),
     ("BS2", "more", 2),
     ("BS3", "more", 0),

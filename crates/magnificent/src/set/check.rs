@@ -7,13 +7,14 @@ use game_core::{ComponentFault, ComponentSet, PathKey};
 use serde_json::Value;
 
 use super::{
-    BoardFace, CardFace, Components, Level, PosterFace, RingSpace, SpaceFace, Stage, TentFace, TileFace, cells_of,
+    BoardFace, CardFace, Components, Level, PerformanceSpace, PosterFace, RingSpace, SpaceFace, TentFace, TileFace,
+    cell_count,
 };
-use crate::camp::{Grid, MOST_CELLS, placements};
+use crate::camp::{Grid, MAX_CELLS, placements};
 use crate::components::printed::{AREAS, BOARDS, CAMP};
 use crate::components::{
-    CHARACTERS, Card, Colour, Kind, NEUTRAL, Poster, PosterSet, SPACES, STORAGE, Space, TENTS_A_TRACK, TRAINERS, Tent,
-    Tile,
+    CHARACTERS, Card, Colour, ColourOrClear, NEUTRAL_HATS, POSTER_SPACES, Poster, PosterSet, STORAGE_LIMIT, Space,
+    TENTS_PER_TRACK, TRAINERS, Tent, Tile,
 };
 use crate::effects::{Count, Gain};
 
@@ -191,7 +192,7 @@ pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
     let posters = posters(r, set);
     let cards = cards(r, set);
     let spaces = spaces(r, set);
-    let track = track(r, set);
+    let performance_track = performance_track(r, set);
     if !reader.faults.is_empty() {
         return Err(reader.faults);
     }
@@ -216,9 +217,9 @@ pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
         symbols,
         cards,
         spaces,
-        track,
+        performance_track,
     };
-    components.fill_index();
+    components.index_placements();
     Ok(components)
 }
 
@@ -228,8 +229,8 @@ fn grid(r: &mut Reader, set: &Node<'_>) -> Grid {
     let before = r.faults.len();
     let [columns, rows] = ["columns", "rows"].map(|key| r.get(&table, key));
     let (mut columns, mut rows) = (r.number(&columns, 4, 16), r.number(&rows, 4, 16));
-    if usize::from(columns) * usize::from(rows) > MOST_CELLS {
-        r.fault(&table, format!("a camp has at most {MOST_CELLS} cells"));
+    if usize::from(columns) * usize::from(rows) > MAX_CELLS {
+        r.fault(&table, format!("a camp has at most {MAX_CELLS} cells"));
     }
     if r.faults.len() > before {
         // Everything else is judged by the printed grid, so that one fault is not told twenty times.
@@ -287,7 +288,7 @@ fn boards(r: &mut Reader, set: &Node<'_>, grid: &Grid, legend: &[(char, Gain)]) 
         let node = r.get(row, "gems");
         let mut gems = [0; 4];
         let listed = r.list(&node, 4, 4);
-        gems.iter_mut().zip(&listed).for_each(|(gems, node)| *gems = r.number(node, 0, STORAGE));
+        gems.iter_mut().zip(&listed).for_each(|(gems, node)| *gems = r.number(node, 0, STORAGE_LIMIT));
         let node = r.get(row, "coins");
         let coins = r.number(&node, 1, 40);
         let node = r.get(row, "trainers");
@@ -301,7 +302,7 @@ fn boards(r: &mut Reader, set: &Node<'_>, grid: &Grid, legend: &[(char, Gain)]) 
             with_tent = Some(at / 2);
         }
         let node = r.get(row, "camp");
-        let mut cells = vec![None; MOST_CELLS];
+        let mut cells = vec![None; MAX_CELLS];
         let mut bonuses = 0;
         for (down, line) in (0..).zip(r.list(&node, usize::from(grid.rows), usize::from(grid.rows))) {
             let text = r.text(&line);
@@ -326,10 +327,10 @@ fn boards(r: &mut Reader, set: &Node<'_>, grid: &Grid, legend: &[(char, Gain)]) 
     core::iter::from_fn(|| Some([faces.next()?, faces.next()?])).collect()
 }
 
-fn tent_spaces(r: &mut Reader, set: &Node<'_>) -> [Gain; SPACES - 1] {
+fn tent_spaces(r: &mut Reader, set: &Node<'_>) -> [Gain; POSTER_SPACES - 1] {
     let node = r.get(set, "tent_spaces");
-    let mut spaces = [Gain::Coins(1); SPACES - 1];
-    let listed = r.list(&node, SPACES - 1, SPACES - 1);
+    let mut spaces = [Gain::Coins(1); POSTER_SPACES - 1];
+    let listed = r.list(&node, POSTER_SPACES - 1, POSTER_SPACES - 1);
     spaces.iter_mut().zip(&listed).for_each(|(gain, node)| *gain = r.meaning(node, Gain::Coins(1)));
     spaces
 }
@@ -360,7 +361,7 @@ fn tiles(r: &mut Reader, set: &Node<'_>, grid: &Grid) -> Vec<TileFace> {
         let node = r.get(row, "count");
         let count = r.number(&node, 1, 60);
         let node = r.get(row, "cells");
-        let size = cells_of(tile.size());
+        let size = cell_count(tile.size());
         let mut cells: Vec<[u8; 2]> = Vec::new();
         for entry in r.list(&node, size, size) {
             let pair: Vec<u8> = r.list(&entry, 2, 2).iter().map(|node| r.number(node, 0, 5)).collect();
@@ -382,7 +383,7 @@ fn tiles(r: &mut Reader, set: &Node<'_>, grid: &Grid) -> Vec<TileFace> {
 fn connected(grid: &Grid, cells: u64, size: usize) -> bool {
     let mut reached = cells & cells.wrapping_neg();
     for _ in 0..size {
-        reached |= grid.rim(reached) & cells;
+        reached |= grid.neighbours(reached) & cells;
     }
     reached == cells && cells.count_ones() as usize == size
 }
@@ -396,10 +397,10 @@ fn rings(r: &mut Reader, set: &Node<'_>) -> [Vec<RingSpace>; 3] {
         let mut ring = Vec::new();
         for letter in r.text(&node).chars() {
             ring.push(match letter {
-                'o' => RingSpace::Gem(Kind::Orange),
-                'g' => RingSpace::Gem(Kind::Green),
-                'p' => RingSpace::Gem(Kind::Purple),
-                'c' => RingSpace::Gem(Kind::Clear),
+                'o' => RingSpace::Gem(ColourOrClear::Orange),
+                'g' => RingSpace::Gem(ColourOrClear::Green),
+                'p' => RingSpace::Gem(ColourOrClear::Purple),
+                'c' => RingSpace::Gem(ColourOrClear::Clear),
                 'T' => {
                     tents += 1;
                     RingSpace::Tent(tents - 1)
@@ -410,8 +411,8 @@ fn rings(r: &mut Reader, set: &Node<'_>) -> [Vec<RingSpace>; 3] {
                 }
             });
         }
-        if node.value.is_some() && usize::from(tents) != TENTS_A_TRACK {
-            r.fault(&node, format!("a ring has {TENTS_A_TRACK} tents, not {tents}"));
+        if node.value.is_some() && usize::from(tents) != TENTS_PER_TRACK {
+            r.fault(&node, format!("a ring has {TENTS_PER_TRACK} tents, not {tents}"));
         }
         if !(6..=24).contains(&ring.len()) && node.value.is_some() {
             r.fault(&node, "a ring has 6 to 24 spaces");
@@ -491,7 +492,7 @@ fn spaces(r: &mut Reader, set: &Node<'_>) -> Vec<SpaceFace> {
                 (1, false)
             }
         };
-        let numbered = crate::components::printed::SPACES[space.index()].2 > 0;
+        let numbered = crate::components::printed::TRAINER_SPACES[space.index()].2 > 0;
         let node = if numbered { r.get(row, "amount") } else { r.may(row, "amount") };
         if !numbered && node.value.is_some() {
             r.fault(&node, "this ability has no number");
@@ -502,19 +503,20 @@ fn spaces(r: &mut Reader, set: &Node<'_>) -> Vec<SpaceFace> {
     faces
 }
 
-fn track(r: &mut Reader, set: &Node<'_>) -> Vec<Stage> {
+fn performance_track(r: &mut Reader, set: &Node<'_>) -> Vec<PerformanceSpace> {
     let table = r.get(set, "performance");
-    let mut track: Vec<Stage> = Vec::new();
+    let mut track: Vec<PerformanceSpace> = Vec::new();
     for row in r.list(&table, 4, 16) {
         r.only(&row, &["number", "posters"]);
         let [number, posters] = ["number", "posters"].map(|key| r.get(&row, key));
-        let stage = Stage { number: r.number(&number, 1, 60), posters: r.number(&posters, 1, SPACES as u8) };
+        let stage =
+            PerformanceSpace { number: r.number(&number, 1, 60), posters: r.number(&posters, 1, POSTER_SPACES as u8) };
         if track.last().is_some_and(|last| last.number >= stage.number) {
             r.fault(&row, "the track rises");
         }
         track.push(stage);
     }
-    for number in NEUTRAL {
+    for number in NEUTRAL_HATS {
         if !track.is_empty() && !track.iter().any(|stage| stage.number == number) {
             r.fault(&table, format!("space {number} is missing, where a neutral hat stands in solo"));
         }

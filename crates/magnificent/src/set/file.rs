@@ -5,8 +5,8 @@ use core::fmt::Write;
 use serde_json::{Map, Value, json};
 
 use crate::components::printed::{
-    AREAS, BOARDS, CAMP, CARDS, LEGEND, LEVELS, PERFORMANCE, POSTERS, PREPRINTED, SPACES, TENT_SPACES, TENTS, TILES,
-    TRACKS,
+    AREAS, BOARDS, CAMP, CARDS, LEGEND, LEVELS, PERFORMANCE, POSTERS, PREPRINTED, TENT_SPACES, TENTS, TILES, TRACKS,
+    TRAINER_SPACES,
 };
 
 /// The printed box as a component set.
@@ -113,7 +113,7 @@ fn tables() -> [(&'static str, &'static str, Value); 13] {
         (
             "Trainer spaces. one: 1 trainer, once a turn; more: 1 trainer each time; two: 2 trainers, once a turn. BS1 to TT05 [book] or [derived].",
             "trainer_spaces",
-            rows(SPACES
+            rows(TRAINER_SPACES
                 .iter()
                 .map(|(id, cost, amount)| {
                     with(json!({ "id": id, "cost": cost }), "amount", json!(amount), *amount > 0)

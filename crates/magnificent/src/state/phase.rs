@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use crate::components::{Card, Colour, Kind, Poster, Tent};
+use crate::components::{Card, Colour, ColourOrClear, Poster, Tent};
 
 /// What is open: the top of the stack says what happens next, the steps below it go on afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -84,7 +84,7 @@ pub enum Phase {
     /// A poster has been taken.
     PosterTaken(Poster),
     /// So many gems, of this kind or a later one, are given for a small tile.
-    GiveGems(u8, Kind, Colour),
+    GiveGems(u8, ColourOrClear, Colour),
     /// The small tile of a bonus is laid.
     BonusTile(Colour),
     /// The turn ends.

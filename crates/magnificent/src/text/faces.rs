@@ -1,16 +1,16 @@
 //! What is printed on a component, in a few words.
 
-use crate::components::{CHARACTERS, Card, Colour, Kind, Poster, Space, Tent, Tile};
+use crate::components::{CHARACTERS, Card, Colour, ColourOrClear, Poster, Space, Tent, Tile};
 use crate::effects::Gain;
 pub(super) use crate::event::amount;
 use crate::rules::Rules;
 use crate::state::PublicState;
 
 /// A set of the main display: its card and the tile beside it.
-pub(super) fn set_text(rules: &Rules, circus: &PublicState, slot: usize) -> Option<String> {
-    let card = circus.display[slot]?;
+pub(super) fn set_text(rules: &Rules, public: &PublicState, slot: usize) -> Option<String> {
+    let card = public.display[slot]?;
     let tile =
-        circus.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", space_text(rules, tile)));
+        public.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", space_text(rules, tile)));
     Some(format!("{}{tile}", card_text(rules, card)))
 }
 
@@ -67,7 +67,7 @@ pub(super) const fn bonus_letter(gain: Gain) -> char {
         Gain::Posters(1) => 'p',
         Gain::Posters(_) => '2',
         Gain::Trainers(_) => 't',
-        Gain::Gems(Kind::Clear, _) => 'g',
+        Gain::Gems(ColourOrClear::Clear, _) => 'g',
         Gain::Gems(..) => 'o',
     }
 }

@@ -2,7 +2,7 @@
 
 use game_core::{Addressed, EventSink};
 
-use crate::components::{Card, GEM_POWER, Kind, STORAGE, Space};
+use crate::components::{Card, ColourOrClear, GEM_POWER, STORAGE_LIMIT, Space};
 use crate::effects::{Bonus, Gain};
 use crate::event::Event;
 use crate::rules::Rules;
@@ -10,7 +10,7 @@ use crate::state::{MainAction, Phase, PublicState};
 
 /// What brought a gain: the line of the sheet that its points go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum From {
+pub(super) enum GainSource {
     /// A cell of the camp.
     Camp,
     /// A tent space.
@@ -21,16 +21,16 @@ pub(super) enum From {
 
 impl PublicState {
     /// Gains at once what needs no decision; the number of posters that are due is returned, for they come last (MAG-R65).
-    pub(super) fn gain(&mut self, gain: Gain, from: From, events: &mut impl EventSink<Event>) -> u8 {
+    pub(super) fn gain(&mut self, gain: Gain, from: GainSource, events: &mut impl EventSink<Event>) -> u8 {
         match gain {
             Gain::Coins(coins) => self.gain_coins(coins, events),
             Gain::Points(points) => {
                 let (seat, points) = (self.mover, i16::from(points));
-                let ledger = &mut self.own_mut().ledger;
+                let ledger = &mut self.mover_state_mut().ledger;
                 *match from {
-                    From::Camp => &mut ledger.camp,
-                    From::TentSpace => &mut ledger.tent_spaces,
-                    From::Card => &mut ledger.tops,
+                    GainSource::Camp => &mut ledger.camp,
+                    GainSource::TentSpace => &mut ledger.tent_spaces,
+                    GainSource::Card => &mut ledger.tops,
                 } += points;
                 events.push(|| Addressed::by_all(Event::GotPoints { seat, points }));
             }
@@ -50,15 +50,15 @@ impl PublicState {
 
     pub(super) fn gain_coins(&mut self, coins: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.own_mut().coins += i16::from(coins);
+        self.mover_state_mut().coins += i16::from(coins);
         events.push(|| Addressed::by_all(Event::GotCoins { seat, coins }));
     }
 
     /// MAG-261, 262.
-    pub(super) fn gain_gem(&mut self, kind: Kind, events: &mut impl EventSink<Event>) {
+    pub(super) fn gain_gem(&mut self, kind: ColourOrClear, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        let own = self.own_mut();
-        let stored = own.gems[kind as usize] < STORAGE;
+        let own = self.mover_state_mut();
+        let stored = own.gems[kind as usize] < STORAGE_LIMIT;
         if stored {
             own.gems[kind as usize] += 1;
         } else {
@@ -70,7 +70,7 @@ impl PublicState {
     /// MAG-435.
     fn gain_trainer(&mut self, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         let there = own.reserve() > 0;
         own.trainers += u8::from(there);
         events.push(|| Addressed::by_all(Event::GotTrainer { seat, there }));
@@ -81,17 +81,17 @@ impl PublicState {
         self.turn.bonus_used = true;
         match rules.set().card(card).bonus {
             Bonus::Gain(gain) => {
-                let posters = self.gain(gain, From::Card, events);
+                let posters = self.gain(gain, GainSource::Card, events);
                 self.gain_posters(posters);
             }
             Bonus::Pips(pips, _) => self.turn.card_pips += pips,
             Bonus::TileForTrainer(colour) => {
-                self.own_mut().trainers -= 1;
+                self.mover_state_mut().trainers -= 1;
                 self.stack.push(Phase::BonusTile(colour));
             }
-            Bonus::TileForGems(colour, gems) => self.stack.push(Phase::GiveGems(gems, Kind::Orange, colour)),
+            Bonus::TileForGems(colour, gems) => self.stack.push(Phase::GiveGems(gems, ColourOrClear::Orange, colour)),
             Bonus::TrainerForCoins(coins) => {
-                self.own_mut().coins -= i16::from(coins);
+                self.mover_state_mut().coins -= i16::from(coins);
                 self.gain_trainer(events);
             }
             Bonus::SetDie | Bonus::Copy => debug_assert!(false, "these have actions of their own"),
@@ -99,16 +99,16 @@ impl PublicState {
     }
 
     /// One gem for a small tile (MAG-442, R67).
-    pub(super) fn give_gem(&mut self, kind: Kind) {
+    pub(super) fn give_gem(&mut self, kind: ColourOrClear) {
         let Phase::GiveGems(left, _, colour) = self.phase() else { return };
-        self.own_mut().gems[kind as usize] -= 1;
+        self.mover_state_mut().gems[kind as usize] -= 1;
         self.stack.replace(if left > 1 { Phase::GiveGems(left - 1, kind, colour) } else { Phase::BonusTile(colour) });
     }
 
     /// Trainers leave the play area, and a space that works once is used up (MAG-322, 323, R37).
-    pub(super) fn put_trainers(&mut self, rules: &Rules, space: Space) {
+    pub(super) fn spend_trainers(&mut self, rules: &Rules, space: Space) {
         let face = rules.set().space(space);
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         own.trainers -= face.trainers;
         own.used += face.trainers;
         if !face.again {
@@ -117,16 +117,16 @@ impl PublicState {
     }
 
     /// Trainers on a space (MAG-327 to 341).
-    pub(super) fn train(&mut self, rules: &Rules, space: Space, events: &mut impl EventSink<Event>) {
-        self.put_trainers(rules, space);
+    pub(super) fn use_trainer_space(&mut self, rules: &Rules, space: Space, events: &mut impl EventSink<Event>) {
+        self.spend_trainers(rules, space);
         let amount = rules.set().space(space).amount;
         match space {
             Space::BUY_POSTER => {
-                self.own_mut().coins -= i16::from(amount);
+                self.mover_state_mut().coins -= i16::from(amount);
                 self.gain_posters(1);
             }
             Space::COINS => self.gain_coins(amount, events),
-            Space::CLEAR_GEM => self.gain_gem(Kind::Clear, events),
+            Space::CLEAR_GEM => self.gain_gem(ColourOrClear::Clear, events),
             Space::RECOLOUR => self.turn.recolour += 1,
             Space::EXTRA_LARGE => self.turn.tiles[1] += 1,
             Space::DOUBLE_TILE => self.turn.doubled = true,
@@ -159,7 +159,7 @@ impl PublicState {
 
     /// The action of the turn, once it is chosen.
     #[must_use]
-    pub const fn deed(&self) -> Option<MainAction> {
-        self.turn.deed
+    pub const fn main_action(&self) -> Option<MainAction> {
+        self.turn.main_action
     }
 }

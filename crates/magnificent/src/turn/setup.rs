@@ -18,9 +18,9 @@ impl PublicState {
     pub(super) fn lay_out(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) -> bool {
         match self.phase() {
             Phase::Start => {
-                let seat = if rules.solo() { Some(Seat::new(0)) } else { rules.options.start.seat() };
+                let seat = if rules.is_solo() { Some(Seat::new(0)) } else { rules.options.start.seat() };
                 let Some(seat) = seat else { return false };
-                self.started(rules, seat, events);
+                self.set_starting_player(rules, seat, events);
             }
             Phase::Roll => {
                 if self.to_roll != [0; 4] {
@@ -33,7 +33,7 @@ impl PublicState {
                 }
             }
             Phase::FillDisplay => {
-                if self.missing(rules).is_some() {
+                if self.next_display_gap(rules).is_some() {
                     return false;
                 }
                 if self.round == 0 {
@@ -63,7 +63,7 @@ impl PublicState {
             }
             Phase::DealBoards => {
                 let Some(board) = rules.options.boards()[self.mover.index()].board() else { return false };
-                self.board_dealt(rules, board, events);
+                self.deal_board(rules, board, events);
             }
             Phase::ChooseSide => {
                 // MAG-R52: from the starting player on, those who may choose.
@@ -77,13 +77,13 @@ impl PublicState {
                 self.mover = Seat::new(0);
                 self.stack = Stack::of(Phase::DealPosters);
             }
-            Phase::Supply => self.supply_all(rules, events),
+            Phase::Supply => self.deal_supplies(rules, events),
             Phase::DrawTiles => {
-                if self.tiles_offered.len() < usize::from(rules.offered()) {
+                if self.tiles_offered.len() < usize::from(rules.tiles_offered()) {
                     return false;
                 }
                 // MAG-130: the seat to the right of the starting player picks first.
-                self.mover = before(self.starter, rules);
+                self.mover = right_neighbour(self.starter, rules);
                 self.stack = Stack::of(Phase::PickTile);
             }
             _ => return false,
@@ -91,7 +91,7 @@ impl PublicState {
         true
     }
 
-    pub(super) fn started(&mut self, rules: &Rules, seat: Seat, events: &mut impl EventSink<Event>) {
+    pub(super) fn set_starting_player(&mut self, rules: &Rules, seat: Seat, events: &mut impl EventSink<Event>) {
         self.starter = seat;
         self.mover = seat;
         self.to_roll = rules.dice();
@@ -100,33 +100,33 @@ impl PublicState {
     }
 
     /// The slot of the MAIN DISPLAY that is filled next, and whether its card is there already (MAG-107, 358, 367).
-    pub(crate) fn missing(&self, rules: &Rules) -> Option<(usize, bool)> {
+    pub(crate) fn next_display_gap(&self, rules: &Rules) -> Option<(usize, bool)> {
         let tiles = self.round < 2;
-        (0..rules.display()).find_map(|slot| match (self.display[slot], self.display_tiles[slot]) {
+        (0..rules.sets_in_display()).find_map(|slot| match (self.display[slot], self.display_tiles[slot]) {
             (None, _) => Some((slot, false)),
             (Some(_), None) if tiles => Some((slot, true)),
             _ => None,
         })
     }
 
-    pub(super) fn card_drawn(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
+    pub(super) fn take_drawn_card(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DealCards {
             self.offered = self.offered.with(card);
             events.push(|| Addressed::by_all(Event::CardOffered { card }));
             if self.offered.len() == SOLO_HAND {
                 self.stack = Stack::of(Phase::KeepCards);
             }
-        } else if let Some((slot, _)) = self.missing(rules) {
+        } else if let Some((slot, _)) = self.next_display_gap(rules) {
             self.display[slot] = Some(card);
             events.push(|| Addressed::by_all(Event::CardLaid { slot: slot as u8, card }));
         }
     }
 
-    pub(super) fn tile_drawn(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
+    pub(super) fn take_drawn_tile(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DrawTiles {
             self.tiles_offered = self.tiles_offered.with(tile);
             events.push(|| Addressed::by_all(Event::TileOffered { tile }));
-        } else if let Some((slot, _)) = self.missing(rules) {
+        } else if let Some((slot, _)) = self.next_display_gap(rules) {
             self.display_tiles[slot] = Some(tile);
             events.push(|| Addressed::by_all(Event::TileLaid { slot: slot as u8, tile }));
         }
@@ -137,7 +137,7 @@ impl PublicState {
         TentSet::ALL.less(self.ring_tents.as_flattened().iter().flatten().copied().collect())
     }
 
-    pub(super) fn tent_drawn(&mut self, tent: Tent, events: &mut impl EventSink<Event>) {
+    pub(super) fn take_drawn_tent(&mut self, tent: Tent, events: &mut impl EventSink<Event>) {
         for colour in Colour::ALL {
             if let Some(space) = self.ring_tents[colour as usize].iter_mut().find(|space| space.is_none()) {
                 *space = Some(tent);
@@ -155,9 +155,9 @@ impl PublicState {
         Board::all().filter(move |board| !named.contains(board) && !dealt.contains(&Some(*board)))
     }
 
-    pub(super) fn board_dealt(&mut self, rules: &Rules, board: Board, events: &mut impl EventSink<Event>) {
+    pub(super) fn deal_board(&mut self, rules: &Rules, board: Board, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.own_mut().board = Some(board);
+        self.mover_state_mut().board = Some(board);
         events.push(|| Addressed::by_all(Event::BoardDealt { seat, board }));
         self.mover = seat.next(rules.seats);
         if self.mover.index() == 0 {
@@ -170,7 +170,7 @@ impl PublicState {
 
     /// MAG-124, 125: each seat takes the set of its board, the others go into the deck.
     fn deal_sets(&mut self, rules: &Rules) {
-        if rules.solo() || rules.draft() {
+        if rules.is_solo() || rules.is_draft() {
             return;
         }
         self.gone = CardSet::EMPTY;
@@ -184,19 +184,19 @@ impl PublicState {
         PosterSet::STARTING.less(self.players.iter().filter_map(|player| player.posters[0]).collect())
     }
 
-    pub(super) fn poster_dealt(&mut self, rules: &Rules, poster: Poster, events: &mut impl EventSink<Event>) {
+    pub(super) fn deal_starting_poster(&mut self, rules: &Rules, poster: Poster, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.own_mut().posters[0] = Some(poster);
+        self.mover_state_mut().posters[0] = Some(poster);
         events.push(|| Addressed::by_all(Event::PosterDealt { seat, poster }));
         self.mover = seat.next(rules.seats);
         if self.mover.index() == 0 {
-            let dealt = rules.solo() || rules.draft();
+            let dealt = rules.is_solo() || rules.is_draft();
             self.stack = Stack::of(if dealt { Phase::DealCards } else { Phase::Supply });
         }
     }
 
     /// MAG-145: hands are dealt seat by seat; `turns` counts the cards, then the steps of the draft.
-    pub(super) fn card_dealt(&mut self, rules: &Rules) {
+    pub(super) fn count_dealt_card(&mut self, rules: &Rules) {
         self.turns += 1;
         let seat = self.turns / HAND;
         if usize::from(seat) < rules.seats.get() {
@@ -211,7 +211,7 @@ impl PublicState {
     /// MAG-505.
     pub(super) fn keep_card(&mut self, card: Card) {
         self.offered = self.offered.without(card);
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         own.cards = own.cards.with(card);
         if own.cards.len() == CARDS {
             self.offered = CardSet::EMPTY;
@@ -220,7 +220,7 @@ impl PublicState {
     }
 
     /// MAG-127, 128, 142, 143.
-    fn supply_all(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+    fn deal_supplies(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let mut tent = None;
         for seat in rules.seats.seats() {
             let player = &mut self.players[seat.index()];
@@ -234,8 +234,8 @@ impl PublicState {
             }
             events.push(|| Addressed::by_all(Event::Supplied { seat, board, side }));
         }
-        if !rules.solo() {
-            let (from, to) = (self.starter, before(self.starter, rules));
+        if !rules.is_solo() {
+            let (from, to) = (self.starter, right_neighbour(self.starter, rules));
             self.players[from.index()].coins -= 1;
             self.players[to.index()].coins += 1;
             events.push(|| Addressed::by_all(Event::CoinGiven { from, to }));
@@ -251,9 +251,9 @@ impl PublicState {
     /// MAG-130, 131, 506: what is left goes back into the deck.
     pub(super) fn pick_tile(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
         self.tiles_offered = self.tiles_offered.without(tile);
-        self.own_mut().tiles[0] = Some(tile);
+        self.mover_state_mut().tiles[0] = Some(tile);
         if self.mover != self.starter {
-            self.mover = before(self.mover, rules);
+            self.mover = right_neighbour(self.mover, rules);
             return;
         }
         self.tiles_offered = SpaceSet::EMPTY;
@@ -265,7 +265,7 @@ impl PublicState {
 }
 
 /// The seat to the right.
-fn before(seat: Seat, rules: &Rules) -> Seat {
+fn right_neighbour(seat: Seat, rules: &Rules) -> Seat {
     let seats = rules.seats.get();
     Seat::new(((seat.index() + seats - 1) % seats) as u8)
 }

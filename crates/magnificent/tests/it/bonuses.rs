@@ -45,11 +45,11 @@ fn every_bonus_does_what_the_card_says() {
             ["orange", "green", "purple"].into_iter().find(|colour| words.contains(colour)).unwrap_or("orange");
         play.act(&format!("take {colour} 2 {id}"));
         let number = |at: usize| words[at].trim_start_matches('+').parse::<i16>().unwrap();
-        let before = *play.own();
+        let before = *play.mover_state();
         if bonus == "set die" {
             assert!(play.may("set 6") && !play.may("set 2"), "{id}");
             play.act("set 6; die done");
-            assert_eq!((play.circus().power(), play.own().due()), (6, 6), "{id}");
+            assert_eq!((play.public().power(), play.mover_state().coins_due()), (6, 6), "{id}");
             assert!(!play.may("bonus"));
             kinds.insert("set");
             continue;
@@ -57,17 +57,17 @@ fn every_bonus_does_what_the_card_says() {
         play.act("die done");
         if bonus == "copy" {
             assert_eq!(play.legal_with("copy").len(), 3, "{id}: {:?}", play.legal());
-            let power = play.circus().power();
+            let power = play.public().power();
             play.act("copy M-16");
-            assert_eq!((play.own().coins, play.circus().power()), (before.coins + 1, power), "{id}");
+            assert_eq!((play.mover_state().coins, play.public().power()), (before.coins + 1, power), "{id}");
             kinds.insert("copy");
             continue;
         }
         assert!(play.may("bonus"), "{id}: {:?}", play.legal());
         play.act("bonus");
-        let own = *play.own();
+        let own = *play.mover_state();
         let gained = (own.coins - before.coins, own.ledger.tops, i16::from(own.trainers) - i16::from(before.trainers));
-        let power = play.circus().power();
+        let power = play.public().power();
         match words[..] {
             ["coins", _] => assert_eq!((gained, power), ((number(1), 0, 0), 2), "{id}"),
             ["points", _] => assert_eq!((gained, power), ((0, number(1), 0), 2), "{id}"),
@@ -85,7 +85,7 @@ fn every_bonus_does_what_the_card_says() {
             [tile, "for", gems, "gems"] => {
                 assert_eq!(gems, "3", "{id}");
                 play.act("give orange; give green; give purple");
-                assert_eq!(play.own().gems, [0, 0, 0, 1], "{id}");
+                assert_eq!(play.mover_state().gems, [0, 0, 0, 1], "{id}");
                 lays(&mut play, tile);
             }
             ["trainer", "for", ..] => assert_eq!(gained, (-2, 0, 1), "{id}"),
@@ -101,7 +101,7 @@ fn lays(play: &mut Play, tile: &str) {
     let ways = play.legal();
     assert!(!ways.is_empty() && ways.iter().all(|way| way.starts_with(&format!("lay {tile} "))), "{ways:?}");
     play.act(&ways[0]);
-    assert_eq!(play.own().camp.len(), 2);
+    assert_eq!(play.mover_state().camp.len(), 2);
 }
 
 #[test]

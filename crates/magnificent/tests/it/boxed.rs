@@ -1,17 +1,17 @@
 //! The box adds up; the component set is exported, checked and replaced.
 
 use game_core::{ComponentFault, ComponentSet, Game, SeatCount};
-use magnificent::components::printed::{CARDS, POSTERS, SPACES, TENTS, TILES, TRACKS};
-use magnificent::components::{DICE, for_seats};
+use magnificent::components::printed::{CARDS, POSTERS, TENTS, TILES, TRACKS, TRAINER_SPACES};
+use magnificent::components::{DICE, counts_for_seats};
 use magnificent::{Card, Components, Magnificent, Options, Poster, Tile};
 use serde_json::{Value, json};
 
 #[test]
 fn the_box_adds_up() {
     assert_eq!(DICE.iter().sum::<u8>(), 19);
-    assert_eq!(for_seats(4).0, DICE);
+    assert_eq!(counts_for_seats(4).0, DICE);
     assert_eq!(TILES.iter().map(|tile| u32::from(tile.2)).sum::<u32>(), 84);
-    assert_eq!((CARDS.len(), POSTERS.len(), TENTS.len(), SPACES.len()), (56, 54, 16, 17));
+    assert_eq!((CARDS.len(), POSTERS.len(), TENTS.len(), TRAINER_SPACES.len()), (56, 54, 16, 17));
     let set = Components::printed();
     assert_eq!(set.grid.all.count_ones(), 56);
     assert_eq!(set.grid.areas.iter().map(|area| area.count_ones()).collect::<Vec<_>>(), [6, 4, 6, 9, 6, 9, 6, 4, 6]);
@@ -32,7 +32,7 @@ fn the_box_adds_up() {
             let expected = "clear gems 1,clear gems 1,coins 1,coins 1,coins 1,coins 2,points 3,points 5,\
                             posters 1,posters 1,posters 2,trainers 1,trainers 1";
             assert_eq!(all.join(","), expected);
-            assert_eq!(set.grid.rim(side.bonuses) & side.bonuses, 0);
+            assert_eq!(set.grid.neighbours(side.bonuses) & side.bonuses, 0);
             assert!(set.grid.areas.iter().all(|area| (1..=2).contains(&(area & side.bonuses).count_ones())));
         }
     }

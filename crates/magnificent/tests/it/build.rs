@@ -24,7 +24,7 @@ fn every_level_builds_its_tiles() {
     let levels = [("B3", 1, 0), ("B5", 0, 1), ("B7", 2, 0), ("B9", 1, 1), ("B12", 0, 2), ("B15", 1, 2), ("B18", 0, 3)];
     for (level, small, large) in levels {
         let mut play = building(Seated { trainers: 0, ..Seated::default() }, "green", level);
-        assert_eq!(play.circus().turn.tiles, [small, large], "{level}");
+        assert_eq!(play.public().turn.tiles, [small, large], "{level}");
         while play.phase() == Phase::Build {
             assert!(play.legal_with("lay").iter().all(|action| action.contains('G')), "{level}: only green tiles");
             let first = play.legal_with("lay")[0].clone();
@@ -34,11 +34,11 @@ fn every_level_builds_its_tiles() {
                 play.act(&first);
             }
         }
-        let tiles = play.own().camp.tiles;
+        let tiles = play.mover_state().camp.tiles;
         assert_eq!((tiles[1], tiles[4]), (small, large), "{level}");
-        let cells = play.own().camp.covered().count_ones();
+        let cells = play.mover_state().camp.covered().count_ones();
         assert_eq!(cells, u32::from(small) * 4 + u32::from(large) * 6);
-        assert_eq!(play.circus().supply(&play.rules, list("sG")[0]), 16 - small);
+        assert_eq!(play.public().supply(&play.rules, list("sG")[0]), 16 - small);
         assert_eq!(play.legal().last().unwrap(), "end turn");
     }
 }
@@ -63,7 +63,7 @@ fn the_first_tile_lies_anywhere_the_next_touches() {
     clause!("MAG-234", "MAG-235", "MAG-236", "MAG-237");
     let play = building(Seated { trainers: 0, ..Seated::default() }, "purple", "B3");
     assert_eq!(play.legal_with("lay").len(), 284);
-    assert!(play.own().camp.is_empty());
+    assert!(play.mover_state().camp.is_empty());
     let with = Seated { camp: camp("sG 0 0,0"), trainers: 0, ..Seated::default() };
     let play = building(with, "green", "B3");
     assert_eq!(play.refusal("lay sG 0 0,0"), IllegalAction::Covered);
@@ -84,12 +84,12 @@ fn the_first_tile_lies_anywhere_the_next_touches() {
 fn a_block_and_a_t_on_board_one() {
     clause!("MAG-EX6", "MAG-238", "MAG-239");
     let mut play = building(Seated { trainers: 0, ..Seated::default() }, "orange", "B9");
-    let before = play.own().gems[3];
+    let before = play.mover_state().gems[3];
     play.act("lay LO 0 0,3");
-    assert_eq!((play.points(0), play.own().gems[3]), (3, before + 1));
-    let coins = play.own().coins;
+    assert_eq!((play.points(0), play.mover_state().gems[3]), (3, before + 1));
+    let coins = play.mover_state().coins;
     play.act("lay sO 0 0,0");
-    assert_eq!((play.points(0), play.own().coins), (3 + 5, coins + 1));
+    assert_eq!((play.points(0), play.mover_state().coins), (3 + 5, coins + 1));
     assert_eq!(play.phase(), Phase::TurnEnd);
 }
 
@@ -101,7 +101,7 @@ fn the_same_with_a_trainer_that_doubles_the_block() {
     play.act("train TT06");
     assert!(!play.may("train TT06"), "once a tile");
     play.act("lay LO 0 0,3");
-    assert_eq!((play.points(0), play.own().gems[3]), (6, 2));
+    assert_eq!((play.points(0), play.mover_state().gems[3]), (6, 2));
     play.act("lay sO 0 0,0");
     assert_eq!(play.points(0), 6 + 5);
 }
@@ -113,13 +113,13 @@ fn a_new_trainer_comes_too_late_for_its_tile() {
     let mut play = building(seated, "orange", "B7");
     assert!(play.legal_with("train").is_empty());
     // The T on 0,0 1,0 2,0 1,1: a coin, five points and a trainer.
-    let coins = play.own().coins;
+    let coins = play.mover_state().coins;
     let upright = play.rules.set().tile(list("sO")[0]).placements.iter().copied();
     let cells = |row: u8, column: u8| play.rules.set().grid.cell(row, column);
     let wanted = cells(0, 0) | cells(1, 0) | cells(2, 0) | cells(1, 1);
     let placement = upright.into_iter().find(|placement| placement.cells == wanted).unwrap();
     play.act(&format!("lay sO {} 0,0", placement.orientation));
-    assert_eq!((play.points(0), play.own().coins, play.own().trainers), (5, coins + 1, 1));
+    assert_eq!((play.points(0), play.mover_state().coins, play.mover_state().trainers), (5, coins + 1, 1));
     assert_eq!(play.legal_with("train"), ["train BS2", "train BS3", "train TT06"], "the next tile can be doubled");
 }
 
@@ -139,9 +139,9 @@ fn bernd_builds_three_tiles() {
     let seated = Seated { tiles: list("TT04"), trainers: 4, ..Seated::default() };
     let mut play = building(seated, "orange", "B9");
     play.act("train TT04; train BS3; train BS3");
-    assert_eq!((play.circus().turn.tiles, play.circus().turn.recolour, play.own().used), ([1, 2], 2, 4));
+    assert_eq!((play.public().turn.tiles, play.public().turn.recolour, play.mover_state().used), ([1, 2], 2, 4));
     play.act("lay LG 0 0,0");
-    assert_eq!(play.circus().turn.recolour, 1);
+    assert_eq!(play.public().turn.recolour, 1);
     let lay = |play: &mut Play, tile: &str| {
         let found = play.legal_with("lay").into_iter().find(|action| action.contains(tile)).unwrap();
         play.act(&found);
@@ -153,7 +153,7 @@ fn bernd_builds_three_tiles() {
     lay(&mut play, "LP");
     assert!(play.legal_with("lay").iter().all(|action| action.contains("sO")), "the third is orange");
     lay(&mut play, "sO");
-    assert_eq!((play.own().camp.len(), play.own().camp.tiles), (3, [1, 0, 0, 0, 1, 1]));
+    assert_eq!((play.mover_state().camp.len(), play.mover_state().camp.tiles), (3, [1, 0, 0, 0, 1, 1]));
     play.act("end turn");
     assert_eq!((play.player(0).resting, play.player(0).used), (4, 0));
 }
@@ -166,7 +166,7 @@ fn build_with_too_little_power_needs_its_trainer() {
     play.act("take orange 2 M-I2; die done");
     assert!(play.may("build"));
     play.act("build");
-    assert_eq!((play.circus().power(), play.own().used), (4, 1), "the trainer is placed by itself");
+    assert_eq!((play.public().power(), play.mover_state().used), (4, 1), "the trainer is placed by itself");
     assert_eq!(play.phase(), Phase::BuildLevel, "the bonus is open besides the level");
     assert_eq!(play.legal(), ["bonus", "level B3"]);
     let mut play = Play::turn(seated(0));
@@ -185,15 +185,15 @@ fn the_extra_large_tile_may_come_last() {
     let upright = set.tile(list("sO")[0]).placements.iter().find(|placement| placement.cells == wanted).unwrap();
     let lay = format!("lay sO {} 0,0", upright.orientation);
     play.act(&lay);
-    assert_eq!((play.own().trainers, play.phase()), (2, Phase::Build));
+    assert_eq!((play.mover_state().trainers, play.phase()), (2, Phase::Build));
     assert_eq!(play.legal(), ["train BS2", "train TT04", "end build"]);
     play.act("train TT04; lay LO 0 3,0");
-    assert_eq!((play.phase(), play.own().trainers, play.points(0)), (Phase::TurnEnd, 0, 5));
+    assert_eq!((play.phase(), play.mover_state().trainers, play.points(0)), (Phase::TurnEnd, 0, 5));
     let seated = Seated { tiles: list("TT04"), ..Seated::default() };
     let mut play = building(seated, "orange", "B3");
     play.act(&lay);
     play.act("end build");
-    assert_eq!((play.phase(), play.own().trainers), (Phase::TurnEnd, 2));
+    assert_eq!((play.phase(), play.mover_state().trainers), (Phase::TurnEnd, 2));
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn what_is_not_there_cannot_be_built() {
     };
     let mut play = Play::of(rules(2), &position(0));
     play.act("take purple 1 M-I1; build; level B7; lay sP 0 0,1");
-    assert_eq!((play.phase(), play.own().camp.len()), (Phase::TurnEnd, 1), "the second is lost");
+    assert_eq!((play.phase(), play.mover_state().camp.len()), (Phase::TurnEnd, 1), "the second is lost");
     let mut play = Play::of(rules(2), &position(1));
     play.act("take purple 1 M-I1; die done; build; level B7; lay sP 0 0,1");
     assert_eq!(play.legal(), ["train BS2", "train BS3", "end build"]);
@@ -216,7 +216,7 @@ fn what_is_not_there_cannot_be_built() {
     let first = play.legal_with("lay")[0].clone();
     assert!(first.contains("sO"));
     play.act(&first);
-    assert_eq!(play.own().camp.len(), 2);
+    assert_eq!(play.mover_state().camp.len(), 2);
     assert_eq!(play.refusal("end build"), IllegalAction::NotAskedNow);
 }
 
@@ -245,12 +245,12 @@ fn bonus_tiles_are_no_build_action() {
     let mut play = Play::turn(seated.clone());
     play.act("take orange 2 M-11; die done; bonus");
     assert_eq!(
-        (play.own().trainers, play.own().reserve(), play.phase()),
+        (play.mover_state().trainers, play.mover_state().reserve(), play.phase()),
         (1, 7, Phase::BonusTile(list_colour("green")))
     );
     assert!(play.legal().iter().all(|action| action.starts_with("lay sG")), "nothing else: {:?}", play.legal());
     play.act("lay sG 0 0,4");
-    assert_eq!((play.own().camp.len(), play.points(0)), (1, 3));
+    assert_eq!((play.mover_state().camp.len(), play.points(0)), (1, 3));
     assert!(!play.may("bonus"), "a second trainer cannot build a second tile");
     // Three gems, in one order only.
     let mut play = Play::turn(Seated { gems: [1, 0, 1, 2], ..seated.clone() });
@@ -258,7 +258,7 @@ fn bonus_tiles_are_no_build_action() {
     assert_eq!(play.legal(), ["give orange", "give purple"], "after clear three could not be reached");
     play.act("give purple");
     assert_eq!(play.legal_with("lay").len(), 42, "the two clear ones follow by themselves");
-    assert_eq!(play.own().gems, [1, 0, 0, 0]);
+    assert_eq!(play.mover_state().gems, [1, 0, 0, 0]);
     // Too few gems, no trainer, or no room: not offered.
     for (gems, trainers, card) in [([1, 0, 1, 0], 2, "M-18"), ([1; 4], 0, "M-11")] {
         let mut play = Play::turn(Seated { gems, trainers, ..seated.clone() });
@@ -284,11 +284,11 @@ fn the_rim_is_every_neighbour() {
     clause!("MAG-235");
     let grid = &magnificent::Components::printed().grid;
     let cells = |list: &[(u8, u8)]| list.iter().fold(0, |all, &(row, column)| all | grid.cell(row, column));
-    let rim = |list: &[(u8, u8)]| grid.rim(cells(list));
-    assert_eq!(rim(&[(0, 0), (0, 2)]), cells(&[(0, 1), (0, 3), (1, 0), (1, 2)]));
-    assert_eq!(rim(&[(0, 0), (2, 0)]), cells(&[(1, 0), (3, 0), (0, 1), (2, 1)]));
-    assert_eq!(rim(&[(3, 7)]), cells(&[(2, 7), (4, 7), (3, 6)]), "not the first cell of the next row");
-    assert_eq!(rim(&[(6, 0)]), cells(&[(5, 0), (6, 1)]));
+    let neighbours = |list: &[(u8, u8)]| grid.neighbours(cells(list));
+    assert_eq!(neighbours(&[(0, 0), (0, 2)]), cells(&[(0, 1), (0, 3), (1, 0), (1, 2)]));
+    assert_eq!(neighbours(&[(0, 0), (2, 0)]), cells(&[(1, 0), (3, 0), (0, 1), (2, 1)]));
+    assert_eq!(neighbours(&[(3, 7)]), cells(&[(2, 7), (4, 7), (3, 6)]), "not the first cell of the next row");
+    assert_eq!(neighbours(&[(6, 0)]), cells(&[(5, 0), (6, 1)]));
 }
 
 /// A camp from outside has at most as many tiles as there is room for.

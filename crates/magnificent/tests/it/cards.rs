@@ -4,7 +4,7 @@ use game_laws::clause;
 use magnificent::components::printed::CARDS;
 use magnificent::effects::Count;
 use magnificent::scene::{Scene, Seated};
-use magnificent::scoring::{capped, counted, raw_points};
+use magnificent::scoring::{capped, count_of, raw_points};
 use magnificent::{Card, Phase};
 
 use crate::kit::{Play, all_dice, camp, dice, list, read, rules, spaces};
@@ -207,7 +207,7 @@ fn rectangles_of_one_colour() {
     let rules = rules(2);
     let points = |tiles: &str, card: &str| {
         let play = Play::turn(Seated { camp: camp(tiles), ..Seated::default() });
-        raw_points(&rules, play.circus(), play.circus().mover, read(card))
+        raw_points(&rules, play.public(), play.public().mover, read(card))
     };
     assert_eq!(points("LO 0 0,0; LO 0 2,0", "M-11"), 12);
     assert_eq!(points("LO 0 0,0; LO 0 2,0; sO 0 4,0", "M-11"), 15);
@@ -221,15 +221,15 @@ fn rows_and_columns_count_tiles_only() {
     clause!("MAG-407", "MAG-408", "MAG-386");
     let full = "sG 0 0,0; sG 0 0,2; sG 0 0,4; sG 0 0,6; sG 0 2,0; sG 0 4,0";
     let play = Play::turn(Seated { camp: camp(full), gems: [3; 4], ..Seated::default() });
-    let (rules, circus) = (&play.rules, play.circus());
-    let count = |what: &str| counted(rules, circus, circus.mover, what.parse().unwrap());
+    let (rules, public) = (&play.rules, play.public());
+    let count = |what: &str| count_of(rules, public, public.mover, what.parse().unwrap());
     assert_eq!(
         (count("full row"), count("full column")),
         (2, 0),
         "column 0 lacks its last cell, whatever gems there are"
     );
     let play = Play::turn(Seated { camp: camp(&format!("{full}; LO 1 4,2")), ..Seated::default() });
-    assert_eq!(counted(&play.rules, play.circus(), play.circus().mover, "full column".parse().unwrap()), 0);
+    assert_eq!(count_of(&play.rules, play.public(), play.public().mover, "full column".parse().unwrap()), 0);
 }
 
 /// A trainer that is being used is still an own one.
@@ -238,8 +238,8 @@ fn used_trainers_count_too() {
     clause!("MAG-417");
     let seated = Seated { trainers: 3, resting: 1, coins: 9, ..Seated::default() };
     let mut play = Play::turn(seated);
-    let count = |play: &Play| counted(&play.rules, play.circus(), play.circus().mover, Count::Trainers);
+    let count = |play: &Play| count_of(&play.rules, play.public(), play.public().mover, Count::Trainers);
     assert_eq!(count(&play), 4);
     play.act("train BS2; poster 0; place 0; train BS2; poster 0; place 1");
-    assert_eq!((play.own().used, count(&play)), (2, 4));
+    assert_eq!((play.mover_state().used, count(&play)), (2, 4));
 }

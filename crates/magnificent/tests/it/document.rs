@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use magnificent::components::printed::{BOARDS, CARDS, POSTERS, SPACES, TENTS, TILES, TRACKS};
+use magnificent::components::printed::{BOARDS, CARDS, POSTERS, TENTS, TILES, TRACKS, TRAINER_SPACES};
 use magnificent::{Components, Space, Tile};
 
 fn table(head: &str, rows: impl Iterator<Item = String>) -> String {
@@ -71,7 +71,7 @@ fn sections() -> Vec<(&'static str, String)> {
             format!("| {id} | {bonus} | {per} per {score} | {most} |")
         })
         .collect();
-    let trainers = SPACES.iter().zip(Space::all()).map(|((id, cost, amount), space)| {
+    let trainers = TRAINER_SPACES.iter().zip(Space::all()).map(|((id, cost, amount), space)| {
         let amount = if *amount == 0 { "-".to_owned() } else { amount.to_string() };
         format!("| {id} | {cost} | {amount} | {} |", space.about())
     });

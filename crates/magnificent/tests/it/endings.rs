@@ -35,7 +35,7 @@ fn table(name: &str) -> Table<Magnificent> {
 
 fn scores(table: &Table<Magnificent>) -> Vec<i16> {
     let seats = table.rules().seats.seats();
-    seats.map(|seat| table.state().circus().player(seat).ledger.total()).collect()
+    seats.map(|seat| table.state().public().player(seat).ledger.total()).collect()
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn a_tie_is_broken_on_the_performance_track() {
     let (outcome, scores) = (table.outcome().unwrap(), scores(&table));
     assert_eq!(scores[0], scores[1]);
     let winner = outcome.winners()[0].first().unwrap();
-    let hat = |seat: u8| table.state().circus().player(Seat::new(seat)).hat();
+    let hat = |seat: u8| table.state().public().player(Seat::new(seat)).highest_hat();
     assert_eq!(hat(winner.into()), hat(0).max(hat(1)));
     assert_eq!(outcome.decided_by[0].index, 1);
 }

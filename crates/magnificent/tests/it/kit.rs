@@ -5,9 +5,10 @@ use core::str::FromStr;
 use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
 use magnificent::rules::{BoardChoice, Mode, Start};
 use magnificent::scene::{Scene, Seated};
-use magnificent::state::Player;
+use magnificent::state::PlayerState;
 use magnificent::{
-    Action, Card, Chance, Event, IllegalAction, Kind, Magnificent, Options, Phase, Poster, PublicState, Rules, Tile,
+    Action, Card, Chance, ColourOrClear, Event, IllegalAction, Magnificent, Options, Phase, Poster, PublicState, Rules,
+    Tile,
 };
 
 /// The first turn is seat 0's, and seat n has board n.
@@ -43,12 +44,12 @@ pub(crate) fn list<T: FromStr>(text: &str) -> Vec<T> {
     text.split_whitespace().map(read).collect()
 }
 
-pub(crate) fn kind(name: &str) -> Kind {
-    Kind::ALL.into_iter().find(|kind| kind.name() == name).unwrap()
+pub(crate) fn kind(name: &str) -> ColourOrClear {
+    ColourOrClear::ALL.into_iter().find(|kind| kind.name() == name).unwrap()
 }
 
 /// `orange 5 M-I1, clear 3 M-I2` as dice on cards.
-pub(crate) fn dice(text: &str) -> Vec<(Kind, u8, Card)> {
+pub(crate) fn dice(text: &str) -> Vec<(ColourOrClear, u8, Card)> {
     let die = |text: &str| {
         let words: Vec<&str> = text.split_whitespace().collect();
         (kind(words[0]), words[1].parse().unwrap(), read(words[2]))
@@ -57,7 +58,7 @@ pub(crate) fn dice(text: &str) -> Vec<(Kind, u8, Card)> {
 }
 
 /// `orange 5, clear 3` as dice in the main tent.
-pub(crate) fn pool(text: &str) -> Vec<(Kind, u8)> {
+pub(crate) fn pool(text: &str) -> Vec<(ColourOrClear, u8)> {
     let die = |text: &str| {
         let (name, face) = text.split_once(' ').unwrap();
         (kind(name), face.parse().unwrap())
@@ -97,8 +98,8 @@ pub(crate) fn scene(seated: Seated) -> Scene {
     Scene { seats: vec![seated], tent: all_dice(), ..Scene::default() }
 }
 
-pub(crate) fn all_dice() -> Vec<(Kind, u8)> {
-    Kind::ALL.into_iter().flat_map(|kind| (1..=6).map(move |face| (kind, face))).collect()
+pub(crate) fn all_dice() -> Vec<(ColourOrClear, u8)> {
+    ColourOrClear::ALL.into_iter().flat_map(|kind| (1..=6).map(move |face| (kind, face))).collect()
 }
 
 /// A game and its rules, with everything that has been told.
@@ -122,7 +123,7 @@ impl Play {
         let mut play = Self::new(rules);
         play.by_hand = false;
         play.settle();
-        while play.circus().round == 0 {
+        while play.public().round == 0 {
             let first = play.legal()[0].clone();
             play.act(&first);
         }
@@ -142,20 +143,20 @@ impl Play {
         Self::of(rules(2), &scene(seated))
     }
 
-    pub(crate) fn circus(&self) -> &PublicState {
-        self.state.circus()
+    pub(crate) fn public(&self) -> &PublicState {
+        self.state.public()
     }
 
-    pub(crate) fn player(&self, seat: u8) -> &Player {
-        self.circus().player(Seat::new(seat))
+    pub(crate) fn player(&self, seat: u8) -> &PlayerState {
+        self.public().player(Seat::new(seat))
     }
 
-    pub(crate) fn own(&self) -> &Player {
-        self.circus().own()
+    pub(crate) fn mover_state(&self) -> &PlayerState {
+        self.public().mover_state()
     }
 
     pub(crate) fn phase(&self) -> Phase {
-        self.circus().phase()
+        self.public().phase()
     }
 
     pub(crate) fn pending(&self) -> ToMove {
@@ -208,7 +209,7 @@ impl Play {
 
     /// Why this may not be done now.
     pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
-        let seat = self.pending().to_act().first().unwrap_or(self.circus().mover);
+        let seat = self.pending().to_act().first().unwrap_or(self.public().mover);
         self.state.validate(&self.rules, seat, &read(action)).expect_err(action)
     }
 

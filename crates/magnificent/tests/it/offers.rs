@@ -46,7 +46,7 @@ fn the_extra_large_tile_needs_its_colour_or_a_third_trainer() {
     assert!(!position(3, "LO 12, LG 12, LP 12").may("train TT04"));
     let mut play = position(3, "LO 12");
     play.act("train BS3");
-    assert_eq!(play.own().trainers, 2);
+    assert_eq!(play.mover_state().trainers, 2);
     assert!(play.may("train TT04"), "the credit serves the large tile");
 }
 
@@ -78,11 +78,11 @@ fn without_any_poster_a_gain_is_void() {
     clause!("MAG-R26", "MAG-436");
     let seated = Seated { cards: list("M-21 M-12 M-I3 M-I4"), coins: 9, trainers: 2, ..Seated::default() };
     let mut play = Play::of(rules(2), &Scene { no_deck: true, ..scene(seated) });
-    assert!(!play.circus().has_posters() && !play.may("train BS2"));
+    assert!(!play.public().any_poster_available() && !play.may("train BS2"));
     play.act("take green 3 M-21; die done");
     assert!(!play.may("bonus"), "M-21 gives a poster");
     play.act("build; lay sG 0 5,3");
-    assert_eq!((play.phase(), play.own().posters_held()), (Phase::TurnEnd, 0), "three posters would have come");
+    assert_eq!((play.phase(), play.mover_state().posters_held()), (Phase::TurnEnd, 0), "three posters would have come");
     play.act("end turn");
     assert!(play.awaits(1));
 }
@@ -93,7 +93,7 @@ fn the_third_show_with_too_little_power_needs_its_trainer() {
     let seated = Seated { hats: vec![4, 8], tiles: list("TT09"), trainers: 2, gems: [0; 4], ..Seated::default() };
     let mut play = Play::turn(seated);
     play.act("take green 3 M-I1; die done; perform");
-    assert_eq!((play.circus().power(), play.own().used), (5, 1), "the trainer is placed by itself");
+    assert_eq!((play.public().power(), play.mover_state().used), (5, 1), "the trainer is placed by itself");
     assert_eq!(play.legal(), ["train BS2", "hat 4"], "and then the rest is open");
 }
 

@@ -25,7 +25,7 @@ fn performing(seated: Seated, power: u8, others: Vec<Seated>) -> Play {
     if play.phase() == Phase::DieTaken {
         play.act("die done");
     }
-    assert_eq!(play.circus().power(), power);
+    assert_eq!(play.public().power(), power);
     play.act("perform");
     if let [only] = &play.legal_with("space")[..] {
         play.act(only);
@@ -57,12 +57,15 @@ fn carla_performs() {
     play.act("space 10");
     assert_eq!(play.legal_with("complete"), ["complete 0", "complete 4"], "no tent below space 2");
     assert_eq!(play.refusal("complete 2"), IllegalAction::NoTentBelow { space: 2 });
-    let coins = play.own().coins;
+    let coins = play.mover_state().coins;
     play.act("complete 0; complete 4");
-    assert_eq!((play.points(0), play.own().coins - coins), (23, 6));
-    assert_eq!((play.own().ledger.posters, play.own().ledger.tents, play.own().gems), (19, 4, [0; 4]));
-    assert_eq!(play.own().completed, list("P-G13 P-G14").into_iter().collect());
-    assert!(play.own().tents[4].is_some(), "tents stay");
+    assert_eq!((play.points(0), play.mover_state().coins - coins), (23, 6));
+    assert_eq!(
+        (play.mover_state().ledger.posters, play.mover_state().ledger.tents, play.mover_state().gems),
+        (19, 4, [0; 4])
+    );
+    assert_eq!(play.mover_state().completed, list("P-G13 P-G14").into_iter().collect());
+    assert!(play.mover_state().tents[4].is_some(), "tents stay");
     // Two posters are all of space 10: stopping was not asked. The third may move to a tent.
     play.act("arrange");
     assert_eq!(play.legal(), ["put empty", "put P-O01"]);
@@ -81,9 +84,9 @@ fn a_play_report() {
         ..Seated::default()
     };
     let mut play = performing(seated, 10, vec![]);
-    let coins = play.own().coins;
+    let coins = play.mover_state().coins;
     play.act("space 10; complete 0; complete 1");
-    assert_eq!((play.points(0), play.own().coins - coins), (7, 8));
+    assert_eq!((play.points(0), play.mover_state().coins - coins), (7, 8));
 }
 
 #[test]
@@ -116,17 +119,17 @@ fn hats_move_in_turn() {
     let none = Seated { trainers: 0, gems: [0; 4], ..Seated::default() };
     let mut play = performing(none.clone(), 14, vec![]);
     play.act("space 14");
-    assert_eq!(play.own().hats, [play.rules.set().position(14), None]);
+    assert_eq!(play.mover_state().hats, [play.rules.set().position(14), None]);
     let mut play = performing(Seated { hats: vec![14], ..none.clone() }, 8, vec![]);
     assert!(play.legal_with("space").contains(&"space 8".to_owned()));
     play.act("space 8");
-    assert_eq!(play.own().hats, [14, 8].map(|number| play.rules.set().position(number)));
+    assert_eq!(play.mover_state().hats, [14, 8].map(|number| play.rules.set().position(number)));
     // A third Perform: hats on 14 and 8, power 7.
     let mut play = performing(Seated { hats: vec![14, 8], ..none }, 7, vec![]);
     assert_eq!(play.legal_with("hat"), ["hat 8", "hat 14"]);
     play.act("hat 14; space 6");
-    assert_eq!(play.own().hats, [6, 8].map(|number| play.rules.set().position(number)), "also downwards");
-    assert_eq!(play.circus().hat_number(&play.rules, play.circus().mover), 8, "the higher one counts");
+    assert_eq!(play.mover_state().hats, [6, 8].map(|number| play.rules.set().position(number)), "also downwards");
+    assert_eq!(play.public().hat_number(&play.rules, play.public().mover), 8, "the higher one counts");
 }
 
 #[test]
@@ -136,8 +139,8 @@ fn a_lifted_hat_leaves_its_space() {
     let play = performing(seated, 5, vec![]);
     // Only the hat on 4 may move, and only to 4: nothing is asked.
     assert_eq!(play.phase(), Phase::TurnEnd, "without posters the show is over at once");
-    assert_eq!(play.own().hats, [4, 8].map(|number| play.rules.set().position(number)));
-    assert_eq!(play.own().performs, 3);
+    assert_eq!(play.mover_state().hats, [4, 8].map(|number| play.rules.set().position(number)));
+    assert_eq!(play.mover_state().performs, 3);
 }
 
 #[test]
@@ -162,7 +165,7 @@ fn one_space_shows_so_many_posters() {
     }
     let mut play = performing(seated(), 18, vec![]);
     play.act("space 10; train TT11");
-    assert_eq!((play.circus().turn.allowed, play.own().used), (3, 2));
+    assert_eq!((play.public().turn.allowed, play.mover_state().used), (3, 2));
     assert!(!play.may("train TT11"));
     // Space 20 shows five, and there are five spaces.
     let mut play = performing(Seated { gems: [0, 1, 0, 0], ..seated() }, 18, vec![]);
@@ -172,7 +175,7 @@ fn one_space_shows_so_many_posters() {
     let seated = Seated { gems: [0, 1, 0, 0], dice: dice("green 6 M-I2, green 6 M-I3, green 5 M-I4"), ..seated() };
     let mut play = Play::turn(seated);
     play.act("take green 1 M-I1; die done; gem green; perform; space 20");
-    assert_eq!(play.circus().turn.allowed, 5);
+    assert_eq!(play.public().turn.allowed, 5);
     assert!(!play.may("train TT11"));
 }
 
@@ -188,12 +191,16 @@ fn gems_are_paid_one_by_one() {
     };
     let mut play = performing(seated(1), 4, vec![]);
     play.act("complete 0");
-    assert_eq!((play.own().gems, play.points(0)), ([0; 4], 11), "orange with orange, green with clear, by themselves");
+    assert_eq!(
+        (play.mover_state().gems, play.points(0)),
+        ([0; 4], 11),
+        "orange with orange, green with clear, by themselves"
+    );
     let mut play = performing(seated(2), 4, vec![]);
     play.act("complete 0");
     assert_eq!(play.legal(), ["pay own", "pay clear"]);
     play.act("pay clear");
-    assert_eq!(play.own().gems, [1, 0, 0, 0]);
+    assert_eq!(play.mover_state().gems, [1, 0, 0, 0]);
     let play = performing(seated(0), 4, vec![]);
     assert!(!play.may("complete 0"), "green is missing, and a coloured gem never replaces another colour");
 }
@@ -213,10 +220,10 @@ fn tt10_waives_up_to_three_gems() {
     };
     let mut play = performing(seated(1), 4, vec![]);
     play.act("complete 1; pay waived");
-    assert_eq!((play.own().trainers, play.own().used, play.circus().turn.waivers), (0, 1, 2));
+    assert_eq!((play.mover_state().trainers, play.mover_state().used, play.public().turn.waivers), (0, 1, 2));
     assert_eq!(play.legal(), ["pay clear", "pay waived"]);
     play.act("pay waived; pay waived");
-    assert_eq!((play.own().gems, play.points(0)), ([0, 0, 0, 1], 11 + 5));
+    assert_eq!((play.mover_state().gems, play.points(0)), ([0, 0, 0, 1], 11 + 5));
     let play = performing(seated(0), 4, vec![]);
     assert!(!play.may("complete 1"));
 }
@@ -238,7 +245,7 @@ fn tt12_repeats_a_used_tent() {
     assert_eq!(play.points(0), 3 + 5);
     assert_eq!(play.legal(), ["train BS2", "train TT12 1", "stop"], "one poster on space 4");
     play.act("train TT12 1");
-    assert_eq!((play.points(0), play.own().gems), (3 + 5 + 5, [0; 4]), "and no second gem");
+    assert_eq!((play.points(0), play.mover_state().gems), (3 + 5 + 5, [0; 4]), "and no second gem");
 }
 
 #[test]
@@ -303,7 +310,7 @@ fn nothing_need_be_completed_and_posters_may_still_move() {
     play.act("stop");
     assert_eq!(play.legal(), ["train BS2", "keep posters", "arrange"]);
     play.act("keep posters");
-    assert_eq!(play.own().posters_held(), 2);
+    assert_eq!(play.mover_state().posters_held(), 2);
     // A space serves once in a Perform, even if a new poster lies on it.
     let mut play = performing(seated, 12, vec![]);
     play.act("space 12; complete 0; train BS2; poster 0; place 0");

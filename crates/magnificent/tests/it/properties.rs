@@ -70,7 +70,7 @@ proptest! {
             prop_assert_eq!(camp.covered().count_ones() - before, if tile.index() < 3 { 4 } else { 6 });
             let mut reached = camp.covered() & camp.covered().wrapping_neg();
             for _ in 0..56 {
-                reached |= set.grid.rim(reached) & camp.covered();
+                reached |= set.grid.neighbours(reached) & camp.covered();
             }
             prop_assert_eq!(reached, camp.covered());
         }
@@ -84,8 +84,12 @@ fn images_of_a_tile() {
         magnificent::components::printed::TILES.iter().map(|tile| orientations(tile.3).len()).collect();
     assert_eq!(counts, [4, 1, 8, 2, 4, 8]);
     let grid = Grid::new(3, 3, &[]);
-    assert_eq!(grid.rim(grid.cell(1, 1)).count_ones(), 4);
-    assert_eq!(grid.rim(grid.cell(0, 2)), grid.cell(0, 1) | grid.cell(1, 2), "no cell is beside the next row's first");
+    assert_eq!(grid.neighbours(grid.cell(1, 1)).count_ones(), 4);
+    assert_eq!(
+        grid.neighbours(grid.cell(0, 2)),
+        grid.cell(0, 1) | grid.cell(1, 2),
+        "no cell is beside the next row's first"
+    );
 }
 
 #[test]

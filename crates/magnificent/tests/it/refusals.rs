@@ -349,7 +349,7 @@ fn a_refusal_says_what_is_the_matter() {
     let mut poor = poor();
     poor.act("take green 4 M-21; die done; perform");
     assert_eq!(
-        (poor.refusal("space 8"), poor.circus().power()),
+        (poor.refusal("space 8"), poor.public().power()),
         (IllegalAction::SpaceTaken, 8),
         "within reach, but taken"
     );

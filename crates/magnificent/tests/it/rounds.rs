@@ -34,7 +34,7 @@ fn anna_pays() {
         ..Seated::default()
     };
     let mut play = round_end(2, 2, vec![anna]);
-    assert_eq!(play.player(0).due(), 11);
+    assert_eq!(play.player(0).coins_due(), 11);
     play.act("end turn");
     assert_eq!((play.player(0).coins, play.points(0)), (0, -4));
     assert_eq!(play.player(0).ledger.debts, [0, -4, 0]);
@@ -67,10 +67,10 @@ fn sets_are_chosen_from_the_top_hat() {
     play.act("end turn");
     let hats: Vec<_> = (0..4).map(|seat| play.player(seat).hats.iter().flatten().count()).collect();
     assert_eq!(hats, [1, 1, 1, 1], "the lower hats of blue and yellow go back");
-    assert_eq!(play.player(2).hat(), play.rules.set().position(12));
+    assert_eq!(play.player(2).highest_hat(), play.rules.set().position(12));
     let mut order = Vec::new();
     while matches!(play.phase(), Phase::ChooseSet(_)) {
-        order.push(play.circus().mover.index());
+        order.push(play.public().mover.index());
         let first = play.legal()[0].clone();
         play.act(&first);
     }
@@ -81,12 +81,12 @@ fn sets_are_chosen_from_the_top_hat() {
         let first = play.legal()[0].clone();
         play.act(&first);
     }
-    assert_eq!((play.circus().round, play.circus().starter.index()), (2, 0));
+    assert_eq!((play.public().round, play.public().starter.index()), (2, 0));
     let places: Vec<_> = (0..4).map(|seat| play.player(seat).hats[0].unwrap()).collect();
     assert_eq!(places, [0, 3, 2, 1], "black #1, yellow #2, blue #3, red #4");
     let mut turns = Vec::new();
     for _ in 0..3 {
-        turns.push(play.circus().mover.index());
+        turns.push(play.public().mover.index());
         play.act(&play.legal_with("take")[0].clone());
         while !play.may("end turn") {
             let legal = play.legal();
@@ -121,7 +121,7 @@ fn red_takes_a_set() {
     play.act("choose 1");
     assert!(play.player(0).cards.has(read("M-26")) && play.player(0).cards.len() == 5);
     assert_eq!(play.player(0).tiles, [Some(read("TT01")), Some(read("TT05")), None]);
-    assert_eq!(play.circus().display.iter().flatten().count(), 3);
+    assert_eq!(play.public().display.iter().flatten().count(), 3);
     assert_eq!(play.legal(), ["choose 0", "choose 2", "choose 3"]);
 }
 
@@ -136,20 +136,20 @@ fn two_players_discard_a_set() {
     {
         let mut play = round_end(2, 1, vec![on(&first), on(&second)]);
         play.act("end turn");
-        let gone = play.circus().gone.len();
-        let upper = play.circus().mover;
+        let gone = play.public().gone.len();
+        let upper = play.public().mover;
         play.act("choose 1");
         if apart {
-            assert_eq!((play.phase(), play.circus().mover), (Phase::RejectSet, upper), "{first:?} {second:?}");
+            assert_eq!((play.phase(), play.public().mover), (Phase::RejectSet, upper), "{first:?} {second:?}");
             assert_eq!(play.legal(), ["reject 0", "reject 2"]);
             play.act("reject 0");
         } else {
-            assert_ne!(play.circus().mover, upper);
+            assert_ne!(play.public().mover, upper);
             assert_eq!(play.legal(), ["choose 0", "choose 2"]);
             play.act("choose 2");
         }
-        assert!(play.circus().display.iter().all(Option::is_none));
-        assert_eq!(play.circus().gone.len(), gone + 1, "the discarded card leaves the game");
+        assert!(play.public().display.iter().all(Option::is_none));
+        assert_eq!(play.public().gone.len(), gone + 1, "the discarded card leaves the game");
         assert_eq!([0, 1].map(|seat| play.player(seat).cards.len()), [5, 5]);
     }
     // Seat 0 stands on 4, seat 1 on #2: #3 and #4 lie between.
@@ -162,18 +162,18 @@ fn the_next_round_is_prepared() {
     clause!("MAG-366", "MAG-367", "MAG-358", "MAG-370", "MAG-R44", "MAG-R60");
     let mut play = Play::laid_out(rules(3));
     for round in 1..=3u8 {
-        assert_eq!(play.circus().round, round);
-        let circus = play.circus();
-        assert_eq!(circus.display.iter().flatten().count(), 3);
-        assert_eq!(circus.display_tiles.iter().flatten().count(), if round < 3 { 3 } else { 0 }, "round {round}");
-        assert_eq!(circus.tent.as_flattened().iter().sum::<u8>(), 15);
+        assert_eq!(play.public().round, round);
+        let public = play.public();
+        assert_eq!(public.display.iter().flatten().count(), 3);
+        assert_eq!(public.display_tiles.iter().flatten().count(), if round < 3 { 3 } else { 0 }, "round {round}");
+        assert_eq!(public.tent.as_flattened().iter().sum::<u8>(), 15);
         for seat in 0..3 {
-            assert_eq!((play.player(seat).taken(), play.player(seat).cards.len()), (0, 4));
+            assert_eq!((play.player(seat).dice_taken(), play.player(seat).cards.len()), (0, 4));
             assert_eq!(play.player(seat).tiles.iter().flatten().count(), usize::from(round));
             assert_eq!(play.player(seat).performs, 0);
         }
         play.idle_until_round_end();
-        while play.circus().round == round && play.phase() != Phase::Over {
+        while play.public().round == round && play.phase() != Phase::Over {
             let first = play.legal()[0].clone();
             play.act(&first);
         }
@@ -183,7 +183,7 @@ fn the_next_round_is_prepared() {
     }
     assert_eq!(play.phase(), Phase::Over);
     assert_eq!(play.player(0).tiles.iter().flatten().count(), 3, "sets have no tile in the last round");
-    assert_eq!(play.circus().gone.and(CardSet::ALL).len(), 9);
+    assert_eq!(play.public().gone.and(CardSet::ALL).len(), 9);
 }
 
 /// A card is scored by everybody, the new one is allowed.
@@ -197,9 +197,9 @@ fn one_of_five_cards_is_scored() {
     let new = play.player(1).cards.less(Card::set_of(read("II"))).iter().next().unwrap();
     play.act(&format!("score {new}"));
     assert_eq!(play.player(1).cards, Card::set_of(read("II")));
-    assert!(play.circus().gone.has(new));
+    assert!(play.public().gone.has(new));
     let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
-    assert_eq!(view.circus.players[1].ledger.scored[0].unwrap().card, new, "everything is public");
+    assert_eq!(view.public.players[1].ledger.scored[0].unwrap().card, new, "everything is public");
 }
 
 /// Two cells of an area are filled with gems.
@@ -209,11 +209,11 @@ fn carla_fills_an_area() {
     // A3 is rows 0-1, columns 5-7: a square covers four of its six cells.
     let seated = Seated { camp: camp("sG 0 0,5"), gems: [1, 0, 1, 0], ..Seated::default() };
     let play = Play::turn(seated.clone());
-    assert_eq!(areas(&play.rules, play.own()), (0, 1));
+    assert_eq!(areas(&play.rules, play.mover_state()), (0, 1));
     let play = Play::turn(Seated { gems: [1, 0, 0, 0], ..seated });
-    assert_eq!(areas(&play.rules, play.own()), (0, 0));
+    assert_eq!(areas(&play.rules, play.mover_state()), (0, 0));
     let play = Play::turn(Seated { camp: camp("LO 0 0,0; sG 0 0,3"), gems: [0; 4], ..Seated::default() });
-    assert_eq!(areas(&play.rules, play.own()), (2, 0), "six and four cells");
+    assert_eq!(areas(&play.rules, play.mover_state()), (2, 0), "six and four cells");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn gems_fill_the_smallest_gaps_first() {
     // A2 lacks one cell, A1 two, A3 three; the rest are far from full.
     let tiles = "sG 0 0,0; sO 0 0,2; sG 0 2,4";
     let play = Play::turn(Seated { camp: camp(tiles), gems: [1, 1, 1, 1], ..Seated::default() });
-    let covered = play.own().camp.covered();
+    let covered = play.mover_state().camp.covered();
     let mut open: Vec<u32> = play.rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
     open.sort_unstable();
     let best = |gems: u32| {
@@ -236,7 +236,7 @@ fn gems_fill_the_smallest_gaps_first() {
             })
             .count() as u8
     };
-    assert_eq!(areas(&play.rules, play.own()), (0, best(4)));
+    assert_eq!(areas(&play.rules, play.mover_state()), (0, best(4)));
     // Any choice of areas: none fills more.
     let gaps: Vec<u32> = play.rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
     for gems in 0..=12u8 {
@@ -249,7 +249,7 @@ fn gems_fill_the_smallest_gaps_first() {
         let stored =
             [gems.min(3), gems.saturating_sub(3).min(3), gems.saturating_sub(6).min(3), gems.saturating_sub(9)];
         let play = Play::turn(Seated { camp: camp(tiles), gems: stored, ..Seated::default() });
-        assert_eq!(u32::from(areas(&play.rules, play.own()).1), most.unwrap(), "{gems} gems of any type");
+        assert_eq!(u32::from(areas(&play.rules, play.mover_state()).1), most.unwrap(), "{gems} gems of any type");
     }
 }
 
@@ -308,8 +308,8 @@ fn coins_do_not_run_out() {
     (0..8).for_each(|_| {
         play.act("train TT01");
     });
-    assert_eq!(play.own().coins, 135, "the bank may owe");
-    let gems: u8 = (0..2).map(|seat| play.player(seat).all_gems()).sum();
+    assert_eq!(play.mover_state().coins, 135, "the bank may owe");
+    let gems: u8 = (0..2).map(|seat| play.player(seat).gem_count()).sum();
     assert!(gems <= 48);
 }
 
@@ -318,7 +318,7 @@ fn hats_are_ordered_from_the_top() {
     clause!("MAG-R42", "MAG-356");
     let on = |hats: &[u8]| Seated { hats: hats.to_vec(), posters: spaces(""), ..Seated::default() };
     let play = round_end(4, 1, vec![on(&[4]), on(&[6, 20]), on(&[]), on(&[18])]);
-    let order = play.circus().hat_order(&play.rules);
-    assert!(order.is_sorted_by_key(|seat| Reverse(play.circus().player(*seat).hat())));
+    let order = play.public().hat_order(&play.rules);
+    assert!(order.is_sorted_by_key(|seat| Reverse(play.public().player(*seat).highest_hat())));
     assert_eq!(order.map(game_core::Seat::index), [1, 3, 0, 2]);
 }

@@ -26,7 +26,7 @@ fn the_starting_player_is_drawn() {
     let seats: Vec<String> = play.outcomes().iter().map(ToString::to_string).collect();
     assert_eq!(seats, ["start 0", "start 1", "start 2"]);
     let named = Play::new(rules_with(Options { start: Start::Seat2, ..Options::default() }, 3));
-    assert_eq!((named.phase(), named.circus().starter), (Phase::Roll, Seat::new(2)));
+    assert_eq!((named.phase(), named.public().starter), (Phase::Roll, Seat::new(2)));
     let refused = Magnificent::rules(&Options { start: Start::Seat2, ..plain() }, SeatCount::new(2), None, 1);
     assert_eq!(refused.unwrap_err().what, "start");
 }
@@ -49,13 +49,13 @@ fn set_up_goes_in_order() {
         expected.extend(repeat("poster", usize::from(seats)));
         expected.extend(repeat("tile", tiles));
         assert_eq!(kinds, expected, "{seats} seats");
-        let circus = play.circus();
-        assert_eq!(circus.tent.as_flattened().iter().map(|&dice| usize::from(dice)).sum::<usize>(), dice);
-        assert_eq!(circus.tiles_offered.len(), tiles);
-        assert!(circus.spare.is_some(), "one of sixteen tents is left over");
-        assert_eq!((circus.posters.iter().flatten().count(), circus.deck.len()), (4, 44));
+        let public = play.public();
+        assert_eq!(public.tent.as_flattened().iter().map(|&dice| usize::from(dice)).sum::<usize>(), dice);
+        assert_eq!(public.tiles_offered.len(), tiles);
+        assert!(public.spare.is_some(), "one of sixteen tents is left over");
+        assert_eq!((public.posters.iter().flatten().count(), public.deck.len()), (4, 44));
         for tile in magnificent::Tile::all() {
-            assert_eq!(circus.supply(&play.rules, tile), if tile.index() < 3 { 16 } else { 12 });
+            assert_eq!(public.supply(&play.rules, tile), if tile.index() < 3 { 16 } else { 12 });
         }
     }
 }
@@ -67,7 +67,7 @@ fn dice_fall_colour_by_colour() {
     for face in [1, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6] {
         play.chance(&format!("roll {face}"));
     }
-    let tent = play.circus().tent;
+    let tent = play.public().tent;
     assert_eq!(tent, [[1, 1, 1, 0, 0, 0], [0, 0, 0, 3, 0, 0], [0, 0, 0, 0, 3, 0], [0, 0, 0, 0, 0, 2]]);
 }
 
@@ -75,7 +75,7 @@ fn dice_fall_colour_by_colour() {
 fn wagons_start_on_their_first_space() {
     clause!("MAG-108");
     let play = Play::laid_out(rules(2));
-    assert_eq!(play.circus().wagons, [0, 0, 0]);
+    assert_eq!(play.public().wagons, [0, 0, 0]);
 }
 
 /// Hats, coins and the order in which tiles are picked.
@@ -97,10 +97,10 @@ fn three_players() {
     }
     // The last tile is the starting player's, without being asked.
     assert!(play.player(2).tiles[0].is_some() && play.awaits(2));
-    assert_eq!((play.phase(), play.circus().round), (Phase::TurnStart, 1));
-    let display: Vec<_> = play.circus().display.iter().flatten().collect();
+    assert_eq!((play.phase(), play.public().round), (Phase::TurnStart, 1));
+    let display: Vec<_> = play.public().display.iter().flatten().collect();
     assert_eq!(display.len(), 3);
-    assert_eq!(play.circus().tiles_offered, SpaceSet::EMPTY);
+    assert_eq!(play.public().tiles_offered, SpaceSet::EMPTY);
 }
 
 #[test]
@@ -127,15 +127,15 @@ fn cards_and_supply_of_board_two() {
     assert_eq!((red.gems, red.coins, red.trainers, red.side), ([1, 1, 1, 1], 6, 1, Some(Side::A)));
     // Nobody has board IV: its cards are in the deck now.
     let left: CardSet = list::<Card>("M-IV1 M-IV2 M-IV3 M-IV4").into_iter().collect();
-    assert_eq!(play.circus().card_deck().and(CardSet::ALL), play.circus().card_deck());
-    assert_eq!(left.less(play.circus().card_deck()), CardSet::EMPTY);
-    assert_eq!(play.circus().card_deck().len(), 40 - 3 + 4);
+    assert_eq!(play.public().card_deck().and(CardSet::ALL), play.public().card_deck());
+    assert_eq!(left.less(play.public().card_deck()), CardSet::EMPTY);
+    assert_eq!(play.public().card_deck().len(), 40 - 3 + 4);
     // A starting poster lies above the preprinted tent, the others are out of the game.
     for seat in 0..3 {
         assert!(play.player(seat).posters[0].is_some_and(magnificent::Poster::is_starting));
         assert_eq!(play.player(seat).posters_held(), 1);
     }
-    assert!(PosterSet::STARTING.and(play.circus().deck).is_empty());
+    assert!(PosterSet::STARTING.and(play.public().deck).is_empty());
 }
 
 #[test]
@@ -160,11 +160,11 @@ fn the_third_tile_goes_back_with_two_players() {
     clause!("MAG-131");
     let mut play = Play::new(rules(2));
     draws(&mut play);
-    assert_eq!(play.circus().tile_deck().len(), 12 - 3 - 3);
+    assert_eq!(play.public().tile_deck().len(), 12 - 3 - 3);
     play.act("tile TT04");
     let tiles = play.legal();
     play.act(&tiles[0]);
-    assert_eq!(play.circus().tile_deck().len(), 12 - 3 - 2);
+    assert_eq!(play.public().tile_deck().len(), 12 - 3 - 2);
 }
 
 #[test]
@@ -192,10 +192,10 @@ fn board_two_b_takes_the_left_over_tent() {
     draws(&mut play);
     assert!(play.awaits(1) && matches!(play.phase(), Phase::PlaceTent(_)));
     assert_eq!(play.legal(), ["tent 1", "tent 2", "tent 3", "tent 4"]);
-    assert!(play.circus().tiles_offered.is_empty(), "tiles are drawn afterwards");
+    assert!(play.public().tiles_offered.is_empty(), "tiles are drawn afterwards");
     let before = play.player(1).coins;
     play.act("tent 1");
-    assert_eq!((play.player(1).coins, play.circus().spare), (before + 3, None));
+    assert_eq!((play.player(1).coins, play.public().spare), (before + 3, None));
     play.act("poster 0");
     draws(&mut play);
     play.act("place 1");
@@ -253,7 +253,7 @@ fn a_draft_is_chosen_from_hands_that_go_left() {
     for seat in 0..3 {
         assert_eq!(play.player(seat).cards.len(), 4);
     }
-    assert_eq!(play.circus().card_deck().len(), 56 - 3 - 12);
+    assert_eq!(play.public().card_deck().len(), 56 - 3 - 12);
     // Two seats know everything after the first pass.
     let mut play = Play::new(rules_with(options, 2));
     draws(&mut play);

@@ -9,7 +9,7 @@ use magnificent::{Colour, Magnificent, Options};
 use crate::kit::{Play, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
 
 fn picture(play: &Play) -> String {
-    let seat = play.pending().to_act().first().unwrap_or(play.circus().mover);
+    let seat = play.pending().to_act().first().unwrap_or(play.public().mover);
     Magnificent::render(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat)), ColourMode::Plain)
 }
 
@@ -21,7 +21,7 @@ fn shows(play: &Play, parts: &[&str]) {
 }
 
 fn hint(play: &Play, action: &str) -> String {
-    let view = play.state.view(&play.rules, Viewer::Seat(play.circus().mover));
+    let view = play.state.view(&play.rules, Viewer::Seat(play.public().mover));
     Magnificent::hint(&play.rules, &view, &action.parse().unwrap()).unwrap_or_default()
 }
 
@@ -169,7 +169,7 @@ fn words_fit_their_numbers() {
     shows(&play, &["seat 0 *: 1 point, 1 coin (0 due)"]);
     play.idle_until_round_end();
     let set = hint(&play, "choose 1");
-    let tile = play.circus().display_tiles[1].unwrap();
+    let tile = play.public().display_tiles[1].unwrap();
     assert!(set.contains(&format!(" + {tile} (")) && set.contains(tile.about()), "{set}");
     assert_eq!(hint(&play, "reject 1"), set);
 }
@@ -183,7 +183,7 @@ fn a_sheet_shows_the_maximum_of_a_card() {
     let scene = Scene { turns: 7, at_end: true, ..scene(seated) };
     let mut play = Play::of(rules(2), &scene);
     play.act("end turn; choose 0; reject 1; score M-I2");
-    let sheet = magnificent::scoring::sheet(&play.rules, play.circus(), Seat::new(0));
+    let sheet = magnificent::scoring::sheet(&play.rules, play.public(), Seat::new(0));
     let of_card = sheet.lines.iter().filter(|line| line.of.as_deref() == Some("M-I2"));
     let told: Vec<(&str, i32, String)> =
         of_card.map(|line| (&*line.key, line.value, Magnificent::line(line))).collect();
@@ -212,10 +212,10 @@ fn questions_name_their_things() {
     shows(&play, &["how is the gem paid, green (pay own", "built: sG 1, sP 1, LO 1"]);
     let mut play = Play::turn(Seated { tiles: list("TT08"), trainers: 2, ..seated.clone() });
     play.act("take green 4 M-I1; die done; travel; train TT08; steps 4");
-    let tent = play.circus().passed_tent(&play.rules).unwrap();
+    let tent = play.public().tent_under_wagon(&play.rules).unwrap();
     shows(&play, &[&format!("take {tent} "), ", which the wagon passes (tent take"]);
     play.act("tent take");
-    assert_eq!(play.circus().passed_tent(&play.rules), None);
+    assert_eq!(play.public().tent_under_wagon(&play.rules), None);
     let mut play = Play::turn(Seated { posters: spaces("0 P-O14, 2 P-O01"), ..seated.clone() });
     play.act("take green 1 M-I1; perform; stop; arrange; put P-O01");
     shows(&play, &["which poster comes on space 1 (put"]);
@@ -262,7 +262,7 @@ fn hands_and_words() {
     for key in ["three-rounds", "lost", "won", "ringmaster", "magnificent"] {
         assert!(Magnificent::reason(key).contains(' '), "{key}");
     }
-    for line in magnificent::scoring::sheet(&solo.rules, solo.circus(), solo.circus().mover).lines {
+    for line in magnificent::scoring::sheet(&solo.rules, solo.public(), solo.public().mover).lines {
         assert!(!Magnificent::line(&line).is_empty());
     }
     assert_eq!(Magnificent::line(&Line::note("debt", 1).of("round 2")), "coins short, round 2");

@@ -25,7 +25,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1",
         use_it: "flip",
-        shows: |play| i32::from(play.circus().die().unwrap().face),
+        shows: |play| i32::from(play.public().die().unwrap().face),
         change: -3,
     },
     Row {
@@ -34,7 +34,7 @@ const ROWS: [Row; 17] = [
         again: true,
         before: "",
         use_it: "train BS2; poster 0; place 4",
-        shows: |play| i32::from(play.own().coins),
+        shows: |play| i32::from(play.mover_state().coins),
         change: -2,
     },
     Row {
@@ -43,7 +43,7 @@ const ROWS: [Row; 17] = [
         again: true,
         before: "take green 5 M-I1; die done; build; level B15",
         use_it: "train BS3",
-        shows: |play| i32::from(play.circus().turn.recolour),
+        shows: |play| i32::from(play.public().turn.recolour),
         change: 1,
     },
     Row {
@@ -52,7 +52,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; travel",
         use_it: "train BS4; steps 1",
-        shows: |play| i32::from(play.circus().wagons[1]),
+        shows: |play| i32::from(play.public().wagons[1]),
         change: 13,
     },
     Row {
@@ -61,7 +61,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; perform; space 16",
         use_it: "train BS5; put empty; put P-O01",
-        shows: |play| i32::from(play.own().posters[0].is_none()),
+        shows: |play| i32::from(play.mover_state().posters[0].is_none()),
         change: 1,
     },
     Row {
@@ -70,7 +70,7 @@ const ROWS: [Row; 17] = [
         again: true,
         before: "",
         use_it: "train TT01",
-        shows: |play| i32::from(play.own().coins),
+        shows: |play| i32::from(play.mover_state().coins),
         change: 2,
     },
     Row {
@@ -79,7 +79,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "",
         use_it: "train TT02",
-        shows: |play| i32::from(play.own().gems[3]),
+        shows: |play| i32::from(play.mover_state().gems[3]),
         change: 1,
     },
     Row {
@@ -88,7 +88,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; build",
         use_it: "train TT03",
-        shows: |play| i32::from(play.circus().power()),
+        shows: |play| i32::from(play.public().power()),
         change: 2,
     },
     Row {
@@ -97,7 +97,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; build; level B3",
         use_it: "train TT04",
-        shows: |play| i32::from(play.circus().turn.tiles[1]),
+        shows: |play| i32::from(play.public().turn.tiles[1]),
         change: 1,
     },
     Row {
@@ -106,7 +106,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; travel",
         use_it: "train TT05",
-        shows: |play| i32::from(play.circus().power()),
+        shows: |play| i32::from(play.public().power()),
         change: 3,
     },
     Row {
@@ -115,7 +115,7 @@ const ROWS: [Row; 17] = [
         again: true,
         before: "take green 5 M-I1; die done; build; level B3",
         use_it: "train TT06; lay sG 0 0,0",
-        shows: |play| i32::from(play.own().ledger.camp),
+        shows: |play| i32::from(play.mover_state().ledger.camp),
         change: 10,
     },
     Row {
@@ -124,7 +124,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; travel",
         use_it: "train TT07; wagon orange; steps 1",
-        shows: |play| i32::from(play.circus().wagons[0]),
+        shows: |play| i32::from(play.public().wagons[0]),
         change: 1,
     },
     Row {
@@ -133,7 +133,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; travel",
         use_it: "train TT08; steps 4; tent take; tent 4; poster 0; place 4",
-        shows: |play| play.own().tents_placed() as i32,
+        shows: |play| play.mover_state().tents_placed() as i32,
         change: 1,
     },
     Row {
@@ -142,7 +142,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; perform",
         use_it: "train TT09",
-        shows: |play| i32::from(play.circus().power()),
+        shows: |play| i32::from(play.public().power()),
         change: 2,
     },
     Row {
@@ -151,7 +151,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; perform; space 16",
         use_it: "complete 1",
-        shows: |play| i32::from(play.own().ledger.posters),
+        shows: |play| i32::from(play.mover_state().ledger.posters),
         change: 6,
     },
     Row {
@@ -160,7 +160,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; perform; space 16",
         use_it: "train TT11",
-        shows: |play| i32::from(play.circus().turn.allowed),
+        shows: |play| i32::from(play.public().turn.allowed),
         change: 1,
     },
     Row {
@@ -169,7 +169,7 @@ const ROWS: [Row; 17] = [
         again: false,
         before: "take green 5 M-I1; die done; perform; space 16; complete 0",
         use_it: "train TT12 0",
-        shows: |play| i32::from(play.own().coins),
+        shows: |play| i32::from(play.mover_state().coins),
         change: 2,
     },
 ];
@@ -212,11 +212,16 @@ fn every_space_does_what_it_says_and_costs_what_it_costs() {
         let (shown, space) = ((row.shows)(&play), read::<Space>(row.id));
         play.act(row.use_it);
         assert_eq!((row.shows)(&play) - shown, row.change, "{}", row.id);
-        assert_eq!((play.own().trainers, play.own().used), (4 - row.trainers, row.trainers), "{}", row.id);
+        assert_eq!(
+            (play.mover_state().trainers, play.mover_state().used),
+            (4 - row.trainers, row.trainers),
+            "{}",
+            row.id
+        );
         let face = play.rules.set().space(space);
         assert_eq!((face.trainers, face.again), (row.trainers, row.again), "{}", row.id);
         assert_eq!(
-            play.circus().turn.spaces,
+            play.public().turn.spaces,
             if row.again { SpaceSet::EMPTY } else { SpaceSet::one(space) },
             "{}",
             row.id
@@ -271,7 +276,7 @@ fn used_trainers_come_back_after_the_round() {
     assert!(play.may("train BS2"), "the spaces of the game board are free for the next seat");
     play.idle_until_round_end();
     assert_eq!(play.player(0).resting, 2);
-    while play.circus().round == 1 {
+    while play.public().round == 1 {
         let first = play.legal()[0].clone();
         play.act(&first);
     }
@@ -286,9 +291,9 @@ fn the_reserve_has_eight() {
     play.act("take orange 3 M-30; die done");
     assert!(!play.may("bonus"), "no trainer is left");
     play.act("travel; steps 3; tent 3");
-    assert_eq!(play.own().trainers, 8);
+    assert_eq!(play.mover_state().trainers, 8);
     assert!(play.heard().iter().any(|event| event.contains("no trainer left")));
-    let raw = magnificent::scoring::raw_points(&play.rules, play.circus(), play.circus().mover, read("M-38"));
+    let raw = magnificent::scoring::raw_points(&play.rules, play.public(), play.public().mover, read("M-38"));
     assert_eq!((raw, magnificent::scoring::capped(&play.rules, read("M-38"), raw)), (24, 18));
 }
 
@@ -303,7 +308,7 @@ fn much_power() {
     };
     let mut play = Play::turn(seated.clone());
     play.act("take orange 6 M-I1; gem orange; gem orange");
-    assert_eq!((play.circus().power(), play.own().due()), (25, 21));
+    assert_eq!((play.public().power(), play.mover_state().coins_due()), (25, 21));
     play.act("build");
     assert_eq!(play.legal_with("level").last().unwrap(), "level B18");
     let mut play = Play::turn(seated);
@@ -336,7 +341,7 @@ fn a_turn_is_finite() {
                     let seat = seats.first().unwrap();
                     let action = state.random_action(&rules, seat, &mut rng);
                     state.apply(&rules, &Step::choice(seat, action), &mut ());
-                    let now = (state.circus().round, state.circus().turns);
+                    let now = (state.public().round, state.public().turns);
                     length = if now == turn { length + 1 } else { 1 };
                     turn = now;
                     longest = longest.max(length);

@@ -10,7 +10,7 @@ fn table(setup_options: magnificent::Options, seats: usize) -> Table<Magnificent
     let mut setup: Setup<Magnificent> = Setup::new((0..seats).map(seat).collect());
     setup.options = setup_options;
     let (mut table, _) = Table::open(setup, ChanceSource::Seeded(fair::seed_from_text("undo"))).unwrap();
-    while table.state().circus().round == 0 {
+    while table.state().public().round == 0 {
         let seat = table.to_move().to_act().first().unwrap();
         let first = table.legal(seat)[0];
         table.play(seat, first, None).unwrap();
@@ -36,14 +36,14 @@ fn a_whole_turn_is_taken_back() {
     table.play(seat, die, None).unwrap();
     let mut steps = 1;
     // Forward to the tiles, by the first way that reveals nothing.
-    while table.state().circus().phase() != Phase::TurnEnd {
+    while table.state().public().phase() != Phase::TurnEnd {
         let legal = table.legal(seat);
         let wanted = |action: &&Action| {
             matches!(
                 action,
                 Action::DieDone
                     | Action::Gem(_)
-                    | Action::Deed(_)
+                    | Action::Main(_)
                     | Action::Level(_)
                     | Action::Colour(_)
                     | Action::Lay { .. }
@@ -55,7 +55,7 @@ fn a_whole_turn_is_taken_back() {
         assert_eq!(table.undoable(seat), earlier + steps, "after {next}");
     }
     assert!(steps >= 4, "{steps}");
-    assert!(!table.state().circus().own().camp.is_empty());
+    assert!(!table.state().public().mover_state().camp.is_empty());
     table.undo(seat, steps, None).unwrap();
     assert_eq!(*table.state(), before);
 }
@@ -73,7 +73,7 @@ fn a_reveal_ends_taking_back() {
     play(&mut table, seat, "place 2");
     assert_eq!(table.undoable(seat), 1);
     table.undo(seat, 1, None).unwrap();
-    assert!(matches!(table.state().circus().phase(), Phase::PosterTaken(_)));
+    assert!(matches!(table.state().public().phase(), Phase::PosterTaken(_)));
     play(&mut table, seat, "place 3");
     let first = table.legal(seat).into_iter().find(|action| matches!(action, Action::Take { .. })).unwrap();
     table.play(seat, first, None).unwrap();
@@ -86,7 +86,7 @@ fn the_end_of_a_turn() {
     for (options, seats) in [(plain(), 2), (solo_rules().options, 1)] {
         let mut table = table(options, seats);
         let seat = Seat::new(0);
-        while table.state().circus().phase() != Phase::TurnEnd {
+        while table.state().public().phase() != Phase::TurnEnd {
             let legal = table.legal(seat);
             let wanted =
                 ["skip", "die done", "colour green", "travel", "steps 0"].map(|text| text.parse::<Action>().unwrap());

@@ -15,7 +15,7 @@ use crate::kit::{Play, plain, rules_with, solo_rules};
 /// A draft for three, seen after every step of its dealing and of its choices.
 fn each_moment(mut look: impl FnMut(&Play)) {
     let mut play = Play::new(rules_with(Options { cards: Cards::Draft, ..plain() }, 3));
-    while play.phase() != Phase::Supply && play.circus().round == 0 && play.phase() != Phase::PickTile {
+    while play.phase() != Phase::Supply && play.public().round == 0 && play.phase() != Phase::PickTile {
         look(&play);
         match play.pending() {
             ToMove::Chance => {
@@ -45,7 +45,7 @@ fn a_world_fits_what_is_known_of_the_draft() {
             let (was, is) = (play.state.draft(), world.draft());
             let sizes = |hands: [CardSet; 4]| hands.map(CardSet::len);
             assert_eq!(sizes(is.hands), sizes(was.hands), "{viewer:?} at {:?}", play.phase());
-            let mut all = play.circus().card_deck();
+            let mut all = play.public().card_deck();
             for seat in play.rules.seats.seats() {
                 let at = seat.index();
                 assert!(is.hands[at].less(all).is_empty(), "every card once");
@@ -72,7 +72,7 @@ fn a_world_fits_what_is_known_of_the_draft() {
 fn hands_are_known_to_those_who_held_them() {
     clause!("MAG-R53", "MAG-EX54");
     each_moment(|play| {
-        let passes = if play.phase() == Phase::Draft { usize::from(play.circus().turns) } else { 0 };
+        let passes = if play.phase() == Phase::Draft { usize::from(play.public().turns) } else { 0 };
         for me in 0..3 {
             let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(me)));
             if !matches!(play.phase(), Phase::Draft | Phase::DealCards) {
@@ -141,13 +141,13 @@ fn a_view_lists_what_its_seat_may_do() {
 /// What comes from outside has as many seats and open steps as there can be.
 #[test]
 fn too_much_is_refused() {
-    let circus = serde_json::to_value(Play::turn(Seated::default()).circus()).unwrap();
+    let public = serde_json::to_value(Play::turn(Seated::default()).public()).unwrap();
     let with = |seats: usize| {
-        let mut changed = circus.clone();
+        let mut changed = public.clone();
         let player = changed["players"][0].clone();
         changed["players"] = vec![player; seats].into();
         serde_json::from_value::<PublicState>(changed)
-            .map(|circus| circus.players.iter().filter(|p| p.board.is_some()).count())
+            .map(|public| public.players.iter().filter(|p| p.board.is_some()).count())
     };
     assert_eq!((with(0).unwrap(), with(2).unwrap(), with(4).unwrap()), (0, 2, 4));
     assert!(with(5).unwrap_err().to_string().contains("at most four"));

@@ -7,8 +7,8 @@ use game_core::Seat;
 use magnificent::components::{ROUNDS, TURNS, Tile};
 use magnificent::effects::Count;
 use magnificent::scoring::{capped, raw_points};
-use magnificent::state::{Player, PublicState};
-use magnificent::{Card, Kind, Rules, Size};
+use magnificent::state::{PlayerState, PublicState};
+use magnificent::{Card, ColourOrClear, Rules, Size};
 
 /// One point.
 pub(super) const POINT: i64 = 1_000;
@@ -51,29 +51,29 @@ struct Ahead {
 
 /// The value of a position to a seat.
 #[must_use]
-pub fn outlook(rules: &Rules, circus: &PublicState, seat: Seat) -> i64 {
-    let player = circus.player(seat);
-    let round = circus.round.clamp(1, ROUNDS);
+pub fn evaluate(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
+    let player = public.player(seat);
+    let round = public.round.clamp(1, ROUNDS);
     let ahead = Ahead {
         round: usize::from(round),
-        turns: i64::from(TURNS) - player.taken() as i64,
+        turns: i64::from(TURNS) - player.dice_taken() as i64,
         rounds: i64::from(ROUNDS - round),
     };
     // Once the turns of a round are over its dice have been paid for.
-    let paid = usize::from(circus.turns) >= usize::from(TURNS) * rules.seats.get();
+    let paid = usize::from(public.turns) >= usize::from(TURNS) * rules.seats.get();
     i64::from(player.ledger.total()) * POINT
         + coins(player, ahead, paid)
         + stock(player, ahead)
         + tents(rules, player, ahead)
         + posters(rules, player, ahead)
         + camp(rules, player)
-        + cards(rules, circus, seat, ahead)
-        + i64::from(circus.hat_number(rules, seat)) * 60
+        + cards(rules, public, seat, ahead)
+        + i64::from(public.hat_number(rules, seat)) * 60
 }
 
 /// Coins beyond what will be due are worth a little; each that will be missing costs the points of the round (MAG-355).
-fn coins(player: &Player, ahead: Ahead, paid: bool) -> i64 {
-    let due = if paid { 0 } else { i64::from(player.due()) * POINT } + ahead.turns * DUE_A_TURN;
+fn coins(player: &PlayerState, ahead: Ahead, paid: bool) -> i64 {
+    let due = if paid { 0 } else { i64::from(player.coins_due()) * POINT } + ahead.turns * DUE_A_TURN;
     let purse = i64::from(player.coins) * POINT + ahead.turns * INCOME_A_TURN;
     let over = purse - due;
     let worth = [0, 650, 500, 200][ahead.round];
@@ -84,14 +84,16 @@ fn coins(player: &Player, ahead: Ahead, paid: bool) -> i64 {
 }
 
 /// Gems and trainers, by what is left to do with them.
-fn stock(player: &Player, ahead: Ahead) -> i64 {
+fn stock(player: &PlayerState, ahead: Ahead) -> i64 {
     let turns = ahead.turns + ahead.rounds * i64::from(TURNS);
     if turns == 0 {
-        return i64::from(player.all_gems()) * 250;
+        return i64::from(player.gem_count()) * 250;
     }
-    let gems: i64 =
-        Kind::ALL[..3].iter().map(|kind| [0, 1_000, 1_850, 2_500][usize::from(player.gems[*kind as usize])]).sum();
-    let clear = [0, 1_300, 2_450, 3_400][usize::from(player.gems[Kind::Clear as usize])];
+    let gems: i64 = ColourOrClear::ALL[..3]
+        .iter()
+        .map(|kind| [0, 1_000, 1_850, 2_500][usize::from(player.gems[*kind as usize])])
+        .sum();
+    let clear = [0, 1_300, 2_450, 3_400][usize::from(player.gems[ColourOrClear::Clear as usize])];
     let ready = i64::from(player.trainers) * (600 + 300 * ahead.rounds + if ahead.turns > 0 { 500 } else { 0 });
     let resting = i64::from(player.resting + player.used) * RESTING * ahead.rounds.min(1);
     gems + clear + ready + resting
@@ -103,7 +105,7 @@ const fn shows(ahead: Ahead) -> i64 {
 }
 
 /// A tent is used once in each show that is still to come.
-fn tents(rules: &Rules, player: &Player, ahead: Ahead) -> i64 {
+fn tents(rules: &Rules, player: &PlayerState, ahead: Ahead) -> i64 {
     let faces = player.tents.iter().flatten().map(|tent| rules.set().tent(*tent));
     let value: i64 = faces
         .map(|face| {
@@ -115,7 +117,7 @@ fn tents(rules: &Rules, player: &Player, ahead: Ahead) -> i64 {
 }
 
 /// A poster is worth what it brings, less for each tile, gem and tent that is missing.
-fn posters(rules: &Rules, player: &Player, ahead: Ahead) -> i64 {
+fn posters(rules: &Rules, player: &PlayerState, ahead: Ahead) -> i64 {
     let turns = ahead.turns + ahead.rounds * i64::from(TURNS);
     if turns == 0 {
         return 0;
@@ -144,7 +146,7 @@ fn posters(rules: &Rules, player: &Player, ahead: Ahead) -> i64 {
 }
 
 /// Covered cells, and areas that are nearly covered.
-fn camp(rules: &Rules, player: &Player) -> i64 {
+fn camp(rules: &Rules, player: &PlayerState) -> i64 {
     let covered = player.camp.covered();
     let areas: i64 = rules
         .set()
@@ -163,7 +165,7 @@ fn camp(rules: &Rules, player: &Player) -> i64 {
         .sum();
     // Cells that cannot be filled by any tile are lost.
     let open = rules.set().grid.all & !covered;
-    let lonely = (open & !rules.set().grid.rim(open)).count_ones();
+    let lonely = (open & !rules.set().grid.neighbours(open)).count_ones();
     let tiles: i64 = Tile::all()
         .map(|tile| {
             let count = i64::from(player.camp.tiles[tile.index()]);
@@ -176,18 +178,18 @@ fn camp(rules: &Rules, player: &Player) -> i64 {
 }
 
 /// What a card would score, with some credit for what is still to come.
-pub(super) fn card_value(rules: &Rules, circus: &PublicState, seat: Seat, card: Card) -> i64 {
+pub(super) fn card_value(rules: &Rules, public: &PublicState, seat: Seat, card: Card) -> i64 {
     let face = rules.set().card(card);
-    let player = circus.player(seat);
+    let player = public.player(seat);
     let points = match face.count {
         Count::CoinsPaid => i64::from(face.most.unwrap_or(15)) * 800,
-        Count::CoinsDue | Count::ClearDice if player.taken() < usize::from(TURNS) => {
+        Count::CoinsDue | Count::ClearDice if player.dice_taken() < usize::from(TURNS) => {
             // The dice of the round are not complete.
-            let now = i64::from(capped(rules, card, raw_points(rules, circus, seat, card)));
+            let now = i64::from(capped(rules, card, raw_points(rules, public, seat, card)));
             let typical = if face.count == Count::CoinsDue { 11 } else { 8 };
             now.max(typical) * POINT
         }
-        _ => i64::from(capped(rules, card, raw_points(rules, circus, seat, card))) * POINT,
+        _ => i64::from(capped(rules, card, raw_points(rules, public, seat, card))) * POINT,
     };
     // A line that is nearly full is nearly worth its points.
     let lines = match face.count {
@@ -209,9 +211,9 @@ pub(super) fn card_value(rules: &Rules, circus: &PublicState, seat: Seat, card: 
 }
 
 /// One card a round scores in full, the others by half at the end.
-fn cards(rules: &Rules, circus: &PublicState, seat: Seat, ahead: Ahead) -> i64 {
-    let player = circus.player(seat);
-    let mut values: Vec<i64> = player.cards.iter().map(|card| card_value(rules, circus, seat, card)).collect();
+fn cards(rules: &Rules, public: &PublicState, seat: Seat, ahead: Ahead) -> i64 {
+    let player = public.player(seat);
+    let mut values: Vec<i64> = player.cards.iter().map(|card| card_value(rules, public, seat, card)).collect();
     values.sort_unstable_by(|a, b| b.cmp(a));
     // Before the end of its round a seat has a card more to score in full.
     let full = 1 + ahead.rounds;

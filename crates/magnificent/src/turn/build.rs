@@ -2,7 +2,7 @@
 
 use game_core::EventSink;
 
-use super::gain::From;
+use super::gain::GainSource;
 use crate::camp::Placement;
 use crate::components::Tile;
 use crate::event::Event;
@@ -30,7 +30,7 @@ impl PublicState {
         } else {
             self.stack.pop();
         }
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         own.camp.lay(tile, &placement);
         let (Some(board), Some(side)) = (own.board, own.side) else { return };
         let face = rules.set().board(board, side);
@@ -38,7 +38,7 @@ impl PublicState {
         let mut covered = placement.cells & face.bonuses;
         while covered != 0 {
             if let Some(gain) = face.cells[covered.trailing_zeros() as usize] {
-                (0..times).for_each(|_| posters += self.gain(gain, From::Camp, events));
+                (0..times).for_each(|_| posters += self.gain(gain, GainSource::Camp, events));
             }
             covered &= covered - 1;
         }

@@ -2,8 +2,8 @@
 
 use game_core::{Addressed, EventSink};
 
-use super::gain::From;
-use crate::components::{Colour, SPACES, Space, Tent};
+use super::gain::GainSource;
+use crate::components::{Colour, POSTER_SPACES, Space, Tent};
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::set::RingSpace;
@@ -17,7 +17,7 @@ impl PublicState {
     }
 
     /// One space further (MAG-252 to 256, 329, R18, R24).
-    pub(super) fn walk(&mut self, rules: &Rules, left: u8, events: &mut impl EventSink<Event>) {
+    pub(super) fn move_wagon(&mut self, rules: &Rules, left: u8, events: &mut impl EventSink<Event>) {
         let colour = self.wagon();
         let ring = &rules.set().rings[colour as usize];
         let (length, at) = (ring.len() as u8, self.wagons[colour as usize]);
@@ -33,7 +33,7 @@ impl PublicState {
         match ring[usize::from(to)] {
             RingSpace::Gem(kind) => self.gain_gem(kind, events),
             RingSpace::Tent(number) => {
-                let room = self.own().tents_placed() < SPACES - 1;
+                let room = self.mover_state().tents_placed() < POSTER_SPACES - 1;
                 match self.ring_tents[colour as usize][usize::from(number)] {
                     None => self.gain_posters(1),
                     // MAG-255, 273: the tent at the end is taken, if there is room for it.
@@ -47,7 +47,7 @@ impl PublicState {
     }
 
     /// The tent space that the wagon stands on: its place among those of the track.
-    fn tent_place(&self, rules: &Rules) -> Option<usize> {
+    fn tent_index_under_wagon(&self, rules: &Rules) -> Option<usize> {
         let colour = self.wagon();
         match rules.set().rings[colour as usize][usize::from(self.wagons[colour as usize])] {
             RingSpace::Tent(number) => Some(usize::from(number)),
@@ -57,14 +57,14 @@ impl PublicState {
 
     /// The tent under the wagon that moves.
     #[must_use]
-    pub fn passed_tent(&self, rules: &Rules) -> Option<Tent> {
-        self.ring_tents[self.wagon() as usize][self.tent_place(rules)?]
+    pub fn tent_under_wagon(&self, rules: &Rules) -> Option<Tent> {
+        self.ring_tents[self.wagon() as usize][self.tent_index_under_wagon(rules)?]
     }
 
     /// The tent under the wagon comes to the seat.
     fn take_tent(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let (seat, colour) = (self.mover, self.wagon());
-        let Some(place) = self.tent_place(rules) else { return };
+        let Some(place) = self.tent_index_under_wagon(rules) else { return };
         if let Some(tent) = self.ring_tents[colour as usize][place].take() {
             self.stack.push(Phase::PlaceTent(tent));
             events.push(|| Addressed::by_all(Event::TentTaken { seat, tent }));
@@ -88,9 +88,9 @@ impl PublicState {
     pub(super) fn place_tent(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let Phase::PlaceTent(tent) = self.phase() else { return };
         self.stack.pop();
-        self.own_mut().tents[usize::from(space)] = Some(tent);
+        self.mover_state_mut().tents[usize::from(space)] = Some(tent);
         let reward = rules.set().tent_spaces[usize::from(space) - 1];
-        let posters = self.gain(reward, From::TentSpace, events);
+        let posters = self.gain(reward, GainSource::TentSpace, events);
         self.gain_posters(posters + 1);
     }
 }

@@ -15,20 +15,23 @@ use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Rules, Space};
 
 /// Drops decisions that lead nowhere better than those that stay.
-pub(super) fn thin(rules: &Rules, circus: &PublicState, legal: &mut Vec<Action>) {
-    let bonus = circus.turn.card.filter(|_| !circus.turn.bonus_used).map(|card| rules.set().card(card).bonus);
+pub(super) fn prune(rules: &Rules, public: &PublicState, legal: &mut Vec<Action>) {
+    let bonus = public.turn.card.filter(|_| !public.turn.bonus_used).map(|card| rules.set().card(card).bonus);
     let adds =
         matches!(bonus, Some(Bonus::Gain(Gain::Coins(_) | Gain::Points(_) | Gain::Trainers(_)) | Bonus::Pips(..)));
     if adds && legal.contains(&Action::Bonus) {
         legal.retain(|action| *action == Action::Bonus);
         return;
     }
-    legal.retain(|action| !needless(rules, circus, bonus, *action));
-    if matches!(circus.phase(), Phase::PosterTaken(_)) && circus.deed().is_some() && spaces_settled(circus) {
+    legal.retain(|action| !is_redundant(rules, public, bonus, *action));
+    if matches!(public.phase(), Phase::PosterTaken(_))
+        && public.main_action().is_some()
+        && poster_space_irrelevant(public)
+    {
         let mut kinds = [false; 2];
         legal.retain(|action| match action {
             Action::Place(space) => {
-                let tent = *space == 0 || circus.own().tents[usize::from(*space)].is_some();
+                let tent = *space == 0 || public.mover_state().tents[usize::from(*space)].is_some();
                 !core::mem::replace(&mut kinds[usize::from(tent)], true)
             }
             _ => true,
@@ -37,8 +40,8 @@ pub(super) fn thin(rules: &Rules, circus: &PublicState, legal: &mut Vec<Action>)
 }
 
 /// Whether nothing that is open asks on which space a poster lies.
-fn spaces_settled(circus: &PublicState) -> bool {
-    circus.stack.steps().iter().all(|step| {
+fn poster_space_irrelevant(public: &PublicState) -> bool {
+    public.stack.steps().iter().all(|step| {
         matches!(
             step,
             Phase::TurnEnd | Phase::Build | Phase::BonusTile(_) | Phase::GainPosters(_) | Phase::PosterTaken(_)
@@ -46,8 +49,8 @@ fn spaces_settled(circus: &PublicState) -> bool {
     })
 }
 
-fn needless(rules: &Rules, circus: &PublicState, bonus: Option<Bonus>, action: Action) -> bool {
-    let phase = circus.phase();
+fn is_redundant(rules: &Rules, public: &PublicState, bonus: Option<Bonus>, action: Action) -> bool {
+    let phase = public.phase();
     let between = matches!(
         phase,
         Phase::BuildLevel | Phase::TravelSteps | Phase::ChooseHat | Phase::ChooseSpace | Phase::Rearrange
@@ -68,7 +71,7 @@ fn needless(rules: &Rules, circus: &PublicState, bonus: Option<Bonus>, action: A
             between || phase == Phase::Build && !matches!(bonus, Some(Bonus::Copy | Bonus::TileForGems(..)))
         }
         Action::Level(power) | Action::Space(power) | Action::Steps(power) => {
-            circus.turn.gems > 0 && circus.power() >= power + GEM_POWER
+            public.turn.gems > 0 && public.power() >= power + GEM_POWER
         }
         _ => false,
     }
