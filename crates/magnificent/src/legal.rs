@@ -1,5 +1,5 @@
-//! What may be done: the list, the check with its reason, and a uniformly random choice. One function says what is legal; all three ask it.
-//! `offers` holds the conditions of single options, `reasons` says why something is not legal.
+//! Legal actions. One function enumerates them; the legal list, validation and the random choice all use it.
+//! `offers` has the conditions of single actions, `refuse` finds the reason why an action is illegal.
 
 mod offers;
 mod refuse;
@@ -14,11 +14,11 @@ use crate::components::{Colour, ColourOrClear, POSTER_SPACES, Side, Space, Tile}
 use crate::rules::Rules;
 use crate::state::{Magnificent, MainAction, Phase, PublicState};
 
-/// Whether a listing goes on.
+/// Whether an enumeration continues.
 pub(crate) type Flow = ControlFlow<()>;
 
 impl Magnificent {
-    /// The seats that decide now.
+    /// Returns the seats to act; empty if a chance step is due or the game is over.
     #[inline]
     pub(crate) fn to_act(&self, rules: &Rules) -> SeatSet {
         if self.public.phase() == Phase::Draft {
@@ -27,7 +27,7 @@ impl Magnificent {
         if self.public.decision_due() { SeatSet::one(self.public.mover) } else { SeatSet::EMPTY }
     }
 
-    /// Gives every legal action of an awaited seat to `each`, sorted.
+    /// Calls `each` with every legal action of a seat to act, in sorted order, until it breaks.
     #[inline]
     pub(crate) fn for_each_legal(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action) -> Flow) -> Flow {
         if self.public.phase() == Phase::Draft {
@@ -36,6 +36,7 @@ impl Magnificent {
         self.public.for_each_legal(rules, each)
     }
 
+    /// Appends the legal actions of a seat, in sorted order; none if it is not the seat's turn to act.
     pub(crate) fn list_legal(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
         if self.to_act(rules).has(seat) {
             let _ = self.for_each_legal(rules, seat, &mut |action| {
@@ -45,7 +46,7 @@ impl Magnificent {
         }
     }
 
-    /// One of the legal actions, each as likely as the other.
+    /// Returns a uniformly random legal action of a seat to act.
     #[inline]
     pub(crate) fn random_legal(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
         let mut count = 0;
@@ -65,6 +66,7 @@ impl Magnificent {
         found
     }
 
+    /// Returns the reason why an action is illegal, if it is.
     pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, wanted: Action) -> Result<(), IllegalAction> {
         if !self.to_act(rules).has(seat) {
             return Err(IllegalAction::NotYourTurn);
@@ -77,7 +79,7 @@ impl Magnificent {
 }
 
 impl PublicState {
-    /// Whether the mover decides now; a draft is not asked here.
+    /// Returns whether the mover has to decide; the draft, in which all seats do, is not covered here.
     #[inline]
     pub(crate) fn decision_due(&self) -> bool {
         !self.refill_due()
@@ -116,7 +118,7 @@ impl PublicState {
             )
     }
 
-    /// The one legal action, if there is just one and it is not always asked (MAG-R66).
+    /// Returns the only legal action, unless there are several or the seat always decides it (MAG-R66).
     #[inline]
     pub(crate) fn forced_action(&self, rules: &Rules) -> Option<Action> {
         let mut only = None;
@@ -130,7 +132,7 @@ impl PublicState {
         if many.is_break() { None } else { only }
     }
 
-    /// Gives every legal action of the mover to `each`, sorted.
+    /// Calls `each` with every legal action of the mover, in sorted order, until it breaks.
     #[inline]
     pub(crate) fn for_each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
         let (own, set) = (self.mover_state(), rules.set());
@@ -142,7 +144,7 @@ impl PublicState {
             Phase::KeepCards => self.offered.iter().try_for_each(|card| each(Action::Keep(card))),
             Phase::PickTile => self.tiles_offered.iter().try_for_each(|tile| each(Action::Tile(tile))),
             Phase::SoloStart => {
-                // The dice reserve never lacks a colour (MAG-R56).
+                // The reserve always has a die of the poster's colour (MAG-R56).
                 for (slot, _) in (0..).zip(self.posters).filter(|(_, poster)| poster.is_some()) {
                     each(Action::SoloDiscard(slot))?;
                 }
@@ -214,10 +216,10 @@ impl PublicState {
                 let (power, mut hats) = (self.power(), own.hats);
                 hats.sort_unstable();
                 for position in hats.into_iter().flatten() {
-                    if let Some(stage) =
+                    if let Some(space) =
                         set.performance_space(position).filter(|_| self.can_place_hat(rules, power, Some(position)))
                     {
-                        each(Action::Hat(stage.number))?;
+                        each(Action::Hat(space.number))?;
                     }
                 }
                 Flow::Continue(())
@@ -225,7 +227,7 @@ impl PublicState {
             Phase::ChooseSpace => {
                 let power = self.power();
                 self.reachable_spaces(rules, power, self.moving_hat())
-                    .try_for_each(|stage| each(Action::Space(stage.number)))
+                    .try_for_each(|space| each(Action::Space(space.number)))
             }
             Phase::Complete => {
                 (0..POSTER_SPACES as u8)
@@ -288,15 +290,16 @@ impl PublicState {
         }
     }
 
+    /// Calls `each` with every filled slot of the main display.
     fn for_each_set(&self, each: &mut impl FnMut(u8) -> Flow) -> Flow {
         (0..self.display.len()).filter(|&slot| self.display[slot].is_some()).try_for_each(|slot| each(slot as u8))
     }
 
-    /// Every way to lay a tile on the own camp.
+    /// Calls `each` with every legal placement of a tile on the mover's camp.
     #[inline]
     fn for_each_placement(&self, rules: &Rules, tile: Tile, each: &mut impl FnMut(Action) -> Flow) -> Flow {
         let covered = self.mover_state().camp.covered();
-        for placement in rules.set().tile(tile).placements.iter().filter(|at| Camp::fits(covered, at)) {
+        for placement in rules.set().tile(tile).placements.iter().filter(|placement| Camp::fits(covered, placement)) {
             let (orientation, row, column) = (placement.orientation, placement.row, placement.column);
             each(Action::Lay { tile, orientation, row, column })?;
         }

@@ -1,5 +1,5 @@
-//! What a step does. `setup` lays out the table, `gain` interprets bonuses and trainers, `camp` builds, `road` travels, `show` performs, `round`
-//! ends rounds and the game.
+//! Applies steps. `setup` sets up the game, `gain` interprets bonuses and trainers, `build`, `travel` and
+//! `perform` carry out the three actions, `round` ends rounds and the game.
 
 mod build;
 mod gain;
@@ -17,6 +17,7 @@ use crate::rules::{Rules, SEATS};
 use crate::state::{Die, Draft, Magnificent, MainAction, Phase, PublicState, Stack, Turn};
 
 impl Magnificent {
+    /// Applies a step and everything that follows from it without a decision or chance.
     #[inline]
     pub(crate) fn apply_step(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
         match step {
@@ -47,7 +48,8 @@ impl Magnificent {
         }
     }
 
-    /// MAG-145, 146: a card is chosen; when all seats have, the cards are shown and the hands passed on.
+    /// Chooses a card of the draft; once all seats have, reveals the cards and passes the hands on (MAG-145,
+    /// 146).
     fn draft_card(
         &mut self,
         rules: &Rules,
@@ -88,16 +90,18 @@ impl Magnificent {
 }
 
 impl PublicState {
-    /// Whether a slot of the poster display is empty and can be filled (MAG-282, R26). Nothing else happens before that.
+    /// Returns whether an empty slot of the poster display can be refilled, which happens before anything
+    /// else (MAG-282, R26).
     #[inline]
     pub(crate) fn refill_due(&self) -> bool {
         !self.drawable_posters().is_empty() && self.posters.contains(&None)
     }
 
-    /// Does what needs no decision, until two or more actions are legal, chance is due or the game is over (MAG-R66).
+    /// Does everything that needs no decision, until a seat has to decide, a chance step is due or the game
+    /// is over (MAG-R66).
     pub(crate) fn advance(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         while !self.refill_due() {
-            let went_on = match self.phase() {
+            let progressed = match self.phase() {
                 Phase::Start
                 | Phase::Roll
                 | Phase::FillDisplay
@@ -108,7 +112,7 @@ impl PublicState {
                 | Phase::DealPosters
                 | Phase::DealCards
                 | Phase::Supply
-                | Phase::DrawTiles => self.lay_out(rules, events),
+                | Phase::DrawTiles => self.advance_setup(rules, events),
                 Phase::SoloDie(poster) => {
                     self.discards = self.discards.with(poster);
                     self.stack.replace(Phase::SoloRoll(poster.symbol()));
@@ -130,7 +134,8 @@ impl PublicState {
                     self.score_halves(rules, before, from, events);
                     true
                 }
-                // Where chance is due, the draft runs or the game is over nothing is legal, so nothing is forced.
+                // No action is legal while a chance step is due, in the draft and when the game is over, so
+                // none is forced.
                 _ => match self.forced_action(rules) {
                     Some(action) => {
                         self.apply_action(rules, action, true, events);
@@ -139,13 +144,13 @@ impl PublicState {
                     None => false,
                 },
             };
-            if !went_on {
+            if !progressed {
                 return;
             }
         }
     }
 
-    /// A chance outcome.
+    /// Applies a chance outcome.
     fn apply_chance(&mut self, rules: &Rules, outcome: Chance, events: &mut impl EventSink<Event>) {
         match outcome {
             Chance::Poster(poster) => self.take_drawn_poster(rules, poster, events),
@@ -158,7 +163,7 @@ impl PublicState {
         }
     }
 
-    /// A die falls: into the pool of the round, or one more in solo (MAG-104, 370, 508).
+    /// Adds a rolled die to the MAIN TENT: one of the round, or the extra one in solo (MAG-104, 370, 508).
     fn add_rolled_die(&mut self, face: u8, events: &mut impl EventSink<Event>) {
         let kind = match self.phase() {
             Phase::SoloRoll(colour) => {
@@ -175,13 +180,13 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Rolled { kind, face }));
     }
 
-    /// The kind of the die that falls next (section 6: orange, green, purple, clear).
+    /// Returns the colour of the die to roll next, in the order orange, green, purple, clear (section 6).
     fn next_kind_to_roll(&self) -> ColourOrClear {
         let next = ColourOrClear::ALL.into_iter().find(|kind| self.to_roll[*kind as usize] > 0);
         next.unwrap_or(ColourOrClear::Clear)
     }
 
-    /// MAG-201: the next turn, clockwise from the starting player.
+    /// Begins the next turn, clockwise from the starting player (MAG-201).
     fn begin_turn(&mut self, rules: &Rules) {
         let seats = rules.seats.get();
         self.mover = Seat::new(((self.starter.index() + usize::from(self.turns)) % seats) as u8);
@@ -193,7 +198,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-322: used trainers go to the MAIN TENT area.
+    /// Ends the turn: used trainers go to the MAIN TENT area (MAG-322).
     fn end_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let own = self.mover_state_mut();
         own.resting += own.used;
@@ -207,7 +212,7 @@ impl PublicState {
         }
     }
 
-    /// Carries out a decision.
+    /// Applies an action of the mover.
     pub(crate) fn apply_action(
         &mut self,
         rules: &Rules,
@@ -219,7 +224,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Did { seat, action, forced }));
         match action {
             Action::Side(side) => self.mover_state_mut().side = Some(side),
-            Action::Draft(_) => debug_assert!(false, "the draft is handled with the hands"),
+            Action::Draft(_) => debug_assert!(false, "the draft is handled where the hands are known"),
             Action::Keep(card) => self.keep_card(card),
             Action::Tile(tile) => self.pick_tile(rules, tile, events),
             Action::SoloDiscard(slot) => {
@@ -297,12 +302,12 @@ impl PublicState {
         }
     }
 
-    /// MAG-203: a die of the MAIN TENT goes on a card.
+    /// Moves a die from the MAIN TENT to a card (MAG-203).
     fn take_die(&mut self, kind: ColourOrClear, face: u8, card: crate::components::Card) {
         self.tent[kind as usize][usize::from(face) - 1] -= 1;
         let own = self.mover_state_mut();
-        if let Some(place) = own.dice.iter_mut().find(|die| die.is_none()) {
-            *place = Some(Die { kind, face, card });
+        if let Some(entry) = own.dice.iter_mut().find(|die| die.is_none()) {
+            *entry = Some(Die { kind, face, card });
         }
         self.turn.card = Some(card);
         self.turn.colour = kind.colour();
@@ -313,7 +318,7 @@ impl PublicState {
         self.stack.push(Phase::DieTaken);
     }
 
-    /// The die taken shows another face (MAG-326, 439, R3).
+    /// Changes the face of the die taken (MAG-326, 439, R3).
     fn change_die_face(&mut self, face: impl Fn(u8) -> u8) {
         let card = self.turn.card;
         if let Some(die) = self.mover_state_mut().dice.iter_mut().flatten().find(|die| Some(die.card) == card) {
@@ -321,7 +326,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-217, 293 to 295.
+    /// Opens the first phase of the chosen action (MAG-217, 293 to 295).
     fn choose_main_action(&mut self, main_action: MainAction) {
         self.turn.main_action = Some(main_action);
         let performs = self.mover_state().performs;
@@ -338,6 +343,7 @@ impl PublicState {
 
     // Posters (MAG-281 to 285).
 
+    /// Takes one of the posters to be gained from its source.
     fn take_poster(&mut self, source: Source) {
         let Phase::GainPosters(left) = self.phase() else { return };
         if left > 1 {
@@ -356,6 +362,7 @@ impl PublicState {
         }
     }
 
+    /// Places the taken poster on a space, and discards the one it replaces.
     fn place_taken_poster(&mut self, space: u8) {
         let Phase::PosterTaken(poster) = self.phase() else { return };
         self.stack.pop();
@@ -364,7 +371,7 @@ impl PublicState {
         }
     }
 
-    /// A poster comes from the deck: into the display, to a seat at set-up, or before the seat that gains it.
+    /// Takes a poster from the deck: for the display, for a seat during set-up, or for the mover to place.
     fn take_drawn_poster(
         &mut self,
         rules: &Rules,

@@ -1,25 +1,30 @@
-//! Orders of decisions that need not be looked at: what is done in one step of a turn could as well be done in another, with the same end or a better one.
+//! Pruning of redundant orders of actions: an action is dropped in one phase if taking it in another leads to
+//! an equal or better end of the turn.
 //!
-//! * Bonuses and general trainer spaces may be used in nearly every step. They are looked at before the action is chosen, between the tiles of a Build, while posters are
-//!   completed and at the end of the turn: elsewhere nothing depends on them.
-//! * Posters are bought where all posters and coins of the action have been gained or are needed, coins are taken there too unless a bonus wants them
-//!   before, and gems come before the action or after it. Taking a poster is the same whether it is bought or gained, and gains only ever add up.
-//! * A bonus of coins, points, pips or trainers is used as soon as it can be, for it only adds to what is possible and to the value.
-//! * Where no more tents are placed and no more posters completed in the turn, a poster goes to the first free space with a tent or the first without: all of
-//!   a kind are worth the same.
-//! * No gem is spent for power without which the level, the steps or the place of the hat would have been the same.
+//! * Bonuses and general trainer spaces may be used in nearly every phase. The search tries them before the
+//!   action is chosen, between the tiles of a Build, while posters are completed and at the end of the turn;
+//!   nothing depends on them elsewhere.
+//! * Posters are bought where all posters and coins of the action have been gained or are needed. Coins are
+//!   gained there too, unless a bonus needs them earlier; gems are gained before or after the action. Taking
+//!   a poster is the same whether it is bought or gained, and gains only add up.
+//! * A bonus of coins, points, pips or trainers is used as soon as possible, because it never makes a
+//!   position worse.
+//! * If no more tents are placed and no more posters completed in the turn, a poster goes on the first empty
+//!   space with a tent or the first one without: all spaces of the same kind are worth the same.
+//! * A gem is not spent on power if the level, the steps or the space of the hat would have been possible
+//!   without it.
 
 use magnificent::components::GEM_POWER;
 use magnificent::effects::{Bonus, Gain};
 use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Rules, Space};
 
-/// Drops decisions that lead nowhere better than those that stay.
+/// Removes the actions that lead to nothing better than the remaining ones.
 pub(super) fn prune(rules: &Rules, public: &PublicState, legal: &mut Vec<Action>) {
     let bonus = public.turn.card.filter(|_| !public.turn.bonus_used).map(|card| rules.set().card(card).bonus);
-    let adds =
+    let only_adds =
         matches!(bonus, Some(Bonus::Gain(Gain::Coins(_) | Gain::Points(_) | Gain::Trainers(_)) | Bonus::Pips(..)));
-    if adds && legal.contains(&Action::Bonus) {
+    if only_adds && legal.contains(&Action::Bonus) {
         legal.retain(|action| *action == Action::Bonus);
         return;
     }
@@ -39,16 +44,17 @@ pub(super) fn prune(rules: &Rules, public: &PublicState, legal: &mut Vec<Action>
     }
 }
 
-/// Whether nothing that is open asks on which space a poster lies.
+/// Returns whether no open phase depends on the space that a poster is on.
 fn poster_space_irrelevant(public: &PublicState) -> bool {
-    public.stack.steps().iter().all(|step| {
+    public.stack.phases().iter().all(|phase| {
         matches!(
-            step,
+            phase,
             Phase::TurnEnd | Phase::Build | Phase::BonusTile(_) | Phase::GainPosters(_) | Phase::PosterTaken(_)
         )
     })
 }
 
+/// Returns whether an action leads to nothing better in this phase than in another.
 fn is_redundant(rules: &Rules, public: &PublicState, bonus: Option<Bonus>, action: Action) -> bool {
     let phase = public.phase();
     let between = matches!(
@@ -63,7 +69,7 @@ fn is_redundant(rules: &Rules, public: &PublicState, bonus: Option<Bonus>, actio
             between || gains_posters(copied) && before || gains_gems(copied) && phase == Phase::Build
         }
         Action::Train(Space::BUY_POSTER) => before,
-        // A copy may be of a bonus that costs gems or coins.
+        // The copied bonus may cost gems or coins.
         Action::Train(Space::COINS) => {
             between || before && !matches!(bonus, Some(Bonus::Copy | Bonus::TrainerForCoins(_)))
         }

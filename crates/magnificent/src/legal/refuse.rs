@@ -1,4 +1,4 @@
-//! Why an action that is not legal is not: the clause that it breaks, first of all that of the step that is open.
+//! The refusal of an illegal action: the reason that fits the open phase best.
 
 use crate::action::{Action, IllegalAction, Payment, Source};
 use crate::components::{POSTER_SPACES, Size, Space, Tile};
@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::state::{MainAction, Phase, PublicState};
 
 impl PublicState {
-    /// Why an action that is not legal is not.
+    /// Returns why an illegal action is illegal.
     pub(super) fn refusal(&self, rules: &Rules, action: Action) -> IllegalAction {
         match (self.phase(), action) {
             (Phase::KeepCards, Action::Keep(card)) => IllegalAction::NotDrawn { card },
@@ -44,8 +44,8 @@ impl PublicState {
             (Phase::ChooseWagon, Action::Wagon(_)) => IllegalAction::NotThisWagon,
             (Phase::PlaceTent(_), Action::Tent(_)) => IllegalAction::TentSpaceTaken,
             (Phase::ChooseHat, Action::Hat(number)) => {
-                let there = rules.set().position(number);
-                let mine = there.is_some() && self.mover_state().hats.contains(&there);
+                let position = rules.set().position(number);
+                let mine = position.is_some() && self.mover_state().hats.contains(&position);
                 if mine { IllegalAction::HatStays { power: self.power() } } else { IllegalAction::NotYourHat }
             }
             (Phase::ChooseSpace, Action::Space(number)) => match rules.set().position(number) {
@@ -54,7 +54,8 @@ impl PublicState {
                 Some(_) => IllegalAction::SpaceTaken,
             },
             (Phase::Complete, Action::Complete(space)) => self.refuse_completion(rules, space),
-            // A choice that left the rest unpaid would leave no other choice either, so it would not be asked.
+            // If a payment left the rest unpayable, only one payment would be legal and the seat would not be
+            // asked; so the only possible reason is that the gem itself is missing.
             (Phase::PayGem(..), Action::Pay(Payment::Waived)) => IllegalAction::NoWaiver,
             (Phase::PayGem(..), Action::Pay(_)) => IllegalAction::NoGemToPay,
             (Phase::PutPoster(_), Action::Put(_)) => IllegalAction::CannotPut,
@@ -94,8 +95,8 @@ impl PublicState {
         let Some(card) = self.turn.card.filter(|_| !self.turn.bonus_used) else { return IllegalAction::BonusUsed };
         let used = match action {
             Action::Copy(other) => {
-                let copied = bonus(card) == Bonus::Copy && card != other && self.mover_state().cards.has(other);
-                if !copied || bonus(other) == Bonus::Copy {
+                let copies = bonus(card) == Bonus::Copy && card != other && self.mover_state().cards.has(other);
+                if !copies || bonus(other) == Bonus::Copy {
                     return IllegalAction::NotToCopy { card: other };
                 }
                 bonus(other)
@@ -127,7 +128,7 @@ impl PublicState {
         }
     }
 
-    /// Whether a trainer space is one of the step that is open.
+    /// Returns whether a trainer space works in the open phase.
     fn belongs_to_open_phase(&self, space: Space) -> bool {
         match space {
             Space::BUY_POSTER => true,
@@ -144,10 +145,10 @@ impl PublicState {
         if completing { IllegalAction::TentNotUsed { space } } else { self.refuse_trainer(rules, Space::DOUBLE_TENT) }
     }
 
-    /// MAG-R11, R29.
+    /// Returns why one of the three actions cannot be chosen (MAG-R11, R29).
     fn refuse_main_action(&self, rules: &Rules, main_action: MainAction) -> IllegalAction {
         let power = self.power();
-        let least = rules.set().performance_track.first().map_or(0, |stage| stage.number);
+        let least = rules.set().performance_track.first().map_or(0, |space| space.number);
         match main_action {
             MainAction::Perform if power < least => IllegalAction::SpaceTooHigh { power },
             MainAction::Perform => IllegalAction::NoVacantSpace { power },
@@ -190,7 +191,7 @@ impl PublicState {
     }
 }
 
-/// The action that a trainer space works with (MAG-324).
+/// Returns the action that a trainer space works with, or `None` for one that works with all (MAG-324).
 const fn main_action_of(space: Space) -> Option<MainAction> {
     match space {
         Space::RECOLOUR | Space::BUILD_PLUS | Space::EXTRA_LARGE | Space::DOUBLE_TILE => Some(MainAction::Build),

@@ -1,4 +1,4 @@
-//! What an action would bring at once.
+//! Hints: the immediate effect of an action.
 
 use crate::action::{Action, Source};
 use crate::components::{Colour, ColourOrClear, POSTER_SPACES, STORAGE_LIMIT, Space};
@@ -8,9 +8,9 @@ use crate::scoring::{capped, raw_points};
 use crate::set::RingSpace;
 use crate::state::{Phase, PublicState};
 
-use super::faces::{amount, card_face, poster_text, set_text, space_text};
+use super::faces::{card_face, plural, poster_text, set_text, space_text};
 
-/// In a few characters, as far as the view tells.
+/// Returns a few words on the immediate effect of an action, if the public state determines it.
 pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Option<String> {
     let (set, own) = (rules.set(), public.mover_state());
     Some(match action {
@@ -53,16 +53,16 @@ pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Optio
             }
             gains.join(", ")
         }
-        Action::Steps(steps) => travel(rules, public, steps),
+        Action::Steps(steps) => travel_gains(rules, public, steps),
         Action::Tent(space) => format!("{}, 1 poster", set.tent_spaces[usize::from(space) - 1]),
         Action::Space(number) => {
-            let stage = set.performance_space(set.position(number)?)?;
-            amount(stage.posters, "poster")
+            let space = set.performance_space(set.position(number)?)?;
+            plural(space.posters, "poster")
         }
         Action::Complete(space) => {
             let (poster, at) = (own.posters[usize::from(space)]?, usize::from(space));
             let (face, tent) = (set.poster(poster), own.tents[at].map_or(&set.preprinted, |tent| set.tent(tent)));
-            format!("{}, {}", amount(face.points + tent.points, "point"), amount(face.coins + tent.coins, "coin"))
+            format!("{}, {}", plural(face.points + tent.points, "point"), plural(face.coins + tent.coins, "coin"))
         }
         Action::Put(Some(poster)) => poster_text(rules, poster),
         Action::Poster(Source::Display(slot)) => poster_text(rules, public.posters[usize::from(slot)]?),
@@ -76,20 +76,21 @@ pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Optio
         Action::ChooseSet(slot) | Action::RejectSet(slot) => set_text(rules, public, usize::from(slot))?,
         Action::Score(card) => match set.card(card).count {
             Count::CoinsPaid => format!("{} for each coin you pay", set.card(card).per),
-            _ => amount(capped(rules, card, raw_points(rules, public, public.mover, card)), "point"),
+            _ => plural(capped(rules, card, raw_points(rules, public, public.mover, card)), "point"),
         },
         Action::Coins(coins) => {
             let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = public.phase() else { return None };
             let full = i16::from(coins) * i16::from(set.card(card).per);
             let half = matches!(public.phase(), Phase::PayHalf(..));
-            amount(if half { full / 2 } else { full }, "point")
+            plural(if half { full / 2 } else { full }, "point")
         }
         _ => return None,
     })
 }
 
-/// What the wagon meets on its way, with storage and tent spaces as they are now (MAG-252 to 255, 262, 273).
-fn travel(rules: &Rules, public: &PublicState, steps: u8) -> String {
+/// Returns what the wagon would gain, with storage and tent spaces as they are now (MAG-252 to 255, 262,
+/// 273).
+fn travel_gains(rules: &Rules, public: &PublicState, steps: u8) -> String {
     let (colour, own) = (public.wagon(), public.mover_state());
     let ring = &rules.set().rings[colour as usize];
     let length = ring.len();
@@ -116,7 +117,7 @@ fn travel(rules: &Rules, public: &PublicState, steps: u8) -> String {
         .map(|(kind, gained)| format!("{gained} {}", kind.name()))
         .collect();
     parts.extend(
-        [(coins, "coin"), (posters, "poster")].iter().filter(|part| part.0 > 0).map(|part| amount(part.0, part.1)),
+        [(coins, "coin"), (posters, "poster")].iter().filter(|part| part.0 > 0).map(|part| plural(part.0, part.1)),
     );
     let room = own.tents_placed() < POSTER_SPACES - 1;
     let tent = last.filter(|_| room).map(|tent| format!("tent {}", super::faces::tent_text(rules, Some(tent))));

@@ -1,4 +1,4 @@
-//! Building (MAG-231 to 240).
+//! The Build action (MAG-231 to 240).
 
 use game_core::EventSink;
 
@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::state::{Phase, PublicState};
 
 impl PublicState {
-    /// MAG-231, 232.
+    /// Chooses a build level (MAG-231, 232).
     pub(super) fn choose_level(&mut self, rules: &Rules, power: u8) {
         if let Some(level) = rules.set().level(power) {
             self.turn.tiles = [level.small, level.large];
@@ -18,7 +18,7 @@ impl PublicState {
         self.stack.replace(Phase::Build);
     }
 
-    /// Lays a tile of a Build or of a bonus, and gains what it covers (MAG-238, 239, R16, R17).
+    /// Lays a tile of a Build or of a bonus, and gains the bonuses it covers (MAG-238, 239, R16, R17).
     pub(super) fn lay(&mut self, rules: &Rules, tile: Tile, placement: Placement, events: &mut impl EventSink<Event>) {
         let mut times = 1;
         if self.phase() == Phase::Build {

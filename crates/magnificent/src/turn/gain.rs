@@ -1,4 +1,4 @@
-//! The one interpreter of bonuses and trainer spaces.
+//! Interprets gains, bonuses and trainer spaces.
 
 use game_core::{Addressed, EventSink};
 
@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::rules::Rules;
 use crate::state::{MainAction, Phase, PublicState};
 
-/// What brought a gain: the line of the sheet that its points go to.
+/// Where a gain comes from, which decides the line of the score sheet that its points go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GainSource {
     /// A cell of the camp.
@@ -20,7 +20,8 @@ pub(super) enum GainSource {
 }
 
 impl PublicState {
-    /// Gains at once what needs no decision; the number of posters that are due is returned, for they come last (MAG-R65).
+    /// Gains everything that needs no decision, and returns the number of posters to gain, which come last
+    /// (MAG-R65).
     pub(super) fn gain(&mut self, gain: Gain, from: GainSource, events: &mut impl EventSink<Event>) -> u8 {
         match gain {
             Gain::Coins(coins) => self.gain_coins(coins, events),
@@ -41,20 +42,21 @@ impl PublicState {
         0
     }
 
-    /// Opens the gain of posters, one after the other (MAG-436).
+    /// Opens the phase in which posters are gained one by one, unless there are none (MAG-436).
     pub(super) fn gain_posters(&mut self, amount: u8) {
         if amount > 0 {
             self.stack.push(Phase::GainPosters(amount));
         }
     }
 
+    /// Gains coins.
     pub(super) fn gain_coins(&mut self, coins: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.mover_state_mut().coins += i16::from(coins);
         events.push(|| Addressed::by_all(Event::GotCoins { seat, coins }));
     }
 
-    /// MAG-261, 262.
+    /// Gains a gem, or a coin if storage is full (MAG-261, 262).
     pub(super) fn gain_gem(&mut self, kind: ColourOrClear, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let own = self.mover_state_mut();
@@ -67,7 +69,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::GotGem { seat, kind, stored }));
     }
 
-    /// MAG-435.
+    /// Gains a trainer, unless the reserve is empty (MAG-435).
     fn gain_trainer(&mut self, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let own = self.mover_state_mut();
@@ -76,7 +78,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::GotTrainer { seat, there }));
     }
 
-    /// The bonus of a card, the own or a copied one (MAG-204, 431 to 443).
+    /// Uses the bonus of the turn: that of its card, or of a copied card (MAG-204, 431 to 443).
     pub(super) fn use_bonus(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         self.turn.bonus_used = true;
         match rules.set().card(card).bonus {
@@ -94,18 +96,19 @@ impl PublicState {
                 self.mover_state_mut().coins -= i16::from(coins);
                 self.gain_trainer(events);
             }
-            Bonus::SetDie | Bonus::Copy => debug_assert!(false, "these have actions of their own"),
+            Bonus::SetDie | Bonus::Copy => debug_assert!(false, "these bonuses have actions of their own"),
         }
     }
 
-    /// One gem for a small tile (MAG-442, R67).
+    /// Discards one gem for a small tile (MAG-442, R67).
     pub(super) fn give_gem(&mut self, kind: ColourOrClear) {
         let Phase::GiveGems(left, _, colour) = self.phase() else { return };
         self.mover_state_mut().gems[kind as usize] -= 1;
         self.stack.replace(if left > 1 { Phase::GiveGems(left - 1, kind, colour) } else { Phase::BonusTile(colour) });
     }
 
-    /// Trainers leave the play area, and a space that works once is used up (MAG-322, 323, R37).
+    /// Moves the trainers that a space costs out of the play area, and marks a space that works once a turn
+    /// as used (MAG-322, 323, R37).
     pub(super) fn spend_trainers(&mut self, rules: &Rules, space: Space) {
         let face = rules.set().space(space);
         let own = self.mover_state_mut();
@@ -116,7 +119,7 @@ impl PublicState {
         }
     }
 
-    /// Trainers on a space (MAG-327 to 341).
+    /// Puts trainers on a space and applies its ability (MAG-327 to 341).
     pub(super) fn use_trainer_space(&mut self, rules: &Rules, space: Space, events: &mut impl EventSink<Event>) {
         self.spend_trainers(rules, space);
         let amount = rules.set().space(space).amount;
@@ -138,12 +141,12 @@ impl PublicState {
                 self.stack.push(Phase::PutPoster(0));
             }
             Space::BUILD_PLUS | Space::TRAVEL_PLUS | Space::PERFORM_PLUS => self.turn.trainer_pips += amount,
-            // BS4 is looked at when the wagon moves; the others have actions of their own.
+            // BS4 takes effect when the wagon moves; the rest have actions of their own.
             _ => {}
         }
     }
 
-    /// Where the power comes from, part by part, as far as it is determined: die, earlier dice, card, trainers, gems.
+    /// Returns the sources of the power so far: die, earlier dice, card, trainers, gems.
     #[must_use]
     pub fn power_parts(&self) -> [(&'static str, u8); 5] {
         let (die, earlier) = self.dice_power();
@@ -157,7 +160,7 @@ impl PublicState {
         ]
     }
 
-    /// The action of the turn, once it is chosen.
+    /// Returns the action of the turn, once it has been chosen.
     #[must_use]
     pub const fn main_action(&self) -> Option<MainAction> {
         self.turn.main_action

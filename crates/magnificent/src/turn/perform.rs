@@ -1,4 +1,4 @@
-//! Performing (MAG-291 to 304).
+//! The Perform action (MAG-291 to 304).
 
 use game_core::{Addressed, EventSink};
 
@@ -10,7 +10,7 @@ use crate::set::TentFace;
 use crate::state::{Phase, PublicState};
 
 impl PublicState {
-    /// MAG-295.
+    /// Chooses the hat that moves (MAG-295).
     pub(super) fn choose_hat(&mut self, rules: &Rules, number: u8) {
         let position = rules.set().position(number);
         let hat = self.mover_state().hats.iter().position(|hat| *hat == position);
@@ -18,18 +18,18 @@ impl PublicState {
         self.stack.replace(Phase::ChooseSpace);
     }
 
-    /// MAG-292 to 296.
+    /// Moves the hat to a space (MAG-292 to 296).
     pub(super) fn choose_space(&mut self, rules: &Rules, number: u8) {
         let hat = usize::from(self.turn.hat.unwrap_or(0));
         let Some(position) = rules.set().position(number) else { return };
         let own = self.mover_state_mut();
         own.hats[hat] = Some(position);
         own.performs += 1;
-        self.turn.allowed = rules.set().performance_space(position).map_or(0, |stage| stage.posters);
+        self.turn.allowed = rules.set().performance_space(position).map_or(0, |space| space.posters);
         self.stack.replace(Phase::Complete);
     }
 
-    /// MAG-297 to 301: the poster is counted, and its gems are asked for.
+    /// Completes a poster, once its gems are paid (MAG-297 to 301).
     pub(super) fn complete(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let (Some(due), Some(poster)) = (self.gems_due(rules, space), self.mover_state().posters[usize::from(space)])
         else {
@@ -46,7 +46,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-300, 301, 340, R33.
+    /// Pays one gem (MAG-300, 301, 340, R33).
     pub(super) fn pay_gem(&mut self, rules: &Rules, payment: Payment, events: &mut impl EventSink<Event>) {
         let Phase::PayGem(space, mut due) = self.phase() else { return };
         let Some(colour) = (0..due.len()).find(|&colour| due[colour] > 0) else { return };
@@ -70,6 +70,7 @@ impl PublicState {
         }
     }
 
+    /// Returns the tent below a poster space, which may be the preprinted one.
     fn tent_below(&self, rules: &Rules, space: u8) -> TentFace {
         match self.mover_state().tents[usize::from(space)] {
             Some(tent) => *rules.set().tent(tent),
@@ -77,7 +78,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-302, 303.
+    /// Gains the points and coins of a completed poster and its tent (MAG-302, 303).
     fn gain_poster_rewards(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let Some(poster) = self.mover_state_mut().posters[usize::from(space)].take() else { return };
@@ -91,7 +92,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Completed { seat, poster, points, coins }));
     }
 
-    /// MAG-342, R34.
+    /// Gains the points and coins of a used tent again (MAG-342, R34).
     pub(super) fn pay_tent_again(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.spend_trainers(rules, Space::DOUBLE_TENT);
@@ -102,7 +103,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::TentAgain { seat, points, coins }));
     }
 
-    /// MAG-304, R63: without posters there is nothing to rearrange.
+    /// Ends the completion of posters; the remaining ones, if any, may be rearranged (MAG-304, R63).
     pub(super) fn stop_completing(&mut self) {
         if self.mover_state().posters_held() > 0 {
             self.stack.replace(Phase::Rearrange);
@@ -111,12 +112,13 @@ impl PublicState {
         }
     }
 
-    /// All posters are lifted, to be put back space by space (MAG-R63).
+    /// Lifts all posters, to be put back space by space (MAG-R63).
     pub(super) fn lift_posters(&mut self) {
         let posters = core::mem::replace(&mut self.mover_state_mut().posters, [None; POSTER_SPACES]);
         self.turn.lifted = posters.into_iter().flatten().collect();
     }
 
+    /// Puts a lifted poster, or nothing, on the next space.
     pub(super) fn put_poster(&mut self, poster: Option<Poster>) {
         let Phase::PutPoster(space) = self.phase() else { return };
         self.mover_state_mut().posters[usize::from(space)] = poster;

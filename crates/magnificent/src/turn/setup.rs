@@ -1,4 +1,4 @@
-//! The set-up, in the order of MAG-R70, and the layout that every round begins with.
+//! The set-up, in the order of MAG-R70, and the set-up of every round.
 
 use game_core::{Addressed, EventSink, Seat};
 
@@ -7,15 +7,16 @@ use crate::event::Event;
 use crate::rules::Rules;
 use crate::state::{Phase, PublicState, Stack};
 
-/// Cards dealt to a hand of the draft, and to a solo player.
+/// Cards dealt to each hand of a draft.
 const HAND: u8 = 5;
+/// Cards drawn in solo.
 const SOLO_HAND: usize = 6;
-/// Cards that a seat plays with.
+/// Cards that a seat starts with.
 const CARDS: usize = 4;
 
 impl PublicState {
-    /// One part of the layout. False if chance or a seat must decide first.
-    pub(super) fn lay_out(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) -> bool {
+    /// Does one part of the set-up. Returns false if a chance step or a decision is due first.
+    pub(super) fn advance_setup(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) -> bool {
         match self.phase() {
             Phase::Start => {
                 let seat = if rules.is_solo() { Some(Seat::new(0)) } else { rules.options.start.seat() };
@@ -66,7 +67,7 @@ impl PublicState {
                 self.deal_board(rules, board, events);
             }
             Phase::ChooseSide => {
-                // MAG-R52: from the starting player on, those who may choose.
+                // MAG-R52: the seats that may choose, from the starting player on.
                 let seats = rules.seats.get();
                 let order = (0..seats).map(|turn| Seat::new(((self.starter.index() + turn) % seats) as u8));
                 if let Some(seat) = order.into_iter().find(|seat| self.player(*seat).side.is_none()) {
@@ -91,6 +92,7 @@ impl PublicState {
         true
     }
 
+    /// Sets the starting player and begins the first roll of dice.
     pub(super) fn set_starting_player(&mut self, rules: &Rules, seat: Seat, events: &mut impl EventSink<Event>) {
         self.starter = seat;
         self.mover = seat;
@@ -99,7 +101,8 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Started { seat }));
     }
 
-    /// The slot of the MAIN DISPLAY that is filled next, and whether its card is there already (MAG-107, 358, 367).
+    /// Returns the slot of the MAIN DISPLAY to fill next, and whether only its trainer tile is missing
+    /// (MAG-107, 358, 367).
     pub(crate) fn next_display_gap(&self, rules: &Rules) -> Option<(usize, bool)> {
         let tiles = self.round < 2;
         (0..rules.sets_in_display()).find_map(|slot| match (self.display[slot], self.display_tiles[slot]) {
@@ -109,6 +112,7 @@ impl PublicState {
         })
     }
 
+    /// Takes a card from the deck: for the solo seat to choose from, or for the main display.
     pub(super) fn take_drawn_card(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DealCards {
             self.offered = self.offered.with(card);
@@ -122,6 +126,7 @@ impl PublicState {
         }
     }
 
+    /// Takes a trainer tile from the deck: for the seats to pick from, or for the main display.
     pub(super) fn take_drawn_tile(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DrawTiles {
             self.tiles_offered = self.tiles_offered.with(tile);
@@ -132,11 +137,12 @@ impl PublicState {
         }
     }
 
-    /// The tents that lie nowhere yet.
+    /// Returns the tents that are not yet on a travel track.
     pub(crate) fn tent_deck(&self) -> TentSet {
         TentSet::ALL.less(self.ring_tents.as_flattened().iter().flatten().copied().collect())
     }
 
+    /// Puts a tent on the next empty tent space of the travel tracks.
     pub(super) fn take_drawn_tent(&mut self, tent: Tent, events: &mut impl EventSink<Event>) {
         for colour in Colour::ALL {
             if let Some(space) = self.ring_tents[colour as usize].iter_mut().find(|space| space.is_none()) {
@@ -147,14 +153,15 @@ impl PublicState {
         }
     }
 
-    /// The boards that the seat may be dealt: those that nobody has and that no seat is to have.
+    /// Returns the boards that can be dealt: those that no seat has or is assigned by an option.
     pub(crate) fn board_deck(&self, rules: &Rules) -> impl Iterator<Item = Board> {
-        let named = rules.options.boards().map(super::super::rules::BoardChoice::board);
-        let named: Vec<Board> = named.into_iter().take(rules.seats.get()).flatten().collect();
+        let assigned = rules.options.boards().map(super::super::rules::BoardChoice::board);
+        let assigned: Vec<Board> = assigned.into_iter().take(rules.seats.get()).flatten().collect();
         let dealt = self.players.map(|player| player.board);
-        Board::all().filter(move |board| !named.contains(board) && !dealt.contains(&Some(*board)))
+        Board::all().filter(move |board| !assigned.contains(board) && !dealt.contains(&Some(*board)))
     }
 
+    /// Deals a board to the mover.
     pub(super) fn deal_board(&mut self, rules: &Rules, board: Board, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.mover_state_mut().board = Some(board);
@@ -168,7 +175,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-124, 125: each seat takes the set of its board, the others go into the deck.
+    /// Gives each seat the set of cards of its board; the rest go into the deck (MAG-124, 125).
     fn deal_sets(&mut self, rules: &Rules) {
         if rules.is_solo() || rules.is_draft() {
             return;
@@ -179,23 +186,25 @@ impl PublicState {
         }
     }
 
-    /// The starting posters that nobody has.
+    /// Returns the starting posters that no seat has.
     pub(crate) fn starting_posters(&self) -> PosterSet {
         PosterSet::STARTING.less(self.players.iter().filter_map(|player| player.posters[0]).collect())
     }
 
+    /// Deals a starting poster to the mover.
     pub(super) fn deal_starting_poster(&mut self, rules: &Rules, poster: Poster, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.mover_state_mut().posters[0] = Some(poster);
         events.push(|| Addressed::by_all(Event::PosterDealt { seat, poster }));
         self.mover = seat.next(rules.seats);
         if self.mover.index() == 0 {
-            let dealt = rules.is_solo() || rules.is_draft();
-            self.stack = Stack::of(if dealt { Phase::DealCards } else { Phase::Supply });
+            let cards_dealt = rules.is_solo() || rules.is_draft();
+            self.stack = Stack::of(if cards_dealt { Phase::DealCards } else { Phase::Supply });
         }
     }
 
-    /// MAG-145: hands are dealt seat by seat; `turns` counts the cards, then the steps of the draft.
+    /// Counts a card dealt to a hand, and begins the draft after the last one (MAG-145). Hands are dealt seat
+    /// by seat; `turns` counts the cards, then the steps of the draft.
     pub(super) fn count_dealt_card(&mut self, rules: &Rules) {
         self.turns += 1;
         let seat = self.turns / HAND;
@@ -208,7 +217,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-505.
+    /// Keeps a card in solo (MAG-505).
     pub(super) fn keep_card(&mut self, card: Card) {
         self.offered = self.offered.without(card);
         let own = self.mover_state_mut();
@@ -219,7 +228,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-127, 128, 142, 143.
+    /// Gives every seat the supply of its board (MAG-127, 128, 142, 143).
     fn deal_supplies(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let mut tent = None;
         for seat in rules.seats.seats() {
@@ -248,7 +257,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-130, 131, 506: what is left goes back into the deck.
+    /// Picks a trainer tile; those left at the end go back into the deck (MAG-130, 131, 506).
     pub(super) fn pick_tile(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
         self.tiles_offered = self.tiles_offered.without(tile);
         self.mover_state_mut().tiles[0] = Some(tile);
@@ -264,7 +273,7 @@ impl PublicState {
     }
 }
 
-/// The seat to the right.
+/// Returns the right neighbour of a seat.
 fn right_neighbour(seat: Seat, rules: &Rules) -> Seat {
     let seats = rules.seats.get();
     Seat::new(((seat.index() + seats - 1) % seats) as u8)

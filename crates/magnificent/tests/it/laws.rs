@@ -300,7 +300,7 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     for player in players {
         posters.extend([player.completed, player.posters.iter().flatten().copied().collect()]);
     }
-    for step in public.stack.steps() {
+    for step in public.stack.phases() {
         if let Phase::PosterTaken(poster) | Phase::SoloDie(poster) = step {
             posters.push(PosterSet::one(*poster));
         }
@@ -325,7 +325,7 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     let mut tents: Vec<TentSet> = vec![public.ring_tents.as_flattened().iter().flatten().copied().collect()];
     tents.push(public.spare.into_iter().collect());
     tents.extend(players.iter().map(|player| player.tents.iter().flatten().copied().collect::<TentSet>()));
-    for step in public.stack.steps() {
+    for step in public.stack.phases() {
         if let Phase::PlaceTent(tent) = step {
             tents.push(TentSet::one(*tent));
         }

@@ -9,7 +9,7 @@ use magnificent::{Magnificent, Options, Phase, Poster};
 use crate::kit::{Play, list, plain, pool, read, rules_with, solo_rules};
 
 #[test]
-fn solo_is_laid_out() {
+fn solo_is_set_up() {
     clause!("MAG-502", "MAG-503", "MAG-504", "MAG-505", "MAG-506", "MAG-R54", "MAG-R55");
     let mut play = Play::new(solo_rules());
     for _ in 0..5 {
@@ -25,13 +25,13 @@ fn solo_is_laid_out() {
         let first = play.legal()[0].clone();
         play.act(&first);
     }
-    assert_eq!(play.mover_state().cards.len(), 4);
+    assert_eq!(play.mover().cards.len(), 4);
     assert_eq!(play.public().card_deck().len(), 56 - 4 - 4, "two go back");
     assert_eq!((play.phase(), play.legal().len()), (Phase::PickTile, 2));
     let first = play.legal()[0].clone();
     play.act(&first);
     assert_eq!(play.public().tile_deck().len(), 12 - 4 - 1);
-    assert_eq!((play.mover_state().coins, play.mover_state().hats), (6, [Some(0), None]), "no coin is given away");
+    assert_eq!((play.mover().coins, play.mover().hats), (6, [Some(0), None]), "no coin is given away");
     assert_eq!((play.phase(), play.public().round), (Phase::SoloStart, 1));
 }
 
@@ -46,7 +46,7 @@ fn alone(seated: Seated) -> Play {
 }
 
 #[test]
-fn a_poster_goes_for_a_die() {
+fn a_poster_is_discarded_for_a_die() {
     clause!("MAG-EX53", "MAG-508", "MAG-R56", "MAG-R26");
     let mut play = alone(Seated::default());
     play.by_hand = true;
@@ -59,7 +59,7 @@ fn a_poster_goes_for_a_die() {
     assert_eq!(play.public().tent[1], [0, 0, 1, 0, 0, 1]);
     assert_eq!(play.public().tent.as_flattened().iter().sum::<u8>(), 6);
     assert_eq!(play.phase(), Phase::TurnStart, "once a turn");
-    // In every turn; at most five dice of a colour are in use.
+    // It works in every turn; at most five dice of a colour are in use.
     play.by_hand = false;
     for turn in 1..4u8 {
         play.act("take green 3 M-I1".replace('1', &turn.to_string()).as_str());
@@ -83,7 +83,7 @@ fn a_poster_goes_for_a_die() {
 }
 
 #[test]
-fn neutral_hats_stand_for_the_whole_game() {
+fn neutral_hats_block_their_spaces() {
     clause!("MAG-507");
     let seated =
         Seated { dice: crate::kit::dice("green 6 M-I2, green 6 M-I3, green 5 M-I4"), trainers: 0, ..Seated::default() };
@@ -92,9 +92,9 @@ fn neutral_hats_stand_for_the_whole_game() {
     assert_eq!(play.legal_with("space"), ["space 4", "space 8", "space 12", "space 14", "space 18", "space 20"]);
 }
 
-/// Which sets are left to choose from, by the own hat.
+/// The sets to choose from, by the spaces of the seat's hats.
 #[test]
-fn sets_go_for_each_hat_above() {
+fn each_neutral_hat_above_removes_a_set() {
     clause!("MAG-EX16", "MAG-EX39", "MAG-509", "MAG-R57");
     for (hats, left) in [
         (vec![8], vec!["choose 2", "choose 3"]),
@@ -115,7 +115,7 @@ fn sets_go_for_each_hat_above() {
         let last = play.public().display[3].unwrap();
         play.act("end turn");
         if left.is_empty() {
-            assert!(play.mover_state().cards.has(last), "on #1 only the last set is left, and it must be taken");
+            assert!(play.mover().cards.has(last), "on #1 only the last set is left, and it must be taken");
         } else {
             assert_eq!(play.legal(), left, "{hats:?}");
         }
@@ -123,9 +123,9 @@ fn sets_go_for_each_hat_above() {
 }
 
 #[test]
-fn a_solo_round_begins_anew() {
+fn a_solo_round_starts_with_its_own_dice() {
     clause!("MAG-510", "MAG-511", "MAG-R55");
-    let mut play = Play::laid_out(solo_rules());
+    let mut play = Play::set_up(solo_rules());
     for round in 1..=2u8 {
         let first = play.legal()[0].clone();
         play.act(&first);
@@ -143,13 +143,13 @@ fn a_solo_round_begins_anew() {
         );
         assert_eq!(public.display.iter().flatten().count(), 4);
         assert_eq!(public.display_tiles.iter().flatten().count(), if round == 1 { 4 } else { 0 });
-        assert_eq!(play.mover_state().hats, [Some(0), None]);
+        assert_eq!(play.mover().hats, [Some(0), None]);
         assert_eq!(public.gone.len(), usize::from(round) * 4, "three sets are discarded, one card is scored");
     }
 }
 
 #[test]
-fn goals() {
+fn goals_decide_the_verdict() {
     clause!("MAG-501");
     let verdict = |points: i16, goal: Goal| {
         let rules = rules_with(Options { mode: Mode::Solo, goal, ..plain() }, 1);

@@ -1,4 +1,4 @@
-//! Taking back: within a turn across all its parts, back to the last reveal and no further.
+//! Undo: within a turn, across all its phases, back to the information horizon and no further.
 
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, fair};
 use magnificent::{Action, Magnificent, Phase};
@@ -23,19 +23,19 @@ fn play(table: &mut Table<Magnificent>, seat: Seat, text: &str) {
     table.play(seat, action, None).unwrap_or_else(|why| panic!("{text}: {why}"));
 }
 
-/// Die, colour, gems, action, level and tiles of one turn, all taken back at once.
+/// Die, colour, gems, action, level and tiles of one turn, all undone at once.
 #[test]
-fn a_whole_turn_is_taken_back() {
+fn a_whole_turn_can_be_undone() {
     let mut table = table(plain(), 2);
     let seat = Seat::new(0);
     let before = *table.state();
-    // Its own pick of a trainer tile, if nothing has happened since.
+    // The seat's pick of a trainer tile can be undone too, if nothing was revealed since.
     let earlier = table.undoable(seat);
     let dice = table.legal(seat).into_iter().filter(|action| matches!(action, Action::Take { .. }));
     let die = dice.max_by_key(|action| if let Action::Take { face, .. } = action { *face } else { 0 }).unwrap();
     table.play(seat, die, None).unwrap();
     let mut steps = 1;
-    // Forward to the tiles, by the first way that reveals nothing.
+    // Play on to the end of the turn, by actions that reveal nothing.
     while table.state().public().phase() != Phase::TurnEnd {
         let legal = table.legal(seat);
         let wanted = |action: &&Action| {
@@ -60,9 +60,9 @@ fn a_whole_turn_is_taken_back() {
     assert_eq!(*table.state(), before);
 }
 
-/// A drawn poster is a reveal: what came before it stays.
+/// A drawn poster is revealed, so nothing before it can be undone.
 #[test]
-fn a_reveal_ends_taking_back() {
+fn a_reveal_bounds_undo() {
     let mut table = table(plain(), 2);
     let seat = Seat::new(0);
     let earlier = table.undoable(seat);
@@ -80,9 +80,9 @@ fn a_reveal_ends_taking_back() {
     assert_eq!(table.undoable(seat), 2);
 }
 
-/// The end of a turn is final with two seats, and can be taken back alone.
+/// With two seats the end of a turn passes the decision to the other; alone it can be undone.
 #[test]
-fn the_end_of_a_turn() {
+fn the_end_of_a_turn_can_be_undone_only_in_solo() {
     for (options, seats) in [(plain(), 2), (solo_rules().options, 1)] {
         let mut table = table(options, seats);
         let seat = Seat::new(0);
