@@ -1,7 +1,9 @@
-//! A study of The Magnificent as greedy plays it, as JSON: scores, balance of boards, sides and card sets, use and yield of everything that is printed.
+//! A study of The Magnificent as greedy plays it, as JSON: scores, balance of boards, sides and card sets,
+//! use and yield of every component.
 //!
-//! `cargo run --release -p bots --example magnificent_study -- GAMES` plays so many games of each kind. Seats are dealt their boards and the first turn at
-//! random, so that every board sits everywhere. `-- TURNS beam FIRST` compares searches only, in games from this number on.
+//! `cargo run --release -p bots --example magnificent_study -- GAMES` plays GAMES games of each
+//! configuration. Boards and the first turn are random, so that every board is played in every seat. `--
+//! TURNS beam FIRST` only compares searches, in games from number FIRST on.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
 
@@ -16,7 +18,7 @@ use magnificent::{
 };
 use serde_json::{Value, json};
 
-/// A number that is averaged.
+/// A running mean.
 #[derive(Clone, Copy, Default)]
 struct Mean {
     count: u64,
@@ -38,7 +40,7 @@ impl Mean {
     }
 }
 
-/// Everything that is counted over games of one kind.
+/// The statistics of the games of one configuration.
 struct Study {
     scores: Vec<i32>,
     boards: [[Mean; 2]; 4],
@@ -93,39 +95,39 @@ impl Study {
         let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
         let mut bots: Vec<Greedy> = rules.seats.seats().map(|_| Greedy::default()).collect();
         let mut state = Magnificent::setup(rules);
-        // The value of the mover's position when its turn began, and what it chose.
-        let mut begun = None;
+        // The mover and the evaluation of its position when its turn began.
+        let mut turn_start = None;
         loop {
             let step = match state.to_move(rules) {
                 ToMove::Over => break,
                 ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw(Stream::MAIN))),
                 ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
-                    if state.public().phase() == Phase::TurnStart && begun.is_none() {
-                        begun = Some((seat, evaluate(rules, state.public(), seat)));
+                    if state.public().phase() == Phase::TurnStart && turn_start.is_none() {
+                        turn_start = Some((seat, evaluate(rules, state.public(), seat)));
                     }
                     let view = state.view(rules, Viewer::Seat(seat));
                     Step::choice(seat, bots[seat.index()].think(rules, &view, &mut rng).action)
                 }
             };
-            if let (Step::Choice(decision), Some((seat, before))) = (&step, begun)
+            if let (Step::Choice(decision), Some((seat, before))) = (&step, turn_start)
                 && decision.action == Action::EndTurn
             {
                 if let Some(main_action) = state.public().main_action() {
                     let after = evaluate(rules, state.public(), seat);
                     self.main_actions[main_action as usize].add((after - before) as f64 / 1_000.0);
                 }
-                begun = None;
+                turn_start = None;
             }
             let mut events: Vec<Addressed<Event>> = Vec::new();
             let round = usize::from(state.public().round.max(1)) - 1;
             state.apply(rules, &step, &mut events);
-            events.iter().for_each(|seen| self.note(&seen.full, round));
+            events.iter().for_each(|event| self.count(&event.full, round));
         }
         self.finish(rules, &state);
     }
 
-    fn note(&mut self, event: &Event, round: usize) {
+    fn count(&mut self, event: &Event, round: usize) {
         match event {
             Event::Did { action, .. } => match action {
                 Action::Take { kind, card, .. } => {
@@ -246,13 +248,13 @@ fn study(options: Options, seats: u8, games: u64) -> Value {
     study.json()
 }
 
-/// The most positions of a turn that is searched whole once its die lies on a card, and from its beginning.
+/// Limits of the exhaustive search: once the die is on its card, and from the beginning of the turn.
 const MAX_POSITIONS: [usize; 2] = [500_000, 2_000_000];
-/// How wide whole turns are searched, which are too large for that.
+/// Limits of the wide beam search, for turns that are too large for an exhaustive one.
 const WIDE: SearchLimits =
     SearchLimits { beam_width: 8 * Greedy::BEAM.beam_width, max_positions: 8 * Greedy::BEAM.max_positions };
 
-/// The beam against a better search of the same positions.
+/// A comparison of the beam search with a better search from the same positions.
 #[derive(Default)]
 struct Compared {
     rounds: [u64; 3],
@@ -288,22 +290,23 @@ impl Compared {
     }
 }
 
-/// What the beam misses: against a search of everything, from the moment the die lies on its card and from the moment the action is chosen, in all turns of
-/// games between greedy players, until so many have been searched whole from the die on or as many games have been played; and from the beginning of the turn against a
-/// search of everything and a much wider beam, in one turn of each game.
+/// Measures what the beam search misses in games between greedy players, until `turns` turns have been
+/// searched exhaustively once the die was taken, or `turns` games have been played. In every turn it is
+/// compared with an exhaustive search once the die is on its card and once the main action is chosen; in one
+/// turn of each game also from the beginning, with an exhaustive search and a much wider beam.
 fn beam(turns: u64, first: u64) -> Value {
     let Ok(rules) = Magnificent::rules(&Options::default(), SeatCount::new(2), None, 1) else { return Value::Null };
     let [mut start, mut die, mut main_action, mut wider] = [(); 4].map(|()| Compared::default());
     let (mut number, mut found) = (first, Value::Null);
     while die.loss.count < turns && number < first + turns {
         let seed = fair::game_seed(fair::seed_from_text("beam"), number);
-        // All look at the same luck.
+        // All searches see the same chance outcomes.
         let chance = fixed_chance(&rules, number);
         let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
         let mut bots = [Greedy::default(), Greedy::default()];
         let mut state = Magnificent::setup(&rules);
-        // How many turns have begun, have their die and have their action.
-        let mut turn = [0; 3];
+        // The last turn that was compared at its beginning, with its die and with its main action.
+        let mut compared = [0; 3];
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
@@ -318,8 +321,8 @@ fn beam(turns: u64, first: u64) -> Value {
                         search_exhaustively(&rules, &state, max_positions, &chance)
                             .map(|best| (best.value, best.positions))
                     };
-                    if public.phase() == Phase::TurnStart && turn[0] != this {
-                        turn[0] = this;
+                    if public.phase() == Phase::TurnStart && compared[0] != this {
+                        compared[0] = this;
                         if this % 24 == number % 24
                             && let Some(found) = narrow()
                         {
@@ -332,8 +335,8 @@ fn beam(turns: u64, first: u64) -> Value {
                         (&mut die, public.turn.card.is_some(), 1),
                         (&mut main_action, public.main_action().is_some(), 2),
                     ] {
-                        if begun && turn[at] != this {
-                            turn[at] = this;
+                        if begun && compared[at] != this {
+                            compared[at] = this;
                             if let Some(found) = narrow() {
                                 of.add(round, &found, exhaustive(MAX_POSITIONS[0]));
                             }
@@ -350,7 +353,7 @@ fn beam(turns: u64, first: u64) -> Value {
             "games": number - first, "limit": MAX_POSITIONS[0], "limit from the beginning": MAX_POSITIONS[1], "beam": Greedy::BEAM.beam_width, "wide beam": WIDE.beam_width,
             "from the beginning": start.json(), "from the die": die.json(), "from the action": main_action.json(), "wider": wider.json(),
         });
-        // It takes long: whoever stops it has what was found so far.
+        // This takes long, so intermediate results are printed.
         eprintln!("{found}");
     }
     found

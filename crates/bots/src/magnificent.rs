@@ -1,4 +1,4 @@
-//! Bots that know The Magnificent.
+//! Bots for The Magnificent.
 
 mod choices;
 mod evaluation;

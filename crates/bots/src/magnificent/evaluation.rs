@@ -1,7 +1,8 @@
-//! What a position is worth to a seat between turns, in thousandths of a point.
+//! The evaluation of a position for a seat between turns, in thousandths of a point.
 //!
-//! Points count as they are. Everything else is worth what it is likely to become: coins against the coins that will be owed for dice at the end of
-//! the round, posters by what they lack, cards by what they would score now, tents and trainers by the rounds in which they can still be used.
+//! Points count in full. Everything else is valued by what it is likely to yield: coins against the coins
+//! that will be due for dice at the end of the round, posters by what is still missing for them, cards by
+//! what they would score now, tents and trainers by the rounds in which they can still be used.
 
 use game_core::Seat;
 use magnificent::components::{ROUNDS, TURNS, Tile};
@@ -13,43 +14,47 @@ use magnificent::{Card, ColourOrClear, Rules, Size};
 /// One point.
 pub(super) const POINT: i64 = 1_000;
 
-// The weights below were found by trying each a third lower and two fifths higher over ninety games between equals, and keeping what scored more.
+// The weights were tuned one at a time: each was tried a third lower and two fifths higher over ninety
+// self-play games, and the best value kept.
 
-/// Coins that a further die of a round adds to what is due, and that a further turn brings in.
-const DUE_A_TURN: i64 = 1_400;
-const INCOME_A_TURN: i64 = 1_400;
-/// A tent in each show to come: for what it allows, and the share of its points and coins in hundredths.
+/// Coins that each further die of a round is expected to add to what is due.
+const DUE_PER_TURN: i64 = 1_400;
+/// Coins that each further turn is expected to yield.
+const INCOME_PER_TURN: i64 = 1_400;
+/// The value of a tent for each Perform to come, besides its points and coins.
 const TENT: i64 = 800;
+/// The share of a tent's points and coins that counts for each Perform to come, in hundredths.
 const TENT_SHARE: i64 = 45;
-/// The share of a poster's worth that counts before it is completed, in hundredths, and what is lost of it for each thing missing.
+/// The share of a poster's value that counts before it is completed, in hundredths, and the deductions for
+/// each thing missing.
 const POSTER_SHARE: i64 = 35;
 const SMALL_MISSING: i64 = 9;
 const LARGE_MISSING: i64 = 12;
 const GEM_MISSING: i64 = 6;
 const TENT_MISSING: i64 = 10;
-/// The part of that for each turn left, until it is whole.
+/// The share of that value that counts for each turn left, in hundredths, up to 100.
 const TURN_SHARE: i64 = 14;
-/// A tile in the camp, and more for the first two of a type.
+/// The value of a tile in the camp, and the extra value of the first two of each type.
 const SMALL_TILE: i64 = 900;
 const LARGE_TILE: i64 = 1_250;
 const FIRST_TILES: i64 = 500;
-/// The part of a card's points that counts while it may be scored in full, and else.
+/// The share of a card's points that counts, in hundredths, if it may still be scored in full, and otherwise.
 const FULL_SHARE: i64 = 85;
 const HALF_SHARE: i64 = 45;
-/// A trainer that comes back after the round.
+/// The value of a trainer that returns after the round.
 const RESTING: i64 = 800;
 
-/// How much of a round and of the game is still to come.
+/// What is left of the round and of the game.
 #[derive(Clone, Copy)]
 struct Ahead {
     round: usize,
-    /// Turns of the seat that are left in this round.
+    /// Turns that the seat has left in this round.
     turns: i64,
     /// Rounds after this one.
     rounds: i64,
 }
 
-/// The value of a position to a seat.
+/// Returns the value of a position for a seat, in thousandths of a point.
 #[must_use]
 pub fn evaluate(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
     let player = public.player(seat);
@@ -59,7 +64,7 @@ pub fn evaluate(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
         turns: i64::from(TURNS) - player.dice_taken() as i64,
         rounds: i64::from(ROUNDS - round),
     };
-    // Once the turns of a round are over its dice have been paid for.
+    // After the last turn of a round its dice have been paid for.
     let paid = usize::from(public.turns) >= usize::from(TURNS) * rules.seats.get();
     i64::from(player.ledger.total()) * POINT
         + coins(player, ahead, paid)
@@ -71,19 +76,24 @@ pub fn evaluate(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
         + i64::from(public.hat_number(rules, seat)) * 60
 }
 
-/// Coins beyond what will be due are worth a little; each that will be missing costs the points of the round (MAG-355).
+/// Returns the value of coins: a surplus over what will be due is worth a little, each missing coin costs as
+/// many points as the round (MAG-355).
 fn coins(player: &PlayerState, ahead: Ahead, paid: bool) -> i64 {
-    let due = if paid { 0 } else { i64::from(player.coins_due()) * POINT } + ahead.turns * DUE_A_TURN;
-    let purse = i64::from(player.coins) * POINT + ahead.turns * INCOME_A_TURN;
-    let over = purse - due;
+    let due = if paid { 0 } else { i64::from(player.coins_due()) * POINT } + ahead.turns * DUE_PER_TURN;
+    let purse = i64::from(player.coins) * POINT + ahead.turns * INCOME_PER_TURN;
+    let surplus = purse - due;
     let worth = [0, 650, 500, 200][ahead.round];
     let price = [0, 1_000, 2_000, 3_000][ahead.round] + if ahead.rounds > 0 { 250 } else { 0 };
-    // What is missing while turns are left may still be earned.
+    // Missing coins may still be earned while turns are left.
     let price = if ahead.turns > 0 { price * 3 / 4 } else { price };
-    if over >= 0 { over.min(12 * POINT) * worth / POINT + (over - 12 * POINT).max(0) / 5 } else { over * price / POINT }
+    if surplus >= 0 {
+        surplus.min(12 * POINT) * worth / POINT + (surplus - 12 * POINT).max(0) / 5
+    } else {
+        surplus * price / POINT
+    }
 }
 
-/// Gems and trainers, by what is left to do with them.
+/// Returns the value of gems and trainers, by the turns left to use them.
 fn stock(player: &PlayerState, ahead: Ahead) -> i64 {
     let turns = ahead.turns + ahead.rounds * i64::from(TURNS);
     if turns == 0 {
@@ -99,12 +109,13 @@ fn stock(player: &PlayerState, ahead: Ahead) -> i64 {
     gems + clear + ready + resting
 }
 
-/// Shows that are still to come, in tenths: they get fewer with time, not by performing.
-const fn shows(ahead: Ahead) -> i64 {
+/// Returns the expected number of Perform actions to come, in tenths. It depends on the time left, not on
+/// past ones.
+const fn performs_ahead(ahead: Ahead) -> i64 {
     ahead.rounds * 14 + ahead.turns * 4
 }
 
-/// A tent is used once in each show that is still to come.
+/// Returns the value of tents: each is used once in every Perform to come.
 fn tents(rules: &Rules, player: &PlayerState, ahead: Ahead) -> i64 {
     let faces = player.tents.iter().flatten().map(|tent| rules.set().tent(*tent));
     let value: i64 = faces
@@ -113,10 +124,10 @@ fn tents(rules: &Rules, player: &PlayerState, ahead: Ahead) -> i64 {
             TENT + (i64::from(face.points) * POINT + i64::from(face.coins) * 500 - gem) * TENT_SHARE / 100
         })
         .sum();
-    value * shows(ahead) / 10
+    value * performs_ahead(ahead) / 10
 }
 
-/// A poster is worth what it brings, less for each tile, gem and tent that is missing.
+/// Returns the value of posters: what they yield, less for each tile, gem and tent that is missing.
 fn posters(rules: &Rules, player: &PlayerState, ahead: Ahead) -> i64 {
     let turns = ahead.turns + ahead.rounds * i64::from(TURNS);
     if turns == 0 {
@@ -141,11 +152,11 @@ fn posters(rules: &Rules, player: &PlayerState, ahead: Ahead) -> i64 {
         values.push(full * chance * time / 10_000);
     }
     values.sort_unstable_by(|a, b| b.cmp(a));
-    let room = (shows(ahead) * 22 / 100) as usize;
+    let room = (performs_ahead(ahead) * 22 / 100) as usize;
     values.iter().enumerate().map(|(at, value)| if at <= room { *value } else { value / 4 }).sum()
 }
 
-/// Covered cells, and areas that are nearly covered.
+/// Returns the value of a camp: tiles, and areas that are covered or nearly so.
 fn camp(rules: &Rules, player: &PlayerState) -> i64 {
     let covered = player.camp.covered();
     let areas: i64 = rules
@@ -163,35 +174,36 @@ fn camp(rules: &Rules, player: &PlayerState) -> i64 {
             }
         })
         .sum();
-    // Cells that cannot be filled by any tile are lost.
+    // Single open cells cannot be covered by any tile.
     let open = rules.set().grid.all & !covered;
-    let lonely = (open & !rules.set().grid.neighbours(open)).count_ones();
+    let isolated = (open & !rules.set().grid.neighbours(open)).count_ones();
     let tiles: i64 = Tile::all()
         .map(|tile| {
             let count = i64::from(player.camp.tiles[tile.index()]);
             let each = if tile.size() == Size::Small { SMALL_TILE } else { LARGE_TILE };
-            // The first of a kind opens the most posters.
+            // The first tiles of a type are needed for the most posters.
             count * each + count.min(2) * FIRST_TILES
         })
         .sum();
-    areas + tiles - i64::from(lonely) * 350
+    areas + tiles - i64::from(isolated) * 350
 }
 
-/// What a card would score, with some credit for what is still to come.
+/// Returns what a card would score now, with some credit for nearly full rows and columns and for dice to
+/// come.
 pub(super) fn card_value(rules: &Rules, public: &PublicState, seat: Seat, card: Card) -> i64 {
     let face = rules.set().card(card);
     let player = public.player(seat);
     let points = match face.count {
         Count::CoinsPaid => i64::from(face.most.unwrap_or(15)) * 800,
         Count::CoinsDue | Count::ClearDice if player.dice_taken() < usize::from(TURNS) => {
-            // The dice of the round are not complete.
+            // The seat has not taken all its dice of the round.
             let now = i64::from(capped(rules, card, raw_points(rules, public, seat, card)));
             let typical = if face.count == Count::CoinsDue { 11 } else { 8 };
             now.max(typical) * POINT
         }
         _ => i64::from(capped(rules, card, raw_points(rules, public, seat, card))) * POINT,
     };
-    // A line that is nearly full is nearly worth its points.
+    // Nearly full rows and columns count in part.
     let lines = match face.count {
         Count::Rows => &rules.set().grid.row_cells,
         Count::Columns => &rules.set().grid.column_cells,
@@ -210,12 +222,12 @@ pub(super) fn card_value(rules: &Rules, public: &PublicState, seat: Seat, card: 
     points + near * i64::from(face.per)
 }
 
-/// One card a round scores in full, the others by half at the end.
+/// Returns the value of cards: one per round is scored in full, the rest at half value at the end.
 fn cards(rules: &Rules, public: &PublicState, seat: Seat, ahead: Ahead) -> i64 {
     let player = public.player(seat);
     let mut values: Vec<i64> = player.cards.iter().map(|card| card_value(rules, public, seat, card)).collect();
     values.sort_unstable_by(|a, b| b.cmp(a));
-    // Before the end of its round a seat has a card more to score in full.
+    // The card of the current round is still to be scored in full too.
     let full = 1 + ahead.rounds;
     values
         .iter()

@@ -1,6 +1,6 @@
-//! The search of a search turn, to know what the beam misses.
+//! Exhaustive search of a turn, to measure what the beam search misses.
 //!
-//! Each position is looked at once, however it is reached, and nothing is left out but orders of decisions that cannot end better (`order`).
+//! It visits each position once and prunes only redundant orders of actions (`prune`).
 
 use game_core::Game;
 use magnificent::{Chance, Magnificent, Rules};
@@ -9,16 +9,16 @@ use super::key::{VisitedKeys, key};
 use super::prune::prune;
 use super::search::TurnSearch;
 
-/// The best end of a turn.
+/// The best end of a turn, found by an exhaustive search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BestEnd {
-    /// Its value.
+    /// Its evaluation.
     pub value: i64,
-    /// How many positions were looked at.
+    /// The number of positions visited.
     pub positions: usize,
 }
 
-/// Searches the rest of the turn of the seat that decides, everything in it; nothing if it holds more positions than this.
+/// Returns the best end of the mover's turn; `None` if the turn has more than `max_positions` positions.
 pub fn search_exhaustively(
     rules: &Rules,
     state: &Magnificent,
@@ -47,7 +47,7 @@ struct ExhaustiveSearch<'a, L> {
 }
 
 impl<L: FnMut(&Magnificent) -> Chance> ExhaustiveSearch<'_, L> {
-    /// Looks at everything after a position; nothing if that is too much.
+    /// Visits every position after this one; returns `None` once the limit is exceeded.
     fn visit(&mut self, state: &Magnificent) -> Option<()> {
         let rules = self.turn.rules;
         let mut legal = Vec::new();
@@ -55,7 +55,7 @@ impl<L: FnMut(&Magnificent) -> Chance> ExhaustiveSearch<'_, L> {
         prune(rules, state.public(), &mut legal);
         for action in legal {
             let next = self.turn.after(state, action, &mut self.chance);
-            if self.turn.over(&next) {
+            if self.turn.is_over(&next) {
                 self.positions += 1;
                 self.best = self.best.max(Some(self.turn.value(&next)));
             } else if self.visited.insert(key(next.public())) {

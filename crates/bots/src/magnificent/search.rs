@@ -1,8 +1,8 @@
-//! The search of one turn: every sequence of decisions until the turn ends, kept within a beam.
+//! Beam search over one turn: sequences of actions until the turn ends.
 //!
-//! Positions are compared after the same number of decisions, apart for each action (none chosen yet, Build, Travel, Perform), so that no action crowds
-//! out another before it has been judged. What chance brings on the way is drawn once with the bot's own generator: a refilled display is hardly worth
-//! more care.
+//! Positions compete after the same number of decisions, in separate beams for each main action (none yet,
+//! Build, Travel, Perform), so that one action does not crowd out another before it has been evaluated.
+//! Chance outcomes within the turn are sampled once: a refilled display is hardly worth averaging over.
 
 use game_core::{Game, Rng, Seat, Step, ToMove};
 use magnificent::components::POSTER_SPACES;
@@ -13,39 +13,39 @@ use super::evaluation::{POINT, evaluate};
 use super::key::{VisitedKeys, key};
 use super::prune::prune;
 
-/// How much is kept.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchLimits {
-    /// Positions kept for each action after each decision.
+    /// Positions kept for each main action after each decision.
     pub beam_width: usize,
-    /// The most positions looked at in all.
+    /// The largest number of positions visited in all.
     pub max_positions: usize,
 }
 
-/// What a search came up with.
+/// A sequence of actions that ends a turn, found by a search.
 #[derive(Clone, Debug)]
 pub struct TurnPlan {
-    /// The value of the position at the end of the turn.
+    /// The evaluation of the position at the end of the turn.
     pub value: i64,
-    /// The positions and decisions that lead there.
+    /// The positions on the path to it, each with the action taken.
     pub line: Vec<(PublicState, Action)>,
-    /// How many positions were looked at.
+    /// The number of positions visited by the search.
     pub positions: usize,
-    /// Whether nothing was left out.
+    /// Whether the search stayed within its limits, so that nothing was cut off.
     pub exhaustive: bool,
 }
 
 struct Node {
     state: Magnificent,
     value: i64,
-    /// The node before, and the decision that led here.
+    /// The parent node and the action that led here.
     from: Option<(usize, Action)>,
 }
 
-/// The end of a turn: its value, the node before and the last decision.
+/// The end of a turn: its value, the parent node and the last action.
 type End = (i64, usize, Action);
 
-/// What is searched: a turn of a seat.
+/// The turn that is searched.
 pub(super) struct TurnSearch<'a> {
     pub(super) rules: &'a Rules,
     pub(super) seat: Seat,
@@ -58,7 +58,7 @@ impl<'a> TurnSearch<'a> {
         Self { rules, seat: public.mover, number: (public.round, public.turns) }
     }
 
-    /// Takes a decision, and what chance brings after it. The end of a round is not looked beyond.
+    /// Applies an action and the chance steps that follow it, but stops at the end of a round.
     pub(super) fn after(
         &self,
         state: &Magnificent,
@@ -76,36 +76,38 @@ impl<'a> TurnSearch<'a> {
         state
     }
 
-    /// Whether the turn is over.
-    pub(super) fn over(&self, state: &Magnificent) -> bool {
+    /// Returns whether the turn is over.
+    pub(super) fn is_over(&self, state: &Magnificent) -> bool {
         let public = state.public();
         (public.round, public.turns) != self.number
             || public.mover != self.seat
             || !state.to_move(self.rules).to_act().has(self.seat)
     }
 
-    /// What a position is worth within the turn, or at its end.
+    /// Returns the evaluation of a position within the turn or at its end.
     pub(super) fn value(&self, state: &Magnificent) -> i64 {
         let public = state.public();
         evaluate(self.rules, public, self.seat) + expected_gain(self.rules, public, self.seat)
     }
 }
 
-/// Luck for a search, drawn once: the same draw from the same deck brings the same, however it is reached, so that searches can be compared.
+/// Returns chance outcomes fixed for a search: the same draw from a deck of the same size has the same
+/// outcome on every path, so that searches can be compared.
 pub fn fixed_chance(rules: &Rules, base: u64) -> impl Fn(&Magnificent) -> Chance {
     move |state| match state.public().phase() {
-        // A die is taken to show a middling face: the bot must not choose by chance it has not had.
+        // An extra die is assumed to show a middling face: the bot must not count on a lucky roll.
         Phase::SoloRoll(_) if !state.public().posters.contains(&None) => Chance::Roll(4),
         _ => state.chance_at(rules, (base ^ state.public().deck.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)),
     }
 }
 
-/// Searches the rest of the turn of the seat that decides.
+/// Returns the best plan for the rest of the mover's turn, with chance outcomes sampled once.
 pub fn search(rules: &Rules, state: &Magnificent, limits: SearchLimits, rng: &mut impl Rng) -> Option<TurnPlan> {
     search_plans(rules, state, limits, 1, fixed_chance(rules, rng.next_u64())).pop()
 }
 
-/// The best ways to end the turn, the best first, with this chance: what chance brings in a position.
+/// Returns up to `keep` best plans for the rest of the mover's turn, best first; `chance` chooses the outcome
+/// of each chance step.
 pub fn search_plans(
     rules: &Rules,
     state: &Magnificent,
@@ -132,7 +134,7 @@ pub fn search_plans(
                     break;
                 }
                 let state = turn.after(&nodes[at].state, action, &mut chance);
-                let over = turn.over(&state);
+                let over = turn.is_over(&state);
                 if !over && !visited.insert(key(state.public())) {
                     continue;
                 }
@@ -170,7 +172,8 @@ pub fn search_plans(
     ends.into_iter().map(found).collect()
 }
 
-/// What the steps that are still open are likely to bring: without it a position before its tiles are laid would look poorer than one after.
+/// Returns what the open phases are likely to yield. Without it a position before its tiles are laid would
+/// look worse than one after.
 fn expected_gain(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
     if public.mover != seat {
         return 0;
@@ -188,11 +191,11 @@ fn expected_gain(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
         Phase::Build => i64::from(turn.tiles[0]) * 2_400 + i64::from(turn.tiles[1]) * 3_300,
         Phase::TravelSteps | Phase::ChooseWagon => i64::from(public.power().min(10)) * 500 + 3_000,
         Phase::ChooseHat | Phase::ChooseSpace => {
-            let stage = set.performance_track.iter().rev().find(|stage| stage.number <= public.power());
-            show(rules, public, seat, stage.map_or(1, |stage| stage.posters))
+            let space = set.performance_track.iter().rev().find(|space| space.number <= public.power());
+            perform_value(rules, public, seat, space.map_or(1, |space| space.posters))
         }
         Phase::Complete | Phase::PayGem(..) => {
-            show(rules, public, seat, turn.allowed.saturating_sub(turn.completed.count_ones() as u8))
+            perform_value(rules, public, seat, turn.allowed.saturating_sub(turn.completed.count_ones() as u8))
         }
         Phase::GainPosters(left) => i64::from(left) * 1_800,
         Phase::PosterTaken(poster) => i64::from(set.poster(poster).points) * POINT / 3 + 600,
@@ -204,8 +207,8 @@ fn expected_gain(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
     }
 }
 
-/// The best posters that a show could complete, one after the other.
-fn show(rules: &Rules, public: &PublicState, seat: Seat, allowed: u8) -> i64 {
+/// Returns the value of the best posters that a Perform could complete.
+fn perform_value(rules: &Rules, public: &PublicState, seat: Seat, allowed: u8) -> i64 {
     let (own, set, turn) = (public.player(seat), rules.set(), &public.turn);
     let mut values: Vec<i64> = (0..POSTER_SPACES)
         .filter(|space| turn.completed >> space & 1 == 0)

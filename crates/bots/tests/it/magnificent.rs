@@ -1,4 +1,4 @@
-//! What the bots of The Magnificent are good for.
+//! Tests of the bots for The Magnificent.
 
 use std::collections::HashSet;
 
@@ -32,9 +32,9 @@ fn greedy_beats_random() {
     assert!(points / 40 > 110, "{}", points / 40);
 }
 
-/// Greedy plays every way to set up to its end, by legal actions.
+/// In every kind of set-up greedy plays legal actions to the end of the game.
 #[test]
-fn greedy_plays_everything() {
+fn greedy_plays_every_set_up() {
     let solo = Options { mode: Mode::Solo, ..Options::default() };
     let draft = Options { cards: Cards::Draft, ..Options::default() };
     let choose = draft.all_sides(magnificent::rules::SideChoice::Choose);
@@ -62,9 +62,9 @@ fn greedy_plays_everything() {
     }
 }
 
-/// In the last turn of a round without coins, a die that cannot be paid for is not taken.
+/// In the last turn of a round, greedy does not take a die that it cannot pay for.
 #[test]
-fn coins_owed_are_minded() {
+fn greedy_avoids_debt() {
     let rules = rules(Options::default(), 2);
     let dice = |card: &str, kind: ColourOrClear, face: u8| (kind, face, card.parse().unwrap());
     let taken = vec![
@@ -77,39 +77,40 @@ fn coins_owed_are_minded() {
     let scene = Scene { seats: vec![seated], tent, round: Some(3), turns: 7, ..Scene::default() };
     let state = scene.build(&rules, &mut Vec::new()).unwrap();
     let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
-    let thought = Greedy::default().think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
-    let Action::Take { kind, .. } = thought.action else { panic!("a die is due") };
-    assert_eq!(kind, ColourOrClear::Green, "six more coins would be owed for the clear die");
-    // The same coins are worth more where more is owed.
+    let result = Greedy::default().think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
+    let Action::Take { kind, .. } = result.action else { panic!("greedy must take a die") };
+    assert_eq!(kind, ColourOrClear::Green, "the clear die would cost six more coins");
+    // More coins are better.
     let poor = evaluate(&rules, state.public(), Seat::new(0));
     let rich = Scene { seats: vec![Seated { coins: 9, ..scene.seats[0].clone() }], ..scene.clone() };
     let rich = rich.build(&rules, &mut Vec::new()).unwrap();
     assert!(evaluate(&rules, rich.public(), Seat::new(0)) > poor);
 }
 
-/// A wider search of the same turn never finds less.
+/// A wider beam never finds a worse end of the same turn.
 #[test]
-fn a_wider_beam_finds_no_less() {
+fn a_wider_beam_is_no_worse() {
     let rules = rules(Options::default(), 2);
     let cards = "M-I1 M-I2 M-16 M-14".split(' ').map(|card| card.parse().unwrap()).collect();
-    // One card is free, so that everything can be looked at.
+    // Only one card is free, so that the whole turn can be searched.
     let taken = ["M-I2", "M-16", "M-14"].map(|card| (ColourOrClear::Orange, 1, card.parse().unwrap()));
     let seated = Seated { trainers: 0, gems: [0; 4], coins: 0, cards, dice: taken.to_vec(), ..Seated::default() };
     let tent = vec![(ColourOrClear::Green, 3)];
     let state = Scene { seats: vec![seated], tent, ..Scene::default() }.build(&rules, &mut Vec::new()).unwrap();
-    let look = |beam_width: usize| {
+    let search_with_beam = |beam_width: usize| {
         let limits = SearchLimits { beam_width, max_positions: 100_000 };
         search(&rules, &state, limits, &mut bot_rng(fair::seed_from_text("same"))).unwrap()
     };
-    let (narrow, wide) = (look(4), look(usize::MAX));
+    let (narrow, wide) = (search_with_beam(4), search_with_beam(usize::MAX));
     assert!(wide.exhaustive, "{}", wide.positions);
     assert!(wide.value >= narrow.value && wide.positions > narrow.positions, "{} {}", wide.value, narrow.value);
     assert_eq!(wide.line[0].0, *state.public());
     assert_eq!(wide.line.last().unwrap().1, Action::EndTurn);
 }
 
-/// The best end of a turn by every order of decisions; nothing if there are too many.
-fn by_every_order(rules: &Rules, state: &Magnificent, visited: &mut HashSet<Bytes32>) -> Option<i64> {
+/// Returns the best end of a turn over all orders of actions, without pruning; `None` if there are too many
+/// positions.
+fn best_without_pruning(rules: &Rules, state: &Magnificent, visited: &mut HashSet<Bytes32>) -> Option<i64> {
     let (seat, turn) = (state.public().mover, (state.public().round, state.public().turns));
     let mut legal = Vec::new();
     state.legal_actions(rules, seat, &mut legal);
@@ -127,7 +128,7 @@ fn by_every_order(rules: &Rules, state: &Magnificent, visited: &mut HashSet<Byte
         if (public.round, public.turns) != turn || public.mover != seat || !next.to_move(rules).to_act().has(seat) {
             best = best.max(evaluate(rules, public, seat));
         } else if visited.insert(next.digest(rules)) {
-            best = best.max(by_every_order(rules, &next, visited)?);
+            best = best.max(best_without_pruning(rules, &next, visited)?);
         }
         if visited.len() > 3_000 {
             return None;
@@ -136,9 +137,9 @@ fn by_every_order(rules: &Rules, state: &Magnificent, visited: &mut HashSet<Byte
     Some(best)
 }
 
-/// The search of a whole turn leaves out orders of decisions, never the best end.
+/// The exhaustive search prunes orders of actions, but never the best end of the turn.
 #[test]
-fn the_whole_turn_is_searched() {
+fn pruning_keeps_the_best_end() {
     let rules = rules(Options::default(), 2);
     let mut compared = 0;
     for number in 0..2 {
@@ -153,7 +154,7 @@ fn the_whole_turn_is_searched() {
                 ToMove::Seats(to_act) => {
                     let seat = to_act.first().unwrap();
                     if state.public().turn.card.is_some()
-                        && let Some(best) = by_every_order(&rules, &state, &mut HashSet::new())
+                        && let Some(best) = best_without_pruning(&rules, &state, &mut HashSet::new())
                     {
                         let chance = fixed_chance(&rules, 5);
                         let exhaustive = search_exhaustively(&rules, &state, 1_000_000, &chance).unwrap();
