@@ -27,10 +27,11 @@ pub(crate) fn add_wasm_target() -> Result<()> {
     }
 }
 
-/// Flags of the compiler for what goes to the browser. Few things are hashed there: the short way to do it is fast enough. Where the sources of other
-/// crates lie on this machine is nobody's business, and would only be carried along.
+/// Flags of the compiler for what goes to the browser. Few things are hashed there, so the compact implementation is
+/// fast enough. Leptos erases the types of views: they are compiled once and not once for every tree of elements. Paths
+/// of other crates' sources on this machine are remapped out of panic messages.
 fn flags() -> String {
-    let mut flags = "--cfg\u{1f}sha2_backend_soft=\"compact\"".to_owned();
+    let mut flags = "--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components".to_owned();
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     if let Ok(home) = home {
         flags += &format!("\u{1f}--remap-path-prefix={home}/registry/src/=");

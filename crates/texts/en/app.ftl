@@ -421,3 +421,11 @@ refusal-not-kept = The server could not store this, so it was not done. Try agai
 refusal-closing = The server is being stopped. Everything is kept.
 refusal-origin = This page is not one the server knows.
 refusal-bad-code = This code cannot be used; it may be too old or mistyped.
+
+crash-title = Something went wrong
+crash-text = The page has stopped because of an error in the program.
+crash-safe = Your table is safe: every step was kept. Reload the page to go on from where you were.
+crash-reload = Reload
+crash-copy = Copy report
+crash-copied = Copied
+crash-report = Report

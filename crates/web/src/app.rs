@@ -2,17 +2,17 @@
 
 use std::collections::HashMap;
 
+use leptos::prelude::*;
 use texts::Language;
-use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::boards;
-use crate::link::BotRoom;
+use crate::dom::{keyed, live};
+use crate::link::BotWorker;
 use crate::parts::Toasts;
 use crate::route;
 use crate::screens;
-use crate::see::live;
 use crate::settings;
 use crate::words::{knows, learn, speak};
 
@@ -29,50 +29,60 @@ impl Assets {
 
 /// Where bots think, for the whole visit.
 #[derive(Clone, Copy)]
-pub(crate) struct Bots(StoredValue<BotRoom>);
+pub(crate) struct Bots(StoredValue<BotWorker, LocalStorage>);
 
 impl Bots {
-    /// The room.
-    pub(crate) fn room(self) -> BotRoom {
+    /// The worker.
+    pub(crate) fn worker(self) -> BotWorker {
         self.0.get_value()
     }
 }
 
 /// The page.
-pub(crate) fn app(assets: HashMap<String, String>) -> View {
+pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let assets = Assets(assets);
-    provide_context(Bots(StoredValue::new(BotRoom::open(assets.get("worker")))));
+    provide_context(Bots(StoredValue::new_local(BotWorker::new(assets.get("worker")))));
     provide_context(assets);
     let settings = settings::provide();
     let toasts = Toasts::provide();
-    let language = Memo::new(move || settings.with(|settings| settings.language()));
+    let language = Memo::new(move |_| settings.with(|settings| settings.language()));
     let defs: String = boards::all().iter().map(|board| board.defs()).collect();
     let route = route::provide();
     let spoken = spoken(language);
-    // Everything is drawn anew in another language: texts are not watched one by one.
-    let screens = live(move || {
-        speak(spoken.get());
-        let (screen, depth) = route.get();
-        let place = toasts.place();
-        let shown = match (screen.as_str(), depth) {
-            ("", 0) => screens::home(),
-            ("new", 2) => screens::setup(),
-            ("table", 2) => screens::table(),
-            ("room" | "watch", 2) => screens::room(),
-            ("result", 2) => screens::result(),
-            ("replay", 2) => screens::replay(),
-            ("replays", 1) => screens::replays(),
-            ("rules", 2) => screens::rules(),
-            ("learn", 2) => screens::learn(),
-            ("settings", 1) => screens::settings(),
-            ("about", 1) => screens::about(),
-            _ => screens::not_found(),
-        };
-        view! { {View::Keyed(screen, Box::new(shown))} {place} }
-    });
+    // Texts are not watched one by one: in another language everything is drawn again, in the same elements, so that
+    // the focus stays. Another screen is put in as a whole.
     view! {
         <div class="defs" inner_html=defs></div>
-        {screens}
+        {keyed(route, |(screen, depth)| format!("{screen} {depth}"), move |(screen, depth)| {
+            let shown = move || {
+                speak(spoken.get());
+                show(&screen, depth)
+            };
+            live(shown)
+        })}
+        {live(move || {
+            speak(spoken.get());
+            toasts.place()
+        })}
+    }
+    .into_any()
+}
+
+/// The screen of an address, by its first part and the number of its parts.
+fn show(screen: &str, depth: usize) -> AnyView {
+    match (screen, depth) {
+        ("", 0) => screens::home(),
+        ("new", 2) => screens::setup(),
+        ("table", 2) => screens::table(),
+        ("room" | "watch", 2) => screens::room(),
+        ("result", 2) => screens::result(),
+        ("replay", 2) => screens::replay(),
+        ("replays", 1) => screens::replays(),
+        ("rules", 2) => screens::rules(),
+        ("learn", 2) => screens::learn(),
+        ("settings", 1) => screens::settings(),
+        ("about", 1) => screens::about(),
+        _ => screens::not_found(),
     }
 }
 
@@ -96,7 +106,7 @@ fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
                     // Somebody may have wanted another one meanwhile.
                     spoken.set(wanted.get_untracked());
                 }
-                None => view::warn("the texts cannot be fetched"),
+                None => leptos::logging::warn!("the texts cannot be fetched"),
             }
         });
     });

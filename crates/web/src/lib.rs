@@ -11,13 +11,14 @@
 
 mod app;
 mod boards;
+mod crash;
+mod dom;
 mod draw;
 mod link;
 mod parts;
 mod route;
 mod rulebook;
 mod screens;
-mod see;
 mod settings;
 mod sound;
 mod store;
@@ -29,16 +30,27 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// language with the tag `language`.
 #[wasm_bindgen]
 pub fn page(assets: &str, language: &str, texts: String) {
+    crash::show_panics();
     if let Some(language) = texts::Language::ALL.into_iter().find(|known| known.tag() == language) {
         words::learn(language, texts);
     }
     let assets = serde_json::from_str(assets).unwrap_or_default();
-    view::mount_to_body(move || app::app(assets));
+    leptos::mount::mount_to_body(move || app::app(assets));
+}
+
+/// Panics. Nothing on the page calls this: a browser test does, to see what the page shows then.
+///
+/// # Panics
+/// Always.
+#[wasm_bindgen]
+pub fn panic_for_test() {
+    panic!("a test asked for this");
 }
 
 /// What the worker does with a message: a bot thinks and answers.
 #[wasm_bindgen]
 #[must_use]
 pub fn think(request: &str) -> String {
+    crash::log_panics();
     link::think(request)
 }

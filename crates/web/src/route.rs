@@ -1,10 +1,10 @@
 //! Addresses: which screen they lead to, and how one gets from one to another without loading the page again.
 
-use view::ev::{Event, MouseEvent};
-use view::prelude::*;
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::see::See;
+use crate::dom::on_window;
 
 /// The address of the page, taken apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,9 +51,9 @@ thread_local! {
 pub(crate) fn provide() -> Memo<(String, usize)> {
     let here = Here(RwSignal::new(Address::now()));
     HERE.set(Some(here));
-    window_event_listener("popstate", move |_: Event| here.0.set(Address::now()));
-    window_event_listener("click", follow);
-    Memo::new(move || here.0.see(|here| (here.path.first().cloned().unwrap_or_default(), here.path.len())))
+    on_window(leptos::ev::popstate, move |_| here.0.set(Address::now()));
+    on_window(leptos::ev::click, follow);
+    Memo::new(move |_| here.0.with(|here| (here.path.first().cloned().unwrap_or_default(), here.path.len())))
 }
 
 fn here() -> Here {
@@ -62,18 +62,18 @@ fn here() -> Here {
 
 /// The first part of the address: which screen.
 pub(crate) fn screen() -> String {
-    here().0.peek(|here| here.path.first().cloned().unwrap_or_default())
+    here().0.with_untracked(|here| here.path.first().cloned().unwrap_or_default())
 }
 
 /// The second part of the address: which game, or which table.
-pub(crate) fn param() -> Signal<String> {
+pub(crate) fn param() -> Memo<String> {
     let here = here();
-    Memo::new(move || here.0.see(|here| here.path.get(1).cloned().unwrap_or_default())).into()
+    Memo::new(move |_| here.0.with(|here| here.path.get(1).cloned().unwrap_or_default()))
 }
 
 /// What the address says behind its question mark about a name.
 pub(crate) fn query(name: &str) -> Option<String> {
-    here().0.peek(|here| {
+    here().0.with_untracked(|here| {
         let pairs = here.query.trim_start_matches('?').split('&');
         pairs.filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == name).map(|(_, value)| decode(value))
     })
@@ -82,14 +82,14 @@ pub(crate) fn query(name: &str) -> Option<String> {
 /// What the address has from the number sign on.
 pub(crate) fn hash() -> Memo<String> {
     let here = here();
-    Memo::new(move || here.0.see(|here| here.hash.clone()))
+    Memo::new(move |_| here.0.with(|here| here.hash.clone()))
 }
 
 /// Goes to an address of the client.
 pub(crate) fn navigate(to: &str) {
     let gone = window().history().and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(to)));
     if gone.is_err() {
-        view::warn("the address cannot be changed");
+        leptos::logging::warn!("the address cannot be changed");
         return;
     }
     let now = Address::now();

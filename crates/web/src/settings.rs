@@ -1,8 +1,8 @@
 //! What a player has set for this browser.
 
+use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use texts::Language;
-use view::prelude::*;
 
 const KEY: &str = "gamekeeper/settings";
 
@@ -104,7 +104,7 @@ impl Settings {
                 None => root.remove_attribute(name),
             };
             if done.is_err() {
-                view::warn(&format!("{name} cannot be set"));
+                leptos::logging::warn!("{name} cannot be set");
             }
         };
         set("lang", Some(self.language().tag()));

@@ -4,8 +4,8 @@
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
 use game_core::{Record, sort_few};
+use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
-use view::prelude::window;
 
 const TABLES: &str = "gamekeeper/table/";
 

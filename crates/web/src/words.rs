@@ -16,7 +16,7 @@ pub(crate) fn learn(language: Language, source: String) {
     let texts = Texts::read(language, &[String::leak(source)]);
     match texts {
         Ok(texts) => KNOWN.with_borrow_mut(|known| known.push((language, texts))),
-        Err(why) => view::warn(&why.to_string()),
+        Err(why) => leptos::logging::warn!("{why}"),
     }
 }
 
@@ -44,11 +44,21 @@ pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
         match text {
             Some(Ok(text)) => text,
             Some(Err(why)) => {
-                view::warn(&why.to_string());
+                leptos::logging::warn!("{why}");
                 key.to_owned()
             }
             None => key.to_owned(),
         }
+    })
+}
+
+/// The text of a key, or nothing where it cannot be had: the texts are not there, or are being changed right now.
+pub(crate) fn try_t(key: &str) -> Option<String> {
+    let spoken = SPOKEN.with(|spoken| spoken.try_borrow().ok().and_then(|spoken| *spoken))?;
+    KNOWN.with(|known| {
+        let known = known.try_borrow().ok()?;
+        let (_, texts) = known.iter().find(|(language, _)| *language == spoken)?;
+        texts.get(key, &[]).ok()
     })
 }
 

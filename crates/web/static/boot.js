@@ -14,6 +14,65 @@ function wanted() {
   return navigator.language?.startsWith("ru") ? "ru" : "en";
 }
 
+// What is shown when the client has failed. The client gives these words in the language of the page, if it still can.
+const WORDS = {
+  title: "Something went wrong",
+  text: "The page has stopped because of an error in the program.",
+  safe: "Your table is safe: every step was kept. Reload the page to go on from where you were.",
+  reload: "Reload",
+  copy: "Copy report",
+  copied: "Copied",
+  details: "Report",
+};
+let crashed = false;
+
+function crash(told) {
+  if (crashed) return;
+  crashed = true;
+  // Nothing of the client is to run any more: neither what it has planned, nor what listens to the keyboard.
+  for (let timer = setTimeout(() => {}); timer > 0; timer--) clearTimeout(timer);
+  const words = { ...WORDS, ...Object.fromEntries(Object.entries(told).filter(([, text]) => text)) };
+  const make = (tag, className, text, ...children) => {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.append(text, ...children);
+    return element;
+  };
+  const report = make("pre", "", `${words.report}\n${new Error("stack").stack}`);
+  const reload = make("button", "btn primary lg", words.reload);
+  const copy = make("button", "btn lg", words.copy);
+  const status = make("span", "muted", "");
+  status.setAttribute("role", "status");
+  reload.onclick = () => location.reload();
+  copy.onclick = async () => {
+    try {
+      await navigator.clipboard.writeText(report.textContent);
+      status.textContent = words.copied;
+    } catch {
+      // Without a secure connection a page cannot copy; what is selected, the person can.
+      details.open = true;
+      getSelection().selectAllChildren(report);
+    }
+  };
+  const details = make("details", "", make("summary", "", words.details), report);
+  const said = make("div", "", make("p", "", words.text), make("p", "", words.safe));
+  said.setAttribute("role", "alert");
+  const page = make("main", "wrap text crash", make("h1", "", words.title), said, make("div", "acts", reload, copy, status), details);
+  for (const event of ["click", "keydown", "pointerdown", "pointermove"]) page.addEventListener(event, (it) => it.stopPropagation());
+  document.body.replaceChildren(page);
+  document.title = `${words.title} · Gamekeeper`;
+  reload.focus();
+}
+
+addEventListener("gamekeeper-crash", ({ detail }) => crash(JSON.parse(detail)));
+
+// What ends the module without a panic, such as an exhausted stack or memory.
+const trap = (why) => {
+  if (why instanceof WebAssembly.RuntimeError || why instanceof RangeError) crash({ report: `${why}\n${why.stack}` });
+};
+addEventListener("error", ({ error }) => trap(error));
+addEventListener("unhandledrejection", ({ reason }) => trap(reason));
+
 async function texts(language) {
   const answer = await fetch(assets[`texts/${language}.txt`]);
   if (!answer.ok) throw new Error(`the texts answer with ${answer.status}`);

@@ -3,7 +3,12 @@ import init, { think } from "{{glue}}";
 
 const ready = init({ module_or_path: "{{wasm}}" });
 
+// A failure is an error of the worker, not a lost promise: the page hears of it and starts another worker.
 onmessage = async ({ data }) => {
-  await ready;
-  postMessage(think(data));
+  try {
+    await ready;
+    postMessage(think(data));
+  } catch (why) {
+    reportError(why);
+  }
 };

@@ -5,25 +5,25 @@ mod ingenious;
 use std::sync::Arc;
 
 use game_core::{Line, ScoreSheet, Seat, SeatInfo};
+use leptos::prelude::*;
 use serde_json::Value;
-use view::prelude::*;
 
 use crate::link::{Lesson, Link, Snapshot};
 
 /// What a board puts into the frame of the table.
 pub(crate) struct Slots {
     /// The middle: one picture, fitted.
-    pub(crate) stage: View,
+    pub(crate) stage: AnyView,
     /// The seats, in turn order; strips on a phone.
-    pub(crate) seats: View,
+    pub(crate) seats: AnyView,
     /// Prompt, hand and main button.
-    pub(crate) dock: View,
+    pub(crate) dock: AnyView,
     /// What is left to come.
-    pub(crate) supply: View,
+    pub(crate) supply: AnyView,
 }
 
 /// One line of the log.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LogLine {
     /// Who acted, if anybody did.
     pub(crate) seat: Option<Seat>,
@@ -35,6 +35,14 @@ pub(crate) struct LogLine {
     pub(crate) note: Option<String>,
     /// The same in words alone.
     pub(crate) words: String,
+}
+
+impl LogLine {
+    /// Everything that is shown of the line. Equal lines have equal keys.
+    pub(crate) fn key(&self) -> String {
+        let (points, note) = (self.points.map(|points| points.to_string()), self.note.as_deref());
+        [&self.words, &self.shown, points.as_deref().unwrap_or_default(), note.unwrap_or_default()].join(" ")
+    }
 }
 
 /// Names of the seats, for texts.

@@ -1,14 +1,16 @@
 //! Bots think in a Web Worker, so that the page never freezes. Where there is none, they think here.
 
 use core::cell::RefCell;
+use core::time::Duration;
 use std::rc::Rc;
 
 use catalog::{BotRequest, Budget, bot_rng};
 use game_core::hex::Bytes32;
+use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// What is asked of the worker.
 #[derive(Serialize, Deserialize)]
@@ -39,87 +41,169 @@ pub(crate) fn think(request: &str) -> String {
     serde_json::to_string(&answer).unwrap_or_default()
 }
 
+/// How long a worker may take for an answer before it counts as stuck.
+const TIME_LIMIT: Duration = Duration::from_secs(15);
+/// How often a request is sent: once, and once more to a new worker.
+const ATTEMPTS: u32 = 2;
+
 type Then = Box<dyn FnOnce(Result<String, String>)>;
 
-struct Room {
-    worker: Option<Worker>,
-    asked: u32,
-    waiting: Vec<(u32, Then)>,
-    /// The worker calls this as long as the room is there.
-    _hear: Option<Closure<dyn FnMut(MessageEvent)>>,
+/// A request without an answer.
+struct Waiting {
+    id: u32,
+    /// As it is posted.
+    request: String,
+    /// How often it was sent.
+    attempts: u32,
+    then: Then,
 }
 
-/// Where bots think.
+/// A worker and what listens to it. It ends when this is dropped.
+struct Running {
+    worker: Worker,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+struct Requests {
+    /// The address of the worker's script; none where there cannot be a worker.
+    script: Option<String>,
+    worker: Option<Running>,
+    last_id: u32,
+    waiting: Vec<Waiting>,
+}
+
+/// The worker in which bots think. Copies share it. A worker that fails, or does not answer in time, is replaced by a new
+/// one, and what it was asked is asked once more.
 #[derive(Clone)]
-pub(crate) struct BotRoom(Rc<RefCell<Room>>);
+pub(crate) struct BotWorker(Rc<RefCell<Requests>>);
 
-impl BotRoom {
-    /// Opens the room; the worker's script is at this address.
-    pub(crate) fn open(script: Option<&str>) -> Self {
-        let room = Rc::new(RefCell::new(Room { worker: None, asked: 0, waiting: Vec::new(), _hear: None }));
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = script.and_then(|script| Worker::new_with_options(script, &options).ok());
-        if let Some(worker) = worker {
-            let weak = Rc::downgrade(&room);
-            let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-                let Some(text) = event.data().as_string() else { return };
-                if let (Some(room), Ok(answer)) = (weak.upgrade(), serde_json::from_str::<Answer>(&text)) {
-                    Self(room).deliver(answer);
-                }
-            });
-            worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-            let mut room = room.borrow_mut();
-            room.worker = Some(worker);
-            room._hear = Some(hear);
-        }
-        Self(room)
+impl BotWorker {
+    /// The worker whose script is at this address. It is started when it is first needed.
+    pub(crate) fn new(script: Option<&str>) -> Self {
+        let script = script.map(str::to_owned);
+        Self(Rc::new(RefCell::new(Requests { script, worker: None, last_id: 0, waiting: Vec::new() })))
     }
 
-    fn deliver(&self, answer: Answer) {
-        let found = {
-            let mut room = self.0.borrow_mut();
-            let at = room.waiting.iter().position(|(id, _)| *id == answer.id);
-            at.map(|at| room.waiting.swap_remove(at).1)
-        };
-        if let Some(then) = found {
-            then(answer.action);
-        }
-    }
-
-    /// Asks for a decision; `then` is called with it, never before this returns.
+    /// Asks for a decision; `then` is called with it or with the reason why there is none, never before this returns.
     pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<String, String>) + 'static) {
         let mut seed = [0; 32];
         // A bot that thinks with noughts still plays; only its ties are broken always alike.
         let _ = getrandom::fill(&mut seed);
-        let (id, worker) = {
-            let mut room = self.0.borrow_mut();
-            room.asked += 1;
-            let id = room.asked;
-            room.waiting.push((id, Box::new(then)));
-            (id, room.worker.clone())
+        let id = {
+            let mut requests = self.0.borrow_mut();
+            requests.last_id += 1;
+            let id = requests.last_id;
+            let request = Request { id, game: game.to_owned(), question, seed: Bytes32(seed) };
+            let request = serde_json::to_string(&request).unwrap_or_default();
+            requests.waiting.push(Waiting { id, request, attempts: 0, then: Box::new(then) });
+            id
         };
-        let request = Request { id, game: game.to_owned(), question, seed: Bytes32(seed) };
-        let text = serde_json::to_string(&request).unwrap_or_default();
-        let sent = worker.is_some_and(|worker| worker.post_message(&JsValue::from_str(&text)).is_ok());
-        if !sent {
-            let here = self.clone();
-            view::set_timeout(
-                move || {
-                    if let Ok(answer) = serde_json::from_str(&think(&text)) {
+        self.send(id);
+    }
+
+    /// Posts a request to the worker, or lets the page think where there is none.
+    fn send(&self, id: u32) {
+        self.start();
+        let sent = {
+            let mut requests = self.0.borrow_mut();
+            let Requests { worker, waiting, .. } = &mut *requests;
+            let Some(waiting) = waiting.iter_mut().find(|waiting| waiting.id == id) else { return };
+            waiting.attempts += 1;
+            let message = JsValue::from_str(&waiting.request);
+            let posted = worker.as_ref().is_some_and(|running| running.worker.post_message(&message).is_ok());
+            if posted { Ok(waiting.attempts) } else { Err(waiting.request.clone()) }
+        };
+        let here = self.clone();
+        match sent {
+            Ok(attempt) => {
+                let late = move || {
+                    let requests = here.0.borrow();
+                    let same = |waiting: &Waiting| waiting.id == id && waiting.attempts == attempt;
+                    let stuck = requests.waiting.iter().any(same);
+                    drop(requests);
+                    if stuck {
+                        here.restart("no answer in time");
+                    }
+                };
+                set_timeout(late, TIME_LIMIT);
+            }
+            Err(request) => {
+                let think_here = move || {
+                    if let Ok(answer) = serde_json::from_str(&think(&request)) {
                         here.deliver(answer);
                     }
-                },
-                core::time::Duration::ZERO,
-            );
+                };
+                set_timeout(think_here, Duration::ZERO);
+            }
         }
     }
-}
 
-impl Drop for Room {
-    fn drop(&mut self) {
-        if let Some(worker) = &self.worker {
-            worker.terminate();
+    /// Starts the worker if it is not running.
+    fn start(&self) {
+        let mut requests = self.0.borrow_mut();
+        let (Some(script), None) = (&requests.script, &requests.worker) else { return };
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let Ok(worker) = Worker::new_with_options(script, &options) else { return };
+        let weak = Rc::downgrade(&self.0);
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            let Some(text) = event.data().as_string() else { return };
+            if let (Some(requests), Ok(answer)) = (weak.upgrade(), serde_json::from_str::<Answer>(&text)) {
+                Self(requests).deliver(answer);
+            }
+        });
+        let weak = Rc::downgrade(&self.0);
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            let Some(requests) = weak.upgrade() else { return };
+            // A script that cannot be loaded gives an event without a message: another worker would fare no better.
+            if event.dyn_ref::<ErrorEvent>().is_none() {
+                requests.borrow_mut().script = None;
+            }
+            Self(requests).restart("the worker failed");
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        requests.worker = Some(Running { worker, _on_message: on_message, _on_error: on_error });
+    }
+
+    /// Ends the worker. What it was asked goes to a new one, unless it has been tried often enough.
+    fn restart(&self, why: &str) {
+        leptos::logging::log!("the bots' worker is started again: {why}");
+        let (failed, again) = {
+            let mut requests = self.0.borrow_mut();
+            requests.worker = None;
+            let waiting = core::mem::take(&mut requests.waiting);
+            let (failed, kept): (Vec<_>, Vec<_>) =
+                waiting.into_iter().partition(|waiting| waiting.attempts >= ATTEMPTS);
+            requests.waiting = kept;
+            let again: Vec<u32> = requests.waiting.iter().map(|waiting| waiting.id).collect();
+            (failed, again)
+        };
+        for id in again {
+            self.send(id);
+        }
+        for waiting in failed {
+            (waiting.then)(Err(why.to_owned()));
+        }
+    }
+
+    fn deliver(&self, answer: Answer) {
+        let found = {
+            let mut requests = self.0.borrow_mut();
+            let at = requests.waiting.iter().position(|waiting| waiting.id == answer.id);
+            at.map(|at| requests.waiting.swap_remove(at).then)
+        };
+        if let Some(then) = found {
+            then(answer.action);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The few questions that are asked of the server without a socket.
 
+use leptos::prelude::window;
 use serde_json::Value;
-use view::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use catalog::{AnyTable, AnyUpdate, Error, Seating};
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Viewer};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::{Refused, Snapshot, TableLink, Terms, Thinking};
-use crate::see::See;
 
 /// One step of a lesson: a text, and the moves of which one is to be made.
 #[derive(Debug)]
@@ -77,7 +76,7 @@ pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<AnyUpda
 #[derive(Clone, Copy)]
 pub(crate) struct LessonLink {
     lesson: &'static Lesson,
-    table: StoredValue<Box<dyn AnyTable>>,
+    table: StoredValue<Box<dyn AnyTable>, LocalStorage>,
     terms: StoredValue<Arc<Terms>>,
     now: RwSignal<Snapshot>,
     stage: RwSignal<usize>,
@@ -93,7 +92,7 @@ impl LessonLink {
         let now = Snapshot::of(&*table, Viewer::Seat(Seat::new(0)), Vec::new(), 0, None);
         Self {
             lesson,
-            table: StoredValue::new(table),
+            table: StoredValue::new_local(table),
             terms: StoredValue::new(Arc::new(terms)),
             now: RwSignal::new(now),
             stage: RwSignal::new(0),
@@ -147,7 +146,7 @@ impl TableLink for LessonLink {
             told.events.extend(follow(&mut **table, stage.then)?.events);
             let viewer = Viewer::Seat(seat);
             let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone()).collect();
-            let version = self.now.peek(|now| now.version) + 1;
+            let version = self.now.with_untracked(|now| now.version) + 1;
             Ok::<_, Error>(Some(Snapshot::of(&**table, viewer, fresh, version, None)))
         });
         match made {
@@ -172,7 +171,7 @@ impl TableLink for LessonLink {
     /// The advice of a lesson is the move it asks for.
     fn advise(&self) {
         let wanted = self.current().and_then(|stage| stage.wanted.first());
-        let any = || self.now.peek(|now| now.legal.first().cloned());
+        let any = || self.now.with_untracked(|now| now.legal.first().cloned());
         self.advice.set(wanted.map(|wanted| (*wanted).to_owned()).or_else(any));
     }
 

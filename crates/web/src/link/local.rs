@@ -6,11 +6,10 @@ use std::sync::Arc;
 use catalog::{AnyTable, AnyUpdate, BotRequest, Seating};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
+use leptos::prelude::*;
 use serde_json::Value;
-use view::prelude::*;
 
-use super::{BotRoom, Refused, Snapshot, TableLink, Terms, Thinking};
-use crate::see::See;
+use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::store;
 
 /// The bot that gives advice and takes over from those who resign.
@@ -23,7 +22,7 @@ const SHORT_REST: f64 = 120.0;
 
 struct Desk {
     table: Box<dyn AnyTable>,
-    bots: BotRoom,
+    bots: BotWorker,
     /// The person who has the device, where there are several.
     holder: Option<Seat>,
     /// Counts changes, so that a thought that comes too late is not taken for another.
@@ -35,7 +34,7 @@ struct Desk {
 /// A table in this tab.
 #[derive(Clone, Copy)]
 pub(crate) struct LocalLink {
-    desk: StoredValue<Desk>,
+    desk: StoredValue<Desk, LocalStorage>,
     terms: StoredValue<Arc<Terms>>,
     now: RwSignal<Snapshot>,
     thinking: RwSignal<Option<Thinking>>,
@@ -67,12 +66,12 @@ pub(crate) fn new_table(game: &str, options: Value, seats: Vec<SeatInfo>) -> Res
 
 impl LocalLink {
     /// Sits down at a table, which is kept under a name.
-    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, bots: BotRoom, still: Signal<bool>) -> Self {
+    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, bots: BotWorker, still: Signal<bool>) -> Self {
         let terms = Terms { game: table.meta().id, table: name.to_owned(), options: table.options() };
         let desk = Desk { table, bots, holder: None, version: 0, changed: 0.0 };
         let snapshot = desk.snapshot(Vec::new());
         let link = Self {
-            desk: StoredValue::new(desk),
+            desk: StoredValue::new_local(desk),
             terms: StoredValue::new(Arc::new(terms)),
             now: RwSignal::new(snapshot),
             thinking: RwSignal::new(None),
@@ -130,21 +129,23 @@ impl LocalLink {
         if now != version {
             return;
         }
-        match thought {
-            Err(why) => view::warn(&format!("a bot cannot decide: {why}")),
-            Ok(action) => {
-                let moved = self.now.peek(|now| !now.fresh.is_empty());
-                let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };
-                let left = (changed + rest - js_sys::Date::now()).max(0.0);
-                let play = move || {
-                    let same = self.desk.try_with_value(|desk| desk.version) == Some(version);
-                    if same {
-                        self.change(|desk| desk.table.play(seat, &action, None));
-                    }
-                };
-                set_timeout(play, Duration::from_millis(left as u64));
+        // A game does not end because a bot failed: it makes any legal move.
+        let decided = thought.or_else(|why| {
+            leptos::logging::warn!("a bot cannot decide and makes any legal move: {why}");
+            let legal = self.desk.try_with_value(|desk| desk.table.legal(seat)).unwrap_or_default();
+            legal.into_iter().next().ok_or(why)
+        });
+        let Ok(action) = decided else { return };
+        let moved = self.now.with_untracked(|now| !now.fresh.is_empty());
+        let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };
+        let left = (changed + rest - js_sys::Date::now()).max(0.0);
+        let play = move || {
+            let same = self.desk.try_with_value(|desk| desk.version) == Some(version);
+            if same {
+                self.change(|desk| desk.table.play(seat, &action, None));
             }
-        }
+        };
+        set_timeout(play, Duration::from_millis(left as u64));
     }
 }
 
@@ -217,13 +218,13 @@ impl TableLink for LocalLink {
     }
 
     fn act(&self, action: &str) {
-        if let Some(seat) = self.now.peek(|now| now.viewer.seat()) {
+        if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
             self.change(|desk| desk.table.play(seat, action, None));
         }
     }
 
     fn undo(&self) {
-        if let Some(seat) = self.now.peek(|now| now.viewer.seat()) {
+        if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
             self.change(|desk| desk.table.undo(seat, 1, None));
         }
     }
@@ -237,7 +238,7 @@ impl TableLink for LocalLink {
 
     fn advise(&self) {
         let link = *self;
-        let Some(seat) = self.now.peek(|now| now.viewer.seat().filter(|_| now.is_mine())) else { return };
+        let Some(seat) = self.now.with_untracked(|now| now.viewer.seat().filter(|_| now.is_mine())) else { return };
         self.desk.with_value(|desk| {
             let version = desk.version;
             let question = desk.question(seat, ADVISER.to_owned());
@@ -251,7 +252,7 @@ impl TableLink for LocalLink {
     }
 
     fn resign(&self) {
-        let looks = self.now.peek(|now| now.viewer.seat());
+        let looks = self.now.with_untracked(|now| now.viewer.seat());
         if let Some(seat) = looks {
             self.change(|desk| desk.table.resign(seat, ADVISER));
         }

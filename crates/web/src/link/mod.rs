@@ -14,13 +14,13 @@ use std::sync::Arc;
 
 use catalog::{AnyTable, Error};
 use game_core::{ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
+use leptos::prelude::*;
 use serde_json::Value;
-use view::prelude::*;
 
-pub(crate) use bots::{BotRoom, think};
+pub(crate) use bots::{BotWorker, think};
 pub(crate) use lesson::{Lesson, LessonLink, Stage};
 pub(crate) use local::{LocalLink, new_table};
-pub(crate) use remote::{Line, Place, Proof, RemoteLink, STAND_IN};
+pub(crate) use remote::{Connection, CurrentRoom, Proof, RemoteLink, STAND_IN};
 pub(crate) use sent::{bot_of, quote, seat_of, seats_of, write};
 
 /// What stays the same as long as a table is there.

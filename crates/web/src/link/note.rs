@@ -5,7 +5,7 @@ use game_core::digest::sha256;
 use game_core::hex::Bytes32;
 use serde_json::Value;
 
-use super::Place;
+use super::CurrentRoom;
 use crate::store;
 
 fn key(table: &str) -> String {
@@ -42,7 +42,7 @@ pub(crate) fn own_bytes(table: &str) -> Bytes32 {
     bytes(&read(table)).unwrap_or_else(|| {
         let mut made = Bytes32::default();
         if getrandom::fill(&mut made.0).is_err() {
-            view::warn("this browser has no randomness to give");
+            leptos::logging::warn!("this browser has no randomness to give");
         }
         add(table, "bytes", made.to_string().into());
         made
@@ -55,7 +55,7 @@ pub(crate) fn pledge(bytes: &Bytes32) -> String {
 }
 
 /// What is wrong with the record of a finished game: the keys of texts. Whether its draws follow from its secret is another question.
-pub(crate) fn faults(record: &Record, place: &Place) -> Vec<&'static str> {
+pub(crate) fn faults(record: &Record, place: &CurrentRoom) -> Vec<&'static str> {
     let note = read(&record.table);
     let mut faults = Vec::new();
     if record.commitment.map(|bytes| bytes.to_string()).as_deref() != note["commitment"].as_str() {

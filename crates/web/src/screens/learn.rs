@@ -1,28 +1,25 @@
 //! The guided first game.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::home::bot_name;
 use super::table::{Around, frame};
 use super::{name_window, not_found, param, title};
 use crate::boards::{self, Board};
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
-use crate::see::live;
 use crate::words::{n, t, tell};
 
 /// A guided first game.
-pub(crate) fn learn() -> View {
-    let game = param();
-    view! {
-        {live(move || match boards::find(&game.get()) {
-            Some(board) => page(board),
-            None => not_found().into_any(),
-        })}
-    }
+pub(crate) fn learn() -> AnyView {
+    keyed(param(), Clone::clone, |game| match boards::find(&game) {
+        Some(board) => page(board),
+        None => not_found(),
+    })
 }
 
-fn page(board: &'static dyn Board) -> View {
+fn page(board: &'static dyn Board) -> AnyView {
     let lesson = board.lesson();
     let Ok(table) = lesson.table(board.id(), [t("you"), bot_name(1)]) else { return not_found().into_any() };
     name_window(&title(board.id()));
@@ -48,6 +45,6 @@ fn page(board: &'static dyn Board) -> View {
             .into_any(),
         }
     };
-    let around = Around { above: said.into_any(), learning: true, ..Around::default() };
+    let around = Around { above: Some(live(said)), learning: true, ..Around::default() };
     frame(board, std::sync::Arc::new(link), t("lesson"), around)
 }

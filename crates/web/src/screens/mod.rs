@@ -32,7 +32,7 @@ pub(crate) use verify::check;
 
 use catalog::AnyTable;
 use game_core::{Record, SeatKind};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use crate::boards::{self, Board};
 use crate::route::param;

@@ -1,12 +1,13 @@
 //! Finished games of this browser, and records from elsewhere.
 
+use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::Record;
-use view::prelude::*;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use super::home::room_row;
+use super::home::{room_key, room_row};
 use super::row::row;
 use super::verify::fault;
 use super::{mode_words, name_window};
@@ -14,7 +15,6 @@ use crate::boards;
 use crate::draw::{Icon, icon};
 use crate::link::{http, note};
 use crate::parts::{Toast, Toasts, Top, UsualLinks};
-use crate::see::live;
 use crate::store::{self, Kept};
 use crate::words::{t, tell, w};
 
@@ -35,7 +35,7 @@ pub(crate) fn download(record: &Record) {
         Some(())
     };
     if made().is_none() {
-        view::warn("the record cannot be given as a file");
+        leptos::logging::warn!("the record cannot be given as a file");
     }
 }
 
@@ -53,7 +53,7 @@ fn take(text: &str) -> Result<(String, bool), String> {
 }
 
 /// Replays.
-pub(crate) fn replays() -> View {
+pub(crate) fn replays() -> AnyView {
     name_window(&t("replays"));
     let all = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
     let tables = RwSignal::new(all());
@@ -67,8 +67,9 @@ pub(crate) fn replays() -> View {
         });
         rooms.set(found);
     });
+    let empty = Memo::new(move |_| rooms.with(Vec::is_empty) && tables.with(Vec::is_empty));
     let toasts = expect_context::<Toasts>();
-    let import = move |event: view::ev::Event| {
+    let import = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         wasm_bindgen_futures::spawn_local(async move {
@@ -76,7 +77,7 @@ pub(crate) fn replays() -> View {
             match take(&text) {
                 Ok((table, here)) => {
                     if here {
-                        toasts.say(Toast { text: t("import-there-already"), no: false, clause: None });
+                        toasts.say(Toast { text: t("import-there-already"), is_error: false, clause: None });
                     }
                     navigate(&to("replay", &table));
                 }
@@ -98,25 +99,20 @@ pub(crate) fn replays() -> View {
             </label>
             {live(move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> }))}
             <div class="panel cont">
-                {live(move || {
-                    let kept = tables.get();
-                    let mut rows: Vec<View> = kept.into_iter().map(|kept| finished(&kept, tables)).collect();
-                    rows.extend(rooms.get().iter().map(|room| room_row(room, t("room-fetch"))));
-                    if rows.is_empty() {
-                        rows.push(view! { <p class="empty muted">{t("replays-none")}</p> });
-                    }
-                    rows
-                })}
+                <List each=move || tables.get() key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| finished(&kept, tables) />
+                <List each=move || rooms.get() key=room_key children=|room| room_row(&room, t("room-fetch")) />
+                {live(move || empty.get().then(|| view! { <p class="empty muted">{t("replays-none")}</p> }))}
             </div>
         </main>
     }
+    .into_any()
 }
 
-fn finished(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> View {
-    let result = view! { <a href=to("result", &kept.name) class="btn quiet sm">{t("result")}</a> };
+fn finished(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> AnyView {
+    let result = view! { <a href=to("result", &kept.name) class="btn quiet sm">{t("result")}</a> }.into_any();
     let proof = note::read(&kept.record.table)["faults"]
         .as_array()
         .map(|faults| t(if faults.is_empty() { "proof-verified" } else { "proof-bad" }));
     let online = proof.map(|words| format!(" · {} · {words}", t("room-online"))).unwrap_or_default();
-    row(kept, tables, "replay", mode_words(&kept.record) + &online, View::Nothing, result)
+    row(kept, tables, "replay", mode_words(&kept.record) + &online, ().into_any(), result)
 }

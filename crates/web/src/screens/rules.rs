@@ -2,28 +2,25 @@
 
 use crate::route::hash;
 use game_core::sort_few;
-use view::prelude::*;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::{name_window, not_found, param, title};
 use crate::app::{Assets, fetch};
 use crate::boards::{self, Board, Picture};
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, TopLink};
 use crate::rulebook::{Item, Section, markup, read};
-use crate::see::{See, live};
 use crate::settings::use_settings;
 use crate::words::{small, t, tell, w};
 
 /// The rules of a game.
-pub(crate) fn rules() -> View {
-    let game = param();
-    view! {
-        {live(move || match boards::find(&game.get()) {
-            Some(board) => page(board),
-            None => not_found().into_any(),
-        })}
-    }
+pub(crate) fn rules() -> AnyView {
+    keyed(param(), Clone::clone, |game| match boards::find(&game) {
+        Some(board) => page(board),
+        None => not_found(),
+    })
 }
 
 /// Fetches the rules in the language of the page; in English where they are not written in it.
@@ -35,11 +32,11 @@ async fn sections(board: &'static dyn Board, assets: Assets, language: &'static 
     Some(read(&fetch(&assets, &name).await?))
 }
 
-fn page(board: &'static dyn Board) -> View {
+fn page(board: &'static dyn Board) -> AnyView {
     let id = board.id();
     name_window(&tell("rules-of", &[("game", w(&title(id)))]));
     let assets: Assets = expect_context();
-    let language = use_settings().peek(|settings| settings.language()).tag();
+    let language = use_settings().with_untracked(|settings| settings.language()).tag();
     let sections = RwSignal::new(None::<Option<Vec<Section>>>);
     wasm_bindgen_futures::spawn_local(async move {
         let found = self::sections(board, assets, language).await;
@@ -50,7 +47,7 @@ fn page(board: &'static dyn Board) -> View {
     // Once the rules are there, the clause of the address comes into sight.
     Effect::new(move || {
         let id = hash.get();
-        if sections.see(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
+        if sections.with(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
             request_animation_frame(move || {
                 if let Some(clause) = document().get_element_by_id(&id[1..]) {
                     clause.scroll_into_view();
@@ -61,7 +58,7 @@ fn page(board: &'static dyn Board) -> View {
     });
     let pictures = StoredValue::new(board.pictures());
     view! {
-        <Top title=title(id) about=t("rules")>
+        <Top title=title(id) about=t("rules").into_any()>
             <TopLink href=format!("/learn/{id}") icon=Icon::Play name=t("lesson") />
             <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
         </Top>
@@ -126,7 +123,7 @@ fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
     sections
 }
 
-fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>>) -> View {
+fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>>) -> AnyView {
     let items = section
         .items
         .into_iter()
@@ -136,10 +133,10 @@ fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>>) -> Vie
             Item::Table(rows) => table(rows),
         })
         .collect_view();
-    view! { <section id=format!("section-{at}")><h2>{section.title}</h2>{items}</section> }
+    view! { <section id=format!("section-{at}")><h2>{section.title}</h2>{items}</section> }.into_any()
 }
 
-fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>>) -> View {
+fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>>) -> AnyView {
     let figure = pictures.with_value(|pictures| {
         pictures.iter().find(|picture| picture.clause == id).map(|picture| {
             view! { <figure><div class="pv" inner_html=picture.svg.clone()></div><figcaption>{t(picture.caption)}</figcaption></figure> }
@@ -156,7 +153,7 @@ fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>>) -> View {
     .into_any()
 }
 
-fn table(rows: Vec<Vec<String>>) -> View {
+fn table(rows: Vec<Vec<String>>) -> AnyView {
     let mut rows = rows.into_iter();
     let head = rows.next().unwrap_or_default();
     let cell = |text: &String| view! { <td inner_html=markup(text)></td> };

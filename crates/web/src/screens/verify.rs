@@ -2,7 +2,7 @@
 
 use catalog::Error;
 use game_core::{Record, Verdict};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use crate::draw::{Icon, icon};
 use crate::link::note;
@@ -28,7 +28,7 @@ pub(crate) fn check(record: &Record) -> Option<String> {
 }
 
 /// What a check of the record says.
-pub(crate) fn verdict(record: &Record) -> View {
+pub(crate) fn verdict(record: &Record) -> AnyView {
     let checked = catalog::find(&record.game).and_then(|game| game.verify(record, None));
     let draws = record.steps.iter().filter(|step| step.starts_with('*')).count() as i64;
     match checked {
@@ -43,15 +43,17 @@ pub(crate) fn verdict(record: &Record) -> View {
             let short =
                 |bytes: Option<game_core::hex::Bytes32>| bytes.map(|bytes| bytes.to_string()).unwrap_or_default();
             let note = note::read(&record.table);
-            let faults: Vec<View> = note["faults"]
+            let faults: Vec<AnyView> = note["faults"]
                 .as_array()
                 .into_iter()
                 .flatten()
                 .filter_map(|fault| fault.as_str())
-                .map(|fault| view! { <p>{t(fault)}</p> })
+                .map(|fault| view! { <p>{t(fault)}</p> }.into_any())
                 .collect();
             if !faults.is_empty() {
-                return view! { <div class="verdict bad" role="alert"><p><b>{t("proof-bad")}</b></p>{faults}</div> };
+                let heading = t("proof-bad");
+                return view! { <div class="verdict bad" role="alert"><p><b>{heading}</b></p>{faults}</div> }
+                    .into_any();
             }
             // What a server did is judged by what this browser saw and gave; what a browser did, it could have done otherwise.
             let scope = match (note["faults"].is_array(), note["pledged"].is_u64()) {

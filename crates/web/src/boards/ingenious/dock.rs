@@ -4,19 +4,19 @@ use core::time::Duration;
 
 use game_core::ToMove;
 use ingenious::action::Half;
-use ingenious::{Action, Colour, Mode, Phase};
-use view::ev::KeyboardEvent;
-use view::prelude::*;
+use ingenious::{Action, Colour, Mode, Phase, Tile};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::art::rack_tile;
 use super::hand::Hand;
 use super::position::{Position, Promise};
 use super::words::{colour_name, tile_name};
+use crate::dom::{every, live, on_window};
 use crate::draw::{Icon, icon};
 use crate::link::{Link, Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
-use crate::see::{See, click, flag, live, text};
 use crate::settings::use_settings;
 use crate::words::{n, sentence, t, tell, w};
 
@@ -50,18 +50,18 @@ fn asked(position: &Position, now: &Snapshot) -> Asked {
 }
 
 /// The dock.
-pub(super) fn dock(hand: Hand, link: &Link) -> View {
+pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
     let now = link.now();
     let thinking = link.thinking();
     let settings = use_settings();
-    let ask = Memo::new(move || {
-        hand.position.see(|read| now.see(|now| read.as_ref().map_or(Asked::Nothing, |read| asked(&read.0, now))))
+    let ask = Memo::new(move |_| {
+        hand.position.with(|read| now.with(|now| read.as_ref().map_or(Asked::Nothing, |read| asked(&read.0, now))))
     });
-    let prompt = Memo::new(move || {
+    let prompt = Memo::new(move |_| {
         let promise = hand.promise.get();
         let chosen = hand.chosen.get().is_some();
-        hand.position.see(|read| {
-            now.see(|now| match read {
+        hand.position.with(|read| {
+            now.with(|now| match read {
                 Some(read) => prompt(&read.0, now, ask.get(), promise.as_ref(), chosen),
                 None => Prompt::default(),
             })
@@ -76,10 +76,10 @@ pub(super) fn dock(hand: Hand, link: &Link) -> View {
     view! {
         <div class="prompt">
             <div class="say" aria-live="polite">
-                {live(move || prompt.see(|prompt| prompt.say.clone()))}
+                {move || prompt.with(|prompt| prompt.say.clone())}
                 <small>
-                    {live(move || prompt.see(|prompt| prompt.small.clone()))}
-                    {live(move || prompt.see(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
+                    {move || prompt.with(|prompt| prompt.small.clone())}
+                    {live(move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
                 </small>
                 {live(move || thinking.get().map(thinks))}
             </div>
@@ -91,15 +91,15 @@ pub(super) fn dock(hand: Hand, link: &Link) -> View {
 }
 
 /// A bot's thinking, and for how long.
-fn thinks(thinking: Thinking) -> View {
+fn thinks(thinking: Thinking) -> AnyView {
     let seconds = RwSignal::new(0_i64);
     let count = move || seconds.set(((js_sys::Date::now() - thinking.since) / 1000.0) as i64);
-    let handle = set_interval(count, Duration::from_millis(500));
-    on_cleanup(move || drop(handle));
+    every(Duration::from_millis(500), count);
     view! {
         <span class="think" role="progressbar" aria-label=t("bot-thinks")><i></i></span>
         <small>{live(move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))])))}</small>
     }
+    .into_any()
 }
 
 fn prompt(position: &Position, now: &Snapshot, asked: Asked, promise: Option<&Promise>, chosen: bool) -> Prompt {
@@ -205,24 +205,24 @@ fn turn_end(position: &Position, exchange: bool) -> Prompt {
     }
 }
 
-fn buttons(hand: Hand, asked: Asked) -> View {
+fn buttons(hand: Hand, asked: Asked) -> AnyView {
     let act = move |action: Action| move |_| hand.act(&action);
     match asked {
         Asked::Place => {
-            let none = flag(move || hand.ghost.get().is_none());
+            let none = Signal::derive(move || hand.ghost.get().is_none());
             view! {
                 <button
                     class="btn icon"
                     title=t("ingenious-rotate-key")
                     aria-label=t("ingenious-rotate")
                     disabled=none
-                    on:click=click(move || {
+                    on:click=move |_| {
                         hand.pinned.set(true);
                         hand.rotate(false);
-                    })
+                    }
                     inner_html=icon(Icon::Rotate, 18)
                 ></button>
-                <button class="btn primary lg" disabled=none on:click=click(move || hand.place())>
+                <button class="btn primary lg" disabled=none on:click=move |_| hand.place()>
                     <span inner_html=icon(Icon::Check, 18)></span>
                     {t("ingenious-place")}
                     <kbd class="hide-s">"Enter"</kbd>
@@ -260,11 +260,11 @@ fn buttons(hand: Hand, asked: Asked) -> View {
     }
 }
 
-fn rack(hand: Hand, now: Signal<Snapshot>) -> View {
+fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     // Only the tiles: which one is chosen must not draw the rack anew.
     let tiles =
-        Memo::new(move || hand.position.see(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
-    let covered = move || now.see(|now| now.viewer.seat().is_none() && now.seats.len() > 1);
+        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
+    let covered = Memo::new(move |_| now.with(|now| now.viewer.seat().is_none() && now.seats.len() > 1));
     let on_key = move |event: KeyboardEvent| {
         let by: i32 = match event.key().as_str() {
             "ArrowLeft" => -1,
@@ -272,51 +272,56 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> View {
             _ => return,
         };
         event.prevent_default();
-        let count = tiles.peek(Vec::len) as i32;
+        let count = tiles.with_untracked(Vec::len) as i32;
         let at = hand.chosen.get_untracked().map_or(0, |at| at as i32 + by).rem_euclid(count.max(1)) as usize;
         hand.choose(at);
         if let Some(button) = document().get_element_by_id(&format!("tile-{at}")) {
             let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
         }
     };
+    // Equal tiles are told apart by counting them: a tile that stays in the rack stays the same element.
+    let numbered = move || {
+        let tiles = tiles.get();
+        let before = |at: usize| tiles[..at].iter().filter(|tile| **tile == tiles[at]).count();
+        (0..tiles.len()).map(|at| (tiles[at], before(at))).collect::<Vec<_>>()
+    };
+    let shown = move || {
+        (!covered.get()).then(|| {
+            view! {
+                <div
+                    class="rack"
+                    class:single=move || tiles.with(Vec::len) == 1
+                    role="group"
+                    aria-label=t("ingenious-rack")
+                    on:keydown=on_key
+                >
+                    <ForEnumerate each=numbered key=|tile| *tile children=move |at, (tile, _)| rack_button(hand, at, tile) />
+                </div>
+            }
+        })
+    };
+    live(shown)
+}
+
+/// One tile of the rack.
+fn rack_button(hand: Hand, at: ReadSignal<usize>, tile: Tile) -> AnyView {
     view! {
-        {live(move || {
-            (!covered())
-                .then(|| {
-                    let single = tiles.see(Vec::len) == 1;
-                    view! {
-                        <div class="rack" class:single=single role="group" aria-label=t("ingenious-rack") on:keydown=on_key>
-                            {live(move || {
-                                tiles
-                                    .get()
-                                    .into_iter()
-                                    .enumerate()
-                                    .map(|(at, tile)| {
-                                        view! {
-                                            <button
-                                                id=format!("tile-{at}")
-                                                aria-pressed=text(move || (hand.chosen.get() == Some(at)).to_string())
-                                                on:click=click(move || hand.choose(at))
-                                            >
-                                                <kbd class="hide-s" aria-hidden="true">{at + 1}</kbd>
-                                                <span class="vh">{tile_name(tile)}</span>
-                                                <span inner_html=rack_tile(tile)></span>
-                                            </button>
-                                        }
-                                    })
-                                    .collect_view()
-                            })}
-                        </div>
-                    }
-                })
-        })}
+        <button
+            id=move || format!("tile-{}", at.get())
+            aria-pressed=move || (hand.chosen.get() == Some(at.get())).to_string()
+            on:click=move |_| hand.choose(at.get_untracked())
+        >
+            <kbd class="hide-s" aria-hidden="true">{move || at.get() + 1}</kbd>
+            <span class="vh">{tile_name(tile)}</span>
+            <span inner_html=rack_tile(tile)></span>
+        </button>
     }
     .into_any()
 }
 
 /// Keys that work wherever the focus is: numbers choose, R turns, Enter does what the green button does, Escape lets go.
 fn keys(hand: Hand, asked: Memo<Asked>) {
-    window_event_listener("keydown", move |event: KeyboardEvent| {
+    on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
         if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }

@@ -2,11 +2,10 @@
 
 use hex_grid::Hex;
 use ingenious::{Action, Tile};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::position::{Ghost, Position, Promise, Read};
 use crate::link::Link;
-use crate::see::See;
 
 /// The state of the hand. Copies share it.
 #[derive(Clone, Copy)]
@@ -30,9 +29,9 @@ pub(super) struct Hand {
 impl Hand {
     pub(super) fn new(position: Memo<Option<Read>>, link: Link) -> Self {
         let ghost = RwSignal::new(None);
-        let promise = Memo::new(move || {
+        let promise = Memo::new(move |_| {
             let ghost = ghost.get()?;
-            position.see(|read| read.as_ref().map(|read| Promise::new(&read.0, ghost)))
+            position.with(|read| read.as_ref().map(|read| Promise::new(&read.0, ghost)))
         });
         let advice = link.advice();
         let hand = Self {
@@ -48,7 +47,7 @@ impl Hand {
         // A new position empties the hand. Who has but one tile has chosen it.
         Effect::new(move || {
             let only =
-                position.see(|read| read.as_ref().is_some_and(|read| read.0.places() && read.0.rack().len() == 1));
+                position.with(|read| read.as_ref().is_some_and(|read| read.0.places() && read.0.rack().len() == 1));
             hand.chosen.set(only.then_some(0));
             hand.lift();
         });
@@ -62,13 +61,13 @@ impl Hand {
 
     /// Asks something of the position.
     pub(super) fn ask<T>(self, question: impl FnOnce(&Position) -> T) -> Option<T> {
-        self.position.peek(|read| read.as_ref().map(|read| question(&read.0)))
+        self.position.with_untracked(|read| read.as_ref().map(|read| question(&read.0)))
     }
 
     /// The chosen tile, watched.
     pub(super) fn tile(self) -> Option<Tile> {
         let at = self.chosen.get()?;
-        self.position.see(|read| read.as_ref().and_then(|read| read.0.rack().get(at).copied()))
+        self.position.with(|read| read.as_ref().and_then(|read| read.0.rack().get(at).copied()))
     }
 
     fn tile_untracked(self) -> Option<Tile> {

@@ -7,11 +7,10 @@ use hex_grid::{Direction, Hex};
 use ingenious::scoring::{counted, move_peg};
 use ingenious::state::Pegs;
 use ingenious::{Action, Board, Colour, Ingenious, Mode, Options, Rules, Tile, View};
+use leptos::prelude::*;
 use serde_json::Value;
-use view::prelude::*;
 
 use crate::link::{Snapshot, Terms};
-use crate::see::See;
 
 /// The directions in the order in which a tile turns, clockwise.
 pub(super) const TURNS: [Direction; 6] = [
@@ -201,11 +200,11 @@ impl PartialEq for Made {
 
 /// The position as it is now. It stays the same one while people come and go, so that nobody's hand is emptied by that.
 pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
-    let made = Memo::new(move || {
-        now.see(|now| Made { view: now.view.clone(), legal: now.legal.clone(), mine: now.is_mine() })
+    let made = Memo::new(move |_| {
+        now.with(|now| Made { view: now.view.clone(), legal: now.legal.clone(), mine: now.is_mine() })
     });
-    Memo::new(move || {
-        made.see(|made| {
+    Memo::new(move |_| {
+        made.with(|made| {
             let position = Position::read(&terms.options, &made.view, &made.legal, made.mine);
             position.map(|position| Read(Arc::new(position)))
         })

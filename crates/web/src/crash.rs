@@ -1,0 +1,63 @@
+//! What happens when the client panics.
+//!
+//! Afterwards this module cannot be trusted any more. So the words and a report are handed to the start script, which is
+//! told through an event, stops what the client still has planned, and shows them (`static/boot.js`).
+
+use std::panic::PanicHookInfo;
+
+use leptos::prelude::window;
+use serde_json::json;
+use wasm_bindgen::JsValue;
+
+use crate::words::try_t;
+
+/// The event that the start script listens for. Its detail is a JSON object with texts and the report.
+const EVENT: &str = "gamekeeper-crash";
+
+/// From now on a panic is shown on the page.
+pub(crate) fn show_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let report = report(panic);
+        web_sys::console::error_1(&JsValue::from_str(&report));
+        // A text that cannot be had is left out: the start script has its own.
+        let texts = json!({
+            "title": try_t("crash-title"),
+            "text": try_t("crash-text"),
+            "safe": try_t("crash-safe"),
+            "reload": try_t("crash-reload"),
+            "copy": try_t("crash-copy"),
+            "copied": try_t("crash-copied"),
+            "details": try_t("crash-report"),
+            "report": report,
+        });
+        let event = web_sys::CustomEventInit::new();
+        event.set_detail(&JsValue::from_str(&serde_json::to_string(&texts).unwrap_or_default()));
+        if let Ok(event) = web_sys::CustomEvent::new_with_event_init_dict(EVENT, &event) {
+            // Whether anybody listened makes no difference here.
+            let _ = window().dispatch_event(&event);
+        }
+    }));
+}
+
+/// From now on a panic is written to the console. For a worker, which has no page: the page starts another one.
+pub(crate) fn log_panics() {
+    std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&JsValue::from_str(&message(panic)))));
+}
+
+/// The message of a panic and where it was raised.
+fn message(panic: &PanicHookInfo<'_>) -> String {
+    let words = panic.payload_as_str().unwrap_or("panic without a message");
+    match panic.location() {
+        Some(place) => format!("{words}\n  at {}:{}:{}", place.file(), place.line(), place.column()),
+        None => words.to_owned(),
+    }
+}
+
+/// What is worth knowing of a panic. Of the address only the first part is told: the rest may be the key of a room.
+fn report(panic: &PanicHookInfo<'_>) -> String {
+    let path = window().location().pathname().unwrap_or_default();
+    let screen = path.split('/').nth(1).unwrap_or_default();
+    let browser = window().navigator().user_agent().unwrap_or_default();
+    let time = String::from(js_sys::Date::new_0().to_iso_string());
+    format!("{}\n  screen: /{screen}\n  time: {time}\n  browser: {browser}", message(panic))
+}
