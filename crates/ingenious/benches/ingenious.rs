@@ -1,4 +1,4 @@
-//! How long the questions of the contract take: playouts, legal lists, apply, view, determinize.
+//! Benchmarks of the `Game` methods: playouts, legal lists, apply, view, determinize.
 
 #![allow(missing_docs, reason = "criterion makes a public function of each group")]
 
@@ -50,8 +50,8 @@ fn play(rules: &Rules, number: u64, decisions: usize) -> Ingenious {
     }
 }
 
-/// A placement is due, about a third into a game.
-fn middle(rules: &Rules) -> Ingenious {
+/// A position about a third into a game in which a tile is to be placed.
+fn midgame(rules: &Rules) -> Ingenious {
     (26..)
         .map(|decisions| play(rules, 1, decisions))
         .find(|state| state.phase() == ingenious::Phase::Place)
@@ -74,10 +74,10 @@ fn playouts(c: &mut Criterion) {
     group.finish();
 }
 
-fn questions(c: &mut Criterion) {
+fn game_methods(c: &mut Criterion) {
     for (name, mode, seats) in [MODES[0], MODES[2]] {
         let rules = rules(mode, seats);
-        let state = middle(&rules);
+        let state = midgame(&rules);
         let seat = state.mover();
         let view = state.view(&rules, Viewer::Seat(seat));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -112,5 +112,5 @@ fn questions(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, playouts, questions);
+criterion_group!(benches, playouts, game_methods);
 criterion_main!(benches);

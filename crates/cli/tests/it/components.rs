@@ -7,7 +7,7 @@ use crate::{fine, folder, gamekeeper};
 /// Ways to break the set of Spectacular: what is replaced, by what, and the line and reason that are told.
 const BROKEN: [(&str, &str, &str, &str); 12] = [
     ("[animals]", "[animals", "", "the file: "),
-    ("animal-points = [0", "animal-points = [0, 0", "animal-points = ", "animal-points: 18 entries are wanted, not 19"),
+    ("animal-points = [0", "animal-points = [0, 0", "animal-points = ", "animal-points: expected 18 entries, found 19"),
     (", 30, 40,", ", 31, 40,", "animal-points = ", "animal-points[13]: 13 animals are worth 30, not 31"),
     ("\"tiger\"", "\"sloth\"", "green = [\"orangutan\"", "animals.green[3]: there are two animals called `sloth`"),
     (

@@ -19,11 +19,11 @@ fn check(configuration: &Configuration<Ingenious>) {
 }
 
 #[test]
-fn playthroughs_are_as_they_were() {
+fn playthroughs_match_the_golden_files() {
     Standard::configurations().iter().chain(&SmallBox::configurations()).for_each(check);
 }
 
-/// How many sequences of decisions there are from a position, with the draws of a fixed seed.
+/// Number of sequences of `depth` decisions from a position, with the draws of a fixed seed.
 fn perft(rules: &Rules, state: &Ingenious, draws: &[u64], depth: usize) -> u64 {
     match state.to_move(rules) {
         ToMove::Over => 1,
@@ -49,7 +49,7 @@ fn perft(rules: &Rules, state: &Ingenious, draws: &[u64], depth: usize) -> u64 {
 }
 
 #[test]
-fn perft_counts_are_as_they_were() {
+fn perft_counts_match_the_golden_file() {
     let mut text = String::new();
     for configuration in Standard::configurations() {
         let rules = Ingenious::rules(&configuration.options, configuration.seats, None, 1).unwrap();

@@ -1,4 +1,4 @@
-//! The worked examples of the rules, run as they stand in `docs/rules/ingenious.md`.
+//! The worked examples of the rules, run as they are written in `docs/rules/ingenious.md`.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use hex_grid::Hex;
 use ingenious::legal::exchange;
 use ingenious::scene::Scene;
 use ingenious::scoring::sheet;
-use ingenious::state::{End, Pegs, Phase, Tally};
+use ingenious::state::{End, Pegs, Phase, SeatStats};
 use ingenious::{Action, Half, Ingenious, Mode, Rules, Tile};
 use serde::Deserialize;
 
@@ -113,8 +113,8 @@ fn vectors() -> Vec<Vector> {
 
 #[test]
 #[rustfmt::skip::macros(clause)]
-fn every_example_comes_out_as_written() {
-    // By name as well: an example that is lost from the document is missed by the scan.
+fn every_example_gives_the_documented_result() {
+    // Cited by name as well, so that the scan notices an example that is removed from the document.
     clause!(
         "ING-EX1", "ING-EX2", "ING-EX3", "ING-EX4", "ING-EX5", "ING-EX6", "ING-EX7", "ING-EX11", "ING-EX12",
         "ING-EX13", "ING-EX14", "ING-EX15", "ING-EX16", "ING-EX17", "ING-EX18", "ING-EX19", "ING-EX20", "ING-EX21",
@@ -129,44 +129,45 @@ fn every_example_comes_out_as_written() {
 
 fn run(vector: &Vector) {
     let (id, rules) = (&vector.id, rules(vector.mode, if vector.mode == Mode::Solo { 1 } else { vector.players }));
-    let mut asked = 0;
-    asked += run_steps(vector, &rules);
+    let mut checks = 0;
+    checks += run_steps(vector, &rules);
     if let Some(PegsOrNames::Names(names)) = &vector.pegs {
-        check_ranking(id, names, vector.rank.as_ref().unwrap());
-        asked += 1;
+        assert_ranking(id, names, vector.rank.as_ref().unwrap());
+        checks += 1;
     }
     if let Some(winner) = vector.result {
         let pegs = plain_pegs(vector);
         let outcome = outcome(&rules, |_| pegs);
-        assert_eq!(outcome.place(side(winner)), Some(1), "{id}");
+        assert_eq!(outcome.place(seat_of(winner)), Some(1), "{id}");
         assert_eq!(outcome.ranking.len(), 2, "{id}: nobody shares the place");
-        asked += 1;
+        checks += 1;
     }
     for case in &vector.exchange {
         let pegs = case.pegs.unwrap_or_else(|| plain_pegs(vector));
-        let goes = exchange(&rules, mover(vector), &pegs, case.rack.iter().copied().collect(), 60);
+        let exchanged = exchange(&rules, mover(vector), &pegs, case.rack.iter().copied().collect(), 60);
         match &case.ok {
-            Allowed::Standard(ok) => assert_eq!(goes.is_ok(), *ok, "{id} {:?}", case.rack),
+            Allowed::Standard(ok) => assert_eq!(exchanged.is_ok(), *ok, "{id} {:?}", case.rack),
             Allowed::Duel(expected) => {
-                let goes: Vec<Tile> = goes.map(|goes| goes.iter().collect()).unwrap_or_default();
+                let exchanged: Vec<Tile> = exchanged.map(|rack| rack.iter().collect()).unwrap_or_default();
                 let mut expected = expected.clone();
                 expected.sort();
-                assert_eq!(goes, expected, "{id}");
+                assert_eq!(exchanged, expected, "{id}");
             }
         }
-        asked += 1;
+        checks += 1;
     }
     for case in &vector.first {
-        check_first_turn(id, case);
-        asked += 1;
+        assert_first_turn(id, case);
+        checks += 1;
     }
     for case in &vector.over {
         let rules = crate::kit::rules(Mode::Standard, case.players);
-        let state = Scene { blocked: all_but(&rules, &[], &case.empty), ..Scene::default() }.build(&rules).unwrap();
+        let state =
+            Scene { blocked: all_cells_except(&rules, &[], &case.empty), ..Scene::default() }.build(&rules).unwrap();
         assert_eq!(!state.board().has_pair(&rules), case.over, "{id}");
-        asked += 1;
+        checks += 1;
     }
-    assert!(asked > 0, "{id} asks nothing");
+    assert!(checks > 0, "{id} checks nothing");
 }
 
 fn run_steps(vector: &Vector, rules: &Rules) -> usize {
@@ -176,27 +177,27 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
     let mut tokens = tokens_of(vector.tokens.as_deref().unwrap_or("......"));
     let mut owed = 0;
     for step in &vector.steps {
-        let blocked = vector.fill_except.as_ref().map_or(Vec::new(), |empty| all_but(rules, &board, empty));
+        let blocked = vector.fill_except.as_ref().map_or(Vec::new(), |empty| all_cells_except(rules, &board, empty));
         let placed = laid(&step.place);
         let mut scene = Scene { board: board.clone(), blocked, pegs: vec![pegs; 4], tokens, ..Scene::default() };
         scene.mover = Some(mover);
         scene.owed = owed;
-        // One more tile, so that a bonus that is owed does not lapse for want of one.
+        // One more tile, so that an owed bonus does not lapse.
         scene.racks = vec![Vec::new(); 4];
         scene.racks[mover.index()] = vec![placed.tile, "RG".parse().unwrap()];
         let mut state = scene.build(rules).unwrap();
         let action: Action = step.place.parse().unwrap();
         assert_eq!(state.validate(rules, mover, &action), Ok(()), "{id} {}", step.place);
         state.apply(rules, &Step::choice(mover, action), &mut ());
-        // In the text the halves stand as they are written there; our own spelling may turn the tile round.
+        // The example may list the halves in another order than the canonical notation does.
         let turned = action.to_string() != step.place;
         if matches!(state.phase(), Phase::Order { .. }) {
-            assert!(step.order.is_some(), "{id}: the order was not to be asked");
+            assert!(step.order.is_some(), "{id}: the order must not be asked");
             let second = step.order.unwrap_or([0, 1])[0] == usize::from(!turned);
             let half = if second { Half::Second } else { Half::First };
             state.apply(rules, &Step::choice(mover, Action::Order(half)), &mut ());
         } else {
-            assert!(step.order.is_none(), "{id}: the order was to be asked");
+            assert!(step.order.is_none(), "{id}: the order must be asked");
         }
         let last = state.last().unwrap();
         let points = if turned { [last.points[1], last.points[0]] } else { last.points };
@@ -218,19 +219,19 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
     vector.steps.len()
 }
 
-fn check_ranking(id: &str, names: &BTreeMap<String, Pegs>, expected: &[Vec<String>]) {
+fn assert_ranking(id: &str, names: &BTreeMap<String, Pegs>, expected: &[Vec<String>]) {
     let rules = rules(Mode::Standard, names.len() as u8);
     let people: Vec<(&String, &Pegs)> = names.iter().collect();
     let outcome = outcome(&rules, |seat| *people[seat.index()].1);
     let ranking: Vec<Vec<String>> = outcome
         .ranking
         .iter()
-        .map(|place| place.iter().map(|side| people[side.first().unwrap().index()].0.clone()).collect())
+        .map(|place| place.iter().map(|team| people[team.first().unwrap().index()].0.clone()).collect())
         .collect();
     assert_eq!(ranking, expected, "{id}");
 }
 
-fn check_first_turn(id: &str, case: &First) {
+fn assert_first_turn(id: &str, case: &First) {
     let rules = rules(Mode::Standard, case.players);
     let board = case.board.iter().map(|text| laid(text)).collect();
     let mut scene = Scene { board, first_turn: SeatCount::new(case.players).set(), ..Scene::default() };
@@ -239,7 +240,7 @@ fn check_first_turn(id: &str, case: &First) {
     if let Some(count) = case.count {
         let mut legal = Vec::new();
         state.legal_actions(&rules, Seat::new(0), &mut legal);
-        assert_eq!(legal.len() as u32, 2 * count, "{id}: a mixed tile lies on each pair in two ways");
+        assert_eq!(legal.len() as u32, 2 * count, "{id}: a mixed tile fits on each pair in two orientations");
     }
     if let Some(attempt) = &case.r#try {
         let legal = state.validate(&rules, Seat::new(0), &attempt.parse().unwrap()).is_ok();
@@ -248,7 +249,7 @@ fn check_first_turn(id: &str, case: &First) {
 }
 
 fn outcome(rules: &Rules, pegs: impl Fn(Seat) -> Pegs) -> Outcome {
-    let sheet = |seat: Seat| -> ScoreSheet { sheet(rules, seat, &pegs(seat), &[None; 6], &Tally::default()) };
+    let sheet = |seat: Seat| -> ScoreSheet { sheet(rules, seat, &pegs(seat), &[None; 6], &SeatStats::default()) };
     ingenious::scoring::outcome(rules, End::BoardFull, sheet)
 }
 
@@ -260,20 +261,20 @@ fn plain_pegs(vector: &Vector) -> Pegs {
 }
 
 fn mover(vector: &Vector) -> Seat {
-    vector.mover.map_or(Seat::new(0), side)
+    vector.mover.map_or(Seat::new(0), seat_of)
 }
 
-fn side(letter: char) -> Seat {
+fn seat_of(letter: char) -> Seat {
     Seat::new(letter as u8 - b'A')
 }
 
 fn tokens_of(text: &str) -> [Option<Seat>; 6] {
-    let holders: Vec<_> = text.chars().map(|holder| (holder != '.').then(|| side(holder))).collect();
+    let holders: Vec<_> = text.chars().map(|holder| (holder != '.').then(|| seat_of(holder))).collect();
     holders.try_into().unwrap()
 }
 
-/// Every cell that is neither printed nor in the list nor under a tile.
-fn all_but(rules: &Rules, board: &[ingenious::board::Laid], empty: &[Hex]) -> Vec<Hex> {
+/// All cells without a printed symbol or a tile, except those in `empty`.
+fn all_cells_except(rules: &Rules, board: &[ingenious::board::Laid], empty: &[Hex]) -> Vec<Hex> {
     let state = Ingenious::setup(rules);
     let boundary = rules.boundary();
     let covered = |hex: &Hex| board.iter().any(|laid| laid.first == *hex || laid.second == *hex);

@@ -6,8 +6,8 @@ use magnificent::action::{Payment, Source};
 use magnificent::components::{COINS, CardSet, DICE, GEMS, PosterSet, SpaceSet, TRAINERS, TentSet};
 use magnificent::rules::{Cards, Goal, Mode, SideChoice};
 use magnificent::{
-    Action, Card, Chance, Colour, Kind, Magnificent, MainAction, Options, Phase, Poster, PublicState, Rules, Side,
-    Space, Tile, View,
+    Action, Card, Chance, Colour, ColourOrClear, Magnificent, MainAction, Options, Phase, Poster, PublicState, Rules,
+    Side, Space, Tile, View,
 };
 use serde_json::json;
 
@@ -134,7 +134,7 @@ impl Subject for Played {
     }
 
     fn near_misses(_: &Rules, state: &Magnificent, _: Seat, rng: &mut Chooser) -> Vec<Action> {
-        universe(state.circus(), rng)
+        universe(state.public(), rng)
     }
 
     fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
@@ -147,10 +147,10 @@ impl Subject for Played {
     }
 
     fn shown(rules: &Rules, before: &Magnificent, step: &Step<Magnificent>, viewer: Viewer) -> String {
-        let dealt = before.circus().phase() == Phase::DealCards && rules.seats.get() > 1;
+        let dealt = before.public().phase() == Phase::DealCards && rules.seats.get() > 1;
         match step {
-            Step::Chance(Chance::Card(_)) if dealt && !viewer.is(before.circus().mover) => String::new(),
-            Step::Choice(decision) if before.circus().phase() == Phase::Draft => {
+            Step::Chance(Chance::Card(_)) if dealt && !viewer.is(before.public().mover) => String::new(),
+            Step::Choice(decision) if before.public().phase() == Phase::Draft => {
                 let Action::Draft(card) = decision.action else { return step.to_string() };
                 let mut chosen = before.draft().chosen;
                 chosen[decision.seat.index()] = Some(card);
@@ -163,7 +163,7 @@ impl Subject for Played {
                     };
                 }
                 // Everybody sees what was chosen, and each seat the hand that it is passed, if one is.
-                let hand = viewer.seat().filter(|_| before.circus().turns < 3).map(|seat| {
+                let hand = viewer.seat().filter(|_| before.public().turns < 3).map(|seat| {
                     let from = (seat.index() + rules.seats.get() - 1) % rules.seats.get();
                     chosen[from].map(|card| before.draft().hands[from].without(card))
                 });
@@ -174,17 +174,17 @@ impl Subject for Played {
     }
 
     fn secrets(rules: &Rules) -> bool {
-        rules.draft()
+        rules.is_draft()
     }
 
     /// Outside the draft a view hides nothing.
     fn worlds(_: &Rules, view: &View) -> Option<Vec<(Magnificent, u64)>> {
-        view.hands.is_empty().then(|| vec![(view.position(), 1)])
+        view.hands.is_empty().then(|| vec![(view.known_state(), 1)])
     }
 }
 
 /// Every action, but only some ways to take a die and to lay a tile.
-fn universe(circus: &PublicState, rng: &mut Chooser) -> Vec<Action> {
+fn universe(public: &PublicState, rng: &mut Chooser) -> Vec<Action> {
     let mut actions = vec![
         Action::SoloSkip,
         Action::Bonus,
@@ -203,17 +203,17 @@ fn universe(circus: &PublicState, rng: &mut Chooser) -> Vec<Action> {
         Action::Put(None),
     ];
     actions.extend([Side::A, Side::B].map(Action::Side));
-    actions.extend([MainAction::Build, MainAction::Travel, MainAction::Perform].map(Action::Deed));
+    actions.extend([MainAction::Build, MainAction::Travel, MainAction::Perform].map(Action::Main));
     actions.extend([Payment::Own, Payment::Clear, Payment::Waived].map(Action::Pay));
     for card in Card::all() {
         actions.extend([Action::Draft(card), Action::Keep(card), Action::Copy(card), Action::Score(card)]);
-        for kind in Kind::ALL {
+        for kind in ColourOrClear::ALL {
             actions.push(Action::Take { kind, face: (rng.next_u64() % 6) as u8 + 1, card });
         }
     }
     actions.extend(Space::all().map(Action::Train));
     actions.extend(Space::tiles().map(Action::Tile));
-    for kind in Kind::ALL {
+    for kind in ColourOrClear::ALL {
         actions.extend([Action::Gem(kind), Action::Give(kind)]);
     }
     for colour in Colour::ALL {
@@ -233,7 +233,7 @@ fn universe(circus: &PublicState, rng: &mut Chooser) -> Vec<Action> {
     }
     actions.extend((1..=6).map(Action::SetDie));
     actions.extend(Poster::all().map(|poster| Action::Put(Some(poster))));
-    let laying = matches!(circus.phase(), Phase::Build | Phase::BonusTile(_));
+    let laying = matches!(public.phase(), Phase::Build | Phase::BonusTile(_));
     for tile in Tile::all() {
         for orientation in 0..8 {
             for row in 0..9 {
@@ -254,15 +254,15 @@ fn sum<T: PartialEq + core::fmt::Debug + Copy>(what: &str, found: T, expected: T
 
 /// Everything in the box is somewhere, once: dice, gems, coins, tiles, posters, cards, tents and trainers.
 fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
-    let circus = state.circus();
-    let players = &circus.players[..rules.seats.get()];
-    for kind in Kind::ALL {
+    let public = state.public();
+    let players = &public.players[..rules.seats.get()];
+    for kind in ColourOrClear::ALL {
         let at = kind as usize;
         let on_cards =
             players.iter().flat_map(|player| player.dice).flatten().filter(|die| die.kind == kind).count() as u8;
-        let dice = circus.to_roll[at] + circus.tent[at].iter().sum::<u8>() + on_cards;
-        let placed = circus.phase() != Phase::Start;
-        if !rules.solo() && placed {
+        let dice = public.to_roll[at] + public.tent[at].iter().sum::<u8>() + on_cards;
+        let placed = public.phase() != Phase::Start;
+        if !rules.is_solo() && placed {
             sum("dice", dice, rules.dice()[at])?;
         } else if dice > DICE[at] {
             return Err(format!("{dice} {} dice", kind.name()));
@@ -278,7 +278,7 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     }
     for tile in Tile::all() {
         let built: u8 = players.iter().map(|player| player.camp.tiles[tile.index()]).sum();
-        sum("camp tiles", built + circus.supply(rules, tile), rules.set().tile(tile).count)?;
+        sum("camp tiles", built + public.supply(rules, tile), rules.set().tile(tile).count)?;
     }
     for player in players {
         let cells: u32 = player.camp.cells.iter().map(|cells| cells.count_ones()).sum();
@@ -292,47 +292,47 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
         }
         let mut cards: Vec<Card> = player.dice.iter().flatten().map(|die| die.card).collect();
         cards.dedup();
-        sum("dice on different cards", cards.len(), player.taken())?;
+        sum("dice on different cards", cards.len(), player.dice_taken())?;
     }
     // Each list of sets is disjoint and whole.
-    let mut posters: Vec<PosterSet> = vec![circus.deck, circus.discards, circus.turn.lifted];
-    posters.push(circus.posters.iter().flatten().copied().collect());
+    let mut posters: Vec<PosterSet> = vec![public.deck, public.discards, public.turn.lifted];
+    posters.push(public.posters.iter().flatten().copied().collect());
     for player in players {
         posters.extend([player.completed, player.posters.iter().flatten().copied().collect()]);
     }
-    for step in circus.stack.steps() {
+    for step in public.stack.phases() {
         if let Phase::PosterTaken(poster) | Phase::SoloDie(poster) = step {
             posters.push(PosterSet::one(*poster));
         }
     }
     let whole = posters.iter().fold(PosterSet::EMPTY, |all, some| all.or(*some));
     sum("posters counted once", posters.iter().map(|some| some.len()).sum::<usize>(), whole.len())?;
-    let dealt = circus.round > 0 || !circus.deck.is_empty();
+    let dealt = public.round > 0 || !public.deck.is_empty();
     if dealt && !PosterSet::DECK.less(whole).is_empty() {
         return Err(format!("posters are lost: {:?}", PosterSet::DECK.less(whole)));
     }
     let hands = state.draft().hands;
-    let mut cards: Vec<CardSet> = vec![circus.gone, circus.offered, circus.display.iter().flatten().copied().collect()];
+    let mut cards: Vec<CardSet> = vec![public.gone, public.offered, public.display.iter().flatten().copied().collect()];
     cards.extend(players.iter().map(|player| player.cards));
     cards.extend(hands);
-    let deck = hands.iter().fold(circus.card_deck(), |deck, hand| deck.less(*hand));
+    let deck = hands.iter().fold(public.card_deck(), |deck, hand| deck.less(*hand));
     cards.push(deck);
     sum("cards", cards.iter().map(|some| some.len()).sum::<usize>(), 56)?;
-    let mut tiles: Vec<SpaceSet> = vec![circus.tiles_gone, circus.tiles_offered, circus.tile_deck()];
-    tiles.push(circus.display_tiles.iter().flatten().copied().collect());
+    let mut tiles: Vec<SpaceSet> = vec![public.tiles_gone, public.tiles_offered, public.tile_deck()];
+    tiles.push(public.display_tiles.iter().flatten().copied().collect());
     tiles.extend(players.iter().map(|player| player.tiles.iter().flatten().copied().collect::<SpaceSet>()));
     sum("trainer tiles", tiles.iter().map(|some| some.len()).sum::<usize>(), 12)?;
-    let mut tents: Vec<TentSet> = vec![circus.ring_tents.as_flattened().iter().flatten().copied().collect()];
-    tents.push(circus.spare.into_iter().collect());
+    let mut tents: Vec<TentSet> = vec![public.ring_tents.as_flattened().iter().flatten().copied().collect()];
+    tents.push(public.spare.into_iter().collect());
     tents.extend(players.iter().map(|player| player.tents.iter().flatten().copied().collect::<TentSet>()));
-    for step in circus.stack.steps() {
+    for step in public.stack.phases() {
         if let Phase::PlaceTent(tent) = step {
             tents.push(TentSet::one(*tent));
         }
     }
     let whole = tents.iter().fold(TentSet::EMPTY, |all, some| all.or(*some));
     sum("tents counted once", tents.iter().map(|some| some.len()).sum::<usize>(), whole.len())?;
-    if circus.round > 0 {
+    if public.round > 0 {
         sum("tents", whole, TentSet::ALL)?;
         let hats: usize = players.iter().map(|player| player.hats.iter().flatten().count()).sum();
         let mut places: Vec<u8> = players.iter().flat_map(|player| player.hats).flatten().collect();
@@ -340,7 +340,7 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
         places.dedup();
         sum("one hat on a space", places.len(), hats)?;
         if state.to_move(rules) == ToMove::Over {
-            let sheets = rules.seats.seats().map(|seat| magnificent::scoring::sheet(rules, circus, seat).lines.len());
+            let sheets = rules.seats.seats().map(|seat| magnificent::scoring::sheet(rules, public, seat).lines.len());
             if sheets.into_iter().any(|lines| lines < 22) {
                 return Err("a sheet has three scored and four half cards".into());
             }

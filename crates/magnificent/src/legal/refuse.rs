@@ -1,49 +1,51 @@
-//! Why an action that is not legal is not: the clause that it breaks, first of all that of the step that is open.
+//! The refusal of an illegal action: the reason that fits the open phase best.
 
 use crate::action::{Action, IllegalAction, Payment, Source};
-use crate::components::{SPACES, Size, Space, Tile};
+use crate::components::{POSTER_SPACES, Size, Space, Tile};
 use crate::effects::Bonus;
 use crate::rules::Rules;
 use crate::state::{MainAction, Phase, PublicState};
 
 impl PublicState {
-    /// Why an action that is not legal is not.
-    pub(super) fn reason(&self, rules: &Rules, action: Action) -> IllegalAction {
+    /// Returns why an illegal action is illegal.
+    pub(super) fn refusal(&self, rules: &Rules, action: Action) -> IllegalAction {
         match (self.phase(), action) {
             (Phase::KeepCards, Action::Keep(card)) => IllegalAction::NotDrawn { card },
             (Phase::Draft, Action::Draft(card)) => IllegalAction::NotInHand { card },
-            (Phase::PickTile, Action::Tile(tile)) if rules.solo() => IllegalAction::TileNotDrawn { tile },
+            (Phase::PickTile, Action::Tile(tile)) if rules.is_solo() => IllegalAction::TileNotDrawn { tile },
             (Phase::PickTile, Action::Tile(tile)) => IllegalAction::TileNotOffered { tile },
             (Phase::SoloStart, Action::SoloDiscard(_)) => IllegalAction::NoPosterToDrop,
-            (Phase::TurnStart, Action::Take { card, .. }) if !self.own().free_cards().has(card) => {
+            (Phase::TurnStart, Action::Take { card, .. }) if !self.mover_state().free_cards().has(card) => {
                 IllegalAction::CardNotFree { card }
             }
             (Phase::TurnStart, Action::Take { .. }) => IllegalAction::NoSuchDie,
-            (Phase::DieTaken, Action::SetDie(_)) => self.no_set_die(rules),
-            (Phase::DieTaken, Action::Flip) => self.no_trainer(rules, Space::FLIP),
-            (phase, Action::Bonus | Action::Copy(_)) if Self::any_time(phase) => self.no_bonus(rules, action),
-            (phase, Action::Train(space)) if Self::any_time(phase) || phase == Phase::TurnStart => {
-                self.no_trainer(rules, space)
+            (Phase::DieTaken, Action::SetDie(_)) => self.refuse_set_die(rules),
+            (Phase::DieTaken, Action::Flip) => self.refuse_trainer(rules, Space::FLIP),
+            (phase, Action::Bonus | Action::Copy(_)) if Self::allows_any_time_actions(phase) => {
+                self.refuse_bonus(rules, action)
             }
-            (phase, Action::DoubleTent(space)) if Self::any_time(phase) || phase == Phase::TurnStart => {
-                self.no_tent_again(rules, space)
+            (phase, Action::Train(space)) if Self::allows_any_time_actions(phase) || phase == Phase::TurnStart => {
+                self.refuse_trainer(rules, space)
+            }
+            (phase, Action::DoubleTent(space)) if Self::allows_any_time_actions(phase) || phase == Phase::TurnStart => {
+                self.refuse_double_tent(rules, space)
             }
             (Phase::Power, Action::Gem(_)) => IllegalAction::NoSuchGem,
-            (Phase::Power, Action::Deed(deed)) => self.no_deed(rules, deed),
+            (Phase::Power, Action::Main(main_action)) => self.refuse_main_action(rules, main_action),
             (Phase::BuildLevel, Action::Level(power)) if rules.set().level(power).is_none() => {
                 IllegalAction::NoSuchLevel
             }
             (Phase::BuildLevel, Action::Level(_)) => IllegalAction::TooLittlePower { power: self.power() },
             (Phase::Build | Phase::BonusTile(_), Action::Lay { tile, orientation, row, column }) => {
-                self.no_place(rules, tile, [orientation, row, column])
+                self.refuse_placement(rules, tile, [orientation, row, column])
             }
             (Phase::Build, Action::EndBuild) => IllegalAction::NotYetDone,
             (Phase::TravelSteps, Action::Steps(_)) => IllegalAction::TooFar { power: self.power() },
             (Phase::ChooseWagon, Action::Wagon(_)) => IllegalAction::NotThisWagon,
             (Phase::PlaceTent(_), Action::Tent(_)) => IllegalAction::TentSpaceTaken,
             (Phase::ChooseHat, Action::Hat(number)) => {
-                let there = rules.set().position(number);
-                let mine = there.is_some() && self.own().hats.contains(&there);
+                let position = rules.set().position(number);
+                let mine = position.is_some() && self.mover_state().hats.contains(&position);
                 if mine { IllegalAction::HatStays { power: self.power() } } else { IllegalAction::NotYourHat }
             }
             (Phase::ChooseSpace, Action::Space(number)) => match rules.set().position(number) {
@@ -51,21 +53,22 @@ impl PublicState {
                 Some(_) if number > self.power() => IllegalAction::SpaceTooHigh { power: self.power() },
                 Some(_) => IllegalAction::SpaceTaken,
             },
-            (Phase::Complete, Action::Complete(space)) => self.no_completing(rules, space),
-            // A choice that left the rest unpaid would leave no other choice either, so it would not be asked.
+            (Phase::Complete, Action::Complete(space)) => self.refuse_completion(rules, space),
+            // If a payment left the rest unpayable, only one payment would be legal and the seat would not be
+            // asked; so the only possible reason is that the gem itself is missing.
             (Phase::PayGem(..), Action::Pay(Payment::Waived)) => IllegalAction::NoWaiver,
             (Phase::PayGem(..), Action::Pay(_)) => IllegalAction::NoGemToPay,
             (Phase::PutPoster(_), Action::Put(_)) => IllegalAction::CannotPut,
             (Phase::GainPosters(_), Action::Poster(Source::Deck | Source::Display(_))) => IllegalAction::NoSuchPoster,
             (Phase::GainPosters(_), Action::Poster(Source::None)) => IllegalAction::MustTake,
             (Phase::PosterTaken(_), Action::Place(_) | Action::Replace(_) | Action::Discard) => {
-                match (self.own().posters_held() == SPACES, action) {
+                match (self.mover_state().posters_held() == POSTER_SPACES, action) {
                     (true, _) => IllegalAction::BoardFull,
                     (false, Action::Place(_)) => IllegalAction::PosterSpaceTaken,
                     (false, _) => IllegalAction::MustTake,
                 }
             }
-            (Phase::GiveGems(..), Action::Give(kind)) if self.own().gems[kind as usize] == 0 => {
+            (Phase::GiveGems(..), Action::Give(kind)) if self.mover_state().gems[kind as usize] == 0 => {
                 IllegalAction::NoGemToGive
             }
             (Phase::GiveGems(..), Action::Give(_)) => IllegalAction::GiveInOrder,
@@ -77,7 +80,7 @@ impl PublicState {
         }
     }
 
-    fn no_set_die(&self, rules: &Rules) -> IllegalAction {
+    fn refuse_set_die(&self, rules: &Rules) -> IllegalAction {
         if self.turn.bonus_used {
             IllegalAction::BonusUsed
         } else if self.may_set_die(rules) {
@@ -87,13 +90,13 @@ impl PublicState {
         }
     }
 
-    fn no_bonus(&self, rules: &Rules, action: Action) -> IllegalAction {
+    fn refuse_bonus(&self, rules: &Rules, action: Action) -> IllegalAction {
         let bonus = |card| rules.set().card(card).bonus;
         let Some(card) = self.turn.card.filter(|_| !self.turn.bonus_used) else { return IllegalAction::BonusUsed };
         let used = match action {
             Action::Copy(other) => {
-                let copied = bonus(card) == Bonus::Copy && card != other && self.own().cards.has(other);
-                if !copied || bonus(other) == Bonus::Copy {
+                let copies = bonus(card) == Bonus::Copy && card != other && self.mover_state().cards.has(other);
+                if !copies || bonus(other) == Bonus::Copy {
                     return IllegalAction::NotToCopy { card: other };
                 }
                 bonus(other)
@@ -103,30 +106,30 @@ impl PublicState {
         match used {
             Bonus::Copy => IllegalAction::NotToCopy { card },
             Bonus::SetDie => IllegalAction::BonusTooLate,
-            Bonus::Pips(..) if self.turn.deed.is_some() => IllegalAction::BonusTooLate,
+            Bonus::Pips(..) if self.turn.main_action.is_some() => IllegalAction::BonusTooLate,
             _ => IllegalAction::BonusNotNow,
         }
     }
 
-    fn no_trainer(&self, rules: &Rules, space: Space) -> IllegalAction {
-        let (own, needed) = (self.own(), rules.set().space(space).trainers);
+    fn refuse_trainer(&self, rules: &Rules, space: Space) -> IllegalAction {
+        let (own, needed) = (self.mover_state(), rules.set().space(space).trainers);
         if !own.may_use(space) {
             IllegalAction::NotYourSpace { space }
-        } else if deed_of(space).is_some_and(|deed| self.turn.deed != Some(deed)) {
+        } else if main_action_of(space).is_some_and(|main_action| self.turn.main_action != Some(main_action)) {
             IllegalAction::OtherAction { space }
         } else if self.turn.spaces.has(space) {
             IllegalAction::SpaceUsed { space }
         } else if own.trainers < needed {
             IllegalAction::TooFewTrainers { needed }
-        } else if self.step_of(space) {
+        } else if self.belongs_to_open_phase(space) {
             IllegalAction::SpaceIdle { space }
         } else {
             IllegalAction::OtherStep { space }
         }
     }
 
-    /// Whether a trainer space is one of the step that is open.
-    fn step_of(&self, space: Space) -> bool {
+    /// Returns whether a trainer space works in the open phase.
+    fn belongs_to_open_phase(&self, space: Space) -> bool {
         match space {
             Space::BUY_POSTER => true,
             Space::RECOLOUR | Space::EXTRA_LARGE | Space::DOUBLE_TILE => self.phase() == Phase::Build,
@@ -137,30 +140,30 @@ impl PublicState {
         }
     }
 
-    fn no_tent_again(&self, rules: &Rules, space: u8) -> IllegalAction {
-        let completing = self.phase() == Phase::Complete && self.could_train(rules, Space::DOUBLE_TENT);
-        if completing { IllegalAction::TentNotUsed { space } } else { self.no_trainer(rules, Space::DOUBLE_TENT) }
+    fn refuse_double_tent(&self, rules: &Rules, space: u8) -> IllegalAction {
+        let completing = self.phase() == Phase::Complete && self.can_place_trainers(rules, Space::DOUBLE_TENT);
+        if completing { IllegalAction::TentNotUsed { space } } else { self.refuse_trainer(rules, Space::DOUBLE_TENT) }
     }
 
-    /// MAG-R11, R29.
-    fn no_deed(&self, rules: &Rules, deed: MainAction) -> IllegalAction {
+    /// Returns why one of the three actions cannot be chosen (MAG-R11, R29).
+    fn refuse_main_action(&self, rules: &Rules, main_action: MainAction) -> IllegalAction {
         let power = self.power();
-        let least = rules.set().track.first().map_or(0, |stage| stage.number);
-        match deed {
+        let least = rules.set().performance_track.first().map_or(0, |space| space.number);
+        match main_action {
             MainAction::Perform if power < least => IllegalAction::SpaceTooHigh { power },
             MainAction::Perform => IllegalAction::NoVacantSpace { power },
             MainAction::Build | MainAction::Travel => IllegalAction::TooLittlePower { power },
         }
     }
 
-    fn no_place(&self, rules: &Rules, tile: Tile, [orientation, row, column]: [u8; 3]) -> IllegalAction {
-        let covered = self.own().camp.covered();
+    fn refuse_placement(&self, rules: &Rules, tile: Tile, [orientation, row, column]: [u8; 3]) -> IllegalAction {
+        let covered = self.mover_state().camp.covered();
         match self.phase() {
             Phase::BonusTile(colour) if tile != Tile::of(Size::Small, colour) => {
                 return IllegalAction::NotTheBonusTile { tile };
             }
             Phase::Build if self.turn.tiles[tile.size() as usize] == 0 => return IllegalAction::NotThisSize { tile },
-            Phase::Build if !self.wanted(tile) => return IllegalAction::NotThisColour { tile },
+            Phase::Build if !self.is_still_to_build(tile) => return IllegalAction::NotThisColour { tile },
             _ => {}
         }
         match rules.set().placement(tile, orientation, row, column) {
@@ -171,8 +174,8 @@ impl PublicState {
         }
     }
 
-    fn no_completing(&self, rules: &Rules, space: u8) -> IllegalAction {
-        let (own, turn) = (self.own(), &self.turn);
+    fn refuse_completion(&self, rules: &Rules, space: u8) -> IllegalAction {
+        let (own, turn) = (self.mover_state(), &self.turn);
         if turn.completed >> space & 1 == 1 {
             return IllegalAction::SpaceShown { space };
         }
@@ -183,13 +186,13 @@ impl PublicState {
         if turn.completed.count_ones() >= u32::from(turn.allowed) {
             return IllegalAction::ShowIsFull;
         }
-        let built = self.tiles_built(rules, poster);
+        let built = self.has_tiles_for(rules, poster);
         if built { IllegalAction::GemsMissing { space } } else { IllegalAction::TilesMissing { space } }
     }
 }
 
-/// The action that a trainer space works with (MAG-324).
-const fn deed_of(space: Space) -> Option<MainAction> {
+/// Returns the action that a trainer space works with, or `None` for one that works with all (MAG-324).
+const fn main_action_of(space: Space) -> Option<MainAction> {
     match space {
         Space::RECOLOUR | Space::BUILD_PLUS | Space::EXTRA_LARGE | Space::DOUBLE_TILE => Some(MainAction::Build),
         Space::REVERSE | Space::TRAVEL_PLUS | Space::OTHER_WAGON | Space::PASSING_TENT => Some(MainAction::Travel),

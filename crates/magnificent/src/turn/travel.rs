@@ -1,23 +1,23 @@
-//! Travelling and tents (MAG-251 to 274).
+//! The Travel action, and placing tents (MAG-251 to 274).
 
 use game_core::{Addressed, EventSink};
 
-use super::gain::From;
-use crate::components::{Colour, SPACES, Space, Tent};
+use super::gain::GainSource;
+use crate::components::{Colour, POSTER_SPACES, Space, Tent};
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::set::RingSpace;
 use crate::state::{Phase, PublicState};
 
 impl PublicState {
-    /// The wagon that moves in this Travel (MAG-251, 337).
+    /// Returns the wagon that moves in this Travel (MAG-251, 337).
     #[must_use]
     pub fn wagon(&self) -> Colour {
         self.turn.wagon.or(self.turn.colour).unwrap_or(Colour::Orange)
     }
 
-    /// One space further (MAG-252 to 256, 329, R18, R24).
-    pub(super) fn walk(&mut self, rules: &Rules, left: u8, events: &mut impl EventSink<Event>) {
+    /// Moves the wagon by one space and gains what is there (MAG-252 to 256, 329, R18, R24).
+    pub(super) fn move_wagon(&mut self, rules: &Rules, left: u8, events: &mut impl EventSink<Event>) {
         let colour = self.wagon();
         let ring = &rules.set().rings[colour as usize];
         let (length, at) = (ring.len() as u8, self.wagons[colour as usize]);
@@ -33,12 +33,13 @@ impl PublicState {
         match ring[usize::from(to)] {
             RingSpace::Gem(kind) => self.gain_gem(kind, events),
             RingSpace::Tent(number) => {
-                let room = self.own().tents_placed() < SPACES - 1;
+                let room = self.mover_state().tents_placed() < POSTER_SPACES - 1;
                 match self.ring_tents[colour as usize][usize::from(number)] {
                     None => self.gain_posters(1),
-                    // MAG-255, 273: the tent at the end is taken, if there is room for it.
+                    // MAG-255, 273: the tent on the last space is taken if there is room for it.
                     Some(_) if left == 1 && room => self.take_tent(rules, events),
-                    // TT08 is placed only with a free tent space and takes one tent, so there is room (MAG-R23, R64).
+                    // TT08 can be used only with a vacant tent space and takes one tent, so there is room
+                    // (MAG-R23, R64).
                     Some(_) if self.turn.passing => self.stack.replace(Phase::PassingTent(left - 1)),
                     Some(_) => {}
                 }
@@ -46,8 +47,9 @@ impl PublicState {
         }
     }
 
-    /// The tent space that the wagon stands on: its place among those of the track.
-    fn tent_place(&self, rules: &Rules) -> Option<usize> {
+    /// Returns the index, among the tents of the track, of the space under the wagon; `None` if it is a gem
+    /// space.
+    fn tent_index_under_wagon(&self, rules: &Rules) -> Option<usize> {
         let colour = self.wagon();
         match rules.set().rings[colour as usize][usize::from(self.wagons[colour as usize])] {
             RingSpace::Tent(number) => Some(usize::from(number)),
@@ -55,42 +57,43 @@ impl PublicState {
         }
     }
 
-    /// The tent under the wagon that moves.
+    /// Returns the tent under the wagon that moves, if there is one.
     #[must_use]
-    pub fn passed_tent(&self, rules: &Rules) -> Option<Tent> {
-        self.ring_tents[self.wagon() as usize][self.tent_place(rules)?]
+    pub fn tent_under_wagon(&self, rules: &Rules) -> Option<Tent> {
+        self.ring_tents[self.wagon() as usize][self.tent_index_under_wagon(rules)?]
     }
 
-    /// The tent under the wagon comes to the seat.
+    /// Takes the tent under the wagon for the mover to place.
     fn take_tent(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let (seat, colour) = (self.mover, self.wagon());
-        let Some(place) = self.tent_place(rules) else { return };
-        if let Some(tent) = self.ring_tents[colour as usize][place].take() {
+        let Some(index) = self.tent_index_under_wagon(rules) else { return };
+        if let Some(tent) = self.ring_tents[colour as usize][index].take() {
             self.stack.push(Phase::PlaceTent(tent));
             events.push(|| Addressed::by_all(Event::TentTaken { seat, tent }));
         }
     }
 
-    /// MAG-338, R23.
+    /// Takes the tent that the wagon passes (MAG-338, R23).
     pub(super) fn take_passing(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         self.leave_passing();
         self.turn.passing = false;
         self.take_tent(rules, events);
     }
 
+    /// Leaves the tent that the wagon passes and travels on.
     pub(super) fn leave_passing(&mut self) {
         if let Phase::PassingTent(left) = self.phase() {
             self.stack.replace(Phase::Travelling(left));
         }
     }
 
-    /// MAG-271, 272, R65: the second reward first, then the poster.
+    /// Places a tent, and gains the second reward of its space first, then the poster (MAG-271, 272, R65).
     pub(super) fn place_tent(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let Phase::PlaceTent(tent) = self.phase() else { return };
         self.stack.pop();
-        self.own_mut().tents[usize::from(space)] = Some(tent);
+        self.mover_state_mut().tents[usize::from(space)] = Some(tent);
         let reward = rules.set().tent_spaces[usize::from(space) - 1];
-        let posters = self.gain(reward, From::TentSpace, events);
+        let posters = self.gain(reward, GainSource::TentSpace, events);
         self.gain_posters(posters + 1);
     }
 }

@@ -1,8 +1,8 @@
-//! Building (MAG-231 to 240).
+//! The Build action (MAG-231 to 240).
 
 use game_core::EventSink;
 
-use super::gain::From;
+use super::gain::GainSource;
 use crate::camp::Placement;
 use crate::components::Tile;
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::state::{Phase, PublicState};
 
 impl PublicState {
-    /// MAG-231, 232.
+    /// Chooses a build level (MAG-231, 232).
     pub(super) fn choose_level(&mut self, rules: &Rules, power: u8) {
         if let Some(level) = rules.set().level(power) {
             self.turn.tiles = [level.small, level.large];
@@ -18,7 +18,7 @@ impl PublicState {
         self.stack.replace(Phase::Build);
     }
 
-    /// Lays a tile of a Build or of a bonus, and gains what it covers (MAG-238, 239, R16, R17).
+    /// Lays a tile of a Build or of a bonus, and gains the bonuses it covers (MAG-238, 239, R16, R17).
     pub(super) fn lay(&mut self, rules: &Rules, tile: Tile, placement: Placement, events: &mut impl EventSink<Event>) {
         let mut times = 1;
         if self.phase() == Phase::Build {
@@ -30,7 +30,7 @@ impl PublicState {
         } else {
             self.stack.pop();
         }
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         own.camp.lay(tile, &placement);
         let (Some(board), Some(side)) = (own.board, own.side) else { return };
         let face = rules.set().board(board, side);
@@ -38,7 +38,7 @@ impl PublicState {
         let mut covered = placement.cells & face.bonuses;
         while covered != 0 {
             if let Some(gain) = face.cells[covered.trailing_zeros() as usize] {
-                (0..times).for_each(|_| posters += self.gain(gain, From::Camp, events));
+                (0..times).for_each(|_| posters += self.gain(gain, GainSource::Camp, events));
             }
             covered &= covered - 1;
         }
