@@ -51,7 +51,7 @@ pub fn playout<G: Game>(rules: &G::Rules, seed: Bytes32, players: &mut [Player<G
     loop {
         match state.to_move(rules) {
             ToMove::Chance => {
-                let outcome = state.chance_at(rules, draws.draw(state.stream(rules)));
+                let outcome = state.chance_at(rules, draws.draw());
                 state.apply(rules, &Step::Chance(outcome), &mut ());
                 counts.chances += 1;
             }

@@ -7,7 +7,7 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::chance::{Stream, choose, pick};
+use crate::chance::{choose, pick};
 use crate::component_set::{ComponentFault, ComponentSet};
 use crate::event::EventSink;
 use crate::hex::Bytes32;
@@ -302,11 +302,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         let sheet = Self::score_sheet(rules, &self.view(rules, Viewer::Seat(seat)), seat);
         out.extend(sheet.ranking_key);
         sheet.total
-    }
-
-    /// The stream that the pending chance step draws from.
-    fn stream(&self, _rules: &Self::Rules) -> Stream {
-        Stream::MAIN
     }
 }
 

@@ -25,7 +25,7 @@ pub mod sheet;
 pub mod table;
 pub mod verify;
 
-pub use chance::{Draws, Stream, pick, scale};
+pub use chance::{Draws, pick, scale};
 pub use component_set::{ComponentFault, ComponentSet, PathKey};
 pub use digest::Digester;
 pub use event::{Addressed, EventSink};

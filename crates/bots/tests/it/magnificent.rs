@@ -48,7 +48,7 @@ fn greedy_plays_everything() {
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(to_act) => {
                     let seat = to_act.first().unwrap();
                     let view = state.view(&rules, Viewer::Seat(seat));
@@ -145,7 +145,7 @@ fn the_whole_turn_is_searched() {
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(to_act) => {
                     let seat = to_act.first().unwrap();
                     if state.circus().turn.card.is_some()

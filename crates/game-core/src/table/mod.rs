@@ -395,8 +395,7 @@ impl<G: Game> Table<G> {
 
     /// The outcome that the table's own seed gives for the chance step that is pending.
     pub(crate) fn next_draw(&mut self) -> Option<G::Chance> {
-        let stream = self.state.stream(&self.rules);
-        let x = self.draws.as_mut()?.draw(stream);
+        let x = self.draws.as_mut()?.draw();
         Some(self.state.chance_at(&self.rules, x))
     }
 

@@ -2,7 +2,6 @@
 
 use core::ops::Range;
 
-use crate::chance::Stream;
 use crate::game::{Game, Step, ToMove};
 use crate::journal::{Entry, remove_last};
 use crate::record::ConsentUndo;
@@ -92,27 +91,17 @@ impl<G: Game> Table<G> {
         Ok(update)
     }
 
-    /// Replays the steps that stand, and puts the draws behind the last of them.
+    /// Replays the remaining steps, and makes the next draw the one with the number of chance steps among them.
     fn rebuild(&mut self) {
         let mut state = G::setup(&self.rules);
-        let mut drawn: Vec<(Stream, u64)> = Vec::new();
         self.marks.clear();
         for step in &self.steps {
-            if step.seat().is_none() {
-                let stream = state.stream(&self.rules);
-                match drawn.iter_mut().find(|(id, _)| *id == stream) {
-                    Some((_, count)) => *count += 1,
-                    None => drawn.push((stream, 1)),
-                }
-            }
             self.marks.push(Mark { seat: step.seat(), phase: state.simultaneous_phase(&self.rules) });
             state.apply(&self.rules, step, &mut ());
         }
         self.state = state;
         if let Some(draws) = &mut self.draws {
-            for (stream, count) in drawn {
-                draws.seek(stream, count);
-            }
+            draws.seek(self.steps.iter().filter(|step| step.seat().is_none()).count() as u64);
         }
     }
 }
