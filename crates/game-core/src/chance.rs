@@ -1,8 +1,8 @@
 //! Draws from a seed, and small random choices that are not draws.
 //!
-//! Draw number n of a seed is the 64 bits at byte offset 8n of the ChaCha20 key stream under the seed. A chance step
-//! uses exactly one, also when it has only one outcome, so the number of a draw is the number of chance steps before
-//! it. Reading on in order costs a few nanoseconds, so the position is kept.
+//! Draw number n of a seed is the 64 bits at byte offset 8n of the ChaCha20 key stream under the seed. A
+//! chance step uses exactly one, also when it has only one outcome, so the number of a draw is the number of
+//! chance steps before it. Reading on in order costs a few nanoseconds, so the position is kept.
 
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
@@ -39,7 +39,8 @@ pub const fn scale(x: u64, total: Weight) -> Weight {
     ((x as u128 * total as u128) >> 64) as Weight
 }
 
-/// The index of the outcome that 64 bits choose: the first whose cumulative weight exceeds [`scale`]`(x, total)`.
+/// The index of the outcome that 64 bits choose: the first whose cumulative weight exceeds [`scale`]`(x,
+/// total)`.
 ///
 /// `None` if the weights add up to nothing.
 pub fn choose(x: u64, weights: impl Iterator<Item = Weight> + Clone) -> Option<usize> {

@@ -1,5 +1,6 @@
-//! A game for two that begins with a decision: the seat in turn raises its stake as often as it likes, then rolls. The
-//! stake times the die is what it scores, and the other seat is next. After four rolls the game is over.
+//! A game for two that begins with a decision: the seat in turn raises its stake as often as it likes, then
+//! rolls. The stake times the die is what it scores, and the other seat is next. After four rolls the game is
+//! over.
 
 use core::fmt;
 use core::str::FromStr;

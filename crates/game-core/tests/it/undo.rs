@@ -1,9 +1,9 @@
 //! What an undo leaves behind: the draws, the record, the journal.
 
 use game_core::fair::seed_from_text;
-use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, Verdict, verify};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, TableError, ToMove, Verdict, verify};
 
-use crate::dice::{Action, Dice};
+use crate::dice::{Action, Dice, Pips};
 
 fn setup() -> Setup<Dice> {
     let person = |name: &str| SeatInfo { name: name.to_owned(), kind: SeatKind::Person };
@@ -58,4 +58,29 @@ fn draws_come_out_the_same_after_an_undo_that_leaves_some() {
     finish(&mut table);
     assert_eq!(steps(&table), steps(&whole));
     verify::<Dice>(&table.record(), None).unwrap();
+}
+
+#[test]
+fn a_decision_is_undone_while_its_roll_is_still_to_be_entered() {
+    let (mut table, _) = Table::<Dice>::open(setup(), ChanceSource::Manual).unwrap();
+    play(&mut table, 0, Action::Raise);
+    let before = table.state().clone();
+    play(&mut table, 0, Action::Roll);
+    assert_eq!(table.to_move(), ToMove::Chance);
+    assert_eq!((table.undoable(Seat::new(0)), table.undoable(Seat::new(1))), (2, 0));
+    assert_eq!(table.consent_undo_len(Seat::new(0)), 0, "nobody has to be asked");
+    table.undo(Seat::new(0), 1, None).unwrap();
+    assert_eq!(*table.state(), before);
+    play(&mut table, 0, Action::Roll);
+    table.undo(Seat::new(0), 2, None).unwrap();
+    assert!(table.steps().is_empty());
+    play(&mut table, 0, Action::Roll);
+    table.chance(Pips(4)).unwrap();
+    assert_eq!(table.undoable(Seat::new(0)), 0, "now the roll is known");
+    play(&mut table, 1, Action::Roll);
+    assert_eq!((table.undoable(Seat::new(0)), table.undoable(Seat::new(1))), (0, 1));
+    let refused = table.undo(Seat::new(0), 1, None).unwrap_err();
+    assert_eq!(refused, TableError::Horizon);
+    let rebuilt = Table::from_journal(setup(), ChanceSource::Manual, table.journal()).unwrap();
+    assert_eq!((rebuilt.steps(), rebuilt.state()), (table.steps(), table.state()));
 }
