@@ -9,7 +9,7 @@
 
 use bots::magnificent::{Greedy, SearchLimits, TurnPlan, evaluate, fixed_chance, search_exhaustively, search_plans};
 use bots::{Bot, bot_rng};
-use game_core::{Addressed, Draws, Game, SeatCount, Step, Stream, ToMove, Viewer, fair};
+use game_core::{Addressed, Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
 use magnificent::components::{CHARACTERS, Tile};
 use magnificent::rules::{Cards, Mode, SideChoice};
 use magnificent::{
@@ -100,7 +100,7 @@ impl Study {
         loop {
             let step = match state.to_move(rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw(Stream::MAIN))),
+                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw())),
                 ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
                     if state.public().phase() == Phase::TurnStart && turn_start.is_none() {
@@ -310,7 +310,7 @@ fn beam(turns: u64, first: u64) -> Value {
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(Stream::MAIN))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
                     let public = state.public();

@@ -7,6 +7,7 @@ use spectacular::state::At;
 use spectacular::{Action, Habitat, Item, Park, Phase, Player, Point, Rules, View};
 
 use super::workers;
+use crate::SearchResult;
 
 /// Beam width: the number of best single items, and of best placements of a first item, that are combined
 /// with others.
@@ -42,12 +43,13 @@ struct Planner<'a, T: Heuristic> {
     turn: u8,
 }
 
-/// Returns the action that the bot chooses, and its value.
-pub(super) fn think<T: Heuristic>(heuristic: &T, rules: &Rules, view: &View) -> (Action, i64) {
+/// Returns the decision of a seat, with the value of the position after it. Dice to reroll, tiles to discard and items
+/// to save are chosen by rules of thumb, without a value.
+pub(super) fn think<T: Heuristic>(heuristic: &T, rules: &Rules, view: &View) -> SearchResult<Action> {
     let Some(seat) = view.viewer.seat() else { unreachable!("a bot plays a seat") };
     let player = view.player(seat);
     let planner = Planner { heuristic, rules, turn: view.turn };
-    match view.phase {
+    let (action, value) = match view.phase {
         Phase::Reroll => planner.mark(player, Action::Mark, |player, die| match player.slot(Slot::Die(die)) {
             Some(Item::Die(die)) => Some(die),
             _ => None,
@@ -69,7 +71,9 @@ pub(super) fn think<T: Heuristic>(heuristic: &T, rules: &Rules, view: &View) -> 
         Phase::Build => planner.build(player),
         Phase::Workers => workers::change(rules, player, view.turn),
         Phase::Draw { .. } | Phase::Over => unreachable!("a bot is called only if its seat is to act"),
-    }
+    };
+    let by_rule = matches!(view.phase, Phase::Reroll | Phase::SoloReroll | Phase::SoloDiscard | Phase::Save { .. });
+    SearchResult { action, evaluation: (!by_rule).then_some(value) }
 }
 
 impl<T: Heuristic> Planner<'_, T> {

@@ -15,8 +15,8 @@ pub use self::lines::serve;
 
 /// The protocol version this program speaks.
 pub const PROTOCOL: u64 = 1;
-/// The longest line that is read, in bytes, its line break not counted.
-pub const MAX_LINE: usize = 1 << 20;
+/// The longest line that is read, in bytes, its line break not counted: enough for the largest record.
+pub const MAX_LINE: usize = game_core::record::MAX_BYTES + 1_000_000;
 /// The most tables held at a time.
 pub const MAX_TABLES: usize = 1_000;
 /// The most component sets kept for being named by hash.
