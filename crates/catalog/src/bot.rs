@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bots::{Bot, BotRng, Random, SearchResult};
-use game_core::Game;
+use game_core::{Game, printable};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -87,7 +87,7 @@ impl<G: Game> GameEntry<G> {
         }
         self.bots.iter().find(|bot| bot.name == name).map(|bot| bot.make).ok_or_else(|| {
             let known: Vec<_> = self.bot_list().iter().map(|bot| bot.name).collect();
-            let shown: String = name.chars().take(40).collect();
+            let shown = printable(name, 40);
             let title = G::META.title;
             Error::UnknownBot(format!("there is no bot `{shown}` for {title}; there is {}", known.join(", ")))
         })

@@ -4,6 +4,7 @@
 //! * [`seat`]: seats, sets of seats, viewers. [`event`]: what is told, and to whom.
 //! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how it is proved.
 //! * [`sheet`]: score sheets and outcomes. [`parts`]: component sets. [`notation`]: text of steps. [`order`]: sorting.
+//!   [`display`]: text from a stranger, made safe to print.
 //! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the steps that stand, as a file;
 //!   [`mod@verify`]: a stranger's check of a record.
 //!
@@ -12,6 +13,7 @@
 pub mod chance;
 pub mod component_set;
 pub mod digest;
+pub mod display;
 pub mod event;
 pub mod fair;
 pub mod game;
@@ -28,10 +30,11 @@ pub mod verify;
 pub use chance::{Draws, Stream, pick, scale};
 pub use component_set::{ComponentFault, ComponentSet, PathKey};
 pub use digest::Digester;
+pub use display::{is_unprintable, printable};
 pub use event::{Addressed, EventSink};
 pub use game::{
-    ColourMode, Game, Meta, Mode, Move, OptionMeta, Refusal, SetupError, SimultaneousPhase, Step, TerminalView, ToMove,
-    Weight,
+    ColourMode, Game, Meta, Mode, Move, OptionKind, OptionMeta, Refusal, SetupError, SimultaneousPhase, Step,
+    TerminalView, ToMove, Weight,
 };
 pub use journal::Entry;
 pub use notation::NotationError;
