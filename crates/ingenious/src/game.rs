@@ -2,8 +2,8 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight,
+    ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
+    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -12,6 +12,7 @@ use crate::event::Event;
 use crate::legal::MoverView;
 use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{add_standing, outcome, sheet};
+use crate::set;
 use crate::state::{End, Ingenious, Phase, Tally};
 use crate::view::{View, determinize};
 
@@ -92,6 +93,14 @@ impl Game for Ingenious {
         version: u32,
     ) -> Result<Rules, SetupError> {
         Rules::new(*options, seats, parts, version)
+    }
+
+    fn components() -> Option<String> {
+        Some(set::write(&set::printed()))
+    }
+
+    fn component_faults(parts: &ComponentSet) -> Vec<ComponentFault> {
+        set::read(parts).err().unwrap_or_default()
     }
 
     fn seats(rules: &Rules) -> SeatCount {

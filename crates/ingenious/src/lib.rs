@@ -1,6 +1,6 @@
 //! Ingenious by its complete rules: standard for 2 to 4 seats, solo, team and duel.
 //!
-//! * [`components`]: the printed box. [`rules`]: options, checked once. [`board`], [`tiles`]: what lies on the table.
+//! * [`components`]: the printed box; [`set`]: the same as a file. [`rules`]: options, checked once. [`board`], [`tiles`]: what lies on the table.
 //! * [`state`]: a position and its [`Phase`]. [`action`]: decisions, chance and their notation. [`event`]: what is told.
 //! * [`legal`]: what may be done. [`scoring`]: lines, pegs, places. [`turn`]: what a step does.
 //! * [`view`]: what each viewer may know. [`memory`]: what everybody remembers of exchanges. [`text`]: the picture in characters.
@@ -18,6 +18,7 @@ pub mod memory;
 pub mod rules;
 pub mod scene;
 pub mod scoring;
+pub mod set;
 pub mod state;
 pub mod text;
 pub mod tiles;

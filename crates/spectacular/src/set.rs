@@ -6,7 +6,7 @@
 use core::fmt::Write;
 use core::str::FromStr;
 
-use game_core::{ComponentFault, ComponentSet, PathKey};
+use game_core::{ComponentFault, ComponentSet, PathKey, is_unprintable};
 use serde_json::{Map, Value};
 
 use crate::components::{COMMON, CROSSED, Components, PERSONAL, PlayerBoard, SOLO};
@@ -83,8 +83,11 @@ impl Reader {
 
     fn name(&mut self, value: &Value, way: Way<'_>) -> Option<String> {
         let text = self.text(value, way)?;
-        let sound = !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
-        if sound { Some(text.to_owned()) } else { self.wrong(way, format!("a name has 1 to {LONGEST} characters")) }
+        if text.chars().any(is_unprintable) {
+            return self.wrong(way, "a name has no control characters");
+        }
+        let fits = !text.trim().is_empty() && text.chars().count() <= LONGEST;
+        if fits { Some(text.to_owned()) } else { self.wrong(way, format!("a name has 1 to {LONGEST} characters")) }
     }
 
     fn parsed<T: FromStr<Err: ToString>>(&mut self, value: &Value, way: Way<'_>) -> Option<T> {
