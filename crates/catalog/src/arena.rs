@@ -45,7 +45,7 @@ pub trait AnyArena: Send + Sync {
 pub struct SeatResults {
     /// How often each score was reached.
     pub scores: BTreeMap<i32, u64>,
-    /// Games whose first place the seat's side had alone.
+    /// Games that the seat's team won alone. In a game of one seat: games whose verdict is a win.
     pub wins: u64,
     /// Games whose first place was shared, by the number of sides that shared it.
     pub shared: BTreeMap<usize, u64>,
@@ -120,10 +120,11 @@ impl<G: Game> AnyArena for Arena<G> {
             self.players(&budget, &mut players);
             let end = playout::<G>(&self.rules, game_seed(self.seed, game), &mut players, &mut tally.counts);
             books.enter(&self.rules, &end, &sides);
-            // A whole outcome costs more than a standing, but one seat is first in any case: only the verdict tells.
+            // A single seat is always first: only the verdict says whether it has won.
             if self.names.len() == 1
                 && let Some(verdict) = end.outcome(&self.rules).and_then(|outcome| outcome.verdict)
             {
+                books.seats[0].wins += u64::from(G::is_win(&verdict));
                 *tally.verdicts.entry(verdict.into_owned()).or_default() += 1;
             }
             tally.games += 1;
@@ -175,6 +176,9 @@ impl Books {
             standing.clear();
             let score = end.ranking_key(rules, Seat::new(number as u8), standing);
             *seat.scores.entry(score).or_default() += 1;
+        }
+        if self.seats.len() == 1 {
+            return;
         }
         let standing = |side: &SeatSet| side.first().map(|seat| &self.standings[seat.index()]);
         let best = sides.iter().map(standing).max().flatten();

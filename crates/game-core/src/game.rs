@@ -266,6 +266,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// window are any legal ones that fit what is seen of them.
     fn determinize(rules: &Self::Rules, view: &Self::View, rng: &mut impl Rng) -> Self;
 
+    /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with verdicts of
+    /// this game; a game without verdicts keeps the default.
+    fn is_win(_verdict: &str) -> bool {
+        false
+    }
+
     /// SHA-256 of a canonical fixed-width encoding of the state.
     fn digest(&self, rules: &Self::Rules) -> Bytes32;
 

@@ -193,6 +193,10 @@ impl Game for Magnificent {
         (self.circus.phase() == Phase::Over).then(|| outcome(rules, &self.circus))
     }
 
+    fn is_win(verdict: &str) -> bool {
+        verdict != "lost"
+    }
+
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         determinize(rules, view, rng)
     }

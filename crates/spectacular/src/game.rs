@@ -138,6 +138,10 @@ impl Game for Spectacular {
         (self.phase == Phase::Over).then(|| outcome(rules, &Self::teams(rules), |seat| self.player(seat)))
     }
 
+    fn is_win(verdict: &str) -> bool {
+        verdict != "lost"
+    }
+
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         determinize(rules, view, rng)
     }

@@ -167,6 +167,10 @@ impl Game for Spots {
         Some(outcome(rules, end, |seat| sheet(rules, self.phase, self.turn, seat, self.player(seat))))
     }
 
+    fn is_win(verdict: &str) -> bool {
+        verdict == "won"
+    }
+
     fn determinize(_: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         determinize(view, rng)
     }
