@@ -137,17 +137,40 @@ pub struct Mode {
     pub seats: &'static [u8],
 }
 
+/// What the values of an option mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OptionKind {
+    /// One of the values.
+    Choice,
+    /// A seat, where the value is a number; the others are words. Only seats of the table can be chosen.
+    Seat,
+    /// One of the values or a comma-separated list, whose form the last value shows.
+    List,
+}
+
 /// What a host may set, apart from the mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionMeta {
     /// The key in the options object.
     pub key: &'static str,
+    /// What the values mean.
+    pub kind: OptionKind,
     /// What it may be.
     pub values: &'static [&'static str],
     /// What it is when nothing is said.
     pub default: &'static str,
     /// One line of help.
     pub help: &'static str,
+}
+
+impl OptionMeta {
+    /// Returns whether the value can be set: one of [`OptionMeta::values`] or, for [`OptionKind::List`], any
+    /// text. [`Game::rules`] checks lists and seats.
+    #[must_use]
+    pub fn allows(&self, value: &str) -> bool {
+        self.values.contains(&value) || self.kind == OptionKind::List
+    }
 }
 
 /// What is the same for all tables of a game.

@@ -61,24 +61,28 @@ impl Game for Ingenious {
         options: &[
             OptionMeta {
                 key: "start",
+                kind: game_core::OptionKind::Seat,
                 values: &["random", "0", "1", "2", "3"],
                 default: "random",
                 help: "who has the first turn",
             },
             OptionMeta {
                 key: "talk",
+                kind: game_core::OptionKind::Choice,
                 values: &["silent", "open"],
                 default: "silent",
                 help: "team: open lets partners talk and see each other's racks",
             },
             OptionMeta {
                 key: "order",
+                kind: game_core::OptionKind::Choice,
                 values: &["ask", "better"],
                 default: "ask",
                 help: "solo and team: ask which half of a double scores first when it matters, or take the better order",
             },
             OptionMeta {
                 key: "counter",
+                kind: game_core::OptionKind::Choice,
                 values: &["on", "off"],
                 default: "on",
                 help: "show how many tiles of each kind are still unseen",

@@ -59,11 +59,11 @@ const BOARD_VALUES: &[&str] = &["random", "I", "II", "III", "IV"];
 const SIDE_VALUES: &[&str] = &["A", "B", "choose"];
 
 const fn board_option(key: &'static str, help: &'static str) -> OptionMeta {
-    OptionMeta { key, values: BOARD_VALUES, default: "random", help }
+    OptionMeta { key, kind: game_core::OptionKind::Choice, values: BOARD_VALUES, default: "random", help }
 }
 
 const fn side_option(key: &'static str, help: &'static str) -> OptionMeta {
-    OptionMeta { key, values: SIDE_VALUES, default: "A", help }
+    OptionMeta { key, kind: game_core::OptionKind::Choice, values: SIDE_VALUES, default: "A", help }
 }
 
 impl Game for Magnificent {
@@ -86,18 +86,21 @@ impl Game for Magnificent {
         options: &[
             OptionMeta {
                 key: "cards",
+                kind: game_core::OptionKind::Choice,
                 values: &["fixed", "draft"],
                 default: "fixed",
                 help: "the first master cards: those of the board, or a draft; solo keeps 4 of 6",
             },
             OptionMeta {
                 key: "start",
+                kind: game_core::OptionKind::Seat,
                 values: &["random", "0", "1", "2", "3"],
                 default: "random",
                 help: "who has the first turn",
             },
             OptionMeta {
                 key: "goal",
+                kind: game_core::OptionKind::Choice,
                 values: &["levels", "none"],
                 default: "levels",
                 help: "solo: 200, 220 and 240 points, or no goal",
