@@ -45,7 +45,7 @@ pub trait AnyArena: Send + Sync {
 pub struct SeatResults {
     /// The number of games with each score.
     pub scores: BTreeMap<i32, u64>,
-    /// The number of games in which the seat's team was first alone.
+    /// Games that the seat's team won alone. In a game of one seat: games whose verdict is a win.
     pub wins: u64,
     /// The number of games in which the seat's team shared the first place, by the number of teams that
     /// shared it.
@@ -120,10 +120,12 @@ impl<G: Game> AnyArena for Arena<G> {
             self.players(&mut players);
             let end = playout::<G>(&self.rules, game_seed(self.seed, game), &mut players, &mut results.counts);
             ledger.enter(&self.rules, &end, &teams);
-            // An outcome costs more than a ranking key, so it is computed only where it has a verdict.
+            // A single seat is always first: only the verdict says whether it has won. An outcome costs more than a
+            // ranking key, so it is computed only here.
             if self.names.len() == 1
                 && let Some(verdict) = end.outcome(&self.rules).and_then(|outcome| outcome.verdict)
             {
+                ledger.seats[0].wins += u64::from(G::is_win(&verdict));
                 *results.verdicts.entry(verdict.into_owned()).or_default() += 1;
             }
             results.games += 1;
@@ -177,6 +179,9 @@ impl Ledger {
             key.clear();
             let score = end.ranking_key(rules, Seat::new(number as u8), key);
             *seat.scores.entry(score).or_default() += 1;
+        }
+        if self.seats.len() == 1 {
+            return;
         }
         let key = |team: &SeatSet| team.first().map(|seat| &self.keys[seat.index()]);
         let best = teams.iter().map(key).max().flatten();

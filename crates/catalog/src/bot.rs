@@ -4,7 +4,7 @@ use core::any::Any;
 use std::sync::{Arc, Mutex};
 
 use bots::{Bot, BotRng, Budget, Random, SearchResult};
-use game_core::{ComponentSet, Game, Seat, SeatCount};
+use game_core::{ComponentSet, Game, Seat, SeatCount, printable};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -139,7 +139,7 @@ impl<G: Game> GameEntry<G> {
         }
         self.bots.iter().find(|bot| bot.name == name).map(|bot| bot.make).ok_or_else(|| {
             let known: Vec<_> = self.bot_list().iter().map(|bot| bot.name).collect();
-            let shown: String = name.chars().take(40).collect();
+            let shown = printable(name, 40);
             let title = G::META.title;
             Error::UnknownBot(format!("there is no bot `{shown}` for {title}; there is {}", known.join(", ")))
         })

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use game_core::{Fault, Game, Refusal, SetupError, TableError, Version};
+use game_core::{Fault, Game, Refusal, SetupError, TableError, Version, printable};
 use serde_json::Value;
 
 use crate::game::AnyGame;
@@ -123,8 +123,7 @@ impl Error {
     pub fn find_game(games: &[&'static dyn AnyGame], id: &str) -> Result<&'static dyn AnyGame, Self> {
         games.iter().copied().find(|game| game.meta().id.eq_ignore_ascii_case(id)).ok_or_else(|| {
             let known: Vec<_> = games.iter().map(|game| game.meta().id).collect();
-            let shown: String = id.chars().take(40).collect();
-            Self::UnknownGame(format!("there is no game `{shown}`; there is {}", known.join(", ")))
+            Self::UnknownGame(format!("there is no game `{}`; there is {}", printable(id, 40), known.join(", ")))
         })
     }
 }

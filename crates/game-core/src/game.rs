@@ -139,17 +139,40 @@ pub struct Mode {
     pub seats: &'static [u8],
 }
 
+/// What the values of an option mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OptionKind {
+    /// One of the values.
+    Choice,
+    /// A seat, where the value is a number; the others are words. Only seats of the table can be chosen.
+    Seat,
+    /// One of the values or a comma-separated list, whose form the last value shows.
+    List,
+}
+
 /// An option that a host may set, apart from the mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionMeta {
     /// The key in the options object.
     pub key: &'static str,
+    /// What the values mean.
+    pub kind: OptionKind,
     /// The values it may have.
     pub values: &'static [&'static str],
     /// The value it has unless it is set.
     pub default: &'static str,
     /// One line of help.
     pub help: &'static str,
+}
+
+impl OptionMeta {
+    /// Returns whether the value can be set: one of [`OptionMeta::values`] or, for [`OptionKind::List`], any
+    /// text. [`Game::rules`] checks lists and seats.
+    #[must_use]
+    pub fn allows(&self, value: &str) -> bool {
+        self.values.contains(&value) || self.kind == OptionKind::List
+    }
 }
 
 /// What is known about a game without a table.
@@ -281,6 +304,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// arrangements that the viewer cannot rule out. Decisions that others have made in the present
     /// simultaneous phase may be any legal ones that fit what the viewer has seen of them.
     fn determinize(rules: &Self::Rules, view: &Self::View, rng: &mut impl Rng) -> Self;
+
+    /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with verdicts of
+    /// this game; a game without verdicts keeps the default.
+    fn is_win(_verdict: &str) -> bool {
+        false
+    }
 
     /// SHA-256 of a canonical encoding of the state, the same for equal states only.
     fn digest(&self, rules: &Self::Rules) -> Bytes32;

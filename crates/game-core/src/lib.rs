@@ -4,6 +4,7 @@
 //! * [`seat`]: seats, sets of seats, viewers. [`event`]: what viewers are told.
 //! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how that is proved.
 //! * [`sheet`]: score sheets and outcomes. [`component_set`]: component sets. [`notation`]: steps as text.
+//!   [`display`]: text from a stranger, made safe to print.
 //! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the remaining
 //!   steps as a file; [`mod@verify`]: an independent check of a record.
 //!
@@ -12,6 +13,7 @@
 pub mod chance;
 pub mod component_set;
 pub mod digest;
+pub mod display;
 pub mod event;
 pub mod fair;
 pub mod game;
@@ -28,10 +30,11 @@ pub mod verify;
 pub use chance::{Draws, pick, scale};
 pub use component_set::{ComponentFault, ComponentSet, PathKey};
 pub use digest::Digester;
+pub use display::{is_unprintable, printable};
 pub use event::{Addressed, EventSink};
 pub use game::{
-    ColourMode, Game, Meta, Mode, Move, OptionMeta, Refusal, SetupError, SimultaneousPhase, Step, TerminalView, ToMove,
-    Weight,
+    ColourMode, Game, Meta, Mode, Move, OptionKind, OptionMeta, Refusal, SetupError, SimultaneousPhase, Step,
+    TerminalView, ToMove, Weight,
 };
 pub use journal::Entry;
 pub use notation::NotationError;

@@ -2,8 +2,8 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight,
+    ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
+    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -12,6 +12,7 @@ use crate::event::Event;
 use crate::legal::MoverView;
 use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{add_ranking_key, outcome, sheet};
+use crate::set;
 use crate::state::{End, Ingenious, Phase, SeatStats};
 use crate::view::{View, determinize};
 
@@ -61,24 +62,28 @@ impl Game for Ingenious {
         options: &[
             OptionMeta {
                 key: "start",
+                kind: game_core::OptionKind::Seat,
                 values: &["random", "0", "1", "2", "3"],
                 default: "random",
                 help: "who has the first turn",
             },
             OptionMeta {
                 key: "talk",
+                kind: game_core::OptionKind::Choice,
                 values: &["silent", "open"],
                 default: "silent",
                 help: "team: open lets partners talk and see each other's racks",
             },
             OptionMeta {
                 key: "order",
+                kind: game_core::OptionKind::Choice,
                 values: &["ask", "better"],
                 default: "ask",
                 help: "solo and team: ask which half of a double is scored first if it matters, or use the better order",
             },
             OptionMeta {
                 key: "counter",
+                kind: game_core::OptionKind::Choice,
                 values: &["on", "off"],
                 default: "on",
                 help: "show how many tiles of each kind are still unseen",
@@ -93,6 +98,14 @@ impl Game for Ingenious {
         version: u32,
     ) -> Result<Rules, SetupError> {
         Rules::new(*options, seats, parts, version)
+    }
+
+    fn components() -> Option<String> {
+        Some(set::write(&set::printed()))
+    }
+
+    fn component_faults(parts: &ComponentSet) -> Vec<ComponentFault> {
+        set::read(parts).err().unwrap_or_default()
     }
 
     fn seats(rules: &Rules) -> SeatCount {

@@ -1,6 +1,6 @@
 //! The complete rules of Ingenious: standard for 2 to 4 seats, solo, team and duel.
 //!
-//! * [`components`]: the printed box. [`rules`]: options, validated once.
+//! * [`components`]: the printed box; [`set`]: the same as a file. [`rules`]: options, validated once.
 //! * [`board`]: the bitboards. [`tiles`]: racks and the bag as multisets.
 //! * [`state`]: a position and its [`Phase`]. [`action`]: actions, chance outcomes, refusals and their
 //!   notation.
@@ -21,6 +21,7 @@ pub mod memory;
 pub mod rules;
 pub mod scene;
 pub mod scoring;
+pub mod set;
 pub mod state;
 pub mod text;
 pub mod tiles;

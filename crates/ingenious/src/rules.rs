@@ -4,7 +4,8 @@ use game_core::{ComponentSet, Seat, SeatCount, SeatSet, SetupError};
 use hex_grid::Hexagon;
 use serde::{Deserialize, Serialize};
 
-use crate::components::{BOUNDARIES, Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE, RACK, Tile, copies};
+use crate::components::{BOUNDARIES, Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE};
+use crate::set;
 use crate::tiles::Bag;
 
 /// The rules version that this crate implements.
@@ -161,17 +162,18 @@ impl Rules {
             _ => 2,
         };
         let tiles = match parts {
-            None => Bag::new(core::array::from_fn(|i| copies(Tile::from_index(i as u8)))),
-            Some(parts) => tiles_of(parts)?,
+            None => set::printed(),
+            Some(parts) => set::read(parts).map_err(|faults| {
+                let first = faults.first().map(ToString::to_string).unwrap_or_default();
+                SetupError::new("parts", first)
+            })?,
         };
-        let rules = Self { options, seats, size, tiles };
-        let needed = rules.most_placements() + RACK * (seats.get() + 1);
-        if rules.tiles.len() < needed {
-            let why =
-                format!("{} tiles are too few: with fewer than {needed} the bag could run out", rules.tiles.len());
+        let needed = set::tiles_needed(size, seats.get());
+        if tiles.len() < needed {
+            let why = format!("{} tiles are too few: with fewer than {needed} the bag could run out", tiles.len());
             return Err(SetupError::new("parts", why));
         }
-        Ok(rules)
+        Ok(Self { options, seats, size, tiles })
     }
 
     /// The mode.
@@ -255,25 +257,4 @@ impl Rules {
 #[must_use]
 pub const fn partner(seat: Seat) -> Seat {
     Seat::new((seat.index() as u8 + 2) % 4)
-}
-
-/// A component set in JSON: `{"tiles": {"RR": 5, …}}`. Kinds that are left out have no tiles.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TileSet {
-    tiles: std::collections::BTreeMap<Tile, u8>,
-}
-
-fn tiles_of(parts: &ComponentSet) -> Result<Bag, SetupError> {
-    let set: TileSet =
-        serde_json::from_value(parts.0.clone()).map_err(|why| SetupError::new("parts", why.to_string()))?;
-    let mut counts = [0; Tile::KINDS];
-    for (tile, count) in set.tiles {
-        counts[tile.index()] = count;
-    }
-    let total: u32 = counts.iter().map(|&count| u32::from(count)).sum();
-    if total > Bag::MAX as u32 || counts.iter().any(|&count| count > 120) {
-        return Err(SetupError::new("parts", format!("{total} tiles are too many: at most {} are allowed", Bag::MAX)));
-    }
-    Ok(Bag::new(counts))
 }

@@ -147,14 +147,29 @@ impl fmt::Display for Count {
 }
 
 /// Parses a text by comparing it with the `Display` form of every value; the lists are short.
-fn parse_displayed<T: fmt::Display>(text: &str, mut values: impl Iterator<Item = T>, what: &str) -> Result<T, String> {
-    values.find(|value| value.to_string() == text).ok_or_else(|| format!("`{text}` is not a {what}"))
+fn parse_displayed<T: fmt::Display>(
+    text: &str,
+    values: impl Iterator<Item = T> + Clone,
+    what: &str,
+) -> Result<T, String> {
+    let find = |text: &str| values.clone().find(|value| value.to_string() == text);
+    find(text).ok_or_else(|| match with_one(text) {
+        Some(smallest) if find(&smallest).is_some() => format!("`{text}`: the number must be from 1 to {MAX_AMOUNT}"),
+        _ => format!("`{text}` is not a {what}"),
+    })
+}
+
+/// The text with 1 in place of its first number; `None` if it has none.
+fn with_one(text: &str) -> Option<String> {
+    let from = text.find(|letter: char| letter.is_ascii_digit())?;
+    let rest = text[from..].trim_start_matches(|letter: char| letter.is_ascii_digit());
+    Some(format!("{}1{rest}", &text[..from]))
 }
 
 /// The largest amount of one effect.
 const MAX_AMOUNT: u8 = 20;
 
-fn gains() -> impl Iterator<Item = Gain> {
+fn gains() -> impl Iterator<Item = Gain> + Clone {
     (1..=MAX_AMOUNT).flat_map(|amount| {
         let gems = ColourOrClear::ALL.map(|kind| Gain::Gems(kind, amount));
         [Gain::Coins(amount), Gain::Points(amount), Gain::Trainers(amount), Gain::Posters(amount)]

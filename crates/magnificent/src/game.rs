@@ -60,11 +60,11 @@ const BOARD_VALUES: &[&str] = &["random", "I", "II", "III", "IV"];
 const SIDE_VALUES: &[&str] = &["A", "B", "choose"];
 
 const fn board_option(key: &'static str, help: &'static str) -> OptionMeta {
-    OptionMeta { key, values: BOARD_VALUES, default: "random", help }
+    OptionMeta { key, kind: game_core::OptionKind::Choice, values: BOARD_VALUES, default: "random", help }
 }
 
 const fn side_option(key: &'static str, help: &'static str) -> OptionMeta {
-    OptionMeta { key, values: SIDE_VALUES, default: "A", help }
+    OptionMeta { key, kind: game_core::OptionKind::Choice, values: SIDE_VALUES, default: "A", help }
 }
 
 impl Game for Magnificent {
@@ -87,18 +87,21 @@ impl Game for Magnificent {
         options: &[
             OptionMeta {
                 key: "cards",
+                kind: game_core::OptionKind::Choice,
                 values: &["fixed", "draft"],
                 default: "fixed",
                 help: "the first master cards: the set of the board, or a draft; in solo, keep 4 of 6",
             },
             OptionMeta {
                 key: "start",
+                kind: game_core::OptionKind::Seat,
                 values: &["random", "0", "1", "2", "3"],
                 default: "random",
                 help: "who has the first turn",
             },
             OptionMeta {
                 key: "goal",
+                kind: game_core::OptionKind::Choice,
                 values: &["levels", "none"],
                 default: "levels",
                 help: "solo: 200, 220 and 240 points, or no goal",
@@ -192,6 +195,10 @@ impl Game for Magnificent {
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         (self.public.phase() == Phase::Over).then(|| outcome(rules, &self.public))
+    }
+
+    fn is_win(verdict: &str) -> bool {
+        verdict != "lost"
     }
 
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {

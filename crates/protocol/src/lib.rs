@@ -35,9 +35,7 @@ pub const MAX_TEXT: usize = 200;
 /// If nothing is left of it, or it is not such a text.
 pub fn clean(text: &str, most: usize) -> Result<String, Code> {
     let text = text.trim();
-    let turning =
-        |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    if text.is_empty() || text.chars().any(|c| c.is_control() || turning(c)) {
+    if text.is_empty() || text.chars().any(game_core::is_unprintable) {
         return Err(Code::BadText);
     }
     if text.chars().count() > most { Err(Code::TooLong) } else { Ok(text.to_owned()) }

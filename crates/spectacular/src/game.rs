@@ -34,36 +34,42 @@ impl Game for Spectacular {
         options: &[
             OptionMeta {
                 key: "side",
+                kind: game_core::OptionKind::Choice,
                 values: &["standard", "asymmetric"],
                 default: "standard",
                 help: "the side of the player boards",
             },
             OptionMeta {
                 key: "missions",
+                kind: game_core::OptionKind::Choice,
                 values: &["off", "on"],
                 default: "off",
                 help: "mission mode; the solo challenge always has missions",
             },
             OptionMeta {
                 key: "picks",
+                kind: game_core::OptionKind::Choice,
                 values: &["hidden", "ascending"],
                 default: "hidden",
                 help: "choose and build simultaneously and hidden, or openly in ascending order of the supply boards",
             },
             OptionMeta {
                 key: "boards",
+                kind: game_core::OptionKind::List,
                 values: &["random", "BOARD,..."],
                 default: "random",
                 help: "which player board each seat has, such as saola,kakapo",
             },
             OptionMeta {
                 key: "supply_boards",
+                kind: game_core::OptionKind::List,
                 values: &["random", "NUMBER,..."],
                 default: "random",
                 help: "which supply board each seat starts with, such as 2,1",
             },
             OptionMeta {
                 key: "mission_tiles",
+                kind: game_core::OptionKind::List,
                 values: &["random", "A.B.C,..."],
                 default: "random",
                 help: "which missions each seat has, such as A1.B2.C3,A4.B5.C6",
@@ -136,6 +142,10 @@ impl Game for Spectacular {
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| outcome(rules, &Self::teams(rules), |seat| self.player(seat)))
+    }
+
+    fn is_win(verdict: &str) -> bool {
+        verdict != "lost"
     }
 
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {

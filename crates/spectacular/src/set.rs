@@ -7,7 +7,7 @@
 use core::fmt::Write;
 use core::str::FromStr;
 
-use game_core::{ComponentFault, ComponentSet, PathKey};
+use game_core::{ComponentFault, ComponentSet, PathKey, is_unprintable};
 use serde_json::{Map, Value};
 
 use crate::components::{COMMON, CROSSED, Components, PERSONAL, PlayerBoard, SOLO};
@@ -87,8 +87,11 @@ impl Reader {
 
     fn name(&mut self, value: &Value, path: Path<'_>) -> Option<String> {
         let text = self.text(value, path)?;
-        let valid = !text.trim().is_empty() && text.chars().count() <= MAX_NAME && !text.chars().any(char::is_control);
-        if valid { Some(text.to_owned()) } else { self.wrong(path, format!("a name has 1 to {MAX_NAME} characters")) }
+        if text.chars().any(is_unprintable) {
+            return self.wrong(path, "a name has no control characters");
+        }
+        let fits = !text.trim().is_empty() && text.chars().count() <= MAX_NAME;
+        if fits { Some(text.to_owned()) } else { self.wrong(path, format!("a name has 1 to {MAX_NAME} characters")) }
     }
 
     fn parsed<T: FromStr<Err: ToString>>(&mut self, value: &Value, path: Path<'_>) -> Option<T> {

@@ -420,10 +420,19 @@ fn prompt(rules: &Rules, view: &View) -> String {
     };
     let player = view.player(seat);
     match view.phase {
-        Phase::Reroll => "Which of your dice are rolled again (mark green.1, upwards), then roll.".to_owned(),
+        Phase::Reroll => match examples(rules, view).strip_prefix("roll, ") {
+            Some(mark) => format!("Which of your dice are rolled again ({mark}, upwards), then roll."),
+            None => "The marked dice are rolled again: roll.".to_owned(),
+        },
         Phase::Swap => "Swap a starting tile with a display tile (swap 1 2), or noswap.".to_owned(),
-        Phase::SoloReroll => "Mark the supply dice to reroll in ascending order (mark 3), then roll.".to_owned(),
-        Phase::SoloDiscard => "Mark the supply tiles to discard in ascending order (drop 3), then refill.".to_owned(),
+        Phase::SoloReroll => match examples(rules, view).strip_prefix("roll, ") {
+            Some(mark) => format!("Mark the supply dice to reroll in ascending order ({mark}), then roll."),
+            None => "The marked dice are rerolled: roll.".to_owned(),
+        },
+        Phase::SoloDiscard => match examples(rules, view).strip_prefix("refill, ") {
+            Some(drop) => format!("Mark the supply tiles to discard in ascending order ({drop}), then refill."),
+            None => "The empty spaces are filled: refill.".to_owned(),
+        },
         Phase::Side => {
             "Take a die or a tile from the supply (side dice, side tiles)? A token discards from the other side."
                 .to_owned()
@@ -436,22 +445,45 @@ fn prompt(rules: &Rules, view: &View) -> String {
             let (item, ways) = (name(rules, item), ways.join(", "));
             format!("The {item} on space {} will be discarded (letgo) unless you save it ({ways}).", space + 1)
         }
-        Phase::Choose if player.areas[0].is_none() && rules.solo => {
-            "Take an item from the chosen side (supply 3).".to_owned()
-        }
         Phase::Choose if player.areas[0].is_none() => {
-            "Take an item from the supply (supply tile.green, supply die.blue, supply inside.grey).".to_owned()
+            let from = if rules.solo { "chosen side" } else { "supply" };
+            format!("Take an item from the {from} ({}).", examples(rules, view))
         }
-        Phase::Choose => "Take an item from your display (display tile.1, display die.green.2).".to_owned(),
+        Phase::Choose => format!("Take an item from your display ({}).", examples(rules, view)),
         Phase::Build => match (player.at, player.in_hand()) {
             (At::Corner { .. }, _) => "Which corner is the part in (corner n, ne, se, s, sw, nw)?".to_owned(),
             (At::Item { .. }, Some(item)) => {
-                let worker = if matches!(item, Item::Die(_)) { ", worker own+" } else { "" };
-                format!("Where does the {} go (hex 0,1{worker}, discard)?", name(rules, item))
+                format!("Where does the {} go ({})?", name(rules, item), examples(rules, view))
             }
             _ => "Which item first (next n, next w)?".to_owned(),
         },
-        Phase::Workers => "Workers may change dice in your park (change 0,1 own+), then done.".to_owned(),
+        Phase::Workers => match examples(rules, view).strip_suffix(", done") {
+            Some(change) => format!("Workers may change dice in your park ({change}), then done."),
+            None => "No worker can change a die in your park: done.".to_owned(),
+        },
         Phase::Draw { .. } | Phase::Over => String::new(),
     }
+}
+
+/// The first legal action of each kind, as examples for a prompt: only what is there now.
+fn examples(rules: &Rules, view: &View) -> String {
+    let mut legal = Vec::new();
+    view.legal(rules, &mut legal);
+    let mut kinds: Vec<String> = Vec::new();
+    let mut shown = Vec::new();
+    for action in &legal {
+        let text = action.to_string();
+        // Tiles and dice are different kinds of items, their colours are not.
+        let end = match action {
+            Action::Supply(Space::Solo(_)) => ' ',
+            Action::Supply(_) | Action::Display(_) => '.',
+            _ => ' ',
+        };
+        let kind = text.split(end).next().unwrap_or_default().to_owned();
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+            shown.push(text);
+        }
+    }
+    shown.join(", ")
 }

@@ -43,6 +43,7 @@ impl Game for Spots {
         options: &[
             OptionMeta {
                 key: "set",
+                kind: game_core::OptionKind::Choice,
                 values: &[
                     "adoption-event",
                     "dog-park",
@@ -59,42 +60,49 @@ impl Game for Spots {
             },
             OptionMeta {
                 key: "yellow",
+                kind: game_core::OptionKind::Choice,
                 values: &["walk", "dig", "trot", "retrieve", "track"],
                 default: "walk",
                 help: "the yellow tile of a chosen set",
             },
             OptionMeta {
                 key: "purple",
+                kind: game_core::OptionKind::Choice,
                 values: &["run", "chase", "bolt", "sprint", "dogpile"],
                 default: "run",
                 help: "the purple tile of a chosen set",
             },
             OptionMeta {
                 key: "blue",
+                kind: game_core::OptionKind::Choice,
                 values: &["fetch", "guard", "hunt", "scavenge", "search"],
                 default: "fetch",
                 help: "the blue tile of a chosen set",
             },
             OptionMeta {
                 key: "green",
+                kind: game_core::OptionKind::Choice,
                 values: &["beg", "chew", "gobble", "play-dead", "stay"],
                 default: "beg",
                 help: "the green tile of a chosen set",
             },
             OptionMeta {
                 key: "level",
+                kind: game_core::OptionKind::Choice,
                 values: &["pup", "mutt", "alpha"],
                 default: "mutt",
                 help: "solo: how strong the Stray is",
             },
             OptionMeta {
                 key: "start",
+                kind: game_core::OptionKind::Seat,
                 values: &["die", "0", "1", "2", "3"],
                 default: "die",
                 help: "who has the first turn; in solo, 1 is the Stray",
             },
             OptionMeta {
                 key: "guard",
+                kind: game_core::OptionKind::Choice,
                 values: &["0", "20", "200", "2000"],
                 default: "0",
                 help: "after so many turns an unfinished game is a draw; 0 is never",
@@ -165,6 +173,10 @@ impl Game for Spots {
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         let Phase::Over(end) = self.phase else { return None };
         Some(outcome(rules, end, |seat| sheet(rules, self.phase, self.turn, seat, self.player(seat))))
+    }
+
+    fn is_win(verdict: &str) -> bool {
+        verdict == "won"
     }
 
     fn determinize(_: &Rules, view: &View, rng: &mut impl Rng) -> Self {

@@ -225,7 +225,7 @@ fn searches(renew: bool) -> (usize, usize, usize) {
                 let mut legal = Vec::new();
                 state.legal_actions(&rules, seat, &mut legal);
                 if is_in_turn(action) && legal.len() > 1 {
-                    let turn = (state.circus().round, state.circus().turns, seat);
+                    let turn = (state.public().round, state.public().turns, seat);
                     turns.insert(turn);
                     decisions += 1;
                     // Only a search asks for randomness within a turn.

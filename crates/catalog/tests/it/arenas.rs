@@ -6,14 +6,21 @@ use game_core::{ChanceSource, Outcome, Record, Seat, Viewer};
 
 use crate::{open, terms, ways};
 
+/// Whether the verdict of a solo game means that it is won.
+fn solo_won(outcome: &Outcome) -> bool {
+    outcome.verdict.as_deref().is_some_and(|verdict| !matches!(verdict, "lost" | "drawn"))
+}
+
 /// Compares the results of one game with the outcome and scores of its verified record.
 fn check_one(results: &Results, outcome: &Outcome, scores: &[i32], context: &str) {
     let sharing = outcome.winners().len();
+    let alone = results.seats.len() == 1;
     for (number, (seat, score)) in results.seats.iter().zip(scores).enumerate() {
         let first = outcome.place(Seat::new(number as u8)) == Some(1);
         let shared = if first && sharing > 1 { vec![(sharing, 1)] } else { vec![] };
         assert_eq!(seat.scores.iter().map(|(a, b)| (*a, *b)).collect::<Vec<_>>(), [(*score, 1)], "{context}");
-        assert_eq!(seat.wins, u64::from(first && sharing == 1), "{context}");
+        let won = if alone { solo_won(outcome) } else { first && sharing == 1 };
+        assert_eq!(seat.wins, u64::from(won), "{context}");
         assert_eq!(seat.shared.iter().map(|(a, b)| (*a, *b)).collect::<Vec<_>>(), shared, "{context}");
     }
 }

@@ -3,7 +3,7 @@
 use catalog::{AnyTable, BotRequest, BotSessions, Budget, Error, Seating, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
-use game_core::{ChanceSource, ColourMode, Seat, SeatKind, ToMove, Viewer};
+use game_core::{ChanceSource, ColourMode, OptionKind, Seat, SeatKind, ToMove, Viewer};
 
 use serde_json::Value;
 
@@ -33,6 +33,17 @@ fn the_list_is_in_order() {
         for option in meta.options {
             assert!(option.values.contains(&option.default), "{}", option.key);
             assert_eq!(game.default_options()[option.key], option.default, "{}", option.key);
+            let numbers = option.values.iter().filter(|value| value.parse::<u8>().is_ok()).count();
+            let form = option.values.iter().filter(|value| value.contains(',')).count();
+            let (kind, lists) = (option.kind, option.allows("a,b"));
+            match kind {
+                OptionKind::Choice => assert!(form == 0 && !lists, "{}", option.key),
+                OptionKind::Seat => {
+                    assert!(numbers + 1 == option.values.len() && !lists, "{}: seats and a word", option.key);
+                }
+                OptionKind::List => assert!(form == 1 && lists, "{}: the last value shows the form", option.key),
+            }
+            assert!(option.values.iter().all(|value| option.allows(value)));
         }
     }
     assert_eq!(catalog::find("chess").err().unwrap().code(), "unknown_game");

@@ -97,7 +97,13 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         publisher: "nobody",
         rules_version: 1,
         modes: &[Mode { id: "alone", seats: &[1, 2, 3, 4, 5, 6] }, Mode { id: "teams", seats: &[4, 6] }],
-        options: &[OptionMeta { key: "goal", values: &["9"], default: "9", help: "the points that end the game" }],
+        options: &[OptionMeta {
+            key: "goal",
+            kind: game_core::OptionKind::Choice,
+            values: &["9"],
+            default: "9",
+            help: "the points that end the game",
+        }],
     };
 
     fn rules(

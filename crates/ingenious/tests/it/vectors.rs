@@ -172,7 +172,8 @@ fn run(vector: &Vector) {
     }
     for case in &vector.over {
         let rules = rules_of(vector.mode, Some(case.players));
-        let state = Scene { blocked: all_cells_except(&rules, &[], &case.empty), ..Scene::default() }.build(&rules).unwrap();
+        let state =
+            Scene { blocked: all_cells_except(&rules, &[], &case.empty), ..Scene::default() }.build(&rules).unwrap();
         assert_eq!(!state.board().has_pair(&rules), case.over, "{id}");
         checks += 1;
     }

@@ -93,10 +93,16 @@ fn faults(change: impl Fn(&mut Value)) -> Vec<String> {
 #[test]
 fn every_fault_is_reported_with_its_path() {
     type Change = fn(&mut Value);
-    let broken: [(Change, &str); 26] = [
+    let broken: [(Change, &str); 29] = [
         (|set| set["camp"]["rows"] = json!(70), "camp.rows: must be a number from 4 to 16"),
         (|set| set["camp"]["areas"][1] = json!([0, 2, 2, 2]), "camp.areas[1]: the area overlaps another"),
         (|set| set["camp"]["areas"][8] = json!([5, 5, 4, 3]), "camp.areas[8]: the area is not inside the camp"),
+        (|set| set["legend"]["c"] = json!("points 30"), "legend.c: `points 30`: the number must be from 1 to 20"),
+        (|set| set["tent_spaces"][0] = json!("coins 0"), "tent_spaces[0]: `coins 0`: the number must be from 1 to 20"),
+        (
+            |set| set["cards"][9]["bonus"] = json!("die +21 green"),
+            "cards[9].bonus: `die +21 green`: the number must be from 1 to 20",
+        ),
         (
             |set| set["legend"]["c"] = json!("coins"),
             "legend.c: `coins` is not a gain such as `coins 2` or `clear gems 1`",

@@ -148,6 +148,9 @@ fn faults_are_reported_with_path_and_reason() {
     check(&|set| set["animals"]["green"] = json!(["a", "b", "c"]), "animals.green: expected 4 entries, found 3");
     check(&|set| set["animals"]["green"][0] = json!(7), "animals.green[0]: expected a text");
     check(&|set| set["animals"]["green"][0] = json!(""), "animals.green[0]: a name has 1 to 20 characters");
+    for hidden in ["li\non", "li\u{1b}[2Jon", "li\u{202e}on"] {
+        check(&|set| set["animals"]["green"][0] = json!(hidden), "animals.green[0]: a name has no control characters");
+    }
     check(&|set| set["animal-points"][17] = json!(81), "animal-points[17]: 17 animals are worth 80, not 81");
     check(&|set| set["animal-points"][16] = json!(90), "animal-points[17]: more animals cannot be worth fewer points");
     check(&|set| set["animal-points"][3] = json!(201), "animal-points[3]: 201 is not between 0 and 200");

@@ -1,8 +1,8 @@
 //! The terminal view, notation for people, refusals, and positions set up by hand.
 
-use game_core::Game;
-use game_core::{ColourMode, Seat, TerminalView, Viewer};
-use game_laws::clause;
+use game_core::{ColourMode, Game, Rng, Seat, Step, TerminalView, ToMove, Viewer};
+use game_laws::{Chooser, clause};
+use rand_xoshiro::rand_core::SeedableRng;
 use spectacular::{Action, Chance, Spectacular};
 
 use crate::kit::{Play, building, missions, rules, solo};
@@ -189,7 +189,7 @@ fn refusals_name_their_clause() {
 /// Even before the boards are dealt to seats whose missions are fixed.
 #[test]
 fn sheets_and_terminal_views_exist_from_the_first_step_on() {
-    use game_core::{SeatCount, Step, ToMove};
+    use game_core::SeatCount;
     use spectacular::rules::{Missions, Mode};
     let cases = [
         (1, "A1.B1.C1", spectacular::Options { mode: Mode::Solo, ..Default::default() }),
@@ -243,4 +243,33 @@ fn an_impossible_scene_is_rejected() {
     assert_eq!(stacked, ["green4.heart", "orange4.heart"]);
     let twice = scene(&["orange4.heart", "orange4.heart"]).build(&rules);
     assert_eq!(twice, Err(SceneError::NoSuchTile("orange4.heart".parse().unwrap())));
+}
+
+/// Everything that a prompt offers in brackets is legal at that moment, from the first turn to the last.
+#[test]
+fn prompts_offer_only_what_is_there() {
+    let mut rng = Chooser::seed_from_u64(1);
+    let mut offered = 0;
+    for rules in [rules(2), missions(3), solo()] {
+        let mut play = Play::new(rules);
+        while play.state.to_move(&play.rules) != ToMove::Over {
+            let Some(seat) = play.state.to_move(&play.rules).to_act().first() else {
+                let drawn = play.state.chance_at(&play.rules, rng.next_u64());
+                play.state.apply(&play.rules, &Step::Chance(drawn), &mut ());
+                continue;
+            };
+            let text = rendered(&play, Viewer::Seat(seat), ColourMode::Plain);
+            let prompt = text.trim_end().lines().last().unwrap();
+            let mut legal = Vec::new();
+            play.state.legal_actions(&play.rules, seat, &mut legal);
+            let examples = prompt.split(['(', ')']).nth(1).unwrap_or_default();
+            for action in examples.split(", ").filter_map(|text| text.parse::<Action>().ok()) {
+                assert!(legal.contains(&action), "{action} is offered: {prompt}");
+                offered += 1;
+            }
+            let action = play.state.random_action(&play.rules, seat, &mut rng);
+            play.state.apply(&play.rules, &Step::choice(seat, action), &mut ());
+        }
+    }
+    assert!(offered > 200, "{offered}");
 }

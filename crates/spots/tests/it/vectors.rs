@@ -156,9 +156,9 @@ fn run(vector: &Vector) {
         scene.tiles.push(tile(what));
     }
     if let Some(up) = &position.up {
-        let (tiles, state) = (&mut scene.down, scene.clone().build(&rules, &mut ()).unwrap());
+        let state = scene.clone().build(&rules, &mut ()).unwrap();
         let in_use = (0..6).filter_map(|at| state.tiles().at(at));
-        tiles.extend(in_use.filter(|tile| !up.iter().any(|name| name == tile.name())));
+        scene.down.extend(in_use.filter(|tile| !up.iter().any(|name| name == tile.name())));
     }
     let rest: Vec<String> = position.deck.iter().skip(1).cloned().collect();
     let mut play = Play::one_turn(rules, &scene).deck(&rest.join(" "));
