@@ -144,7 +144,7 @@ impl Game for Magnificent {
 
     #[inline]
     fn to_move(&self, rules: &Rules) -> ToMove {
-        let to_act = self.to_act(rules);
+        let to_act = self.seats_to_act(rules);
         if !to_act.is_empty() {
             ToMove::Seats(to_act)
         } else if self.public.phase() == Phase::Over {
@@ -215,7 +215,7 @@ impl Game for Magnificent {
 
     #[inline]
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.to_act(rules).has(seat), "only a seat to act has a legal action");
+        debug_assert!(self.seats_to_act(rules).has(seat), "only a seat to act has a legal action");
         self.random_legal(rules, seat, rng)
     }
 

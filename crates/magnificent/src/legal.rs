@@ -20,7 +20,7 @@ pub(crate) type Flow = ControlFlow<()>;
 impl Magnificent {
     /// Returns the seats to act; empty if a chance step is due or the game is over.
     #[inline]
-    pub(crate) fn to_act(&self, rules: &Rules) -> SeatSet {
+    pub(crate) fn seats_to_act(&self, rules: &Rules) -> SeatSet {
         if self.public.phase() == Phase::Draft {
             return rules.seats.seats().filter(|seat| self.draft.chosen[seat.index()].is_none()).collect();
         }
@@ -38,7 +38,7 @@ impl Magnificent {
 
     /// Appends the legal actions of a seat, in sorted order; none if it is not the seat's turn to act.
     pub(crate) fn list_legal(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.to_act(rules).has(seat) {
+        if self.seats_to_act(rules).has(seat) {
             let _ = self.for_each_legal(rules, seat, &mut |action| {
                 out.push(action);
                 Flow::Continue(())
@@ -68,7 +68,7 @@ impl Magnificent {
 
     /// Returns the reason why an action is illegal, if it is.
     pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, wanted: Action) -> Result<(), IllegalAction> {
-        if !self.to_act(rules).has(seat) {
+        if !self.seats_to_act(rules).has(seat) {
             return Err(IllegalAction::NotYourTurn);
         }
         let found = self.for_each_legal(rules, seat, &mut |action| {
