@@ -300,12 +300,13 @@ fn the_documented_codes_are_the_closed_list() {
     assert_eq!(documented, codes);
 }
 
-/// An example without what is left out.
+/// An example without its omissions.
 fn shortened(example: &str) -> String {
     example.replace(", …", "").replace('…', "")
 }
 
-/// Every example request in the documentation is answered as its reply says: with `ok` true or with the same code.
+/// Every example request in the documentation is answered as its reply says: with `ok` true or with the same
+/// code.
 #[test]
 fn the_documented_examples_are_true() {
     let text = documentation();
@@ -354,7 +355,7 @@ fn the_real_program_keeps_its_tables_through_trouble() {
     assert!(!replies.last().unwrap()["actions"].as_array().unwrap().is_empty(), "the table is still there");
 }
 
-/// A bot that thinks until it is stopped.
+/// A bot that runs until it is stopped.
 #[derive(Default)]
 struct Slow(Budget);
 
@@ -378,7 +379,7 @@ impl Bot<Ingenious> for Slow {
     }
 }
 
-/// A bot that fails.
+/// A bot that panics.
 struct Broken;
 
 impl Bot<Ingenious> for Broken {
@@ -403,7 +404,7 @@ static WITH_SLOW: GameEntry<Ingenious> = GameEntry {
 };
 static SLOW_GAMES: [&dyn AnyGame; 1] = [&WITH_SLOW];
 
-/// `stop` overtakes what came before it; everything else waits for its turn.
+/// `stop` overtakes earlier requests; all other requests are answered in order.
 #[test]
 fn stop_is_answered_out_of_order_and_nothing_else_is() {
     let (reader, mut requests) = std::io::pipe().unwrap();
@@ -433,7 +434,7 @@ fn stop_is_answered_out_of_order_and_nothing_else_is() {
     let replies = [next(), next()];
     assert_eq!((&replies[0]["id"], &replies[0]["stopped"]), (&json!(11), &json!(true)));
     assert!(replies[1]["action"].is_string());
-    // A bot that fails is answered, and the table stays.
+    // If a bot panics there is a reply, and the table stays.
     send(json!({"id": 8, "do": "bot", "table": "t1", "seat": 0, "level": "broken"}));
     send(json!({"id": 9, "do": "legal", "table": "t1", "seat": 0}));
     let (failed, legal) = (next(), next());
@@ -443,7 +444,7 @@ fn stop_is_answered_out_of_order_and_nothing_else_is() {
     engine.join().unwrap();
 }
 
-/// A caller that talks to the program as programs do: one line, one answer, in a process.
+/// The engine as a process: one line in, one line out.
 #[test]
 fn one_line_one_answer() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))

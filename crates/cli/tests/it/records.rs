@@ -1,4 +1,4 @@
-//! `show` and `verify` on sound and broken records.
+//! `show` and `verify` on valid and invalid records.
 
 use std::fs;
 
@@ -73,10 +73,21 @@ fn a_changed_component_set_must_be_given_again() {
     let folder = folder();
     let tiles: String = ["RR", "GG", "BB", "OO", "YY", "PP"].map(|kind| format!("{kind} = 20\n")).concat();
     fs::write(folder.path().join("doubles.toml"), format!("[tiles]\n{tiles}")).unwrap();
-    let simulate =
-        ["simulate", "ingenious", "--games", "1", "--seed", "1", "--parts", "doubles.toml", "--record", "0", "r.json"];
+    let simulate = [
+        "simulate",
+        "ingenious",
+        "--games",
+        "1",
+        "--seed",
+        "1",
+        "--components",
+        "doubles.toml",
+        "--record",
+        "0",
+        "r.json",
+    ];
     fine(folder.path(), &simulate, "");
     assert_eq!(gamekeeper(folder.path(), &["verify", "r.json"], "").code, 1);
     fine(folder.path(), &["verify", "r.json", "--parts", "doubles.toml"], "");
-    fine(folder.path(), &["show", "r.json", "--parts", "doubles.toml", "--every", "0"], "");
+    fine(folder.path(), &["show", "r.json", "--components", "doubles.toml", "--every", "0"], "");
 }

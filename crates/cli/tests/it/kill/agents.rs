@@ -1,4 +1,5 @@
-//! Players with a good memory. Each goes on by itself, so that in some games several moves of a room are under way at once.
+//! Players that remember everything. They play independently, so that in some games several moves of a room
+//! are in flight at once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -20,7 +21,7 @@ pub(super) enum Game {
     Spectacular,
 }
 
-/// A room, and everybody in it.
+/// A room with its players.
 pub(super) struct Table {
     pub(super) game: Game,
     pub(super) keys: RoomKeys,
@@ -33,18 +34,18 @@ pub(super) struct Agent {
     guest: Guest,
     visit: Option<Visit>,
     rng: Chooser,
-    /// What was confirmed, in order.
+    /// The confirmed moves, in order.
     pub(super) confirmed: Vec<String>,
-    /// How many of them have been looked for in the store.
+    /// How many of them have been found in the store.
     pub(super) counted: usize,
-    /// What was asked for last, if no answer came.
+    /// The last request, if it was not answered.
     pub(super) under_way: Option<String>,
-    /// What the player was told before the server was gone.
+    /// What the player was sent before the server was killed.
     pub(super) told: Option<State>,
 }
 
 impl Table {
-    /// A new room whose game has begun.
+    /// Creates a room and starts its game.
     pub(super) async fn begin(site: &Site, game: Game, seats: usize, seed: u64) -> Self {
         let (name, mode) = match game {
             Game::Ingenious => ("ingenious", "standard"),
@@ -82,7 +83,7 @@ impl Table {
         Self { game, keys, agents: agents.collect(), lens }
     }
 
-    /// Everybody comes to the new server, and finds what they were told before, and perhaps more.
+    /// Every player connects to the new server, and finds what they were sent before, and perhaps more.
     pub(super) async fn come_back(&mut self, site: &Site) {
         for agent in &mut self.agents {
             agent.guest = agent.guest.at(site);
@@ -108,7 +109,7 @@ impl Table {
 }
 
 impl Agent {
-    /// Plays until the game is over or the server is gone. Says when something was confirmed.
+    /// Plays until the game is over or the server is killed. Signals every confirmation.
     async fn play(&mut self, lens: &dyn catalog::ClientRules, mut confirmed: impl FnMut()) {
         let Some(visit) = &mut self.visit else { return };
         loop {
@@ -121,7 +122,7 @@ impl Agent {
             let legal = lens.legal(&state.view).unwrap();
             let action = legal[(self.rng.next_u64() % legal.len() as u64) as usize].clone();
             let ask = Ask::Act { seen: state.v, action: action.clone() };
-            // From here on it may be there, whatever we hear.
+            // From here on the move may be stored, even without an answer.
             self.under_way = Some(action);
             let Ok(number) = visit.send(ask).await else { return };
             let answer = loop {
@@ -137,14 +138,14 @@ impl Agent {
                     self.confirmed.extend(action);
                     confirmed();
                 }
-                // Another seat was faster; the window they shared is closed.
+                // Another seat was faster; their simultaneous phase is over.
                 Err(refusal) => assert_eq!(refusal.code, Code::Stale, "{refusal}"),
             }
         }
     }
 }
 
-/// All play at once. When every room has gone on, and some time has passed, the server is killed.
+/// All play at once. When every room has made progress, and some time has passed, the server is killed.
 pub(super) async fn play(tables: &mut Vec<Table>, wait: Duration, process: Process) {
     let waiting = Arc::new(AtomicUsize::new(tables.len()));
     let (all, mut gone_on) = tokio::sync::mpsc::channel::<()>(1);
