@@ -23,7 +23,8 @@ fn it_plays_and_counts() {
         let number = |path: &str| report.pointer(path).and_then(Value::as_f64).expect(path);
         assert!(number("/moves") >= 1.0 && number("/latency/samples") >= 1.0, "{text}");
         assert!(number("/latency/p50") <= number("/latency/p99") && number("/latency/p99") <= number("/latency/max"));
-        // The server counts the same: an entry for each move, and one for the first draws of each game that followed another.
+        // The server counts the same: an entry for each move, and one for the first draws of each game that
+        // followed another.
         let draws = number("/stored/entries") - number("/moves");
         assert!((0.0..=number("/games")).contains(&draws), "{text}");
         for bytes in ["sent", "to_mover", "to_other"] {
@@ -35,7 +36,7 @@ fn it_plays_and_counts() {
         }
     }
     let text = load("--rooms 2 --seconds 1 --rate 20");
-    assert!(text.contains("limit: the rate that was asked for") && text.contains("errors: none"), "{text}");
+    assert!(text.contains("limit: the requested rate") && text.contains("errors: none"), "{text}");
 }
 
 #[test]

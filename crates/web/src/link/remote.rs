@@ -1,7 +1,9 @@
-//! A table elsewhere: a socket to its room. Views and events come from there; what the rules say about them is worked out here.
+//! A table elsewhere: a socket to its room. Views and events come from there; what the rules say about them
+//! is worked out here.
 //!
-//! A connection that is lost is made again, and nothing on the page is made anew for that: whoever holds a tile still holds it. A decision that was on its
-//! way goes out again only if the table still stands where it was made for.
+//! A connection that is lost is made again, and nothing on the page is made anew for that: whoever holds a
+//! tile still holds it. A decision that was on its way goes out again only if the table still stands where it
+//! was made for.
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -156,7 +158,8 @@ impl RemoteLink {
         for event in ["online", "visibilitychange", "focus", "pageshow"] {
             window_event_listener(event, move |_: Event| link.hurry());
         }
-        // A page that was left may be kept by the browser, its socket with it: the others would see somebody who is not there.
+        // A page that was left may be kept by the browser, its socket with it: the others would see somebody
+        // who is not there.
         for event in ["offline", "pagehide"] {
             window_event_listener(event, move |_: Event| link.lost(false));
         }
@@ -417,7 +420,8 @@ impl RemoteLink {
         }
     }
 
-    /// When all are ready, the promised bytes are shown. On a device that did not promise them there is nothing to show.
+    /// When all are ready, the promised bytes are shown. On a device that did not promise them there is
+    /// nothing to show.
     fn reveal(self, due: bool) {
         let Some(seat) = self.seat.get_untracked() else { return };
         let fresh = self.wire.try_update_value(|wire| !core::mem::replace(&mut wire.revealed, due));
@@ -494,7 +498,8 @@ impl RemoteLink {
         }
     }
 
-    /// Shows what is known now. Where the table has not moved, its own part of the snapshot stays the very same.
+    /// Shows what is known now. Where the table has not moved, its own part of the snapshot stays the very
+    /// same.
     fn around(self, fresh: Vec<Value>, moved: bool) {
         let (seats, away, people) = self.room.peek(|room| {
             let all = room["seats"].as_array().into_iter().flatten().enumerate();
@@ -516,7 +521,7 @@ impl RemoteLink {
                 now.sheets = Arc::new(lens.sheets(&state.view).unwrap_or_default());
                 now.told = Arc::new(steps(board, &state.events));
                 now.undoable = state.undo;
-                now.pending = state.pending();
+                now.pending = state.to_move();
                 now.version = state.v;
             }
             now.viewer = viewer;
@@ -563,7 +568,8 @@ impl RemoteLink {
         }
     }
 
-    /// A decision was on its way when the connection broke. It goes out again if the table stands where it stood; otherwise the person is told.
+    /// A decision was on its way when the connection broke. It goes out again if the table stands where it
+    /// stood; otherwise the person is told.
     fn send_again(self, seen: u64, ask: String) {
         let same = self.wire.try_update_value(|wire| {
             let same = wire.state.as_ref().is_some_and(|state| state.v == seen);
