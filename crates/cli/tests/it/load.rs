@@ -36,7 +36,7 @@ fn it_plays_and_counts() {
         }
     }
     let text = load("--rooms 2 --seconds 1 --rate 20");
-    assert!(text.contains("limit: the rate that was asked for") && text.contains("errors: none"), "{text}");
+    assert!(text.contains("limit: the requested rate") && text.contains("errors: none"), "{text}");
 }
 
 #[test]

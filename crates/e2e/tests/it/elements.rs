@@ -3,22 +3,22 @@
 use e2e::page::until;
 use e2e::{Screen, ensure, test};
 
-use crate::table::{Asks, Way, asks, calm, reach};
+use crate::table::{Input, Prompt, play_until, prompt, reduce_motion};
 
 #[test]
 fn a_line_of_the_log_stays_when_another_comes_before_it() {
     test(Screen::Desktop, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/").await?;
         page.click("button", "Play now").await?;
-        reach(page, Way::Mouse, Asks::TurnEnd).await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
         let mark = "const line = document.querySelector('.log li'); line.tabIndex = -1; line.focus(); window.marked = line; \
              return document.querySelectorAll('.log li').length";
         let before = page.eval(mark, vec![]).await?;
         // Keys work wherever the focus is: the turn ends, and the bot moves.
         page.press("Enter").await?;
         until("the bot does not move", async || {
-            Ok(matches!(asks(page).await?, Asks::Place | Asks::TurnEnd | Asks::Order).then_some(()))
+            Ok(matches!(prompt(page).await?, Prompt::Place | Prompt::TurnEnd | Prompt::Order).then_some(()))
         })
         .await?;
         let after = page.eval("return document.querySelectorAll('.log li').length", vec![]).await?;
@@ -32,12 +32,12 @@ fn a_line_of_the_log_stays_when_another_comes_before_it() {
 #[test]
 fn a_tile_stays_in_the_rack_when_another_one_is_laid() {
     test(Screen::Desktop, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/").await?;
         page.click("button", "Play now").await?;
-        reach(page, Way::Mouse, Asks::Place).await?;
+        play_until(page, Input::Mouse, Prompt::Place).await?;
         page.eval("window.marked = [...document.querySelectorAll('.rack button')]", vec![]).await?;
-        reach(page, Way::Mouse, Asks::TurnEnd).await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
         let kept = "const now = [...document.querySelectorAll('.rack button')]; \
              return [now.length, now.filter((tile) => marked.includes(tile)).length, \
              now.every((tile, at) => tile.id === `tile-${at}`)]";

@@ -176,7 +176,7 @@ fn universe(state: &Spots, rng: &mut Chooser) -> Vec<Action> {
 fn census(rules: &Rules, state: &Spots) -> Result<(), String> {
     let players = rules.packs.seats().map(|seat| (seat, state.player(seat)));
     let (mut dice, mut treats, mut cards) = (u32::from(state.supply()), u32::from(state.treats()), Vec::new());
-    let settling = !state.doing().dice.is_empty();
+    let settling = !state.progress().dice.is_empty();
     for (seat, player) in players {
         dice += u32::from(player.pack.placed() + player.yard.len());
         treats += u32::from(player.treats);
@@ -192,8 +192,8 @@ fn census(rules: &Rules, state: &Spots) -> Result<(), String> {
             }
         }
     }
-    let doing = state.doing();
-    dice += u32::from(doing.dice.len() + doing.picked.len() + doing.count + doing.aside);
+    let progress = state.progress();
+    dice += u32::from(progress.dice.len() + progress.picked.len() + progress.count + progress.aside);
     treats += (0..6).map(|at| u32::from(state.tiles().treats(at))).sum::<u32>();
     cards.extend(state.below());
     cards.extend(state.top());

@@ -1,4 +1,4 @@
-//! The worked examples of the rules, run as they stand in `docs/rules/spots.md`.
+//! Runs the worked examples of `docs/rules/spots.md`.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use game_core::{Game, Seat};
 use game_laws::clause;
 use serde::Deserialize;
 use spots::rules::{Level, Mode, Start};
-use spots::scene::{Before, Scene};
+use spots::scene::{PlayerSetup, Scene};
 use spots::{Colour, Options, Phase, Rules, Tile, TileSet};
 
 use crate::kit::{Play, dog, rules_with};
@@ -29,7 +29,7 @@ struct Vector {
 
 #[derive(Deserialize)]
 struct Position {
-    seats: Vec<Shown>,
+    seats: Vec<PlayerJson>,
     supply: Option<u8>,
     bones: Option<u8>,
     #[serde(default)]
@@ -47,7 +47,7 @@ struct Position {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Shown {
+struct PlayerJson {
     pack: Option<Vec<String>>,
     yard: Option<Vec<u8>>,
     treats: Option<u8>,
@@ -57,7 +57,7 @@ struct Shown {
 #[serde(deny_unknown_fields)]
 struct Expected {
     #[serde(default)]
-    seats: Vec<Shown>,
+    seats: Vec<PlayerJson>,
     supply: Option<u8>,
     bones: Option<u8>,
     deck: Option<Vec<String>>,
@@ -70,7 +70,7 @@ struct Expected {
     log: Option<Vec<String>>,
 }
 
-/// The ids of the examples that are run here.
+/// The ids of the examples run here.
 pub(crate) fn ids() -> Vec<String> {
     vectors().into_iter().map(|vector| vector.id).collect()
 }
@@ -82,8 +82,8 @@ fn vectors() -> Vec<Vector> {
 
 #[test]
 #[rustfmt::skip::macros(clause)]
-fn every_example_comes_out_as_written() {
-    // By name as well: an example that is lost from the document is missed by the scan.
+fn every_example_has_the_documented_result() {
+    // Listed by id as well, so that the scan notices an example missing from the document.
     clause!(
         "SPT-EX1", "SPT-EX2", "SPT-EX3", "SPT-EX4", "SPT-EX5", "SPT-EX6", "SPT-EX7", "SPT-EX8", "SPT-EX9",
         "SPT-EX10", "SPT-EX11", "SPT-EX12", "SPT-EX21", "SPT-EX22", "SPT-EX23", "SPT-EX24", "SPT-EX25", "SPT-EX26",
@@ -102,11 +102,11 @@ fn tile(name: &str) -> Tile {
     name.parse().unwrap()
 }
 
-fn before(shown: &Shown) -> Before {
-    let mut before = Before { treats: shown.treats.unwrap_or(0), ..Before::default() };
-    shown.pack.iter().flatten().for_each(|card| before.pack.read(card).unwrap());
-    before.yard = shown.yard.iter().flatten().copied().collect();
-    before
+fn player_setup(player_json: &PlayerJson) -> PlayerSetup {
+    let mut setup = PlayerSetup { treats: player_json.treats.unwrap_or(0), ..PlayerSetup::default() };
+    player_json.pack.iter().flatten().for_each(|card| setup.pack.read(card).unwrap());
+    setup.yard = player_json.yard.iter().flatten().copied().collect();
+    setup
 }
 
 fn table(vector: &Vector, level: Option<&str>) -> Rules {
@@ -131,7 +131,7 @@ fn run(vector: &Vector) {
     let level = (verb == "stray").then_some(what);
     let rules = table(vector, level);
     let mut scene = Scene {
-        players: position.seats.iter().map(before).collect(),
+        players: position.seats.iter().map(player_setup).collect(),
         supply: position.supply,
         treats: position.bones,
         top: position.deck.first().map(|card| dog(card)),
@@ -144,7 +144,7 @@ fn run(vector: &Vector) {
     // The Stray is seat 0 of its examples, and the second player of a solo table.
     let is_solo = level.is_some();
     if is_solo {
-        scene.players.resize(2, Before::default());
+        scene.players.resize(2, PlayerSetup::default());
         scene.players.reverse();
         scene.mover = Some(Seat::new(1));
     }
@@ -187,15 +187,15 @@ fn run(vector: &Vector) {
 
 fn compare(vector: &Vector, play: &Play, is_solo: bool, illegal: bool) {
     let (id, expect, state) = (&vector.id, &vector.expect, &play.state);
-    for (number, shown) in expect.seats.iter().enumerate() {
+    for (number, player_json) in expect.seats.iter().enumerate() {
         let player = play.player(if is_solo { 1 - number } else { number } as u8);
-        if let Some(cards) = &shown.pack {
+        if let Some(cards) = &player_json.pack {
             assert_eq!(player.pack.cards().collect::<Vec<_>>(), *cards, "{id} seat {number}");
         }
-        if let Some(yard) = &shown.yard {
+        if let Some(yard) = &player_json.yard {
             assert_eq!(player.yard, yard.iter().copied().collect(), "{id} seat {number}");
         }
-        assert_eq!(player.treats, shown.treats.unwrap_or(player.treats), "{id} seat {number}");
+        assert_eq!(player.treats, player_json.treats.unwrap_or(player.treats), "{id} seat {number}");
     }
     assert_eq!(state.supply(), expect.supply.unwrap_or(state.supply()), "{id}");
     assert_eq!(state.treats(), expect.bones.unwrap_or(state.treats()), "{id}");
@@ -220,25 +220,25 @@ fn compare(vector: &Vector, play: &Play, is_solo: bool, illegal: bool) {
         );
     }
     if let Some(on_tile) = &expect.on_tile {
-        let found = (0..6).filter(|&at| tiles.treats(at) > 0);
-        let found: BTreeMap<String, u8> =
-            found.map(|at| (tiles.at(at).unwrap().name().to_owned(), tiles.treats(at))).collect();
-        assert_eq!(found, *on_tile, "{id}");
+        let actual = (0..6).filter(|&at| tiles.treats(at) > 0);
+        let actual: BTreeMap<String, u8> =
+            actual.map(|at| (tiles.at(at).unwrap().name().to_owned(), tiles.treats(at))).collect();
+        assert_eq!(actual, *on_tile, "{id}");
     }
     for (colour, names) in expect.stacks.iter().flatten() {
-        let found: Vec<&str> = tiles.stack(*colour).seen().map(Tile::name).collect();
-        assert_eq!(found, *names, "{id}");
+        let actual: Vec<&str> = tiles.stack(*colour).seen().map(Tile::name).collect();
+        assert_eq!(actual, *names, "{id}");
     }
     if let Some(log) = &expect.log {
         // The seats of a solo table are the other way round in an example.
-        let mut found: Vec<String> = play.log();
+        let mut actual: Vec<String> = play.log();
         if is_solo {
-            found.iter_mut().filter(|word| *word == "bust0").for_each(|word| *word = "bust1".to_owned());
+            actual.iter_mut().filter(|word| *word == "bust0").for_each(|word| *word = "bust1".to_owned());
         }
         if illegal {
-            found.push("illegal".into());
+            actual.push("illegal".into());
         }
-        assert_eq!(found, *log, "{id}");
+        assert_eq!(actual, *log, "{id}");
     }
 }
 

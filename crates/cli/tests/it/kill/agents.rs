@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game_core::SeatKind;
-use player::{Guest, Received, Site, Visit, hear_any};
+use player::{Guest, Received, RoomClient, Site, receive_any};
 use protocol::http::{NewRoom, RoomKeys};
 use protocol::{Ask, Code, State};
 use rand_core::{Rng as _, SeedableRng as _};
@@ -32,7 +32,7 @@ pub(super) struct Table {
 /// A player.
 pub(super) struct Agent {
     guest: Guest,
-    visit: Option<Visit>,
+    visit: Option<RoomClient>,
     rng: Chooser,
     /// The confirmed moves, in order.
     pub(super) confirmed: Vec<String>,
@@ -57,7 +57,7 @@ impl Table {
         for _ in 0..seats {
             guests.push(site.guest().await.unwrap());
         }
-        let keys = guests[0].make(&new).await.unwrap();
+        let keys = guests[0].create_room(&new).await.unwrap();
         let mut visits = Vec::new();
         for (guest, seat) in guests.iter().zip(0..) {
             let mut visit = guest.enter(&keys.join, None).await.unwrap();
@@ -68,7 +68,7 @@ impl Table {
             visit.ask(Ask::Ready { yes: true }).await.unwrap();
         }
         while visits.iter().any(|visit| visit.state.is_none()) {
-            hear_any(&mut visits).await.1.unwrap();
+            receive_any(&mut visits).await.1.unwrap();
         }
         let lens = Arc::from(visits[0].client_rules().unwrap());
         let agents = guests.into_iter().zip(visits).zip(0..).map(|((guest, visit), seat)| Agent {
@@ -100,10 +100,10 @@ impl Table {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.agents.iter().all(|agent| agent.visit.as_ref().is_some_and(Visit::is_over))
+        self.agents.iter().all(|agent| agent.visit.as_ref().is_some_and(RoomClient::is_over))
     }
 
-    pub(super) fn visit(&mut self) -> &mut Visit {
+    pub(super) fn visit(&mut self) -> &mut RoomClient {
         self.agents[0].visit.as_mut().unwrap()
     }
 }
@@ -113,8 +113,8 @@ impl Agent {
     async fn play(&mut self, lens: &dyn catalog::ClientRules, mut confirmed: impl FnMut()) {
         let Some(visit) = &mut self.visit else { return };
         loop {
-            while !visit.is_mine() {
-                if visit.is_over() || visit.hear().await.is_err() {
+            while !visit.is_to_act() {
+                if visit.is_over() || visit.receive().await.is_err() {
                     return;
                 }
             }
@@ -126,7 +126,7 @@ impl Agent {
             self.under_way = Some(action);
             let Ok(number) = visit.send(ask).await else { return };
             let answer = loop {
-                match visit.hear().await {
+                match visit.receive().await {
                     Ok(Received::Answer(answered, answer)) if answered == number => break answer,
                     Ok(_) => {}
                     Err(_) => return,

@@ -76,14 +76,14 @@ fn decisions(agent: &mut Agent, seat: usize, lines: &[String], seen: &mut Seen) 
 fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
     let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
     let seating = Seating {
-        options: row.terms.options.clone(),
+        options: row.spec.options.clone(),
         seats: seats.collect(),
         component_set: None,
         table: row.id.clone(),
     };
     let contributions = row.seats.iter().map(|seat| seat.contribution.unwrap_or_default()).collect();
     let chance_source = ChanceSource::Committed { secret: row.secret, contributions };
-    catalog::find(&row.terms.game).unwrap().restore(seating, chance_source, row.terms.rules, lines).unwrap()
+    catalog::find(&row.spec.game).unwrap().restore(seating, chance_source, row.spec.rules, lines).unwrap()
 }
 
 /// The game is over: its record verifies, and contains what the players remember.

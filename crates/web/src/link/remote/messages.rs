@@ -211,7 +211,7 @@ impl RemoteLink {
                 now.sheets = Arc::new(client_rules.sheets(&state.view).unwrap_or_default());
                 now.told = Arc::new(steps(board, &state.events));
                 now.undoable = state.undo;
-                now.pending = state.pending();
+                now.pending = state.to_move();
                 now.version = state.v;
             }
             now.viewer = viewer;

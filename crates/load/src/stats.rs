@@ -1,28 +1,28 @@
-//! What is counted.
+//! What is counted during a load test.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What is counted, in a room and in all of them.
+/// Counters of one room, or summed over all rooms.
 #[derive(Debug, Default)]
-pub(crate) struct Tally {
-    /// Moves that were confirmed.
+pub(crate) struct RoomStats {
+    /// Confirmed moves.
     pub(crate) moves: u64,
-    /// Moves that were asked for when something had happened that the mover had not seen yet; they are made anew.
+    /// Moves that were refused as stale and retried.
     pub(crate) stale: u64,
-    /// Games that were played to their end.
+    /// Finished games.
     pub(crate) games: u64,
-    /// From the sending of a move to another player's having it, in microseconds.
+    /// From sending a move until another player has received it, in microseconds.
     pub(crate) delays: Vec<u32>,
-    /// Bytes that movers sent, that came to movers, and that came to others.
+    /// Bytes sent by movers, received by movers, and received by the other players.
     pub(crate) sent: u64,
     pub(crate) to_movers: u64,
     pub(crate) to_others: u64,
-    /// What went wrong, and how often.
+    /// Errors and how often they occurred.
     pub(crate) errors: BTreeMap<String, u64>,
 }
 
-impl Tally {
+impl RoomStats {
     pub(crate) fn add(&mut self, other: Self) {
         self.moves += other.moves;
         self.stale += other.stale;
@@ -45,7 +45,7 @@ impl Tally {
     }
 }
 
-/// The bytes of a text as a frame from a server; from a client there are four more.
+/// The size of a text as a WebSocket frame of a server; a client's frame has four bytes more.
 pub(crate) fn on_the_wire(text: u64) -> u64 {
     text + match text {
         0..126 => 2,
