@@ -46,7 +46,10 @@ pub(crate) fn log_panics() {
 
 /// The message of a panic and where it was raised.
 fn message(panic: &PanicHookInfo<'_>) -> String {
-    let words = panic.payload_as_str().unwrap_or("panic without a message");
+    let payload = panic.payload();
+    let text = payload.downcast_ref::<&str>().copied();
+    let words = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    let words = words.unwrap_or("panic without a message");
     match panic.location() {
         Some(place) => format!("{words}\n  at {}:{}:{}", place.file(), place.line(), place.column()),
         None => words.to_owned(),
