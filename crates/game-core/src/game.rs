@@ -14,6 +14,7 @@ use crate::hex::Bytes32;
 use crate::notation::NotationError;
 use crate::seat::{Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Line, Outcome, ScoreSheet};
+use crate::view_fault::ViewFault;
 
 /// The weight of a chance outcome. All weights of one chance step add up to less than 2^32.
 pub type Weight = u32;
@@ -234,6 +235,16 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn simultaneous_phase(&self, _rules: &Self::Rules) -> Option<SimultaneousPhase> {
         None
     }
+
+    /// Checks a view that came from outside: whether it could be one of a game under these rules.
+    ///
+    /// Every view that [`Game::view`] returns passes. For a view that passes, every other question may be asked without a panic: what is
+    /// legal in it, sheets, pictures, hints, bots, and [`Game::determinize`], whose state shows this view again. For any other view they may
+    /// panic. Views made by the game itself are not checked again.
+    ///
+    /// # Errors
+    /// Names the field, and says what is wrong with it.
+    fn validate_view(rules: &Self::Rules, view: &Self::View) -> Result<(), ViewFault>;
 
     /// Everything the viewer may do now, sorted; nothing if the viewer is not awaited.
     fn legal_in(rules: &Self::Rules, view: &Self::View, out: &mut Vec<Self::Action>);

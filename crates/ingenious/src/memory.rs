@@ -14,7 +14,10 @@ use crate::tiles::{ColourSet, Rack};
 
 /// More exchanges than this cannot be remembered at once: each is dropped when every seat has drawn six tiles since, which takes six rounds at
 /// most, and a seat that exchanges draws six at once.
-const MOST: usize = 6 * SEATS;
+pub(crate) const MOST: usize = 6 * SEATS;
+
+/// So many lacking colours are remembered; the oldest are dropped.
+pub(crate) const MOST_LACKING: usize = 8;
 
 /// Tiles that were put back into the bag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,7 +45,7 @@ pub struct Memory {
     /// Tiles put back, the oldest exchange first.
     pub shown: ArrayVec<[Shown; MOST]>,
     /// Colours a rack lacked, the oldest exchange first.
-    pub lacking: ArrayVec<[Lacking; 8]>,
+    pub lacking: ArrayVec<[Lacking; MOST_LACKING]>,
 }
 
 impl Memory {
@@ -144,7 +147,7 @@ impl From<&MemoryView> for Memory {
             lacking: view
                 .lacking
                 .iter()
-                .take(8)
+                .take(MOST_LACKING)
                 .map(|(seat, colours, at_most)| Lacking {
                     seat: *seat,
                     colours: colours.iter().copied().collect(),

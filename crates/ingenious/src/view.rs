@@ -91,16 +91,11 @@ impl View {
     /// Shows a state to a viewer.
     #[must_use]
     pub fn new(rules: &Rules, state: &Ingenious, viewer: Viewer) -> Self {
-        let sees = |seat: Seat| match (rules.mode(), viewer) {
-            (Mode::Solo, _) => true,
-            (_, Viewer::Seat(me)) => rules.rack_seen_by(seat).has(me),
-            (_, Viewer::Spectator) => false,
-        };
         let rack = |seat: Seat| {
             let rack = state.racks[seat];
-            RackView { count: rack.len() as u8, tiles: sees(seat).then(|| rack.iter().collect()) }
+            let seen = Self::sees(rules, viewer, seat);
+            RackView { count: rack.len() as u8, tiles: seen.then(|| rack.iter().collect()) }
         };
-        let sets = rules.seats.seats().map(|seat| rules.pegs_of(seat)).max().map_or(0, |most| most + 1);
         let mut view = Self {
             viewer,
             phase: state.phase,
@@ -112,7 +107,7 @@ impl View {
             racks: rules.seats.seats().map(rack).collect(),
             bag: state.bag.len() as u8,
             aside: state.aside.iter().collect(),
-            pegs: state.pegs[..sets].to_vec(),
+            pegs: state.pegs[..Self::peg_sets(rules)].to_vec(),
             tokens: state.tokens,
             last: state.last,
             exchanged: state.exchanged.map(|(seat, shown)| (seat, shown.iter().collect())),
@@ -124,6 +119,20 @@ impl View {
             view.unseen = Some(view.unseen_tiles(rules).counts().to_vec());
         }
         view
+    }
+
+    /// Whether the viewer sees the rack of a seat.
+    pub(crate) fn sees(rules: &Rules, viewer: Viewer, seat: Seat) -> bool {
+        match (rules.mode(), viewer) {
+            (Mode::Solo, _) => true,
+            (_, Viewer::Seat(me)) => rules.rack_seen_by(seat).has(me),
+            (_, Viewer::Spectator) => false,
+        }
+    }
+
+    /// How many sets of pegs there are: one for each seat, for each team, or for all.
+    pub(crate) fn peg_sets(rules: &Rules) -> usize {
+        rules.seats.seats().map(|seat| rules.pegs_of(seat)).max().map_or(0, |most| most + 1)
     }
 
     /// The board, rebuilt from its tiles.
@@ -250,36 +259,53 @@ impl View {
     }
 }
 
-/// How often a deal that the viewer can rule out is dealt again before its memory of exchanges is set aside.
+/// How often a deal that the viewer can rule out is dealt again before the places are matched with tiles.
 ///
-/// A deal is ruled out seldom, and some deal is always allowed, so this many failures mean a view that no game leads to.
-const DEALS: usize = 100_000;
+/// In games a deal is ruled out seldom. Only a view made by hand rules out nearly all of them.
+const DEALS: usize = 10_000;
 
 /// A state this view allows.
 ///
 /// The hidden racks are dealt tile by tile from the unseen tiles, the newest tile of each rack first; every such deal is as likely as every other that
 /// the public memory of exchanges does not rule out. Of a rack that has drawn n tiles since an exchange, only the n newest can have been shown in it.
 /// That a seat plays old and new tiles alike is taken for granted, and what a viewer could conclude in private from the age of its own tiles is not used.
+///
+/// Where [`DEALS`] deals in a row are ruled out, one that is allowed is found by matching; it is then random, but not every one is as likely.
+///
+/// # Panics
+/// If every deal is ruled out: [`Game::validate_view`](game_core::Game::validate_view) refuses such a view.
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ingenious {
     let memory = Memory::from(&view.memory);
     let unseen = view.unseen_tiles(rules);
-    let hidden: ArrayVec<[(Seat, usize); SEATS]> = rules
-        .seats
-        .seats()
-        .filter_map(|seat| {
-            let rack = view.racks.get(seat.index())?;
-            rack.tiles.is_none().then_some((seat, usize::from(rack.count).min(RACK)))
-        })
-        .collect();
+    let hidden = hidden_racks(rules, view);
     let known = Known::new(rules, view, &memory, &unseen);
-    let mut racks = PerSeat::<Rack, SEATS>::default();
-    for _ in 0..DEALS {
-        if let Some(dealt) = known.deal(&unseen, &hidden, rng) {
-            racks = dealt;
-            break;
+    let mut dealt = (0..DEALS).find_map(|_| known.deal(&unseen, &hidden, rng));
+    if dealt.is_none() {
+        let mut pool = copies(&unseen);
+        for at in (1..pool.len()).rev() {
+            pool.swap(at, pick(rng, at as u32 + 1) as usize);
         }
+        dealt = known.matched(&pool, &hidden);
     }
+    let Some(racks) = dealt else { unreachable!("a view that rules out every deal does not pass its check") };
     view.complete(rules, |seat| racks[seat])
+}
+
+/// Whether some deal of the hidden racks contradicts nothing that is remembered.
+pub(crate) fn a_deal_is_allowed(rules: &Rules, view: &View, memory: &Memory, unseen: &Bag) -> bool {
+    let known = Known::new(rules, view, memory, unseen);
+    known.matched(&copies(unseen), &hidden_racks(rules, view)).is_some()
+}
+
+/// The seats whose racks the viewer does not see, with the number of their tiles.
+fn hidden_racks(rules: &Rules, view: &View) -> ArrayVec<[(Seat, usize); SEATS]> {
+    let racks = rules.seats.seats().zip(&view.racks).filter(|(_, rack)| rack.tiles.is_none());
+    racks.map(|(seat, rack)| (seat, usize::from(rack.count).min(RACK))).collect()
+}
+
+/// Every tile, those of one kind told apart by the number of the copy.
+fn copies(tiles: &Bag) -> ArrayVec<[(Tile, u8); Bag::MOST]> {
+    Tile::all().flat_map(|tile| (0..tiles.count(tile)).map(move |copy| (tile, copy))).collect()
 }
 
 /// What the viewer's memory of exchanges says about the unseen tiles.
@@ -308,11 +334,18 @@ impl<'a> Known<'a> {
         Self { memory, marked: marked.collect() }
     }
 
+    /// Whether this copy of a tile can be the one of this age on a rack, the newest being 0. The first copies are those shown in an exchange.
+    fn allows(&self, seat: Seat, age: u8, tile: Tile, copy: u8) -> bool {
+        let mut exchanges = self.memory.shown.iter().zip(&self.marked);
+        let was_shown =
+            exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
+        let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
+        !was_shown && !colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most)
+    }
+
     /// Deals the hidden racks from the unseen tiles; `None` if the viewer can rule the deal out.
     fn deal(&self, unseen: &Bag, hidden: &[(Seat, usize)], rng: &mut impl Rng) -> Option<PerSeat<Rack, SEATS>> {
-        // Tiles of one kind are told apart here by the number of the copy; the first copies are those shown in an exchange.
-        let mut pool: ArrayVec<[(Tile, u8); Bag::MOST]> =
-            Tile::all().flat_map(|tile| (0..unseen.count(tile)).map(move |copy| (tile, copy))).collect();
+        let mut pool = copies(unseen);
         let mut racks = PerSeat::<Rack, SEATS>::default();
         for &(seat, size) in hidden {
             for age in 0..size as u8 {
@@ -320,16 +353,54 @@ impl<'a> Known<'a> {
                     break;
                 }
                 let (tile, copy) = pool.swap_remove(pick(rng, pool.len() as u32) as usize);
-                let mut exchanges = self.memory.shown.iter().zip(&self.marked);
-                let was_shown =
-                    exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
-                let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
-                if was_shown || colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most) {
+                if !self.allows(seat, age, tile, copy) {
                     return None;
                 }
                 racks[seat].add(tile);
             }
         }
         Some(racks)
+    }
+
+    /// Fills the hidden racks with tiles of the pool that are allowed there, the earlier ones first; `None` if that cannot be done.
+    fn matched(&self, pool: &[(Tile, u8)], hidden: &[(Seat, usize)]) -> Option<PerSeat<Rack, SEATS>> {
+        let places: ArrayVec<[(Seat, u8); SEATS * RACK]> =
+            hidden.iter().flat_map(|&(seat, size)| (0..size as u8).map(move |age| (seat, age))).collect();
+        let mut holders = [None; Bag::MOST];
+        for place in 0..places.len() {
+            if !self.place_tile(place, &places, pool, &mut holders, &mut [false; Bag::MOST]) {
+                return None;
+            }
+        }
+        let mut racks = PerSeat::<Rack, SEATS>::default();
+        for (holder, (tile, _)) in holders.iter().zip(pool) {
+            if let Some(place) = holder {
+                racks[places[*place].0].add(*tile);
+            }
+        }
+        Some(racks)
+    }
+
+    /// Finds a tile for one more place, moving tiles between places where that makes room: an augmenting path of a bipartite matching.
+    fn place_tile(
+        &self,
+        place: usize,
+        places: &[(Seat, u8)],
+        pool: &[(Tile, u8)],
+        holders: &mut [Option<usize>; Bag::MOST],
+        tried: &mut [bool; Bag::MOST],
+    ) -> bool {
+        let (seat, age) = places[place];
+        for (at, &(tile, copy)) in pool.iter().enumerate() {
+            if tried[at] || !self.allows(seat, age, tile, copy) {
+                continue;
+            }
+            tried[at] = true;
+            if holders[at].is_none_or(|holder| self.place_tile(holder, places, pool, holders, tried)) {
+                holders[at] = Some(place);
+                return true;
+            }
+        }
+        false
     }
 }

@@ -13,7 +13,7 @@ use crate::scoring::sheet;
 use crate::state::{Draft, Magnificent, Phase, PublicState};
 
 /// Cards in a hand when the draft begins.
-const HAND: usize = 5;
+pub(crate) const HAND: usize = 5;
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,16 +38,23 @@ fn none(seats: &SeatSet) -> bool {
 }
 
 /// Whether there are hands.
-const fn in_draft(rules: &Rules, circus: &PublicState) -> bool {
+pub(crate) const fn in_draft(rules: &Rules, circus: &PublicState) -> bool {
     matches!(circus.phase(), Phase::DealCards | Phase::Draft) && rules.seats.get() > 1
 }
 
 /// How many cards a seat's hand has.
-fn hand_size(circus: &PublicState, seat: Seat) -> usize {
+pub(crate) fn hand_size(circus: &PublicState, seat: Seat) -> usize {
     if circus.phase() == Phase::Draft {
         return HAND - usize::from(circus.turns);
     }
     usize::from(circus.turns).saturating_sub(HAND * seat.index()).min(HAND)
+}
+
+/// Whether the viewer knows a hand: it holds it, or has held it before (MAG-R53).
+pub(crate) fn knows_hand(rules: &Rules, circus: &PublicState, viewer: Viewer, holder: Seat) -> bool {
+    let seats = rules.seats.get();
+    let passes = if circus.phase() == Phase::Draft { usize::from(circus.turns) } else { 0 };
+    viewer.seat().is_some_and(|me| (holder.index() + seats - me.index()) % seats <= passes)
 }
 
 impl View {
@@ -58,13 +65,10 @@ impl View {
         if !in_draft(rules, circus) {
             return Self { viewer, circus: *circus, hands: Vec::new(), chosen: None, done: SeatSet::EMPTY };
         }
-        let seats = rules.seats.get();
-        let passes = if circus.phase() == Phase::Draft { usize::from(circus.turns) } else { 0 };
-        let hands = rules.seats.seats().map(|holder| {
-            let me = viewer.seat()?;
-            let held_before = (holder.index() + seats - me.index()) % seats;
-            (held_before <= passes).then_some(draft.hands[holder.index()])
-        });
+        let hands = rules
+            .seats
+            .seats()
+            .map(|holder| knows_hand(rules, circus, viewer, holder).then_some(draft.hands[holder.index()]));
         Self {
             viewer,
             circus: *circus,

@@ -7,7 +7,7 @@ use crate::items::{Die, Habitat, Point, Tile, Tower};
 
 /// Tiles and dice of a park.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Vec<Placed>", into = "Vec<Placed>")]
+#[serde(try_from = "Vec<Placed>", into = "Vec<Placed>")]
 pub struct Park {
     tiles: [Option<Tile>; HEXES],
     corners: [Point; HEXES],
@@ -236,6 +236,20 @@ impl Park {
         self.fed.insert(cell);
     }
 
+    /// Whether tiles, dice and towers lie as they can lie on this ground.
+    pub(crate) fn could_be_built(&self, ground: &Ground) -> bool {
+        let mut built = Self::default();
+        for cell in 0..HEXES as u8 {
+            if let Some(tile) = self.tile(cell) {
+                built.place(ground, cell, tile, self.corner(cell));
+            }
+        }
+        let rests = |cell: u8| cell == ground.star() || self.tile(cell).is_some();
+        let fits = self.fed.iter().all(|cell| rests(cell) && self.may_show(ground, cell, self.die(cell)));
+        self.fed.iter().for_each(|cell| built.feed(cell, self.die(cell)));
+        fits && built == *self && self.tile(ground.star()).is_none()
+    }
+
     /// A canonical encoding.
     pub(crate) fn bytes(&self) -> [u8; HEXES * 3] {
         let mut bytes = [0; HEXES * 3];
@@ -262,21 +276,28 @@ impl From<Park> for Vec<Placed> {
     }
 }
 
-/// Numbers beyond a park are left out: what comes from outside cannot make a set panic.
-impl From<Vec<Placed>> for Park {
-    fn from(cells: Vec<Placed>) -> Self {
+impl TryFrom<Vec<Placed>> for Park {
+    type Error = &'static str;
+
+    fn try_from(cells: Vec<Placed>) -> Result<Self, Self::Error> {
+        if !cells.is_sorted_by(|a, b| a.at < b.at) || cells.last().is_some_and(|last| usize::from(last.at) >= HEXES) {
+            return Err("a park lists its hexes once, in order, by numbers from 0 to 19");
+        }
         let mut park = Self::default();
-        for placed in cells.into_iter().filter(|placed| usize::from(placed.at) < HEXES) {
+        for placed in cells {
             if let Some(tile) = placed.tile {
                 park.lay(placed.at, tile, placed.corner.unwrap_or_default());
             }
             if let Some(value) = placed.die {
+                if !(1..=6).contains(&value) {
+                    return Err("a die shows 1 to 6");
+                }
                 park.feed(placed.at, value);
             }
             if placed.tower {
                 park.towered.insert(placed.at);
             }
         }
-        park
+        Ok(park)
     }
 }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use game_core::hex::Bytes32;
 use game_core::{
     Addressed, ComponentSet, Digester, EventSink, Game, Line, Meta, Mode, Move, NotationError, Outcome, Rng,
-    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, pick,
+    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, pick,
 };
 use serde::{Deserialize, Serialize};
 
@@ -278,6 +278,12 @@ impl Game for Spectacular {
 
     fn simultaneous_phase(&self, _: &Rules) -> Option<SimultaneousPhase> {
         self.task().map(|task| SimultaneousPhase(u32::from(self.turn) * 2 + task as u32))
+    }
+
+    /// Views of the sketch are never read from outside, so only the seats are looked at.
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        ViewFault::ensure_viewer(rules.seats, view.viewer)?;
+        ViewFault::ensure_len("shown", &view.shown, rules.seats.get())
     }
 
     fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {

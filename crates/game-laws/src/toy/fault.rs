@@ -38,3 +38,5 @@ pub const PANIC: u8 = 15;
 pub const FLAT_DEAL: u8 = 16;
 /// Law 10: the fast `standing` forgets the tie-break.
 pub const HASTY_STANDING: u8 = 17;
+/// Law 14: `validate_view` trusts that every list of a view has an entry for each seat.
+pub const TRUSTING: u8 = 20;
