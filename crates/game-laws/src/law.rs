@@ -29,11 +29,13 @@ pub enum Law {
     Sheets,
     /// 11: the game ends within its bound.
     Bound,
+    /// 14: every view passes `validate_view`, and no question about a view that passes panics.
+    Views,
 }
 
 impl Law {
     /// Every law of this kit, in order.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Act,
         Self::Legal,
         Self::Uniform,
@@ -46,6 +48,7 @@ impl Law {
         Self::Census,
         Self::Sheets,
         Self::Bound,
+        Self::Views,
     ];
 
     /// The number by which the law is known.
@@ -64,6 +67,7 @@ impl Law {
             Self::Census => "9",
             Self::Sheets => "10",
             Self::Bound => "11",
+            Self::Views => "14",
         }
     }
 
@@ -83,6 +87,7 @@ impl Law {
             Self::Census => "components are conserved",
             Self::Sheets => "sheets are pure, add up and lead to the outcome",
             Self::Bound => "the game ends within its bound",
+            Self::Views => "no view that passes its check makes a question panic",
         }
     }
 }

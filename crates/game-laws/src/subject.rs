@@ -1,6 +1,6 @@
 //! What the laws must know of a game besides the contract.
 
-use game_core::{ComponentSet, Game, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Viewer};
+use game_core::{ComponentSet, Game, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, TerminalView, Viewer};
 
 use crate::sample::Chooser;
 
@@ -45,7 +45,7 @@ impl<G: Game> Configuration<G> {
 /// same way would go unnoticed.
 pub trait Subject: 'static {
     /// The game.
-    type Game: Game;
+    type Game: TerminalView;
 
     /// Every mode with every seat count, and a changed component set where the game has one.
     fn configurations() -> Vec<Configuration<Self::Game>>;

@@ -5,6 +5,7 @@
 
 mod arenas;
 mod tables;
+mod views;
 
 use catalog::{AnyGame, AnyTable, AnyUpdate, Match, Seating};
 use game_core::{ChanceSource, SeatInfo, SeatKind};
