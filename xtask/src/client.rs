@@ -27,9 +27,9 @@ pub(crate) fn add_wasm_target() -> Result<()> {
     }
 }
 
-/// Compiler flags for the browser. SHA-256 is compiled for size, as little is hashed there. Leptos erases the types of
-/// views, so that they are compiled once and not once for every tree of elements. The paths of other crates on this
-/// machine are removed from the binary.
+/// Compiler flags for the browser. SHA-256 is compiled for size, as little is hashed there. Leptos erases the
+/// types of views, so that they are compiled once and not once for every tree of elements. The paths of other
+/// crates on this machine are removed from the binary.
 fn flags() -> String {
     let mut flags = "--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components".to_owned();
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));

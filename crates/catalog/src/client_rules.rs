@@ -28,28 +28,32 @@ pub trait ClientRules: Send + Sync {
 
 pub(crate) struct TypedClientRules<G: Game>(pub(crate) G::Rules);
 
-fn view<G: Game>(view: &Value) -> Result<G::View, Error> {
+/// Reads a view that came from outside. It must be one that a game under these rules could show.
+pub(crate) fn read_view<G: Game>(rules: &G::Rules, view: Value) -> Result<G::View, Error> {
     // From an owned value, as everywhere else: reading from a reference would be compiled into the client a
     // second time.
-    serde_json::from_value(view.clone()).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))
+    let view: G::View =
+        serde_json::from_value(view).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))?;
+    G::validate_view(rules, &view).map_err(|fault| Error::setup("view", fault.to_string()))?;
+    Ok(view)
 }
 
 impl<G: TerminalView> ClientRules for TypedClientRules<G> {
     fn legal(&self, value: &Value) -> Result<Vec<String>, Error> {
         let mut legal = Vec::new();
-        G::legal_in(&self.0, &view::<G>(value)?, &mut legal);
+        G::legal_in(&self.0, &read_view::<G>(&self.0, value.clone())?, &mut legal);
         Ok(legal.iter().map(ToString::to_string).collect())
     }
 
     fn pick(&self, value: &Value, number: u64) -> Result<Option<String>, Error> {
         let mut legal = Vec::new();
-        G::legal_in(&self.0, &view::<G>(value)?, &mut legal);
+        G::legal_in(&self.0, &read_view::<G>(&self.0, value.clone())?, &mut legal);
         let at = number.checked_rem(legal.len() as u64).and_then(|at| usize::try_from(at).ok());
         Ok(at.and_then(|at| legal.get(at)).map(ToString::to_string))
     }
 
     fn sheets(&self, value: &Value) -> Result<Vec<ScoreSheet>, Error> {
-        let view = view::<G>(value)?;
+        let view = read_view::<G>(&self.0, value.clone())?;
         Ok(G::seats(&self.0).seats().map(|seat| G::score_sheet(&self.0, &view, seat)).collect())
     }
 }

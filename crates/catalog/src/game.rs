@@ -18,7 +18,7 @@ use serde_json::Value;
 #[cfg(feature = "terminal")]
 use crate::arena::{AnyArena, Arena, Match};
 use crate::bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask};
-use crate::client_rules::{ClientRules, TypedClientRules};
+use crate::client_rules::{ClientRules, TypedClientRules, read_view};
 use crate::error::Error;
 use crate::table::{AnyTable, AnyUpdate, TypedTable};
 
@@ -334,8 +334,7 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         let make = self.factory(&request.bot)?;
         let (value, set) = (request.options.clone(), request.component_set.as_ref());
         let rules = G::rules(&options::<G>(value)?, request.seats, set, G::META.rules_version)?;
-        let view: G::View = serde_json::from_value(request.view.take())
-            .map_err(|why| Error::setup("view", format!("cannot be read: {why}")))?;
+        let view = read_view::<G>(&rules, request.view.take())?;
         let mut legal = Vec::new();
         G::legal_in(&rules, &view, &mut legal);
         if legal.is_empty() {

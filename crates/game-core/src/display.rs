@@ -13,8 +13,8 @@ pub fn is_unprintable(letter: char) -> bool {
             | '\u{feff}')
 }
 
-/// Returns the text on one line with at most `max` characters: each unprintable character is replaced by `�`, and
-/// a text that is cut ends in `…`.
+/// Returns the text on one line with at most `max` characters: each unprintable character is replaced by `�`,
+/// and a text that is cut ends in `…`.
 #[must_use]
 pub fn printable(text: &str, max: usize) -> String {
     let visible = |letter: char| if is_unprintable(letter) { '\u{fffd}' } else { letter };

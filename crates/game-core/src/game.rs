@@ -14,6 +14,7 @@ use crate::hex::Bytes32;
 use crate::notation::NotationError;
 use crate::seat::{Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Line, Outcome, ScoreSheet};
+use crate::view_fault::ViewFault;
 
 /// The weight of a chance outcome. The weights of one chance step add up to less than 2^32.
 pub type Weight = u32;
@@ -266,6 +267,17 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Checks a view that came from outside: whether it could be one of a game under these rules.
+    ///
+    /// Every view that [`Game::view`] returns passes. Of a view that passes, every other question may be
+    /// asked without a panic: legal actions, score sheets, rendering, hints, bots, and [`Game::determinize`],
+    /// whose state shows this view again. Any other view may make them panic. Views made by the game itself
+    /// are not checked again.
+    ///
+    /// # Errors
+    /// Names the field, and says what is wrong with it.
+    fn validate_view(rules: &Self::Rules, view: &Self::View) -> Result<(), ViewFault>;
+
     /// Pushes the legal actions of the viewer, sorted; none if the viewer is not to act.
     fn legal_in(rules: &Self::Rules, view: &Self::View, out: &mut Vec<Self::Action>);
 
@@ -305,8 +317,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// simultaneous phase may be any legal ones that fit what the viewer has seen of them.
     fn determinize(rules: &Self::Rules, view: &Self::View, rng: &mut impl Rng) -> Self;
 
-    /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with verdicts of
-    /// this game; a game without verdicts keeps the default.
+    /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with
+    /// verdicts of this game; a game without verdicts keeps the default.
     fn is_win(_verdict: &str) -> bool {
         false
     }

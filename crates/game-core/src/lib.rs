@@ -26,6 +26,7 @@ pub mod seat;
 pub mod sheet;
 pub mod table;
 pub mod verify;
+mod view_fault;
 
 pub use chance::{Draws, pick, scale};
 pub use component_set::{ComponentFault, ComponentSet, PathKey};
@@ -45,3 +46,4 @@ pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};
 pub use sheet::{Decider, Line, Outcome, ScoreSheet};
 pub use table::{ChanceSource, JournalError, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Update, Version};
 pub use verify::{Fault, Verdict, verify};
+pub use view_fault::ViewFault;

@@ -58,7 +58,8 @@ pub fn check_only<S: Subject>(
     let secrets = sound_setup::<S>(configuration).map_err(|what| violation(Law::Act, 0, Finding { step: 0, what }))?;
     let last = games.end;
     for game in games {
-        // A panic inside the game's code is a finding like any other: it needs the seed and the step just as much.
+        // A panic inside the game's code is a finding like any other: it needs the seed and the step just as
+        // much.
         let place = Cell::new((Law::Act, 0));
         let played = catch_unwind(AssertUnwindSafe(|| {
             one_game::<S>(configuration, laws, game, seed, &place, &mut report, &mut tally)
@@ -149,8 +150,9 @@ fn one_game<S: Subject>(
 
 /// Runs every law over every configuration, as a test of the game's crate.
 ///
-/// `LAWS_GAMES` in the environment replaces the number of games for each configuration, `LAWS_SEED` the seed (1). `LAWS_GAME` runs just
-/// that game, and `LAWS_ONLY` just that law, by its number, to see a violation again.
+/// `LAWS_GAMES` in the environment replaces the number of games for each configuration, `LAWS_SEED` the seed
+/// (1). `LAWS_GAME` runs just that game, and `LAWS_ONLY` just that law, by its number, to see a violation
+/// again.
 ///
 /// # Panics
 /// With the text of the first violation, or if one of the variables says nothing sensible.

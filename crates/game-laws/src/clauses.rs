@@ -1,10 +1,12 @@
 //! Which clauses of a rules file no test cites, and which a translation lacks.
 //!
-//! A clause or example is defined where its id begins a bullet or a line in bold (`- **ING-101** …`, `- SPC-101 …`), or as the `"id"` of a vector in
-//! a JSON block. It is covered by [`clause!`](crate::clause) inside a test, or by a vector that a test runs. A line marked `(no test)` has nothing to test.
+//! A clause or example is defined where its id begins a bullet or a line in bold (`- **ING-101** …`, `-
+//! SPC-101 …`), or as the `"id"` of a vector in a JSON block. It is covered by [`clause!`](crate::clause)
+//! inside a test, or by a vector that a test runs. A line marked `(no test)` has nothing to test.
 //!
-//! The scan of sources is one of text, not of meaning: comments and strings are skipped, a function body is what stands between the
-//! braces after `#[test]` and `fn`, and a citation counts only inside such a body. A test in a macro of another spelling is not seen.
+//! The scan of sources is one of text, not of meaning: comments and strings are skipped, a function body is
+//! what stands between the braces after `#[test]` and `fn`, and a citation counts only inside such a body. A
+//! test in a macro of another spelling is not seen.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -84,7 +86,8 @@ pub fn cited(sources: &[&str]) -> BTreeSet<String> {
     sources.iter().flat_map(|source| citations(source)).collect()
 }
 
-/// What a rules file defines and nothing covers: neither a citation in the sources nor a vector that tests run.
+/// What a rules file defines and nothing covers: neither a citation in the sources nor a vector that tests
+/// run.
 #[must_use]
 pub fn uncovered(rules: &str, sources: &[&str], vectors: &[&str]) -> Vec<String> {
     let cited = cited(sources);
@@ -103,8 +106,9 @@ fn all(rules: &str) -> impl Iterator<Item = &str> {
     rules.lines().flat_map(|line| head(line).into_iter().chain(vectors_of(line)))
 }
 
-/// Where the same rules in another language part from these: there each clause, ruling and example begins one bullet in bold (`- **ING-101** …`), in
-/// the same order. Examples are told in words there, so it has no vectors.
+/// Where the same rules in another language part from these: there each clause, ruling and example begins one
+/// bullet in bold (`- **ING-101** …`), in the same order. Examples are told in words there, so it has no
+/// vectors.
 #[must_use]
 pub fn translation_faults(rules: &str, translation: &str) -> Vec<String> {
     let mut wanted: Vec<&str> = Vec::new();
@@ -153,7 +157,8 @@ pub fn sources(crate_root: &Path) -> io::Result<Vec<String>> {
     Ok(sources)
 }
 
-/// The contents of the blocks fenced as `json` in a rules file, so that tests run the vectors as they stand there.
+/// The contents of the blocks fenced as `json` in a rules file, so that tests run the vectors as they stand
+/// there.
 #[must_use]
 pub fn json_blocks(rules: &str) -> Vec<String> {
     let mut blocks = Vec::new();
@@ -333,7 +338,8 @@ not json
         assert_eq!(vectors[0]["x"], 1);
     }
 
-    // The citations stand in strings put together at run time, so that a scan of this very file does not take them for its own.
+    // The citations stand in strings put together at run time, so that a scan of this very file does not take
+    // them for its own.
     fn source(body: &str) -> String {
         body.replace("CITE", "clause!")
     }

@@ -1,11 +1,17 @@
-//! What fuzz targets and their property-test twins feed with arbitrary bytes. Each panics if something that must hold does not.
+//! What fuzz targets and their property-test twins feed with arbitrary bytes. Each panics if something that
+//! must hold does not.
 
 use game_core::notation::strict;
-use game_core::{Game, Record, Step, Table, ToMove};
+use game_core::{Game, Record, Step, Table, ToMove, pick};
+use rand_core::SeedableRng;
 
+use crate::laws::ask;
+use crate::mutate::mutate;
+use crate::sample::Chooser;
 use crate::subject::Subject;
 
-/// Plays a game whose configuration, decisions and draws are read from the bytes, and checks that what is listed is allowed.
+/// Plays a game whose configuration, decisions and draws are read from the bytes, and checks that what is
+/// listed is allowed.
 ///
 /// # Panics
 /// If a listed action is refused, a component is lost, or a seat that is awaited has nothing to do.
@@ -54,7 +60,8 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     }
 }
 
-/// Reads arbitrary text as a step, an action and a chance outcome: whatever is understood prints in one spelling, which reads the same.
+/// Reads arbitrary text as a step, an action and a chance outcome: whatever is understood prints in one
+/// spelling, which reads the same.
 ///
 /// # Panics
 /// If it does not.
@@ -70,7 +77,8 @@ pub fn notation<G: Game>(text: &str) {
     }
 }
 
-/// Reads arbitrary text as a record: it is refused with a reason, or it replays and is written again as it was.
+/// Reads arbitrary text as a record: it is refused with a reason, or it replays and is written again as it
+/// was.
 ///
 /// # Panics
 /// If it is written otherwise.
@@ -92,4 +100,56 @@ pub fn changed_record<G: Game>(text: &str, at: usize, byte: u8, cut: usize) {
     record::<G>(&String::from_utf8_lossy(&bytes));
     bytes.truncate(cut);
     record::<G>(&String::from_utf8_lossy(&bytes));
+}
+
+/// Bytes as choices: two bytes a number, and 0 when they are used up.
+pub fn choices(bytes: &[u8]) -> impl FnMut(u32) -> u32 {
+    let mut bytes = bytes.iter().copied();
+    move |below| {
+        let mut byte = || u32::from(bytes.next().unwrap_or(0));
+        (byte() << 8 | byte()) % below.max(1)
+    }
+}
+
+/// Plays some random steps of a game whose configuration, seed and length are read from the bytes, changes
+/// the view of somebody as the rest of the bytes say, and asks everything that can be asked about it. Returns
+/// whether the changed view was one that can be asked about.
+///
+/// # Panics
+/// If a real view is refused, or if a question panics although the changed view passes its check.
+pub fn view<S: Subject>(bytes: &[u8]) -> bool {
+    let mut choose = choices(bytes);
+    let configurations = S::configurations();
+    let configuration = &configurations[choose(configurations.len() as u32) as usize];
+    let version = S::Game::META.rules_version;
+    let rules = match S::Game::rules(&configuration.options, configuration.seats, configuration.parts.as_ref(), version)
+    {
+        Ok(rules) => rules,
+        Err(why) => panic!("{}: {why}", configuration.name),
+    };
+    let mut rng = Chooser::seed_from_u64(u64::from(choose(256)));
+    let mut state = S::Game::setup(&rules);
+    for _ in 0..choose(400) {
+        let step = match state.to_move(&rules) {
+            ToMove::Over => break,
+            ToMove::Chance => Step::Chance(state.chance_at(&rules, u64::from(pick(&mut rng, u32::MAX)) << 32)),
+            ToMove::Seats(seats) => {
+                let seats: Vec<_> = seats.iter().collect();
+                let seat = seats[pick(&mut rng, seats.len() as u32) as usize];
+                Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+            }
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    let viewers: Vec<_> = configuration.seats.viewers().collect();
+    let real = state.view(&rules, viewers[choose(viewers.len() as u32) as usize]);
+    if let Err(why) = S::Game::validate_view(&rules, &real) {
+        panic!("a real view is refused: {why}: {real:?}");
+    }
+    let mut value = match serde_json::to_value(&real) {
+        Ok(value) => value,
+        Err(why) => panic!("a real view cannot be written: {why}"),
+    };
+    mutate(&mut value, &mut choose);
+    ask::<S::Game>(&rules, value, &mut rng)
 }

@@ -1,8 +1,8 @@
 //! Golden files: what a game does today, written down so that a change of it is seen.
 //!
-//! A golden playthrough is a whole game in text: every step with its digest, what the spectator is told, and from time to time everything
-//! else that the contract answers. `cargo xtask regenerate` writes the files anew (it sets `GOLDEN=write`); the difference is for
-//! a person to read.
+//! A golden playthrough is a whole game in text: every step with its digest, what the spectator is told, and
+//! from time to time everything else that the contract answers. `cargo xtask regenerate` writes the files
+//! anew (it sets `GOLDEN=write`); the difference is for a person to read.
 
 use core::fmt::Write;
 use std::fs;

@@ -2,16 +2,19 @@
 
 use core::fmt;
 
-/// One law. The numbers are those of the architecture document; law 12, that native and wasm agree, is examined elsewhere.
+/// One law. The numbers are those of the architecture document; law 12, that native and wasm agree, is
+/// examined elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Law {
     /// 1: someone can act until the game is over, then nobody.
     Act,
-    /// 2: legal lists are sorted, unique, equal from view and state; `check` agrees with them; a refusal changes nothing.
+    /// 2: legal lists are sorted, unique, equal from view and state; `check` agrees with them; a refusal
+    /// changes nothing.
     Legal,
     /// 2b: `random_action` is uniform over the legal list and depends on the seat's view alone.
     Uniform,
-    /// 3: every chance outcome applies; weights and counts are within bounds; `chance_at` is the slow way made fast.
+    /// 3: every chance outcome applies; weights and counts are within bounds; `chance_at` is the slow way
+    /// made fast.
     Chance,
     /// 4: simultaneous choices commute.
     Window,
@@ -29,11 +32,13 @@ pub enum Law {
     Sheets,
     /// 11: the game ends within its bound.
     Bound,
+    /// 14: every view passes `validate_view`, and no question about a view that passes panics.
+    Views,
 }
 
 impl Law {
     /// Every law of this kit, in order.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Act,
         Self::Legal,
         Self::Uniform,
@@ -46,6 +51,7 @@ impl Law {
         Self::Census,
         Self::Sheets,
         Self::Bound,
+        Self::Views,
     ];
 
     /// The number by which the law is known.
@@ -64,6 +70,7 @@ impl Law {
             Self::Census => "9",
             Self::Sheets => "10",
             Self::Bound => "11",
+            Self::Views => "14",
         }
     }
 
@@ -83,6 +90,7 @@ impl Law {
             Self::Census => "components are conserved",
             Self::Sheets => "sheets are pure, add up and lead to the outcome",
             Self::Bound => "the game ends within its bound",
+            Self::Views => "no view that passes its check makes a question panic",
         }
     }
 }

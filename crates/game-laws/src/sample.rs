@@ -1,11 +1,13 @@
 //! What is examined how often, and why that can be repeated.
 //!
-//! Every choice of the kit comes from a [`Chooser`] made from the run's seed, the number of the game and the law, so a game looks the
-//! same alone as among thousands, and a law finds the same alone as beside the others.
+//! Every choice of the kit comes from a [`Chooser`] made from the run's seed, the number of the game and the
+//! law, so a game looks the same alone as among thousands, and a law finds the same alone as beside the
+//! others.
 //!
-//! Cheap laws look at every position: 1, 2 (the lists themselves; lists of more than [`LONG`] actions at one position in four), 3 (the outcomes), 7
-//! (a few entries of each list), 9, 11. The others sample. The first [`CLOSE`] games of a run are examined more closely, so that
-//! a short run in everyday work is still a sharp one:
+//! Cheap laws look at every position: 1, 2 (the lists themselves; lists of more than [`LONG`] actions at one
+//! position in four), 3 (the outcomes), 7 (a few entries of each list), 9, 11. The others sample. The first
+//! [`CLOSE`] games of a run are examined more closely, so that a short run in everyday work is still a sharp
+//! one:
 //!
 //! | law | close games | other games |
 //! | --- | --- | --- |
@@ -19,6 +21,7 @@
 //! | 7, whole lists | one position in 4 | one in 128 |
 //! | 8 | record, journal, take-backs, horizon at every step | the same, journal in one game of 4, horizon at one step in 4 |
 //! | 10 | every position | one in 6, and the end |
+//! | 14 | every real view; 4 changed views at one position in 2 | every real view; 4 at one in 12 |
 
 use game_core::pick;
 use rand_core::SeedableRng;

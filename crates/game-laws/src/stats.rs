@@ -5,8 +5,9 @@ pub const ALARM: f64 = 6.0;
 
 /// How far the counts are from their expectation, in standard deviations of a normal distribution.
 ///
-/// This is Pearson's chi-square through the approximation of Wilson and Hilferty, which for few degrees of freedom errs towards silence. The
-/// weights say what is expected up to a factor; entries that expect fewer than 10 are put together.
+/// This is Pearson's chi-square through the approximation of Wilson and Hilferty, which for few degrees of
+/// freedom errs towards silence. The weights say what is expected up to a factor; entries that expect fewer
+/// than 10 are put together.
 #[must_use]
 pub fn surprise(counts: &[u64], weights: &[u64]) -> f64 {
     let samples: u64 = counts.iter().sum();

@@ -1,6 +1,6 @@
 //! What the laws must know of a game besides the contract.
 
-use game_core::{ComponentSet, Game, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Viewer};
+use game_core::{ComponentSet, Game, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, TerminalView, Viewer};
 
 use crate::sample::Chooser;
 
@@ -41,17 +41,17 @@ impl<G: Game> Configuration<G> {
     }
 }
 
-/// A game as the laws examine it. Everything here is written from the rules, not from the game's own code: what both got wrong in the
-/// same way would go unnoticed.
+/// A game as the laws examine it. Everything here is written from the rules, not from the game's own code:
+/// what both got wrong in the same way would go unnoticed.
 pub trait Subject: 'static {
     /// The game.
-    type Game: Game;
+    type Game: TerminalView;
 
     /// Every mode with every seat count, and a changed component set where the game has one.
     fn configurations() -> Vec<Configuration<Self::Game>>;
 
-    /// Actions that the seat might try now: the whole action universe, or the legal ones, slightly wrong ones and the legal ones of
-    /// other moments. The seat need not be awaited.
+    /// Actions that the seat might try now: the whole action universe, or the legal ones, slightly wrong ones
+    /// and the legal ones of other moments. The seat need not be awaited.
     fn near_misses(
         rules: &<Self::Game as Game>::Rules,
         state: &Self::Game,
@@ -68,11 +68,12 @@ pub trait Subject: 'static {
     /// The most steps of a game, chance steps included.
     fn bound(rules: &<Self::Game as Game>::Rules) -> usize;
 
-    /// All that this step, made in this state, tells the viewer, in any spelling: two steps in two states that look the same to the viewer
-    /// still look the same afterwards exactly if these texts are equal.
+    /// All that this step, made in this state, tells the viewer, in any spelling: two steps in two states
+    /// that look the same to the viewer still look the same afterwards exactly if these texts are equal.
     ///
-    /// A public step is its own text; a draw is its own text to its owner and nothing to the others; a secret step in a window is nothing to the
-    /// others; the step that closes a window tells what all seats did in it; a step that shows a hand tells the hand.
+    /// A public step is its own text; a draw is its own text to its owner and nothing to the others; a secret
+    /// step in a window is nothing to the others; the step that closes a window tells what all seats did in
+    /// it; a step that shows a hand tells the hand.
     fn shown(
         rules: &<Self::Game as Game>::Rules,
         before: &Self::Game,
@@ -80,7 +81,8 @@ pub trait Subject: 'static {
         viewer: Viewer,
     ) -> String;
 
-    /// Every state that the view allows, each with its exact weight, where they are few enough to list: at most some hundreds.
+    /// Every state that the view allows, each with its exact weight, where they are few enough to list: at
+    /// most some hundreds.
     ///
     /// This must not be written with `determinize`, which is what it examines.
     fn worlds(
@@ -90,13 +92,15 @@ pub trait Subject: 'static {
         None
     }
 
-    /// Whether [`Subject::worlds`] gives states that are right in every part, so that the real one must be among them.
+    /// Whether [`Subject::worlds`] gives states that are right in every part, so that the real one must be
+    /// among them.
     #[must_use]
     fn worlds_are_whole() -> bool {
         true
     }
 
-    /// Whether anything is ever hidden from anybody under these rules. If so, law 6 insists on having seen two runs differ.
+    /// Whether anything is ever hidden from anybody under these rules. If so, law 6 insists on having seen
+    /// two runs differ.
     fn secrets(_rules: &<Self::Game as Game>::Rules) -> bool {
         true
     }

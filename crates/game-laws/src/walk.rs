@@ -78,7 +78,8 @@ impl<'a, S: Subject> Walk<'a, S> {
         }
     }
 
-    /// Makes one random step. False if there is none to make: the game is over, or so broken that a law will say so.
+    /// Makes one random step. False if there is none to make: the game is over, or so broken that a law will
+    /// say so.
     pub(crate) fn step(&mut self) -> Result<bool, (Law, Finding)> {
         let at = self.at();
         let before = self.state().clone();

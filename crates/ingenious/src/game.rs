@@ -3,7 +3,7 @@
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
-    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight,
+    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step, ToMove, ViewFault, Viewer, Weight,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -127,6 +127,10 @@ impl Game for Ingenious {
             Phase::Place | Phase::Order { .. } | Phase::TurnEnd => ToMove::Seats(SeatSet::one(self.mover)),
             Phase::Over(_) => ToMove::Over,
         }
+    }
+
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules)
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {

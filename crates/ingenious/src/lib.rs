@@ -26,6 +26,7 @@ pub mod state;
 pub mod text;
 pub mod tiles;
 pub mod turn;
+mod validate_view;
 pub mod view;
 
 pub use action::{Action, Chance, Half, IllegalAction};

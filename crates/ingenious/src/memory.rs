@@ -18,7 +18,7 @@ use crate::tiles::{ColourSet, Rack};
 pub(crate) const MAX_SHOWN: usize = 6 * SEATS;
 
 /// Maximum number of [`Lacking`] entries. Only the duel has them.
-const MAX_LACKING: usize = 8;
+pub(crate) const MAX_LACKING: usize = 8;
 
 /// Tiles that were shown in an exchange and returned to the bag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -91,16 +91,11 @@ impl View {
     /// Returns the view of a state for a viewer.
     #[must_use]
     pub fn new(rules: &Rules, state: &Ingenious, viewer: Viewer) -> Self {
-        let sees = |seat: Seat| match (rules.mode(), viewer) {
-            (Mode::Solo, _) => true,
-            (_, Viewer::Seat(me)) => rules.rack_seen_by(seat).has(me),
-            (_, Viewer::Spectator) => false,
-        };
         let rack = |seat: Seat| {
             let rack = state.racks[seat];
-            RackView { count: rack.len() as u8, tiles: sees(seat).then(|| rack.iter().collect()) }
+            let seen = Self::sees(rules, viewer, seat);
+            RackView { count: rack.len() as u8, tiles: seen.then(|| rack.iter().collect()) }
         };
-        let sets = rules.seats.seats().map(|seat| rules.pegs_of(seat)).max().map_or(0, |most| most + 1);
         let mut view = Self {
             viewer,
             phase: state.phase,
@@ -112,7 +107,7 @@ impl View {
             racks: rules.seats.seats().map(rack).collect(),
             bag: state.bag.len() as u8,
             aside: state.aside.iter().collect(),
-            pegs: state.pegs[..sets].to_vec(),
+            pegs: state.pegs[..Self::peg_sets(rules)].to_vec(),
             tokens: state.tokens,
             last: state.last,
             exchanged: state.exchanged.map(|(seat, shown)| (seat, shown.iter().collect())),
@@ -124,6 +119,20 @@ impl View {
             view.unseen = Some(view.unseen_tiles(rules).counts().to_vec());
         }
         view
+    }
+
+    /// Returns whether the viewer sees the rack of a seat.
+    pub(crate) fn sees(rules: &Rules, viewer: Viewer, seat: Seat) -> bool {
+        match (rules.mode(), viewer) {
+            (Mode::Solo, _) => true,
+            (_, Viewer::Seat(me)) => rules.rack_seen_by(seat).has(me),
+            (_, Viewer::Spectator) => false,
+        }
+    }
+
+    /// Returns the number of sets of pegs: one for each seat, for each team, or for all.
+    pub(crate) fn peg_sets(rules: &Rules) -> usize {
+        rules.seats.seats().map(|seat| rules.pegs_of(seat)).max().map_or(0, |most| most + 1)
     }
 
     /// Rebuilds the board from its tiles.
@@ -252,12 +261,10 @@ impl View {
     }
 }
 
-/// Maximum number of deals that are tried. If the viewer can rule out all of them, the hidden racks stay
-/// empty.
+/// Maximum number of deals that are tried before an allowed one is constructed by matching.
 ///
-/// Deals are rarely ruled out, and a view of a real game always allows one, so this happens only for a view
-/// that no game leads to.
-const MAX_DEALS: usize = 100_000;
+/// In real games deals are rarely ruled out. Only a view made by hand rules out nearly all of them.
+const MAX_DEALS: usize = 10_000;
 
 /// Samples a state that agrees with the view.
 ///
@@ -265,26 +272,44 @@ const MAX_DEALS: usize = 100_000;
 /// public memory of exchanges does not rule out (rejection sampling). Of a rack that has drawn n tiles since
 /// an exchange, only the n newest can have been shown in it. The model assumes that seats play old and new
 /// tiles alike, and it does not use what a viewer could infer from the age of the tiles on its own rack.
+///
+/// If [`MAX_DEALS`] deals in a row are ruled out, an allowed one is found by matching; it is then random, but
+/// not uniform.
+///
+/// # Panics
+/// If every deal is ruled out: [`Game::validate_view`](game_core::Game::validate_view) refuses such a view.
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ingenious {
     let memory = Memory::from(&view.memory);
     let unseen = view.unseen_tiles(rules);
-    let hidden: ArrayVec<[(Seat, usize); SEATS]> = rules
-        .seats
-        .seats()
-        .filter_map(|seat| {
-            let rack = view.racks.get(seat.index())?;
-            rack.tiles.is_none().then_some((seat, usize::from(rack.count).min(RACK)))
-        })
-        .collect();
-    let knowledge = ExchangeKnowledge::new(rules, view, &memory, &unseen);
-    let mut racks = PerSeat::<Rack, SEATS>::default();
-    for _ in 0..MAX_DEALS {
-        if let Some(dealt) = knowledge.deal(&unseen, &hidden, rng) {
-            racks = dealt;
-            break;
+    let hidden = hidden_racks(rules, view);
+    let known = ExchangeKnowledge::new(rules, view, &memory, &unseen);
+    let mut dealt = (0..MAX_DEALS).find_map(|_| known.deal(&unseen, &hidden, rng));
+    if dealt.is_none() {
+        let mut pool = copies(&unseen);
+        for at in (1..pool.len()).rev() {
+            pool.swap(at, pick(rng, at as u32 + 1) as usize);
         }
+        dealt = known.matched(&pool, &hidden);
     }
+    let Some(racks) = dealt else { unreachable!("a view that rules out every deal does not pass its check") };
     view.complete(rules, |seat| racks[seat])
+}
+
+/// Returns whether some deal of the hidden racks agrees with the public memory of exchanges.
+pub(crate) fn a_deal_is_allowed(rules: &Rules, view: &View, memory: &Memory, unseen: &Bag) -> bool {
+    let known = ExchangeKnowledge::new(rules, view, memory, unseen);
+    known.matched(&copies(unseen), &hidden_racks(rules, view)).is_some()
+}
+
+/// The seats whose racks the viewer does not see, with the number of their tiles.
+fn hidden_racks(rules: &Rules, view: &View) -> ArrayVec<[(Seat, usize); SEATS]> {
+    let racks = rules.seats.seats().zip(&view.racks).filter(|(_, rack)| rack.tiles.is_none());
+    racks.map(|(seat, rack)| (seat, usize::from(rack.count).min(RACK))).collect()
+}
+
+/// Every tile, with a number for each copy of a kind.
+fn copies(tiles: &Bag) -> ArrayVec<[(Tile, u8); Bag::MAX]> {
+    Tile::all().flat_map(|tile| (0..tiles.count(tile)).map(move |copy| (tile, copy))).collect()
 }
 
 /// What the public memory of exchanges says about the tiles that the viewer has not seen.
@@ -313,11 +338,19 @@ impl<'a> ExchangeKnowledge<'a> {
         Self { memory, marked: marked.collect() }
     }
 
+    /// Returns whether this copy of a tile can be the one of this age on a rack; the newest has age 0. The
+    /// first copies of a kind are those shown in an exchange.
+    fn allows(&self, seat: Seat, age: u8, tile: Tile, copy: u8) -> bool {
+        let mut exchanges = self.memory.shown.iter().zip(&self.marked);
+        let was_shown =
+            exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
+        let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
+        !was_shown && !colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most)
+    }
+
     /// Deals the hidden racks from the unseen tiles; `None` if the viewer can rule out the deal.
     fn deal(&self, unseen: &Bag, hidden: &[(Seat, usize)], rng: &mut impl Rng) -> Option<PerSeat<Rack, SEATS>> {
-        // Copies of a kind are numbered; the first ones are those shown in an exchange.
-        let mut pool: ArrayVec<[(Tile, u8); Bag::MAX]> =
-            Tile::all().flat_map(|tile| (0..unseen.count(tile)).map(move |copy| (tile, copy))).collect();
+        let mut pool = copies(unseen);
         let mut racks = PerSeat::<Rack, SEATS>::default();
         for &(seat, size) in hidden {
             for age in 0..size as u8 {
@@ -325,16 +358,56 @@ impl<'a> ExchangeKnowledge<'a> {
                     break;
                 }
                 let (tile, copy) = pool.swap_remove(pick(rng, pool.len() as u32) as usize);
-                let mut exchanges = self.memory.shown.iter().zip(&self.marked);
-                let was_shown =
-                    exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
-                let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
-                if was_shown || colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most) {
+                if !self.allows(seat, age, tile, copy) {
                     return None;
                 }
                 racks[seat].add(tile);
             }
         }
         Some(racks)
+    }
+
+    /// Fills the hidden racks with tiles of the pool that are allowed there, the earlier ones first; `None`
+    /// if that cannot be done.
+    fn matched(&self, pool: &[(Tile, u8)], hidden: &[(Seat, usize)]) -> Option<PerSeat<Rack, SEATS>> {
+        let places: ArrayVec<[(Seat, u8); SEATS * RACK]> =
+            hidden.iter().flat_map(|&(seat, size)| (0..size as u8).map(move |age| (seat, age))).collect();
+        let mut holders = [None; Bag::MAX];
+        for place in 0..places.len() {
+            if !self.place_tile(place, &places, pool, &mut holders, &mut [false; Bag::MAX]) {
+                return None;
+            }
+        }
+        let mut racks = PerSeat::<Rack, SEATS>::default();
+        for (holder, (tile, _)) in holders.iter().zip(pool) {
+            if let Some(place) = holder {
+                racks[places[*place].0].add(*tile);
+            }
+        }
+        Some(racks)
+    }
+
+    /// Finds a tile for one more place, moving tiles between places where that makes room: an augmenting path
+    /// of a bipartite matching.
+    fn place_tile(
+        &self,
+        place: usize,
+        places: &[(Seat, u8)],
+        pool: &[(Tile, u8)],
+        holders: &mut [Option<usize>; Bag::MAX],
+        tried: &mut [bool; Bag::MAX],
+    ) -> bool {
+        let (seat, age) = places[place];
+        for (at, &(tile, copy)) in pool.iter().enumerate() {
+            if tried[at] || !self.allows(seat, age, tile, copy) {
+                continue;
+            }
+            tried[at] = true;
+            if holders[at].is_none_or(|holder| self.place_tile(holder, places, pool, holders, tried)) {
+                holders[at] = Some(place);
+                return true;
+            }
+        }
+        false
     }
 }

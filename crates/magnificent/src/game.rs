@@ -3,7 +3,7 @@
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentFault, ComponentSet, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, scale,
+    SeatCount, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, scale,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -157,6 +157,10 @@ impl Game for Magnificent {
     /// Each step of the draft is a simultaneous phase (MAG-145).
     fn simultaneous_phase(&self, _: &Rules) -> Option<SimultaneousPhase> {
         (self.public.phase() == Phase::Draft).then(|| SimultaneousPhase(u32::from(self.public.turns)))
+    }
+
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules)
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {

@@ -14,7 +14,7 @@ use crate::scoring::sheet;
 use crate::state::{Draft, Magnificent, Phase, PublicState};
 
 /// Cards in a hand when the draft begins.
-const HAND: usize = 5;
+pub(crate) const HAND: usize = 5;
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,16 +40,23 @@ fn no_seats(seats: &SeatSet) -> bool {
 }
 
 /// Returns whether seats hold hands of a draft.
-const fn in_draft(rules: &Rules, public: &PublicState) -> bool {
+pub(crate) const fn in_draft(rules: &Rules, public: &PublicState) -> bool {
     matches!(public.phase(), Phase::DealCards | Phase::Draft) && rules.seats.get() > 1
 }
 
 /// Returns the number of cards in a seat's hand.
-fn hand_size(public: &PublicState, seat: Seat) -> usize {
+pub(crate) fn hand_size(public: &PublicState, seat: Seat) -> usize {
     if public.phase() == Phase::Draft {
         return HAND - usize::from(public.turns);
     }
     usize::from(public.turns).saturating_sub(HAND * seat.index()).min(HAND)
+}
+
+/// Whether the viewer knows a hand: it holds it, or has held it before (MAG-R53).
+pub(crate) fn knows_hand(rules: &Rules, public: &PublicState, viewer: Viewer, holder: Seat) -> bool {
+    let seats = rules.seats.get();
+    let passes = if public.phase() == Phase::Draft { usize::from(public.turns) } else { 0 };
+    viewer.seat().is_some_and(|me| (holder.index() + seats - me.index()) % seats <= passes)
 }
 
 impl View {
@@ -60,13 +67,10 @@ impl View {
         if !in_draft(rules, public) {
             return Self { viewer, public: *public, hands: Vec::new(), chosen: None, done: SeatSet::EMPTY };
         }
-        let seats = rules.seats.get();
-        let passes = if public.phase() == Phase::Draft { usize::from(public.turns) } else { 0 };
-        let hands = rules.seats.seats().map(|holder| {
-            let me = viewer.seat()?;
-            let passes_since = (holder.index() + seats - me.index()) % seats;
-            (passes_since <= passes).then_some(draft.hands[holder.index()])
-        });
+        let hands = rules
+            .seats
+            .seats()
+            .map(|holder| knows_hand(rules, public, viewer, holder).then_some(draft.hands[holder.index()]));
         Self {
             viewer,
             public: *public,

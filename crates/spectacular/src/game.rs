@@ -3,7 +3,7 @@
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
-    ScoreSheet, Seat, SeatCount, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight,
+    ScoreSheet, Seat, SeatCount, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -109,6 +109,10 @@ impl Game for Spectacular {
 
     fn simultaneous_phase(&self, rules: &Rules) -> Option<SimultaneousPhase> {
         Self::simultaneous_phase(self, rules)
+    }
+
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules)
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {

@@ -31,6 +31,7 @@ pub mod set;
 pub mod state;
 pub mod text;
 pub mod turn;
+mod validate_view;
 pub mod view;
 
 pub use action::{Action, Chance, IllegalAction};

@@ -8,7 +8,7 @@ use crate::items::{Die, Habitat, Point, Tile, Tower};
 
 /// The tiles and dice in a park.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Vec<Placed>", into = "Vec<Placed>")]
+#[serde(try_from = "Vec<Placed>", into = "Vec<Placed>")]
 pub struct Park {
     tiles: [Option<Tile>; HEXES],
     corners: [Point; HEXES],
@@ -237,6 +237,20 @@ impl Park {
         self.fed.insert(cell);
     }
 
+    /// Returns whether tiles, dice and towers are placed as they can be on this ground.
+    pub(crate) fn could_be_built(&self, ground: &Ground) -> bool {
+        let mut built = Self::default();
+        for cell in 0..HEXES as u8 {
+            if let Some(tile) = self.tile(cell) {
+                built.place(ground, cell, tile, self.corner(cell));
+            }
+        }
+        let rests = |cell: u8| cell == ground.star() || self.tile(cell).is_some();
+        let fits = self.fed.iter().all(|cell| rests(cell) && self.may_show(ground, cell, self.die(cell)));
+        self.fed.iter().for_each(|cell| built.feed(cell, self.die(cell)));
+        fits && built == *self && self.tile(ground.star()).is_none()
+    }
+
     /// A canonical encoding, for digests.
     pub(crate) fn bytes(&self) -> [u8; HEXES * 3] {
         let mut bytes = [0; HEXES * 3];
@@ -263,21 +277,28 @@ impl From<Park> for Vec<Placed> {
     }
 }
 
-/// Ignores indices outside the park, so that no deserialised view can cause a panic.
-impl From<Vec<Placed>> for Park {
-    fn from(cells: Vec<Placed>) -> Self {
+impl TryFrom<Vec<Placed>> for Park {
+    type Error = &'static str;
+
+    fn try_from(cells: Vec<Placed>) -> Result<Self, Self::Error> {
+        if !cells.is_sorted_by(|a, b| a.at < b.at) || cells.last().is_some_and(|last| usize::from(last.at) >= HEXES) {
+            return Err("a park lists its hexes once, in order, by numbers from 0 to 19");
+        }
         let mut park = Self::default();
-        for placed in cells.into_iter().filter(|placed| usize::from(placed.at) < HEXES) {
+        for placed in cells {
             if let Some(tile) = placed.tile {
                 park.lay(placed.at, tile, placed.corner.unwrap_or_default());
             }
             if let Some(value) = placed.die {
+                if !(1..=6).contains(&value) {
+                    return Err("a die shows 1 to 6");
+                }
                 park.feed(placed.at, value);
             }
             if placed.tower {
                 park.towered.insert(placed.at);
             }
         }
-        park
+        Ok(park)
     }
 }

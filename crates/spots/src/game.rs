@@ -3,7 +3,7 @@
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight, scale,
+    SeatCount, SeatSet, SetupError, Step, ToMove, ViewFault, Viewer, Weight, scale,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -134,6 +134,10 @@ impl Game for Spots {
             _ if self.decision_is_due(rules) => ToMove::Seats(SeatSet::one(self.mover)),
             _ => ToMove::Chance,
         }
+    }
+
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules)
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {

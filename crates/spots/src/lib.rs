@@ -26,6 +26,7 @@ pub mod text;
 pub mod tiles;
 pub mod tricks;
 pub mod turn;
+mod validate_view;
 pub mod view;
 
 pub use action::{Action, Chance, IllegalAction};

@@ -81,7 +81,7 @@ impl View {
         DOGS.into_iter().filter(move |dog| below >> dog.index() & 1 == 1)
     }
 
-    fn seen(&self) -> impl Iterator<Item = Dog> + '_ {
+    pub(crate) fn seen(&self) -> impl Iterator<Item = Dog> + '_ {
         let packs = self.players.iter().flat_map(|player| (0..player.pack.len()).map(|at| player.pack.dog(at)));
         packs.chain(self.top)
     }

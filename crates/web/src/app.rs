@@ -49,8 +49,8 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let defs: String = boards::all().iter().map(|board| board.defs()).collect();
     let route = route::provide();
     let spoken = spoken(language);
-    // Texts are not watched one by one: in another language everything is drawn again, in the same elements, so that
-    // the focus stays. Another screen is put in as a whole.
+    // Texts are not watched one by one: in another language everything is drawn again, in the same elements,
+    // so that the focus stays. Another screen is put in as a whole.
     view! {
         <div class="defs" inner_html=defs></div>
         {keyed(route, |(screen, depth)| format!("{screen} {depth}"), move |(screen, depth)| {

@@ -1,7 +1,7 @@
 //! What happens when the client panics.
 //!
-//! Afterwards this module cannot be trusted any more. So an event hands texts and a report to the bootstrap script
-//! (`static/boot.js`), which cancels the client's timers and shows them.
+//! Afterwards this module cannot be trusted any more. So an event hands texts and a report to the bootstrap
+//! script (`static/boot.js`), which cancels the client's timers and shows them.
 
 use std::panic::PanicHookInfo;
 
@@ -56,7 +56,8 @@ fn message(panic: &PanicHookInfo<'_>) -> String {
     }
 }
 
-/// Returns the report of a panic. It has only the first part of the address: the rest may be the key of a room.
+/// Returns the report of a panic. It has only the first part of the address: the rest may be the key of a
+/// room.
 fn report(panic: &PanicHookInfo<'_>) -> String {
     let path = window().location().pathname().unwrap_or_default();
     let screen = path.split('/').nth(1).unwrap_or_default();

@@ -22,8 +22,8 @@ pub(crate) fn every(interval: Duration, act: impl Fn() + 'static) {
     }
 }
 
-/// Returns a part of the page that is rendered again when a signal it reads changes. All such parts have one type,
-/// so the code behind them is compiled once.
+/// Returns a part of the page that is rendered again when a signal it reads changes. All such parts have one
+/// type, so the code behind them is compiled once.
 pub(crate) fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
     let draw: Box<dyn FnMut() -> AnyView + Send> = Box::new(move || draw().into_any());
     draw.into_any()
@@ -32,8 +32,8 @@ pub(crate) fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static)
 /// A key, and what makes the elements for it.
 type Entry = (String, Box<dyn FnOnce() -> AnyView + Send>);
 
-/// A keyed list like `<For>`: an item whose key was there before keeps its elements, wherever it is now. All lists
-/// have one type, so the code behind them is compiled once.
+/// A keyed list like `<For>`: an item whose key was there before keeps its elements, wherever it is now. All
+/// lists have one type, so the code behind them is compiled once.
 #[component]
 pub(crate) fn List<T, I>(
     /// Returns the items; tracked.

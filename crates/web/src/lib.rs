@@ -4,7 +4,8 @@
 //! * `screens`: the pages. `parts`: what they share. `draw`: drawings that belong to no game.
 //! * `words`: texts. `settings`, `store`: what this browser keeps.
 //!
-//! A page sees views, legal actions and events, never a state. The same module runs in the page and in the worker where bots think.
+//! A page sees views, legal actions and events, never a state. The same module runs in the page and in the
+//! worker where bots think.
 
 #![allow(unreachable_pub, reason = "the macro for components makes its own items public")]
 #![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
@@ -26,8 +27,8 @@ mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the page. `assets` is a JSON object: the names of files that are fetched when they are needed, and their addresses; `texts` are those of the
-/// language with the tag `language`.
+/// Shows the page. `assets` is a JSON object: the names of files that are fetched when they are needed, and
+/// their addresses; `texts` are those of the language with the tag `language`.
 #[wasm_bindgen]
 pub fn page(assets: &str, language: &str, texts: String) {
     crash::show_panics();

@@ -47,7 +47,8 @@ thread_local! {
     static HERE: core::cell::Cell<Option<Here>> = const { core::cell::Cell::new(None) };
 }
 
-/// The first part of the address and how many there are, which decides about the screen; everything below can ask for the rest.
+/// The first part of the address and how many there are, which decides about the screen; everything below can
+/// ask for the rest.
 pub(crate) fn provide() -> Memo<(String, usize)> {
     let here = Here(RwSignal::new(Address::now()));
     HERE.set(Some(here));

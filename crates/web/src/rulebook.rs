@@ -27,7 +27,8 @@ impl Section {
     }
 }
 
-/// The sections of a document. What is written for programs (code, and everything after the examples) is left out.
+/// The sections of a document. What is written for programs (code, and everything after the examples) is left
+/// out.
 pub(crate) fn read(text: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     let mut code = false;

@@ -1,5 +1,5 @@
-//! What this browser keeps: tables by name, as their records. A table has here the name that its record has, unless a record from elsewhere has the
-//! same one.
+//! What this browser keeps: tables by name, as their records. A table has here the name that its record has,
+//! unless a record from elsewhere has the same one.
 
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
@@ -61,8 +61,8 @@ pub(crate) fn table(name: &str) -> Option<Kept> {
     Some(Kept { name: name.to_owned(), ..kept })
 }
 
-/// The name for a record from elsewhere, and whether the very same one is kept under it already. Where its own name is another game's here, a piece of the
-/// record's hash is added.
+/// The name for a record from elsewhere, and whether the very same one is kept under it already. Where its
+/// own name is another game's here, a piece of the record's hash is added.
 pub(crate) fn name_for(record: &Record) -> (String, bool) {
     let hash = Bytes32(sha256(&[record.write().as_bytes()])).to_string();
     let other = format!("{}~{}", record.table, &hash[..8]);

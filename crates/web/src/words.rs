@@ -35,7 +35,8 @@ pub(crate) fn t(key: &str) -> String {
     tell(key, &[])
 }
 
-/// The text of a key, with what it speaks of put in. A text that is not there shows its key: a test looks for that.
+/// The text of a key, with what it speaks of put in. A text that is not there shows its key: a test looks for
+/// that.
 pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
     KNOWN.with_borrow(|known| {
         let spoken = SPOKEN.with_borrow(|spoken| *spoken);
@@ -52,7 +53,8 @@ pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
     })
 }
 
-/// The text of a key, or nothing where it cannot be had: the texts are not there, or are being changed right now.
+/// The text of a key, or nothing where it cannot be had: the texts are not there, or are being changed right
+/// now.
 pub(crate) fn try_t(key: &str) -> Option<String> {
     let spoken = SPOKEN.with(|spoken| spoken.try_borrow().ok().and_then(|spoken| *spoken))?;
     KNOWN.with(|known| {

@@ -43,8 +43,8 @@ struct Planner<'a, T: Heuristic> {
     turn: u8,
 }
 
-/// Returns the decision of a seat, with the value of the position after it. Dice to reroll, tiles to discard and items
-/// to save are chosen by rules of thumb, without a value.
+/// Returns the decision of a seat, with the value of the position after it. Dice to reroll, tiles to discard
+/// and items to save are chosen by rules of thumb, without a value.
 pub(super) fn think<T: Heuristic>(heuristic: &T, rules: &Rules, view: &View) -> SearchResult<Action> {
     let Some(seat) = view.viewer.seat() else { unreachable!("a bot plays a seat") };
     let player = view.player(seat);

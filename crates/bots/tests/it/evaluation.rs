@@ -1,12 +1,13 @@
-//! What an evaluation says: the value of a position, comparable within one decision, and nothing where the bot does not
-//! compare positions.
+//! What an evaluation says: the value of a position, comparable within one decision, and nothing where the
+//! bot does not compare positions.
 
 use bots::{Bot, SearchResult, bot_rng};
 use game_core::{Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
 
-/// Lets new bots play a game against each other. Every decision is asked for twice, with different random numbers: the
-/// actions may differ where several are equally good, the evaluations may not. Returns how many decisions had an
-/// evaluation and how many had none, which must be as `evaluated` says of the state, the legal actions and the one taken.
+/// Lets new bots play a game against each other. Every decision is asked for twice, with different random
+/// numbers: the actions may differ where several are equally good, the evaluations may not. Returns how many
+/// decisions had an evaluation and how many had none, which must be as `evaluated` says of the state, the
+/// legal actions and the one taken.
 fn decisions<G: Game>(
     rules: &G::Rules,
     bot: impl Fn() -> Box<dyn Bot<G>>,

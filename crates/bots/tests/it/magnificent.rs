@@ -194,8 +194,9 @@ fn is_in_turn(action: Action) -> bool {
     )
 }
 
-/// Lets greedy play a game with itself; `renew` says whether it forgets everything after each decision. Returns how
-/// many decisions with a choice there were in turns, in how many of them it searched, and in how many turns.
+/// Lets greedy play a game with itself; `renew` says whether it forgets everything after each decision.
+/// Returns how many decisions with a choice there were in turns, in how many of them it searched, and in how
+/// many turns.
 fn searches(renew: bool) -> (usize, usize, usize) {
     let rules = rules(Options::default(), 2);
     let seed = fair::seed_from_text("searches");
@@ -253,8 +254,8 @@ fn a_kept_bot_searches_once_a_turn() {
     assert!(kept * 3 < decisions, "{kept} searches for {decisions} decisions");
 }
 
-/// A plan is followed only in a position that it foresaw: not after an undo to another position, and not in the turn of
-/// another seat.
+/// A plan is followed only in a position that it foresaw: not after an undo to another position, and not in
+/// the turn of another seat.
 #[test]
 fn a_plan_is_not_followed_in_another_position() {
     let rules = rules(Options::default(), 2);

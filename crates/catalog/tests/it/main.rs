@@ -6,6 +6,7 @@
 mod arenas;
 mod kept_bots;
 mod tables;
+mod views;
 
 use catalog::{AnyGame, AnyTable, AnyUpdate, Match, Seating};
 use game_core::{ChanceSource, SeatInfo, SeatKind};

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use game_core::hex::Bytes32;
 use game_core::{
     Addressed, ComponentSet, Digester, EventSink, Game, Meta, Mode, NotationError, Outcome, Refusal, Rng, ScoreSheet,
-    Seat, SeatCount, SetupError, Step, ToMove, Viewer, Weight,
+    Seat, SeatCount, SetupError, Step, ToMove, ViewFault, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
 
@@ -127,6 +127,10 @@ impl Game for Dice {
             _ if self.rolling => ToMove::Chance,
             _ => ToMove::Seats([self.mover].into_iter().collect()),
         }
+    }
+
+    fn validate_view((): &(), _: &Self) -> Result<(), ViewFault> {
+        Ok(())
     }
 
     fn legal_in((): &(), view: &Self, out: &mut Vec<Action>) {

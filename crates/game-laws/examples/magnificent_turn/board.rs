@@ -1,4 +1,5 @@
-//! Everything that lies on the table, the open steps of the turn, and what may be done in the top one. All of it is public.
+//! Everything that lies on the table, the open steps of the turn, and what may be done in the top one. All of
+//! it is public.
 
 use core::fmt;
 

@@ -3,7 +3,7 @@
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentSet, Digester, EventSink, Game, Line, Meta, Mode, Move, Outcome, Rng, ScoreSheet, Seat, SeatCount,
-    SeatSet, SetupError, Step, ToMove, Viewer, Weight,
+    SeatSet, SetupError, Step, ToMove, ViewFault, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +91,11 @@ impl Game for Magnificent {
         } else {
             ToMove::Seats(SeatSet::one(self.board.seat))
         }
+    }
+
+    /// Views of the sketch are never read from outside, so only the viewer is looked at.
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        ViewFault::ensure_viewer(rules.seats, view.viewer)
     }
 
     fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {

@@ -1,11 +1,12 @@
 //! Sketch: whole turns of The Magnificent as a stack of open steps, to prove the contract on compound turns.
 //!
-//! Kept: a die on a card, flipping and setting it, the colour of a clear die, gems for power, one of Build, Travel and
-//! Perform with their small decisions, poster gains that open in the middle of a Travel or a Build and go on where it
-//! stopped, draws and refills as chance steps, forced choices resolved inside `apply`. Simplified: one round of three
-//! turns for two seats, three cards with the same bonuses for both, eight dice, ten posters that ask for one kind of
-//! tile, a camp of 4 x 4 with tiles of two and three cells, rings of eight spaces with equal tents, three performance
-//! spaces, no trainer tiles, at most eight steps in a Travel, and no cards scored at the end.
+//! Kept: a die on a card, flipping and setting it, the colour of a clear die, gems for power, one of Build,
+//! Travel and Perform with their small decisions, poster gains that open in the middle of a Travel or a Build
+//! and go on where it stopped, draws and refills as chance steps, forced choices resolved inside `apply`.
+//! Simplified: one round of three turns for two seats, three cards with the same bonuses for both, eight
+//! dice, ten posters that ask for one kind of tile, a camp of 4 x 4 with tiles of two and three cells, rings
+//! of eight spaces with equal tents, three performance spaces, no trainer tiles, at most eight steps in a
+//! Travel, and no cards scored at the end.
 //!
 //! Run it to see one turn with the steps that are open after each decision.
 
@@ -32,7 +33,8 @@ fn main() -> io::Result<()> {
     io::stdout().write_all(one_turn(table).as_bytes())
 }
 
-/// What seat 0 does: a Travel that is interrupted by a poster on the way and by the rewards of a tent at its end.
+/// What seat 0 does: a Travel that is interrupted by a poster on the way and by the rewards of a tent at its
+/// end.
 const TURN: [&str; 12] = [
     "take clear 6 1",
     "die done",
@@ -48,7 +50,8 @@ const TURN: [&str; 12] = [
     "end turn",
 ];
 
-/// The first turn of seat 0: every event, the steps that are open afterwards, and how far the seat could go back.
+/// The first turn of seat 0: every event, the steps that are open afterwards, and how far the seat could go
+/// back.
 fn one_turn(mut table: Table<Magnificent>) -> String {
     let mut text = String::new();
     let first = Seat::new(0);

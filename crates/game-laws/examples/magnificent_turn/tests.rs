@@ -1,4 +1,5 @@
-//! The sketch through the contract: whole games, take-backs across the parts of a turn, forced choices, records.
+//! The sketch through the contract: whole games, take-backs across the parts of a turn, forced choices,
+//! records.
 
 use core::convert::Infallible;
 
@@ -43,7 +44,8 @@ fn open(luck: ChanceSource) -> Play {
     Table::open(Setup::new((0..2).map(seat).collect()), luck).unwrap().0
 }
 
-/// A table with typed chance after its setup: dice of both faces 3 and 5 in each kind, posters 0 and 3 in the display.
+/// A table with typed chance after its setup: dice of both faces 3 and 5 in each kind, posters 0 and 3 in the
+/// display.
 fn dealt() -> Play {
     let mut table = open(ChanceSource::Manual);
     for face in [3, 5, 3, 5, 3, 5, 3, 5] {
@@ -189,7 +191,8 @@ fn a_turn_goes_back_to_its_beginning_while_nothing_was_revealed() {
     assert_eq!(table.undo(FIRST, 1, None).unwrap_err(), TableError::Horizon, "behind that the dice were rolled");
 }
 
-/// A Travel with two poster gains: each reveal is a horizon, and everything after it goes back across the parts.
+/// A Travel with two poster gains: each reveal is a horizon, and everything after it goes back across the
+/// parts.
 #[test]
 fn a_turn_goes_back_to_the_last_reveal() {
     let mut table = dealt();

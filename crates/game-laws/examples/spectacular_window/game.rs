@@ -6,7 +6,7 @@ use core::str::FromStr;
 use game_core::hex::Bytes32;
 use game_core::{
     Addressed, ComponentSet, Digester, EventSink, Game, Line, Meta, Mode, Move, NotationError, Outcome, Rng,
-    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, pick,
+    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, pick,
 };
 use serde::{Deserialize, Serialize};
 
@@ -280,6 +280,12 @@ impl Game for Spectacular {
         self.task().map(|task| SimultaneousPhase(u32::from(self.turn) * 2 + task as u32))
     }
 
+    /// Views of the sketch are never read from outside, so only the seats are looked at.
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        ViewFault::ensure_viewer(rules.seats, view.viewer)?;
+        ViewFault::ensure_len("shown", &view.shown, rules.seats.get())
+    }
+
     fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {
         if let (Phase::Open(task), Some(own)) = (view.phase, &view.own) {
             own.place.legal(task, out);
@@ -348,8 +354,8 @@ impl Game for Spectacular {
         Some(Outcome::by_ranking_key("turns", &Self::teams(rules), |seat| Self::score_sheet(rules, &view, seat)))
     }
 
-    /// No deal is hidden, as a stack is a multiset. What the others did in the open window is: seats that have finished get random legal
-    /// decisions, the rest none.
+    /// No deal is hidden, as a stack is a multiset. What the others did in the open window is: seats that
+    /// have finished get random legal decisions, the rest none.
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         let side = |place: &Place| Side { shown: place.clone(), now: place.clone(), doings: Vec::new() };
         let sides = view.shown.iter().map(side).collect();

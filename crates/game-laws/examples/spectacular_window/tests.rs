@@ -1,4 +1,5 @@
-//! The sketch through the contract: whole games, windows with take-backs, what stays hidden, records, and the document.
+//! The sketch through the contract: whole games, windows with take-backs, what stays hidden, records, and the
+//! document.
 
 use core::convert::Infallible;
 
@@ -245,7 +246,8 @@ fn the_order_of_the_seats_has_no_meaning() {
     assert!(found.iter().all(|other| *other == found[0]));
 }
 
-/// Whatever seat 1 does, takes back and does again inside the window: seat 0 and a spectator receive the same.
+/// Whatever seat 1 does, takes back and does again inside the window: seat 0 and a spectator receive the
+/// same.
 #[test]
 fn unfinished_decisions_tell_nothing() {
     let ways: [&[&str]; 4] = [

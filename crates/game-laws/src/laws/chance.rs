@@ -1,4 +1,5 @@
-//! Law 3: every chance outcome applies; weights and counts are within bounds; `chance_at` equals the slow way.
+//! Law 3: every chance outcome applies; weights and counts are within bounds; `chance_at` equals the slow
+//! way.
 
 use game_core::game::MAX_OUTCOMES;
 use game_core::{Game, Rng, Step, ToMove};

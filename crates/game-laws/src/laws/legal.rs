@@ -1,4 +1,5 @@
-//! Law 2: legal lists are sorted, unique and equal from view and state; `check` agrees with them; a refusal changes nothing.
+//! Law 2: legal lists are sorted, unique and equal from view and state; `check` agrees with them; a refusal
+//! changes nothing.
 
 use game_core::{Game, Refusal, Seat, TableError, Viewer};
 
@@ -44,7 +45,8 @@ fn lists<S: Subject>(walk: &Walk<'_, S>, seat: Seat) -> Result<(), crate::law::F
     Ok(())
 }
 
-/// `check` against the list over the near misses and the list itself; some of the refused ones go through the table.
+/// `check` against the list over the near misses and the list itself; some of the refused ones go through the
+/// table.
 fn misses<S: Subject>(walk: &mut Walk<'_, S>, seat: Seat, rng: &mut Chooser) -> Found {
     let at = walk.at();
     let list = &walk.legal[seat.index()];

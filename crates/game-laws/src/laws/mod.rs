@@ -1,4 +1,5 @@
-//! How each law is examined: [`Inspector::look`] at every position of a game, [`Inspector::finish`] once it is over.
+//! How each law is examined: [`Inspector::look`] at every position of a game, [`Inspector::finish`] once it
+//! is over.
 
 mod act;
 mod chance;
@@ -8,6 +9,7 @@ mod replay;
 mod secret;
 mod sheets;
 mod uniform;
+mod views;
 mod window;
 mod worlds;
 
@@ -15,6 +17,8 @@ use crate::law::{Found, Law, hold};
 use crate::sample::{CLOSE, Chooser, Reservoir, chooser};
 use crate::subject::Subject;
 use crate::walk::Walk;
+
+pub(crate) use views::ask;
 
 /// What law 6 counts over a whole run.
 #[derive(Debug, Default)]
@@ -91,6 +95,7 @@ impl<S: Subject> Inspector<S> {
                 hold!(walk.at() <= bound, walk.at(), "the game should have ended after at most {bound} steps");
                 Ok(1)
             }
+            Law::Views => views::look(walk, rng),
         }
     }
 
@@ -105,6 +110,7 @@ impl<S: Subject> Inspector<S> {
             Law::Secret => secret::finish(walk, tally, rng),
             Law::Replay => replay::finish(walk, rng),
             Law::Act | Law::Legal | Law::Chance | Law::Notation | Law::Census | Law::Sheets | Law::Bound => Ok(0),
+            Law::Views => Ok(0),
         }
     }
 }

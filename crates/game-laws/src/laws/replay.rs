@@ -1,4 +1,5 @@
-//! Law 8: a record replays, a take-back equals never having made the steps, and what can be taken back has taught nothing.
+//! Law 8: a record replays, a take-back equals never having made the steps, and what can be taken back has
+//! taught nothing.
 
 use game_core::seat::MAX_SEATS;
 use game_core::{
@@ -75,8 +76,8 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     Ok(examined + 1)
 }
 
-/// Whether every seat and chance made the same steps in the same order. Between them the order may differ: who takes back and plays again
-/// in a window comes behind the others.
+/// Whether every seat and chance made the same steps in the same order. Between them the order may differ:
+/// who takes back and plays again in a window comes behind the others.
 fn alike<G: Game>(a: &[Step<G>], b: &[Step<G>]) -> bool {
     let whose = |steps: &[Step<G>], who: Option<Seat>| {
         steps.iter().filter(|step| step.seat() == who).map(ToString::to_string).collect::<Vec<_>>()
@@ -88,7 +89,8 @@ fn alike<G: Game>(a: &[Step<G>], b: &[Step<G>]) -> bool {
             .all(|who| whose(a, who) == whose(b, who))
 }
 
-/// Makes one decision of the game, takes it back where that is allowed, perhaps tries another, and makes it again.
+/// Makes one decision of the game, takes it back where that is allowed, perhaps tries another, and makes it
+/// again.
 fn decide<S: Subject>(table: &mut Table<S::Game>, decision: &Move<S::Game>, rng: &mut Chooser) -> Found {
     let at = table.steps().len();
     let seat = decision.seat;
@@ -191,7 +193,8 @@ fn record<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), 
     Ok(())
 }
 
-/// A random other decision that does not lead to chance, to the end, out of a window or out of the turn, so that it can be taken back.
+/// A random other decision that does not lead to chance, to the end, out of a window or out of the turn, so
+/// that it can be taken back.
 fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -> Option<Move<S::Game>> {
     let legal = table.legal(seat);
     if legal.is_empty() {

@@ -1,8 +1,9 @@
 //! Law 6: what a viewer may not know changes nothing that the viewer is sent.
 //!
-//! Two tables with typed chance are played side by side. Wherever the subject says that two steps tell the viewer the same, they may be different
-//! steps: another hidden draw, another secret decision, one more or one less of them. Everything the viewer can get from the tables must stay
-//! the same, until a step tells it of the difference; there the pair ends.
+//! Two tables with typed chance are played side by side. Wherever the subject says that two steps tell the
+//! viewer the same, they may be different steps: another hidden draw, another secret decision, one more or
+//! one less of them. Everything the viewer can get from the tables must stay the same, until a step tells it
+//! of the difference; there the pair ends.
 
 use game_core::{ChanceSource, Game, Rng, Seat, Step, Table, ToMove, Update, Viewer};
 
@@ -15,7 +16,8 @@ use crate::walk::{Walk, feed};
 /// So many different steps are tried for one that has a counterpart in the other run.
 const TRIES: usize = 16;
 
-/// What versions count on: whoever acts is told something, and no view changes without an event or a change of who is awaited.
+/// What versions count on: whoever acts is told something, and no view changes without an event or a change
+/// of who is awaited.
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     let (Some(before), Some(step)) = (&walk.before, walk.table.steps().last()) else { return Ok(0) };
     if !walk.close() && !one_in(rng, 6) {
@@ -156,7 +158,8 @@ impl<'a, S: Subject> Pair<'a, S> {
         for first in some_steps(rng, here) {
             let told = self.told(&self.a, first);
             let fits = |second: &&Step<S::Game>| self.told(&self.b, second) == told;
-            // Lists are sorted, but steps have no order of their own; the same step is looked for by equality.
+            // Lists are sorted, but steps have no order of their own; the same step is looked for by
+            // equality.
             let same = || there.iter().find(|second| *second == first).filter(fits);
             let other =
                 |rng: &mut Chooser| some_steps(rng, there).into_iter().find(|second| *second != first && fits(second));
@@ -168,7 +171,8 @@ impl<'a, S: Subject> Pair<'a, S> {
         None
     }
 
-    /// Something that happens in run b alone, and that the viewer must not notice: one more secret step, or one taken back.
+    /// Something that happens in run b alone, and that the viewer must not notice: one more secret step, or
+    /// one taken back.
     fn aside(&mut self, seat: Seat, rng: &mut Chooser) -> Result<(), Finding> {
         if self.b.state().simultaneous_phase(self.rules).is_none() || !one_in(rng, 3) {
             return Ok(());

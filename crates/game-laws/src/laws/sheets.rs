@@ -1,4 +1,5 @@
-//! Law 10: sheets are pure, their summands add up to the total, the outcome follows from them, and `standing` is a short way to them.
+//! Law 10: sheets are pure, their summands add up to the total, the outcome follows from them, and `standing`
+//! is a short way to them.
 
 use game_core::{Game, Outcome, ToMove, Viewer};
 

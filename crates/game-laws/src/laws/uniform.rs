@@ -9,7 +9,8 @@ use crate::stats::{ALARM, surprise};
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// List positions are counted in at most so many groups, so that long lists need no more samples than short ones.
+/// List positions are counted in at most so many groups, so that long lists need no more samples than short
+/// ones.
 const GROUPS: usize = 64;
 
 pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng: &mut Chooser) -> Found {
@@ -19,7 +20,8 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
         let seat = *any(rng, &to_act);
         let mut list = Vec::new();
         state.legal_actions(&walk.rules, seat, &mut list);
-        // Without a sorted list of at least one action there is nothing to compare with; laws 1 and 2 speak of that.
+        // Without a sorted list of at least one action there is nothing to compare with; laws 1 and 2 speak
+        // of that.
         if list.is_empty() || !list.is_sorted() {
             continue;
         }

@@ -124,7 +124,8 @@ fn why<T, G: Game>(answer: Result<T, game_core::TableError<G>>) -> String {
     answer.err().map(|why| why.to_string()).unwrap_or_default()
 }
 
-/// Orders of seats in which seat `i` appears `counts[i]` times: all of them if they are few, else some random ones.
+/// Orders of seats in which seat `i` appears `counts[i]` times: all of them if they are few, else some random
+/// ones.
 fn orders(counts: &[usize], rng: &mut Chooser) -> Vec<Vec<Seat>> {
     let total: usize = counts.iter().sum();
     let mut number: usize = 1;

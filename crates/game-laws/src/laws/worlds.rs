@@ -1,4 +1,5 @@
-//! Law 5: a determinized state shows the same view, is whole, can be played on, and comes as often as it should.
+//! Law 5: a determinized state shows the same view, is whole, can be played on, and comes as often as it
+//! should.
 
 use std::collections::BTreeMap;
 
@@ -87,7 +88,8 @@ fn frequencies<S: Subject>(walk: &Walk<'_, S>, at: usize, state: &S::Game, viewe
         hold!(same, at, "the subject lists a world that {viewer} would see otherwise: {world:?}");
         weights.entry(world.digest(rules)).or_default().0 += weight;
     }
-    // Inside a window what others have done so far may be imagined otherwise; a state with lost components is law 9's affair.
+    // Inside a window what others have done so far may be imagined otherwise; a state with lost components is
+    // law 9's affair.
     let whole = state.simultaneous_phase(rules).is_none() && S::census(rules, state).is_ok() && S::worlds_are_whole();
     let real = !whole || weights.get(&state.digest(rules)).is_some_and(|(weight, _)| *weight > 0);
     hold!(real, at, "what {viewer} knows rules out what is really so");

@@ -1,4 +1,5 @@
-//! What may be wrong with the toy: one fault for each law, and each the kind of mistake that a real game might have.
+//! What may be wrong with the toy: one fault for each law, and each the kind of mistake that a real game
+//! might have.
 
 /// Nothing.
 pub const NONE: u8 = 0;
@@ -38,3 +39,5 @@ pub const PANIC: u8 = 15;
 pub const FLAT_DEAL: u8 = 16;
 /// Law 10: the fast `standing` forgets the tie-break.
 pub const HASTY_STANDING: u8 = 17;
+/// Law 14: `validate_view` trusts that every list of a view has an entry for each seat.
+pub const TRUSTING: u8 = 20;

@@ -1,5 +1,6 @@
-//! A small game with everything a real one has: hidden hands, chance, a window with several secret steps, take-back, teams, a component
-//! set and a variable end. It exists to test the laws, and the table, with something that can be broken at will.
+//! A small game with everything a real one has: hidden hands, chance, a window with several secret steps,
+//! take-back, teams, a component set and a variable end. It exists to test the laws, and the table, with
+//! something that can be broken at will.
 //!
 //! The files are those of a real game. The const parameter is the fault, [`fault::NONE`] in the healthy game.
 #![doc = include_str!("rules.md")]

@@ -4,7 +4,7 @@ use game_core::hex::Bytes32;
 use game_core::seat::MAX_SEATS;
 use game_core::{
     ComponentSet, Digester, EventSink, Game, Meta, Mode, OptionMeta, Outcome, PerSeat, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, pick,
+    SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, pick,
 };
 use serde::{Deserialize, Serialize};
 
@@ -149,6 +149,10 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
 
     fn simultaneous_phase(&self, _: &Rules) -> Option<SimultaneousPhase> {
         matches!(self.phase, Phase::Put { .. }).then_some(SimultaneousPhase(self.round))
+    }
+
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules, FAULT == fault::TRUSTING)
     }
 
     fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {

@@ -55,7 +55,8 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
 
     fn bound(rules: &Rules) -> usize {
         let seats = rules.seats.get();
-        // In a round each seat puts up to three cards and is done, the winner rolls, banks, takes and ends, and hands are filled.
+        // In a round each seat puts up to three cards and is done, the winner rolls, banks, takes and ends,
+        // and hands are filled.
         ROUNDS as usize * (seats * 4 + 4 + seats * HAND)
     }
 
@@ -118,7 +119,8 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
     }
 }
 
-/// The worlds in which the seat holds this many cards, the known ones among them, weighted by the ways to draw them.
+/// The worlds in which the seat holds this many cards, the known ones among them, weighted by the ways to
+/// draw them.
 fn hold_hand<const FAULT: u8>(
     world: &Toy<FAULT>,
     weight: u64,

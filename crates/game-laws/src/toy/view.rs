@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use game_core::{PerSeat, Rng, Seat, Viewer, pick};
+use game_core::{PerSeat, Rng, Seat, ViewFault, Viewer, pick};
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards};
 use super::fault;
-use super::rules::Rules;
+use super::rules::{HAND, Rules};
 use super::state::{Ending, Phase, Toy};
 
 /// What one viewer knows.
@@ -35,6 +35,60 @@ pub struct View {
     pub banked: Vec<Cards>,
     /// The prizes of each seat.
     pub prizes: Vec<u8>,
+}
+
+impl View {
+    /// Whether this could be a view of a game under these rules. A trusting check forgets that lists may be
+    /// too short.
+    pub(super) fn check(&self, rules: &Rules, trusting: bool) -> Result<(), ViewFault> {
+        let (seats, number) = (rules.seats, rules.seats.get());
+        ViewFault::ensure_viewer(seats, self.viewer)?;
+        match self.phase {
+            Phase::Put { done } => ViewFault::ensure_seats(seats, "phase", done)?,
+            Phase::Roll { winner } | Phase::Turn { winner, .. } => ViewFault::ensure_seat(seats, "phase", winner)?,
+            Phase::Deal | Phase::Over(_) => {}
+        }
+        if !trusting {
+            ViewFault::ensure_len("banked", &self.banked, number)?;
+            ViewFault::ensure_len("prizes", &self.prizes, number)?;
+        }
+        ViewFault::ensure_len("sizes", &self.sizes, number)?;
+        ViewFault::ensure_len("known", &self.known, number)?;
+        ViewFault::ensure(self.round < u32::MAX, "round", "there are not so many rounds")?;
+        let own = self.viewer.seat();
+        let held = |letter: Card| u32::from(self.hand.of(letter)) + u32::from(self.down.of(letter));
+        if own.is_none() {
+            let none = Card::ALL.into_iter().all(|letter| held(letter) == 0);
+            ViewFault::ensure(none, "hand", "a spectator has no cards")?;
+        }
+        let mut unseen = 0;
+        for letter in Card::ALL {
+            let known = seats.seats().filter(|seat| Some(*seat) != own).map(|seat| self.known[seat.index()]);
+            let open = self.banked.iter().copied().chain(known).chain([self.up, self.gone]);
+            let seen = open.map(|cards| u32::from(cards.of(letter))).sum::<u32>() + held(letter);
+            let all = u32::from(rules.cards.of(letter));
+            ViewFault::ensure(seen <= all, "up", "more cards are seen than there are")?;
+            unseen += all - seen;
+        }
+        for seat in seats.seats() {
+            let (size, known) = (usize::from(self.sizes[seat.index()]), self.known[seat.index()]);
+            ViewFault::ensure(size <= HAND + 1, "sizes", "a hand has at most three cards")?;
+            if Some(seat) == own {
+                let all = Card::ALL.into_iter().map(held).sum::<u32>() as usize;
+                ViewFault::ensure(all == size, "sizes", "the own hand has another size")?;
+                let within = Card::ALL.into_iter().all(|letter| u32::from(known.of(letter)) <= held(letter));
+                ViewFault::ensure(within, "known", "the own hand lacks a known card")?;
+                continue;
+            }
+            ViewFault::ensure(known.count() <= size, "known", "more cards are known than there are in the hand")?;
+            let empty = size == 0 && matches!(self.phase, Phase::Put { done } if done.has(seat));
+            ViewFault::ensure(!empty, "phase", "a seat without cards has put one")?;
+            let hidden = (size - known.count()) as u32;
+            ViewFault::ensure(hidden <= unseen, "sizes", "there are not enough cards for all hands")?;
+            unseen -= hidden;
+        }
+        Ok(())
+    }
 }
 
 /// What is told about a step.
@@ -144,7 +198,8 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    /// A state the view allows: the cards nobody has shown are dealt at random; who is done has put any selection, who is not has put nothing.
+    /// A state the view allows: the cards nobody has shown are dealt at random; who is done has put any
+    /// selection, who is not has put nothing.
     pub(super) fn imagine(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         let mut state = Self {
             phase: view.phase,

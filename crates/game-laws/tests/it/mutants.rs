@@ -122,6 +122,11 @@ fn law_11() {
     reported::<{ fault::ENDLESS }>(Law::Bound, "should have ended");
 }
 
+#[test]
+fn law_14() {
+    reported::<{ fault::TRUSTING }>(Law::Views, "panicked: index out of bounds");
+}
+
 /// The healthy toy, described by somebody who thinks that everybody sees everything.
 struct Careless;
 

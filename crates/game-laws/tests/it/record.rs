@@ -162,7 +162,8 @@ fn truncated() {
         record.digests.remove(&length);
     }));
     assert_eq!(found, Fault::Digest { step: length - 2 }, "the last state has to be told");
-    // Cut short with all that goes with it, it is the sound record of a game that was not finished, except for its result.
+    // Cut short with all that goes with it, it is the sound record of a game that was not finished, except
+    // for its result.
     let mut short = typed(2, Sides::Alone);
     random(&mut short, 2, 20);
     let mut record = short.record();

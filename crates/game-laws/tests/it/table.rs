@@ -171,7 +171,8 @@ fn a_journal_gives_the_table_again() {
     }
 }
 
-/// Behind the horizon only all together can take back. What was seen is written down, the dice come out as they did.
+/// Behind the horizon only all together can take back. What was seen is written down, the dice come out as
+/// they did.
 #[test]
 fn by_agreement_more_is_taken_back_and_written_down() {
     let mut found = 0;

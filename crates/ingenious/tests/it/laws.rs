@@ -12,8 +12,8 @@ use ingenious::rules::{OrderQuestion, Talk};
 use ingenious::tiles::Rack;
 use ingenious::{Action, Chance, Half, Ingenious, Mode, Options, Rules, Tile, View};
 
-/// Ingenious with the printed box, or with a small one: three kinds of tiles, with which exchanges and bonuses are frequent and hidden racks
-/// can be listed.
+/// Ingenious with the printed box, or with a small one: three kinds of tiles, with which exchanges and
+/// bonuses are frequent and hidden racks can be listed.
 pub(crate) struct Played<const SMALL: bool>;
 
 /// The modes as they are played.
@@ -64,7 +64,8 @@ fn duel() {
     keeps_the_laws::<Standard>("duel", 1_000);
 }
 
-/// Two colours only: pegs race to their ends, doubles cross them, every rack can be exchanged, and hidden racks can be listed.
+/// Two colours only: pegs race to their ends, doubles cross them, every rack can be exchanged, and hidden
+/// racks can be listed.
 #[test]
 fn small_boxes() {
     for configuration in SmallBox::configurations() {
@@ -132,8 +133,9 @@ impl<const SMALL: bool> Subject for Played<SMALL> {
         rules.mode() != Mode::Solo
     }
 
-    /// All racks of the other seat, counted by listing how many tiles of each class it holds and in how many orders they can have been
-    /// drawn. A class is a kind together with the exchanges in which those copies were shown.
+    /// All racks of the other seat, counted by listing how many tiles of each class it holds and in how many
+    /// orders they can have been drawn. A class is a kind together with the exchanges in which those copies
+    /// were shown.
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Ingenious, u64)>> {
         let me = view.viewer.seat().filter(|_| SMALL && rules.seats.get() == 2)?;
         let other = Seat::new(1 - u8::from(me));
@@ -210,7 +212,8 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
-/// Every combined placement inside the boundary, both ways round, and every other action, and some that leave the board.
+/// Every combined placement inside the boundary, both ways round, and every other action, and some that leave
+/// the board.
 fn universe(rules: &Rules, rng: &mut Chooser) -> Vec<Action> {
     let mut actions = vec![Action::Keep, Action::Exchange, Action::Order(Half::First), Action::Order(Half::Second)];
     let boundary = rules.boundary();
@@ -230,7 +233,8 @@ fn universe(rules: &Rules, rng: &mut Chooser) -> Vec<Action> {
     actions
 }
 
-/// Every tile of the box is in the bag, on a rack, aside or on the board; every covered cell belongs to a tile or is printed.
+/// Every tile of the box is in the bag, on a rack, aside or on the board; every covered cell belongs to a
+/// tile or is printed.
 fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
     let laid = state.board().tiles(rules.boundary());
     for tile in Tile::all() {
@@ -269,8 +273,8 @@ fn bound(rules: &Rules) -> usize {
     1 + RACK * rules.seats.get() + rules.most_placements() * (3 + RACK)
 }
 
-/// The table "Decisions and chance" of the rules: a draw is seen by its owner, by the partner in open team play, in solo by all; an
-/// exchange shows the tiles that go; everything else is public.
+/// The table "Decisions and chance" of the rules: a draw is seen by its owner, by the partner in open team
+/// play, in solo by all; an exchange shows the tiles that go; everything else is public.
 fn shown(rules: &Rules, before: &Ingenious, step: &Step<Ingenious>, viewer: Viewer) -> String {
     match step {
         Step::Chance(Chance::Draw { seat, .. }) => {

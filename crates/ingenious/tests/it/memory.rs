@@ -2,7 +2,9 @@
 
 use game_core::{Game, Viewer};
 use game_laws::clause;
-use ingenious::Mode;
+use ingenious::{Colour, Ingenious, Mode, Tile};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::kit::{Play, rules, scene, seat, tiles};
 
@@ -176,4 +178,50 @@ fn a_sampled_new_tile_is_a_shown_one_with_the_probability_of_one_draw() {
     let expected = f64::from(deals) * (5.0 * 4.0 / (unseen - 5.0) + 5.0 / unseen);
     let deviation = (f64::from(found) - expected).abs() / expected.sqrt();
     assert!(deviation < 6.0, "{found} instead of {expected}");
+}
+
+/// The view of seat 0 at the beginning of a duel or a game for two, the rack of the other hidden.
+fn view_of_two(mode: Mode) -> (ingenious::Rules, ingenious::View) {
+    let mut two = scene(&[], [0; 6], "RR RR RR RR RR RG");
+    two.racks.push(tiles("GG GG GG BB BB BB"));
+    let play = Play::of(rules(mode, 2), &two);
+    let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+    assert_eq!(Ingenious::validate_view(&play.rules, &view), Ok(()));
+    (play.rules, view)
+}
+
+/// What is remembered of exchanges leaves the other rack one kind of tile, so that no deal by chance would
+/// ever fit: one that fits is found all the same, with a whole rack.
+#[test]
+fn a_memory_that_leaves_one_deal_gets_that_deal() {
+    let (rules, mut view) = view_of_two(Mode::Standard);
+    let kept = tiles("BO")[0];
+    let others = Tile::all().filter(|tile| *tile != kept);
+    view.memory.shown = others.map(|tile| (vec![tile; 6], [0, 0, 6, 6])).collect();
+    assert_eq!(Ingenious::validate_view(&rules, &view), Ok(()));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let state = Ingenious::determinize(&rules, &view, &mut rng);
+    assert_eq!(state.rack(seat(1)).iter().collect::<Vec<_>>(), [kept; 6]);
+    assert_eq!(state.view(&rules, Viewer::Seat(seat(0))), view);
+}
+
+/// A memory that leaves no deal at all is refused, so that nothing has to be made up for it.
+#[test]
+fn a_memory_that_rules_out_every_deal_is_refused() {
+    let (rules, mut view) = view_of_two(Mode::Standard);
+    view.memory.shown = Tile::all().map(|tile| (vec![tile; 6], [0, 0, 6, 6])).collect();
+    let why = Ingenious::validate_view(&rules, &view).unwrap_err();
+    assert_eq!(why.to_string(), "memory: what is remembered rules out every deal");
+    // One copy too few of the only kind that is left.
+    view.memory.shown.retain(|(shown, _)| shown[0] != tiles("OO")[0]);
+    let why = Ingenious::validate_view(&rules, &view).unwrap_err();
+    assert_eq!(why.to_string(), "memory: what is remembered rules out every deal");
+
+    let (rules, mut view) = view_of_two(Mode::Duel);
+    view.memory.lacking = vec![(seat(1), Colour::ALL.to_vec(), 5)];
+    let why = Ingenious::validate_view(&rules, &view).unwrap_err();
+    assert_eq!(why.to_string(), "memory: what is remembered rules out every deal");
+    view.memory.lacking = vec![(seat(0), Colour::ALL.to_vec(), 5)];
+    let why = Ingenious::validate_view(&rules, &view).unwrap_err();
+    assert!(why.to_string().starts_with("memory: a rack that is seen has more tiles of a colour"), "{why}");
 }

@@ -236,8 +236,8 @@ fn rules_of(mode: Mode, players: Option<u8>) -> Rules {
     }
 }
 
-/// The scene with the tile in the mover's rack, and one more that the box still has, so that a bonus that is owed does
-/// not lapse for want of one.
+/// The scene with the tile in the mover's rack, and one more that the box still has, so that a bonus that is
+/// owed does not lapse for want of one.
 fn with_spare_tile(scene: &mut Scene, rules: &Rules, tile: Tile) -> Ingenious {
     let mover = scene.mover.unwrap_or(Seat::new(0));
     let mut built = Tile::all().map(|spare| {
@@ -329,8 +329,8 @@ fn all_cells_except(rules: &Rules, board: &[ingenious::board::Laid], empty: &[He
     cells.map(|cell| boundary.hex(cell)).filter(|hex| !empty.contains(hex) && !covered(hex)).collect()
 }
 
-/// The format allows more than the document uses: every mode and number of players in every kind of case, any tile, and
-/// any mover.
+/// The format allows more than the document uses: every mode and number of players in every kind of case, any
+/// tile, and any mover.
 #[test]
 fn every_form_of_an_example_is_run() {
     let vectors: Vec<Vector> = serde_json::from_str(

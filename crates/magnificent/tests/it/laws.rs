@@ -1,4 +1,5 @@
-//! The law kit over every seat count with both sides and both ways to get cards, solo, and a corrected component set.
+//! The law kit over every seat count with both sides and both ways to get cards, solo, and a corrected
+//! component set.
 
 use game_core::{ComponentSet, Game, Rng, Seat, Step, ToMove, Viewer};
 use game_laws::{Chooser, Configuration, Subject};
@@ -177,10 +178,79 @@ impl Subject for Played {
         rules.is_draft()
     }
 
-    /// Outside the draft a view hides nothing.
-    fn worlds(_: &Rules, view: &View) -> Option<Vec<(Magnificent, u64)>> {
-        view.hands.is_empty().then(|| vec![(view.known_state(), 1)])
+    /// Outside the draft a view hides nothing. In it, a hand that the viewer has not held has any of the
+    /// cards that it has not seen, and a seat that has chosen has chosen any card of its hand; all of this is
+    /// as likely as the other (MAG-145, R53).
+    fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Magnificent, u64)>> {
+        if view.hands.is_empty() {
+            return Some(vec![(view.known_state(), 1)]);
+        }
+        let mut deals = vec![(view.hands.clone(), unseen_cards(view))];
+        for seat in rules.seats.seats().filter(|seat| view.hands[seat.index()].is_none()) {
+            let size = cards_in_hand(&view.public, seat);
+            if deals.len() * ways_to_choose(deals[0].1.len(), size) > FEW {
+                return None;
+            }
+            let hands = |(dealt, unseen): (Vec<Option<CardSet>>, CardSet)| {
+                subsets(unseen, size).into_iter().map(move |hand| {
+                    let mut dealt = dealt.clone();
+                    dealt[seat.index()] = Some(hand);
+                    (dealt, unseen.less(hand))
+                })
+            };
+            deals = deals.into_iter().flat_map(hands).collect();
+        }
+        let mut worlds: Vec<Magnificent> =
+            deals.into_iter().map(|(hands, _)| View { hands, ..view.clone() }.known_state()).collect();
+        for seat in view.done.iter().filter(|seat| !view.viewer.is(*seat)) {
+            if worlds.len() * cards_in_hand(&view.public, seat) > FEW {
+                return None;
+            }
+            let choices = |world: Magnificent| {
+                world.draft().hands[seat.index()].iter().map(move |card| {
+                    let mut world = world;
+                    world.apply(rules, &Step::choice(seat, Action::Draft(card)), &mut ());
+                    world
+                })
+            };
+            worlds = worlds.into_iter().flat_map(choices).collect();
+        }
+        Some(worlds.into_iter().map(|world| (world, 1)).collect())
     }
+}
+
+/// More worlds than this are not listed.
+const FEW: usize = 300;
+
+/// The cards that lie nowhere open, and in no hand that the viewer knows.
+fn unseen_cards(view: &View) -> CardSet {
+    let public = &view.public;
+    let open = public.display.iter().flatten().copied().collect::<CardSet>().or(public.gone);
+    let before_seats = public.players.iter().fold(open, |all, player| all.or(player.cards));
+    let seen = view.hands.iter().flatten().fold(before_seats, |all, hand| all.or(*hand));
+    CardSet::ALL.less(seen)
+}
+
+/// Five cards are dealt to each seat in turn; each step of the draft takes one from every hand (MAG-145).
+fn cards_in_hand(public: &PublicState, seat: Seat) -> usize {
+    let turns = usize::from(public.turns);
+    if public.phase() == Phase::Draft { 5 - turns } else { turns.saturating_sub(5 * seat.index()).min(5) }
+}
+
+/// In how many ways so many can be chosen; what is far too many may come out larger or smaller.
+fn ways_to_choose(from: usize, number: usize) -> usize {
+    (0..number).fold(1usize, |ways, at| ways.saturating_mul(from.saturating_sub(at)) / (at + 1))
+}
+
+/// Every selection of so many of these cards.
+fn subsets(cards: CardSet, size: usize) -> Vec<CardSet> {
+    let mut all = vec![CardSet::EMPTY];
+    for card in cards.iter() {
+        let with: Vec<CardSet> = all.iter().filter(|some| some.len() < size).map(|some| some.with(card)).collect();
+        all.extend(with);
+    }
+    all.retain(|some| some.len() == size);
+    all
 }
 
 /// Every action, but only some ways to take a die and to lay a tile.

@@ -129,6 +129,11 @@ fn cards_and_supply_of_board_two() {
     let left: CardSet = list::<Card>("M-IV1 M-IV2 M-IV3 M-IV4").into_iter().collect();
     assert!(play.public().card_deck().and(red.cards).is_empty());
     assert_eq!(left.less(play.public().card_deck()), CardSet::EMPTY);
+    // What is open is not in the deck: three cards of the display, and the sets of the three boards in play.
+    let shown: CardSet = play.public().display.iter().flatten().copied().collect();
+    let sets = "M-I1 M-I2 M-I3 M-I4 M-II1 M-II2 M-II3 M-II4 M-III1 M-III2 M-III3 M-III4";
+    let open = list::<Card>(sets).into_iter().collect::<CardSet>().or(shown);
+    assert!(play.public().card_deck().and(open).is_empty() && open.len() == 12 + 3);
     assert_eq!(play.public().card_deck().len(), 40 - 3 + 4);
     // Each seat has a starting poster above the preprinted tent; the rest are out of the game.
     for seat in 0..3 {

@@ -1,7 +1,8 @@
 //! Views: what they contain, determinization, and deserialisation.
 
 use game_core::{Game, Seat, SimultaneousPhase, Step, ToMove, Viewer};
-use game_laws::clause;
+use game_laws::stats::{ALARM, surprise};
+use game_laws::{Subject, clause};
 use magnificent::components::CardSet;
 use magnificent::rules::Cards;
 use magnificent::scene::Seated;
@@ -11,10 +12,15 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::kit::{Play, plain, rules_with, solo_rules};
+use crate::laws::Played;
 
 /// Calls `look` before every step of the dealing and drafting of a draft for three.
-fn for_each_draft_step(mut look: impl FnMut(&Play)) {
-    let mut play = Play::new(rules_with(Options { cards: Cards::Draft, ..plain() }, 3));
+fn for_each_draft_step(look: impl FnMut(&Play)) {
+    for_each_draft_step_with(3, look);
+}
+
+fn for_each_draft_step_with(seats: u8, mut look: impl FnMut(&Play)) {
+    let mut play = Play::new(rules_with(Options { cards: Cards::Draft, ..plain() }, seats));
     while play.phase() != Phase::Supply && play.public().round == 0 && play.phase() != Phase::PickTile {
         look(&play);
         match play.to_move() {
@@ -65,6 +71,35 @@ fn determinization_is_consistent_with_the_view_of_a_draft() {
         }
     });
     assert!(dealt > 0 && chosen > 0, "{dealt} hands and {chosen} choices differ");
+}
+
+/// Wherever the worlds that a viewer cannot rule out are few enough to be listed, they are equally frequent.
+#[test]
+fn worlds_of_the_draft_are_equally_frequent() {
+    clause!("MAG-R53", "MAG-145");
+    for seats in 2..=4 {
+        let (mut dealt, mut chosen, mut rng) = (0, 0, Xoshiro256PlusPlus::seed_from_u64(u64::from(seats)));
+        for_each_draft_step_with(seats, |play| {
+            for viewer in play.rules.seats.viewers() {
+                let view = play.state.view(&play.rules, viewer);
+                let Some(worlds) = Played::worlds(&play.rules, &view).filter(|worlds| worlds.len() > 1) else {
+                    continue;
+                };
+                let hidden = view.hands.iter().flatten().count() < view.hands.len() && view.public.turns > 0;
+                dealt += u32::from(hidden);
+                chosen += u32::from(!hidden);
+                let mut counts = vec![0; worlds.len()];
+                for _ in 0..30 * worlds.len() {
+                    let world = Magnificent::determinize(&play.rules, &view, &mut rng);
+                    let at = worlds.iter().position(|(listed, _)| *listed == world);
+                    counts[at.unwrap_or_else(|| panic!("{viewer:?} can rule out {world:?}"))] += 1;
+                }
+                let far = surprise(&counts, &vec![1; worlds.len()]);
+                assert!(far < ALARM, "{} worlds of {viewer:?} at {:?}: {far:.1}", worlds.len(), play.phase());
+            }
+        });
+        assert!(dealt > 2 && chosen > 2, "{seats} seats: {dealt} deals and {chosen} choices were listed");
+    }
 }
 
 /// A hand is known to its holder and, after each pass, to one more seat to the right.

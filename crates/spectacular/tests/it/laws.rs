@@ -1,4 +1,5 @@
-//! The law kit over every seat count, both sides, missions on and off, both ways to pick, the solo challenge, and a changed component set.
+//! The law kit over every seat count, both sides, missions on and off, both ways to pick, the solo challenge,
+//! and a changed component set.
 
 use game_core::{ComponentSet, Game, Move, Rng, Seat, Step, Viewer};
 use game_laws::{Chooser, Configuration, Subject};
@@ -109,15 +110,16 @@ impl Subject for Played {
         common(rules, state)
     }
 
-    /// Set-up and refill, and for each turn of a seat two picks, `next`, a worker and a hex or a hex and a corner for each item, a display tile,
-    /// solo also side, token and save; then rerolls, swaps, worker windows and solo preparations.
+    /// Set-up and refill, and for each turn of a seat two picks, `next`, a worker and a hex or a hex and a
+    /// corner for each item, a display tile, solo also side, token and save; then rerolls, swaps, worker
+    /// windows and solo preparations.
     fn bound(rules: &Rules) -> usize {
         let seats = rules.seats.get();
         seats * (2 + 8 + 12 + 14 + 3 + 9 + 8 + 1 + usize::from(TURNS[0]) * (2 + 1 + 4 + 1) + 2 * 6) + 45 + 2 * 42
     }
 
-    /// Chance is public. A decision in a window tells the others nothing, unless it is the seat's last: then that it has finished; and the last
-    /// of all tells what everybody did.
+    /// Chance is public. A decision in a window tells the others nothing, unless it is the seat's last: then
+    /// that it has finished; and the last of all tells what everybody did.
     fn shown(rules: &Rules, before: &Spectacular, step: &Step<Spectacular>, viewer: Viewer) -> String {
         let Step::Choice(Move { seat, .. }) = step else { return step.to_string() };
         let Some(window) = Game::simultaneous_phase(before, rules) else { return step.to_string() };
@@ -149,7 +151,8 @@ impl Subject for Played {
     }
 }
 
-/// The worlds of the second window: every other seat that has finished has kept its tiles or made one of nine swaps, all alike.
+/// The worlds of the second window: every other seat that has finished has kept its tiles or made one of nine
+/// swaps, all alike.
 fn swaps(rules: &Rules, view: &View) -> Option<Vec<(Spectacular, u64)>> {
     let others: Vec<Seat> = view.done.iter().filter(|seat| !view.viewer.is(*seat)).collect();
     if view.phase != Phase::Swap || others.len() > 2 {
@@ -249,7 +252,8 @@ fn whole(rules: &Rules, player: &Player) -> Result<(), String> {
     Ok(())
 }
 
-/// Tiles and dice of the whole table, colour by colour: the tiles of all sets and stacks, and every die, are somewhere.
+/// Tiles and dice of the whole table, colour by colour: the tiles of all sets and stacks, and every die, are
+/// somewhere.
 fn common(rules: &Rules, state: &Spectacular) -> Result<(), String> {
     let seats: Vec<&Player> = rules.seats.seats().map(|seat| state.player(seat)).collect();
     if seats.iter().any(|player| player.board.is_none()) {
@@ -272,7 +276,8 @@ fn common(rules: &Rules, state: &Spectacular) -> Result<(), String> {
             gone[colour as usize] += usize::from(player.gone_tiles[colour as usize]);
         }
     }
-    // What was discarded is known by colour: the rest must be exactly so many tiles of each colour, and nothing may be there that is not in the box.
+    // What was discarded is known by colour: the rest must be exactly so many tiles of each colour, and
+    // nothing may be there that is not in the box.
     for tile in &found {
         match all.iter().position(|other| other == tile) {
             Some(at) => _ = all.swap_remove(at),
@@ -288,7 +293,8 @@ fn common(rules: &Rules, state: &Spectacular) -> Result<(), String> {
     dice(rules, state, &seats)
 }
 
-/// Of each colour a seat has two dice and takes at most one common die a turn; all of them are displayed, in an area, in the park, or discarded.
+/// Of each colour a seat has two dice and takes at most one common die a turn; all of them are displayed, in
+/// an area, in the park, or discarded.
 fn dice(rules: &Rules, state: &Spectacular, seats: &[&Player]) -> Result<(), String> {
     if matches!(state.phase(), Phase::Draw { .. }) {
         return Ok(());

@@ -48,6 +48,11 @@ proptest! {
     }
 
     #[test]
+    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+        fuzz::view::<Played>(&bytes);
+    }
+
+    #[test]
     fn any_text_is_rejected_or_has_one_canonical_form(text in "\\PC{0,90}") {
         fuzz::notation::<Spectacular>(&text);
     }

@@ -99,7 +99,7 @@ impl Spots {
 
     /// SPT-734, R12: the highest die that may be discarded.
     #[inline]
-    pub(super) fn droppable(&self) -> Option<u8> {
+    pub(crate) fn droppable(&self) -> Option<u8> {
         self.progress.dice.below(self.own().yard.sum().max(1)).highest()
     }
 

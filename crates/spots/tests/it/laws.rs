@@ -1,4 +1,5 @@
-//! The law kit over every seat count with every set, the variant with all tiles, and the three levels of the solo game.
+//! The law kit over every seat count with every set, the variant with all tiles, and the three levels of the
+//! solo game.
 
 use game_core::{Rng, Seat, Step, Viewer};
 use game_laws::{Chooser, Configuration, Subject};
@@ -29,8 +30,8 @@ fn keeps_the_laws(name: &str, games: u64) {
     }
 }
 
-// A game between players who choose at random has some thousand steps, so the many games are cut after twenty turns; `to_the_end` plays some
-// of every kind until somebody wins.
+// A game between players who choose at random has some thousand steps, so the many games are cut after twenty
+// turns; `to_the_end` plays some of every kind until somebody wins.
 
 #[test]
 fn the_first_game() {
@@ -117,7 +118,8 @@ impl Subject for Played {
         census(rules, state)
     }
 
-    /// The set-up with its ties, and for each turn what one turn can have: at most 20 treats spent with three picks each, and some 40 dice settled.
+    /// The set-up with its ties, and for each turn what one turn can have: at most 20 treats spent with three
+    /// picks each, and some 40 dice settled.
     fn bound(rules: &Rules) -> usize {
         200 + rules.turn_limit as usize * 400
     }

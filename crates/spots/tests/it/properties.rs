@@ -15,6 +15,11 @@ proptest! {
     }
 
     #[test]
+    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+        fuzz::view::<Played>(&bytes);
+    }
+
+    #[test]
     fn any_text_is_refused_or_has_one_spelling(text in "\\PC{0,90}") {
         fuzz::notation::<Spots>(&text);
     }

@@ -242,8 +242,8 @@ fn compare(vector: &Vector, play: &Play, is_solo: bool, illegal: bool) {
     }
 }
 
-/// The format allows more than the document uses: every number of seats, every state key before and after, and choices
-/// that are not allowed.
+/// The format allows more than the document uses: every number of seats, every state key before and after,
+/// and choices that are not allowed.
 #[test]
 fn every_form_of_an_example_is_run() {
     let vectors: Vec<Vector> = serde_json::from_str(

@@ -1,4 +1,5 @@
-//! The games that have a board here. The rest of the client knows a game by what [`Board`] tells and nothing else.
+//! The games that have a board here. The rest of the client knows a game by what [`Board`] tells and nothing
+//! else.
 
 mod ingenious;
 

@@ -1,4 +1,5 @@
-//! Drawings that belong to no game: hexagons, icons, avatars, the mark. All are SVG text, drawn once and put in as it is.
+//! Drawings that belong to no game: hexagons, icons, avatars, the mark. All are SVG text, drawn once and put
+//! in as it is.
 //!
 //! Colours are the tokens of the style sheet, so that a drawing follows the theme.
 
@@ -6,8 +7,8 @@ mod icons;
 
 pub(crate) use icons::{AVATARS, Icon};
 
-/// A number with at most two digits after the point, as short as it can be written. Whole numbers print it: the way to print any fraction is long,
-/// and travels over the wire.
+/// A number with at most two digits after the point, as short as it can be written. Whole numbers print it:
+/// the way to print any fraction is long, and travels over the wire.
 pub(crate) fn short(number: f64) -> String {
     let hundredths = (number * 100.0).round() as i64;
     let sign = if hundredths < 0 { "-" } else { "" };

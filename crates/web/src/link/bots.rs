@@ -88,8 +88,8 @@ struct Requests {
     waiting: Vec<Waiting>,
 }
 
-/// The worker in which bots think. Copies share it. A worker that fails, or does not answer in time, is replaced by a new
-/// one, and what it was asked is asked once more.
+/// The worker in which bots think. Copies share it. A worker that fails, or does not answer in time, is
+/// replaced by a new one, and what it was asked is asked once more.
 #[derive(Clone)]
 pub(crate) struct BotWorker(Rc<RefCell<Requests>>);
 
@@ -100,7 +100,8 @@ impl BotWorker {
         Self(Rc::new(RefCell::new(Requests { script, worker: None, last_id: 0, waiting: Vec::new() })))
     }
 
-    /// Asks for a decision; `then` is called with it or with the reason why there is none, never before this returns.
+    /// Asks for a decision; `then` is called with it or with the reason why there is none, never before this
+    /// returns.
     pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<String, String>) + 'static) {
         let mut seed = [0; 32];
         // A bot that thinks with noughts still plays; only its ties are broken always alike.
@@ -171,7 +172,8 @@ impl BotWorker {
         let weak = Rc::downgrade(&self.0);
         let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
             let Some(requests) = weak.upgrade() else { return };
-            // A script that cannot be loaded gives an event without a message: another worker would fare no better.
+            // A script that cannot be loaded gives an event without a message: another worker would fare no
+            // better.
             if event.dyn_ref::<ErrorEvent>().is_none() {
                 requests.borrow_mut().script = None;
             }

@@ -1,6 +1,7 @@
 //! The one interface between a page and a table.
 //!
-//! A page sees snapshots and says what it wants; whether the table is in this tab or elsewhere it cannot tell.
+//! A page sees snapshots and says what it wants; whether the table is in this tab or elsewhere it cannot
+//! tell.
 
 mod bots;
 pub(crate) mod http;

@@ -1,4 +1,5 @@
-//! What this browser remembers of a table elsewhere: what it was shown before the game, and the bytes it gave. With it the record is judged at the end.
+//! What this browser remembers of a table elsewhere: what it was shown before the game, and the bytes it
+//! gave. With it the record is judged at the end.
 
 use game_core::Record;
 use game_core::digest::sha256;
@@ -37,7 +38,8 @@ fn bytes(note: &Value) -> Option<Bytes32> {
     note["bytes"].as_str()?.parse().ok()
 }
 
-/// The bytes this browser gives to the seed of a table, made when they are first asked for and kept until the game is over.
+/// The bytes this browser gives to the seed of a table, made when they are first asked for and kept until the
+/// game is over.
 pub(crate) fn own_bytes(table: &str) -> Bytes32 {
     bytes(&read(table)).unwrap_or_else(|| {
         let mut made = Bytes32::default();
@@ -54,7 +56,8 @@ pub(crate) fn pledge(bytes: &Bytes32) -> String {
     Bytes32(sha256(&[&bytes.0])).to_string()
 }
 
-/// What is wrong with the record of a finished game: the keys of texts. Whether its draws follow from its secret is another question.
+/// What is wrong with the record of a finished game: the keys of texts. Whether its draws follow from its
+/// secret is another question.
 pub(crate) fn faults(record: &Record, place: &CurrentRoom) -> Vec<&'static str> {
     let note = read(&record.table);
     let mut faults = Vec::new();

@@ -39,7 +39,8 @@ pub(crate) fn download(record: &Record) {
     }
 }
 
-/// Takes a record from elsewhere, if it stands every check. Gives the name of its table, and whether it was here already.
+/// Takes a record from elsewhere, if it stands every check. Gives the name of its table, and whether it was
+/// here already.
 fn take(text: &str) -> Result<(String, bool), String> {
     let record = Record::read(text).map_err(|why| tell("import-not-a-record", &[("why", w(&why.to_string()))]))?;
     boards::find(&record.game).ok_or_else(|| t("table-no-board"))?;

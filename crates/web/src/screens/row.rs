@@ -11,7 +11,8 @@ use crate::route::to;
 use crate::store::{self, Kept};
 use crate::words::t;
 
-/// One line of a list: a link to a screen of something, what it is and something about it and a tag within the link; something beside it.
+/// One line of a list: a link to a screen of something, what it is and something about it and a tag within
+/// the link; something beside it.
 pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag: AnyView, beside: AnyView) -> AnyView {
     let lid = boards::find(game).map(Board::lid).unwrap_or_default();
     view! {
@@ -27,7 +28,8 @@ pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag
     .into_any()
 }
 
-/// A kept table: a link to a screen of it, something about it and a tag within the link, something beside it, and the bin.
+/// A kept table: a link to a screen of it, something about it and a tag within the link, something beside it,
+/// and the bin.
 pub(crate) fn row(
     kept: &Kept,
     tables: RwSignal<Vec<Kept>>,

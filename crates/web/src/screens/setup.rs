@@ -254,7 +254,8 @@ fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Op
     })
 }
 
-/// What a seat becomes. Online there is one person at each device: with somebody elsewhere, only one can be here.
+/// What a seat becomes. Online there is one person at each device: with somebody elsewhere, only one can be
+/// here.
 fn choose(at: usize, kind: &str, places: StoredValue<Vec<SeatDraft>>) {
     let places = places.get_value();
     let kind_of = |place: &SeatDraft| place.who.get_untracked();

@@ -55,7 +55,8 @@ pub(crate) fn verdict(record: &Record) -> AnyView {
                 return view! { <div class="verdict bad" role="alert"><p><b>{heading}</b></p>{faults}</div> }
                     .into_any();
             }
-            // What a server did is judged by what this browser saw and gave; what a browser did, it could have done otherwise.
+            // What a server did is judged by what this browser saw and gave; what a browser did, it could
+            // have done otherwise.
             let scope = match (note["faults"].is_array(), note["pledged"].is_u64()) {
                 (true, true) => "proof-good-own",
                 (true, false) => "proof-good",

@@ -35,7 +35,8 @@ pub(super) fn token(kind: char, colour: Colour) -> String {
     format!("var(--{kind}-{})", colour.letter().to_ascii_lowercase())
 }
 
-/// A sign in a circle of radius 10: its outline alone tells it from the others. A pattern lies over it where the player wants one.
+/// A sign in a circle of radius 10: its outline alone tells it from the others. A pattern lies over it where
+/// the player wants one.
 pub(super) fn sign(colour: Colour, fill: &str) -> String {
     let shape = match colour {
         Colour::Red => star(12, 10.0, 6.4),
@@ -65,7 +66,8 @@ pub(super) fn sign(colour: Colour, fill: &str) -> String {
     )
 }
 
-/// A sign on a small dark hexagon, as it stands beside a number. Named for those who do not see it, unless words beside it say the same.
+/// A sign on a small dark hexagon, as it stands beside a number. Named for those who do not see it, unless
+/// words beside it say the same.
 pub(super) fn chip(colour: Colour, size: u32, name: Option<&str>) -> String {
     let label = match name {
         Some(name) => format!("role=\"img\" aria-label=\"{name}\""),

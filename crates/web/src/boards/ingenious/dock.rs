@@ -319,7 +319,8 @@ fn rack_button(hand: Hand, at: ReadSignal<usize>, tile: Tile) -> AnyView {
     .into_any()
 }
 
-/// Keys that work wherever the focus is: numbers choose, R turns, Enter does what the green button does, Escape lets go.
+/// Keys that work wherever the focus is: numbers choose, R turns, Enter does what the green button does,
+/// Escape lets go.
 fn keys(hand: Hand, asked: Memo<Asked>) {
     on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
         if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {

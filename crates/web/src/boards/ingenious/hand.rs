@@ -128,7 +128,8 @@ impl Hand {
         }
     }
 
-    /// Turns the ghost so that its second half lies towards a cell beside its first; whether that was another turn.
+    /// Turns the ghost so that its second half lies towards a cell beside its first; whether that was another
+    /// turn.
     pub(super) fn turn_towards(self, cell: Hex) -> bool {
         let Some(ghost) = self.ghost.get_untracked() else { return false };
         let direction = ghost.cell.direction_to(cell);

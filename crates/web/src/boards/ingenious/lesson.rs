@@ -1,4 +1,5 @@
-//! The guided first game: five turns that show a first tile, lines, the weakest colour, two colours at once, and an exchange.
+//! The guided first game: five turns that show a first tile, lines, the weakest colour, two colours at once,
+//! and an exchange.
 
 use crate::link::{Lesson, Stage};
 

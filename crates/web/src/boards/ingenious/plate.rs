@@ -1,4 +1,5 @@
-//! The board as a picture: plate, cells, printed symbols, tiles, the last move, and what a tile held over it would score.
+//! The board as a picture: plate, cells, printed symbols, tiles, the last move, and what a tile held over it
+//! would score.
 
 use hex_grid::Hex;
 use ingenious::components::PRINTED;

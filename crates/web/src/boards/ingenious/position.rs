@@ -73,7 +73,8 @@ impl Position {
         TURNS.into_iter().any(|turn| self.allows(&placement(tile, cell, turn)))
     }
 
-    /// The turn nearest to this one, clockwise or back, in which the tile fits with its first half on the cell.
+    /// The turn nearest to this one, clockwise or back, in which the tile fits with its first half on the
+    /// cell.
     pub(super) fn turned(&self, tile: Tile, cell: Hex, from: usize, back: bool) -> Option<usize> {
         let by = if back { TURNS.len() - 1 } else { 1 };
         (0..TURNS.len())
@@ -198,7 +199,8 @@ impl PartialEq for Made {
     }
 }
 
-/// The position as it is now. It stays the same one while people come and go, so that nobody's hand is emptied by that.
+/// The position as it is now. It stays the same one while people come and go, so that nobody's hand is
+/// emptied by that.
 pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
     let made = Memo::new(move |_| {
         now.with(|now| Made { view: now.view.clone(), legal: now.legal.clone(), mine: now.is_mine() })

@@ -48,7 +48,8 @@ fn tile(value: &Value) -> Option<Tile> {
     value.as_str()?.parse().ok()
 }
 
-/// A line of the log for what one step told. Events are read by hand: what reads them whole would be the largest thing in the client.
+/// A line of the log for what one step told. Events are read by hand: what reads them whole would be the
+/// largest thing in the client.
 pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
     let mut line: Option<LogLine> = None;
     let mut notes: Vec<String> = Vec::new();
@@ -106,7 +107,8 @@ pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
                     None => line = Some(plain(None, t(key))),
                 }
             }
-            // Which tile one drew is seen on the rack, how many others drew on theirs; that a turn is over, by the next one.
+            // Which tile one drew is seen on the rack, how many others drew on theirs; that a turn is over,
+            // by the next one.
             _ => {}
         }
     }

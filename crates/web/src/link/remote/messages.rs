@@ -258,8 +258,8 @@ impl RemoteLink {
         }
     }
 
-    /// Sends a decision again that was on its way when the connection broke, if the table is still at the version it was
-    /// made for; otherwise the person is told.
+    /// Sends a decision again that was on its way when the connection broke, if the table is still at the
+    /// version it was made for; otherwise the person is told.
     fn send_again(self, seen: u64, ask: String) {
         let same = self.session.try_update_value(|session| {
             let same = session.state.as_ref().is_some_and(|state| state.v == seen);

@@ -1,11 +1,12 @@
-//! A table elsewhere: a socket to its room. Views and events come from there; legal actions and score sheets are
-//! worked out here.
+//! A table elsewhere: a socket to its room. Views and events come from there; legal actions and score sheets
+//! are worked out here.
 //!
 //! * `socket`: the connection: back-off, time limits, and requests with their numbers.
 //! * `messages`: what the server sends, and the snapshots that come of it.
 //!
-//! A lost connection is made again, and nothing on the page is created again for that: whoever holds a tile still
-//! holds it. A decision that was on its way is sent again only if the table is still at the version it was made for.
+//! A lost connection is made again, and nothing on the page is created again for that: whoever holds a tile
+//! still holds it. A decision that was on its way is sent again only if the table is still at the version it
+//! was made for.
 
 mod messages;
 mod socket;
@@ -109,7 +110,8 @@ impl RemoteLink {
         for event in ["online", "visibilitychange", "focus", "pageshow"] {
             on_window(leptos::ev::Custom::new(event), move |_: Event| link.reconnect_now());
         }
-        // A browser may keep a page that was left, with its socket: the others would see somebody who is not there.
+        // A browser may keep a page that was left, with its socket: the others would see somebody who is not
+        // there.
         for event in ["offline", "pagehide"] {
             on_window(leptos::ev::Custom::new(event), move |_: Event| link.connection_lost(false));
         }

@@ -21,7 +21,8 @@ const FIRST_DELAY: u32 = 500;
 const LONGEST_DELAY: u32 = 15_000;
 /// How long an answer may take before the connection counts as lost.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
-/// The key under which this tab remembers that it was reloaded for a server of another version: once is enough.
+/// The key under which this tab remembers that it was reloaded for a server of another version: once is
+/// enough.
 pub(super) const RENEWED: &str = "gamekeeper/renewed";
 
 /// The connection and what has been sent and received over it.

@@ -1,0 +1,67 @@
+//! Law 14: every view of a game passes `validate_view`, and a view from outside that passes makes no question
+//! panic.
+
+use game_core::{ColourMode, Game, TerminalView, pick};
+use serde_json::Value;
+
+use crate::law::{Found, hold};
+use crate::mutate::mutate;
+use crate::sample::{Chooser, one_in, some};
+use crate::subject::Subject;
+use crate::walk::Walk;
+
+/// How many views are changed at a position.
+const CHANGED: usize = 4;
+
+/// How many hints are asked for in one view.
+const HINTS: usize = 8;
+
+pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
+    let (at, rules, seats) = (walk.at(), &*walk.rules, walk.configuration.seats);
+    let mut written = Vec::new();
+    for viewer in seats.viewers() {
+        let view = walk.state().view(rules, viewer);
+        if let Err(why) = S::Game::validate_view(rules, &view) {
+            hold!(false, at, "the view of {viewer} is refused: {why}");
+        }
+        written.push(view);
+    }
+    if !one_in(rng, if walk.close() { 2 } else { 12 }) {
+        return Ok(1);
+    }
+    for _ in 0..CHANGED {
+        let view = &written[pick(rng, written.len() as u32) as usize];
+        let mut value = serde_json::to_value(view).unwrap_or(Value::Null);
+        mutate(&mut value, &mut |below| pick(rng, below));
+        ask::<S::Game>(rules, value, rng);
+    }
+    Ok(1 + CHANGED as u64)
+}
+
+/// Asks everything that can be asked about a view from outside, if it is one. Returns whether it was.
+///
+/// # Panics
+/// If a question does although the view passes its check, or if a state determinized for the view shows
+/// another one.
+pub(crate) fn ask<G: TerminalView>(rules: &G::Rules, value: Value, rng: &mut Chooser) -> bool {
+    let Ok(view) = serde_json::from_value::<G::View>(value) else { return false };
+    if G::validate_view(rules, &view).is_err() {
+        return false;
+    }
+    let mut legal = Vec::new();
+    G::legal_in(rules, &view, &mut legal);
+    let pictures = [ColourMode::Plain, ColourMode::Colour].map(|ink| G::render(rules, &view, ink));
+    assert!(pictures.iter().all(|picture| !picture.is_empty()), "there is no picture of {view:?}");
+    for action in some(rng, &legal, HINTS) {
+        let _ = G::hint(rules, &view, action);
+    }
+    for seat in G::seats(rules).seats() {
+        assert_eq!(G::score_sheet(rules, &view, seat).seat, seat, "the sheet of another seat in {view:?}");
+    }
+    let state = G::determinize(rules, &view, rng);
+    // Which viewer the view is of is written in it, but not in a way that all games share: one of the viewers
+    // sees it.
+    let shown = G::seats(rules).viewers().any(|viewer| state.view(rules, viewer) == view);
+    assert!(shown, "a determinized state shows nobody the view {view:?}");
+    true
+}

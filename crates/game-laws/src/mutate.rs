@@ -1,0 +1,199 @@
+//! JSON that has been changed a little: what a careless or hostile stranger might send in place of a view.
+
+use serde_json::{Number, Value};
+
+/// Numbers at which types, tables and games end.
+const NUMBERS: [i64; 20] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 20, 64, 127, 128, 255, -1, 65_535, 4_294_967_295];
+
+/// One step on the path to a value: an element of an array, or an entry of an object by its place.
+type Path = Vec<usize>;
+
+/// Changes a value in 1 to 4 places. `choose(n)` returns a number below `n`, and decides everything: equal
+/// choices make equal changes.
+pub fn mutate(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
+    for _ in 0..=choose(4) {
+        change(value, choose);
+    }
+}
+
+/// The paths to all values within, and to the value itself.
+fn paths(value: &Value) -> Vec<Path> {
+    fn add(value: &Value, at: &mut Path, all: &mut Vec<Path>) {
+        all.push(at.clone());
+        let inside: Vec<&Value> = match value {
+            Value::Array(list) => list.iter().collect(),
+            Value::Object(map) => map.values().collect(),
+            _ => return,
+        };
+        for (number, inner) in inside.into_iter().enumerate() {
+            at.push(number);
+            add(inner, at, all);
+            at.pop();
+        }
+    }
+    let mut all = Vec::new();
+    add(value, &mut Vec::new(), &mut all);
+    all
+}
+
+/// The value at a path; the last that is there if the path leads nowhere.
+fn at<'a>(mut value: &'a mut Value, path: &[usize]) -> &'a mut Value {
+    for &number in path {
+        let inside = match value {
+            Value::Array(list) => list.len(),
+            Value::Object(map) => map.len(),
+            _ => 0,
+        };
+        if number >= inside {
+            break;
+        }
+        let inner = match value {
+            Value::Array(list) => list.get_mut(number),
+            Value::Object(map) => map.values_mut().nth(number),
+            _ => None,
+        };
+        let Some(inner) = inner else { unreachable!("the number is below the count of values inside") };
+        value = inner;
+    }
+    value
+}
+
+/// Makes one change.
+fn change(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
+    let all = paths(value);
+    let numbers: Vec<&Path> = all.iter().filter(|path| at(value, path).is_number()).collect();
+    let lists: Vec<&Path> = all.iter().filter(|path| at(value, path).is_array()).collect();
+    let mut any = |of: &[&Path]| of.get(choose(of.len().max(1) as u32) as usize).map(|path| (*path).clone());
+    let (number, other) = (any(&numbers), any(&numbers));
+    let (list, every) = (any(&lists), all.iter().collect::<Vec<_>>());
+    let (one, two) = (any(&every).unwrap_or_default(), any(&every).unwrap_or_default());
+    match (choose(12), number, list) {
+        (0, Some(number), _) => *at(value, &number) = NUMBERS[choose(NUMBERS.len() as u32) as usize].into(),
+        (1, Some(number), _) => add(at(value, &number), if choose(2) == 0 { 1 } else { -1 }),
+        // What one place gains another loses, so that sums still add up.
+        (2 | 3, Some(number), _) => {
+            add(at(value, &number), 1);
+            add(at(value, &other.unwrap_or_default()), -1);
+        }
+        (4, _, Some(list)) => resize(at(value, &list), choose),
+        (5, _, Some(list)) => reorder(at(value, &list), choose),
+        // A value, or a tag of an enumeration, goes where another was.
+        (6, ..) => {
+            let copy = at(value, &two).clone();
+            *at(value, &one) = copy;
+        }
+        (7, ..) => {
+            let (first, second) = (at(value, &one).clone(), at(value, &two).clone());
+            *at(value, &one) = second;
+            *at(value, &two) = first;
+        }
+        (8, ..) => *at(value, &one) = Value::Null,
+        (9, ..) => respell(at(value, &one), choose),
+        // An element moves to another list, or a second one of its kind appears there.
+        (10, _, Some(list)) => {
+            let copy = at(value, &one).clone();
+            if let Value::Array(list) = at(value, &list) {
+                list.insert(choose(list.len() as u32 + 1) as usize, copy);
+            }
+        }
+        (11, ..) => {
+            if let Value::Object(map) = at(value, &one)
+                && let Some(key) = map.keys().nth(choose(map.len().max(1) as u32) as usize).cloned()
+            {
+                map.remove(&key);
+            }
+        }
+        _ => *at(value, &one) = at(value, &two).clone(),
+    }
+}
+
+fn add(value: &mut Value, amount: i64) {
+    if let Some(number) = value.as_i64() {
+        *value = Value::Number(Number::from(number.saturating_add(amount)));
+    }
+}
+
+/// Drops an element, doubles one, or empties the list.
+fn resize(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
+    let Value::Array(list) = value else { return };
+    let Some(last) = (list.len() as u32).checked_sub(1) else { return };
+    let number = choose(last + 1) as usize;
+    match choose(5) {
+        0 | 1 => _ = list.remove(number),
+        2 | 3 => list.insert(number, list[number].clone()),
+        _ => list.clear(),
+    }
+}
+
+/// Swaps two elements, or turns the list round.
+fn reorder(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
+    let Value::Array(list) = value else { return };
+    let len = list.len().max(1) as u32;
+    let (one, two) = (choose(len) as usize, choose(len) as usize);
+    if list.is_empty() || choose(4) == 0 { list.reverse() } else { list.swap(one, two) }
+}
+
+/// Turns a truth round, changes a character of a text, or wraps a value into a list.
+fn respell(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
+    const CHARACTERS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzRGBOYP-,.[]* ";
+    match value {
+        Value::Bool(truth) => *truth = !*truth,
+        Value::String(text) if text.is_ascii() && !text.is_empty() => {
+            let number = choose(text.len() as u32) as usize;
+            let character = CHARACTERS[choose(CHARACTERS.len() as u32) as usize] as char;
+            text.replace_range(number..=number, &character.to_string());
+        }
+        other => *other = Value::Array(vec![other.take()]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// Numbers below `n`, as a simple generator gives them.
+    fn chooser(seed: u64) -> impl FnMut(u32) -> u32 {
+        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        move |n| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((state >> 33) % u64::from(n)) as u32
+        }
+    }
+
+    #[test]
+    fn nearly_every_change_changes_something_and_all_kinds_of_change_happen() {
+        let before = json!({"seat": 3, "list": [1, 2, "red"], "phase": {"put": [0, 1]}, "done": true, "none": null});
+        let after = |seed| {
+            let mut value = before.clone();
+            mutate(&mut value, &mut chooser(seed));
+            value
+        };
+        let all: Vec<Value> = (0..2_000).map(after).collect();
+        let changed = all.iter().filter(|value| **value != before).count();
+        assert!(changed > 1_800, "only {changed} of 2000 are changed");
+        assert!(all.iter().any(|value| value["seat"] == 255), "no number at the edge of a type");
+        assert!(
+            all.iter().any(|value| value["list"].as_array().is_some_and(|list| list.len() == 2)),
+            "nothing dropped"
+        );
+        assert!(all.iter().any(|value| value["list"] == json!([1, 2, 2, "red"])), "nothing doubled");
+        assert!(all.iter().any(|value| value["list"] == json!([2, 1, "red"])), "nothing swapped");
+        assert!(all.iter().any(|value| value["phase"].is_null()), "no null");
+        assert!(all.iter().any(|value| value["done"] == false), "no truth turned round");
+        assert!(all.iter().any(|value| value["phase"] == "red"), "nothing from another place");
+        assert!(all.iter().any(|value| value.get("phase").is_none()), "no entry removed");
+        assert!(all.iter().any(|value| value["list"][0] == 2 && value["seat"] == 2), "no sum kept");
+        assert_eq!(after(7), after(7));
+    }
+
+    #[test]
+    fn values_without_anything_inside_are_changed_as_well() {
+        for value in [json!(null), json!([]), json!({}), json!(1), json!("")] {
+            for seed in 0..200 {
+                mutate(&mut value.clone(), &mut chooser(seed));
+            }
+        }
+    }
+}
