@@ -1,4 +1,4 @@
-//! What fuzz targets and their property-test twins feed with arbitrary bytes. Each panics if something that
+//! The bodies of the fuzz targets and of the property tests that do the same. Each panics if something that
 //! must hold does not.
 
 use game_core::notation::strict;
@@ -14,7 +14,7 @@ use crate::subject::Subject;
 /// listed is allowed.
 ///
 /// # Panics
-/// If a listed action is refused, a component is lost, or a seat that is awaited has nothing to do.
+/// If a listed action is refused, a component is lost, or a seat that is to act has no legal action.
 pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     let mut bytes = bytes.iter().copied();
     let configurations = S::configurations();
@@ -27,7 +27,7 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
         Err(why) => panic!("{}: {why}", configuration.name),
     };
     let mut state = S::Game::setup(&rules);
-    // Two bytes a decision reach every entry of a long list.
+    // Two bytes per decision reach every entry of a long list.
     let mut index = |below: usize| Some((usize::from(bytes.next()?) << 8 | usize::from(bytes.next()?)) % below);
     loop {
         let step = match state.to_move(&rules) {
@@ -44,7 +44,7 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
                 let Some(at) = index(to_act.len()) else { break };
                 let mut legal = Vec::new();
                 state.legal_actions(&rules, to_act[at], &mut legal);
-                assert!(!legal.is_empty(), "a seat that is awaited has nothing to do");
+                assert!(!legal.is_empty(), "a seat that is to act has no legal action");
                 let Some(choice) = index(legal.len()) else { break };
                 let action = legal.swap_remove(choice);
                 if let Err(why) = state.validate(&rules, to_act[at], &action) {
@@ -60,8 +60,8 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     }
 }
 
-/// Reads arbitrary text as a step, an action and a chance outcome: whatever is understood prints in one
-/// spelling, which reads the same.
+/// Reads arbitrary text as a step, an action and a chance outcome: whatever is accepted prints in one
+/// spelling, which is read as the same.
 ///
 /// # Panics
 /// If it does not.
@@ -77,11 +77,11 @@ pub fn notation<G: Game>(text: &str) {
     }
 }
 
-/// Reads arbitrary text as a record: it is refused with a reason, or it replays and is written again as it
-/// was.
+/// Reads arbitrary text as a record: it is refused with a reason, or it replays and is written as it was
+/// read.
 ///
 /// # Panics
-/// If it is written otherwise.
+/// If it is written differently.
 pub fn record<G: Game>(text: &str) {
     let Ok(record) = Record::read(text) else { return };
     if let Ok(table) = Table::<G>::load(&record, None) {

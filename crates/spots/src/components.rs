@@ -276,11 +276,9 @@ impl fmt::Display for Tile {
 impl FromStr for Tile {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let letters = |text: &str| -> String {
-            text.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_lowercase()).collect()
-        };
-        let plain = letters(text);
-        let found = Self::ALL.into_iter().find(|tile| letters(tile.id()) == plain);
+        let plain = |text: &str| text.to_ascii_lowercase().replace(['-', ' '], "");
+        let wanted = plain(text);
+        let found = Self::ALL.into_iter().find(|tile| plain(tile.id()) == wanted);
         found.ok_or_else(|| NotationError::new("there is no such tile"))
     }
 }

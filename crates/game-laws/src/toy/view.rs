@@ -1,4 +1,4 @@
-//! What a viewer knows, what it is told, and states it can imagine.
+//! Views, events and determinized states.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ use super::state::{Ending, Phase, Toy};
 /// What one viewer knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// What happens now.
     pub phase: Phase,
@@ -23,9 +23,9 @@ pub struct View {
     pub hand: Cards,
     /// What the viewer has put.
     pub down: Cards,
-    /// How many cards each seat holds or has put; which of both is not told.
+    /// The number of cards that each seat holds or has put; how many of them are put is hidden.
     pub sizes: Vec<u8>,
-    /// Cards each seat was seen to take, and that it still has.
+    /// Cards that each seat was seen to take and still has.
     pub known: Vec<Cards>,
     /// The cards turned up.
     pub up: Cards,
@@ -198,8 +198,8 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    /// A state the view allows: the cards nobody has shown are dealt at random; who is done has put any
-    /// selection, who is not has put nothing.
+    /// Returns a state that the view allows: cards that were never shown are dealt at random; a seat that has
+    /// finished has put any selection, one that has not has put nothing.
     pub(super) fn imagine(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         let mut state = Self {
             phase: view.phase,

@@ -1,8 +1,8 @@
-//! The law kit over every seat count with both sides and both ways to get cards, solo, and a corrected
+//! The law kit over every seat count with both sides, fixed and drafted cards, solo, and a corrected
 //! component set.
 
 use game_core::{ComponentSet, Game, Rng, Seat, Step, ToMove, Viewer};
-use game_laws::{Chooser, Configuration, Subject};
+use game_laws::{Broken, Chooser, Configuration, Law, Subject};
 use magnificent::action::{Payment, Source};
 use magnificent::components::{COINS, CardSet, DICE, GEMS, PosterSet, SpaceSet, TRAINERS, TentSet};
 use magnificent::rules::{Cards, Goal, Mode, SideChoice};
@@ -134,6 +134,10 @@ impl Subject for Played {
         all
     }
 
+    fn rules_text() -> &'static str {
+        include_str!("../../../../docs/rules/magnificent.md")
+    }
+
     fn near_misses(_: &Rules, state: &Magnificent, _: Seat, rng: &mut Chooser) -> Vec<Action> {
         universe(state.public(), rng)
     }
@@ -142,9 +146,14 @@ impl Subject for Played {
         census(rules, state)
     }
 
-    /// Set-up, and for each turn fewer than 200 actions (MAG-R68); chance follows at most each of them.
+    fn broken(rules: &Rules, state: &Magnificent) -> Vec<Broken<Magnificent>> {
+        broken(rules, state)
+    }
+
+    /// Set-up, and in random play on average at most 17 steps for each of a seat's twelve turns. The rules
+    /// allow a single turn to be much longer, with fewer than 200 actions (MAG-R68).
     fn bound(rules: &Rules) -> usize {
-        200 + rules.seats.get() * 12 * 400
+        100 + rules.seats.get() * 12 * 17
     }
 
     fn shown(rules: &Rules, before: &Magnificent, step: &Step<Magnificent>, viewer: Viewer) -> String {
@@ -156,7 +165,7 @@ impl Subject for Played {
                 let mut chosen = before.draft().chosen;
                 chosen[decision.seat.index()] = Some(card);
                 if chosen[..rules.seats.get()].contains(&None) {
-                    // That a seat has chosen is seen by who is awaited.
+                    // That a seat has chosen is seen by the seats that are still to act.
                     return if viewer.is(decision.seat) {
                         step.to_string()
                     } else {
@@ -176,6 +185,17 @@ impl Subject for Played {
 
     fn secrets(rules: &Rules) -> bool {
         rules.is_draft()
+    }
+
+    /// MAG-501.
+    fn verdicts(rules: &Rules) -> &'static [&'static str] {
+        let levels = rules.options.mode == Mode::Solo && rules.options.goal == Goal::Levels;
+        if levels { &["lost", "won", "ringmaster", "magnificent"] } else { &[] }
+    }
+
+    fn not_examined(rules: &Rules, law: Law) -> Option<&'static str> {
+        let draft = rules.options.cards == Cards::Draft && rules.options.mode != Mode::Solo;
+        (law == Law::Simultaneous && !draft).then_some("only a draft is simultaneous")
     }
 
     /// Outside the draft a view hides nothing. In it, a hand that the viewer has not held has any of the
@@ -322,6 +342,67 @@ fn sum<T: PartialEq + core::fmt::Debug + Copy>(what: &str, found: T, expected: T
     if found == expected { Ok(()) } else { Err(format!("{what}: {found:?} instead of {expected:?}")) }
 }
 
+/// States that no game reaches: a component missing, in two places, or out of its range.
+///
+/// Three things cannot be missing in any state: master cards, trainer tiles and camp tiles that are not yet
+/// built are in no field, they are what is left of the box. The census can notice only that one of them is in
+/// two places, or that more are built than there are.
+fn broken(rules: &Rules, state: &Magnificent) -> Vec<Broken<Magnificent>> {
+    let view = state.view(rules, Viewer::Spectator);
+    let public = &view.public;
+    let mut all = Vec::new();
+    let mut with = |what, change: &dyn Fn(&mut PublicState)| {
+        let mut view = view.clone();
+        change(&mut view.public);
+        all.push(Broken::new(what, view.known_state()));
+    };
+    with("a seat has four gems of a kind", &|public| public.players[0].gems[0] = 4);
+    with("a seat owes coins", &|public| public.players[0].coins = -1);
+    with("a seat has too many trainers", &|public| public.players[0].trainers = TRAINERS + 1);
+    with("more camp tiles are built than the box has", &|public| {
+        public.players[0].camp.tiles[0] = rules.set().tile(Tile::all().next().unwrap()).count + 1;
+    });
+    with("there are too many dice", &|public| public.to_roll[0] += DICE[0] + 1);
+    if !rules.is_solo() && public.to_roll[0] > 0 && public.phase() != Phase::Start {
+        with("a die is missing", &|public| public.to_roll[0] -= 1);
+    }
+    let covered = public.players[0].camp.cells.iter().position(|cells| *cells != 0);
+    if let Some(colour) = covered {
+        with("a tile covers a cell less", &|public| {
+            let cells = &mut public.players[0].camp.cells[colour];
+            *cells &= *cells - 1;
+        });
+        with("a laid tile is not listed", &|public| {
+            let laid = public.players[0].camp.laid.iter_mut().rev().find(|laid| laid.is_some());
+            *laid.unwrap() = None;
+        });
+    }
+    if let Some(card) = public.display.iter().flatten().next() {
+        with("a master card is on display and with a seat", &|public| {
+            public.players[0].cards = public.players[0].cards.with(*card);
+        });
+    }
+    if let Some(tile) = public.display_tiles.iter().flatten().next() {
+        with("a trainer tile is on display and with a seat", &|public| public.players[0].tiles = [Some(*tile); 3]);
+    }
+    if let Some(poster) = public.posters.iter().flatten().next() {
+        with("a poster is on display and completed", &|public| {
+            public.players[0].completed = public.players[0].completed.with(*poster);
+        });
+    }
+    if let Some(slot) = public.posters.iter().position(Option::is_some).filter(|_| public.round > 0) {
+        with("a poster is missing from the display", &|public| public.posters[slot] = None);
+    }
+    let tents = public.ring_tents.as_flattened().iter().position(Option::is_some);
+    if let Some(at) = tents.filter(|_| public.round > 0) {
+        with("a tent is missing from its ring", &|public| public.ring_tents.as_flattened_mut()[at] = None);
+        with("a tent is on its ring and with a seat", &|public| {
+            public.players[0].tents[0] = public.ring_tents.as_flattened()[at];
+        });
+    }
+    all
+}
+
 /// Everything in the box is somewhere, once: dice, gems, coins, tiles, posters, cards, tents and trainers.
 fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     let public = state.public();
@@ -348,7 +429,10 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     }
     for tile in Tile::all() {
         let built: u8 = players.iter().map(|player| player.camp.tiles[tile.index()]).sum();
-        sum("camp tiles", built + public.supply(rules, tile), rules.set().tile(tile).count)?;
+        let most = rules.set().tile(tile).count;
+        if built > most {
+            return Err(format!("camp tiles: {built} of a type of which the box has {most}"));
+        }
     }
     for player in players {
         let cells: u32 = player.camp.cells.iter().map(|cells| cells.count_ones()).sum();
@@ -356,7 +440,10 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
             player.camp.tiles.iter().enumerate().map(|(at, &tiles)| u32::from(tiles) * if at < 3 { 4 } else { 6 });
         sum("cells", cells, tiles.sum())?;
         sum("cells covered once", player.camp.covered().count_ones(), cells)?;
-        sum("tiles laid", player.camp.laid.iter().flatten().count(), player.camp.len())?;
+        for tile in Tile::all() {
+            let laid = player.camp.laid.iter().flatten().filter(|laid| laid.tile == tile).count();
+            sum("tiles laid", laid, usize::from(player.camp.tiles[tile.index()]))?;
+        }
         if player.trainers + player.used + player.resting > TRAINERS {
             return Err("trainers".into());
         }

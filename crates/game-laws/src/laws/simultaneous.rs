@@ -1,4 +1,4 @@
-//! Law 4: simultaneous choices commute, with take-backs between.
+//! Law 4: the decisions of a simultaneous phase commute, with undos between them.
 
 use core::ops::Range;
 
@@ -9,54 +9,57 @@ use crate::sample::{Chooser, any, one_in};
 use crate::subject::Subject;
 use crate::walk::{Walk, feed, replay};
 
-/// All orders of a window are tried if there are at most so many.
+/// All orders of a phase are tried if there are at most this many.
 const ALL_ORDERS: usize = 24;
-/// Otherwise so many random ones.
+/// The number of random orders that are tried otherwise.
 const SOME_ORDERS: usize = 8;
 
+/// Several seats are to act only in a simultaneous phase, and in a phase somebody is. This alone does not
+/// count as having examined the law.
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>) -> Found {
     let to_act = walk.pending().to_act();
-    let window = walk.state().simultaneous_phase(&walk.rules);
-    hold!(to_act.len() < 2 || window.is_some(), walk.at(), "seats {to_act:?} decide at once outside a window");
-    hold!(window.is_none() || !to_act.is_empty(), walk.at(), "a window is open, but nobody decides in it");
-    Ok(1)
+    let phase = walk.state().simultaneous_phase(&walk.rules);
+    let single = to_act.len() < 2;
+    hold!(single || phase.is_some(), walk.at(), "seats {to_act:?} are to act at once outside a simultaneous phase");
+    hold!(phase.is_none() || !to_act.is_empty(), walk.at(), "in a simultaneous phase nobody is to act");
+    Ok(0)
 }
 
 pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
-    let windows = closed_windows(walk);
-    if windows.is_empty() {
+    let phases = finished_phases(walk);
+    if phases.is_empty() {
         return Ok(0);
     }
     let mut examined = 0;
-    for _ in 0..windows.len().min(if walk.close() { 4 } else { 1 }) {
-        let range = any(rng, &windows).clone();
+    for _ in 0..phases.len().min(if walk.close() { 4 } else { 1 }) {
+        let range = any(rng, &phases).clone();
         examined += reorder(walk, &range, rng)?;
     }
     Ok(examined)
 }
 
-/// The steps of each window that was opened and closed.
-fn closed_windows<S: Subject>(walk: &Walk<'_, S>) -> Vec<Range<usize>> {
+/// The steps of each simultaneous phase that began and ended.
+fn finished_phases<S: Subject>(walk: &Walk<'_, S>) -> Vec<Range<usize>> {
     let mut state = S::Game::setup(&walk.rules);
-    let mut windows: Vec<(SimultaneousPhase, Range<usize>)> = Vec::new();
+    let mut phases: Vec<(SimultaneousPhase, Range<usize>)> = Vec::new();
     for (at, step) in walk.table.steps().iter().enumerate() {
-        let window = state.simultaneous_phase(&walk.rules);
+        let phase = state.simultaneous_phase(&walk.rules);
         state.apply(&walk.rules, step, &mut ());
-        let Some(window) = window else { continue };
-        match windows.last_mut() {
-            Some((last, range)) if *last == window && range.end == at => range.end = at + 1,
-            _ => windows.push((window, at..at + 1)),
+        let Some(phase) = phase else { continue };
+        match phases.last_mut() {
+            Some((last, range)) if *last == phase && range.end == at => range.end = at + 1,
+            _ => phases.push((phase, at..at + 1)),
         }
     }
-    if let (Some(open), Some((last, _))) = (state.simultaneous_phase(&walk.rules), windows.last())
+    if let (Some(open), Some((last, _))) = (state.simultaneous_phase(&walk.rules), phases.last())
         && open == *last
     {
-        windows.pop();
+        phases.pop();
     }
-    windows.into_iter().map(|(_, range)| range).collect()
+    phases.into_iter().map(|(_, range)| range).collect()
 }
 
-/// Plays the decisions of one window in other orders and compares where they lead.
+/// Plays the decisions of one phase in other orders and compares where they lead.
 fn reorder<S: Subject>(walk: &Walk<'_, S>, range: &Range<usize>, rng: &mut Chooser) -> Found {
     let steps = walk.table.steps();
     let seats = walk.configuration.seats;
@@ -64,12 +67,12 @@ fn reorder<S: Subject>(walk: &Walk<'_, S>, range: &Range<usize>, rng: &mut Choos
     for step in &steps[range.clone()] {
         match step {
             Step::Choice(Move { seat, action }) => hands[seat.index()].push(action.clone()),
-            Step::Chance(_) => hold!(false, range.start, "chance is drawn inside a window: `{step}`"),
+            Step::Chance(_) => hold!(false, range.start, "chance is drawn inside a simultaneous phase: `{step}`"),
         }
     }
     let counts: Vec<usize> = hands.iter().map(Vec::len).collect();
     let orders = orders(&counts, rng);
-    let closed = replay::<S>(walk.configuration, &steps[..range.end])?;
+    let ended = replay::<S>(walk.configuration, &steps[..range.end])?;
     for (number, order) in orders.iter().enumerate() {
         let text: Vec<usize> = order.iter().map(|seat| seat.index()).collect();
         let mut table = replay::<S>(walk.configuration, &steps[..range.start])?;
@@ -84,25 +87,21 @@ fn reorder<S: Subject>(walk: &Walk<'_, S>, range: &Range<usize>, rng: &mut Choos
             let taken = feed(&mut table, &step);
             hold!(taken.is_ok(), range.start, "in the order {text:?} of seats, `{step}` is refused: {}", why(taken));
         }
-        let same = table.state().digest(&walk.rules) == closed.state().digest(&walk.rules);
-        hold!(same, range.start, "in the order {text:?} of seats the window leads to another state");
+        let same = table.state() == ended.state();
+        hold!(same, range.start, "in the order {text:?} of seats the phase leads to another state");
         for viewer in seats.viewers() {
-            let same = table.view(viewer) == closed.view(viewer);
-            hold!(same, range.start, "in the order {text:?} of seats the window leads to another view for {viewer}");
+            let same = table.view(viewer) == ended.view(viewer);
+            hold!(same, range.start, "in the order {text:?} of seats the phase leads to another view for {viewer}");
         }
-        hold!(
-            table.to_move() == closed.to_move(),
-            range.start,
-            "in the order {text:?} of seats another seat is awaited"
-        );
+        hold!(table.to_move() == ended.to_move(), range.start, "in the order {text:?} of seats another seat is to act");
     }
     Ok(orders.len() as u64)
 }
 
-/// Some random step of the seat that is taken back at once, if it can be.
+/// Makes some random step of the seat and undoes it at once, if the phase goes on after it.
 fn detour<S: Subject>(table: &mut Table<S::Game>, seat: Seat, at: usize, rng: &mut Chooser) -> Result<(), Finding> {
     let rules = std::sync::Arc::clone(table.rules());
-    let window = table.state().simultaneous_phase(&rules);
+    let phase = table.state().simultaneous_phase(&rules);
     let legal = table.legal(seat);
     if legal.is_empty() || !one_in(rng, 2) || *table.chance_source() != ChanceSource::Manual {
         return Ok(());
@@ -110,13 +109,13 @@ fn detour<S: Subject>(table: &mut Table<S::Game>, seat: Seat, at: usize, rng: &m
     let step = Step::choice(seat, any(rng, &legal).clone());
     let mut beyond = table.state().clone();
     beyond.apply(&rules, &step, &mut ());
-    if beyond.simultaneous_phase(&rules) != window || beyond.to_move(&rules) == ToMove::Over {
+    if beyond.simultaneous_phase(&rules) != phase || beyond.to_move(&rules) == ToMove::Over {
         return Ok(());
     }
     let taken = feed(table, &step);
     hold!(taken.is_ok(), at, "the legal `{step}` is refused: {}", why(taken));
     let back = table.undo(seat, 1, None);
-    hold!(back.is_ok(), at, "`{step}` inside an open window cannot be taken back: {}", why(back));
+    hold!(back.is_ok(), at, "`{step}` cannot be undone although its simultaneous phase goes on: {}", why(back));
     Ok(())
 }
 
@@ -124,8 +123,8 @@ fn why<T, G: Game>(answer: Result<T, game_core::TableError<G>>) -> String {
     answer.err().map(|why| why.to_string()).unwrap_or_default()
 }
 
-/// Orders of seats in which seat `i` appears `counts[i]` times: all of them if they are few, else some random
-/// ones.
+/// Returns orders of seats in which seat `i` appears `counts[i]` times: all of them if they are few, else
+/// some random ones.
 fn orders(counts: &[usize], rng: &mut Chooser) -> Vec<Vec<Seat>> {
     let total: usize = counts.iter().sum();
     let mut number: usize = 1;
