@@ -100,6 +100,8 @@ pub enum Ask {
     Rematch,
     /// Wants the record of the finished game.
     Record,
+    /// Wants an answer and nothing else: a heartbeat that finds a connection of which only one end is left.
+    Ping,
 }
 
 /// What a client has of a table.

@@ -3,6 +3,7 @@
 //! * [`Frame`] and [`Ask`]: what a client asks, numbered. [`Tell`]: what a server tells.
 //! * [`Refusal`] and [`Code`]: why something is refused, a closed list.
 //! * [`delta`]: what changed in a view, in few bytes.
+//! * [`session`]: a client's side of the conversation, without input or output.
 //! * [`http`]: the few questions that are asked without a socket.
 //!
 //! Every message is one JSON text frame. `docs/protocol.md` tells the same for those who write a client in another language; a test freezes one
@@ -12,6 +13,7 @@ mod ask;
 pub mod delta;
 pub mod http;
 mod refusal;
+pub mod session;
 mod tell;
 
 pub use ask::{Ask, Frame, Has, Phrase};

@@ -114,6 +114,7 @@ impl Wire {
                 let come = Come { id: self.id, out, guest: self.guest.clone(), key: room, seen, n };
                 self.enter(come).await
             }
+            (Some(_), Ask::Ping) => self.write(frame(&Tell::Ok(n))).await,
             (Some(room), ask) if !matches!(ask, Ask::Hello { .. }) => {
                 let gone = room.send(Msg::Ask { id: self.id, n, ask }).await.is_err();
                 // The room has ended under us. The client comes again and finds it as it was kept.
