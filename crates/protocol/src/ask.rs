@@ -100,6 +100,8 @@ pub enum Ask {
     Rematch,
     /// Requests the record of the finished game.
     Record,
+    /// Wants an answer and nothing else: a heartbeat that finds a connection of which only one end is left.
+    Ping,
 }
 
 /// The state a reconnecting client already has.

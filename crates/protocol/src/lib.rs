@@ -3,6 +3,7 @@
 //! * [`Frame`] and [`Ask`]: numbered requests of a client. [`Tell`]: messages of a server.
 //! * [`Refusal`] and [`Code`]: why a request is refused, as a closed list.
 //! * [`delta`]: diffs of views.
+//! * [`session`]: a client's side of the conversation, without input or output.
 //! * [`http`]: the HTTP requests.
 //!
 //! Every message is one JSON text frame. `docs/protocol.md` describes them for authors of other clients; a
@@ -12,6 +13,7 @@ mod ask;
 pub mod delta;
 pub mod http;
 mod refusal;
+pub mod session;
 mod tell;
 
 pub use ask::{Ask, Frame, Has, Phrase};

@@ -43,6 +43,7 @@ fn requests_match_their_samples() {
         (Ask::Mute { seat: SEAT, yes: true }, json!({"mute": {"seat": 1, "yes": true}})),
         (Ask::Rematch, json!("rematch")),
         (Ask::Record, json!("record")),
+        (Ask::Ping, json!("ping")),
     ];
     for (ask, sample) in samples {
         let frame = Frame(7, ask);

@@ -117,6 +117,7 @@ impl Connection {
                 let connect = Connect { id: self.id, out, guest: self.guest.clone(), key: room, seen, n };
                 self.enter(connect).await
             }
+            (Some(_), Ask::Ping) => self.write(frame(&Tell::Ok(n))).await,
             (Some(room), ask) if !matches!(ask, Ask::Hello { .. }) => {
                 let room_ended = room.send(Msg::Ask { id: self.id, n, ask }).await.is_err();
                 // The room has ended. The client reconnects and finds it in its last stored state.
