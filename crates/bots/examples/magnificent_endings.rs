@@ -8,8 +8,8 @@ use std::path::Path;
 use bots::magnificent::{Breadth, Greedy, best_choice, search_with};
 use bots::{Bot, BotRng, Player, bot_rng};
 use game_core::{
-    ChanceSource, ComponentSet, Draws, Game, Outcome, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Stream, Table,
-    ToMove, fair,
+    ChanceSource, ComponentSet, Draws, Game, Outcome, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Table, ToMove,
+    fair,
 };
 use magnificent::effects::Count;
 use magnificent::rules::{Cards, Mode, SideChoice};
@@ -135,7 +135,7 @@ fn search(
             match state.to_move(&rules) {
                 ToMove::Over => break,
                 ToMove::Chance => {
-                    let drawn = state.chance_at(&rules, draws.draw(Stream::MAIN));
+                    let drawn = state.chance_at(&rules, draws.draw());
                     state.apply(&rules, &Step::Chance(drawn), &mut ());
                 }
                 ToMove::Seats(awaited) => {

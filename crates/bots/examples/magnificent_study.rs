@@ -7,7 +7,7 @@
 
 use bots::magnificent::{Breadth, Found, Greedy, fixed_luck, outlook, search_whole, search_with};
 use bots::{Bot, bot_rng};
-use game_core::{Addressed, Draws, Game, SeatCount, Step, Stream, ToMove, Viewer, fair};
+use game_core::{Addressed, Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
 use magnificent::components::{CHARACTERS, Tile};
 use magnificent::rules::{Cards, Mode, SideChoice};
 use magnificent::{
@@ -97,7 +97,7 @@ impl Study {
         loop {
             let step = match state.to_move(rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw(Stream::MAIN))),
+                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw())),
                 ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
                     if state.circus().phase() == Phase::TurnStart && begun.is_none() {
@@ -305,7 +305,7 @@ fn beam(turns: u64, first: u64) -> Value {
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(Stream::MAIN))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
                     let circus = state.circus();

@@ -2,7 +2,8 @@
 
 /// Puts a few things in order; those of which neither comes before the other stay as they are.
 ///
-/// The library's way to sort is made for many things, and is long: in a client it would travel once for every type that is sorted.
+/// The library's way to sort is made for many things, and is long: in a client it would travel once for every
+/// type that is sorted.
 pub fn sort_few<T>(few: &mut [T], before: impl Fn(&T, &T) -> bool) {
     for at in 1..few.len() {
         let mut to = at;

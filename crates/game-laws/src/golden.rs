@@ -83,7 +83,7 @@ pub fn playthrough<G: Game + TerminalView>(configuration: &Configuration<G>, see
     for number in 0.. {
         let step = match state.to_move(rules) {
             ToMove::Over => break,
-            ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw(state.stream(rules)))),
+            ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw())),
             ToMove::Seats(seats) => {
                 // The last seat of a window first: the order of a window is part of what is pinned down.
                 let seat = seats.iter().last().unwrap_or_else(|| panic!("nobody is awaited"));

@@ -90,7 +90,7 @@ impl<'a, S: Subject> Walk<'a, S> {
                 if outcomes.is_empty() || outcomes.iter().all(|(_, weight)| *weight == 0) {
                     return Ok(false);
                 }
-                let x = self.draws.draw(before.stream(&self.rules));
+                let x = self.draws.draw();
                 let outcome = before.chance_at(&self.rules, x);
                 let text = outcome.to_string();
                 self.table.chance(outcome).map_err(|why| (Law::Chance, format!("`chance_at` gave `{text}`: {why}")))

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use game_core::{Draws, Game, Seat, SeatCount, Step, Stream, ToMove, Viewer, fair};
+use game_core::{Draws, Game, Seat, SeatCount, Step, ToMove, Viewer, fair};
 use ingenious::{Ingenious, Mode, Options, Rules};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -36,7 +36,7 @@ fn play(rules: &Rules, number: u64, decisions: usize) -> Ingenious {
     loop {
         match state.to_move(rules) {
             ToMove::Chance => {
-                let drawn = state.chance_at(rules, draws.draw(Stream::MAIN));
+                let drawn = state.chance_at(rules, draws.draw());
                 state.apply(rules, &Step::Chance(drawn), &mut ());
             }
             ToMove::Seats(seats) if made < decisions => {

@@ -111,6 +111,8 @@ codes! {
     Sealed "sealed" "the seed is not known",
     /// The client has not seen the latest.
     Stale "stale" "something happened that you had not seen yet",
+    /// The game has as many steps as a record may have.
+    TooManySteps "too_many_steps" "the game has as many steps as a record may have",
     /// There is no such bot.
     UnknownBot "unknown_bot" "there is no such bot",
     /// There is no such game.

@@ -70,7 +70,7 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Spots> {
             match state.to_move(&rules) {
                 ToMove::Over => break,
                 ToMove::Chance => {
-                    let drawn = state.chance_at(&rules, draws.draw(game_core::Stream::MAIN));
+                    let drawn = state.chance_at(&rules, draws.draw());
                     state.apply(&rules, &Step::Chance(drawn), &mut ());
                 }
                 ToMove::Seats(awaited) => {

@@ -212,7 +212,7 @@ impl Rules {
         if !fits {
             let why = match options.mode {
                 Mode::Standard => format!("standard is for 2, 3, 4 seats, not {seats}"),
-                Mode::Solo => format!("solo is for 1 seats, not {seats}"),
+                Mode::Solo => format!("solo is for 1 seat, not {seats}"),
             };
             return Err(SetupError::new("seats", why));
         }

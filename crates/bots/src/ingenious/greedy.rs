@@ -32,7 +32,9 @@ impl Bot<Ingenious> for Greedy {
             }
         }
         let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        SearchResult { action, evaluation: Some(most) }
+        // Whether to exchange is a rule of thumb, not a comparison of positions.
+        let compared = !matches!(action, Action::Keep | Action::Exchange);
+        SearchResult { action, evaluation: compared.then_some(most) }
     }
 }
 

@@ -13,8 +13,7 @@ pub struct Collector;
 
 impl Bot<Spectacular> for Collector {
     fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
-        let (action, worth) = think(self, rules, view);
-        SearchResult { action, evaluation: Some(worth) }
+        think(self, rules, view)
     }
 }
 

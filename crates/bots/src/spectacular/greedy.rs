@@ -14,8 +14,7 @@ pub struct Greedy;
 
 impl Bot<Spectacular> for Greedy {
     fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
-        let (action, worth) = think(self, rules, view);
-        SearchResult { action, evaluation: Some(worth) }
+        think(self, rules, view)
     }
 }
 

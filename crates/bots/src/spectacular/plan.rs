@@ -6,6 +6,7 @@ use spectacular::state::At;
 use spectacular::{Action, Habitat, Item, Park, Phase, Player, Point, Rules, View};
 
 use super::workers;
+use crate::SearchResult;
 
 /// So many of the best single items, and of the best places for a first item, are looked at together with others.
 const WIDE: usize = 5;
@@ -40,12 +41,13 @@ struct Planner<'a, T: Taste> {
     turn: u8,
 }
 
-/// The decision of a seat, and what the bot thinks of it.
-pub(super) fn think<T: Taste>(taste: &T, rules: &Rules, view: &View) -> (Action, i64) {
+/// The decision of a seat, with what its things are worth afterwards. Dice to roll again, tiles to drop and workers to
+/// save are chosen by rules of thumb.
+pub(super) fn think<T: Taste>(taste: &T, rules: &Rules, view: &View) -> SearchResult<Action> {
     let Some(seat) = view.viewer.seat() else { unreachable!("a bot has a seat") };
     let player = view.player(seat);
     let planner = Planner { taste, rules, turn: view.turn };
-    match view.phase {
+    let (action, worth) = match view.phase {
         Phase::Reroll => planner.mark(player, Action::Mark, |player, die| match player.slot(Slot::Die(die)) {
             Some(Item::Die(die)) => Some(die),
             _ => None,
@@ -66,7 +68,9 @@ pub(super) fn think<T: Taste>(taste: &T, rules: &Rules, view: &View) -> (Action,
         Phase::Build => planner.build(player),
         Phase::Workers => workers::change(rules, player, view.turn),
         Phase::Draw { .. } | Phase::Over => unreachable!("a bot is asked when its seat decides"),
-    }
+    };
+    let by_rule = matches!(view.phase, Phase::Reroll | Phase::SoloReroll | Phase::SoloDiscard | Phase::Save { .. });
+    SearchResult { action, evaluation: (!by_rule).then_some(worth) }
 }
 
 impl<T: Taste> Planner<'_, T> {

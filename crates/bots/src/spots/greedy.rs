@@ -23,6 +23,7 @@ impl Bot<Spots> for Greedy {
         let judge = Judge { rules, state: view.position(), seat: view.mover };
         let mut best: Vec<Action> = Vec::new();
         let mut most = i64::MIN;
+        let evaluated = legal.iter().all(|action| !follows_rule_of_thumb(*action));
         for action in legal {
             let value = judge.value(action);
             if value > most {
@@ -34,8 +35,13 @@ impl Bot<Spots> for Greedy {
             }
         }
         let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        SearchResult { action, evaluation: Some(most) }
+        SearchResult { action, evaluation: evaluated.then_some(most) }
     }
+}
+
+/// Whether the value of the action is a preference and not the mean outlook after it.
+const fn follows_rule_of_thumb(action: Action) -> bool {
+    matches!(action, Action::Go | Action::Drop | Action::Again(_) | Action::Hold | Action::Aside(_))
 }
 
 /// What follows a roll that is settled without a bust.

@@ -48,7 +48,7 @@ fn greedy_plays_everything() {
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(to_act) => {
                     let seat = to_act.first().unwrap();
                     let view = state.view(&rules, Viewer::Seat(seat));
@@ -145,7 +145,7 @@ fn the_whole_turn_is_searched() {
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(to_act) => {
                     let seat = to_act.first().unwrap();
                     if state.circus().turn.card.is_some()
@@ -172,4 +172,110 @@ fn the_whole_turn_is_searched() {
         }
     }
     assert!(compared > 20, "{compared}");
+}
+
+/// Whether a decision is part of a turn, which greedy plans as a whole; the others it weighs one by one.
+fn is_in_turn(action: Action) -> bool {
+    !matches!(
+        action,
+        Action::Side(_)
+            | Action::Draft(_)
+            | Action::Keep(_)
+            | Action::Tile(_)
+            | Action::ChooseSet(_)
+            | Action::RejectSet(_)
+            | Action::Score(_)
+            | Action::Coins(_)
+    )
+}
+
+/// Lets greedy play a game with itself; `renew` says whether it forgets everything after each decision. Returns how
+/// many decisions with a choice there were in turns, in how many of them it searched, and in how many turns.
+fn searches(renew: bool) -> (usize, usize, usize) {
+    let rules = rules(Options::default(), 2);
+    let seed = fair::seed_from_text("searches");
+    let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+    let mut bots = [Greedy::default(), Greedy::default()];
+    let mut state = Magnificent::setup(&rules);
+    let (mut decisions, mut searches) = (0, 0);
+    let mut turns = HashSet::new();
+    // Where the search of this turn was made, and whether anything has been drawn since.
+    let (mut searched, mut surprised) = (None, false);
+    loop {
+        let step = match state.to_move(&rules) {
+            ToMove::Over => break,
+            ToMove::Chance => {
+                surprised = true;
+                Step::Chance(state.chance_at(&rules, draws.draw()))
+            }
+            ToMove::Seats(to_act) => {
+                let seat = to_act.first().unwrap();
+                let view = state.view(&rules, Viewer::Seat(seat));
+                let before = rng.clone();
+                let bot = &mut bots[seat.index()];
+                if renew {
+                    *bot = Greedy::default();
+                }
+                let action = bot.think(&rules, &view, &mut rng).action;
+                let mut legal = Vec::new();
+                state.legal_actions(&rules, seat, &mut legal);
+                if is_in_turn(action) && legal.len() > 1 {
+                    let turn = (state.circus().round, state.circus().turns, seat);
+                    turns.insert(turn);
+                    decisions += 1;
+                    // Only a search asks for randomness within a turn.
+                    if rng != before {
+                        assert!(renew || searched != Some(turn) || surprised, "{action} was foreseen");
+                        searches += 1;
+                        (searched, surprised) = (Some(turn), false);
+                    }
+                }
+                Step::choice(seat, action)
+            }
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    (decisions, searches, turns.len())
+}
+
+/// A bot that is kept for the game searches once a turn, and again only when chance surprises it.
+#[test]
+fn a_kept_bot_searches_once_a_turn() {
+    let (decisions, fresh, _) = searches(true);
+    assert_eq!(fresh, decisions, "a bot that forgets its plan searches for every decision");
+    let (decisions, kept, turns) = searches(false);
+    assert!(kept >= turns && kept <= turns * 2, "{kept} searches in {turns} turns");
+    assert!(kept * 3 < decisions, "{kept} searches for {decisions} decisions");
+}
+
+/// A plan is followed only in a position that it foresaw: not after an undo to another position, and not in the turn of
+/// another seat.
+#[test]
+fn a_plan_is_not_followed_in_another_position() {
+    let rules = rules(Options::default(), 2);
+    let seed = fair::seed_from_text("elsewhere");
+    let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+    let mut state = Magnificent::setup(&rules);
+    // One bot for both seats, which is asked about some decisions only; the others are random.
+    let mut bot = Greedy::default();
+    let mut asked = 0;
+    loop {
+        let step = match state.to_move(&rules) {
+            ToMove::Over => break,
+            ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
+            ToMove::Seats(to_act) => {
+                let seat = to_act.first().unwrap();
+                let random = state.random_action(&rules, seat, &mut rng);
+                if asked < 60 && game_core::pick(&mut rng, 4) == 0 {
+                    let view = state.view(&rules, Viewer::Seat(seat));
+                    let action = bot.think(&rules, &view, &mut rng).action;
+                    assert_eq!(state.validate(&rules, seat, &action), Ok(()), "{action}");
+                    asked += 1;
+                }
+                Step::choice(seat, random)
+            }
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    assert_eq!(asked, 60);
 }

@@ -52,7 +52,7 @@ fn bots_play_legally_everywhere() {
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(seats) => {
                     let seat = seats.iter().last().unwrap();
                     let view = state.view(&rules, Viewer::Seat(seat));

@@ -17,8 +17,8 @@ pub use self::lines::serve;
 
 /// The supported protocol version.
 pub const PROTOCOL: u64 = 1;
-/// The most bytes of a line, without its line break.
-pub const MAX_LINE: usize = 1 << 20;
+/// The most bytes of a line, without its line break: enough for the largest record.
+pub const MAX_LINE: usize = game_core::record::MAX_BYTES + 1_000_000;
 /// The most tables at a time.
 pub const MAX_TABLES: usize = 1_000;
 /// The most component sets kept to be named by hash.

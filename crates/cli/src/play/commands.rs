@@ -126,9 +126,7 @@ impl Session<'_> {
         let about = self.game.about();
         if word.is_empty() {
             self.console.columns(&titles(about))?;
-            return self
-                .console
-                .say("Type `rules WORD`: a word of these titles, or any word of the rules.");
+            return self.console.say("Type `rules WORD`: a word of these titles, or any word of the rules.");
         }
         let clauses = find(about, word);
         if clauses.is_empty() {

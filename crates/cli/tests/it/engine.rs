@@ -356,6 +356,7 @@ fn the_real_program_keeps_its_tables_through_trouble() {
 }
 
 /// A bot that runs until it is stopped.
+#[derive(Default)]
 struct Slow(Budget);
 
 impl Bot<Ingenious> for Slow {
@@ -371,6 +372,10 @@ impl Bot<Ingenious> for Slow {
         }
         assert!(self.0.stopped(), "stopped in time");
         Bot::<Ingenious>::think(&mut bots::Random, rules, view, rng)
+    }
+
+    fn set_budget(&mut self, budget: &Budget) {
+        self.0 = budget.clone();
     }
 }
 
@@ -392,8 +397,8 @@ static WITH_SLOW: GameEntry<Ingenious> = GameEntry {
     about: "",
     notation: &[],
     bots: &[
-        BotEntry { name: "slow", help: "thinks until stopped", make: |budget| Box::new(Slow(budget.clone())) },
-        BotEntry { name: "broken", help: "fails", make: |_| Box::new(Broken) },
+        BotEntry { name: "slow", help: "thinks until stopped", make: || Box::<Slow>::default() },
+        BotEntry { name: "broken", help: "fails", make: || Box::new(Broken) },
     ],
     simulated: &[],
 };
@@ -423,6 +428,12 @@ fn stop_is_answered_out_of_order_and_nothing_else_is() {
     assert_eq!(replies[1]["error"]["code"], "unknown_table");
     assert_eq!(replies[2]["stopped"], true);
     assert!(replies[3]["action"].is_string() && replies[4]["actions"].is_array());
+    // The bot is kept for its next decision, but not the request to stop.
+    send(json!({"id": 10, "do": "bot", "table": "t1", "seat": 0, "level": "slow"}));
+    send(json!({"id": 11, "do": "stop", "table": "t1"}));
+    let replies = [next(), next()];
+    assert_eq!((&replies[0]["id"], &replies[0]["stopped"]), (&json!(11), &json!(true)));
+    assert!(replies[1]["action"].is_string());
     // If a bot panics there is a reply, and the table stays.
     send(json!({"id": 8, "do": "bot", "table": "t1", "seat": 0, "level": "broken"}));
     send(json!({"id": 9, "do": "legal", "table": "t1", "seat": 0}));

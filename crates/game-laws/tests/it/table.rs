@@ -68,6 +68,12 @@ fn outside_a_window_steps_go_back_to_the_last_chance_step() {
     table.undo(seat(0), 2, None).unwrap();
     assert_eq!(*table.state(), before);
     all(&mut table, "0 bank A; 0 end");
+    assert_eq!((table.to_move(), table.undoable(seat(0))), (ToMove::Chance, 2), "nothing has been dealt yet");
+    table.undo(seat(0), 2, None).unwrap();
+    assert_eq!(*table.state(), before);
+    all(&mut table, "0 bank A; 0 end");
+    let (dealt, _) = table.outcomes().swap_remove(0);
+    table.chance(dealt).unwrap();
     assert_eq!(table.undoable(seat(0)), 0, "who has passed the turn on has passed it on");
     refused(&mut table, &TableError::Horizon, |table| table.undo(seat(0), 1, None));
 }

@@ -54,7 +54,7 @@ fn perft_counts_are_as_they_were() {
     for configuration in Standard::configurations() {
         let rules = Ingenious::rules(&configuration.options, configuration.seats, None, 1).unwrap();
         let mut draws = game_core::Draws::new(game_core::fair::seed_from_text("perft").0);
-        let draws: Vec<u64> = (0..200).map(|_| draws.draw(game_core::Stream::MAIN)).collect();
+        let draws: Vec<u64> = (0..200).map(|_| draws.draw()).collect();
         let counts: Vec<String> =
             (1..=3).map(|depth| perft(&rules, &Ingenious::setup(&rules), &draws, depth).to_string()).collect();
         text += &format!("{}: {}\n", configuration.name, counts.join(" "));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game_core::{Game, Outcome, ScoreSheet, Seat, SeatCount, Step};
+use game_core::{Game, Outcome, ScoreSheet, Seat, Step};
 use game_laws::clause;
 use hex_grid::Hex;
 use ingenious::legal::exchange;
@@ -12,7 +12,7 @@ use ingenious::state::{End, Pegs, Phase, Tally};
 use ingenious::{Action, Half, Ingenious, Mode, Rules, Tile};
 use serde::Deserialize;
 
-use crate::kit::{laid, rules, tiles};
+use crate::kit::{laid, rules};
 
 const RULES: &str = include_str!("../../../../docs/rules/ingenious.md");
 
@@ -24,9 +24,9 @@ struct Vector {
     _note: String,
     #[serde(default)]
     mode: Mode,
-    #[serde(default = "two")]
-    players: u8,
-    mover: Option<char>,
+    players: Option<u8>,
+    #[serde(default)]
+    mover: Mover,
     #[serde(default)]
     board: Vec<String>,
     pegs: Option<PegsOrNames>,
@@ -97,8 +97,18 @@ struct Over {
     over: bool,
 }
 
-fn two() -> u8 {
-    2
+/// Who makes the steps: a side of a duel or a seat.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(untagged)]
+enum Mover {
+    Letter(char),
+    Seat(Seat),
+}
+
+impl Default for Mover {
+    fn default() -> Self {
+        Self::Seat(Seat::new(0))
+    }
 }
 
 /// The ids of the examples that are run here.
@@ -128,11 +138,11 @@ fn every_example_comes_out_as_written() {
 }
 
 fn run(vector: &Vector) {
-    let (id, rules) = (&vector.id, rules(vector.mode, if vector.mode == Mode::Solo { 1 } else { vector.players }));
+    let (id, rules) = (&vector.id, rules_of(vector.mode, vector.players));
     let mut asked = 0;
     asked += run_steps(vector, &rules);
     if let Some(PegsOrNames::Names(names)) = &vector.pegs {
-        check_ranking(id, names, vector.rank.as_ref().unwrap());
+        check_ranking(vector, names, vector.rank.as_ref().unwrap());
         asked += 1;
     }
     if let Some(winner) = vector.result {
@@ -157,11 +167,11 @@ fn run(vector: &Vector) {
         asked += 1;
     }
     for case in &vector.first {
-        check_first_turn(id, case);
+        check_first_turn(vector, case);
         asked += 1;
     }
     for case in &vector.over {
-        let rules = crate::kit::rules(Mode::Standard, case.players);
+        let rules = rules_of(vector.mode, Some(case.players));
         let state = Scene { blocked: all_but(&rules, &[], &case.empty), ..Scene::default() }.build(&rules).unwrap();
         assert_eq!(!state.board().has_pair(&rules), case.over, "{id}");
         asked += 1;
@@ -181,10 +191,7 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
         let mut scene = Scene { board: board.clone(), blocked, pegs: vec![pegs; 4], tokens, ..Scene::default() };
         scene.mover = Some(mover);
         scene.owed = owed;
-        // One more tile, so that a bonus that is owed does not lapse for want of one.
-        scene.racks = vec![Vec::new(); 4];
-        scene.racks[mover.index()] = vec![placed.tile, "RG".parse().unwrap()];
-        let mut state = scene.build(rules).unwrap();
+        let mut state = with_spare_tile(&mut scene, rules, placed.tile);
         let action: Action = step.place.parse().unwrap();
         assert_eq!(state.validate(rules, mover, &action), Ok(()), "{id} {}", step.place);
         state.apply(rules, &Step::choice(mover, action), &mut ());
@@ -196,7 +203,7 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
             let half = if second { Half::Second } else { Half::First };
             state.apply(rules, &Step::choice(mover, Action::Order(half)), &mut ());
         } else {
-            assert!(step.order.is_none(), "{id}: the order was to be asked");
+            assert_eq!(step.order.unwrap_or([0, 1]), [0, 1], "{id}: the order was to be asked");
         }
         let last = state.last().unwrap();
         let points = if turned { [last.points[1], last.points[0]] } else { last.points };
@@ -218,31 +225,68 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
     vector.steps.len()
 }
 
-fn check_ranking(id: &str, names: &BTreeMap<String, Pegs>, expected: &[Vec<String>]) {
-    let rules = rules(Mode::Standard, names.len() as u8);
-    let people: Vec<(&String, &Pegs)> = names.iter().collect();
-    let outcome = outcome(&rules, |seat| *people[seat.index()].1);
-    let ranking: Vec<Vec<String>> = outcome
-        .ranking
-        .iter()
-        .map(|place| place.iter().map(|side| people[side.first().unwrap().index()].0.clone()).collect())
-        .collect();
-    assert_eq!(ranking, expected, "{id}");
+/// The rules of a mode. The number of players follows from the mode where it is not given.
+fn rules_of(mode: Mode, players: Option<u8>) -> Rules {
+    match (mode, players) {
+        // The board of a solo game is that of one player.
+        (Mode::Solo, _) | (Mode::Standard, Some(1)) => rules(Mode::Solo, 1),
+        (Mode::Team, _) => rules(Mode::Team, 4),
+        (mode, players) => rules(mode, players.unwrap_or(2)),
+    }
 }
 
-fn check_first_turn(id: &str, case: &First) {
-    let rules = rules(Mode::Standard, case.players);
-    let board = case.board.iter().map(|text| laid(text)).collect();
-    let mut scene = Scene { board, first_turn: SeatCount::new(case.players).set(), ..Scene::default() };
-    scene.racks = vec![tiles("RO")];
-    let state = scene.build(&rules).unwrap();
+/// The scene with the tile in the mover's rack, and one more that the box still has, so that a bonus that is owed does
+/// not lapse for want of one.
+fn with_spare_tile(scene: &mut Scene, rules: &Rules, tile: Tile) -> Ingenious {
+    let mover = scene.mover.unwrap_or(Seat::new(0));
+    let mut built = Tile::all().map(|spare| {
+        scene.racks = vec![Vec::new(); 4];
+        scene.racks[mover.index()] = vec![tile, spare];
+        scene.build(rules)
+    });
+    built.find_map(Result::ok).unwrap()
+}
+
+/// Names stand for seats, in the order of the alphabet; in a team game for teams.
+fn check_ranking(vector: &Vector, names: &BTreeMap<String, Pegs>, expected: &[Vec<String>]) {
+    let rules = rules_of(vector.mode, Some(names.len() as u8));
+    let teams = Ingenious::teams(&rules);
+    assert_eq!(teams.len(), names.len(), "{}", vector.id);
+    let people: Vec<(&String, &Pegs)> = names.iter().collect();
+    let of = |seat: Seat| people[teams.iter().position(|team| team.has(seat)).unwrap()];
+    let outcome = outcome(&rules, |seat| *of(seat).1);
+    let sorted = |mut place: Vec<String>| {
+        place.sort();
+        place
+    };
+    let ranking = outcome.ranking.iter().map(|place| place.iter().map(|team| of(team.first().unwrap()).0.clone()));
+    let ranking: Vec<Vec<String>> = ranking.map(|place| sorted(place.collect())).collect();
+    let expected: Vec<Vec<String>> = expected.iter().cloned().map(sorted).collect();
+    assert_eq!(ranking, expected, "{}", vector.id);
+}
+
+fn check_first_turn(vector: &Vector, case: &First) {
+    let (id, mover) = (&vector.id, mover(vector));
+    let rules = rules_of(vector.mode, Some(case.players));
+    let board: Vec<_> = case.board.iter().map(|text| laid(text)).collect();
+    let first_turn = Ingenious::seats(&rules).set();
+    let mut scene = Scene { board, first_turn, mover: Some(mover), ..Scene::default() };
     if let Some(count) = case.count {
+        // Any mixed tile that the box still has.
+        let mixed = Tile::all().filter(|tile| !tile.is_double());
+        let state = mixed.map(|tile| {
+            scene.racks = vec![Vec::new(); 4];
+            scene.racks[mover.index()] = vec![tile];
+            scene.build(&rules)
+        });
+        let state = { state }.find_map(Result::ok).unwrap();
         let mut legal = Vec::new();
-        state.legal_actions(&rules, Seat::new(0), &mut legal);
+        state.legal_actions(&rules, mover, &mut legal);
         assert_eq!(legal.len() as u32, 2 * count, "{id}: a mixed tile lies on each pair in two ways");
     }
     if let Some(attempt) = &case.r#try {
-        let legal = state.validate(&rules, Seat::new(0), &attempt.parse().unwrap()).is_ok();
+        let state = with_spare_tile(&mut scene, &rules, laid(attempt).tile);
+        let legal = state.validate(&rules, mover, &attempt.parse().unwrap()).is_ok();
         assert_eq!(Some(legal), case.legal, "{id} {attempt}");
     }
 }
@@ -260,7 +304,10 @@ fn plain_pegs(vector: &Vector) -> Pegs {
 }
 
 fn mover(vector: &Vector) -> Seat {
-    vector.mover.map_or(Seat::new(0), side)
+    match vector.mover {
+        Mover::Letter(letter) => side(letter),
+        Mover::Seat(seat) => seat,
+    }
 }
 
 fn side(letter: char) -> Seat {
@@ -279,4 +326,31 @@ fn all_but(rules: &Rules, board: &[ingenious::board::Laid], empty: &[Hex]) -> Ve
     let covered = |hex: &Hex| board.iter().any(|laid| laid.first == *hex || laid.second == *hex);
     let cells = boundary.cells().iter().filter(|&cell| state.board().colour(cell).is_none());
     cells.map(|cell| boundary.hex(cell)).filter(|hex| !empty.contains(hex) && !covered(hex)).collect()
+}
+
+/// The format allows more than the document uses: every mode and number of players in every kind of case, any tile, and
+/// any mover.
+#[test]
+fn every_form_of_an_example_is_run() {
+    let vectors: Vec<Vector> = serde_json::from_str(
+        r#"[
+{"id":"mode without players","note":"a team game has four, a solo game one","mode":"team","pegs":[0,0,0,0,0,0],"steps":[{"place":"RB 3,0 4,0","pts":[0,1]}]},
+{"id":"solo","note":"","mode":"solo","steps":[{"place":"RB 3,0 4,0","pts":[0,1]}]},
+{"id":"four players","note":"the mover is a seat","players":4,"mover":3,"steps":[{"place":"RB 3,0 4,0","pts":[0,1],"order":[0,1]}]},
+{"id":"duel, B","note":"","mode":"duel","mover":"B","steps":[{"place":"RB 3,0 4,0","pts":[0,1],"pegs":[0,0,-1,0,0,0]}]},
+{"id":"teams","note":"names are teams","mode":"team","pegs":{"North":[5,5,5,5,5,5],"East":[4,9,9,9,9,9]},"rank":[["North"],["East"]]},
+{"id":"shared","note":"the order within a place does not matter","pegs":{"A":[5,5,5,5,5,5],"B":[5,5,5,5,5,5]},"rank":[["B","A"]]},
+{"id":"two players","note":"","players":2,"pegs":{"A":[5,5,5,5,5,5],"B":[6,5,5,5,5,5]},"rank":[["B"],["A"]]},
+{"id":"first turn of other modes","note":"a team game is played by four; one player has the board of two; any tile may be tried","mode":"team",
+ "first":[{"players":4,"board":[],"count":144},{"players":4,"board":[],"try":"GG 0,-4 0,-3","legal":true},{"players":4,"board":[],"try":"GG 0,0 1,0","legal":false}]},
+{"id":"first turn alone","note":"","mode":"solo","first":[{"players":1,"board":[],"count":54}]},
+{"id":"first turn with a scarce tile","note":"all red and orange tiles are on the board","players":2,
+ "first":[{"players":2,"board":["RO 0,0 1,0","RO 0,1 1,1","RO 0,2 1,2","RO -1,0 -2,0","RO -1,1 -2,1","RO -1,2 -2,2"],"count":54}]},
+{"id":"end of other modes","note":"","mode":"team","over":[{"players":4,"empty":["6,-1","6,0"],"over":false}]},
+{"id":"end alone","note":"","mode":"solo","over":[{"players":1,"empty":["6,-1","6,0"],"over":true}]},
+{"id":"rack of a duel","note":"","mode":"duel","mover":"B","pegs":[9,0,0,0,0,0],"exchange":[{"rack":["RR","GG","BB","OO","YY","PP"],"ok":[]}]}
+]"#,
+    )
+    .unwrap();
+    vectors.iter().for_each(run);
 }

@@ -3,7 +3,7 @@
 use core::cell::RefCell;
 use std::rc::Rc;
 
-use catalog::{BotRequest, Budget, bot_rng};
+use catalog::{BotRequest, BotSessions, Budget, bot_rng};
 use game_core::hex::Bytes32;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsCast;
@@ -26,11 +26,18 @@ struct Answer {
     action: Result<String, String>,
 }
 
+thread_local! {
+    /// The bots of this thread, which keep their plans from one decision to the next.
+    static SESSIONS: RefCell<BotSessions> = RefCell::default();
+}
+
 /// Answers a request: what the worker does with each message.
 pub(crate) fn think(request: &str) -> String {
     let answer = match serde_json::from_str::<Request>(request) {
         Ok(Request { id, game, question, seed }) => {
-            let found = catalog::find(&game).and_then(|game| game.bot_move_from_view(question, &Budget::default()));
+            let found = SESSIONS.with_borrow_mut(|sessions| {
+                catalog::find(&game)?.bot_move_from_view(question, sessions, &Budget::default())
+            });
             let action = found.map(|decide| decide(&mut bot_rng(seed)).action).map_err(|why| why.to_string());
             Answer { id, action }
         }

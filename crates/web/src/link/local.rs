@@ -186,6 +186,8 @@ impl Desk {
 
     fn question(&self, seat: Seat, bot: String) -> BotRequest {
         BotRequest {
+            table: self.table.name().to_owned(),
+            seat,
             options: self.table.options(),
             seats: self.table.seat_count(),
             component_set: None,

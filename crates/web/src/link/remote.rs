@@ -671,14 +671,20 @@ impl TableLink for RemoteLink {
 
     fn advise(&self) {
         let link = *self;
-        let Some(place) = self.place.get_untracked() else { return };
+        let (Some(place), Some(seat)) = (self.place.get_untracked(), self.seat.get_untracked()) else { return };
         let (mine, view, version, count) =
             self.now.peek(|now| (now.is_mine(), now.view.clone(), now.version, now.seats.len()));
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let Some(seats) = count.filter(|_| mine) else { return };
-        let options = place.options.clone();
-        let question =
-            BotRequest { options, seats, component_set: None, view: (*view).clone(), bot: STAND_IN.to_owned() };
+        let question = BotRequest {
+            table: place.table.clone(),
+            seat,
+            options: place.options.clone(),
+            seats,
+            component_set: None,
+            view: (*view).clone(),
+            bot: STAND_IN.to_owned(),
+        };
         self.wire.with_value(|wire| {
             wire.bots.ask(place.game, question, move |thought| {
                 let same = link.now.try_with_untracked(|now| now.version) == Some(version);
