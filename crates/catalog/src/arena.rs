@@ -45,7 +45,7 @@ pub trait AnyArena: Send + Sync {
 pub struct SeatResults {
     /// The number of games with each score.
     pub scores: BTreeMap<i32, u64>,
-    /// Games that the seat's team won alone. In a game of one seat: games whose verdict is a win.
+    /// The number of games that the seat's team won alone; in a solo game, of those whose verdict is a win.
     pub wins: u64,
     /// The number of games in which the seat's team shared the first place, by the number of teams that
     /// shared it.
@@ -120,8 +120,8 @@ impl<G: Game> AnyArena for Arena<G> {
             self.players(&mut players);
             let end = playout::<G>(&self.rules, game_seed(self.seed, game), &mut players, &mut results.counts);
             ledger.enter(&self.rules, &end, &teams);
-            // A single seat is always first: only the verdict says whether it has won. An outcome costs more
-            // than a ranking key, so it is computed only here.
+            // A single seat is always first: only the verdict says whether it has won. An outcome costs more than a
+            // ranking key, so it is computed only here.
             if self.names.len() == 1
                 && let Some(verdict) = end.outcome(&self.rules).and_then(|outcome| outcome.verdict)
             {

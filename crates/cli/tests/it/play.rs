@@ -205,6 +205,41 @@ fn chance_may_be_typed_in() {
     assert!(verdict.contains("chance was typed in"), "{verdict}");
 }
 
+/// A decision can be taken back while the draw that follows it is still to be typed in.
+#[test]
+fn a_decision_is_taken_back_before_its_draw() {
+    let folder = folder();
+    let people = ["you", "greedy"].map(|name| SeatInfo { name: name.into(), kind: SeatKind::Person });
+    let seating = Seating {
+        options: json!({"mode": "standard", "start": "0"}),
+        seats: people.to_vec(),
+        component_set: None,
+        table: "local".into(),
+    };
+    let (mut table, _) = catalog::find("ingenious").unwrap().open(seating, ChanceSource::Manual).unwrap();
+    let mut typed = Vec::new();
+    while table.to_move() == ToMove::Chance {
+        let outcome = table.outcomes(None)[0].0.clone();
+        table.chance(&outcome).unwrap();
+        typed.push(outcome);
+    }
+    let mut decisions = Vec::new();
+    while table.to_move() != ToMove::Chance {
+        let action = table.legal(Seat::new(0))[0].clone();
+        table.play(Seat::new(0), &action, None).unwrap();
+        decisions.push(action);
+    }
+    let last = decisions.last().unwrap().clone();
+    let draw = table.outcomes(None)[0].0.clone();
+    // Taken back, decided again; once the draw is typed in, it is too late.
+    let after = [words(&["undo"]), vec![last, draw], words(&["undo", "quit", "no"])].concat();
+    let args = ["play", "ingenious", "--typed-chance", "--option", "start=0"];
+    let out = fine(folder.path(), &args, &lines(&[&typed, &decisions, &after]));
+    assert!(out.contains("A roll or draw is to be typed in; `undo` takes back the decision before it."), "{out}");
+    assert_eq!(out.matches("takes back 1 step\n").count(), 1, "{out}");
+    assert!(out.contains("Not possible: a roll or draw cannot be taken back."), "{out}");
+}
+
 #[test]
 fn bots_alone_play_to_the_end() {
     let folder = folder();
