@@ -287,3 +287,40 @@ fn a_fork_goes_on_with_the_same_draws_and_is_not_called_fair() {
         assert_eq!(table.fork(0, String::new()).err().unwrap().code(), "bad_setup");
     }
 }
+
+/// Where chance outcomes are entered by hand, a decision can be undone until its outcome has been entered. (Inside a
+/// simultaneous phase and at its end other rules apply.)
+#[test]
+fn a_decision_is_undone_while_its_outcome_is_not_entered() {
+    for (game, mode, seats) in ways() {
+        let (mut table, _) = open(game, mode, seats, ChanceSource::Manual);
+        let mut rng = bot_rng(Bytes32([4; 32]));
+        let mut undone = 0;
+        for _ in 0..300 {
+            match table.to_move() {
+                ToMove::Over => break,
+                ToMove::Chance => {
+                    let mut outcomes = table.outcomes(None);
+                    let at = game_core::pick(&mut rng, outcomes.len() as u32) as usize;
+                    table.chance(&outcomes.swap_remove(at).0).unwrap();
+                    let undoable: usize = table.seat_count().seats().map(|seat| table.undoable(seat)).sum();
+                    assert_eq!(undoable, 0, "an outcome is known now");
+                }
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
+                    let steps = table.steps();
+                    let action = table.bot_task(seat, "random", &Budget::default()).unwrap()(&mut rng).action;
+                    table.play(seat, &action, None).unwrap();
+                    if table.to_move() == ToMove::Chance && table.undoable(seat) > 0 {
+                        table.undo(seat, 1, None).unwrap();
+                        assert_eq!((table.steps(), table.to_move()), (steps, ToMove::Seats(to_act)));
+                        table.play(seat, &action, None).unwrap();
+                        undone += 1;
+                    }
+                }
+            }
+        }
+        let is_simultaneous = game.meta().id == "spectacular";
+        assert!(undone > 0 || is_simultaneous, "{} {mode} {seats}", game.meta().id);
+    }
+}
