@@ -120,8 +120,8 @@ impl<G: Game> AnyArena for Arena<G> {
             self.players(&mut players);
             let end = playout::<G>(&self.rules, game_seed(self.seed, game), &mut players, &mut results.counts);
             ledger.enter(&self.rules, &end, &teams);
-            // A single seat is always first: only the verdict says whether it has won. An outcome costs more than a
-            // ranking key, so it is computed only here.
+            // A single seat is always first: only the verdict says whether it has won. An outcome costs more
+            // than a ranking key, so it is computed only here.
             if self.names.len() == 1
                 && let Some(verdict) = end.outcome(&self.rules).and_then(|outcome| outcome.verdict)
             {

@@ -317,8 +317,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// simultaneous phase may be any legal ones that fit what the viewer has seen of them.
     fn determinize(rules: &Self::Rules, view: &Self::View, rng: &mut impl Rng) -> Self;
 
-    /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with verdicts of
-    /// this game; a game without verdicts keeps the default.
+    /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with
+    /// verdicts of this game; a game without verdicts keeps the default.
     fn is_win(_verdict: &str) -> bool {
         false
     }

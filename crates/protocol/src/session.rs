@@ -1,9 +1,10 @@
 //! A client's side of the conversation, without input or output.
 //!
-//! A [`Session`] decides what to send and when, what a message means, when a connection counts as lost and when to try
-//! again. It owns no socket and no clock: the caller opens transports, passes on what arrives and what time it is, and
-//! carries out what [`Session::poll_transmit`] and [`Session::poll_event`] hand out. The browser client and the
-//! headless one both drive it, so there is one truth about reconnecting, and it is tested without a network.
+//! A [`Session`] decides what to send and when, what a message means, when a connection counts as lost and
+//! when to try again. It owns no socket and no clock: the caller opens transports, passes on what arrives and
+//! what time it is, and carries out what [`Session::poll_transmit`] and [`Session::poll_event`] hand out. The
+//! browser client and the headless one both drive it, so there is one truth about reconnecting, and it is
+//! tested without a network.
 
 use std::collections::VecDeque;
 
@@ -71,7 +72,8 @@ pub enum Event {
     Over,
     /// A question was answered.
     Answered(u32, Result<(), Refusal>),
-    /// A decision was on its way when the connection broke, and the table has moved on: it was not sent again.
+    /// A decision was on its way when the connection broke, and the table has moved on: it was not sent
+    /// again.
     DecisionLost,
     /// Somebody said something.
     Said(Said),
@@ -309,7 +311,8 @@ impl Session {
         self.events.push_back(Event::Connect);
     }
 
-    /// Forgets everything that belongs to one connection. A decision without an answer stays: it may be sent again.
+    /// Forgets everything that belongs to one connection. A decision without an answer stays: it may be sent
+    /// again.
     fn forget_connection(&mut self) {
         self.next_number = 0;
         self.unanswered.clear();
@@ -344,7 +347,8 @@ impl Session {
         }
     }
 
-    /// Takes in a message. One that cannot be read is as bad as a broken connection: everything is asked for again.
+    /// Takes in a message. One that cannot be read is as bad as a broken connection: everything is asked for
+    /// again.
     pub fn received(&mut self, text: &str, now: Millis) {
         if !matches!(self.status, Status::Connecting | Status::Online) {
             return;
@@ -443,7 +447,8 @@ impl Session {
         }
     }
 
-    /// Sends a decision again that was on its way when the connection broke, if the position is still the same.
+    /// Sends a decision again that was on its way when the connection broke, if the position is still the
+    /// same.
     fn settle_lost_decision(&mut self, now: Millis) {
         let Some(decision) = self.decision.take() else { return };
         if self.state.as_ref().is_some_and(|state| state.v == decision.seen) {

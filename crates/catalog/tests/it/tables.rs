@@ -288,8 +288,8 @@ fn a_fork_goes_on_with_the_same_draws_and_is_not_called_fair() {
     }
 }
 
-/// Where chance outcomes are entered by hand, a decision can be undone until its outcome has been entered. (Inside a
-/// simultaneous phase and at its end other rules apply.)
+/// Where chance outcomes are entered by hand, a decision can be undone until its outcome has been entered.
+/// (Inside a simultaneous phase and at its end other rules apply.)
 #[test]
 fn a_decision_is_undone_while_its_outcome_is_not_entered() {
     for (game, mode, seats) in ways() {

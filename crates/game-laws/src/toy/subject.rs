@@ -91,11 +91,11 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
     /// The maximum by the rules: by the steps that a round can have, and by the number of cards.
     fn bound(rules: &Rules) -> usize {
         let (seats, cards) = (rules.seats.get(), rules.cards.count());
-        // In a round each seat puts up to three cards and finishes, the winner rolls, banks, takes and ends, and
-        // hands are filled.
+        // In a round each seat puts up to three cards and finishes, the winner rolls, banks, takes and ends,
+        // and hands are filled.
         let by_rounds = ROUNDS as usize * (seats * 4 + 4 + seats * HAND);
-        // In a round every seat but the winner needs at least one new card. A card is dealt once and put once, and
-        // once more after it was taken.
+        // In a round every seat but the winner needs at least one new card. A card is dealt once and put
+        // once, and once more after it was taken.
         let spare = cards - seats * HAND;
         let rounds = spare.checked_div(seats - 1).map_or(ROUNDS as usize, |more| (1 + more).min(ROUNDS as usize));
         by_rounds.min(2 * cards + rounds + rounds * (seats + 4))

@@ -257,12 +257,12 @@ fn cards_in_hand(public: &PublicState, seat: Seat) -> usize {
     if public.phase() == Phase::Draft { 5 - turns } else { turns.saturating_sub(5 * seat.index()).min(5) }
 }
 
-/// In how many ways so many can be chosen; what is far too many may come out larger or smaller.
+/// Returns the number of selections of `size` cards; far too large a number may be inexact.
 fn ways_to_choose(from: usize, number: usize) -> usize {
     (0..number).fold(1usize, |ways, at| ways.saturating_mul(from.saturating_sub(at)) / (at + 1))
 }
 
-/// Every selection of so many of these cards.
+/// Every selection of `size` of these cards.
 fn subsets(cards: CardSet, size: usize) -> Vec<CardSet> {
     let mut all = vec![CardSet::EMPTY];
     for card in cards.iter() {
