@@ -42,7 +42,7 @@ impl FromIterator<Colour> for ColourSet {
     }
 }
 
-/// A multiset of up to six tiles: [`COUNT_BITS`] bits for the count of each of the 21 kinds.
+/// A multiset of up to six tiles: three bits for the count of each of the 21 kinds.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rack(u64);
 
