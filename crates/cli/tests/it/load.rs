@@ -49,7 +49,7 @@ fn what_it_cannot_do_is_named() {
     };
     check(&["--rooms", "20001"], 2, "at most 20000 rooms and 60000 sockets");
     check(&["--seconds", "3601"], 2, "from 0 to 3600 seconds");
-    check(&["--rate", "0"], 2, "the rate must be more than nothing");
+    check(&["--rate", "0"], 2, "the rate must be positive");
     check(&["--game", "chess"], 2, "there is no game `chess`");
     // Nothing listens at the port of a closed listener.
     let gone = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();

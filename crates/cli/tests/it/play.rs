@@ -202,7 +202,7 @@ fn chance_may_be_typed_in() {
     assert!(out.contains("· seat 1 has the first turn"), "{out}");
     assert!(out.contains("· seat 0 draws RR"), "{out}");
     let verdict = fine(folder.path(), &["verify", "t.gamekeeper.json"], "");
-    assert!(verdict.contains("chance was typed in"), "{verdict}");
+    assert!(verdict.contains("chance outcomes were entered by hand"), "{verdict}");
 }
 
 /// A decision can be taken back while the draw that follows it is still to be typed in.

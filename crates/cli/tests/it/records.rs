@@ -60,7 +60,7 @@ fn a_broken_record_is_code_1_and_names_the_step() {
     check(&|record| record["secret"] = json!("00".repeat(32)), "commitment");
     check(&|record| record["extra"] = json!(1), "unknown field");
     check(&|record| record["game"] = json!("chess"), "there is no game `chess`");
-    check(&|record| record["result"]["reason"] = json!("instant-win"), "otherwise");
+    check(&|record| record["result"]["reason"] = json!("instant-win"), "the result is not the one in the record");
     fs::write(folder.path().join("b.json"), "not a record").unwrap();
     for command in ["verify", "show"] {
         assert_eq!(gamekeeper(folder.path(), &[command, "b.json"], "").code, 1);

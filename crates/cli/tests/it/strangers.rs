@@ -14,7 +14,7 @@ use crate::{Ran, fine, folder, gamekeeper};
 const FORGED: &str = "Ann\nfair: verified\r\u{1b}[1A\u{1b}[2Kfair\u{9b}2J\u{7}\u{202e}\u{2066}\u{2028}\u{200b}end";
 
 fn forged() -> [String; 2] {
-    [FORGED.to_owned(), format!("{FORGED}{}", "x".repeat(20_000))]
+    [FORGED.to_owned(), format!("{FORGED}{}", "x".repeat(900))]
 }
 
 /// Every line is bounded, is not forged, and has only printable characters.
