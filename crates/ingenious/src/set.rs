@@ -110,6 +110,6 @@ fn counts(kinds: &Map<String, Value>, tiles: &PathKey, faults: &mut Vec<Componen
         }
         _ => return Some(counts),
     };
-    faults.push(ComponentFault::new(&[tiles.clone()], why));
+    faults.push(ComponentFault::new(core::slice::from_ref(tiles), why));
     None
 }

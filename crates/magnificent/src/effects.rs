@@ -149,7 +149,7 @@ impl fmt::Display for Count {
 /// Parses a text by comparing it with the `Display` form of every value; the lists are short.
 fn parse_displayed<T: fmt::Display>(
     text: &str,
-    values: impl Iterator<Item = T> + Clone,
+    values: &(impl Iterator<Item = T> + Clone),
     what: &str,
 ) -> Result<T, String> {
     let find = |text: &str| values.clone().find(|value| value.to_string() == text);
@@ -181,7 +181,7 @@ fn gains() -> impl Iterator<Item = Gain> + Clone {
 impl FromStr for Gain {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
-        parse_displayed(text, gains(), "gain such as `coins 2` or `clear gems 1`")
+        parse_displayed(text, &gains(), "gain such as `coins 2` or `clear gems 1`")
     }
 }
 
@@ -195,7 +195,7 @@ impl FromStr for Bonus {
         });
         let plain = [Self::SetDie, Self::Copy].into_iter().chain(Colour::ALL.map(Self::TileForTrainer));
         let all = gains().map(Self::Gain).chain(numbered).chain(plain);
-        parse_displayed(text, all, "bonus such as `coins 2`, `die +2 green` or `sO for 3 gems`")
+        parse_displayed(text, &all, "bonus such as `coins 2`, `die +2 green` or `sO for 3 gems`")
     }
 }
 
@@ -220,6 +220,6 @@ impl FromStr for Count {
             Self::CoinsDue,
             Self::ClearDice,
         ];
-        parse_displayed(text, tiles.chain(coloured).chain(plain), "scoring such as `small orange tile` or `full row`")
+        parse_displayed(text, &tiles.chain(coloured).chain(plain), "scoring such as `small orange tile` or `full row`")
     }
 }

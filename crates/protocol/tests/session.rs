@@ -1,5 +1,7 @@
 //! A client's session, driven without a network or a clock.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use game_core::hex::Bytes32;
 use game_core::{Seat, SeatSet};
 use protocol::session::{ANSWER_TIMEOUT, Event, FIRST_BACKOFF, HEARTBEAT, MAX_BACKOFF, NotSent, Session, Status};

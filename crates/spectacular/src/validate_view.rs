@@ -60,7 +60,7 @@ impl View {
             Phase::Choose => {
                 // Until a window closes, others see the seat as it was.
                 let fresh = !done || window;
-                let taken = if fresh { !west && !(north && window) } else { north && west };
+                let taken = if fresh { !(west || north && window) } else { north && west };
                 let supplied = north || player.supply.filled() != 0;
                 let sided = !rules.solo || player.supply.side.is_some();
                 taken && idle && sided && (west || supplied && player.displayed() != 0)

@@ -65,7 +65,8 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
             change(&mut state);
             all.push(Broken::new(what, state));
         };
-        let piles: [(&'static str, &'static str, fn(&mut Self) -> &mut Cards); 3] = [
+        type Pile<const FAULT: u8> = (&'static str, &'static str, fn(&mut Toy<FAULT>) -> &mut Cards);
+        let piles: [Pile<FAULT>; 3] = [
             ("a card of the deck is missing", "a card of the deck is doubled", |state| &mut state.deck),
             ("a card turned up is missing", "a card turned up is doubled", |state| &mut state.up),
             ("a card put away is missing", "a card put away is doubled", |state| &mut state.gone),
