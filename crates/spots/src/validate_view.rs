@@ -69,7 +69,7 @@ impl View {
     /// Checks that the row has tiles of its colours, each once, and only those of the set if one is named.
     fn check_tiles(&self, rules: &Rules) -> Result<(), ViewFault> {
         let tiles = &self.tiles;
-        ViewFault::ensure(tiles.up < 1 << ROW && tiles.unseen & !0b01_1110 == 0, "tiles", "the row has only six tiles")?;
+        ViewFault::ensure(tiles.up < 1 << ROW && tiles.unseen & !0b01_1110 == 0, "tiles", "the row has six tiles")?;
         for (position, colour) in (1..).zip(Colour::ALL) {
             let cycle: Vec<Tile> = tiles.stack(colour).seen().collect();
             let own = cycle.iter().all(|tile| tile.colour() == Some(colour));
