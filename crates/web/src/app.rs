@@ -16,29 +16,29 @@ use crate::screens;
 use crate::settings;
 use crate::words::{knows, learn, speak};
 
-/// Files that are fetched when they are needed: their names and addresses.
+/// The URLs of files that are fetched on demand, by file name.
 #[derive(Clone, Debug)]
 pub(crate) struct Assets(HashMap<String, String>);
 
 impl Assets {
-    /// The address of a file.
+    /// Returns the URL of a file, or `None` if the bundle does not have it.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 }
 
-/// Where bots think, for the whole visit.
+/// The bots' worker, shared by all screens.
 #[derive(Clone, Copy)]
 pub(crate) struct Bots(StoredValue<BotWorker, LocalStorage>);
 
 impl Bots {
-    /// The worker.
+    /// Returns a handle to the worker.
     pub(crate) fn worker(self) -> BotWorker {
         self.0.get_value()
     }
 }
 
-/// The page.
+/// Returns the whole page.
 pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let assets = Assets(assets);
     provide_context(Bots(StoredValue::new_local(BotWorker::new(assets.get("worker")))));
@@ -49,8 +49,8 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let defs: String = boards::all().iter().map(|board| board.defs()).collect();
     let route = route::provide();
     let spoken = spoken(language);
-    // Texts are not watched one by one: in another language everything is drawn again, in the same elements,
-    // so that the focus stays. Another screen is put in as a whole.
+    // Texts are not tracked one by one: when the language changes, everything is rendered again into the same
+    // elements, so the focus is kept. When the screen changes, all elements are created again.
     view! {
         <div class="defs" inner_html=defs></div>
         {keyed(route, |(screen, depth)| format!("{screen} {depth}"), move |(screen, depth)| {
@@ -68,7 +68,7 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     .into_any()
 }
 
-/// The screen of an address, by its first part and the number of its parts.
+/// Returns the screen for a path, given its first segment and its number of segments.
 fn show(screen: &str, depth: usize) -> AnyView {
     match (screen, depth) {
         ("", 0) => screens::home(),
@@ -86,7 +86,7 @@ fn show(screen: &str, depth: usize) -> AnyView {
     }
 }
 
-/// The language of the page: the one that is wanted, as soon as its texts are there.
+/// Returns the language the page is shown in: the wanted one, as soon as its texts have been fetched.
 fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
     let spoken = RwSignal::new(wanted.get_untracked());
     let assets: Assets = expect_context();
@@ -103,17 +103,17 @@ fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
             match fetch(&assets, &format!("texts/{}.txt", language.tag())).await {
                 Some(texts) => {
                     learn(language, texts);
-                    // Somebody may have wanted another one meanwhile.
+                    // The setting may have changed while the texts were being fetched.
                     spoken.set(wanted.get_untracked());
                 }
-                None => leptos::logging::warn!("the texts cannot be fetched"),
+                None => leptos::logging::warn!("the texts could not be fetched"),
             }
         });
     });
     spoken
 }
 
-/// The text of a file.
+/// Fetches a file and returns its text, or `None` if that fails.
 pub(crate) async fn fetch(assets: &Assets, name: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(assets.get(name)?)).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;

@@ -1,7 +1,7 @@
 //! What happens when the client panics.
 //!
-//! Afterwards this module cannot be trusted any more. So an event hands texts and a report to the bootstrap
-//! script (`static/boot.js`), which cancels the client's timers and shows them.
+//! After a panic the WebAssembly module cannot be trusted. An event therefore passes texts and a report to
+//! the bootstrap script (`static/boot.js`), which cancels the client's timers and shows them.
 
 use std::panic::PanicHookInfo;
 
@@ -19,7 +19,7 @@ pub(crate) fn show_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let report = report(panic);
         web_sys::console::error_1(&JsValue::from_str(&report));
-        // A text that cannot be had is left out: the bootstrap script has its own.
+        // A text that is not available is left out: the bootstrap script has a fallback for each.
         let texts = json!({
             "title": try_t("crash-title"),
             "text": try_t("crash-text"),
@@ -33,7 +33,7 @@ pub(crate) fn show_panics() {
         let event = web_sys::CustomEventInit::new();
         event.set_detail(&JsValue::from_str(&serde_json::to_string(&texts).unwrap_or_default()));
         if let Ok(event) = web_sys::CustomEvent::new_with_event_init_dict(EVENT, &event) {
-            // Whether anybody listened makes no difference here.
+            // The return value only says whether a listener cancelled the event.
             let _ = window().dispatch_event(&event);
         }
     }));
@@ -44,7 +44,7 @@ pub(crate) fn log_panics() {
     std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&JsValue::from_str(&message(panic)))));
 }
 
-/// The message of a panic and where it was raised.
+/// Returns the message of a panic and its source location.
 fn message(panic: &PanicHookInfo<'_>) -> String {
     let payload = panic.payload();
     let text = payload.downcast_ref::<&str>().copied();
@@ -56,8 +56,8 @@ fn message(panic: &PanicHookInfo<'_>) -> String {
     }
 }
 
-/// Returns the report of a panic. It has only the first part of the address: the rest may be the key of a
-/// room.
+/// Returns the report of a panic. Of the URL it contains only the first path segment: the rest may be the key
+/// of a room.
 fn report(panic: &PanicHookInfo<'_>) -> String {
     let path = window().location().pathname().unwrap_or_default();
     let screen = path.split('/').nth(1).unwrap_or_default();

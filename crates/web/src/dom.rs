@@ -1,4 +1,4 @@
-//! Listeners, timers and elements that end with the part of the page that made them.
+//! Event listeners, timers and elements that are cleaned up with the part of the page that created them.
 
 use core::time::Duration;
 
@@ -29,7 +29,7 @@ pub(crate) fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static)
     draw.into_any()
 }
 
-/// A key, and what makes the elements for it.
+/// A key, and the closure that creates its elements.
 type Entry = (String, Box<dyn FnOnce() -> AnyView + Send>);
 
 /// A keyed list like `<For>`: an item whose key was there before keeps its elements, wherever it is now. All
@@ -38,9 +38,9 @@ type Entry = (String, Box<dyn FnOnce() -> AnyView + Send>);
 pub(crate) fn List<T, I>(
     /// Returns the items; tracked.
     each: impl Fn() -> I + Send + 'static,
-    /// Returns what tells an item from the others, with everything of it that is shown without being tracked.
+    /// Returns the key of an item; it includes everything of the item that is shown without being tracked.
     key: impl Fn(&T) -> String + Send + 'static,
-    /// Makes the elements of an item.
+    /// Creates the elements of an item.
     children: impl Fn(T) -> AnyView + Clone + Send + 'static,
 ) -> impl IntoView
 where

@@ -1,4 +1,4 @@
-//! The first page: the games, open tables, and how to begin.
+//! The home page: the games, open tables, and how to start.
 
 use crate::dom::{List, live};
 use crate::route::{navigate, to};
@@ -15,7 +15,7 @@ use crate::parts::{Toasts, Top, TopLink};
 use crate::store::{self, Kept};
 use crate::words::{list, n, t, tell, w};
 
-/// A table against one bot, with everything as it is by default.
+/// Returns the seats of a table against one bot, with the default settings.
 pub(crate) fn quick_seats() -> Vec<SeatInfo> {
     vec![
         SeatInfo { name: t("you"), kind: SeatKind::Person },
@@ -23,12 +23,12 @@ pub(crate) fn quick_seats() -> Vec<SeatInfo> {
     ]
 }
 
-/// What the bot of a seat is called.
+/// Returns the name of the bot of a seat.
 pub(crate) fn bot_name(seat: usize) -> String {
     t(["bot-name-0", "bot-name-1", "bot-name-2", "bot-name-3", "bot-name-4", "bot-name-5"][seat % 6])
 }
 
-/// The first page.
+/// Returns the home page.
 pub(crate) fn home() -> AnyView {
     name_window(&t("home-title"));
     let boards = boards::all();
@@ -126,12 +126,12 @@ fn room_state(room: &Value) -> &'static str {
     if room["stage"] == "playing" { "room-on" } else { "room-gathering" }
 }
 
-/// What tells one room from another in a list.
+/// Returns the key of a room in a list.
 pub(crate) fn room_key(room: &Value) -> String {
     room["join"].as_str().unwrap_or_default().to_owned()
 }
 
-/// A room's line in a list.
+/// Returns a room's row in a list.
 pub(crate) fn room_row(room: &Value, state: String) -> AnyView {
     let game = room["game"].as_str().unwrap_or_default();
     let names = room["names"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -144,7 +144,7 @@ pub(crate) fn room_row(room: &Value, state: String) -> AnyView {
     line(href, game, heading, t("room-online"), view! { <span class="tag">{state}</span> }.into_any(), ().into_any())
 }
 
-/// Whose turn it is at a kept table.
+/// Returns in words whose turn it is at a stored table.
 fn whose_turn(record: &Record) -> Option<AnyView> {
     let table = catalog::find(&record.game).ok()?.load(record, None).ok()?;
     let seat: Seat = table.to_move().to_act().first()?;

@@ -11,7 +11,7 @@ use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
 use crate::words::{n, t, tell};
 
-/// A guided first game.
+/// Returns the page of the guided first game.
 pub(crate) fn learn() -> AnyView {
     keyed(param(), Clone::clone, |game| match boards::find(&game) {
         Some(board) => page(board),
@@ -24,11 +24,11 @@ fn page(board: &'static dyn Board) -> AnyView {
     let Ok(table) = lesson.table(board.id(), [t("you"), bot_name(1)]) else { return not_found().into_any() };
     name_window(&title(board.id()));
     let link = LessonLink::new(lesson, table);
-    let stage = link.stage();
-    let count = lesson.stages.len();
+    let step = link.step();
+    let count = lesson.steps.len();
     let said = move || {
-        let at = stage.get();
-        match lesson.stages.get(at) {
+        let at = step.get();
+        match lesson.steps.get(at) {
             Some(step) => view! {
                 <div class="lesson" role="status">
                     <span class="tag">{tell("lesson-step", &[("step", n(at as i64 + 1)), ("count", n(count as i64))])}</span>

@@ -16,7 +16,7 @@ use crate::link::{Refused, RemoteLink, Snapshot, TableLink, new_table, note};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
 use crate::words::{list, n, t, tell, w};
 
-/// The end of a game.
+/// Returns the page of a finished game.
 pub(crate) fn result() -> AnyView {
     keyed(param(), Clone::clone, |name| page(&name))
 }
@@ -41,7 +41,7 @@ fn page(name: &str) -> AnyView {
     let lines = log(board, &now);
     let placements = lines.iter().filter(|line| line.points.is_some()).count() as i64;
     let names = Names::of(&record.seats);
-    // What a server dealt is judged without being asked.
+    // A game that was played on a server is verified automatically.
     let note = note::read(name);
     let faults = note["faults"].as_array().map(Vec::len);
     let online = faults.is_some();
@@ -92,7 +92,8 @@ fn page(name: &str) -> AnyView {
     .into_any()
 }
 
-/// Playing again with the same people: the room is asked for the next one, and whoever is here hears of it.
+/// Returns the button for a rematch with the same people: it asks the room for the next one, which everybody
+/// in the room is told of.
 fn rematch_online(join: &str) -> AnyView {
     let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().worker());
     let wanted = StoredValue::new(false);
@@ -142,7 +143,7 @@ fn side_name(record: &Record, side: SeatSet) -> String {
     )
 }
 
-/// Who won, and what decided it.
+/// Returns in words who won, and what decided it.
 fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &serde_json::Value) -> (String, String) {
     let people: Vec<usize> = (0..record.seats.len()).filter(|&at| record.seats[at].kind == SeatKind::Person).collect();
     let reason = board.reason(&outcome.reason);
@@ -174,7 +175,7 @@ fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &ser
     (won, why)
 }
 
-/// The places, with what is compared side by side.
+/// Returns the ranking, with the values that decide it side by side.
 fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> AnyView {
     let mut rows: Vec<AnyView> = Vec::new();
     let mut place = 1;
@@ -236,7 +237,7 @@ fn badge(place: usize) -> String {
     )
 }
 
-/// The winner's score in laurels.
+/// Returns the winner's score in a laurel wreath.
 fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     let best = outcome.winners().first().and_then(|side| side.first());
     let score = best.and_then(|seat| now.sheets.get(seat.index())).map_or(0, |sheet| sheet.total);
@@ -261,7 +262,7 @@ fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     )
 }
 
-/// The three moves that brought most.
+/// Returns the three moves that scored most.
 fn best(lines: Vec<LogLine>, names: &Names) -> AnyView {
     let mut numbered: Vec<(usize, LogLine)> =
         lines.into_iter().filter(|line| line.points.is_some()).enumerate().collect();

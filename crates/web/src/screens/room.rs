@@ -1,4 +1,4 @@
-//! A room: where people meet before a game, and then the table itself.
+//! A room: the lobby before a game, then the table itself.
 
 use std::sync::Arc;
 
@@ -21,23 +21,23 @@ use crate::words::{list, n, t, tell, w};
 
 const NAME: &str = "gamekeeper/name";
 
-/// What the person at this browser was last called.
+/// Returns the name that was last used in this browser.
 pub(crate) fn remembered_name() -> String {
     store::read(NAME).unwrap_or_default()
 }
 
-/// Remembers what the person at this browser is called.
+/// Stores the name of the person at this browser.
 pub(crate) fn remember_name(name: &str) {
-    // Without a store it is asked for again.
+    // Without storage it is asked for again.
     let _ = store::write(NAME, name);
 }
 
-/// What of a room is shown.
+/// What is shown of a room.
 #[derive(Clone, PartialEq, Eq)]
 enum Shown {
     Nothing,
     Lobby,
-    /// The table, from this seat.
+    /// The table, seen from this seat.
     Table(Option<Seat>),
     Ended(String),
 }
@@ -53,7 +53,7 @@ impl Shown {
     }
 }
 
-/// A room.
+/// Returns the page of a room.
 pub(crate) fn room() -> AnyView {
     let member = screen() == "room";
     keyed(param(), Clone::clone, move |key| page(key, member))
@@ -83,7 +83,7 @@ fn page(key: String, member: bool) -> AnyView {
     })
 }
 
-/// Whoever made the room and has said what they are called sits down without being asked again.
+/// Takes the seat that the URL names once it is free: the creator of a room is not asked again.
 fn sit_at_once(link: RemoteLink) {
     let wanted = query("seat").and_then(|seat| seat.parse::<usize>().ok());
     let Some(wanted) = wanted else { return };
@@ -122,7 +122,7 @@ fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     frame(room.board, Arc::new(link), about, around)
 }
 
-/// A link, to be copied.
+/// Returns a link with a button that copies it.
 fn address(label: String, path: &str) -> AnyView {
     let toasts = expect_context::<Toasts>();
     let href = window().location().origin().unwrap_or_default() + path;
@@ -132,7 +132,7 @@ fn address(label: String, path: &str) -> AnyView {
         if let Some(field) = field.get_untracked() {
             field.select();
         }
-        // Without a secure connection a page cannot copy; what is marked, the person can.
+        // Without a secure context a page cannot copy; the person can copy the selection.
         if window().is_secure_context() {
             let _ = window().navigator().clipboard().write_text(&copied);
             toasts.say(Toast { text: t("link-copied"), is_error: false, clause: None });
@@ -216,17 +216,17 @@ fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     .into_any()
 }
 
-/// What may be done about a seat before the game.
+/// What the viewer may do with a seat before the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SeatAction {
     Nothing,
     Sit,
     StandUp,
-    /// The host frees the seat of somebody who is away.
+    /// The host frees the seat of a player who is not connected.
     Free,
 }
 
-/// One seat before the game.
+/// Returns the row of one seat before the game.
 fn seat_row(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
     let seat = link.seat_info(at);
     let action = Memo::new(move |_| {
@@ -259,7 +259,7 @@ fn seat_row(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyV
     .into_any()
 }
 
-/// The button with which one sits down, under the name of one's own seat or else the one that was typed.
+/// Returns the button for taking a seat, under the viewer's current name or else the one that was typed.
 fn sit(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
     let toasts = expect_context::<Toasts>();
     let sit = move || {
@@ -275,7 +275,7 @@ fn sit(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
     view! { <button class="btn" aria-label=label on:click=move |_| sit()>{t("room-sit")}</button> }.into_any()
 }
 
-/// What the person or the bot of a seat is called.
+/// Returns the name of the person or the bot of a seat.
 fn seat_name(at: usize, seat: &Value) -> String {
     match seat["name"].as_str() {
         Some(name) if !name.is_empty() => name.to_owned(),
@@ -284,7 +284,7 @@ fn seat_name(at: usize, seat: &Value) -> String {
     }
 }
 
-/// What stands below the name.
+/// Returns what is written below the name.
 fn about_seat(seat: &Value) -> AnyView {
     if let Some(level) = bot_of(seat) {
         let level = t(&format!("bot-{level}"));
@@ -297,7 +297,7 @@ fn about_seat(seat: &Value) -> AnyView {
     view! { {presence(seat)}{host} }.into_any()
 }
 
-/// Whether the person of a seat is ready.
+/// Returns in words whether the person of a seat is ready.
 fn readiness(seat: &Value) -> AnyView {
     if seat["who"] == "free" {
         return ().into_any();
@@ -314,13 +314,13 @@ fn own_name(link: RemoteLink) -> Option<String> {
     link.room.with_untracked(|room| room["seats"][seat.index()]["name"].as_str().map(str::to_owned))
 }
 
-/// What is next for the person who looks.
+/// What the viewer has to do next.
 #[derive(Clone, PartialEq, Eq)]
 enum Next {
-    /// To sit down, or to watch.
+    /// To take a seat, or to watch.
     NoSeat,
     BeReady,
-    /// To wait, for what these words say.
+    /// To wait, for what this text says.
     Wait(String),
 }
 
@@ -345,7 +345,7 @@ fn next(link: RemoteLink) -> Next {
     })
 }
 
-/// What is next: to be ready, or to wait.
+/// Returns what the viewer has to do next: to be ready, or to wait.
 fn ready(link: RemoteLink, member: bool) -> AnyView {
     let next = Memo::new(move |_| next(link));
     let shown = move || match next.get() {

@@ -1,4 +1,4 @@
-//! Set-up: the way to play, who sits down, and every option of the game.
+//! Set-up: the mode, the seats, and every option of the game.
 
 use crate::route::{navigate, query, to};
 use game_core::{Meta, SeatInfo, SeatKind};
@@ -15,7 +15,7 @@ use crate::link::{http, new_table, quote, write};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
 use crate::words::{n, t, tell, w};
 
-/// A seat as it is being set up.
+/// A seat during the set-up.
 #[derive(Clone, Copy)]
 struct SeatDraft {
     name: RwSignal<String>,
@@ -23,12 +23,12 @@ struct SeatDraft {
     who: RwSignal<String>,
 }
 
-/// Somebody at this device.
+/// A person at this device.
 const HERE: &str = "here";
-/// Somebody elsewhere.
+/// A person at another device.
 const LINK: &str = "link";
 
-/// Set-up.
+/// Returns the set-up page.
 pub(crate) fn setup() -> AnyView {
     keyed(param(), Clone::clone, |game| match boards::find(&game) {
         Some(board) => page(board),
@@ -58,7 +58,7 @@ fn page(board: &'static dyn Board) -> AnyView {
         }
         mode.set(id);
     });
-    // A seat that is not there any more cannot begin.
+    // A seat that has been removed cannot be the starting player.
     Effect::new(move || {
         let seats = seats.get();
         options.update(|options| {
@@ -138,7 +138,7 @@ fn page(board: &'static dyn Board) -> AnyView {
     .into_any()
 }
 
-/// A seat at first: a person and bots, or as the address asks.
+/// Returns the initial draft of a seat: one person and bots, or what the URL asks for.
 fn place(seat: usize, who: &str) -> SeatDraft {
     let person = match who {
         "here" => true,
@@ -160,13 +160,14 @@ fn place(seat: usize, who: &str) -> SeatDraft {
     SeatDraft { name: RwSignal::new(name), who: RwSignal::new(who.to_owned()) }
 }
 
-/// What the person here is called before anything is typed.
+/// Returns the name of the person here before anything is typed.
 fn own_name() -> String {
     let name = remembered_name();
     if name.is_empty() { t("you") } else { name }
 }
 
-/// Opens a room on the server, and goes there. Whoever is here and has a name sits down at once.
+/// Creates a room on the server and navigates to it. A person at this device who has a name is seated at
+/// once.
 fn open_room(game: &'static str, options: Value, places: Vec<SeatDraft>, toasts: Toasts, opening: RwSignal<bool>) {
     let seats: Vec<SeatInfo> = places.iter().map(|place| place.info()).collect();
     let kinds: Vec<String> = seats.iter().map(|seat| quote(&seat.kind.to_string())).collect();
@@ -203,7 +204,7 @@ impl SeatDraft {
     }
 }
 
-/// The options of a table, those that do not matter in the mode as they are by default.
+/// Returns the options of a table; those without effect in the mode have their default values.
 fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
     let mut all = Map::new();
     all.insert("mode".to_owned(), json!(mode));
@@ -254,8 +255,8 @@ fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Op
     })
 }
 
-/// What a seat becomes. Online there is one person at each device: with somebody elsewhere, only one can be
-/// here.
+/// Changes the kind of a seat. Online there is one person per device: if somebody plays at another device,
+/// only one can be here.
 fn choose(at: usize, kind: &str, places: StoredValue<Vec<SeatDraft>>) {
     let places = places.get_value();
     let kind_of = |place: &SeatDraft| place.who.get_untracked();
@@ -272,7 +273,7 @@ fn choose(at: usize, kind: &str, places: StoredValue<Vec<SeatDraft>>) {
     if kind == "bot" || !places.iter().any(|place| kind_of(place) == LINK) {
         return;
     }
-    // The one who is here is whoever was last said to be, or else the first.
+    // The person who stays here is the one chosen last, or else the first.
     let here = if kind == HERE { Some(at) } else { places.iter().position(|place| kind_of(place) == HERE) };
     for (seat, place) in places.iter().enumerate() {
         if kind_of(place) == HERE && Some(seat) != here {
@@ -356,7 +357,7 @@ fn house_rules(
                 .filter(|value| value.parse::<usize>().map_or(true, |seat| key != "start" || seat < seats))
                 .map(|value| {
                     let name = match value.parse::<usize>() {
-                        // A seat goes by its name.
+                        // An option whose value is a seat shows its name.
                         Ok(seat) if key == "start" => places.with_value(|places| places[seat].name.into()),
                         _ => t(&format!("{game}-option-{key}-{value}")).into(),
                     };

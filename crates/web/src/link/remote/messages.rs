@@ -1,4 +1,4 @@
-//! What a server sends, and the snapshots that come of it.
+//! Handling of the server's messages, and the snapshots that result.
 
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ impl RemoteLink {
             join: what["join"].as_str().map(str::to_owned),
             host: what["host"] == true,
         };
-        // What was shown first is what counts.
+        // The first commitment that was shown is the one that counts.
         let known = note::read(&place.table);
         if known["commitment"].is_null() {
             note::add(&place.table, "commitment", place.commitment.clone().into());
@@ -99,7 +99,7 @@ impl RemoteLink {
         self.want_record();
     }
 
-    /// Asks for the record once the game is over.
+    /// Requests the record once the game is over.
     fn want_record(self) {
         let over = self.room.with_untracked(|room| room["stage"] == "over");
         let wanted = self.session.try_update_value(|session| {
@@ -112,7 +112,8 @@ impl RemoteLink {
         }
     }
 
-    /// Sends the committed bytes once everybody is ready. A device that did not commit to them sends nothing.
+    /// Reveals the committed bytes once everybody is ready. A device that has not committed to any sends
+    /// nothing.
     fn reveal(self, due: bool) {
         let Some(seat) = self.seat.get_untracked() else { return };
         let fresh = self.session.try_update_value(|session| !core::mem::replace(&mut session.revealed, due));
@@ -135,14 +136,14 @@ impl RemoteLink {
         self.current.with_untracked(|place| place.as_ref().map(|place| place.table.clone()))
     }
 
-    /// Sits down, and promises bytes for the seed.
+    /// Takes a seat, and commits to bytes for the seed.
     pub(crate) fn sit(self, seat: usize, name: &str) {
         let Some(table) = self.table() else { return };
         let pledge = note::pledge(&note::own_bytes(&table));
         self.ask(&format!("{{\"sit\":{{\"seat\":{seat},\"name\":{},\"pledge\":\"{pledge}\"}}}}", quote(name)));
     }
 
-    /// Is ready, or no longer. Who came over from another device promises anew first.
+    /// Reports the player as ready or not ready. After a change of device, it commits again first.
     pub(crate) fn ready(self, yes: bool) {
         let (Some(seat), Some(table)) = (self.seat.get_untracked(), self.table()) else { return };
         if yes && !self.has_pledged(seat, &table) {
@@ -161,7 +162,7 @@ impl RemoteLink {
                 session.state.as_ref().is_some_and(|now| now.view == had.view && now.awaits == had.awaits)
             })
         });
-        // The same again leaves everything as it is: what is in somebody's hand stays there.
+        // If nothing has changed, the snapshot keeps its `Arc`s, so that a tile in hand stays there.
         self.publish_snapshot(Vec::new(), had != Some(true));
         self.begun.set(true);
         self.want_record();
@@ -184,7 +185,7 @@ impl RemoteLink {
         if taken == Some(true) {
             self.publish_snapshot(events, true);
         } else {
-            // It does not follow on what is here: all of it is asked for anew.
+            // The update does not follow the stored state: reconnect to get the whole state.
             self.connection_lost(false);
         }
     }
@@ -241,7 +242,7 @@ impl RemoteLink {
             if session.sent.as_ref().is_some_and(|(sent, ..)| u64::from(*sent) == number) {
                 session.sent = None;
             }
-            // The greeting has been answered: all that was missed is here.
+            // The hello has been answered, so everything that was missed has been received.
             if number == 1 { session.sent.take() } else { None }
         });
         if let Some(mut refusal) = refusal {
@@ -258,8 +259,8 @@ impl RemoteLink {
         }
     }
 
-    /// Sends a decision again that was on its way when the connection broke, if the table is still at the
-    /// version it was made for; otherwise the person is told.
+    /// Resends a decision that was in flight when the connection broke, if the table is still at the version
+    /// it was made for; otherwise shows a refusal.
     fn send_again(self, seen: u64, ask: String) {
         let same = self.session.try_update_value(|session| {
             let same = session.state.as_ref().is_some_and(|state| state.v == seen);
@@ -275,7 +276,7 @@ impl RemoteLink {
         }
     }
 
-    /// The game is over: the record is checked against what this browser was shown, and kept.
+    /// Checks the record of the finished game against what this browser was shown, and stores it.
     fn told_record(self, what: &Value) {
         let Some(place) = self.current.get_untracked() else { return };
         let proof = match Record::read(&write(what)) {
