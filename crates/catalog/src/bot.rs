@@ -107,8 +107,8 @@ impl BotSessions {
     /// Enough for every seat of the tables that one person plays at; beyond that the oldest is dropped.
     const MAX: usize = 16;
 
-    /// Returns the bot that has answered a request with these terms before, or makes one. The view is not part
-    /// of the terms, so the caller has taken it out.
+    /// Returns the bot that has answered a request with these terms before, or makes one. The view is not
+    /// part of the terms, so the caller has taken it out.
     pub(crate) fn bot<G: Game>(&mut self, terms: BotRequest, make: MakeBot<G>) -> &mut KeptBot<G> {
         let same = |session: &Session| session.terms == terms && session.bot.is::<KeptBot<G>>();
         let session = match self.0.iter().position(same) {

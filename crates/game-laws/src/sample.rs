@@ -17,10 +17,10 @@
 //! | 4 | 4 phases a game, all orders up to 24, else 8 | 1 phase |
 //! | 5, views | every position | one in 6 |
 //! | 5, frequencies | 3 positions a game | 1 position in one game of 4 |
-//! | 6 | a pair for every viewer, versions at every step | one pair, viewers in turn, versions at one step in 6 |
+//! | 6 | a pair for each viewer, versions at each step | one pair, viewers in turn, versions at 1 step in 6 |
 //! | 7, whole lists | one position in 4 | one in 128 |
 //! | 7, misspellings | one position in 4 | one in 128 |
-//! | 8 | record, journal, undos, horizon at every step | the same, journal in one game of 4, horizon at one step in 4 |
+//! | 8 | record, journal, undos, horizon at every step | journal in 1 game of 4, horizon at 1 step in 4 |
 //! | 9, broken states | one position in 4 | one in 64 |
 //! | 10 | every position | one in 6, and the end |
 //! | 13 | one position in 2, and 8 positions of a game with each other | one in 48, and 3 positions |

@@ -41,7 +41,7 @@ impl TerminalView for Ingenious {
             "peg" => colour(line.of.as_deref().unwrap_or_default()),
             "lowest-peg" => "lowest peg (the score)".to_owned(),
             "pegs-at-end" => "pegs on the last space".to_owned(),
-            "pegs-on-own-side" => "pegs on the own side (the score)".to_owned(),
+            "pegs-on-own-side" => "pegs on one's own side (the score)".to_owned(),
             "pegs-on-zero" => "pegs on 0, nobody's".to_owned(),
             "token" => format!("{} token", colour(line.of.as_deref().unwrap_or_default())),
             "lowest-colour" => format!("lowest: {}", colour(line.of.as_deref().unwrap_or_default())),

@@ -65,17 +65,17 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
             change(&mut state);
             all.push(Broken::new(what, state));
         };
-        type Pile<const FAULT: u8> = (&'static str, &'static str, fn(&mut Toy<FAULT>) -> &mut Cards);
-        let piles: [Pile<FAULT>; 3] = [
-            ("a card of the deck is missing", "a card of the deck is doubled", |state| &mut state.deck),
-            ("a card turned up is missing", "a card turned up is doubled", |state| &mut state.up),
-            ("a card put away is missing", "a card put away is doubled", |state| &mut state.gone),
-        ];
-        for (missing, doubled, pile) in piles {
-            if let Some(card) = pile(&mut state.clone()).letters().next() {
-                with(missing, &|state| pile(state).remove(card));
-                with(doubled, &|state| pile(state).add(card));
-            }
+        if let Some(card) = state.deck.letters().next() {
+            with("a card of the deck is missing", &|state| state.deck.remove(card));
+            with("a card of the deck is doubled", &|state| state.deck.add(card));
+        }
+        if let Some(card) = state.up.letters().next() {
+            with("a card turned up is missing", &|state| state.up.remove(card));
+            with("a card turned up is doubled", &|state| state.up.add(card));
+        }
+        if let Some(card) = state.gone.letters().next() {
+            with("a card put away is missing", &|state| state.gone.remove(card));
+            with("a card put away is doubled", &|state| state.gone.add(card));
         }
         for seat in rules.seats.seats() {
             if let Some(card) = state.banked[seat].letters().next() {
