@@ -19,7 +19,7 @@
 //! | 7, whole lists | one position in 4 | one in 128 |
 //! | 8 | record, journal, take-backs, horizon at every step | the same, journal in one game of 4, horizon at one step in 4 |
 //! | 10 | every position | one in 6, and the end |
-//! | 14 | every real view; 4 changed views at one position in 2 | every real view; 4 at one in 12 |
+//! | 14 | every view, 4 changed views at one position in 2 | every view at one position in 4, 4 changed ones at one in 16 |
 
 use game_core::pick;
 use rand_core::SeedableRng;

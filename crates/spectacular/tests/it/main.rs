@@ -11,6 +11,7 @@ mod endings;
 mod golden;
 mod kit;
 mod laws;
+mod outside;
 mod placing;
 mod properties;
 mod rounds;
