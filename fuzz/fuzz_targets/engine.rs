@@ -1,4 +1,4 @@
-//! Arbitrary lines for the engine with a table of every game, `t1` and so on: every line is answered.
+//! Sends arbitrary lines to an engine with a table of every game (`t1`, `t2`, …): every line is answered.
 #![no_main]
 
 use cli::engine::Engine;

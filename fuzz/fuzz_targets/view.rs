@@ -1,4 +1,5 @@
-//! Arbitrary bytes as a game, a position and changes to a view of it: the view is refused, or every question about it is answered, by bots too.
+//! Reads a game, a position and mutations of a view of it from arbitrary bytes: the view is refused, or
+//! everything that takes a view works on it, bots included.
 #![no_main]
 
 use game_laws::fuzz::view;
@@ -16,9 +17,9 @@ mod spots_laws;
 #[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
 mod spectacular_laws;
 
-/// The laws of Spectacular play with a changed component set, which lies beside them.
+/// The modified component set that the laws of Spectacular use.
 #[path = "../../crates/spectacular/tests/it/set.rs"]
-#[allow(dead_code, unused_imports, reason = "only the changed set is used here")]
+#[allow(dead_code, unused_imports, reason = "only the modified set is used here")]
 mod set;
 
 #[path = "../../crates/magnificent/tests/it/laws.rs"]
@@ -26,7 +27,7 @@ mod set;
 mod magnificent_laws;
 
 #[path = "../../crates/catalog/tests/it/views.rs"]
-#[allow(dead_code, reason = "only what reads bytes is used here, not the tests beside it")]
+#[allow(dead_code, reason = "only `ask_bytes` is used here, not the tests beside it")]
 mod catalog_views;
 
 fuzz_target!(|bytes: &[u8]| {

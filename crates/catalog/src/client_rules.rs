@@ -1,36 +1,37 @@
-//! The rules of a table that is elsewhere, and what they say about a view that was sent from there.
+//! The rules of a table that is elsewhere, applied to views that were sent from there.
 
 use game_core::{Game, ScoreSheet, TerminalView};
 use serde_json::Value;
 
 use crate::error::Error;
 
-/// What can be learnt from a view and the rules alone: nobody has to send it.
+/// What follows from a view and the rules alone, so that it need not be sent.
 pub trait ClientRules: Send + Sync {
-    /// What the viewer may do, sorted, as it is written in records. Empty where the viewer is not awaited.
+    /// The legal actions of the viewer in canonical notation, sorted; none if the viewer is not to act.
     ///
     /// # Errors
-    /// If this is no view of the game.
+    /// If this is not a view of the game.
     fn legal(&self, view: &Value) -> Result<Vec<String>, Error>;
 
-    /// One of the same, chosen by a number of the caller's: the others are not even written down. None where there is nothing to choose from.
+    /// The legal action at `number % len`, without formatting the others; `None` if there is none.
     ///
     /// # Errors
-    /// If this is no view of the game.
+    /// If this is not a view of the game.
     fn pick(&self, view: &Value, number: u64) -> Result<Option<String>, Error>;
 
-    /// The score of every seat as far as the viewer may know it.
+    /// The score of every seat, as far as the view shows it.
     ///
     /// # Errors
-    /// If this is no view of the game.
+    /// If this is not a view of the game.
     fn sheets(&self, view: &Value) -> Result<Vec<ScoreSheet>, Error>;
 }
 
 pub(crate) struct TypedClientRules<G: Game>(pub(crate) G::Rules);
 
-/// Reads a view that came from outside: it is one that a game under these rules could show.
+/// Reads a view that came from outside. It must be one that a game under these rules could show.
 pub(crate) fn read_view<G: Game>(rules: &G::Rules, view: Value) -> Result<G::View, Error> {
-    // The same way as everywhere else: a second one would be built, and travel over the wire.
+    // From an owned value, as everywhere else: reading from a reference would be compiled into the client a
+    // second time.
     let view: G::View =
         serde_json::from_value(view).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))?;
     G::validate_view(rules, &view).map_err(|fault| Error::setup("view", fault.to_string()))?;

@@ -1,4 +1,4 @@
-//! What fuzz targets and their property-test twins feed with arbitrary bytes. Each panics if something that must hold does not.
+//! The bodies of the fuzz targets, shared with property tests. Each panics if its property does not hold.
 
 use game_core::notation::strict;
 use game_core::{Game, Record, Step, Table, ToMove, pick};
@@ -9,10 +9,11 @@ use crate::mutate::mutate;
 use crate::sample::Chooser;
 use crate::subject::Subject;
 
-/// Plays a game whose configuration, decisions and draws are read from the bytes, and checks that what is listed is allowed.
+/// Plays a game whose configuration, decisions and draws are read from the bytes, and checks that every
+/// listed action is legal.
 ///
 /// # Panics
-/// If a listed action is refused, a component is lost, or a seat that is awaited has nothing to do.
+/// If a listed action is refused, a component is lost, or a seat that is to act has no legal action.
 pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     let mut bytes = bytes.iter().copied();
     let configurations = S::configurations();
@@ -25,7 +26,7 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
         Err(why) => panic!("{}: {why}", configuration.name),
     };
     let mut state = S::Game::setup(&rules);
-    // Two bytes a decision reach every entry of a long list.
+    // Two bytes per decision reach every entry of a long list.
     let mut index = |below: usize| Some((usize::from(bytes.next()?) << 8 | usize::from(bytes.next()?)) % below);
     loop {
         let step = match state.to_move(&rules) {
@@ -42,7 +43,7 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
                 let Some(at) = index(to_act.len()) else { break };
                 let mut legal = Vec::new();
                 state.legal_actions(&rules, to_act[at], &mut legal);
-                assert!(!legal.is_empty(), "a seat that is awaited has nothing to do");
+                assert!(!legal.is_empty(), "a seat that is to act has no legal action");
                 let Some(choice) = index(legal.len()) else { break };
                 let action = legal.swap_remove(choice);
                 if let Err(why) = state.validate(&rules, to_act[at], &action) {
@@ -58,10 +59,11 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     }
 }
 
-/// Reads arbitrary text as a step, an action and a chance outcome: whatever is understood prints in one spelling, which reads the same.
+/// Parses arbitrary text as a step, an action and a chance outcome: whatever is accepted has one canonical
+/// spelling, which parses to the same value.
 ///
 /// # Panics
-/// If it does not.
+/// If printing and parsing do not round-trip.
 pub fn notation<G: Game>(text: &str) {
     if let Ok(action) = text.parse::<G::Action>() {
         assert_eq!(strict::<G::Action>(&action.to_string()).as_ref(), Ok(&action));
@@ -74,10 +76,10 @@ pub fn notation<G: Game>(text: &str) {
     }
 }
 
-/// Reads arbitrary text as a record: it is refused with a reason, or it replays and is written again as it was.
+/// Parses arbitrary text as a record: it is refused, or it replays and the table writes the same record.
 ///
 /// # Panics
-/// If it is written otherwise.
+/// If the table writes another record.
 pub fn record<G: Game>(text: &str) {
     let Ok(record) = Record::read(text) else { return };
     if let Ok(table) = Table::<G>::load(&record, None) {
@@ -85,10 +87,10 @@ pub fn record<G: Game>(text: &str) {
     }
 }
 
-/// Reads a record of which one byte is changed, then the same cut short.
+/// Parses a record with one byte changed, then the same text truncated.
 ///
 /// # Panics
-/// As [`record`] does.
+/// As [`record`].
 pub fn changed_record<G: Game>(text: &str, at: usize, byte: u8, cut: usize) {
     let mut bytes = text.as_bytes().to_vec();
     let (at, cut) = (at % bytes.len(), cut % bytes.len());
@@ -98,7 +100,7 @@ pub fn changed_record<G: Game>(text: &str, at: usize, byte: u8, cut: usize) {
     record::<G>(&String::from_utf8_lossy(&bytes));
 }
 
-/// Bytes as choices: two bytes a number, and 0 when they are used up.
+/// Returns a source of choices that reads two bytes per number, and returns 0 once they are used up.
 pub fn choices(bytes: &[u8]) -> impl FnMut(u32) -> u32 {
     let mut bytes = bytes.iter().copied();
     move |below| {
@@ -107,11 +109,12 @@ pub fn choices(bytes: &[u8]) -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// Plays some random steps of a game whose configuration, seed and length are read from the bytes, changes the view of somebody as the rest of
-/// the bytes say, and asks everything that can be asked about it. Returns whether the changed view was one that can be asked about.
+/// Plays random steps of a game whose configuration, seed and length are read from the bytes, mutates the
+/// view of one viewer by the rest of the bytes, and runs everything that takes a view on the result. Returns
+/// whether the mutated view passed `validate_view`.
 ///
 /// # Panics
-/// If a real view is refused, or if a question panics although the changed view passes its check.
+/// If a real view is refused, or if something panics on a mutated view that passed `validate_view`.
 pub fn view<S: Subject>(bytes: &[u8]) -> bool {
     let mut choose = choices(bytes);
     let configurations = S::configurations();
@@ -143,7 +146,7 @@ pub fn view<S: Subject>(bytes: &[u8]) -> bool {
     }
     let mut value = match serde_json::to_value(&real) {
         Ok(value) => value,
-        Err(why) => panic!("a real view cannot be written: {why}"),
+        Err(why) => panic!("a real view cannot be serialised: {why}"),
     };
     mutate(&mut value, &mut choose);
     ask::<S::Game>(&rules, value, &mut rng)

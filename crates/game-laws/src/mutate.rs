@@ -1,25 +1,27 @@
-//! JSON that has been changed a little: what a careless or hostile stranger might send in place of a view.
+//! Small random mutations of JSON: what a faulty or hostile client might send in place of a view.
 
 use game_core::Game;
 use serde_json::{Number, Value};
 
-/// Numbers at which types, tables and games end.
+/// Boundary values of integer types, seats and components.
 const NUMBERS: [i64; 20] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 20, 64, 127, 128, 255, -1, 65_535, 4_294_967_295];
 
-/// One step on the path to a value: an element of an array, or an entry of an object by its place.
+/// The path to a value. Each step is an index: of an element of an array, or of an entry of an object.
 type Path = Vec<usize>;
 
-/// Changes a value in 1 to 4 places. `choose(n)` returns a number below `n`, and decides everything: equal choices make equal changes.
+/// Mutates a value 1 to 4 times. `choose(n)` returns a number below `n` and is the only source of randomness:
+/// equal choices make equal mutations.
 pub fn mutate(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     for _ in 0..=choose(4) {
         change(value, choose);
     }
 }
 
-/// What is said about a view in which the value at a JSON pointer is another one: the fault, why it cannot be read, or `fine`.
+/// Replaces the value at a JSON pointer of a view and returns what is wrong with the result: the fault, why it cannot
+/// be read, or `fine`.
 ///
 /// # Panics
-/// If there is nothing at the pointer: the test that asks is out of date.
+/// If the view has no value at the pointer.
 #[must_use]
 pub fn fault_with<G: Game>(rules: &G::Rules, view: &G::View, pointer: &str, value: Value) -> String {
     let mut changed = serde_json::to_value(view).unwrap_or(Value::Null);
@@ -33,7 +35,7 @@ pub fn fault_with<G: Game>(rules: &G::Rules, view: &G::View, pointer: &str, valu
     }
 }
 
-/// The paths to all values within, and to the value itself.
+/// Returns the paths to the value itself and to all values inside it.
 fn paths(value: &Value) -> Vec<Path> {
     fn add(value: &Value, at: &mut Path, all: &mut Vec<Path>) {
         all.push(at.clone());
@@ -53,7 +55,7 @@ fn paths(value: &Value) -> Vec<Path> {
     all
 }
 
-/// The value at a path; the last that is there if the path leads nowhere.
+/// Returns the value at a path, or the last one on the path that exists.
 fn at<'a>(mut value: &'a mut Value, path: &[usize]) -> &'a mut Value {
     for &number in path {
         let inside = match value {
@@ -75,7 +77,7 @@ fn at<'a>(mut value: &'a mut Value, path: &[usize]) -> &'a mut Value {
     value
 }
 
-/// Makes one change.
+/// Makes one mutation.
 fn change(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     let all = paths(value);
     let numbers: Vec<&Path> = all.iter().filter(|path| at(value, path).is_number()).collect();
@@ -87,14 +89,14 @@ fn change(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     match (choose(12), number, list) {
         (0, Some(number), _) => *at(value, &number) = NUMBERS[choose(NUMBERS.len() as u32) as usize].into(),
         (1, Some(number), _) => add(at(value, &number), if choose(2) == 0 { 1 } else { -1 }),
-        // What one place gains another loses, so that sums still add up.
+        // Adds 1 in one place and subtracts it in another, so that sums stay the same.
         (2 | 3, Some(number), _) => {
             add(at(value, &number), 1);
             add(at(value, &other.unwrap_or_default()), -1);
         }
         (4, _, Some(list)) => resize(at(value, &list), choose),
         (5, _, Some(list)) => reorder(at(value, &list), choose),
-        // A value, or a tag of an enumeration, goes where another was.
+        // Copies a value, or the tag of an enum, to another place.
         (6, ..) => {
             let copy = at(value, &two).clone();
             *at(value, &one) = copy;
@@ -106,7 +108,7 @@ fn change(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
         }
         (8, ..) => *at(value, &one) = Value::Null,
         (9, ..) => respell(at(value, &one), choose),
-        // An element moves to another list, or a second one of its kind appears there.
+        // Inserts a copy of a value into a list.
         (10, _, Some(list)) => {
             let copy = at(value, &one).clone();
             if let Value::Array(list) = at(value, &list) {
@@ -130,7 +132,7 @@ fn add(value: &mut Value, amount: i64) {
     }
 }
 
-/// Drops an element, doubles one, or empties the list.
+/// Removes an element, duplicates one, or empties the list.
 fn resize(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     let Value::Array(list) = value else { return };
     let Some(last) = (list.len() as u32).checked_sub(1) else { return };
@@ -142,7 +144,7 @@ fn resize(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     }
 }
 
-/// Swaps two elements, or turns the list round.
+/// Swaps two elements, or reverses the list.
 fn reorder(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     let Value::Array(list) = value else { return };
     let len = list.len().max(1) as u32;
@@ -150,11 +152,11 @@ fn reorder(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     if list.is_empty() || choose(4) == 0 { list.reverse() } else { list.swap(one, two) }
 }
 
-/// Turns a truth round, changes a character of a text, or wraps a value into a list.
+/// Negates a Boolean, changes a character of a string, or wraps another value in an array.
 fn respell(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     const CHARACTERS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzRGBOYP-,.[]* ";
     match value {
-        Value::Bool(truth) => *truth = !*truth,
+        Value::Bool(flag) => *flag = !*flag,
         Value::String(text) if text.is_ascii() && !text.is_empty() => {
             let number = choose(text.len() as u32) as usize;
             let character = CHARACTERS[choose(CHARACTERS.len() as u32) as usize] as char;
@@ -170,7 +172,7 @@ mod tests {
 
     use super::*;
 
-    /// Numbers below `n`, as a simple generator gives them.
+    /// Returns a simple generator of numbers below `n`.
     fn chooser(seed: u64) -> impl FnMut(u32) -> u32 {
         let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         move |n| {
@@ -180,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn nearly_every_change_changes_something_and_all_kinds_of_change_happen() {
+    fn nearly_every_mutation_has_an_effect_and_all_kinds_occur() {
         let before = json!({"seat": 3, "list": [1, 2, "red"], "phase": {"put": [0, 1]}, "done": true, "none": null});
         let after = |seed| {
             let mut value = before.clone();
@@ -195,18 +197,18 @@ mod tests {
             all.iter().any(|value| value["list"].as_array().is_some_and(|list| list.len() == 2)),
             "nothing dropped"
         );
-        assert!(all.iter().any(|value| value["list"] == json!([1, 2, 2, "red"])), "nothing doubled");
+        assert!(all.iter().any(|value| value["list"] == json!([1, 2, 2, "red"])), "nothing duplicated");
         assert!(all.iter().any(|value| value["list"] == json!([2, 1, "red"])), "nothing swapped");
         assert!(all.iter().any(|value| value["phase"].is_null()), "no null");
-        assert!(all.iter().any(|value| value["done"] == false), "no truth turned round");
-        assert!(all.iter().any(|value| value["phase"] == "red"), "nothing from another place");
+        assert!(all.iter().any(|value| value["done"] == false), "no Boolean negated");
+        assert!(all.iter().any(|value| value["phase"] == "red"), "nothing copied from another place");
         assert!(all.iter().any(|value| value.get("phase").is_none()), "no entry removed");
         assert!(all.iter().any(|value| value["list"][0] == 2 && value["seat"] == 2), "no sum kept");
         assert_eq!(after(7), after(7));
     }
 
     #[test]
-    fn values_without_anything_inside_are_changed_as_well() {
+    fn values_without_children_can_be_mutated() {
         for value in [json!(null), json!([]), json!({}), json!(1), json!("")] {
             for seed in 0..200 {
                 mutate(&mut value.clone(), &mut chooser(seed));

@@ -1,7 +1,8 @@
-//! Whether a view that came from outside could be one of a game.
+//! Checks that a view from an untrusted source could occur in a game.
 //!
-//! Everything but the hands of a draft lies open, so a view is nearly a position. What is checked is that the components are those of the box, that
-//! numbers stay within what the rules lead to, and that the open steps lie on each other as turns pile them up.
+//! Everything except the hands of a draft is public, so a view is nearly a position. The checks are that the
+//! components are those of the box, that numbers are within the bounds of the rules, and that the phases on
+//! the stack can be open together.
 
 use core::ops::RangeInclusive;
 
@@ -9,101 +10,102 @@ use game_core::{Game, ToMove, ViewFault};
 
 use crate::camp::Camp;
 use crate::components::{
-    COINS, CardSet, DICE, Poster, PosterSet, ROUNDS, SPACES, START_SPACES, STORAGE, Set, Size, SpaceSet, TRAINERS,
-    TURNS, TentSet, Tile,
+    COINS, CardSet, DICE, IdSet, POSTER_SPACES, Poster, PosterSet, ROUNDS, START_SPACES, STORAGE_LIMIT, Size, SpaceSet,
+    TRAINERS, TURNS, TentSet, Tile,
 };
 use crate::effects::Count;
 use crate::rules::Rules;
-use crate::state::{Ledger, Phase, Player, PublicState, Scored};
+use crate::state::{Ledger, Phase, PlayerState, PublicState, Scored};
 use crate::view::{HAND, View, hand_size, in_draft, knows_hand};
 
-/// No line of a score comes near this.
+/// A generous range for the lines of a score sheet.
 const LINE: RangeInclusive<i16> = -1_000..=1_000;
 
-/// Pips, gems, tiles, steps and whatever else is counted in a turn stay below this: a few dice, cards and eight trainers.
+/// An upper bound for everything that is counted in a turn, such as pips, gems, tiles and steps.
 const COUNTED: u8 = 60;
 
 impl View {
-    /// Checks everything that legal lists, sheets, pictures, determinized states and bots rely on.
+    /// Checks everything that lists of legal actions, score sheets, rendering, determinization and bots rely
+    /// on.
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), ViewFault> {
-        let (circus, seats) = (&self.circus, rules.seats);
+        let (public, seats) = (&self.public, rules.seats);
         ViewFault::ensure_viewer(seats, self.viewer)?;
-        ViewFault::ensure_seat(seats, "mover", circus.mover)?;
-        ViewFault::ensure_seat(seats, "starter", circus.starter)?;
-        let nobody = Player::default();
-        let seated = circus.players[seats.get()..].iter().all(|player| *player == nobody);
+        ViewFault::ensure_seat(seats, "mover", public.mover)?;
+        ViewFault::ensure_seat(seats, "starter", public.starter)?;
+        let nobody = PlayerState::default();
+        let seated = public.players[seats.get()..].iter().all(|player| *player == nobody);
         ViewFault::ensure(seated, "players", "there are more players than seats")?;
-        seats.seats().try_for_each(|seat| circus.player(seat).check(rules))?;
-        circus.check_middle(rules)?;
-        circus.check_posters()?;
-        circus.check_cards(rules)?;
-        circus.check_tents()?;
-        circus.check_turn()?;
-        circus.check_stack(rules)?;
+        seats.seats().try_for_each(|seat| public.player(seat).check(rules))?;
+        public.check_middle(rules)?;
+        public.check_posters()?;
+        public.check_cards(rules)?;
+        public.check_tents()?;
+        public.check_turn()?;
+        public.check_stack(rules)?;
         self.check_draft(rules)?;
-        circus.check_chance(rules, self)
+        public.check_chance(rules, self)
     }
 
-    /// The hands are those that the viewer knows, and those that it does not know can be dealt.
+    /// Checks that the viewer sees exactly the hands it knows, and that the other hands can be dealt.
     fn check_draft(&self, rules: &Rules) -> Result<(), ViewFault> {
-        let circus = &self.circus;
-        if !in_draft(rules, circus) {
+        let public = &self.public;
+        if !in_draft(rules, public) {
             let nothing = self.hands.is_empty() && self.chosen.is_none() && self.done.is_empty();
-            return ViewFault::ensure(nothing, "hands", "there are hands in the draft only");
+            return ViewFault::ensure(nothing, "hands", "hands, choices and finished seats exist only in the draft");
         }
-        let (seats, drafting) = (rules.seats, circus.phase() == Phase::Draft);
+        let (seats, drafting) = (rules.seats, public.phase() == Phase::Draft);
         ViewFault::ensure_len("hands", &self.hands, seats.get())?;
         ViewFault::ensure_seats(seats, "done", self.done)?;
         let most = if drafting { TURNS } else { (HAND * seats.get()) as u8 };
-        ViewFault::ensure(circus.turns < most, "turns", "the draft is over by then")?;
-        let mut unseen = circus.card_deck();
+        ViewFault::ensure(public.turns < most, "turns", "more turns than the draft has")?;
+        let mut unseen = public.card_deck();
         let mut hidden = 0;
         for (seat, hand) in seats.seats().zip(&self.hands) {
-            let knows = knows_hand(rules, circus, self.viewer, seat);
-            ViewFault::ensure(hand.is_some() == knows, "hands", "a hand is known to those who have held it")?;
-            let size = hand_size(circus, seat);
+            let knows = knows_hand(rules, public, self.viewer, seat);
+            ViewFault::ensure(hand.is_some() == knows, "hands", "a known hand is hidden, or an unknown one is shown")?;
+            let size = hand_size(public, seat);
             let Some(hand) = hand else {
                 hidden += size;
                 continue;
             };
-            ViewFault::ensure(hand.len() == size, "hands", "a hand has another number of cards")?;
-            ViewFault::ensure(hand.less(unseen).is_empty(), "hands", "a card of a hand is elsewhere")?;
+            ViewFault::ensure(hand.len() == size, "hands", "a hand has the wrong number of cards")?;
+            ViewFault::ensure(hand.less(unseen).is_empty(), "hands", "a card of a hand is also somewhere else")?;
             unseen = unseen.less(*hand);
         }
         ViewFault::ensure(hidden <= unseen.len(), "hands", "there are not enough cards for all hands")?;
         let open = if drafting { self.done != seats.set() } else { self.done.is_empty() };
-        ViewFault::ensure(open, "done", "not all seats have chosen yet")?;
+        ViewFault::ensure(open, "done", "all seats have finished, or a seat has finished outside the draft")?;
         let own = self.viewer.seat();
         let chosen = self.chosen.is_some() == own.is_some_and(|seat| self.done.has(seat));
         let held = self
             .chosen
             .is_none_or(|card| own.and_then(|seat| self.hands[seat.index()]).is_some_and(|hand| hand.has(card)));
-        ViewFault::ensure(chosen && held, "chosen", "a card of the own hand is chosen")
+        ViewFault::ensure(chosen && held, "chosen", "the chosen card is missing or not in the viewer's hand")
     }
 }
 
-impl Player {
+impl PlayerState {
     fn check(&self, rules: &Rules) -> Result<(), ViewFault> {
         let ensure = |holds: bool, why: &str| ViewFault::ensure(holds, "players", why);
-        ensure(self.gems.iter().all(|gems| *gems <= STORAGE), "three gems of a kind can be stored")?;
-        ensure((0..=3 * COINS).contains(&self.coins), "there are fewer coins")?;
+        ensure(self.gems.iter().all(|gems| *gems <= STORAGE_LIMIT), "more than three gems of a kind")?;
+        ensure((0..=3 * COINS).contains(&self.coins), "fewer than 0 coins, or more than there are")?;
         let trainers = [self.trainers, self.used, self.resting].map(u32::from).iter().sum::<u32>();
-        ensure(trainers <= u32::from(TRAINERS), "there are eight trainers")?;
-        let track = START_SPACES as usize + rules.set().track.len();
-        ensure(self.hats.iter().flatten().all(|hat| usize::from(*hat) < track), "a hat is beyond the track")?;
-        ensure(self.performs <= TURNS, "there are fewer shows in a round")?;
-        ensure(self.tents[0].is_none(), "the first tent is printed")?;
+        ensure(trainers <= u32::from(TRAINERS), "more than eight trainers")?;
+        let track = START_SPACES as usize + rules.set().performance_track.len();
+        ensure(self.hats.iter().flatten().all(|hat| usize::from(*hat) < track), "a hat is off the track")?;
+        ensure(self.performs <= TURNS, "more shows than a round has")?;
+        ensure(self.tents[0].is_none(), "a tent on the printed first space")?;
         let fallen = self.dice.iter().flatten().all(|die| (1..=6).contains(&die.face));
         let cards: CardSet = self.dice.iter().flatten().map(|die| die.card).collect();
-        ensure(fallen && cards.len() == self.taken(), "a die shows 1 to 6, on a card of its own")?;
+        ensure(fallen && cards.len() == self.dice_taken(), "a die does not show 1 to 6, or two dice are on one card")?;
         ensure(self.tiles.iter().flatten().all(|tile| !tile.on_board()), "a trainer tile is not a space of the board")?;
         ensure(self.camp.could_be_built(rules), "the camp cannot be built")?;
-        ensure(self.ledger.is_small(), "no score has such a line")
+        ensure(self.ledger.is_small(), "a line of the score is out of range")
     }
 }
 
 impl Camp {
-    /// Whether the tiles that were laid fit each other, and cover what is covered.
+    /// Returns whether the tiles can be placed one after the other and lead to this camp.
     fn could_be_built(&self, rules: &Rules) -> bool {
         let mut built = Self::default();
         for laid in self.laid.iter().flatten() {
@@ -117,7 +119,7 @@ impl Camp {
 }
 
 impl Ledger {
-    /// Whether no line is so large that sums could overflow.
+    /// Returns whether every line is in range, so that sums cannot overflow.
     fn is_small(&self) -> bool {
         let Self { camp, tent_spaces, tops, posters, tents, debts, scored, halves, coins, areas, by_gems: _ } = self;
         let cards = scored.iter().chain(halves).flatten().flat_map(|Scored { raw, points, .. }| [raw, points]);
@@ -126,48 +128,48 @@ impl Ledger {
     }
 }
 
-/// Whether nothing is listed twice.
-fn once<T>(sets: &[Set<T>], listed: usize) -> bool {
-    let all = sets.iter().fold(Set::EMPTY, |all, set| all.or(*set));
+/// Returns whether the sets are disjoint, given the sum of their sizes.
+fn once<T>(sets: &[IdSet<T>], listed: usize) -> bool {
+    let all = sets.iter().fold(IdSet::EMPTY, |all, set| all.or(*set));
     all.len() == listed
 }
 
 impl PublicState {
-    fn seated(&self, rules: &Rules) -> &[Player] {
+    fn seated(&self, rules: &Rules) -> &[PlayerState] {
         &self.players[..rules.seats.get()]
     }
 
-    /// Rounds, dice, wagons, hats and camp tiles.
+    /// Checks rounds, dice, wagons, hats and camp tiles.
     fn check_middle(&self, rules: &Rules) -> Result<(), ViewFault> {
-        ViewFault::ensure(self.round <= ROUNDS, "round", "there are three rounds")?;
+        ViewFault::ensure(self.round <= ROUNDS, "round", "more than three rounds")?;
         let turns = usize::from(TURNS).max(HAND) * rules.seats.get();
-        ViewFault::ensure(usize::from(self.turns) <= turns, "turns", "a round has fewer turns")?;
+        ViewFault::ensure(usize::from(self.turns) <= turns, "turns", "more turns than a round has")?;
         for (kind, all) in DICE.iter().enumerate() {
             let taken = self.seated(rules).iter().flat_map(|player| player.dice).flatten();
             let taken = taken.filter(|die| die.kind as usize == kind).count() as u32;
             let fallen = self.tent[kind].iter().copied().map(u32::from).sum::<u32>();
             let dice = u32::from(self.to_roll[kind]) + fallen + taken;
-            ViewFault::ensure(dice <= u32::from(*all), "tent", "the box has fewer dice")?;
+            ViewFault::ensure(dice <= u32::from(*all), "tent", "more dice than in the box")?;
         }
         for (wagon, ring) in self.wagons.iter().zip(&rules.set().rings) {
-            ViewFault::ensure(usize::from(*wagon) < ring.len(), "wagons", "a wagon is beyond its track")?;
+            ViewFault::ensure(usize::from(*wagon) < ring.len(), "wagons", "a wagon is off its track")?;
         }
         let hats: Vec<u8> = self.seated(rules).iter().flat_map(|player| player.hats).flatten().collect();
         let apart = (1..hats.len()).all(|at| !hats[..at].contains(&hats[at]));
-        ViewFault::ensure(apart, "players", "two hats stand on one space")?;
+        ViewFault::ensure(apart, "players", "two hats are on one space")?;
         for tile in Tile::all() {
             let built: u32 = self.seated(rules).iter().map(|player| u32::from(player.camp.tiles[tile.index()])).sum();
             let there = built <= u32::from(rules.set().tile(tile).count);
-            ViewFault::ensure(there, "players", "more camp tiles are built than there are")?;
+            ViewFault::ensure(there, "players", "more camp tiles than in the box")?;
         }
         Ok(())
     }
 
-    /// Every poster is in one place.
+    /// Checks that every poster is in one place only.
     fn check_posters(&self) -> Result<(), ViewFault> {
         let mut sets = vec![self.deck, self.discards, self.turn.lifted];
         sets.extend(self.players.iter().map(|player| player.completed));
-        let in_steps = self.stack.steps().iter().filter_map(|step| match step {
+        let in_steps = self.stack.phases().iter().filter_map(|step| match step {
             Phase::PosterTaken(poster) | Phase::SoloDie(poster) => Some(*poster),
             _ => None,
         });
@@ -178,7 +180,7 @@ impl PublicState {
         ViewFault::ensure(once(&sets, listed), "posters", "a poster is in two places")
     }
 
-    /// Every master card and every trainer tile is in one place.
+    /// Checks that every master card and every trainer tile is in one place only.
     fn check_cards(&self, rules: &Rules) -> Result<(), ViewFault> {
         let shown = self.display.iter().flatten();
         let mut sets: Vec<CardSet> = vec![self.gone, self.offered];
@@ -192,14 +194,14 @@ impl PublicState {
         ViewFault::ensure(once(&sets, listed), "display_tiles", "a trainer tile is in two places")?;
         let tiles = sets.iter().all(|set| set.less(SpaceSet::TILES).is_empty());
         ViewFault::ensure(tiles, "display_tiles", "a trainer tile is not a space of the board")?;
-        let slots = rules.display();
+        let slots = rules.sets_in_display();
         let beyond = self.display[slots..].iter().all(Option::is_none);
-        ViewFault::ensure(beyond, "display", "the display has fewer slots")
+        ViewFault::ensure(beyond, "display", "more cards than the display has slots")
     }
 
-    /// Every tent is in one place.
+    /// Checks that every tent is in one place only.
     fn check_tents(&self) -> Result<(), ViewFault> {
-        let in_steps = self.stack.steps().iter().filter_map(|step| match step {
+        let in_steps = self.stack.phases().iter().filter_map(|step| match step {
             Phase::PlaceTent(tent) => Some(*tent),
             _ => None,
         });
@@ -210,33 +212,33 @@ impl PublicState {
         ViewFault::ensure(all.collect::<TentSet>().len() == listed, "ring_tents", "a tent is in two places")
     }
 
-    /// The numbers of the turn are within what a turn comes to, and its die is there.
+    /// Checks that the counts of the turn are in range, and that its die is there.
     fn check_turn(&self) -> Result<(), ViewFault> {
         let turn = &self.turn;
         let ensure = |holds: bool, why: &str| ViewFault::ensure(holds, "turn", why);
         let counts = [turn.card_pips, turn.trainer_pips, turn.gems, turn.recolour, turn.waivers, turn.allowed];
         let counts = counts.into_iter().chain(turn.tiles).chain(turn.needed);
-        ensure(counts.into_iter().all(|count| count <= COUNTED), "more is counted than a turn comes to")?;
-        ensure(turn.gems <= 4 * STORAGE, "more gems are spent than can be stored")?;
-        ensure(turn.hat.is_none_or(|hat| hat < 2), "a seat has two hats")?;
-        ensure(turn.completed >> SPACES == 0, "there are five poster spaces")?;
-        let lifted = self.own().posters_held() + turn.lifted.len();
-        ensure(lifted <= SPACES, "more posters are lifted than there are spaces")?;
+        ensure(counts.into_iter().all(|count| count <= COUNTED), "a count is larger than a turn allows")?;
+        ensure(turn.gems <= 4 * STORAGE_LIMIT, "more gems are spent than can be stored")?;
+        ensure(turn.hat.is_none_or(|hat| hat < 2), "a seat has only two hats")?;
+        ensure(turn.completed >> POSTER_SPACES == 0, "a completed space beyond the five poster spaces")?;
+        let lifted = self.mover_state().posters_held() + turn.lifted.len();
+        ensure(lifted <= POSTER_SPACES, "more posters are lifted than there are spaces")?;
         if turn.card.is_none() {
             return Ok(());
         }
         let die = self.die();
         let coloured = die.is_some_and(|die| die.kind.colour().is_none_or(|colour| turn.colour == Some(colour)));
-        ensure(coloured, "the die lies on the card, and has the active colour")
+        ensure(coloured, "the active die is not on its card, or has another colour")
     }
 
-    /// The open steps lie on each other as turns pile them up, and each has what it needs.
+    /// Checks that the phases on the stack can be open together, and that each has what it needs.
     fn check_stack(&self, rules: &Rules) -> Result<(), ViewFault> {
-        let steps = self.stack.steps();
+        let steps = self.stack.phases();
         let ensure = |holds: bool, why: &str| ViewFault::ensure(holds, "stack", why);
         let (first, above) = (steps[0], &steps[1..]);
         let ordered = rank(first) == 0 && steps.is_sorted_by(|below, above| rank(*below) < rank(*above));
-        ensure(ordered, "these steps are never open together")?;
+        ensure(ordered, "these phases are never open together")?;
         let tent_first = |step: &Phase| {
             matches!(step, Phase::PlaceTent(_) | Phase::GainPosters(_) | Phase::Reveal | Phase::PosterTaken(_))
         };
@@ -245,58 +247,60 @@ impl PublicState {
             Phase::DrawTiles => above.iter().all(tent_first),
             _ => above.is_empty(),
         };
-        ensure(nested, "nothing is open within this step")?;
+        ensure(nested, "no phase can be open above this one")?;
         let setting_up = match first {
             Phase::Roll | Phase::FillDisplay => true,
             step => (self.round == 0) == is_set_up(step),
         };
-        ensure(setting_up, "this step does not come in this round")?;
-        steps.iter().try_for_each(|step| ensure(self.is_possible(rules, *step), "an open step lacks what it needs"))
+        ensure(setting_up, "this phase does not occur in this round")?;
+        steps.iter().try_for_each(|step| ensure(self.is_possible(rules, *step), "an open phase lacks what it needs"))
     }
 
-    /// Whether a step has what it needs.
+    /// Returns whether a phase has what it needs.
     fn is_possible(&self, rules: &Rules, step: Phase) -> bool {
-        let own = self.own();
+        let own = self.mover_state();
         let waits = |before: u8| usize::from(before) < rules.seats.get();
         let pays = |card| own.cards.has(card) && rules.set().card(card).count == Count::CoinsPaid;
         let small = |colour| self.supply(rules, Tile::of(Size::Small, colour)) > 0;
-        // A tent that is passed is taken only while there is room for it.
-        let passing = !self.turn.passing || own.tents_placed() < SPACES - 1;
+        // A tent can be taken in passing only while there is a free space for it.
+        let passing = !self.turn.passing || own.tents_placed() < POSTER_SPACES - 1;
         match step {
-            Phase::KeepCards | Phase::SoloStart | Phase::SoloDie(_) | Phase::SoloRoll(_) => rules.solo(),
-            Phase::Draft => rules.draft() && !rules.solo(),
-            Phase::DealCards => rules.draft() || rules.solo(),
+            Phase::KeepCards | Phase::SoloStart | Phase::SoloDie(_) | Phase::SoloRoll(_) => rules.is_solo(),
+            Phase::Draft => rules.is_draft() && !rules.is_solo(),
+            Phase::DealCards => rules.is_draft() || rules.is_solo(),
             Phase::TravelSteps => passing,
             Phase::Travelling(left) => passing && (1..=u8::MAX / 2).contains(&left),
             Phase::PassingTent(left) => {
-                passing && self.turn.passing && (1..=u8::MAX / 2).contains(&left) && self.passed_tent(rules).is_some()
+                passing
+                    && self.turn.passing
+                    && (1..=u8::MAX / 2).contains(&left)
+                    && self.tent_under_wagon(rules).is_some()
             }
-            Phase::PlaceTent(_) => own.tents_placed() < SPACES - 1,
+            Phase::PlaceTent(_) => own.tents_placed() < POSTER_SPACES - 1,
             Phase::PayGem(space, due) => {
                 let poster = own.posters.get(usize::from(space)).copied().flatten();
                 poster.is_some() && due.iter().all(|gems| *gems <= COUNTED) && due != [0; 3]
             }
             Phase::PutPoster(space) => {
-                usize::from(space) < SPACES && self.turn.lifted.len() <= SPACES - usize::from(space)
+                usize::from(space) < POSTER_SPACES && self.turn.lifted.len() <= POSTER_SPACES - usize::from(space)
             }
             Phase::GainPosters(left) => (1..=COUNTED).contains(&left),
-            Phase::Reveal => !self.drawable().is_empty(),
+            Phase::Reveal => !self.drawable_posters().is_empty(),
             Phase::GiveGems(left, _, colour) => (1..=COUNTED).contains(&left) && small(colour),
             Phase::BonusTile(colour) => small(colour),
-            Phase::ChooseSet(before) | Phase::ScoreCard(before) => waits(before),
-            Phase::HalfCards(before, _) => waits(before),
+            Phase::ChooseSet(before) | Phase::ScoreCard(before) | Phase::HalfCards(before, _) => waits(before),
             Phase::RejectSet => rules.seats.get() == 2,
             Phase::PayCoins(before, card) | Phase::PayHalf(before, card) => waits(before) && pays(card),
             _ => true,
         }
     }
 
-    /// Where chance decides, it has something to bring.
+    /// Checks that a chance event that is due has an outcome.
     fn check_chance(&self, rules: &Rules, view: &View) -> Result<(), ViewFault> {
-        let state = view.position();
-        // Trainer tiles are drawn as soon as the tent of the set-up is placed.
-        let offered = self.tile_deck().len() + self.tiles_offered.len() >= usize::from(rules.offered());
-        let drawn = self.stack.steps()[0] != Phase::DrawTiles || offered;
+        let state = view.known_state();
+        // Trainer tiles are drawn as soon as the tent of the set-up has been placed.
+        let offered = self.tile_deck().len() + self.tiles_offered.len() >= usize::from(rules.tiles_offered());
+        let drawn = self.stack.phases()[0] != Phase::DrawTiles || offered;
         ViewFault::ensure(drawn, "tiles_offered", "there are not enough trainer tiles")?;
         if state.to_move(rules) != ToMove::Chance {
             return Ok(());
@@ -307,7 +311,7 @@ impl PublicState {
     }
 }
 
-/// How high a step lies when several are open: each lies on one with a lower rank.
+/// Returns the rank of a phase: on the stack, each phase has a higher rank than the one below it.
 const fn rank(step: Phase) -> u8 {
     match step {
         Phase::TurnStart
@@ -338,7 +342,7 @@ const fn rank(step: Phase) -> u8 {
     }
 }
 
-/// Whether a step belongs to the set-up.
+/// Returns whether a phase belongs to the set-up.
 const fn is_set_up(step: Phase) -> bool {
     matches!(
         step,

@@ -1,4 +1,4 @@
-//! Whether a view that came from outside could be one of a game.
+//! Checks that a view from an untrusted source could occur in a game.
 
 use game_core::{Game, Seat, ViewFault};
 
@@ -10,11 +10,12 @@ use crate::rules::Rules;
 use crate::state::{At, Chain, Draw, Phase, Player, WORKERS};
 use crate::view::View;
 
-/// More tiles or dice of one colour than this never go back to the box.
+/// An upper bound for the tiles or dice of one colour that have gone back to the box.
 const MOST_GONE: u8 = 100;
 
 impl View {
-    /// Checks everything that legal lists, sheets, pictures, determinized states and bots rely on.
+    /// Checks everything that lists of legal actions, score sheets, rendering, determinization and bots rely
+    /// on.
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), ViewFault> {
         let seats = rules.seats;
         ViewFault::ensure_viewer(seats, self.viewer)?;
@@ -33,34 +34,34 @@ impl View {
         self.check_draw(rules)
     }
 
-    /// The phase is one of the mode, in a turn in which it comes, and somebody can act in it.
+    /// Checks that the phase occurs in this mode and turn, and that somebody can act in it.
     fn check_phase(&self, rules: &Rules) -> Result<(), ViewFault> {
-        ViewFault::ensure(self.turn <= TURNS[0], "turn", "there are fifteen turns")?;
+        ViewFault::ensure(self.turn <= TURNS[0], "turn", "more than fifteen turns")?;
         let played = match self.phase {
             Phase::SoloReroll | Phase::SoloDiscard | Phase::Side | Phase::Save { .. } => rules.solo,
             Phase::Workers => TURNS.contains(&self.turn),
             _ => true,
         };
-        ViewFault::ensure(played, "phase", "this phase does not come now")?;
+        ViewFault::ensure(played, "phase", "this phase does not occur in this mode or turn")?;
         let open = !matches!(self.phase, Phase::Draw { .. } | Phase::Over);
         let waits = !open || self.done != rules.seats.set();
-        ViewFault::ensure(waits, "done", "all seats have finished, and the phase has not ended")
+        ViewFault::ensure(waits, "done", "all seats have finished, but the phase has not ended")
     }
 
-    /// What a seat must have in front of it so that the phase can go on.
+    /// Checks that a seat has what the phase needs.
     fn check_step(&self, rules: &Rules, seat: Seat) -> Result<(), ViewFault> {
         let player = &self.players[seat.index()];
         let window = self.position().simultaneous_phase(rules).is_some();
         let dealing = matches!(self.phase, Phase::Draw { chain: Chain::SetUp, .. });
-        ViewFault::ensure(dealing || player.is_dealt(rules), "players", "boards and missions are dealt first")?;
+        ViewFault::ensure(dealing || player.is_dealt(rules), "players", "a board or a mission is not dealt yet")?;
         let done = self.done.has(seat);
         let [north, west] = player.areas.map(|item| item.is_some());
         let idle = player.at == At::Between;
         let sound = match self.phase {
             Phase::Choose => {
-                // Until a window closes, others see the seat as it was.
+                // Until a simultaneous phase closes, others see the seat as it was before.
                 let fresh = !done || window;
-                let taken = if fresh { !west && !(north && window) } else { north && west };
+                let taken = if fresh { !(west || north && window) } else { north && west };
                 let supplied = north || player.supply.filled() != 0;
                 let sided = !rules.solo || player.supply.side.is_some();
                 taken && idle && sided && (west || supplied && player.displayed() != 0)
@@ -82,14 +83,14 @@ impl View {
             }
             _ => true,
         };
-        ViewFault::ensure(prepared, "players", "what the phase is about is not there")?;
+        ViewFault::ensure(prepared, "players", "the seat lacks what the phase needs")?;
         let marking = matches!(self.phase, Phase::Reroll | Phase::SoloReroll | Phase::SoloDiscard | Phase::Draw { .. });
-        ViewFault::ensure(player.marks == 0 || marking && !window, "players", "nothing is marked in this phase")?;
+        ViewFault::ensure(player.marks == 0 || marking && !window, "players", "items are marked in the wrong phase")?;
         let unchanged = player.changed == 0 || self.phase == Phase::Workers && !window;
-        ViewFault::ensure(unchanged, "players", "no die is changed in this phase")
+        ViewFault::ensure(unchanged, "players", "a die is changed outside the workers phase")
     }
 
-    /// Boards and supply boards are there once.
+    /// Checks that no board and no supply board is used twice.
     fn check_numbers(&self, rules: &Rules) -> Result<(), ViewFault> {
         let once = |at: usize| {
             let (player, before) = (&self.players[at], &self.players[..at]);
@@ -99,24 +100,28 @@ impl View {
         };
         ViewFault::ensure((0..self.players.len()).all(once), "players", "two seats have the same board")?;
         let numbered = |player: &Player| if rules.solo { player.supply.number == 0 } else { player.supply.number <= 6 };
-        ViewFault::ensure(self.players.iter().all(numbered), "players", "there is no such supply board")
+        ViewFault::ensure(self.players.iter().all(numbered), "players", "the number of a supply board is out of range")
     }
 
-    /// What only the seat itself knows follows from what all see and from what it has done.
+    /// Checks that what only the seat itself knows follows from the public position and its own actions.
     fn check_own(&self, rules: &Rules) -> Result<(), ViewFault> {
         let window = self.position().simultaneous_phase(rules).is_some();
         let (Some(own), Some(seat)) = (&self.own, self.viewer.seat()) else {
             let rightly = self.own.is_none() && (self.viewer.seat().is_none() || !window);
-            return ViewFault::ensure(rightly, "own", "a seat knows what it does in a window, and nobody else does");
+            return ViewFault::ensure(
+                rightly,
+                "own",
+                "own choices are missing in a simultaneous phase, or shown to somebody else",
+            );
         };
-        ViewFault::ensure(window, "own", "no window is open")?;
-        ViewFault::ensure(own.log.len() <= DICE + 1, "own", "so much cannot be done in one window")?;
+        ViewFault::ensure(window, "own", "no simultaneous phase is open")?;
+        ViewFault::ensure(own.log.len() <= DICE + 1, "own", "too many actions for one simultaneous phase")?;
         let mut state = self.position();
         state.faces[seat.index()].now = self.players[seat.index()];
         let mut finished = self.phase == Phase::Workers && state.player(seat).changes(rules).is_empty();
         for action in &own.log {
-            ViewFault::ensure(!finished, "own", "something is done after the end")?;
-            if state.check_action(rules, seat, *action).is_err() {
+            ViewFault::ensure(!finished, "own", "an action after the seat has finished")?;
+            if state.validate_action(rules, seat, *action).is_err() {
                 return Err(ViewFault::new("own", format!("{action} is not allowed")));
             }
             let now = &mut state.faces[seat.index()].now;
@@ -124,10 +129,10 @@ impl View {
             finished = now.finished(self.phase, *action);
         }
         let same = *state.player(seat) == own.player && finished == self.done.has(seat);
-        ViewFault::ensure(same, "own", "the seat is not as its decisions leave it")
+        ViewFault::ensure(same, "own", "the seat does not match its own actions")
     }
 
-    /// The draw that is due is the next one of its chain.
+    /// Checks that the draw that is due is the next one of its chain.
     fn check_draw(&self, rules: &Rules) -> Result<(), ViewFault> {
         let Phase::Draw { draw, chain } = self.phase else { return Ok(()) };
         let state = self.position();
@@ -146,34 +151,34 @@ impl View {
 }
 
 impl Player {
-    /// Whether the seat has its board, its supply board and its missions.
+    /// Returns whether the seat has its board, its supply board and its missions.
     fn is_dealt(&self, rules: &Rules) -> bool {
         let missions = self.missions.iter().all(|mission| mission.is_some() == rules.missions);
         self.board.is_some() && (rules.solo || self.supply.number > 0) && missions
     }
 
-    /// Whether display and park are as the set-up leaves them.
+    /// Returns whether the display is full and the park has its starting tiles.
     fn is_set_up(&self, rules: &Rules) -> bool {
         let Some(board) = self.board else { return false };
         let started = rules.ground(board).starts().iter().all(|(cell, _)| self.park.tile(*cell).is_some());
         started && self.display.iter().all(Option::is_some) && self.dice.iter().all(|value| *value > 0)
     }
 
-    /// The numbers of a seat are within what there can be, and its park is one that can be built.
+    /// Checks that the numbers of a seat are in range, and that its park can be built.
     fn check(&self, rules: &Rules, field: &'static str) -> Result<(), ViewFault> {
         let values = self.dice.iter().chain(&self.supply.dice);
-        ViewFault::ensure(values.into_iter().all(|value| *value <= 6), field, "a die shows 1 to 6")?;
+        ViewFault::ensure(values.into_iter().all(|value| *value <= 6), field, "a die does not show 1 to 6")?;
         let whole = |item: &Item| !matches!(item, Item::Die(die) if !(1..=6).contains(&die.value));
-        ViewFault::ensure(self.areas.iter().flatten().all(whole), field, "a die shows 1 to 6")?;
-        ViewFault::ensure(self.stack < 1 << PERSONAL, field, "the personal stack has ten tiles")?;
-        ViewFault::ensure(self.workers <= WORKERS, field, "there are five workers")?;
+        ViewFault::ensure(self.areas.iter().flatten().all(whole), field, "a die does not show 1 to 6")?;
+        ViewFault::ensure(self.stack < 1 << PERSONAL, field, "more tiles than the personal stack has")?;
+        ViewFault::ensure(self.workers <= WORKERS, field, "more than five workers")?;
         let gone = self.gone_tiles.iter().chain(&self.gone_dice);
-        ViewFault::ensure(gone.into_iter().all(|gone| *gone <= MOST_GONE), field, "more is gone than there was")?;
+        ViewFault::ensure(gone.into_iter().all(|gone| *gone <= MOST_GONE), field, "more items are gone than existed")?;
         let sided = rules.solo || self.supply.side.is_none();
-        ViewFault::ensure(sided, field, "only a solo game has a selection token")?;
+        ViewFault::ensure(sided, field, "a selection token outside the solo game")?;
         for (set, code) in self.missions.iter().enumerate() {
             let of_set = code.is_none_or(|code| crate::items::MissionCode::of(set).any(|other| other == code));
-            ViewFault::ensure(of_set, field, "a mission is not of its set")?;
+            ViewFault::ensure(of_set, field, "a mission does not belong to its set")?;
         }
         let Some(board) = self.board else {
             return ViewFault::ensure(self.park == Park::default(), field, "a park without a board");
@@ -181,10 +186,10 @@ impl Player {
         let ground = rules.ground(board);
         ViewFault::ensure(self.park.could_be_built(ground), field, "the park cannot be built")?;
         let changed = self.changed < 1 << HEXES && self.changed().without(&self.park.fed()).is_empty();
-        ViewFault::ensure(changed, field, "a die is changed that is not there")?;
+        ViewFault::ensure(changed, field, "a changed die is not in the park")?;
         let At::Corner { area, cell } = self.at else { return Ok(()) };
         let turned = matches!(self.areas[area as usize], Some(Item::Tile(tile)) if !tile.breeding());
         let vacant = usize::from(cell) < HEXES && self.park.vacant(ground).has(cell);
-        ViewFault::ensure(turned && vacant, field, "a tile is turned that cannot be laid there")
+        ViewFault::ensure(turned && vacant, field, "a tile is being turned where it cannot be placed")
     }
 }

@@ -2,81 +2,91 @@
 
 use std::collections::HashMap;
 
+use leptos::prelude::*;
 use texts::Language;
-use view::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::boards;
-use crate::link::BotRoom;
+use crate::dom::{keyed, live};
+use crate::link::BotWorker;
 use crate::parts::Toasts;
 use crate::route;
 use crate::screens;
-use crate::see::live;
 use crate::settings;
 use crate::words::{knows, learn, speak};
 
-/// Files that are fetched when they are needed: their names and addresses.
+/// The URLs of files that are fetched on demand, by file name.
 #[derive(Clone, Debug)]
 pub(crate) struct Assets(HashMap<String, String>);
 
 impl Assets {
-    /// The address of a file.
+    /// Returns the URL of a file, or `None` if the bundle does not have it.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 }
 
-/// Where bots think, for the whole visit.
+/// The bots' worker, shared by all screens.
 #[derive(Clone, Copy)]
-pub(crate) struct Bots(StoredValue<BotRoom>);
+pub(crate) struct Bots(StoredValue<BotWorker, LocalStorage>);
 
 impl Bots {
-    /// The room.
-    pub(crate) fn room(self) -> BotRoom {
+    /// Returns a handle to the worker.
+    pub(crate) fn worker(self) -> BotWorker {
         self.0.get_value()
     }
 }
 
-/// The page.
-pub(crate) fn app(assets: HashMap<String, String>) -> View {
+/// Returns the whole page.
+pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let assets = Assets(assets);
-    provide_context(Bots(StoredValue::new(BotRoom::open(assets.get("worker")))));
+    provide_context(Bots(StoredValue::new_local(BotWorker::new(assets.get("worker")))));
     provide_context(assets);
     let settings = settings::provide();
     let toasts = Toasts::provide();
-    let language = Memo::new(move || settings.with(|settings| settings.language()));
+    let language = Memo::new(move |_| settings.with(|settings| settings.language()));
     let defs: String = boards::all().iter().map(|board| board.defs()).collect();
     let route = route::provide();
     let spoken = spoken(language);
-    // Everything is drawn anew in another language: texts are not watched one by one.
-    let screens = live(move || {
-        speak(spoken.get());
-        let (screen, depth) = route.get();
-        let place = toasts.place();
-        let shown = match (screen.as_str(), depth) {
-            ("", 0) => screens::home(),
-            ("new", 2) => screens::setup(),
-            ("table", 2) => screens::table(),
-            ("room" | "watch", 2) => screens::room(),
-            ("result", 2) => screens::result(),
-            ("replay", 2) => screens::replay(),
-            ("replays", 1) => screens::replays(),
-            ("rules", 2) => screens::rules(),
-            ("learn", 2) => screens::learn(),
-            ("settings", 1) => screens::settings(),
-            ("about", 1) => screens::about(),
-            _ => screens::not_found(),
-        };
-        view! { {View::Keyed(screen, Box::new(shown))} {place} }
-    });
+    // Texts are not tracked one by one: when the language changes, everything is rendered again into the same
+    // elements, so the focus is kept. When the screen changes, all elements are created again.
     view! {
         <div class="defs" inner_html=defs></div>
-        {screens}
+        {keyed(route, |(screen, depth)| format!("{screen} {depth}"), move |(screen, depth)| {
+            let shown = move || {
+                speak(spoken.get());
+                show(&screen, depth)
+            };
+            live(shown)
+        })}
+        {live(move || {
+            speak(spoken.get());
+            toasts.place()
+        })}
+    }
+    .into_any()
+}
+
+/// Returns the screen for a path, given its first segment and its number of segments.
+fn show(screen: &str, depth: usize) -> AnyView {
+    match (screen, depth) {
+        ("", 0) => screens::home(),
+        ("new", 2) => screens::setup(),
+        ("table", 2) => screens::table(),
+        ("room" | "watch", 2) => screens::room(),
+        ("result", 2) => screens::result(),
+        ("replay", 2) => screens::replay(),
+        ("replays", 1) => screens::replays(),
+        ("rules", 2) => screens::rules(),
+        ("learn", 2) => screens::learn(),
+        ("settings", 1) => screens::settings(),
+        ("about", 1) => screens::about(),
+        _ => screens::not_found(),
     }
 }
 
-/// The language of the page: the one that is wanted, as soon as its texts are there.
+/// Returns the language the page is shown in: the wanted one, as soon as its texts have been fetched.
 fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
     let spoken = RwSignal::new(wanted.get_untracked());
     let assets: Assets = expect_context();
@@ -93,17 +103,17 @@ fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
             match fetch(&assets, &format!("texts/{}.txt", language.tag())).await {
                 Some(texts) => {
                     learn(language, texts);
-                    // Somebody may have wanted another one meanwhile.
+                    // The setting may have changed while the texts were being fetched.
                     spoken.set(wanted.get_untracked());
                 }
-                None => view::warn("the texts cannot be fetched"),
+                None => leptos::logging::warn!("the texts could not be fetched"),
             }
         });
     });
     spoken
 }
 
-/// The text of a file.
+/// Fetches a file and returns its text, or `None` if that fails.
 pub(crate) async fn fetch(assets: &Assets, name: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(assets.get(name)?)).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;

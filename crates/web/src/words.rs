@@ -1,6 +1,6 @@
 //! Texts in the language of the page.
 //!
-//! The page is drawn anew when the language changes, so a text is asked for once and not watched.
+//! The page is rendered again when the language changes, so looking up a text is not tracked.
 
 use core::cell::RefCell;
 
@@ -11,31 +11,32 @@ thread_local! {
     static KNOWN: RefCell<Vec<(Language, Texts)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// From now on the texts of a language are known. A page keeps them as long as it is there.
+/// Loads the texts of a language. They stay in memory until the page is closed.
 pub(crate) fn learn(language: Language, source: String) {
     let texts = Texts::read(language, &[String::leak(source)]);
     match texts {
         Ok(texts) => KNOWN.with_borrow_mut(|known| known.push((language, texts))),
-        Err(why) => view::warn(&why.to_string()),
+        Err(why) => leptos::logging::warn!("{why}"),
     }
 }
 
-/// Whether the texts of a language are known.
+/// Returns whether the texts of a language are loaded.
 pub(crate) fn knows(language: Language) -> bool {
     KNOWN.with_borrow(|known| known.iter().any(|(one, _)| *one == language))
 }
 
-/// From now on texts are in this language.
+/// Sets the language of all texts from now on.
 pub(crate) fn speak(language: Language) {
     SPOKEN.set(Some(language));
 }
 
-/// The text of a key.
+/// Returns the text of a key.
 pub(crate) fn t(key: &str) -> String {
     tell(key, &[])
 }
 
-/// The text of a key, with what it speaks of put in. A text that is not there shows its key: a test looks for that.
+/// Returns the text of a key with its arguments filled in; the key itself if there is no such text, which a
+/// test looks for.
 pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
     KNOWN.with_borrow(|known| {
         let spoken = SPOKEN.with_borrow(|spoken| *spoken);
@@ -44,7 +45,7 @@ pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
         match text {
             Some(Ok(text)) => text,
             Some(Err(why)) => {
-                view::warn(&why.to_string());
+                leptos::logging::warn!("{why}");
                 key.to_owned()
             }
             None => key.to_owned(),
@@ -52,23 +53,34 @@ pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
     })
 }
 
-/// A number for a text.
+/// Returns the text of a key, or `None` if the texts are not loaded or are borrowed at the moment.
+pub(crate) fn try_t(key: &str) -> Option<String> {
+    let spoken = SPOKEN.with(|spoken| spoken.try_borrow().ok().and_then(|spoken| *spoken))?;
+    KNOWN.with(|known| {
+        let known = known.try_borrow().ok()?;
+        let (_, texts) = known.iter().find(|(language, _)| *language == spoken)?;
+        texts.get(key, &[]).ok()
+    })
+}
+
+/// A number as an argument of a text.
 pub(crate) fn n(number: impl Into<i64>) -> Arg<'static> {
     Arg::Number(number.into())
 }
 
-/// A word for a text.
+/// A word as an argument of a text.
 pub(crate) fn w(word: &str) -> Arg<'_> {
     Arg::Word(word)
 }
 
-/// A text whose first letter is a capital, for what begins a sentence with a name that is written small.
+/// Returns the text with its first letter as a capital, for a sentence that begins with a lowercase name.
 pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| core::iter::once(capital(first)).chain(letters).collect())
 }
 
-/// A letter of our languages as a capital. What all languages have would be long, and travel over the wire.
+/// Returns a letter of our languages as a capital. The Unicode tables of `char::to_uppercase` would make the
+/// download larger.
 const fn capital(letter: char) -> char {
     match letter {
         'а'..='я' => match char::from_u32(letter as u32 - 32) {
@@ -80,17 +92,17 @@ const fn capital(letter: char) -> char {
     }
 }
 
-/// A text without capitals, to be searched in.
-pub(crate) fn small(text: &str) -> String {
-    let small = |letter: char| match letter {
+/// Returns the text in lowercase, for a search that ignores case.
+pub(crate) fn lowercase(text: &str) -> String {
+    let lower = |letter: char| match letter {
         'А'..='Я' => char::from_u32(letter as u32 + 32).unwrap_or(letter),
         'Ё' => 'ё',
         _ => letter.to_ascii_lowercase(),
     };
-    text.chars().map(small).collect()
+    text.chars().map(lower).collect()
 }
 
-/// Words as a list: `a, b and c`.
+/// Returns the items as a list in words: `a, b and c`.
 pub(crate) fn list(items: &[String]) -> String {
     match items {
         [] => String::new(),
@@ -106,7 +118,7 @@ mod tests {
     #[test]
     fn capitals_of_both_languages_are_known() {
         let all: String = ('a'..='z').chain('а'..='я').chain(['ё', '1', '–']).collect();
-        assert_eq!(small(&all.to_uppercase()), all);
+        assert_eq!(lowercase(&all.to_uppercase()), all);
         assert_eq!(all.chars().map(capital).collect::<String>(), all.to_uppercase());
         assert_eq!(sentence("ёж и лиса"), "Ёж и лиса");
     }

@@ -1,7 +1,8 @@
-// Keeps the whole client for the time without a network.
+// The service worker: caches the whole client for offline use.
 //
-// A build has a cache of its own, filled at once. Files with a hash in their name never change: whatever cache has one is right. The page itself is asked
-// of the server first, so that a new build is seen at the next load, and comes from the cache when no answer comes soon.
+// Each build has its own cache, filled on installation. Files with a hash in their name never change, so a copy from any
+// cache is valid. The page itself is network first, so that a new build is seen at the next load; it comes from the cache
+// if the server does not answer soon.
 
 const CACHE = "gamekeeper-{{build}}";
 const FILES = {{precache}};
@@ -9,7 +10,7 @@ const HASHED = /\.[0-9a-f]{16}\.[a-z0-9]+$/;
 const PATIENCE = 2000;
 
 self.addEventListener("install", (event) => {
-  // What has a hash was fetched by the page a moment ago, and need not be fetched again; of the rest no old copy will do.
+  // Hashed files were just fetched by the page and may come from the HTTP cache; the others must be revalidated.
   const requests = FILES.map((url) => new Request(url, { cache: HASHED.test(url) ? "default" : "no-cache" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)).then(() => self.skipWaiting()));
 });
@@ -18,7 +19,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(removeOldCaches().then(() => self.clients.claim()));
 });
 
-// The cache before this one stays: a page that was opened with it may still ask for its worker or its rules.
+// Keeps the previous cache: a page that was opened with it may still request its worker or its rules.
 async function removeOldCaches() {
   const old = (await caches.keys()).filter((name) => name.startsWith("gamekeeper-") && name !== CACHE);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));

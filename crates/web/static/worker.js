@@ -1,9 +1,14 @@
-// Bots think here, so that the page stays free to answer.
+// The bots' Web Worker, which keeps the page responsive.
 import init, { think } from "{{glue}}";
 
 const ready = init({ module_or_path: "{{wasm}}" });
 
+// Reports a failure as an error of the worker instead of an unhandled rejection, so that the page starts another worker.
 onmessage = async ({ data }) => {
-  await ready;
-  postMessage(think(data));
+  try {
+    await ready;
+    postMessage(think(data));
+  } catch (why) {
+    reportError(why);
+  }
 };

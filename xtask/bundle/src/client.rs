@@ -1,7 +1,8 @@
-//! Which files the client consists of, and how they refer to each other.
+//! The files of the client, and their references to each other.
 //!
-//! A name carries the hash of the content, so that a file can be made only after all it refers to: the WebAssembly and its glue first, the page,
-//! the manifest and the service worker, which have fixed names, last.
+//! A file name contains the hash of the content, so a file can only be written after all files it refers to:
+//! the WebAssembly and its glue first; the page, the manifest and the service worker, which have fixed names,
+//! last.
 
 use anyhow::{Context, Result, bail};
 use serde_json::json;
@@ -12,14 +13,14 @@ use crate::plain::plain;
 use crate::sources::Sources;
 use crate::template;
 
-/// Static files that are filled in, or put together; all others are copied as they are.
+/// Static files that are templates; all others except style sheets are copied unchanged.
 const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", "sw.js", "manifest.webmanifest"];
-/// The style sheets become one file, in the order of their names.
+/// The folder of style sheets, which are concatenated in the order of their names.
 const STYLES: &str = "css/";
-/// The only picture that a browser fetches for the first page.
+/// The only image that a browser downloads for the first page.
 const FAVICON: &str = "icons/icon.svg";
 
-/// Makes the client.
+/// Builds the client.
 pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     let mut dist = Dist::default();
     add_wasm(&mut dist, &sources.wasm)?;
@@ -32,7 +33,7 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     for (name, bytes) in &sources.rules {
         dist.add_hashed(name, name, bytes.clone(), When::Later);
     }
-    // A page fetches one language at first. The longest stands for it.
+    // The first page loads one language; the largest counts.
     let longest = sources.texts.values().map(Vec::len).max();
     for (name, bytes) in &sources.texts {
         let when = if Some(bytes.len()) == longest { When::First } else { When::Later };
@@ -51,8 +52,8 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     Ok(dist)
 }
 
-/// A template with addresses in the place of logical names; beyond them there are `assets` (all addresses as a JSON object), `precache` (all
-/// files made so far, as a JSON list) and `build` (a name for all of them).
+/// Fills in a template: logical names become URLs. Additional names: `assets` (all URLs as a JSON object),
+/// `precache` (all files so far as a JSON list) and `build` (the hash of all of them).
 fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
     template::fill(name, sources.text(name)?, |word| match word {
         "assets" => Some(json!(dist.urls()).to_string()),
@@ -62,12 +63,12 @@ fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
     })
 }
 
-/// Where a file is asked for. The page is the root.
+/// The URL of a file. The page is the root.
 fn address(path: &str) -> String {
     if path == "index.html" { "/".to_owned() } else { format!("/{path}") }
 }
 
-/// The WebAssembly and the script that connects it to the browser.
+/// Adds the WebAssembly and its JavaScript glue.
 fn add_wasm(dist: &mut Dist, wasm: &[u8]) -> Result<()> {
     let mut output = Bindgen::new()
         .input_bytes("client", wasm.to_vec())
@@ -78,10 +79,10 @@ fn add_wasm(dist: &mut Dist, wasm: &[u8]) -> Result<()> {
         .generate_output()
         .context("the client's WebAssembly")?;
     let inline = output.snippets().iter().filter(|(_, files)| !files.is_empty()).map(|(name, _)| name);
-    let brought: Vec<&String> =
+    let scripts: Vec<&String> =
         inline.chain(output.local_modules().keys()).chain(output.npm_dependencies().keys()).collect();
-    if !brought.is_empty() {
-        bail!("the bundler knows only the glue, but dependencies bring JavaScript of their own: {brought:?}");
+    if !scripts.is_empty() {
+        bail!("the bundler supports only the glue, but dependencies have their own JavaScript: {scripts:?}");
     }
     dist.add_hashed("glue", "client.js", plain(output.js()).into_bytes(), When::First);
     dist.add_hashed("wasm", "client.wasm", output.wasm_mut().emit_wasm(), When::First);

@@ -1,12 +1,14 @@
-//! From the client's WebAssembly to `dist/`, the folder that the server embeds.
+//! Bundles the client: from its WebAssembly to `dist/`, the folder that the server embeds.
 //!
-//! `bundle WASM [--first-load-at-most BYTES]`; `cargo play` and `cargo ci` call it. A package of its own, because what it is built of is large,
-//! and no other command of the xtask needs it.
+//! `bundle WASM [--first-load-at-most BYTES]`; called by `cargo play` and `cargo ci`. It is a separate
+//! package because its dependencies are large and no other xtask command needs them.
 //!
-//! * [`client`]: which files there are, and how they refer to each other. [`sources`]: what is read.
-//! * [`dist`]: names with hashes, compressed twins, the folder. [`template`]: `{{…}}` in a text. [`stamp`]: whether anything changed.
+//! * [`client`]: the files and their references to each other. [`sources`]: the input files.
+//! * [`dist`]: the output folder. [`template`]: `{{…}}` in a text. [`plain`]: scripts and styles without
+//!   comments.
+//! * [`stamp`]: whether anything has changed.
 
-#![allow(clippy::print_stdout, reason = "printing is what this command is for")]
+#![allow(clippy::print_stdout, reason = "this is a command-line tool")]
 
 mod client;
 mod dist;
@@ -57,7 +59,7 @@ fn run(arguments: &[String]) -> Result<()> {
         }
     };
     println!(
-        "client size: first load {} bytes over the wire, with everything for offline {}",
+        "client size: first load {} bytes over the wire, with everything for offline use {}",
         stamp.first_load, stamp.whole
     );
     match most {

@@ -1,4 +1,4 @@
-//! What is read: the client's WebAssembly, its static files, the rules.
+//! The input files: the client's WebAssembly, its static files, rules and texts.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,24 +7,24 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
-/// The games whose rules and texts can be read in the client.
+/// The games whose rules and texts are in the client.
 const GAMES: [&str; 1] = ["ingenious"];
 
-/// The languages that players can read in.
+/// The languages of the client.
 const LANGUAGES: [&str; 2] = ["en", "ru"];
 
 /// The client's static files.
 const STATIC: &str = "crates/web/static";
 
-/// Everything that a bundle is made of.
+/// Everything a bundle is built from.
 pub(crate) struct Sources {
-    /// The client as the compiler left it.
+    /// The compiled client.
     pub(crate) wasm: Vec<u8>,
-    /// The static files by their paths within their folder.
+    /// The static files by path within their folder.
     pub(crate) statics: BTreeMap<String, Vec<u8>>,
     /// The rules by logical name, such as `rules/ingenious.en.md`.
     pub(crate) rules: BTreeMap<String, Vec<u8>>,
-    /// What players read by logical name, such as `texts/en.txt`.
+    /// The texts by logical name, such as `texts/en.txt`.
     pub(crate) texts: BTreeMap<String, Vec<u8>>,
 }
 
@@ -47,7 +47,7 @@ impl Sources {
             for name in core::iter::once("app").chain(GAMES) {
                 let path = root.join(format!("crates/texts/{language}/{name}.ftl"));
                 let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-                // Players read no remarks.
+                // Comments are for translators.
                 all.extend(text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]));
             }
             texts.insert(format!("texts/{language}.txt"), all.into_bytes());
@@ -55,13 +55,13 @@ impl Sources {
         Ok(Self { wasm: read(wasm)?, statics, rules, texts })
     }
 
-    /// A static file that must be there.
+    /// The text of a static file.
     pub(crate) fn text(&self, name: &str) -> Result<&str> {
         let Some(bytes) = self.statics.get(name) else { bail!("{STATIC}/{name} is missing") };
-        std::str::from_utf8(bytes).with_context(|| format!("{STATIC}/{name} is no text"))
+        std::str::from_utf8(bytes).with_context(|| format!("{STATIC}/{name} is not text"))
     }
 
-    /// A name for all of it, and for the program that bundles it.
+    /// The hash of all input files and of the bundler itself.
     pub(crate) fn key(&self) -> Result<String> {
         let myself = std::env::current_exe().and_then(fs::read).context("cannot read the bundler itself")?;
         let mut hash = Sha256::new();
@@ -84,7 +84,7 @@ fn walk(folder: &Path, prefix: &str, into: &mut BTreeMap<String, Vec<u8>>) -> Re
     for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let path = entry?.path();
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
-            bail!("{} has a name that is no text", path.display())
+            bail!("the name of {} is not valid text", path.display())
         };
         let name = format!("{prefix}{name}");
         if path.is_dir() {

@@ -1,4 +1,4 @@
-//! Whether anything changed since the last time: what it was made of is kept beside what was made.
+//! Whether anything has changed since the last bundle: the hash of its input is stored beside it.
 
 use std::fs;
 use std::path::Path;
@@ -6,23 +6,23 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-/// The server embeds nothing that begins with a dot.
+/// The server embeds no file whose name begins with a dot.
 const NAME: &str = ".stamp.json";
 
-/// What is known of a bundle without making it again.
+/// Facts about an existing bundle.
 pub(crate) struct Stamp {
-    /// What it was made of.
+    /// The hash of its input.
     pub(crate) key: String,
-    /// Bytes over the wire of the first load.
+    /// The bytes of the first load over the wire.
     pub(crate) first_load: usize,
-    /// Bytes over the wire of everything.
+    /// The bytes of all files over the wire.
     pub(crate) whole: usize,
     /// The files.
     pub(crate) files: Vec<String>,
 }
 
 impl Stamp {
-    /// The stamp of a folder that is complete.
+    /// Reads the stamp of a folder; `None` if a file of the bundle is missing.
     pub(crate) fn read(folder: &Path) -> Option<Self> {
         let text: Value = serde_json::from_str(&fs::read_to_string(folder.join(NAME)).ok()?).ok()?;
         let number = |key: &str| usize::try_from(text.get(key)?.as_u64()?).ok();

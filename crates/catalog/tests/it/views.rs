@@ -1,17 +1,17 @@
-//! Views from outside, changed a little: `ClientRules` and every bot answer them, or refuse them with a reason.
+//! Mutated views: `ClientRules` and every bot answer them, or refuse them with a reason.
 
-use catalog::{AnyGame, BotRequest, Budget, bot_rng};
+use catalog::{AnyGame, BotRequest, BotSessions, Budget, bot_rng};
 use game_core::hex::Bytes32;
-use game_core::{ChanceSource, SeatCount, SeatInfo, SeatKind, ToMove};
+use game_core::{ChanceSource, Seat, SeatCount, SeatInfo, SeatKind, ToMove};
 use game_laws::fuzz::choices;
 use game_laws::mutate::mutate;
 use serde_json::{Value, json};
 
-/// Plays some random steps at a table, and asks the client's rules and the bots about a changed view of the seat to act, as the choices say. Returns
-/// whether somebody could decide in the changed view.
+/// Plays random steps at a table, mutates a view of it, and passes the result to the client rules and the
+/// bots. Everything random comes from `choose`. Returns whether the mutated view has a legal action.
 ///
 /// # Panics
-/// If a real view is refused, or a changed one is refused in another way than as a view.
+/// If a real view is refused, or a mutated one fails with anything but a fault of the view.
 pub(crate) fn ask(
     game: &'static dyn AnyGame,
     options: &Value,
@@ -24,15 +24,17 @@ pub(crate) fn ask(
     let seating =
         catalog::Seating { options: options.clone(), seats: people, component_set: None, table: "test".into() };
     let seed = Bytes32([choose(256) as u8; 32]);
-    // Options that do not go together are refused, which is not what is looked at here.
+    // Options that exclude each other are refused; that is not tested here.
     let Ok((mut table, _)) = game.open(seating, ChanceSource::Seeded(seed)) else { return false };
     let mut rng = bot_rng(seed);
     for _ in 0..choose(300) {
         let ToMove::Seats(to_act) = table.to_move() else { break };
         let Some(seat) = to_act.iter().nth(choose(2) as usize).or(to_act.first()) else { break };
-        let Ok(task) = table.bot_task(seat, "random", &Budget::default()) else { unreachable!("every game has it") };
+        let Ok(task) = table.bot_task(seat, "random", &Budget::default()) else {
+            unreachable!("every game has a random bot")
+        };
         let action = task(&mut rng).action;
-        assert!(table.play(seat, &action, None).is_ok(), "{action} was chosen by a bot");
+        assert!(table.play(seat, &action, None).is_ok(), "{action} was chosen by a bot but is refused");
     }
     let viewers: Vec<_> = table.seat_count().viewers().collect();
     let to_act = table.to_move().to_act().first().map(game_core::Viewer::Seat);
@@ -59,13 +61,15 @@ pub(crate) fn ask(
     assert!(picked.is_ok_and(|picked| picked.map_or(legal.is_empty(), |action| legal.contains(&action))));
     for bot in bots {
         let request = BotRequest {
+            table: "changed".to_owned(),
+            seat: viewer.seat().unwrap_or(Seat::new(0)),
             options: options.clone(),
             seats: count,
             component_set: None,
             view: view.clone(),
             bot: (*bot).to_owned(),
         };
-        match game.bot_move_from_view(request, &Budget::default()) {
+        match game.bot_move_from_view(request, &mut BotSessions::default(), &Budget::default()) {
             Ok(task) => {
                 let action = task(&mut rng).action;
                 assert!(legal.contains(&action), "{bot} chose {action}, which is not legal in {view}");
@@ -76,12 +80,12 @@ pub(crate) fn ask(
     !legal.is_empty()
 }
 
-/// The names of the bots of a game.
+/// Returns the names of the bots of a game.
 pub(crate) fn bots(game: &dyn AnyGame) -> Vec<&'static str> {
     game.bots().iter().map(|bot| bot.name).collect()
 }
 
-/// [`ask`] with everything read from bytes, options and the number of seats included.
+/// Calls [`ask`] with everything read from bytes, including the options and the number of seats.
 pub(crate) fn ask_bytes(bytes: &[u8]) {
     let mut choose = choices(bytes);
     let games = catalog::games();
@@ -91,13 +95,13 @@ pub(crate) fn ask_bytes(bytes: &[u8]) {
     let seats = usize::from(mode.seats[choose(mode.seats.len() as u32) as usize]);
     let mut options = json!({"mode": mode.id});
     for option in meta.options {
-        // Half of the options are left as they are.
+        // On average, half of the options keep their default.
         let number = choose(2 * option.values.len() as u32) as usize;
         if let Some(value) = option.values.get(number) {
             options[option.key] = (*value).into();
         }
     }
-    // A bot that searches a whole turn is asked once in a while.
+    // A bot that searches a whole turn is slow, so it is asked rarely.
     let slow = choose(16) == 0;
     let bots: Vec<_> =
         bots(game).into_iter().filter(|bot| slow || *bot == "random" || meta.id != "magnificent").collect();
@@ -109,10 +113,10 @@ mod tests {
     use super::*;
     use crate::ways;
 
-    /// How many views are changed for each game, mode and number of seats.
+    /// The number of mutated views for each game, mode and number of seats.
     const VIEWS: u32 = 300;
 
-    /// A simple generator of choices.
+    /// Returns a simple generator of choices.
     fn chooser(seed: u64) -> impl FnMut(u32) -> u32 {
         let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         move |below| {
@@ -128,12 +132,12 @@ mod tests {
             let names = bots(game);
             let mut answered = 0;
             for number in 0..VIEWS {
-                // A bot that searches a whole turn is asked less often: the others look at every view.
+                // A bot that searches a whole turn is slow, so it gets only every tenth view.
                 let few = game.meta().id == "magnificent" && number % 10 > 0;
                 let asked: Vec<_> = names.iter().copied().filter(|bot| !few || *bot == "random").collect();
                 answered += u32::from(ask(game, &json!({"mode": mode}), seats, &asked, &mut choose));
             }
-            assert!(answered > 0, "no changed view of {} with {seats} seats could be asked about", game.meta().id);
+            assert!(answered > 0, "no mutated view of {} with {seats} seats had a legal action", game.meta().id);
         }
     }
 

@@ -1,4 +1,5 @@
-//! Law 14: every view of a game passes `validate_view`, and a view from outside that passes makes no question panic.
+//! Law 14: every view of a game passes `validate_view`, and nothing that takes a view panics on one that
+//! passes.
 
 use game_core::{ColourMode, Game, TerminalView, pick};
 use serde_json::Value;
@@ -9,10 +10,10 @@ use crate::sample::{Chooser, one_in, some};
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// How many views are changed at a position.
+/// The number of views that are mutated at a position.
 const CHANGED: usize = 4;
 
-/// How many hints are asked for in one view.
+/// The number of hints that are computed for one view.
 const HINTS: usize = 8;
 
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
@@ -40,10 +41,11 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     Ok(1 + CHANGED as u64)
 }
 
-/// Asks everything that can be asked about a view from outside, if it is one. Returns whether it was.
+/// Runs everything that takes a view on an untrusted one, if it passes `validate_view`. Returns whether it
+/// did.
 ///
 /// # Panics
-/// If a question does although the view passes its check, or if a state determinized for the view shows another one.
+/// If anything panics on a view that passed, or if no viewer of a determinized state has that view.
 pub(crate) fn ask<G: TerminalView>(rules: &G::Rules, value: Value, rng: &mut Chooser) -> bool {
     let Ok(view) = serde_json::from_value::<G::View>(value) else { return false };
     if G::validate_view(rules, &view).is_err() {
@@ -52,16 +54,16 @@ pub(crate) fn ask<G: TerminalView>(rules: &G::Rules, value: Value, rng: &mut Cho
     let mut legal = Vec::new();
     G::legal_in(rules, &view, &mut legal);
     let pictures = [ColourMode::Plain, ColourMode::Colour].map(|ink| G::render(rules, &view, ink));
-    assert!(pictures.iter().all(|picture| !picture.is_empty()), "there is no picture of {view:?}");
+    assert!(pictures.iter().all(|picture| !picture.is_empty()), "{view:?} renders as an empty text");
     for action in some(rng, &legal, HINTS) {
         let _ = G::hint(rules, &view, action);
     }
     for seat in G::seats(rules).seats() {
-        assert_eq!(G::score_sheet(rules, &view, seat).seat, seat, "the sheet of another seat in {view:?}");
+        assert_eq!(G::score_sheet(rules, &view, seat).seat, seat, "the sheet is of another seat in {view:?}");
     }
     let state = G::determinize(rules, &view, rng);
-    // Which viewer the view is of is written in it, but not in a way that all games share: one of the viewers sees it.
+    // Each game stores the viewer in its own way, so all viewers are tried.
     let shown = G::seats(rules).viewers().any(|viewer| state.view(rules, viewer) == view);
-    assert!(shown, "a determinized state shows nobody the view {view:?}");
+    assert!(shown, "no viewer of a determinized state has the view {view:?}");
     true
 }

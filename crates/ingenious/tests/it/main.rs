@@ -16,6 +16,7 @@ mod placing;
 mod properties;
 mod scan;
 mod scoring;
+mod set;
 mod set_up;
 mod sheet;
 mod solo;

@@ -1,6 +1,6 @@
-//! The tests of The Magnificent, in one binary.
+//! The integration tests of The Magnificent.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bonuses;
 mod boxed;

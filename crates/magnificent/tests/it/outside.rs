@@ -41,27 +41,27 @@ fn each_fault_names_its_field() {
             ("/viewer", json!({"seat": 2}), "viewer: there is no seat 2 at this table"),
             ("/circus/mover", json!(3), "mover: there is no seat 3 at this table"),
             ("/circus/starter", json!(5), "starter: there is no seat 5 at this table"),
-            ("/circus/round", json!(4), "round: there are three rounds"),
-            ("/circus/turns", json!(11), "turns: a round has fewer turns"),
-            ("/circus/tent/0/0", json!(9), "tent: the box has fewer dice"),
-            ("/circus/wagons/1", json!(200), "wagons: a wagon is beyond its track"),
-            ("/circus/players/0/gems/0", json!(4), "players: three gems of a kind can be stored"),
-            ("/circus/players/0/coins", json!(-1), "players: there are fewer coins"),
-            ("/circus/players/1/trainers", json!(9), "players: there are eight trainers"),
-            ("/circus/players/1/hats/0", json!(99), "players: a hat is beyond the track"),
-            ("/circus/players/1/performs", json!(5), "players: there are fewer shows in a round"),
+            ("/circus/round", json!(4), "round: more than three rounds"),
+            ("/circus/turns", json!(11), "turns: more turns than a round has"),
+            ("/circus/tent/0/0", json!(9), "tent: more dice than in the box"),
+            ("/circus/wagons/1", json!(200), "wagons: a wagon is off its track"),
+            ("/circus/players/0/gems/0", json!(4), "players: more than three gems of a kind"),
+            ("/circus/players/0/coins", json!(-1), "players: fewer than 0 coins, or more than there are"),
+            ("/circus/players/1/trainers", json!(9), "players: more than eight trainers"),
+            ("/circus/players/1/hats/0", json!(99), "players: a hat is off the track"),
+            ("/circus/players/1/performs", json!(5), "players: more shows than a round has"),
             ("/circus/players/1/camp/tiles/0", json!(1), "players: the camp cannot be built"),
-            ("/circus/players/1/ledger/camp", json!(1_001), "players: no score has such a line"),
+            ("/circus/players/1/ledger/camp", json!(1_001), "players: a line of the score is out of range"),
             ("/circus/turn/gems", json!(13), "turn: more gems are spent than can be stored"),
-            ("/circus/turn/trainer_pips", json!(61), "turn: more is counted than a turn comes to"),
-            ("/circus/turn/hat", json!(2), "turn: a seat has two hats"),
-            ("/circus/turn/completed", json!(32), "turn: there are five poster spaces"),
-            ("/circus/stack", json!(["turn-end", "turn-end"]), "stack: these steps are never open together"),
-            ("/circus/stack", json!(["over", "turn-start"]), "stack: nothing is open within this step"),
-            ("/circus/stack", json!(["start"]), "stack: this step does not come in this round"),
-            ("/circus/stack", json!([{"choose-set": 2}]), "stack: an open step lacks what it needs"),
-            ("/circus/stack", json!(["turn-end", "solo-start"]), "stack: an open step lacks what it needs"),
-            ("/circus/stack", json!(["turn-end", {"travelling": 0}]), "stack: an open step lacks what it needs"),
+            ("/circus/turn/trainer_pips", json!(61), "turn: a count is larger than a turn allows"),
+            ("/circus/turn/hat", json!(2), "turn: a seat has only two hats"),
+            ("/circus/turn/completed", json!(32), "turn: a completed space beyond the five poster spaces"),
+            ("/circus/stack", json!(["turn-end", "turn-end"]), "stack: these phases are never open together"),
+            ("/circus/stack", json!(["over", "turn-start"]), "stack: no phase can be open above this one"),
+            ("/circus/stack", json!(["start"]), "stack: this phase does not occur in this round"),
+            ("/circus/stack", json!([{"choose-set": 2}]), "stack: an open phase lacks what it needs"),
+            ("/circus/stack", json!(["turn-end", "solo-start"]), "stack: an open phase lacks what it needs"),
+            ("/circus/stack", json!(["turn-end", {"travelling": 0}]), "stack: an open phase lacks what it needs"),
             ("/circus/stack", json!(["turn-end", posters]), "posters: a poster is in two places"),
         ],
     );
@@ -69,7 +69,7 @@ fn each_fault_names_its_field() {
     let mut view = seen(&play);
     view.done = play.rules.seats.set();
     let fault = Magnificent::validate_view(&play.rules, &view).unwrap_err();
-    assert_eq!(fault.to_string(), "hands: there are hands in the draft only");
+    assert_eq!(fault.to_string(), "hands: hands, choices and finished seats exist only in the draft");
 }
 
 #[test]
@@ -87,10 +87,10 @@ fn hands_of_a_draft_are_those_that_can_be_known() {
         &play,
         &[
             ("/hands", json!([own]), "hands: there are 1 entries instead of 3"),
-            ("/hands/1", own.clone(), "hands: a hand is known to those who have held it"),
-            ("/hands/0", json!([own[0]]), "hands: a hand has another number of cards"),
-            ("/hands/0", elsewhere, "hands: a card of a hand is elsewhere"),
-            ("/circus/turns", json!(4), "turns: the draft is over by then"),
+            ("/hands/1", own.clone(), "hands: a known hand is hidden, or an unknown one is shown"),
+            ("/hands/0", json!([own[0]]), "hands: a hand has the wrong number of cards"),
+            ("/hands/0", elsewhere, "hands: a card of a hand is also somewhere else"),
+            ("/circus/turns", json!(4), "turns: more turns than the draft has"),
         ],
     );
 }

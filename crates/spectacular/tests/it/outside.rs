@@ -35,30 +35,30 @@ fn each_fault_names_its_field() {
     let cases: [(&str, Value, &str); 20] = [
         ("/viewer", json!({"seat": 2}), "viewer: there is no seat 2 at this table"),
         ("/done", json!([2]), "done: there is no seat 2 at this table"),
-        ("/done", json!([0, 1]), "done: all seats have finished, and the phase has not ended"),
+        ("/done", json!([0, 1]), "done: all seats have finished, but the phase has not ended"),
         ("/players", json!([]), "players: there are 0 entries instead of 2"),
-        ("/turn", json!(16), "turn: there are fifteen turns"),
-        ("/phase", json!("side"), "phase: this phase does not come now"),
-        ("/phase", json!("workers"), "phase: this phase does not come now"),
+        ("/turn", json!(16), "turn: more than fifteen turns"),
+        ("/phase", json!("side"), "phase: this phase does not occur in this mode or turn"),
+        ("/phase", json!("workers"), "phase: this phase does not occur in this mode or turn"),
         ("/phase", json!("build"), "players: the items of a seat do not fit the phase"),
         ("/stacks/0", json!(65_535), "stacks: a stack has more tiles than are in play"),
         ("/players/1/board", json!(null), "players: a park without a board"),
-        ("/players/1/dice/0", json!(7), "players: a die shows 1 to 6"),
-        ("/players/1/dice/0", json!(0), "players: what the phase is about is not there"),
-        ("/players/1/stack", json!(1024), "players: the personal stack has ten tiles"),
-        ("/players/1/workers", json!(32), "players: there are five workers"),
-        ("/players/1/gone_dice/0", json!(101), "players: more is gone than there was"),
-        ("/players/1/supply/side", json!("dice"), "players: only a solo game has a selection token"),
-        ("/players/1/supply/number", json!(7), "players: there is no such supply board"),
-        ("/players/1/marks", json!(1), "players: nothing is marked in this phase"),
-        ("/players/1/changed", json!(1), "players: a die is changed that is not there"),
+        ("/players/1/dice/0", json!(7), "players: a die does not show 1 to 6"),
+        ("/players/1/dice/0", json!(0), "players: the seat lacks what the phase needs"),
+        ("/players/1/stack", json!(1024), "players: more tiles than the personal stack has"),
+        ("/players/1/workers", json!(32), "players: more than five workers"),
+        ("/players/1/gone_dice/0", json!(101), "players: more items are gone than existed"),
+        ("/players/1/supply/side", json!("dice"), "players: a selection token outside the solo game"),
+        ("/players/1/supply/number", json!(7), "players: the number of a supply board is out of range"),
+        ("/players/1/marks", json!(1), "players: items are marked in the wrong phase"),
+        ("/players/1/changed", json!(1), "players: a changed die is not in the park"),
         ("/own", json!(null), "own: a seat knows what it does in a window, and nobody else does"),
     ];
     for (pointer, value, fault) in cases {
         assert_eq!(fault_with::<Spectacular>(&rules, &view, pointer, value), fault, "{pointer}");
     }
     let same = fault_with::<Spectacular>(&rules, &view, "/own/player/marks", json!(1));
-    assert_eq!(same, "own: the seat is not as its decisions leave it");
+    assert_eq!(same, "own: the seat does not match its own actions");
     let refused = fault_with::<Spectacular>(&rules, &view, "/own/log", json!(["roll"]));
     assert_eq!(refused, "own: roll is not allowed");
     let number = json!(view.players[0].supply.number);

@@ -29,18 +29,18 @@ fn each_fault_names_its_field() {
         ("/starter", json!(2), "starter: there is no seat 2 at this table"),
         ("/tied", json!([3]), "tied: there is no seat 3 at this table"),
         ("/phase", json!({"over": {"six-dogs": 2}}), "phase: there is no seat 2 at this table"),
-        ("/phase", json!("pick"), "phase: there is nothing to decide in this phase"),
+        ("/phase", json!("pick"), "phase: nothing can be decided in this phase"),
         ("/players", json!([]), "players: there are 0 entries instead of 2"),
         ("/players/0/yard", json!([6, 6]), "players: a yard holds more than its limit"),
-        ("/turn", json!(u32::MAX), "turn: no game has so many turns"),
-        ("/supply", json!(0), "supply: the dice are not those of the box"),
-        ("/treats", json!(0), "treats: the treats are not those of the box"),
+        ("/turn", json!(u32::MAX), "turn: the number is too large"),
+        ("/supply", json!(0), "supply: the number of dice is not that of the box"),
+        ("/treats", json!(0), "treats: the number of treats is not that of the box"),
         ("/deck", json!(0), "deck: the cards are not those of the box"),
-        ("/tiles/up", json!(64), "tiles: there are six tiles"),
-        ("/tiles/stacks/0/cycle", json!(["run"]), "tiles: a stack has tiles that it cannot have"),
-        ("/doing/step", json!(1), "doing: the trick has fewer steps"),
-        ("/doing/number", json!(7), "doing: a number from 1 to 6 is named"),
-        ("/doing/count", json!(10), "doing: so many dice are never rolled together"),
+        ("/tiles/up", json!(64), "tiles: the row has six tiles"),
+        ("/tiles/stacks/0/cycle", json!(["run"]), "tiles: a stack has a wrong tile, one twice, or too many"),
+        ("/doing/step", json!(1), "doing: more steps than the trick has"),
+        ("/doing/number", json!(7), "doing: the named number is not from 1 to 6"),
+        ("/doing/count", json!(10), "doing: more dice than can be rolled together"),
     ];
     for (pointer, value, fault) in cases {
         assert_eq!(fault_with::<Spots>(&rules, &view, pointer, value), fault, "{pointer}");
@@ -52,5 +52,5 @@ fn the_marker_is_that_of_the_stray() {
     let (rules, mut view) = turn();
     view.mark = Some(0);
     let fault = Spots::validate_view(&rules, &view).unwrap_err();
-    assert_eq!(fault.to_string(), "mark: the marker is that of the Stray, on one of six tiles");
+    assert_eq!(fault.to_string(), "mark: the Stray's marker is missing, misplaced, or not in a solo game");
 }

@@ -1,16 +1,18 @@
-//! Bots think in a Web Worker, so that the page never freezes. Where there is none, they think here.
+//! Bots run in a Web Worker, so that the page never freezes; on the main thread if no worker can be started.
 
 use core::cell::RefCell;
+use core::time::Duration;
 use std::rc::Rc;
 
-use catalog::{BotRequest, Budget, bot_rng};
+use catalog::{BotRequest, BotSessions, Budget, bot_rng};
 use game_core::hex::Bytes32;
+use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// What is asked of the worker.
+/// A message to the worker.
 #[derive(Serialize, Deserialize)]
 struct Request {
     id: u32,
@@ -19,18 +21,25 @@ struct Request {
     seed: Bytes32,
 }
 
-/// What it answers.
+/// The worker's answer.
 #[derive(Serialize, Deserialize)]
 struct Answer {
     id: u32,
     action: Result<String, String>,
 }
 
-/// Answers a request: what the worker does with each message.
+thread_local! {
+    /// The bots of this thread, which keep their plans from one decision to the next.
+    static SESSIONS: RefCell<BotSessions> = RefCell::default();
+}
+
+/// Answers a request, both as JSON.
 pub(crate) fn think(request: &str) -> String {
     let answer = match serde_json::from_str::<Request>(request) {
         Ok(Request { id, game, question, seed }) => {
-            let found = catalog::find(&game).and_then(|game| game.bot_move_from_view(question, &Budget::default()));
+            let found = SESSIONS.with_borrow_mut(|sessions| {
+                catalog::find(&game)?.bot_move_from_view(question, sessions, &Budget::default())
+            });
             let action = found.map(|decide| decide(&mut bot_rng(seed)).action).map_err(|why| why.to_string());
             Answer { id, action }
         }
@@ -39,87 +48,171 @@ pub(crate) fn think(request: &str) -> String {
     serde_json::to_string(&answer).unwrap_or_default()
 }
 
+/// How long a worker may take to answer before it counts as stuck.
+const TIME_LIMIT: Duration = Duration::from_secs(15);
+/// How many times a request is sent: once, and once more to a new worker.
+const ATTEMPTS: u32 = 2;
+
 type Then = Box<dyn FnOnce(Result<String, String>)>;
 
-struct Room {
-    worker: Option<Worker>,
-    asked: u32,
-    waiting: Vec<(u32, Then)>,
-    /// The worker calls this as long as the room is there.
-    _hear: Option<Closure<dyn FnMut(MessageEvent)>>,
+/// A request without an answer.
+struct Waiting {
+    id: u32,
+    /// The request as posted, as JSON.
+    request: String,
+    /// How many times it has been sent.
+    attempts: u32,
+    then: Then,
 }
 
-/// Where bots think.
-#[derive(Clone)]
-pub(crate) struct BotRoom(Rc<RefCell<Room>>);
+/// A worker and its event listeners. Dropping it terminates the worker.
+struct Running {
+    worker: Worker,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
 
-impl BotRoom {
-    /// Opens the room; the worker's script is at this address.
-    pub(crate) fn open(script: Option<&str>) -> Self {
-        let room = Rc::new(RefCell::new(Room { worker: None, asked: 0, waiting: Vec::new(), _hear: None }));
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+struct Requests {
+    /// The URL of the worker's script; `None` if no worker can be started.
+    script: Option<String>,
+    worker: Option<Running>,
+    last_id: u32,
+    waiting: Vec<Waiting>,
+}
+
+/// The worker in which bots run. Copies share it. A worker that fails, or does not answer in time, is
+/// replaced by a new one, to which its requests are sent once more.
+#[derive(Clone)]
+pub(crate) struct BotWorker(Rc<RefCell<Requests>>);
+
+impl BotWorker {
+    /// Returns a handle to the worker whose script is at this URL. It is started when it is first needed.
+    pub(crate) fn new(script: Option<&str>) -> Self {
+        let script = script.map(str::to_owned);
+        Self(Rc::new(RefCell::new(Requests { script, worker: None, last_id: 0, waiting: Vec::new() })))
+    }
+
+    /// Asks for a decision. `then` is called with it or with the reason why there is none, always after this
+    /// has returned.
+    pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<String, String>) + 'static) {
+        let mut seed = [0; 32];
+        // With a seed of zeros a bot still plays; it only breaks every tie in the same way.
+        let _ = getrandom::fill(&mut seed);
+        let id = {
+            let mut requests = self.0.borrow_mut();
+            requests.last_id += 1;
+            let id = requests.last_id;
+            let request = Request { id, game: game.to_owned(), question, seed: Bytes32(seed) };
+            let request = serde_json::to_string(&request).unwrap_or_default();
+            requests.waiting.push(Waiting { id, request, attempts: 0, then: Box::new(then) });
+            id
+        };
+        self.send(id);
+    }
+
+    /// Posts a request to the worker, or answers it on the main thread if there is none.
+    fn send(&self, id: u32) {
+        self.start();
+        let sent = {
+            let mut requests = self.0.borrow_mut();
+            let Requests { worker, waiting, .. } = &mut *requests;
+            let Some(waiting) = waiting.iter_mut().find(|waiting| waiting.id == id) else { return };
+            waiting.attempts += 1;
+            let message = JsValue::from_str(&waiting.request);
+            let posted = worker.as_ref().is_some_and(|running| running.worker.post_message(&message).is_ok());
+            if posted { Ok(waiting.attempts) } else { Err(waiting.request.clone()) }
+        };
+        let here = self.clone();
+        match sent {
+            Ok(attempt) => {
+                let late = move || {
+                    let requests = here.0.borrow();
+                    let same = |waiting: &Waiting| waiting.id == id && waiting.attempts == attempt;
+                    let stuck = requests.waiting.iter().any(same);
+                    drop(requests);
+                    if stuck {
+                        here.restart("no answer in time");
+                    }
+                };
+                set_timeout(late, TIME_LIMIT);
+            }
+            Err(request) => {
+                let think_here = move || {
+                    if let Ok(answer) = serde_json::from_str(&think(&request)) {
+                        here.deliver(answer);
+                    }
+                };
+                set_timeout(think_here, Duration::ZERO);
+            }
+        }
+    }
+
+    /// Starts the worker if it is not running.
+    fn start(&self) {
+        let mut requests = self.0.borrow_mut();
+        let (Some(script), None) = (&requests.script, &requests.worker) else { return };
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = script.and_then(|script| Worker::new_with_options(script, &options).ok());
-        if let Some(worker) = worker {
-            let weak = Rc::downgrade(&room);
-            let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-                let Some(text) = event.data().as_string() else { return };
-                if let (Some(room), Ok(answer)) = (weak.upgrade(), serde_json::from_str::<Answer>(&text)) {
-                    Self(room).deliver(answer);
-                }
-            });
-            worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-            let mut room = room.borrow_mut();
-            room.worker = Some(worker);
-            room._hear = Some(hear);
+        let Ok(worker) = Worker::new_with_options(script, &options) else { return };
+        let weak = Rc::downgrade(&self.0);
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            let Some(text) = event.data().as_string() else { return };
+            if let (Some(requests), Ok(answer)) = (weak.upgrade(), serde_json::from_str::<Answer>(&text)) {
+                Self(requests).deliver(answer);
+            }
+        });
+        let weak = Rc::downgrade(&self.0);
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            let Some(requests) = weak.upgrade() else { return };
+            // A script that cannot be loaded raises an event without a message; another worker would fail
+            // too.
+            if event.dyn_ref::<ErrorEvent>().is_none() {
+                requests.borrow_mut().script = None;
+            }
+            Self(requests).restart("the worker failed");
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        requests.worker = Some(Running { worker, _on_message: on_message, _on_error: on_error });
+    }
+
+    /// Terminates the worker. Its requests go to a new one, except those that have used up their attempts.
+    fn restart(&self, why: &str) {
+        leptos::logging::log!("restarting the bots' worker: {why}");
+        let (failed, again) = {
+            let mut requests = self.0.borrow_mut();
+            requests.worker = None;
+            let waiting = core::mem::take(&mut requests.waiting);
+            let (failed, kept): (Vec<_>, Vec<_>) =
+                waiting.into_iter().partition(|waiting| waiting.attempts >= ATTEMPTS);
+            requests.waiting = kept;
+            let again: Vec<u32> = requests.waiting.iter().map(|waiting| waiting.id).collect();
+            (failed, again)
+        };
+        for id in again {
+            self.send(id);
         }
-        Self(room)
+        for waiting in failed {
+            (waiting.then)(Err(why.to_owned()));
+        }
     }
 
     fn deliver(&self, answer: Answer) {
         let found = {
-            let mut room = self.0.borrow_mut();
-            let at = room.waiting.iter().position(|(id, _)| *id == answer.id);
-            at.map(|at| room.waiting.swap_remove(at).1)
+            let mut requests = self.0.borrow_mut();
+            let at = requests.waiting.iter().position(|waiting| waiting.id == answer.id);
+            at.map(|at| requests.waiting.swap_remove(at).then)
         };
         if let Some(then) = found {
             then(answer.action);
-        }
-    }
-
-    /// Asks for a decision; `then` is called with it, never before this returns.
-    pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<String, String>) + 'static) {
-        let mut seed = [0; 32];
-        // A bot that thinks with noughts still plays; only its ties are broken always alike.
-        let _ = getrandom::fill(&mut seed);
-        let (id, worker) = {
-            let mut room = self.0.borrow_mut();
-            room.asked += 1;
-            let id = room.asked;
-            room.waiting.push((id, Box::new(then)));
-            (id, room.worker.clone())
-        };
-        let request = Request { id, game: game.to_owned(), question, seed: Bytes32(seed) };
-        let text = serde_json::to_string(&request).unwrap_or_default();
-        let sent = worker.is_some_and(|worker| worker.post_message(&JsValue::from_str(&text)).is_ok());
-        if !sent {
-            let here = self.clone();
-            view::set_timeout(
-                move || {
-                    if let Ok(answer) = serde_json::from_str(&think(&text)) {
-                        here.deliver(answer);
-                    }
-                },
-                core::time::Duration::ZERO,
-            );
-        }
-    }
-}
-
-impl Drop for Room {
-    fn drop(&mut self) {
-        if let Some(worker) = &self.worker {
-            worker.terminate();
         }
     }
 }

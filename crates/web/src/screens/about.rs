@@ -1,14 +1,14 @@
-//! Whose games these are; and a page for addresses that lead nowhere.
+//! Credits, and the page for unknown URLs.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::{name_window, title};
 use crate::boards;
 use crate::parts::{Top, UsualLinks};
 use crate::words::{t, tell, w};
 
-/// About and credits.
-pub(crate) fn about() -> View {
+/// Returns the page about the program, with credits.
+pub(crate) fn about() -> AnyView {
     name_window(&t("about"));
     let games = boards::all().iter().filter_map(|board| {
         let meta = catalog::find(board.id()).ok()?.meta();
@@ -41,10 +41,11 @@ pub(crate) fn about() -> View {
             <p class="muted">{t("about-licence")}</p>
         </main>
     }
+    .into_any()
 }
 
-/// An address that leads nowhere.
-pub(crate) fn not_found() -> View {
+/// Returns the page for an unknown URL.
+pub(crate) fn not_found() -> AnyView {
     name_window(&t("not-found"));
     view! {
         <Top title=t("not-found")><UsualLinks game=boards::all()[0].id() /></Top>
@@ -54,10 +55,11 @@ pub(crate) fn not_found() -> View {
             <a href="/" class="btn primary">{t("back-home")}</a>
         </main>
     }
+    .into_any()
 }
 
-/// Something that cannot be shown, and why.
-pub(crate) fn sorry(why: String) -> View {
+/// Returns a page that says why something cannot be shown.
+pub(crate) fn sorry(why: String) -> AnyView {
     name_window(&t("not-found"));
     view! {
         <Top title=t("not-found")><UsualLinks game=boards::all()[0].id() /></Top>

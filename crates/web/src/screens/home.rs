@@ -1,9 +1,10 @@
-//! The first page: the games, open tables, and how to begin.
+//! The home page: the games, open tables, and how to start.
 
+use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::{Record, Seat, SeatInfo, SeatKind};
+use leptos::prelude::*;
 use serde_json::{Value, json};
-use view::prelude::*;
 
 use super::row::{line, row};
 use super::{mode_words, name_window, refused, title};
@@ -11,11 +12,10 @@ use crate::boards::{self, Board};
 use crate::draw::{Icon, icon};
 use crate::link::{http, new_table};
 use crate::parts::{Toasts, Top, TopLink};
-use crate::see::{See, live};
 use crate::store::{self, Kept};
 use crate::words::{list, n, t, tell, w};
 
-/// A table against one bot, with everything as it is by default.
+/// Returns the seats of a table against one bot, with the default settings.
 pub(crate) fn quick_seats() -> Vec<SeatInfo> {
     vec![
         SeatInfo { name: t("you"), kind: SeatKind::Person },
@@ -23,13 +23,13 @@ pub(crate) fn quick_seats() -> Vec<SeatInfo> {
     ]
 }
 
-/// What the bot of a seat is called.
+/// Returns the name of the bot of a seat.
 pub(crate) fn bot_name(seat: usize) -> String {
     t(["bot-name-0", "bot-name-1", "bot-name-2", "bot-name-3", "bot-name-4", "bot-name-5"][seat % 6])
 }
 
-/// The first page.
-pub(crate) fn home() -> View {
+/// Returns the home page.
+pub(crate) fn home() -> AnyView {
     name_window(&t("home-title"));
     let boards = boards::all();
     let first = boards[0].id();
@@ -39,8 +39,9 @@ pub(crate) fn home() -> View {
     wasm_bindgen_futures::spawn_local(async move {
         let found = http::rooms().await;
         offline.set(found.is_err());
-        rooms.set(found.unwrap_or_default());
+        rooms.set(found.unwrap_or_default().into_iter().filter(|room| room["stage"] != "over").collect());
     });
+    let empty = Memo::new(move |_| rooms.with(Vec::is_empty) && tables.with(Vec::is_empty) && !offline.get());
     let boxes = boards.iter().map(|board| game_box(*board)).collect_view();
     view! {
         <Top>
@@ -63,19 +64,10 @@ pub(crate) fn home() -> View {
                 <div class="panel">
                     <header><h2>{t("home-open-tables")}</h2><span class="muted small">{t("home-kept-here")}</span></header>
                     <div class="cont">
-                        {live(move || {
-                            let mut rows: Vec<View> = rooms.see(|rooms| {
-                                rooms.iter().filter(|room| room["stage"] != "over").map(|room| room_row(room, t(room_state(room)))).collect()
-                            });
-                            rows.extend(tables.get().into_iter().map(|kept| open_table(&kept, tables)));
-                            if offline.get() {
-                                rows.push(view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> });
-                            }
-                            if rows.is_empty() {
-                                rows.push(view! { <p class="empty muted">{t("home-no-tables")}</p> });
-                            }
-                            rows
-                        })}
+                        <List each=move || rooms.get() key=room_key children=|room| room_row(&room, t(room_state(&room))) />
+                        <List each=move || tables.get() key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| open_table(&kept, tables) />
+                        {live(move || offline.get().then(|| view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> }))}
+                        {live(move || empty.get().then(|| view! { <p class="empty muted">{t("home-no-tables")}</p> }))}
                     </div>
                 </div>
                 <div class="panel first">
@@ -89,9 +81,10 @@ pub(crate) fn home() -> View {
             <footer class="foot"><span>{t("home-unofficial")}</span><a href="/about">{t("about")}</a></footer>
         </main>
     }
+    .into_any()
 }
 
-fn game_box(board: &'static dyn Board) -> View {
+fn game_box(board: &'static dyn Board) -> AnyView {
     let id = board.id();
     let toasts = expect_context::<Toasts>();
     let meta = catalog::find(id).map(catalog::AnyGame::meta);
@@ -120,20 +113,26 @@ fn game_box(board: &'static dyn Board) -> View {
             </div>
         </article>
     }
+    .into_any()
 }
 
-fn open_table(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> View {
+fn open_table(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> AnyView {
     let steps = kept.record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
     let about = format!("{} · {}", mode_words(&kept.record), tell("decisions-made", &[("count", n(steps))]));
-    row(kept, tables, "table", about, whose_turn(&kept.record).into_view(), View::Nothing)
+    row(kept, tables, "table", about, whose_turn(&kept.record).into_any(), ().into_any())
 }
 
 fn room_state(room: &Value) -> &'static str {
     if room["stage"] == "playing" { "room-on" } else { "room-gathering" }
 }
 
-/// A room's line in a list.
-pub(crate) fn room_row(room: &Value, state: String) -> View {
+/// Returns the key of a room in a list.
+pub(crate) fn room_key(room: &Value) -> String {
+    room["join"].as_str().unwrap_or_default().to_owned()
+}
+
+/// Returns a room's row in a list.
+pub(crate) fn room_row(room: &Value, state: String) -> AnyView {
     let game = room["game"].as_str().unwrap_or_default();
     let names = room["names"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let names: Vec<String> = names.filter(|name| !name.is_empty()).map(str::to_owned).collect();
@@ -142,11 +141,11 @@ pub(crate) fn room_row(room: &Value, state: String) -> View {
         names => tell("table-with", &[("game", w(&title(game))), ("names", w(&list(names)))]),
     };
     let href = to("room", room["join"].as_str().unwrap_or_default());
-    line(href, game, heading, t("room-online"), view! { <span class="tag">{state}</span> }, View::Nothing)
+    line(href, game, heading, t("room-online"), view! { <span class="tag">{state}</span> }.into_any(), ().into_any())
 }
 
-/// Whose turn it is at a kept table.
-fn whose_turn(record: &Record) -> Option<View> {
+/// Returns in words whose turn it is at a stored table.
+fn whose_turn(record: &Record) -> Option<AnyView> {
     let table = catalog::find(&record.game).ok()?.load(record, None).ok()?;
     let seat: Seat = table.to_move().to_act().first()?;
     let info = record.seats.get(seat.index())?;

@@ -1,37 +1,34 @@
 //! The guided first game.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::home::bot_name;
 use super::table::{Around, frame};
 use super::{name_window, not_found, param, title};
 use crate::boards::{self, Board};
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
-use crate::see::live;
 use crate::words::{n, t, tell};
 
-/// A guided first game.
-pub(crate) fn learn() -> View {
-    let game = param();
-    view! {
-        {live(move || match boards::find(&game.get()) {
-            Some(board) => page(board),
-            None => not_found().into_any(),
-        })}
-    }
+/// Returns the page of the guided first game.
+pub(crate) fn learn() -> AnyView {
+    keyed(param(), Clone::clone, |game| match boards::find(&game) {
+        Some(board) => page(board),
+        None => not_found(),
+    })
 }
 
-fn page(board: &'static dyn Board) -> View {
+fn page(board: &'static dyn Board) -> AnyView {
     let lesson = board.lesson();
     let Ok(table) = lesson.table(board.id(), [t("you"), bot_name(1)]) else { return not_found().into_any() };
     name_window(&title(board.id()));
     let link = LessonLink::new(lesson, table);
-    let stage = link.stage();
-    let count = lesson.stages.len();
+    let step = link.step();
+    let count = lesson.steps.len();
     let said = move || {
-        let at = stage.get();
-        match lesson.stages.get(at) {
+        let at = step.get();
+        match lesson.steps.get(at) {
             Some(step) => view! {
                 <div class="lesson" role="status">
                     <span class="tag">{tell("lesson-step", &[("step", n(at as i64 + 1)), ("count", n(count as i64))])}</span>
@@ -48,6 +45,6 @@ fn page(board: &'static dyn Board) -> View {
             .into_any(),
         }
     };
-    let around = Around { above: said.into_any(), learning: true, ..Around::default() };
+    let around = Around { above: Some(live(said)), learning: true, ..Around::default() };
     frame(board, std::sync::Arc::new(link), t("lesson"), around)
 }

@@ -32,7 +32,7 @@ pub(crate) use verify::check;
 
 use catalog::AnyTable;
 use game_core::{Record, SeatKind};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use crate::boards::{self, Board};
 use crate::route::param;
@@ -42,7 +42,7 @@ use crate::words::{t, tell, w};
 /// A table with its record and its board.
 pub(crate) type Opened = (Record, Box<dyn AnyTable>, &'static dyn Board);
 
-/// A kept table, or why it cannot be shown.
+/// Opens a stored table, or returns why it cannot be shown.
 pub(crate) fn open(name: &str) -> core::result::Result<Opened, String> {
     let kept = store::table(name).ok_or_else(|| t("table-unknown"))?;
     let board = boards::find(&kept.record.game).ok_or_else(|| t("table-no-board"))?;
@@ -51,21 +51,21 @@ pub(crate) fn open(name: &str) -> core::result::Result<Opened, String> {
     Ok((kept.record, table, board))
 }
 
-/// A mode and its number of seats, in words.
+/// Returns the mode and the number of seats in words.
 pub(crate) fn mode_words(record: &Record) -> String {
     let mode = record.options["mode"].as_str().unwrap_or_default();
     let name = t(&format!("{}-mode-{mode}", record.game));
     tell("mode-seats", &[("mode", w(&name)), ("seats", crate::words::n(record.seats.len() as i64))])
 }
 
-/// Who plays, in words: those who are not the one person here.
+/// Returns the opponents in words: all players except the only person at this device.
 pub(crate) fn opponents(record: &Record) -> String {
     let people = record.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count();
     let others = record.seats.iter().filter(|seat| people != 1 || seat.kind != SeatKind::Person);
     crate::words::list(&others.map(|seat| seat.name.clone()).collect::<Vec<_>>())
 }
 
-/// A table's line in a list: the game, and who plays it.
+/// Returns the heading of a table in a list: the game and the opponents.
 pub(crate) fn heading(record: &Record) -> String {
     let others = opponents(record);
     if others.is_empty() {
@@ -74,17 +74,17 @@ pub(crate) fn heading(record: &Record) -> String {
     tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
 }
 
-/// Why something was refused, by its code, in words.
+/// Returns in words why something was refused, by its code.
 pub(crate) fn refused(code: &str) -> String {
     t(&format!("refusal-{}", code.replace('_', "-")))
 }
 
-/// The title of a game.
+/// Returns the title of a game.
 pub(crate) fn title(game: &str) -> String {
     t(&format!("{game}-title"))
 }
 
-/// Names the window.
+/// Sets the title of the window.
 pub(crate) fn name_window(title: &str) {
     document().set_title(&format!("{title} · Gamekeeper"));
 }

@@ -1,4 +1,4 @@
-//! Replay: a time line, step by step or turn by turn, and playing on from any point.
+//! Replay: a time line, step by step or turn by turn; a new game can be started from any point.
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::route::{navigate, to};
 use catalog::Frame;
 use game_core::{Record, Seat, Viewer, sort_few};
-use view::ev::{KeyboardEvent, PointerEvent};
-use view::prelude::*;
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::about::sorry;
@@ -16,42 +16,39 @@ use super::replays::download;
 use super::verify::verdict;
 use super::{name_window, open, opponents, param, title};
 use crate::boards::{Board, LogLine, Names, Scene};
+use crate::dom::{every, keyed, live, on_window};
 use crate::draw::{Icon, avatar, icon, short};
 use crate::parts::{Choice, IconButton, Toasts, Top, TopLink, typing};
-use crate::see::{click, live, text};
 use crate::store;
 use crate::words::{list, n, t, tell, w};
 
-/// A moment worth stopping at.
+/// A position at which the replay stops.
 #[derive(Clone)]
 struct Stop {
-    /// How many steps have been made.
+    /// The number of steps up to it.
     steps: usize,
-    /// What the last of them was; nothing at the start.
+    /// The log line of the last step; `None` at the start.
     line: Option<LogLine>,
-    /// Whether the next stop belongs to somebody else: the end of a turn.
+    /// Whether it is the end of a turn: another seat moves next.
     turn_end: bool,
 }
 
-/// Everything that is looked at.
+/// A replay with everything that is shown.
 struct Film {
     board: &'static dyn Board,
     record: Record,
     frames: Vec<Frame>,
     stops: Vec<Stop>,
-    /// Who has one line of the plot: the first seat of each side.
-    sides: Vec<(Seat, String)>,
+    /// The first seat and the names of each team; a team has one line of the plot.
+    teams: Vec<(Seat, String)>,
 }
 
-/// Replay.
-pub(crate) fn replay() -> View {
-    let name = param();
-    view! {
-        {live(move || match film(&name.get()) {
-            Ok(film) => page(Arc::new(film)),
-            Err(why) => sorry(why),
-        })}
-    }
+/// Returns the replay page.
+pub(crate) fn replay() -> AnyView {
+    keyed(param(), Clone::clone, |name| match film(&name) {
+        Ok(film) => page(Arc::new(film)),
+        Err(why) => sorry(why),
+    })
 }
 
 fn film(name: &str) -> core::result::Result<Film, String> {
@@ -71,29 +68,29 @@ fn film(name: &str) -> core::result::Result<Film, String> {
         let seat = |stop: &Stop| stop.line.as_ref().and_then(|line| line.seat);
         stops[at].turn_end = at + 1 == count || seat(&stops[at]) != seat(&stops[at + 1]);
     }
-    // What is shown at a stop is what came of it, the draws that follow it included.
+    // A stop shows the position after the step and the draws that follow it.
     for at in 1..count {
         let next = stops.get(at + 1).map_or(frames.len() - 1, |next| next.steps - 1);
         stops[at].steps = next.max(stops[at].steps);
     }
-    let sides = sides(&record, &*table);
-    Ok(Film { board, record, frames, stops, sides })
+    let teams = teams(&record, &*table);
+    Ok(Film { board, record, frames, stops, teams })
 }
 
-/// The sides, each by its first seat and with all its names: those who have the same sheet score together.
-fn sides(record: &Record, table: &dyn catalog::AnyTable) -> Vec<(Seat, String)> {
+/// Returns the teams, each by its first seat and with all its names. Seats with the same sheet are one team.
+fn teams(record: &Record, table: &dyn catalog::AnyTable) -> Vec<(Seat, String)> {
     let together = |outcome: game_core::Outcome| outcome.ranking.into_iter().flatten().collect::<Vec<_>>();
-    let mut sides: Vec<game_core::SeatSet> = match table.outcome() {
+    let mut teams: Vec<game_core::SeatSet> = match table.outcome() {
         Some(outcome) => together(outcome),
         None => table.seat_count().seats().map(game_core::SeatSet::one).collect(),
     };
-    sort_few(&mut sides, |a, b| a < b);
+    sort_few(&mut teams, |a, b| a < b);
     let name = |seat: Seat| record.seats[seat.index()].name.clone();
     let named = |side: &game_core::SeatSet| Some((side.first()?, list(&side.iter().map(name).collect::<Vec<_>>())));
-    sides.iter().filter_map(named).collect()
+    teams.iter().filter_map(named).collect()
 }
 
-/// How long a stop is shown while the film runs.
+/// Returns how long a stop is shown while the replay runs.
 fn pace(speed: &str) -> Duration {
     Duration::from_millis(match speed {
         "slow" => 1800,
@@ -102,10 +99,10 @@ fn pace(speed: &str) -> Duration {
     })
 }
 
-fn page(film: Arc<Film>) -> View {
+fn page(film: Arc<Film>) -> AnyView {
     let (board, last) = (film.board, film.stops.len() - 1);
     name_window(&t("replay"));
-    let film = StoredValue::new(film);
+    let film = StoredValue::new_local(film);
     let at = RwSignal::new(0_usize);
     let playing = RwSignal::new(false);
     let speed = RwSignal::new("normal".to_owned());
@@ -113,7 +110,7 @@ fn page(film: Arc<Film>) -> View {
     let measure = RwSignal::new(0_usize);
     let checked = RwSignal::new(false);
     let go = move |to: usize| at.set(to.min(last));
-    // The next stop, or the next end of a turn.
+    // Finds the next stop, or the next end of a turn.
     let step = move |forward: bool| {
         let now = at.get_untracked();
         let turns = by_turn.get_untracked();
@@ -133,18 +130,17 @@ fn page(film: Arc<Film>) -> View {
                 playing.set(false);
             }
         };
-        let handle = set_interval(tick, pace(&speed.get()));
-        on_cleanup(move || drop(handle));
+        every(pace(&speed.get()), tick);
     });
     keys(step, go, playing, last);
-    let picture = text(move || {
+    let picture = Signal::derive(move || {
         film.with_value(|film| {
             let frame = &film.frames[film.stops[at.get()].steps];
             let scene = Scene { options: film.record.options.clone(), view: Arc::new(frame.view.clone()) };
             board.still(&scene)
         })
     });
-    let caption = text(move || {
+    let caption = Signal::derive(move || {
         film.with_value(|film| {
             film.stops[at.get()].line.as_ref().map_or_else(|| t("replay-start"), |line| line.words.clone())
         })
@@ -162,7 +158,7 @@ fn page(film: Arc<Film>) -> View {
     let id = board.id();
     view! {
         <div class="table-page">
-            <Top title=t("replay") about=view! { <span>{title(id)}<span class="hide-s">{(!names.is_empty()).then(|| format!(", {names}"))}</span></span> }>
+            <Top title=t("replay") about=view! { <span>{title(id)}<span class="hide-s">{(!names.is_empty()).then(|| format!(", {names}"))}</span></span> }.into_any()>
                 <IconButton icon=Icon::Download name=t("export") class="quiet" on_click=save />
                 <IconButton icon=Icon::Shield name=t("verify") class="quiet" on_click=move |()| checked.update(|shown| *shown = !*shown) />
                 <span class="hide-s"><TopLink href="/settings" icon=Icon::Gear name=t("settings") /></span>
@@ -171,7 +167,7 @@ fn page(film: Arc<Film>) -> View {
                 <section class="stage" aria-label=t("table-board")>
                     <div class="boardwrap" inner_html=picture></div>
                     <div class="plaque tl"><span class="dot"></span><span aria-live="polite">{caption}</span></div>
-                    <div class="plaque tr"><b class="num">{live(move || at.get())}</b><span>{tell("replay-of", &[("count", n(last as i64))])}</span></div>
+                    <div class="plaque tr"><b class="num">{move || at.get()}</b><span>{tell("replay-of", &[("count", n(last as i64))])}</span></div>
                 </section>
                 <aside class="side right" aria-label=t("replay-moves")>
                     {live(move || checked.get().then(|| film.with_value(|film| view! { <div class="panel pad">{verdict(&film.record)}</div> })))}
@@ -182,21 +178,21 @@ fn page(film: Arc<Film>) -> View {
                     {time_line(film, at, measure, last)}
                     <div class="ctl">
                         <div class="tp">
-                            <button class="btn" aria-label=t("replay-first") on:click=click(move || go(0)) inner_html=icon(Icon::First, 18)></button>
-                            <button class="btn" aria-label=t("replay-back") on:click=click(move || { step(false); }) inner_html=icon(Icon::Previous, 18)></button>
+                            <button class="btn" aria-label=t("replay-first") on:click=move |_| go(0) inner_html=icon(Icon::First, 18)></button>
+                            <button class="btn" aria-label=t("replay-back") on:click=move |_| { step(false); } inner_html=icon(Icon::Previous, 18)></button>
                             <button
                                 class="btn primary"
-                                aria-label=text(move || if playing.get() { t("replay-pause") } else { t("replay-play") })
-                                on:click=click(move || playing.update(|playing| *playing = !*playing))
-                                inner_html=text(move || icon(if playing.get() { Icon::Pause } else { Icon::Play }, 18))
+                                aria-label=move || if playing.get() { t("replay-pause") } else { t("replay-play") }
+                                on:click=move |_| playing.update(|playing| *playing = !*playing)
+                                inner_html=move || icon(if playing.get() { Icon::Pause } else { Icon::Play }, 18)
                             ></button>
-                            <button class="btn" aria-label=t("replay-next") on:click=click(move || { step(true); }) inner_html=icon(Icon::Next, 18)></button>
-                            <button class="btn" aria-label=t("replay-last") on:click=click(move || go(last)) inner_html=icon(Icon::Last, 18)></button>
+                            <button class="btn" aria-label=t("replay-next") on:click=move |_| { step(true); } inner_html=icon(Icon::Next, 18)></button>
+                            <button class="btn" aria-label=t("replay-last") on:click=move |_| go(last) inner_html=icon(Icon::Last, 18)></button>
                         </div>
                         <div class="hide-s">
                             <Choice
                                 label=t("replay-speed")
-                                options=["slow", "normal", "fast"].map(|speed| (speed.to_owned(), t(&format!("replay-{speed}")))).to_vec()
+                                options=["slow", "normal", "fast"].map(|speed| (speed.to_owned(), t(&format!("replay-{speed}")).into())).to_vec()
                                 value=speed
                                 on_choose=move |chosen| speed.set(chosen)
                             />
@@ -210,7 +206,7 @@ fn page(film: Arc<Film>) -> View {
     .into_any()
 }
 
-/// Another table that goes on from here. The person keeps the seats, the bots theirs.
+/// Opens a new table that continues from a stop, with the same seats, and returns its name.
 fn fork(film: &Film, at: usize) -> core::result::Result<String, String> {
     let game = catalog::find(&film.record.game).map_err(|why| why.to_string())?;
     let table = game.load(&film.record, None).map_err(|why| super::verify::fault(&why))?;
@@ -225,7 +221,7 @@ fn keys(
     playing: RwSignal<bool>,
     last: usize,
 ) {
-    window_event_listener("keydown", move |event: KeyboardEvent| {
+    on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let radio = target.is_some_and(|target| target.get_attribute("role").as_deref() == Some("radio"));
         if typing(&event) || radio || event.ctrl_key() || event.meta_key() || event.alt_key() {
@@ -243,13 +239,13 @@ fn keys(
     });
 }
 
-type Shown = StoredValue<Arc<Film>>;
+type Shown = StoredValue<Arc<Film>, LocalStorage>;
 
-/// The score of each side at the current stop.
-fn scores(film: Shown, at: RwSignal<usize>) -> View {
-    let (sides, measured) =
-        film.with_value(|film| (film.sides.clone(), film.board.plotted(&film.record.options)[0].name));
-    let cards = sides
+/// Returns the score of each team at the current stop.
+fn scores(film: Shown, at: RwSignal<usize>) -> AnyView {
+    let (teams, measured) =
+        film.with_value(|film| (film.teams.clone(), film.board.plotted(&film.record.options)[0].name));
+    let cards = teams
         .into_iter()
         .map(|(seat, name)| {
             let total =
@@ -263,11 +259,11 @@ fn scores(film: Shown, at: RwSignal<usize>) -> View {
             }
         })
         .collect_view();
-    view! { <div class="pair">{cards}</div> }
+    view! { <div class="pair">{cards}</div> }.into_any()
 }
 
-/// The list of moves.
-fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> View {
+/// Returns the list of moves.
+fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> AnyView {
     let rows = film.with_value(|film| {
         film.stops
             .iter()
@@ -278,7 +274,7 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> View {
                 let here = move || at.get() == number;
                 Some(view! {
                     <li class:now=here>
-                        <button class="move" aria-current=move || here().then_some("step") on:click=click(move || at.set(number))>
+                        <button class="move" aria-current=move || here().then_some("step") on:click=move |_| at.set(number)>
                             <span class="ix">{number}</span>
                             <span inner_html=sign></span>
                             <span class="vh">{line.words}</span>
@@ -291,8 +287,8 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> View {
             })
             .collect_view()
     });
-    // The current move stays in sight.
-    let list = NodeRef::<web_sys::HtmlElement>::new();
+    // Keep the current move scrolled into view.
+    let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move || {
         let number = at.get();
         let Some(list) = list.get() else { return };
@@ -310,7 +306,7 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> View {
                 <h3>{t("replay-moves")}</h3>
                 <Choice
                     label=t("replay-by")
-                    options=vec![("steps".to_owned(), t("replay-steps")), ("turns".to_owned(), t("replay-turns"))]
+                    options=vec![("steps".to_owned(), t("replay-steps").into()), ("turns".to_owned(), t("replay-turns").into())]
                     value=value
                     on_choose=move |chosen: String| by_turn.set(chosen == "turns")
                 />
@@ -318,11 +314,12 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> View {
             <ol class="log mv" node_ref=list>{rows}</ol>
         </section>
     }
+    .into_any()
 }
 
-/// The plot, which is also the time line: a slider.
-fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: usize) -> View {
-    let holder = NodeRef::<web_sys::HtmlElement>::new();
+/// Returns the plot, which is also the time line: a slider.
+fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: usize) -> AnyView {
+    let holder = NodeRef::<leptos::html::Div>::new();
     let width = RwSignal::new(900.0_f64);
     let fit = move || {
         if let Some(holder) = holder.get_untracked() {
@@ -334,14 +331,14 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
             fit();
         }
     });
-    window_event_listener("resize", move |_: view::ev::Event| fit());
+    on_window(leptos::ev::resize, move |_| fit());
     let phone = move || width.get() < 600.0;
     let height = move || if phone() { 112.0 } else { 150.0 };
-    let drawn = text(move || {
+    let drawn = Signal::derive(move || {
         film.with_value(|film| {
             let plotted = &film.board.plotted(&film.record.options)[measure.get()];
             let series: Vec<Series> = film
-                .sides
+                .teams
                 .iter()
                 .map(|(seat, _)| Series {
                     seat: seat.index(),
@@ -361,10 +358,10 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
             plot(&series, at.get(), width.get(), height())
         })
     });
-    let names = film.with_value(|film| film.sides.clone());
+    let names = film.with_value(|film| film.teams.clone());
     let measures = film.with_value(|film| {
         let plotted = film.board.plotted(&film.record.options).iter().enumerate();
-        plotted.map(|(at, plotted)| (at.to_string(), t(plotted.name))).collect::<Vec<_>>()
+        plotted.map(|(at, plotted)| (at.to_string(), t(plotted.name).into())).collect::<Vec<_>>()
     });
     let held = StoredValue::new(false);
     let drag = move |event: &PointerEvent| {
@@ -373,7 +370,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
             at.set(stop_at(width.get_untracked(), last, x));
         }
     };
-    let said = text(move || {
+    let said = Signal::derive(move || {
         film.with_value(|film| {
             let line = film.stops[at.get()].line.as_ref().map_or_else(|| t("replay-start"), |line| line.words.clone());
             tell("replay-at", &[("number", n(at.get() as i64)), ("what", w(&line))])
@@ -402,7 +399,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
                 aria-label=t("replay-line")
                 aria-valuemin="0"
                 aria-valuemax=last
-                aria-valuenow=text(move || at.get())
+                aria-valuenow=move || at.get()
                 aria-valuetext=said
                 on:pointerdown=move |event: PointerEvent| {
                     held.set_value(true);
@@ -412,8 +409,9 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
                 on:pointerup=move |_| held.set_value(false)
                 on:pointerleave=move |_| held.set_value(false)
             >
-                <svg class="plot" viewBox=text(move || format!("0 0 {} {}", short(width.get()), short(height()))) aria-hidden="true" inner_html=drawn></svg>
+                <svg class="plot" viewBox=move || format!("0 0 {} {}", short(width.get()), short(height())) aria-hidden="true" inner_html=drawn></svg>
             </div>
         </div>
     }
+    .into_any()
 }

@@ -1,12 +1,13 @@
-//! Finished games of this browser, and records from elsewhere.
+//! Finished games of this browser, and imported records.
 
+use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::Record;
-use view::prelude::*;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use super::home::room_row;
+use super::home::{room_key, room_row};
 use super::row::row;
 use super::verify::fault;
 use super::{mode_words, name_window};
@@ -14,11 +15,10 @@ use crate::boards;
 use crate::draw::{Icon, icon};
 use crate::link::{http, note};
 use crate::parts::{Toast, Toasts, Top, UsualLinks};
-use crate::see::live;
 use crate::store::{self, Kept};
 use crate::words::{t, tell, w};
 
-/// Gives a record to the person as a file.
+/// Saves a record as a file.
 pub(crate) fn download(record: &Record) {
     let made = || -> Option<()> {
         let pieces = js_sys::Array::of1(&wasm_bindgen::JsValue::from_str(&record.write()));
@@ -30,16 +30,17 @@ pub(crate) fn download(record: &Record) {
         link.set_href(&address);
         link.set_download(&format!("{}-{}.gamekeeper.json", record.game, record.table));
         link.click();
-        // The browser needs the address until it has begun to write.
+        // The browser needs the URL until it has started to write the file.
         set_timeout(move || drop(web_sys::Url::revoke_object_url(&address)), core::time::Duration::from_secs(10));
         Some(())
     };
     if made().is_none() {
-        view::warn("the record cannot be given as a file");
+        leptos::logging::warn!("the record could not be saved as a file");
     }
 }
 
-/// Takes a record from elsewhere, if it stands every check. Gives the name of its table, and whether it was here already.
+/// Imports a record if it passes every check. Returns the name of its table, and whether it was already
+/// stored.
 fn take(text: &str) -> Result<(String, bool), String> {
     let record = Record::read(text).map_err(|why| tell("import-not-a-record", &[("why", w(&why.to_string()))]))?;
     boards::find(&record.game).ok_or_else(|| t("table-no-board"))?;
@@ -52,13 +53,13 @@ fn take(text: &str) -> Result<(String, bool), String> {
     Ok((name, here))
 }
 
-/// Replays.
-pub(crate) fn replays() -> View {
+/// Returns the page of replays.
+pub(crate) fn replays() -> AnyView {
     name_window(&t("replays"));
     let all = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
     let tables = RwSignal::new(all());
     let wrong = RwSignal::new(None::<String>);
-    // Games that were finished online and are not kept here yet: going there brings them.
+    // Games that were finished online and are not stored here yet: visiting the room fetches the record.
     let rooms = RwSignal::new(Vec::<serde_json::Value>::new());
     wasm_bindgen_futures::spawn_local(async move {
         let mut found = http::rooms().await.unwrap_or_default();
@@ -67,8 +68,9 @@ pub(crate) fn replays() -> View {
         });
         rooms.set(found);
     });
+    let empty = Memo::new(move |_| rooms.with(Vec::is_empty) && tables.with(Vec::is_empty));
     let toasts = expect_context::<Toasts>();
-    let import = move |event: view::ev::Event| {
+    let import = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         wasm_bindgen_futures::spawn_local(async move {
@@ -76,13 +78,13 @@ pub(crate) fn replays() -> View {
             match take(&text) {
                 Ok((table, here)) => {
                     if here {
-                        toasts.say(Toast { text: t("import-there-already"), no: false, clause: None });
+                        toasts.say(Toast { text: t("import-there-already"), is_error: false, clause: None });
                     }
                     navigate(&to("replay", &table));
                 }
                 Err(why) => wrong.set(Some(why)),
             }
-            // The same file may be tried again.
+            // Allow the same file to be chosen again.
             input.set_value("");
         });
     };
@@ -98,25 +100,20 @@ pub(crate) fn replays() -> View {
             </label>
             {live(move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> }))}
             <div class="panel cont">
-                {live(move || {
-                    let kept = tables.get();
-                    let mut rows: Vec<View> = kept.into_iter().map(|kept| finished(&kept, tables)).collect();
-                    rows.extend(rooms.get().iter().map(|room| room_row(room, t("room-fetch"))));
-                    if rows.is_empty() {
-                        rows.push(view! { <p class="empty muted">{t("replays-none")}</p> });
-                    }
-                    rows
-                })}
+                <List each=move || tables.get() key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| finished(&kept, tables) />
+                <List each=move || rooms.get() key=room_key children=|room| room_row(&room, t("room-fetch")) />
+                {live(move || empty.get().then(|| view! { <p class="empty muted">{t("replays-none")}</p> }))}
             </div>
         </main>
     }
+    .into_any()
 }
 
-fn finished(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> View {
-    let result = view! { <a href=to("result", &kept.name) class="btn quiet sm">{t("result")}</a> };
+fn finished(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> AnyView {
+    let result = view! { <a href=to("result", &kept.name) class="btn quiet sm">{t("result")}</a> }.into_any();
     let proof = note::read(&kept.record.table)["faults"]
         .as_array()
         .map(|faults| t(if faults.is_empty() { "proof-verified" } else { "proof-bad" }));
     let online = proof.map(|words| format!(" · {} · {words}", t("room-online"))).unwrap_or_default();
-    row(kept, tables, "replay", mode_words(&kept.record) + &online, View::Nothing, result)
+    row(kept, tables, "replay", mode_words(&kept.record) + &online, ().into_any(), result)
 }

@@ -2,7 +2,7 @@
 
 use crate::route::{navigate, to};
 use game_core::{Outcome, Record, Seat, SeatKind, SeatSet, Viewer, sort_few};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::about::sorry;
 use super::table::log;
@@ -10,19 +10,18 @@ use super::verify::verdict;
 use super::{mode_words, name_window, open, param, refused, sheet, title};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names, Scene};
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, avatar, hexagon, icon, short, sin_cos};
 use crate::link::{Refused, RemoteLink, Snapshot, TableLink, new_table, note};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
-use crate::see::{See, click, live, text};
 use crate::words::{list, n, t, tell, w};
 
-/// The end of a game.
-pub(crate) fn result() -> View {
-    let name = param();
-    view! { {live(move || page(&name.get()))} }
+/// Returns the page of a finished game.
+pub(crate) fn result() -> AnyView {
+    keyed(param(), Clone::clone, |name| page(&name))
 }
 
-fn page(name: &str) -> View {
+fn page(name: &str) -> AnyView {
     let (record, table, board) = match open(name) {
         Ok(opened) => opened,
         Err(why) => return sorry(why),
@@ -42,7 +41,7 @@ fn page(name: &str) -> View {
     let lines = log(board, &now);
     let placements = lines.iter().filter(|line| line.points.is_some()).count() as i64;
     let names = Names::of(&record.seats);
-    // What a server dealt is judged without being asked.
+    // A game that was played on a server is verified automatically.
     let note = note::read(name);
     let faults = note["faults"].as_array().map(Vec::len);
     let online = faults.is_some();
@@ -52,13 +51,14 @@ fn page(name: &str) -> View {
     });
     let again = match note["join"].as_str() {
         Some(join) => rematch_online(join),
-        None if online => View::Nothing,
+        None if online => ().into_any(),
         None => view! {
             <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
-        },
+        }
+        .into_any(),
     };
     view! {
-        <Top title=title(board.id()) about=t("result")><UsualLinks game=board.id() /></Top>
+        <Top title=title(board.id()) about=t("result").into_any()><UsualLinks game=board.id() /></Top>
         <main class="wrap result">
             <section class="win">
                 <span inner_html=laurel(&now, &outcome)></span>
@@ -66,7 +66,7 @@ fn page(name: &str) -> View {
                 <div class="acts">
                     {again}
                     <a href=to("replay", name) class="btn lg"><span inner_html=icon(Icon::Play, 18)></span>{t("replay")}</a>
-                    <button class="btn lg" aria-expanded=text(move || checked.get().to_string()) on:click=click(move || checked.update(|shown| *shown = !*shown))>
+                    <button class="btn lg" aria-expanded=move || checked.get().to_string() on:click=move |_| checked.update(|shown| *shown = !*shown)>
                         <span inner_html=icon(Icon::Shield, 18)></span>
                         {t("verify")}
                     </button>
@@ -92,11 +92,12 @@ fn page(name: &str) -> View {
     .into_any()
 }
 
-/// Playing again with the same people: the room is asked for the next one, and whoever is here hears of it.
-fn rematch_online(join: &str) -> View {
-    let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().room());
+/// Returns the button for a rematch with the same people: it asks the room for the next one, which everybody
+/// in the room is told of.
+fn rematch_online(join: &str) -> AnyView {
+    let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().worker());
     let wanted = StoredValue::new(false);
-    let next = Memo::new(move || link.room.see(|room| room["next"]["join"].as_str().map(|join| to("room", join))));
+    let next = Memo::new(move |_| link.room.with(|room| room["next"]["join"].as_str().map(|join| to("room", join))));
     Effect::new(move || {
         if let Some(next) = next.get().filter(|_| wanted.get_value()) {
             navigate(&next);
@@ -118,12 +119,18 @@ fn rematch_online(join: &str) -> View {
         }
     };
     let words = move || t(if next.get().is_some() { "rematch-go" } else { "rematch" });
+    let seated = Memo::new(move |_| link.seat.get().is_some());
+    let button = move || {
+        seated.get().then(|| {
+            let swap = icon(Icon::Swap, 18);
+            view! { <button class="btn primary lg" on:click=move |_| act()><span inner_html=swap></span>{words}</button> }
+        })
+    };
     view! {
-        {live(move || link.seat.get().map(|_| view! {
-            <button class="btn primary lg" on:click=click(act)><span inner_html=icon(Icon::Swap, 18)></span>{live(words)}</button>
-        }))}
+        {button}
         {live(move || next.get().map(|_| view! { <p class="rematch" role="status">{t("rematch-set")}</p> }))}
     }
+    .into_any()
 }
 
 fn side_name(record: &Record, side: SeatSet) -> String {
@@ -136,7 +143,7 @@ fn side_name(record: &Record, side: SeatSet) -> String {
     )
 }
 
-/// Who won, and what decided it.
+/// Returns in words who won, and what decided it.
 fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &serde_json::Value) -> (String, String) {
     let people: Vec<usize> = (0..record.seats.len()).filter(|&at| record.seats[at].kind == SeatKind::Person).collect();
     let reason = board.reason(&outcome.reason);
@@ -168,9 +175,9 @@ fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &ser
     (won, why)
 }
 
-/// The places, with what is compared side by side.
-fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> View {
-    let mut rows: Vec<View> = Vec::new();
+/// Returns the ranking, with the values that decide it side by side.
+fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> AnyView {
+    let mut rows: Vec<AnyView> = Vec::new();
     let mut place = 1;
     for (at, sides) in outcome.ranking.iter().enumerate() {
         let above = at
@@ -230,7 +237,7 @@ fn badge(place: usize) -> String {
     )
 }
 
-/// The winner's score in laurels.
+/// Returns the winner's score in a laurel wreath.
 fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     let best = outcome.winners().first().and_then(|side| side.first());
     let score = best.and_then(|seat| now.sheets.get(seat.index())).map_or(0, |sheet| sheet.total);
@@ -255,8 +262,8 @@ fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     )
 }
 
-/// The three moves that brought most.
-fn best(lines: Vec<LogLine>, names: &Names) -> View {
+/// Returns the three moves that scored most.
+fn best(lines: Vec<LogLine>, names: &Names) -> AnyView {
     let mut numbered: Vec<(usize, LogLine)> =
         lines.into_iter().filter(|line| line.points.is_some()).enumerate().collect();
     sort_few(&mut numbered, |(_, a), (_, b)| a.points > b.points);
@@ -274,4 +281,5 @@ fn best(lines: Vec<LogLine>, names: &Names) -> View {
             }
         })
         .collect_view()
+        .into_any()
 }

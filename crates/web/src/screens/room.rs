@@ -1,92 +1,95 @@
-//! A room: where people meet before a game, and then the table itself.
+//! A room: the lobby before a game, then the table itself.
 
 use std::sync::Arc;
 
 use game_core::Seat;
+use leptos::prelude::*;
 use serde_json::Value;
-use view::prelude::*;
-use wasm_bindgen::JsCast;
 
 use super::about::sorry;
 use super::table::{Around, frame, tell_refusals};
-use super::talk::{above, asks, connection, end, free, overhear, people, presence, talk};
+use super::talk::{above, asks, chat_toasts, connection, end, free, people, presence, talk};
 use super::{bot_name, name_window, param, refused, title};
 use crate::app::Bots;
+use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{Line, Place, RemoteLink, bot_of};
+use crate::link::{Connection, CurrentRoom, RemoteLink, bot_of};
 use crate::parts::{Toast, Toasts, Top, UsualLinks};
 use crate::route::{query, screen, to};
-use crate::see::{See, click, live};
 use crate::store;
-use crate::words::{n, t, tell, w};
+use crate::words::{list, n, t, tell, w};
 
 const NAME: &str = "gamekeeper/name";
 
-/// What the person at this browser was last called.
+/// Returns the name that was last used in this browser.
 pub(crate) fn remembered_name() -> String {
     store::read(NAME).unwrap_or_default()
 }
 
-/// Remembers what the person at this browser is called.
+/// Stores the name of the person at this browser.
 pub(crate) fn remember_name(name: &str) {
-    // Without a store it is asked for again.
+    // Without storage it is asked for again.
     let _ = store::write(NAME, name);
 }
 
-/// What of a room is shown.
-#[derive(Clone, PartialEq)]
+/// What is shown of a room.
+#[derive(Clone, PartialEq, Eq)]
 enum Shown {
     Nothing,
     Lobby,
-    /// The table, from this seat.
+    /// The table, seen from this seat.
     Table(Option<Seat>),
     Ended(String),
 }
 
-/// A room.
-pub(crate) fn room() -> View {
-    let (key, member) = (param(), screen() == "room");
-    view! { {live(move || page(key.get(), member))} }
+impl Shown {
+    fn key(&self) -> String {
+        match self {
+            Self::Nothing => "nothing".to_owned(),
+            Self::Lobby => "lobby".to_owned(),
+            Self::Table(seat) => format!("table {}", seat.map_or(usize::MAX, Seat::index)),
+            Self::Ended(code) => format!("ended {code}"),
+        }
+    }
 }
 
-fn page(key: String, member: bool) -> View {
+/// Returns the page of a room.
+pub(crate) fn room() -> AnyView {
+    let member = screen() == "room";
+    keyed(param(), Clone::clone, move |key| page(key, member))
+}
+
+fn page(key: String, member: bool) -> AnyView {
     name_window(&t("room"));
-    let link = RemoteLink::enter(key, member, expect_context::<Bots>().room());
+    let link = RemoteLink::enter(key, member, expect_context::<Bots>().worker());
     provide_context(link);
     sit_at_once(link);
-    let shown = Memo::new(move || {
-        if let Line::Ended(code) = link.line.get() {
+    let shown = Memo::new(move |_| {
+        if let Connection::Ended(code) = link.connection.get() {
             return Shown::Ended(code);
         }
-        let waiting = link.room.see(|room| matches!(room["stage"].as_str(), Some("gathering" | "revealing")));
-        match (link.place.see(Option::is_some), waiting, link.begun.get()) {
+        let waiting = link.room.with(|room| matches!(room["stage"].as_str(), Some("gathering" | "revealing")));
+        match (link.current.with(Option::is_some), waiting, link.begun.get()) {
             (true, true, _) => Shown::Lobby,
             (true, false, true) => Shown::Table(link.seat.get()),
             _ => Shown::Nothing,
         }
     });
-    view! {
-        {live(move || {
-            let shown = shown.get();
-            let place = link.place.get_untracked();
-            let (key, view) = match (&shown, place) {
-                (Shown::Ended(code), _) => ("ended", sorry(refused(code))),
-                (Shown::Lobby, Some(place)) => ("lobby", lobby(link, &place)),
-                (Shown::Table(_), Some(place)) => ("table", table(link, &place)),
-                _ => ("waiting", waiting(link)),
-            };
-            View::Keyed(key.to_owned(), Box::new(view))
-        })}
-    }
+    keyed(shown, Shown::key, move |shown| match (shown, link.current.get_untracked()) {
+        (Shown::Ended(code), _) => sorry(refused(&code)),
+        (Shown::Lobby, Some(room)) => lobby(link, &room),
+        (Shown::Table(_), Some(room)) => table(link, &room),
+        _ => waiting(link),
+    })
 }
 
-/// Whoever made the room and has said what they are called sits down without being asked again.
+/// Takes the seat that the URL names once it is free: the creator of a room is not asked again.
 fn sit_at_once(link: RemoteLink) {
     let wanted = query("seat").and_then(|seat| seat.parse::<usize>().ok());
     let Some(wanted) = wanted else { return };
     let done = StoredValue::new(false);
     Effect::new(move || {
-        let free = link.room.see(|room| room["stage"] == "gathering" && room["seats"][wanted]["who"] == "free");
+        let free = link.room.with(|room| room["stage"] == "gathering" && room["seats"][wanted]["who"] == "free");
         if free && link.seat.get().is_none() && !done.get_value() {
             done.set_value(true);
             link.sit(wanted, &remembered_name());
@@ -94,7 +97,7 @@ fn sit_at_once(link: RemoteLink) {
     });
 }
 
-fn waiting(link: RemoteLink) -> View {
+fn waiting(link: RemoteLink) -> AnyView {
     view! {
         <Top title=t("room")><UsualLinks game=crate::boards::all()[0].id() /></Top>
         <main class="wrap text">
@@ -103,74 +106,77 @@ fn waiting(link: RemoteLink) -> View {
             <a href="/" class="btn">{t("back-home")}</a>
         </main>
     }
+    .into_any()
 }
 
-fn table(link: RemoteLink, place: &Place) -> View {
-    name_window(&title(place.game));
-    overhear(link);
-    let mode = place.options["mode"].as_str().unwrap_or_default();
-    let seats = link.room.peek(|room| room["seats"].as_array().map_or(0, Vec::len));
+fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
+    name_window(&title(room.game));
+    chat_toasts(link);
+    let mode = room.options["mode"].as_str().unwrap_or_default();
+    let seats = link.room.with_untracked(|room| room["seats"].as_array().map_or(0, Vec::len));
     let about =
-        tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", place.game)))), ("seats", n(seats as i64))]);
+        tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", room.game)))), ("seats", n(seats as i64))]);
     let watching = link.seat.get_untracked().is_none();
     let about = if watching { format!("{about} · {}", t("room-watching")) } else { about };
-    let around = Around { above: above(link), end: Some(end(link)), talk: Some(people), ..Around::default() };
-    frame(place.board, Arc::new(link), about, around)
+    let around = Around { above: Some(above(link)), end: Some(end(link)), talk: Some(people), ..Around::default() };
+    frame(room.board, Arc::new(link), about, around)
 }
 
-/// A link, to be copied.
-fn address(label: String, path: &str) -> View {
+/// Returns a link with a button that copies it.
+fn address(label: String, path: &str) -> AnyView {
     let toasts = expect_context::<Toasts>();
     let href = window().location().origin().unwrap_or_default() + path;
-    let field = NodeRef::<web_sys::Element>::new();
+    let field = NodeRef::<leptos::html::Input>::new();
     let copied = href.clone();
     let copy = move || {
         if let Some(field) = field.get_untracked() {
-            field.unchecked_into::<web_sys::HtmlInputElement>().select();
+            field.select();
         }
-        // Without a secure connection a page cannot copy; what is marked, the person can.
+        // Without a secure context a page cannot copy; the person can copy the selection.
         if window().is_secure_context() {
             let _ = window().navigator().clipboard().write_text(&copied);
-            toasts.say(Toast { text: t("link-copied"), no: false, clause: None });
+            toasts.say(Toast { text: t("link-copied"), is_error: false, clause: None });
         }
     };
     view! {
         <div class="address">
             <b>{label.clone()}</b>
             <input class="field" readonly="" node_ref=field aria-label=label.clone() value=href />
-            <button class="btn" aria-label=tell("link-copy-of", &[("name", w(&label))]) on:click=click(copy)>
+            <button class="btn" aria-label=tell("link-copy-of", &[("name", w(&label))]) on:click=move |_| copy()>
                 <span inner_html=icon(Icon::Copy, 18)></span>{t("link-copy")}
             </button>
         </div>
     }
+    .into_any()
 }
 
-fn lobby(link: RemoteLink, place: &Place) -> View {
-    name_window(&tell("room-title", &[("game", w(&title(place.game)))]));
-    tell_refusals(place.board, crate::link::TableLink::refused(&link));
-    let board = place.board;
-    let options = place.options.clone();
-    let count = link.room.peek(|room| room["seats"].as_array().map_or(0, Vec::len));
+fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
+    name_window(&tell("room-title", &[("game", w(&title(room.game)))]));
+    tell_refusals(room.board, crate::link::TableLink::refused(&link));
+    let board = room.board;
+    let options = room.options.clone();
+    let count = link.room.with_untracked(|room| room["seats"].as_array().map_or(0, Vec::len));
     let mode = options["mode"].as_str().unwrap_or_default();
     let heading =
         tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", board.id())))), ("seats", n(count as i64))]);
     let terms = board.terms(&options, count).into_iter().map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> });
+    let seats = link.seat_count();
     let name = RwSignal::new(remembered_name());
-    let seated = Memo::new(move || link.seat.get());
-    let member = place.join.is_some();
-    let links = place.join.as_deref().map(|join| {
+    let seated = Memo::new(move |_| link.seat.get().is_some());
+    let member = room.join.is_some();
+    let links = room.join.as_deref().map(|join| {
         view! {
             <section class="sec">
                 <h2>{t("room-links")}</h2>
                 <div class="panel addresses">
                     {address(t("room-link-join"), &to("room", join))}
-                    {address(t("room-link-watch"), &to("watch", &place.table))}
+                    {address(t("room-link-watch"), &to("watch", &room.table))}
                 </div>
             </section>
         }
     });
     view! {
-        <Top title=title(board.id()) about=t("room")><UsualLinks game=board.id() /></Top>
+        <Top title=title(board.id()) about=t("room").into_any()><UsualLinks game=board.id() /></Top>
         <main class="wrap setup lobby">
             <div class="head">
                 <h1>{tell("room-title", &[("game", w(&title(board.id())))])}</h1>
@@ -180,23 +186,20 @@ fn lobby(link: RemoteLink, place: &Place) -> View {
             <div class="form">
                 <section class="sec">
                     <h2>{t("setup-who")}</h2>
-                    {live(move || (member && seated.get().is_none()).then(|| view! {
+                    {live(move || (member && !seated.get()).then(|| view! {
                         <label class="name-it"><span>{t("room-name")}</span>
                             <input class="field" maxlength="24" autocomplete="nickname" prop:value=move || name.get()
                                 on:input=move |event| name.set(event_target_value(&event)) />
                         </label>
                     }))}
                     <div class="panel seats" aria-live="polite">
-                        {live(move || link.room.see(|room| {
-                            let seats = room["seats"].as_array().into_iter().flatten().enumerate();
-                            seats.map(|(at, seat)| seat_row(link, at, seat, member.then_some(name))).collect::<Vec<_>>()
-                        }))}
+                        <List each=move || 0..seats.get() key=usize::to_string children=move |at| seat_row(link, at, member.then_some(name)) />
                     </div>
                 </section>
                 {links}
                 <section class="sec"><h2>{t("talk")}</h2><div class="panel pad">{talk()}</div></section>
                 <p class="print">
-                    {t("fair-commitment")}" "<code>{place.commitment.clone()}</code>" "
+                    {t("fair-commitment")}" "<code>{room.commitment.clone()}</code>" "
                     <a href="/about#fair">{t("fair-why")}</a>
                 </p>
             </div>
@@ -205,84 +208,131 @@ fn lobby(link: RemoteLink, place: &Place) -> View {
                 <div class="b">
                     <h2>{heading}</h2>
                     <dl>{terms.collect_view()}</dl>
-                    {live(move || ready(link, member))}
+                    {ready(link, member)}
                 </div>
             </aside>
         </main>
     }
+    .into_any()
 }
 
-/// One seat before the game.
-fn seat_row(link: RemoteLink, at: usize, seat: &Value, name: Option<RwSignal<String>>) -> View {
-    let own = link.seat.get().map(Seat::index);
-    let toasts = expect_context::<Toasts>();
-    let bot = bot_of(seat).map(|level| {
-        let level = t(&format!("bot-{level}"));
-        view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }
+/// What the viewer may do with a seat before the game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SeatAction {
+    Nothing,
+    Sit,
+    StandUp,
+    /// The host frees the seat of a player who is not connected.
+    Free,
+}
+
+/// Returns the row of one seat before the game.
+fn seat_row(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
+    let seat = link.seat_info(at);
+    let action = Memo::new(move |_| {
+        seat.with(|seat| {
+            if seat["who"] == "free" {
+                return if name.is_some() { SeatAction::Sit } else { SeatAction::Nothing };
+            }
+            if link.seat.get().is_some_and(|own| own.index() == at) {
+                return SeatAction::StandUp;
+            }
+            let host = link.current.with(|room| room.as_ref().is_some_and(|room| room.host));
+            let away = bot_of(seat).is_none() && seat["here"] != true;
+            if host && away { SeatAction::Free } else { SeatAction::Nothing }
+        })
     });
-    let vacant = seat["who"] == "free";
-    let called = match seat["name"].as_str() {
-        Some(name) if !name.is_empty() => name.to_owned(),
-        _ if vacant => t("seat-free"),
-        _ => bot_name(at),
-    };
-    let below = match (bot, vacant) {
-        (Some(bot), _) => bot,
-        (None, true) => view! { <span>{t("seat-free-help")}</span> },
-        (None, false) => {
-            let host = (seat["host"] == true).then(|| view! { <span>" · "{t("seat-host")}</span> });
-            view! { {presence(seat)}{host} }
-        }
-    };
-    let is_bot = bot_of(seat).is_some();
-    let state = match () {
-        () if vacant => View::Nothing,
-        () if is_bot || seat["ready"] == true => {
-            view! { <span class="tag ready"><span inner_html=icon(Icon::Check, 14)></span>{t("seat-ready")}</span> }
-        }
-        () => view! { <span class="tag">{t("seat-not-ready")}</span> },
-    };
-    let act = match (vacant, own) {
-        (true, _) => name.map(|name| {
-            let sit = move || {
-                let called = own_name(link).unwrap_or_else(|| name.get_untracked().trim().to_owned());
-                if called.is_empty() {
-                    return toasts.refuse(t("room-name-first"));
-                }
-                remember_name(&called);
-                link.sit(at, &called);
-            };
-            let label = tell("room-sit-at", &[("number", n(at as i64 + 1))]);
-            view! { <button class="btn" aria-label=label on:click=click(sit)>{t("room-sit")}</button> }
-        }),
-        (false, Some(own)) if own == at => Some(asks(link, "btn quiet", t("stand-up"), "\"stand\"".to_owned())),
-        _ => {
-            let host = link.place.see(|place| place.as_ref().is_some_and(|place| place.host));
-            let absent = host && !is_bot && seat["here"] != true;
-            absent.then(|| asks(link, "btn quiet", t("host-free"), free(at)))
-        }
+    let act = move || match action.get() {
+        SeatAction::Nothing => ().into_any(),
+        SeatAction::Sit => sit(link, at, name),
+        SeatAction::StandUp => asks(link, "btn quiet", t("stand-up"), "\"stand\"".to_owned()),
+        SeatAction::Free => asks(link, "btn quiet", t("host-free"), free(at)),
     };
     view! {
         <div class="r">
             <span inner_html=avatar(at, 40)></span>
-            <div class="seat"><div class="who"><b>{called}</b>{below}</div></div>
-            {state}
-            <span class="act">{act}</span>
+            <div class="seat"><div class="who"><b>{move || seat.with(|seat| seat_name(at, seat))}</b>{live(move || seat.with(about_seat))}</div></div>
+            {live(move || seat.with(readiness))}
+            <span class="act">{live(act)}</span>
         </div>
     }
+    .into_any()
+}
+
+/// Returns the button for taking a seat, under the viewer's current name or else the one that was typed.
+fn sit(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
+    let toasts = expect_context::<Toasts>();
+    let sit = move || {
+        let typed = || name.map(|name| name.get_untracked().trim().to_owned()).unwrap_or_default();
+        let called = own_name(link).unwrap_or_else(typed);
+        if called.is_empty() {
+            return toasts.refuse(t("room-name-first"));
+        }
+        remember_name(&called);
+        link.sit(at, &called);
+    };
+    let label = tell("room-sit-at", &[("number", n(at as i64 + 1))]);
+    view! { <button class="btn" aria-label=label on:click=move |_| sit()>{t("room-sit")}</button> }.into_any()
+}
+
+/// Returns the name of the person or the bot of a seat.
+fn seat_name(at: usize, seat: &Value) -> String {
+    match seat["name"].as_str() {
+        Some(name) if !name.is_empty() => name.to_owned(),
+        _ if seat["who"] == "free" => t("seat-free"),
+        _ => bot_name(at),
+    }
+}
+
+/// Returns what is written below the name.
+fn about_seat(seat: &Value) -> AnyView {
+    if let Some(level) = bot_of(seat) {
+        let level = t(&format!("bot-{level}"));
+        return view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }.into_any();
+    }
+    if seat["who"] == "free" {
+        return view! { <span>{t("seat-free-help")}</span> }.into_any();
+    }
+    let host = (seat["host"] == true).then(|| view! { <span>" · "{t("seat-host")}</span> });
+    view! { {presence(seat)}{host} }.into_any()
+}
+
+/// Returns in words whether the person of a seat is ready.
+fn readiness(seat: &Value) -> AnyView {
+    if seat["who"] == "free" {
+        return ().into_any();
+    }
+    if bot_of(seat).is_some() || seat["ready"] == true {
+        let check = icon(Icon::Check, 14);
+        return view! { <span class="tag ready"><span inner_html=check></span>{t("seat-ready")}</span> }.into_any();
+    }
+    view! { <span class="tag">{t("seat-not-ready")}</span> }.into_any()
 }
 
 fn own_name(link: RemoteLink) -> Option<String> {
     let seat = link.seat.get_untracked()?;
-    link.room.peek(|room| room["seats"][seat.index()]["name"].as_str().map(str::to_owned))
+    link.room.with_untracked(|room| room["seats"][seat.index()]["name"].as_str().map(str::to_owned))
 }
 
-/// What is next: to be ready, or to wait.
-fn ready(link: RemoteLink, member: bool) -> View {
-    let Some(seat) = link.seat.get() else {
-        return view! { <p class="muted">{t(if member { "room-sit-first" } else { "room-watching-lobby" })}</p> };
-    };
-    let (is_ready, revealing, others) = link.room.see(|room| {
+/// What the viewer has to do next.
+#[derive(Clone, PartialEq, Eq)]
+enum Next {
+    /// To take a seat, or to watch.
+    NoSeat,
+    BeReady,
+    /// To wait, for what this text says.
+    Wait(String),
+}
+
+fn next(link: RemoteLink) -> Next {
+    let Some(seat) = link.seat.get() else { return Next::NoSeat };
+    link.room.with(|room| {
+        if room["seats"][seat.index()]["ready"] != true {
+            return Next::BeReady;
+        }
+        if room["stage"] == "revealing" {
+            return Next::Wait(t("room-revealing"));
+        }
         let seats = room["seats"].as_array().into_iter().flatten();
         let missing = seats.filter(|seat| bot_of(seat).is_none() && seat["ready"] != true);
         let names: Vec<String> = missing
@@ -291,22 +341,28 @@ fn ready(link: RemoteLink, member: bool) -> View {
                 _ => t("room-nobody"),
             })
             .collect();
-        (room["seats"][seat.index()]["ready"] == true, room["stage"] == "revealing", names)
-    });
-    if !is_ready {
-        return view! {
-            <button class="btn primary lg" on:click=click(move || link.ready(true))>
+        Next::Wait(tell("room-waiting-for", &[("names", w(&list(&names)))]))
+    })
+}
+
+/// Returns what the viewer has to do next: to be ready, or to wait.
+fn ready(link: RemoteLink, member: bool) -> AnyView {
+    let next = Memo::new(move |_| next(link));
+    let shown = move || match next.get() {
+        Next::NoSeat => {
+            view! { <p class="muted">{t(if member { "room-sit-first" } else { "room-watching-lobby" })}</p> }.into_any()
+        }
+        Next::BeReady => view! {
+            <button class="btn primary lg" on:click=move |_| link.ready(true)>
                 <span inner_html=icon(Icon::Check, 18)></span>{t("room-ready")}
             </button>
-        };
-    }
-    let words = if revealing {
-        t("room-revealing")
-    } else {
-        tell("room-waiting-for", &[("names", w(&crate::words::list(&others)))])
+        }
+        .into_any(),
+        Next::Wait(words) => view! {
+            <p role="status">{words}</p>
+            <button class="btn" on:click=move |_| link.ready(false)>{t("room-not-ready")}</button>
+        }
+        .into_any(),
     };
-    view! {
-        <p role="status">{words}</p>
-        <button class="btn" on:click=click(move || link.ready(false))>{t("room-not-ready")}</button>
-    }
+    live(shown)
 }

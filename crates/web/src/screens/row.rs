@@ -1,6 +1,8 @@
 //! A table in a list of tables.
 
-use view::prelude::*;
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::heading;
 use crate::boards::{self, Board};
@@ -9,8 +11,8 @@ use crate::route::to;
 use crate::store::{self, Kept};
 use crate::words::t;
 
-/// One line of a list: a link to a screen of something, what it is and something about it and a tag within the link; something beside it.
-pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag: View, beside: View) -> View {
+/// Returns one row of a list: a link with a heading, a remark and a tag in it, and something beside the link.
+pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag: AnyView, beside: AnyView) -> AnyView {
     let lid = boards::find(game).map(Board::lid).unwrap_or_default();
     view! {
         <div class="row">
@@ -22,21 +24,24 @@ pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag
             {beside}
         </div>
     }
+    .into_any()
 }
 
-/// A kept table: a link to a screen of it, something about it and a tag within the link, something beside it, and the bin.
+/// Returns the row of a stored table: a link with a remark and a tag in it, something beside the link, and
+/// the bin.
 pub(crate) fn row(
     kept: &Kept,
     tables: RwSignal<Vec<Kept>>,
     screen: &str,
     about: String,
-    tag: View,
-    beside: View,
-) -> View {
+    tag: AnyView,
+    beside: AnyView,
+) -> AnyView {
     let name = kept.name.clone();
     let forget = {
         let name = name.clone();
-        move |_| {
+        move |event: MouseEvent| {
+            focus_neighbour(&event);
             store::forget(&name);
             tables.update(|tables| tables.retain(|kept| kept.name != name));
         }
@@ -44,6 +49,19 @@ pub(crate) fn row(
     let bin = view! {
         {beside}
         <button class="btn quiet icon" aria-label=t("table-forget") title=t("table-forget") on:click=forget inner_html=icon(Icon::Bin, 18)></button>
-    };
+    }
+    .into_any();
     line(to(screen, &name), &kept.record.game, heading(&kept.record), about, tag, bin)
+}
+
+/// Moves the focus to the bin of the next row, or of the previous one: this event's row is about to be
+/// removed.
+fn focus_neighbour(event: &MouseEvent) {
+    let bin = event.current_target().and_then(|bin| bin.dyn_into::<web_sys::Element>().ok());
+    let Some(row) = bin.and_then(|bin| bin.closest(".row").ok().flatten()) else { return };
+    let neighbours = [row.next_element_sibling(), row.previous_element_sibling()];
+    let bin = neighbours.into_iter().flatten().find_map(|row| row.query_selector("button.icon").ok().flatten());
+    if let Some(bin) = bin {
+        let _ = bin.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
 }

@@ -1,32 +1,29 @@
-//! The rules of a game as pages: clauses with pictures, searchable, each with an address of its own.
+//! The rules of a game: clauses with pictures, searchable, each with its own URL.
 
 use crate::route::hash;
 use game_core::sort_few;
-use view::prelude::*;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::{name_window, not_found, param, title};
 use crate::app::{Assets, fetch};
 use crate::boards::{self, Board, Picture};
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, TopLink};
 use crate::rulebook::{Item, Section, markup, read};
-use crate::see::{See, live};
 use crate::settings::use_settings;
-use crate::words::{small, t, tell, w};
+use crate::words::{lowercase, t, tell, w};
 
-/// The rules of a game.
-pub(crate) fn rules() -> View {
-    let game = param();
-    view! {
-        {live(move || match boards::find(&game.get()) {
-            Some(board) => page(board),
-            None => not_found().into_any(),
-        })}
-    }
+/// Returns the page with the rules of a game.
+pub(crate) fn rules() -> AnyView {
+    keyed(param(), Clone::clone, |game| match boards::find(&game) {
+        Some(board) => page(board),
+        None => not_found(),
+    })
 }
 
-/// Fetches the rules in the language of the page; in English where they are not written in it.
+/// Fetches the rules in the language of the page, or in English if there is no translation.
 async fn sections(board: &'static dyn Board, assets: Assets, language: &'static str) -> Option<Vec<Section>> {
     let mut name = format!("rules/{}.{language}.md", board.id());
     if assets.get(&name).is_none() {
@@ -35,11 +32,11 @@ async fn sections(board: &'static dyn Board, assets: Assets, language: &'static 
     Some(read(&fetch(&assets, &name).await?))
 }
 
-fn page(board: &'static dyn Board) -> View {
+fn page(board: &'static dyn Board) -> AnyView {
     let id = board.id();
     name_window(&tell("rules-of", &[("game", w(&title(id)))]));
     let assets: Assets = expect_context();
-    let language = use_settings().peek(|settings| settings.language()).tag();
+    let language = use_settings().with_untracked(|settings| settings.language()).tag();
     let sections = RwSignal::new(None::<Option<Vec<Section>>>);
     wasm_bindgen_futures::spawn_local(async move {
         let found = self::sections(board, assets, language).await;
@@ -47,10 +44,10 @@ fn page(board: &'static dyn Board) -> View {
     });
     let wanted = RwSignal::new(String::new());
     let hash = hash();
-    // Once the rules are there, the clause of the address comes into sight.
+    // Once the rules are rendered, scroll to the clause in the URL.
     Effect::new(move || {
         let id = hash.get();
-        if sections.see(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
+        if sections.with(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
             request_animation_frame(move || {
                 if let Some(clause) = document().get_element_by_id(&id[1..]) {
                     clause.scroll_into_view();
@@ -61,7 +58,7 @@ fn page(board: &'static dyn Board) -> View {
     });
     let pictures = StoredValue::new(board.pictures());
     view! {
-        <Top title=title(id) about=t("rules")>
+        <Top title=title(id) about=t("rules").into_any()>
             <TopLink href=format!("/learn/{id}") icon=Icon::Play name=t("lesson") />
             <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
         </Top>
@@ -77,7 +74,7 @@ fn page(board: &'static dyn Board) -> View {
                     class="field"
                     placeholder=t("rules-search")
                     aria-label=t("rules-search")
-                    on:input=move |event| wanted.set(small(&event_target_value(&event)))
+                    on:input=move |event| wanted.set(lowercase(&event_target_value(&event)))
                 />
             </div>
             {live(move || match sections.get() {
@@ -104,7 +101,8 @@ fn page(board: &'static dyn Board) -> View {
     .into_any()
 }
 
-/// What remains of the rules for a search, clauses before tables.
+/// Returns the sections with the items that match a search, each with its index; those with clauses come
+/// first.
 fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
     let mut sections: Vec<(usize, Section)> = all.iter().cloned().enumerate().collect();
     sort_few(&mut sections, |(_, a), (_, b)| a.has_clauses() && !b.has_clauses());
@@ -112,13 +110,13 @@ fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
         return sections;
     }
     for (_, section) in &mut sections {
-        let title = small(&section.title).contains(wanted);
+        let title = lowercase(&section.title).contains(wanted);
         section.items.retain(|item| {
             title
                 || match item {
-                    Item::Clause(id, text) => small(id).contains(wanted) || small(text).contains(wanted),
-                    Item::Words(text) => small(text).contains(wanted),
-                    Item::Table(rows) => rows.iter().flatten().any(|cell| small(cell).contains(wanted)),
+                    Item::Clause(id, text) => lowercase(id).contains(wanted) || lowercase(text).contains(wanted),
+                    Item::Words(text) => lowercase(text).contains(wanted),
+                    Item::Table(rows) => rows.iter().flatten().any(|cell| lowercase(cell).contains(wanted)),
                 }
         });
     }
@@ -126,7 +124,7 @@ fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
     sections
 }
 
-fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>>) -> View {
+fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>>) -> AnyView {
     let items = section
         .items
         .into_iter()
@@ -136,10 +134,10 @@ fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>>) -> Vie
             Item::Table(rows) => table(rows),
         })
         .collect_view();
-    view! { <section id=format!("section-{at}")><h2>{section.title}</h2>{items}</section> }
+    view! { <section id=format!("section-{at}")><h2>{section.title}</h2>{items}</section> }.into_any()
 }
 
-fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>>) -> View {
+fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>>) -> AnyView {
     let figure = pictures.with_value(|pictures| {
         pictures.iter().find(|picture| picture.clause == id).map(|picture| {
             view! { <figure><div class="pv" inner_html=picture.svg.clone()></div><figcaption>{t(picture.caption)}</figcaption></figure> }
@@ -156,7 +154,7 @@ fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>>) -> View {
     .into_any()
 }
 
-fn table(rows: Vec<Vec<String>>) -> View {
+fn table(rows: Vec<Vec<String>>) -> AnyView {
     let mut rows = rows.into_iter();
     let head = rows.next().unwrap_or_default();
     let cell = |text: &String| view! { <td inner_html=markup(text)></td> };

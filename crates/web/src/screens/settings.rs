@@ -1,17 +1,17 @@
-//! Settings of this browser.
+//! The settings page.
 
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::{name_window, refused};
 use crate::boards;
+use crate::dom::{every, live};
 use crate::draw::Icon;
 use crate::link::http;
 use crate::parts::{Choice, Switch, Toast, Toasts, Top, TopLink};
-use crate::see::{click, live};
 use crate::settings::{Motion, Settings, Theme, Tongue, use_settings};
 use crate::words::{n, t, tell};
 
-/// A value as it is stored, and back.
+/// Returns a value as it is stored.
 fn stored<T: serde::Serialize>(value: T) -> String {
     serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
@@ -25,9 +25,9 @@ fn few<T: serde::Serialize + serde::de::DeserializeOwned + Default + 'static>(
     values: [(T, &'static str); 3],
     get: fn(&Settings) -> T,
     set: fn(&mut Settings, T),
-) -> View {
+) -> AnyView {
     let settings = use_settings();
-    let options = values.into_iter().map(|(value, name)| (stored(value), t(name))).collect::<Vec<_>>();
+    let options = values.into_iter().map(|(value, name)| (stored(value), t(name).into())).collect();
     let value = Signal::derive(move || settings.with(|settings| stored(get(settings))));
     let choose = move |text: String| settings.update(|settings| set(settings, read(text)));
     view! {
@@ -36,9 +36,10 @@ fn few<T: serde::Serialize + serde::de::DeserializeOwned + Default + 'static>(
             <Choice label=t(key) options=options value=value on_choose=choose />
         </div>
     }
+    .into_any()
 }
 
-fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> View {
+fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> AnyView {
     let settings = use_settings();
     let on = Signal::derive(move || settings.with(get));
     let change = move |on: bool| settings.update(|settings| set(settings, on));
@@ -48,15 +49,16 @@ fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, 
             <Switch label=t(key) on=on on_change=change />
         </div>
     }
+    .into_any()
 }
 
-/// Moving to another device: a code to show there, and a field for one from there.
-fn device() -> View {
+/// Returns the section for moving to another device: a code to enter there, and a field for a code from
+/// there.
+fn device() -> AnyView {
     let toasts = expect_context::<Toasts>();
     let shown = RwSignal::new(None::<(String, f64)>);
     let tick = RwSignal::new(js_sys::Date::now());
-    let clock = set_interval(move || tick.set(js_sys::Date::now()), core::time::Duration::from_secs(1));
-    on_cleanup(move || drop(clock));
+    every(core::time::Duration::from_secs(1), move || tick.set(js_sys::Date::now()));
     let typed = RwSignal::new(String::new());
     let make = move || {
         wasm_bindgen_futures::spawn_local(async move {
@@ -78,7 +80,7 @@ fn device() -> View {
             match http::claim(typed.get_untracked().trim()).await {
                 Ok(()) => {
                     typed.set(String::new());
-                    toasts.say(Toast { text: t("device-done"), no: false, clause: None });
+                    toasts.say(Toast { text: t("device-done"), is_error: false, clause: None });
                 }
                 Err(code) => toasts.refuse(refused(&code)),
             }
@@ -88,7 +90,7 @@ fn device() -> View {
         let (code, until) = shown.get()?;
         let seconds = ((until - tick.get()) / 1000.0) as i64;
         (seconds > 0).then(|| {
-            // Groups of four are read out and typed in with fewer slips.
+            // Groups of four are easier to read out and type without mistakes.
             let pieces: Vec<&str> = [code.get(..4), code.get(4..8), code.get(8..)].into_iter().flatten().collect();
             let left = tell("device-left", &[("minutes", n((seconds + 59) / 60))]);
             view! { <p class="code" role="status"><code>{pieces.join(" ")}</code><span class="muted small">{left}</span></p> }
@@ -100,10 +102,10 @@ fn device() -> View {
         <div class="panel">
             <div class="opt">
                 <div><b>{t("device-from")}</b><span class="h">{t("device-from-help")}</span></div>
-                <button class="btn" on:click=click(make)>{t("device-show")}</button>
+                <button class="btn" on:click=move |_| make()>{t("device-show")}</button>
                 {live(code)}
             </div>
-            <form class="opt" on:submit=move |event: view::ev::Event| { event.prevent_default(); claim(); }>
+            <form class="opt" on:submit=move |event| { event.prevent_default(); claim(); }>
                 <label><b>{t("device-to")}</b><span class="h">{t("device-to-help")}</span>
                     <input class="field" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20" prop:value=move || typed.get()
                         on:input=move |event| typed.set(event_target_value(&event)) />
@@ -112,10 +114,11 @@ fn device() -> View {
             </form>
         </div>
     }
+    .into_any()
 }
 
-/// The settings.
-pub(crate) fn settings() -> View {
+/// Returns the settings page.
+pub(crate) fn settings() -> AnyView {
     name_window(&t("settings"));
     let game = boards::all()[0].id();
     view! {
@@ -149,4 +152,5 @@ pub(crate) fn settings() -> View {
             {device()}
         </main>
     }
+    .into_any()
 }

@@ -1,45 +1,42 @@
-//! Set-up: the way to play, who sits down, and every option of the game.
+//! Set-up: the mode, the seats, and every option of the game.
 
 use crate::route::{navigate, query, to};
 use game_core::{Meta, SeatInfo, SeatKind};
+use leptos::prelude::*;
 use serde_json::{Map, Value, json};
-use view::prelude::*;
 
 use super::home::bot_name;
 use super::room::{remember_name, remembered_name};
 use super::{name_window, not_found, param, refused, title};
 use crate::boards::{self, Board};
+use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{http, new_table, quote, write};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
-use crate::see::{See, click, flag, live, text};
 use crate::words::{n, t, tell, w};
 
-/// A seat as it is being set up.
+/// A seat during the set-up.
 #[derive(Clone, Copy)]
-struct Place {
+struct SeatDraft {
     name: RwSignal<String>,
     /// `here`, `link`, or the name of a bot.
     who: RwSignal<String>,
 }
 
-/// Somebody at this device.
+/// A person at this device.
 const HERE: &str = "here";
-/// Somebody elsewhere.
+/// A person at another device.
 const LINK: &str = "link";
 
-/// Set-up.
-pub(crate) fn setup() -> View {
-    let game = param();
-    view! {
-        {live(move || match boards::find(&game.get()) {
-            Some(board) => page(board).into_any(),
-            None => not_found().into_any(),
-        })}
-    }
+/// Returns the set-up page.
+pub(crate) fn setup() -> AnyView {
+    keyed(param(), Clone::clone, |game| match boards::find(&game) {
+        Some(board) => page(board),
+        None => not_found(),
+    })
 }
 
-fn page(board: &'static dyn Board) -> View {
+fn page(board: &'static dyn Board) -> AnyView {
     let id = board.id();
     let Ok(game) = catalog::find(id) else { return not_found().into_any() };
     let meta = game.meta();
@@ -48,7 +45,7 @@ fn page(board: &'static dyn Board) -> View {
     let mode = RwSignal::new(wanted.unwrap_or_else(|| meta.modes[0].id.to_owned()));
     let most = meta.modes.iter().flat_map(|mode| mode.seats).max().copied().unwrap_or(1);
     let who = query("who").unwrap_or_default();
-    let places: Vec<Place> = (0..usize::from(most)).map(|seat| place(seat, &who)).collect();
+    let places: Vec<SeatDraft> = (0..usize::from(most)).map(|seat| place(seat, &who)).collect();
     let places = StoredValue::new(places);
     let seats = RwSignal::new(usize::from(
         meta.modes.iter().find(|known| known.id == mode.get_untracked()).map_or(2, |mode| mode.seats[0]),
@@ -61,7 +58,7 @@ fn page(board: &'static dyn Board) -> View {
         }
         mode.set(id);
     });
-    // A seat that is not there any more cannot begin.
+    // A seat that has been removed cannot be the starting player.
     Effect::new(move || {
         let seats = seats.get();
         options.update(|options| {
@@ -74,9 +71,9 @@ fn page(board: &'static dyn Board) -> View {
             }
         });
     });
-    let chosen = Memo::new(move || terms(board, &meta, &mode.get(), &options.get()));
+    let chosen = Memo::new(move |_| terms(board, &meta, &mode.get(), &options.get()));
     let toasts = expect_context::<Toasts>();
-    let online = Memo::new(move || {
+    let online = Memo::new(move |_| {
         places.with_value(|places| places[..seats.get()].iter().any(|place| place.who.get() == LINK))
     });
     let opening = RwSignal::new(false);
@@ -97,7 +94,7 @@ fn page(board: &'static dyn Board) -> View {
         }
     };
     view! {
-        <Top title=title(id) about=t("set-up")><UsualLinks game=id /></Top>
+        <Top title=title(id) about=t("set-up").into_any()><UsualLinks game=id /></Top>
         <main class="wrap setup">
             <div class="head"><h1>{tell("setup-title", &[("game", w(&title(id)))])}</h1><p>{t("setup-lead")}</p></div>
             <div class="form">
@@ -108,18 +105,15 @@ fn page(board: &'static dyn Board) -> View {
                         {live(move || seat_count(&meta, mode, seats))}
                     </div>
                     <div class="panel seats">
-                        {live(move || {
-                            let sitting = places.with_value(|places| places[..seats.get()].to_vec());
-                            sitting.into_iter().enumerate().map(|(at, place)| seat_row(id, at, place, places)).collect_view()
-                        })}
+                        <List each=move || 0..seats.get() key=usize::to_string children=move |at| seat_row(id, at, places) />
                     </div>
                 </section>
                 <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{live(move || house_rules(board, &meta, &mode.get(), seats.get(), places, options))}</div></section>
             </div>
             <aside class="panel sum">
-                <div class="pv" inner_html=text(move || board.preview(&chosen.get(), seats.get()))></div>
+                <div class="pv" inner_html=move || board.preview(&chosen.get(), seats.get())></div>
                 <div class="b">
-                    <h2>{live(move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(seats.get() as i64))]))}</h2>
+                    <h2>{move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(seats.get() as i64))])}</h2>
                     <dl>
                         {live(move || {
                             board
@@ -130,10 +124,10 @@ fn page(board: &'static dyn Board) -> View {
                         })}
                     </dl>
                     <button class="btn primary lg" on:click=start>
-                        <span inner_html=text(move || icon(if online.get() { Icon::Link } else { Icon::Play }, 18))></span>
-                        {live(move || t(if online.get() { "setup-open-room" } else { "setup-start" }))}
+                        <span inner_html=move || icon(if online.get() { Icon::Link } else { Icon::Play }, 18)></span>
+                        {move || t(if online.get() { "setup-open-room" } else { "setup-start" })}
                     </button>
-                    <button class="btn quiet g" on:click=click(move || navigate(&format!("/learn/{id}")))>
+                    <button class="btn quiet g" on:click=move |_| navigate(&format!("/learn/{id}"))>
                         <span inner_html=icon(Icon::Book, 18)></span>
                         {t("setup-learn")}
                     </button>
@@ -144,8 +138,8 @@ fn page(board: &'static dyn Board) -> View {
     .into_any()
 }
 
-/// A seat at first: a person and bots, or as the address asks.
-fn place(seat: usize, who: &str) -> Place {
+/// Returns the initial draft of a seat: one person and bots, or what the URL asks for.
+fn place(seat: usize, who: &str) -> SeatDraft {
     let person = match who {
         "here" => true,
         "bots" => false,
@@ -163,17 +157,18 @@ fn place(seat: usize, who: &str) -> Place {
         (_, true) => LINK,
         _ => "greedy",
     };
-    Place { name: RwSignal::new(name), who: RwSignal::new(who.to_owned()) }
+    SeatDraft { name: RwSignal::new(name), who: RwSignal::new(who.to_owned()) }
 }
 
-/// What the person here is called before anything is typed.
+/// Returns the name of the person here before anything is typed.
 fn own_name() -> String {
     let name = remembered_name();
     if name.is_empty() { t("you") } else { name }
 }
 
-/// Opens a room on the server, and goes there. Whoever is here and has a name sits down at once.
-fn open_room(game: &'static str, options: Value, places: Vec<Place>, toasts: Toasts, opening: RwSignal<bool>) {
+/// Creates a room on the server and navigates to it. A person at this device who has a name is seated at
+/// once.
+fn open_room(game: &'static str, options: Value, places: Vec<SeatDraft>, toasts: Toasts, opening: RwSignal<bool>) {
     let seats: Vec<SeatInfo> = places.iter().map(|place| place.info()).collect();
     let kinds: Vec<String> = seats.iter().map(|seat| quote(&seat.kind.to_string())).collect();
     let here = places.iter().position(|place| place.who.get_untracked() == HERE);
@@ -199,7 +194,7 @@ fn open_room(game: &'static str, options: Value, places: Vec<Place>, toasts: Toa
     });
 }
 
-impl Place {
+impl SeatDraft {
     fn info(self) -> SeatInfo {
         let who = self.who.get_untracked();
         let person = who == HERE || who == LINK;
@@ -209,7 +204,7 @@ impl Place {
     }
 }
 
-/// The options of a table, those that do not matter in the mode as they are by default.
+/// Returns the options of a table; those without effect in the mode have their default values.
 fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
     let mut all = Map::new();
     all.insert("mode".to_owned(), json!(mode));
@@ -221,7 +216,7 @@ fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
     Value::Object(all)
 }
 
-fn modes(board: &'static dyn Board, meta: &Meta, mode: RwSignal<String>, choose: Callback<String>) -> View {
+fn modes(board: &'static dyn Board, meta: &Meta, mode: RwSignal<String>, choose: Callback<String>) -> AnyView {
     let cards = meta
         .modes
         .iter()
@@ -233,8 +228,8 @@ fn modes(board: &'static dyn Board, meta: &Meta, mode: RwSignal<String>, choose:
                     type="button"
                     class="mode"
                     role="radio"
-                    aria-checked=text(move || (mode.get() == own).to_string())
-                    on:click=click(move || choose.run(own.to_owned()))
+                    aria-checked=move || (mode.get() == own).to_string()
+                    on:click=move |_| choose.run(own.to_owned())
                 >
                     <span inner_html=board.mode_art(own)></span>
                     <b>{t(&format!("{id}-mode-{own}"))}</b>
@@ -244,24 +239,27 @@ fn modes(board: &'static dyn Board, meta: &Meta, mode: RwSignal<String>, choose:
             }
         })
         .collect_view();
-    view! { <div class="modes" role="radiogroup" aria-labelledby="ways">{cards}</div> }
+    view! { <div class="modes" role="radiogroup" aria-labelledby="ways">{cards}</div> }.into_any()
 }
 
-fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Option<View> {
+fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Option<AnyView> {
     let allowed = meta.modes.iter().find(|known| known.id == mode.get()).map_or(&[][..], |mode| mode.seats);
     (allowed.len() > 1).then(|| {
-        let options =
-            allowed.iter().map(|&count| (count.to_string(), tell("seats", &[("count", n(count))]))).collect::<Vec<_>>();
+        let options = allowed
+            .iter()
+            .map(|&count| (count.to_string(), tell("seats", &[("count", n(count))]).into()))
+            .collect::<Vec<_>>();
         let value = Signal::derive(move || seats.get().to_string());
         let choose = move |count: String| seats.set(count.parse().unwrap_or(2));
         view! { <Choice label=t("setup-seats") options=options value=value on_choose=choose /> }.into_any()
     })
 }
 
-/// What a seat becomes. Online there is one person at each device: with somebody elsewhere, only one can be here.
-fn choose(at: usize, kind: &str, places: StoredValue<Vec<Place>>) {
+/// Changes the kind of a seat. Online there is one person per device: if somebody plays at another device,
+/// only one can be here.
+fn choose(at: usize, kind: &str, places: StoredValue<Vec<SeatDraft>>) {
     let places = places.get_value();
-    let kind_of = |place: &Place| place.who.get_untracked();
+    let kind_of = |place: &SeatDraft| place.who.get_untracked();
     let was = kind_of(&places[at]);
     let bot = was != HERE && was != LINK;
     if kind == if bot { "bot" } else { &was } {
@@ -275,7 +273,7 @@ fn choose(at: usize, kind: &str, places: StoredValue<Vec<Place>>) {
     if kind == "bot" || !places.iter().any(|place| kind_of(place) == LINK) {
         return;
     }
-    // The one who is here is whoever was last said to be, or else the first.
+    // The person who stays here is the one chosen last, or else the first.
     let here = if kind == HERE { Some(at) } else { places.iter().position(|place| kind_of(place) == HERE) };
     for (seat, place) in places.iter().enumerate() {
         if kind_of(place) == HERE && Some(seat) != here {
@@ -284,17 +282,18 @@ fn choose(at: usize, kind: &str, places: StoredValue<Vec<Place>>) {
     }
 }
 
-fn seat_row(game: &'static str, at: usize, place: Place, places: StoredValue<Vec<Place>>) -> View {
+fn seat_row(game: &'static str, at: usize, places: StoredValue<Vec<SeatDraft>>) -> AnyView {
+    let place = places.with_value(|places| places[at]);
     let bots = catalog::find(game).map(catalog::AnyGame::bots).unwrap_or_default();
     let number = n(at as i64 + 1);
-    let kind = Memo::new(move || match place.who.get() {
+    let kind = Memo::new(move |_| match place.who.get() {
         person if person == HERE || person == LINK => person,
         _ => "bot".to_owned(),
     });
     let choose = move |kind: String| choose(at, &kind, places);
     let kinds = [(HERE, "seat-here"), (LINK, "seat-by-link"), ("bot", "seat-is-bot")];
-    let kinds = kinds.map(|(kind, name)| (kind.to_owned(), t(name))).to_vec();
-    let elsewhere = flag(move || kind.get() == LINK);
+    let kinds = kinds.map(|(kind, name)| (kind.to_owned(), t(name).into())).to_vec();
+    let elsewhere = Signal::derive(move || kind.get() == LINK);
     let levels = bots.iter().rev().map(|bot| (bot.name, t(&format!("bot-{}", bot.name)))).collect::<Vec<_>>();
     view! {
         <div class="r">
@@ -322,7 +321,7 @@ fn seat_row(game: &'static str, at: usize, place: Place, places: StoredValue<Vec
                         >
                             {levels
                                 .into_iter()
-                                .map(|(own, name)| view! { <option value=own selected=flag(move || place.who.get() == own)>{name}</option> })
+                                .map(|(own, name)| view! { <option value=own selected=move || place.who.get() == own>{name}</option> })
                                 .collect_view()}
                         </select>
                     }
@@ -331,6 +330,7 @@ fn seat_row(game: &'static str, at: usize, place: Place, places: StoredValue<Vec
             })}
         </div>
     }
+    .into_any()
 }
 
 fn house_rules(
@@ -338,9 +338,9 @@ fn house_rules(
     meta: &Meta,
     mode: &str,
     seats: usize,
-    places: StoredValue<Vec<Place>>,
+    places: StoredValue<Vec<SeatDraft>>,
     options: RwSignal<Value>,
-) -> View {
+) -> AnyView {
     let game = board.id();
     meta.options
         .iter()
@@ -349,7 +349,7 @@ fn house_rules(
             let key = option.key;
             let label = t(&format!("{game}-option-{key}"));
             let value =
-                Signal::derive(move || options.see(|options| options[key].as_str().unwrap_or_default().to_owned()));
+                Signal::derive(move || options.with(|options| options[key].as_str().unwrap_or_default().to_owned()));
             let set = move |value: String| options.update(|options| options[key] = json!(value));
             let choices = option
                 .values
@@ -357,9 +357,9 @@ fn house_rules(
                 .filter(|value| value.parse::<usize>().map_or(true, |seat| key != "start" || seat < seats))
                 .map(|value| {
                     let name = match value.parse::<usize>() {
-                        // A seat goes by its name.
-                        Ok(seat) if key == "start" => places.with_value(|places| places[seat].name.get()),
-                        _ => t(&format!("{game}-option-{key}-{value}")),
+                        // An option whose value is a seat shows its name.
+                        Ok(seat) if key == "start" => places.with_value(|places| places[seat].name.into()),
+                        _ => t(&format!("{game}-option-{key}-{value}")).into(),
                     };
                     ((*value).to_owned(), name)
                 })
@@ -372,4 +372,5 @@ fn house_rules(
             }
         })
         .collect_view()
+        .into_any()
 }

@@ -1,43 +1,43 @@
-//! The table: one stage, two sides, one dock. The same frame for every game, online or not, played or learnt.
+//! The table: the board in the middle, a column on each side, and the dock. All games share this frame, in
+//! local play, online and in lessons.
 
 use game_core::ToMove;
-use view::ev::KeyboardEvent;
-use view::prelude::*;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
 
 use super::about::sorry;
 use super::sheet::sheets;
 use super::{mode_words, name_window, open, param, title};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names};
+use crate::dom::{List, live, on_window};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{Link, LocalLink, Refused, Snapshot};
 use crate::parts::{ClauseLink, IconButton, Toast, Toasts, Top, TopLink, typing};
 use crate::route::to;
-use crate::see::{See, click, flag, live, text};
 use crate::settings::use_settings;
 use crate::sound::knock;
 use crate::store;
 use crate::words::{n, t, tell, w};
 
-/// A table of this browser.
-pub(crate) fn table() -> View {
+/// Returns the page of a table in this browser.
+pub(crate) fn table() -> AnyView {
     let name = param();
-    // Another tab may play at the same table: whoever moved last is right.
+    // Another tab may play at the same table: the last write wins.
     let changed = RwSignal::new(0_u32);
-    window_event_listener("storage", move |event: web_sys::StorageEvent| {
+    on_window(leptos::ev::storage, move |event: web_sys::StorageEvent| {
         if event.key().as_deref() == Some(&store::key(&name.get_untracked())) && event.new_value().is_some() {
             changed.update(|count| *count += 1);
         }
     });
-    view! {
-        {live(move || {
-            changed.get();
-            local(&name.get())
-        })}
-    }
+    let shown = move || {
+        changed.get();
+        local(&name.get())
+    };
+    live(shown)
 }
 
-fn local(name: &str) -> View {
+fn local(name: &str) -> AnyView {
     let (record, table, board) = match open(name) {
         Ok(opened) => opened,
         Err(why) => return sorry(why),
@@ -45,25 +45,25 @@ fn local(name: &str) -> View {
     name_window(&title(board.id()));
     let settings = use_settings();
     let still = Signal::derive(move || settings.get().still());
-    let link = LocalLink::new(name, table, expect_context::<Bots>().room(), still);
+    let link = LocalLink::new(name, table, expect_context::<Bots>().worker(), still);
     frame(board, std::sync::Arc::new(link), mode_words(&record), Around::default())
 }
 
-/// What a frame has around the board besides what every table has.
+/// Parts of the frame that not every table has.
 #[derive(Default)]
 pub(crate) struct Around {
-    /// Above what is to be decided: the words of a lesson, or news of a room.
-    pub(crate) above: View,
-    /// In a lesson nothing is taken back, and nobody gives up.
+    /// Above the prompt: the text of a lesson, or news of a room.
+    pub(crate) above: Option<AnyView>,
+    /// Whether it is a lesson, without undo and resigning.
     pub(crate) learning: bool,
-    /// In place of the way to the result, where there is another.
-    pub(crate) end: Option<View>,
-    /// What people say to each other, beside log and score sheet.
-    pub(crate) talk: Option<fn() -> View>,
+    /// Replaces the link to the result.
+    pub(crate) end: Option<AnyView>,
+    /// The chat, beside log and score sheet.
+    pub(crate) talk: Option<fn() -> AnyView>,
 }
 
-/// The frame of a table.
-pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around: Around) -> View {
+/// Returns the frame of a table.
+pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around: Around) -> AnyView {
     let now = link.now();
     let slots = board.table(link.clone());
     let sheet_open = RwSignal::new(false);
@@ -77,21 +77,22 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
         let link = link.clone();
         Callback::new(move |()| link.advise())
     };
-    let no_undo = Signal::derive(move || now.see(|now| now.undoable == 0));
-    let no_advice = Signal::derive(move || now.see(|now| !now.is_mine()));
+    let no_undo = Signal::derive(move || now.with(|now| now.undoable == 0));
+    let no_advice = Signal::derive(move || now.with(|now| !now.is_mine()));
     shortcuts(undo, advise, no_undo, sheet_open);
     let (aim, clause) = board.aim(&link.terms().options);
     let id = board.id();
-    let over = Memo::new(move || now.see(|now| now.pending == ToMove::Over));
+    let over = Memo::new(move |_| now.with(|now| now.pending == ToMove::Over));
     let result = to("result", &link.terms().table);
     let end = end.unwrap_or_else(|| {
-        live(move || {
+        let link = move || {
             over.get().then(|| view! { <a href=result.clone() class="btn primary lg wide">{t("see-result")}</a> })
-        })
+        };
+        live(link)
     });
     view! {
         <div class="table-page">
-            <Top title=title(id) about=view! { <span class="hide-s">{about}</span> }>
+            <Top title=title(id) about=view! { <span class="hide-s">{about}</span> }.into_any()>
                 {(!learning).then(|| view! {
                     <IconButton icon=Icon::Undo name=t("undo") class="quiet" title=t("undo-help") disabled=no_undo on_click=undo />
                 })}
@@ -111,7 +112,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
                 <aside class="side right" class:open=sheet_open aria-label=t("log-and-sheet")>
                     {right(board, &link, slots.supply, sheet_open, learning, talk)}
                 </aside>
-                <section class="dock" class:covered=flag(move || now.see(|now| now.curtain.is_some())) aria-label=t("table-dock")>
+                <section class="dock" class:covered=move || now.with(|now| now.curtain.is_some()) aria-label=t("table-dock")>
                     {above}
                     {end}
                     {slots.dock}
@@ -122,20 +123,20 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     .into_any()
 }
 
-/// Tells what happens: refusals as toasts, events in the live region, a knock where it is wanted.
+/// Announces what happens: refusals as toasts, events in the live region, a knock if sound is on.
 fn speak_up(board: &'static dyn Board, link: &Link) {
     tell_refusals(board, link.refused());
     let settings = use_settings();
     let now = link.now();
     Effect::new(move || {
-        let moved = now.see(|now| !now.fresh.is_empty());
-        if moved && settings.peek(|settings| settings.sound) {
+        let moved = now.with(|now| !now.fresh.is_empty());
+        if moved && settings.with_untracked(|settings| settings.sound) {
             knock();
         }
     });
 }
 
-/// Tells what was refused, as toasts.
+/// Shows refusals as toasts.
 pub(crate) fn tell_refusals(board: &'static dyn Board, refused: RwSignal<Option<Refused>>) {
     let toasts = expect_context::<Toasts>();
     Effect::new(move || {
@@ -146,7 +147,7 @@ pub(crate) fn tell_refusals(board: &'static dyn Board, refused: RwSignal<Option<
     });
 }
 
-/// Why something was refused, in words.
+/// Returns the toast for a refusal.
 fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
     let (text, clause) = match why {
         Refused::Rules(reason, clause) => (board.refusal(&reason), Some((board.id(), clause))),
@@ -154,12 +155,12 @@ fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
         Refused::Unkept => (t("refusal-unkept"), None),
         Refused::NotThisOne => (t("refusal-not-this-one"), None),
     };
-    Toast { text, no: true, clause }
+    Toast { text, is_error: true, clause }
 }
 
-/// Keys of every table: U takes back, H asks for advice, L opens the log.
+/// Installs the shortcuts of every table: U undoes, H asks for advice, L opens the log.
 fn shortcuts(undo: Callback<()>, advise: Callback<()>, no_undo: Signal<bool>, sheet: RwSignal<bool>) {
-    window_event_listener("keydown", move |event: KeyboardEvent| {
+    on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
         if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
@@ -173,51 +174,48 @@ fn shortcuts(undo: Callback<()>, advise: Callback<()>, no_undo: Signal<bool>, sh
     });
 }
 
-/// The baize curtain while the device is handed on: no rack is in the page.
-fn curtain(link: &Link) -> View {
+/// Returns the curtain that is shown while the device is handed over; no rack is in the page then.
+fn curtain(link: &Link) -> AnyView {
     let now = link.now();
     let link = StoredValue::new(link.clone());
-    view! {
-        {live(move || {
-            now.see(|now| now.curtain.map(|seat| (seat, now.name(seat))))
-                .map(|(seat, name)| {
-                    view! {
-                        <div class="curtain">
-                            <span inner_html=avatar(seat.index(), 64)></span>
-                            <h2>{tell("curtain-to", &[("name", w(&name))])}</h2>
-                            <p>{tell("curtain-covered", &[("name", w(&name))])}</p>
-                            <button class="btn lg" on:click=click(move || link.get_value().uncover())>
-                                {tell("curtain-i-am", &[("name", w(&name))])}
-                            </button>
-                        </div>
-                    }
-                })
-        })}
-    }
-    .into_any()
+    let next = Memo::new(move |_| now.with(|now| now.curtain.map(|seat| (seat, now.name(seat)))));
+    let shown = move || {
+        let (seat, name) = next.get()?;
+        Some(view! {
+            <div class="curtain">
+                <span inner_html=avatar(seat.index(), 64)></span>
+                <h2>{tell("curtain-to", &[("name", w(&name))])}</h2>
+                <p>{tell("curtain-covered", &[("name", w(&name))])}</p>
+                <button class="btn lg" on:click=move |_| link.get_value().uncover()>
+                    {tell("curtain-i-am", &[("name", w(&name))])}
+                </button>
+            </div>
+        })
+    };
+    live(shown)
 }
 
-/// Log, score sheet, and what the game has to show at the right.
+/// Returns the right column: log, score sheet, and the supply.
 fn right(
     board: &'static dyn Board,
     link: &Link,
-    supply: View,
+    supply: AnyView,
     open: RwSignal<bool>,
     learning: bool,
-    talk: Option<fn() -> View>,
-) -> View {
+    talk: Option<fn() -> AnyView>,
+) -> AnyView {
     let now = link.now();
     let tab = RwSignal::new(0_u8);
-    let lines = Memo::new(move || Lines(now.see(|now| log(board, now))));
-    let turn = move || lines.see(|lines| lines.0.iter().filter(|line| line.points.is_some()).count() as i64);
-    let spoken = text(move || {
-        now.see(|now| board.log(&Names::of(&now.seats), &now.fresh).map(|line| line.words).unwrap_or_default())
+    let lines = Memo::new(move |_| now.with(|now| log(board, now)));
+    let turn = move || lines.with(|lines| lines.iter().filter(|line| line.points.is_some()).count() as i64);
+    let spoken = Signal::derive(move || {
+        now.with(|now| board.log(&Names::of(&now.seats), &now.fresh).map(|line| line.words).unwrap_or_default())
     });
     let talks = talk.is_some();
     let tabs = [(0, "log"), (1, "sheet"), (2, "talk")].into_iter().filter(|(at, _)| *at < 2 || talks);
     let tabs = tabs.map(|(at, name)| {
         view! {
-            <button role="tab" aria-selected=text(move || (tab.get() == at).to_string()) on:click=click(move || tab.set(at))>
+            <button role="tab" aria-selected=move || (tab.get() == at).to_string() on:click=move |_| tab.set(at)>
                 {t(name)}
             </button>
         }
@@ -230,16 +228,13 @@ fn right(
                     {tabs.collect_view()}
                 </div>
                 <span class="sp"></span>
-                {(!talks).then(|| view! { <span class="tag">{live(move || tell("move-number", &[("number", n(turn()))]))}</span> })}
-                <button class="btn quiet icon only-m" aria-label=t("close") on:click=click(move || open.set(false)) inner_html=icon(Icon::Close, 18)></button>
+                {(!talks).then(|| view! { <span class="tag">{move || tell("move-number", &[("number", n(turn()))])}</span> })}
+                <button class="btn quiet icon only-m" aria-label=t("close") on:click=move |_| open.set(false) inner_html=icon(Icon::Close, 18)></button>
             </header>
-            {live(move || {
-                match (tab.get(), talk) {
-                    (2, Some(talk)) => talk(),
-                    (1, _) => view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, now)}</div> }.into_any(),
-                    _ => view! { <ol class="log" tabindex="0" aria-label=t("log")>{live(move || lines.get().0.into_iter().rev().enumerate().map(|(at, line)| log_line(line, at == 0)).collect_view())}</ol> }
-                        .into_any()
-                }
+            {live(move || match (tab.get(), talk) {
+                (2, Some(talk)) => talk(),
+                (1, _) => view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, now)}</div> }.into_any(),
+                _ => log_list(lines),
             })}
             {(!learning).then(|| resign(link))}
         </section>
@@ -248,56 +243,51 @@ fn right(
     .into_any()
 }
 
-/// Giving up, asked twice.
-fn resign(link: &Link) -> View {
-    let now = link.now();
-    let link = StoredValue::new(link.clone());
-    let sure = RwSignal::new(false);
-    let shown = move || now.see(|now| now.viewer.seat().is_some() && now.pending != ToMove::Over);
+/// Returns the log, the newest line first. A line keeps its element when new ones are inserted before it.
+fn log_list(lines: Memo<Vec<LogLine>>) -> AnyView {
+    let newest = Memo::new(move |_| lines.with(|lines| lines.len().saturating_sub(1)));
     view! {
-        {live(move || {
-            shown()
-                .then(|| {
-                    view! {
-                        <footer class="resign">
-                            {live(move || {
-                                if sure.get() {
-                                    view! {
-                                        <span>{t("resign-sure")}</span>
-                                        <button class="btn sm" on:click=click(move || sure.set(false))>{t("resign-no")}</button>
-                                        <button class="btn sm danger" on:click=click(move || link.get_value().resign())>{t("resign-yes")}</button>
-                                    }
-                                        .into_any()
-                                } else {
-                                    view! { <button class="btn quiet sm" on:click=click(move || sure.set(true))>{t("resign")}</button> }.into_any()
-                                }
-                            })}
-                        </footer>
-                    }
-                })
-        })}
+        <ol class="log" tabindex="0" aria-label=t("log")>
+            <List
+                each=move || lines.get().into_iter().enumerate().rev()
+                key=|(at, line)| format!("{at} {}", line.key())
+                children=move |(at, line)| log_line(line, Signal::derive(move || newest.get() == at))
+            />
+        </ol>
     }
     .into_any()
 }
 
-/// Lines that are drawn anew whenever they are made anew.
-#[derive(Clone)]
-struct Lines(Vec<LogLine>);
-
-impl PartialEq for Lines {
-    fn eq(&self, _: &Self) -> bool {
-        false
-    }
+/// Returns the button for resigning, which asks for confirmation.
+fn resign(link: &Link) -> AnyView {
+    let now = link.now();
+    let link = StoredValue::new(link.clone());
+    let sure = RwSignal::new(false);
+    let playing = Memo::new(move |_| now.with(|now| now.viewer.seat().is_some() && now.pending != ToMove::Over));
+    let question = move || {
+        if sure.get() {
+            view! {
+                <span>{t("resign-sure")}</span>
+                <button class="btn sm" on:click=move |_| sure.set(false)>{t("resign-no")}</button>
+                <button class="btn sm danger" on:click=move |_| link.get_value().resign()>{t("resign-yes")}</button>
+            }
+            .into_any()
+        } else {
+            view! { <button class="btn quiet sm" on:click=move |_| sure.set(true)>{t("resign")}</button> }.into_any()
+        }
+    };
+    let shown = move || playing.get().then(|| view! { <footer class="resign">{live(question)}</footer> });
+    live(shown)
 }
 
-/// The log, the newest last.
+/// Returns the lines of the log, the newest last.
 pub(crate) fn log(board: &'static dyn Board, now: &Snapshot) -> Vec<LogLine> {
     let names = Names::of(&now.seats);
     now.told.iter().filter_map(|step| board.log(&names, step)).collect()
 }
 
-/// One line of the log.
-fn log_line(line: LogLine, newest: bool) -> View {
+/// Returns one line of the log.
+fn log_line(line: LogLine, newest: Signal<bool>) -> AnyView {
     let sign = line.seat.map(|seat| avatar(seat.index(), 22)).unwrap_or_default();
     view! {
         <li class:now=newest class:plain=line.points.is_none()>
@@ -311,4 +301,5 @@ fn log_line(line: LogLine, newest: bool) -> View {
             {line.note.map(|note| view! { <span class="note" aria-hidden="true">{note}</span> })}
         </li>
     }
+    .into_any()
 }

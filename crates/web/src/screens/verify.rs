@@ -2,13 +2,13 @@
 
 use catalog::Error;
 use game_core::{Record, Verdict};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use crate::draw::{Icon, icon};
 use crate::link::note;
 use crate::words::{n, t, tell, w};
 
-/// What is wrong with a record, the step named.
+/// Returns in words what is wrong with a record, with the step.
 pub(crate) fn fault(error: &Error) -> String {
     match error {
         Error::Record { step, kind, .. } => {
@@ -22,13 +22,13 @@ pub(crate) fn fault(error: &Error) -> String {
     }
 }
 
-/// What is wrong with a record as a stranger sees it, in words.
+/// Returns in words what is wrong with a record from an untrusted source; `None` if it is sound.
 pub(crate) fn check(record: &Record) -> Option<String> {
     catalog::find(&record.game).and_then(|game| game.verify(record, None)).err().map(|why| fault(&why))
 }
 
-/// What a check of the record says.
-pub(crate) fn verdict(record: &Record) -> View {
+/// Returns the result of checking a record.
+pub(crate) fn verdict(record: &Record) -> AnyView {
     let checked = catalog::find(&record.game).and_then(|game| game.verify(record, None));
     let draws = record.steps.iter().filter(|step| step.starts_with('*')).count() as i64;
     match checked {
@@ -43,17 +43,20 @@ pub(crate) fn verdict(record: &Record) -> View {
             let short =
                 |bytes: Option<game_core::hex::Bytes32>| bytes.map(|bytes| bytes.to_string()).unwrap_or_default();
             let note = note::read(&record.table);
-            let faults: Vec<View> = note["faults"]
+            let faults: Vec<AnyView> = note["faults"]
                 .as_array()
                 .into_iter()
                 .flatten()
                 .filter_map(|fault| fault.as_str())
-                .map(|fault| view! { <p>{t(fault)}</p> })
+                .map(|fault| view! { <p>{t(fault)}</p> }.into_any())
                 .collect();
             if !faults.is_empty() {
-                return view! { <div class="verdict bad" role="alert"><p><b>{t("proof-bad")}</b></p>{faults}</div> };
+                let heading = t("proof-bad");
+                return view! { <div class="verdict bad" role="alert"><p><b>{heading}</b></p>{faults}</div> }
+                    .into_any();
             }
-            // What a server did is judged by what this browser saw and gave; what a browser did, it could have done otherwise.
+            // A server's game is checked against what this browser saw and contributed. A game that ran in
+            // this browser proves less: the browser itself chose the secret.
             let scope = match (note["faults"].is_array(), note["pledged"].is_u64()) {
                 (true, true) => "proof-good-own",
                 (true, false) => "proof-good",

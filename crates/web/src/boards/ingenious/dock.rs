@@ -1,26 +1,26 @@
-//! The dock: what is to be decided in plain words, the rack, and the button that does it.
+//! The dock: the decision that is due in plain words, the rack, and the buttons.
 
 use core::time::Duration;
 
 use game_core::ToMove;
 use ingenious::action::Half;
-use ingenious::{Action, Colour, Mode, Phase};
-use view::ev::KeyboardEvent;
-use view::prelude::*;
+use ingenious::{Action, Colour, Mode, Phase, Tile};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::art::rack_tile;
 use super::hand::Hand;
 use super::position::{Position, Promise};
 use super::words::{colour_name, tile_name};
+use crate::dom::{every, live, on_window};
 use crate::draw::{Icon, icon};
 use crate::link::{Link, Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
-use crate::see::{See, click, flag, live, text};
 use crate::settings::use_settings;
 use crate::words::{n, sentence, t, tell, w};
 
-/// What the dock says.
+/// The prompt of the dock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Prompt {
     say: String,
@@ -28,7 +28,7 @@ struct Prompt {
     clause: Option<&'static str>,
 }
 
-/// What is asked of the viewer.
+/// The decision that is asked of the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     Place,
@@ -49,19 +49,19 @@ fn asked(position: &Position, now: &Snapshot) -> Asked {
     }
 }
 
-/// The dock.
-pub(super) fn dock(hand: Hand, link: &Link) -> View {
+/// Returns the dock.
+pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
     let now = link.now();
     let thinking = link.thinking();
     let settings = use_settings();
-    let ask = Memo::new(move || {
-        hand.position.see(|read| now.see(|now| read.as_ref().map_or(Asked::Nothing, |read| asked(&read.0, now))))
+    let ask = Memo::new(move |_| {
+        hand.position.with(|read| now.with(|now| read.as_ref().map_or(Asked::Nothing, |read| asked(&read.0, now))))
     });
-    let prompt = Memo::new(move || {
+    let prompt = Memo::new(move |_| {
         let promise = hand.promise.get();
         let chosen = hand.chosen.get().is_some();
-        hand.position.see(|read| {
-            now.see(|now| match read {
+        hand.position.with(|read| {
+            now.with(|now| match read {
                 Some(read) => prompt(&read.0, now, ask.get(), promise.as_ref(), chosen),
                 None => Prompt::default(),
             })
@@ -76,10 +76,10 @@ pub(super) fn dock(hand: Hand, link: &Link) -> View {
     view! {
         <div class="prompt">
             <div class="say" aria-live="polite">
-                {live(move || prompt.see(|prompt| prompt.say.clone()))}
+                {move || prompt.with(|prompt| prompt.say.clone())}
                 <small>
-                    {live(move || prompt.see(|prompt| prompt.small.clone()))}
-                    {live(move || prompt.see(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
+                    {move || prompt.with(|prompt| prompt.small.clone())}
+                    {live(move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
                 </small>
                 {live(move || thinking.get().map(thinks))}
             </div>
@@ -90,16 +90,16 @@ pub(super) fn dock(hand: Hand, link: &Link) -> View {
     .into_any()
 }
 
-/// A bot's thinking, and for how long.
-fn thinks(thinking: Thinking) -> View {
+/// Returns the indicator that a bot is thinking, with the seconds so far.
+fn thinks(thinking: Thinking) -> AnyView {
     let seconds = RwSignal::new(0_i64);
     let count = move || seconds.set(((js_sys::Date::now() - thinking.since) / 1000.0) as i64);
-    let handle = set_interval(count, Duration::from_millis(500));
-    on_cleanup(move || drop(handle));
+    every(Duration::from_millis(500), count);
     view! {
         <span class="think" role="progressbar" aria-label=t("bot-thinks")><i></i></span>
         <small>{live(move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))])))}</small>
     }
+    .into_any()
 }
 
 fn prompt(position: &Position, now: &Snapshot, asked: Asked, promise: Option<&Promise>, chosen: bool) -> Prompt {
@@ -107,8 +107,9 @@ fn prompt(position: &Position, now: &Snapshot, asked: Asked, promise: Option<&Pr
     match (asked, promise) {
         (Asked::Over, _) => say("table-over"),
         (Asked::Nothing, _) => {
-            let name = now.awaited().map(|seat| now.name(seat)).unwrap_or_default();
-            let bot = now.awaited().is_some_and(|seat| now.seats[seat.index()].kind != game_core::SeatKind::Person);
+            let name = now.first_to_act().map(|seat| now.name(seat)).unwrap_or_default();
+            let bot =
+                now.first_to_act().is_some_and(|seat| now.seats[seat.index()].kind != game_core::SeatKind::Person);
             let key = if bot { "table-bot-moves" } else { "table-waiting" };
             Prompt { say: tell(key, &[("name", w(&name))]), small: t("table-look-around"), clause: None }
         }
@@ -139,7 +140,7 @@ fn prompt(position: &Position, now: &Snapshot, asked: Asked, promise: Option<&Pr
     }
 }
 
-/// Which pegs have earned the placement that is owed.
+/// Returns in words which peg has earned the bonus placement that is owed.
 fn reached(position: &Position) -> String {
     let Some(last) = position.view.last else { return t("ingenious-bonus") };
     let reached = Colour::ALL.into_iter().find(|colour| {
@@ -155,7 +156,7 @@ fn reached(position: &Position) -> String {
     }
 }
 
-/// What a placement would bring.
+/// Returns the prompt that says what a placement would score.
 fn promised(position: &Position, promise: &Promise) -> Prompt {
     let [a, b] = promise.points;
     let say = match (a, b) {
@@ -205,24 +206,24 @@ fn turn_end(position: &Position, exchange: bool) -> Prompt {
     }
 }
 
-fn buttons(hand: Hand, asked: Asked) -> View {
+fn buttons(hand: Hand, asked: Asked) -> AnyView {
     let act = move |action: Action| move |_| hand.act(&action);
     match asked {
         Asked::Place => {
-            let none = flag(move || hand.ghost.get().is_none());
+            let none = Signal::derive(move || hand.ghost.get().is_none());
             view! {
                 <button
                     class="btn icon"
                     title=t("ingenious-rotate-key")
                     aria-label=t("ingenious-rotate")
                     disabled=none
-                    on:click=click(move || {
+                    on:click=move |_| {
                         hand.pinned.set(true);
                         hand.rotate(false);
-                    })
+                    }
                     inner_html=icon(Icon::Rotate, 18)
                 ></button>
-                <button class="btn primary lg" disabled=none on:click=click(move || hand.place())>
+                <button class="btn primary lg" disabled=none on:click=move |_| hand.place()>
                     <span inner_html=icon(Icon::Check, 18)></span>
                     {t("ingenious-place")}
                     <kbd class="hide-s">"Enter"</kbd>
@@ -260,11 +261,11 @@ fn buttons(hand: Hand, asked: Asked) -> View {
     }
 }
 
-fn rack(hand: Hand, now: Signal<Snapshot>) -> View {
-    // Only the tiles: which one is chosen must not draw the rack anew.
+fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
+    // Only the tiles: choosing one must not render the rack again.
     let tiles =
-        Memo::new(move || hand.position.see(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
-    let covered = move || now.see(|now| now.viewer.seat().is_none() && now.seats.len() > 1);
+        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
+    let covered = Memo::new(move |_| now.with(|now| now.viewer.seat().is_none() && now.seats.len() > 1));
     let on_key = move |event: KeyboardEvent| {
         let by: i32 = match event.key().as_str() {
             "ArrowLeft" => -1,
@@ -272,51 +273,57 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> View {
             _ => return,
         };
         event.prevent_default();
-        let count = tiles.peek(Vec::len) as i32;
+        let count = tiles.with_untracked(Vec::len) as i32;
         let at = hand.chosen.get_untracked().map_or(0, |at| at as i32 + by).rem_euclid(count.max(1)) as usize;
         hand.choose(at);
         if let Some(button) = document().get_element_by_id(&format!("tile-{at}")) {
             let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
         }
     };
+    // Equal tiles are numbered to make keys, so that a tile that stays in the rack keeps its element.
+    let numbered = move || {
+        let tiles = tiles.get();
+        let before = |at: usize| tiles[..at].iter().filter(|tile| **tile == tiles[at]).count();
+        (0..tiles.len()).map(|at| (tiles[at], before(at))).collect::<Vec<_>>()
+    };
+    let shown = move || {
+        (!covered.get()).then(|| {
+            view! {
+                <div
+                    class="rack"
+                    class:single=move || tiles.with(Vec::len) == 1
+                    role="group"
+                    aria-label=t("ingenious-rack")
+                    on:keydown=on_key
+                >
+                    <ForEnumerate each=numbered key=|tile| *tile children=move |at, (tile, _)| rack_button(hand, at, tile) />
+                </div>
+            }
+        })
+    };
+    live(shown)
+}
+
+/// Returns the button of one tile of the rack.
+fn rack_button(hand: Hand, at: ReadSignal<usize>, tile: Tile) -> AnyView {
     view! {
-        {live(move || {
-            (!covered())
-                .then(|| {
-                    let single = tiles.see(Vec::len) == 1;
-                    view! {
-                        <div class="rack" class:single=single role="group" aria-label=t("ingenious-rack") on:keydown=on_key>
-                            {live(move || {
-                                tiles
-                                    .get()
-                                    .into_iter()
-                                    .enumerate()
-                                    .map(|(at, tile)| {
-                                        view! {
-                                            <button
-                                                id=format!("tile-{at}")
-                                                aria-pressed=text(move || (hand.chosen.get() == Some(at)).to_string())
-                                                on:click=click(move || hand.choose(at))
-                                            >
-                                                <kbd class="hide-s" aria-hidden="true">{at + 1}</kbd>
-                                                <span class="vh">{tile_name(tile)}</span>
-                                                <span inner_html=rack_tile(tile)></span>
-                                            </button>
-                                        }
-                                    })
-                                    .collect_view()
-                            })}
-                        </div>
-                    }
-                })
-        })}
+        <button
+            id=move || format!("tile-{}", at.get())
+            aria-pressed=move || (hand.chosen.get() == Some(at.get())).to_string()
+            on:click=move |_| hand.choose(at.get_untracked())
+        >
+            <kbd class="hide-s" aria-hidden="true">{move || at.get() + 1}</kbd>
+            <span class="vh">{tile_name(tile)}</span>
+            <span inner_html=rack_tile(tile)></span>
+        </button>
     }
     .into_any()
 }
 
-/// Keys that work wherever the focus is: numbers choose, R turns, Enter does what the green button does, Escape lets go.
+/// Installs the shortcuts that work wherever the focus is: numbers choose a tile, R rotates it, Enter does
+/// what the green button does, Escape takes the tile off the board.
 fn keys(hand: Hand, asked: Memo<Asked>) {
-    window_event_listener("keydown", move |event: KeyboardEvent| {
+    on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
         if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
@@ -332,7 +339,7 @@ fn keys(hand: Hand, asked: Memo<Asked>) {
                 hand.rotate(event.shift_key());
             }
             "Escape" => hand.lift(),
-            // A button that has the focus does its own work.
+            // A focused button handles Enter itself.
             "Enter" if !on_button(&event) => match asked.get_untracked() {
                 Asked::Place => hand.place(),
                 Asked::TurnEnd { .. } => hand.act(&Action::Keep),
@@ -348,7 +355,7 @@ fn on_button(event: &KeyboardEvent) -> bool {
     target.is_some_and(|target| matches!(target.tag_name().to_ascii_lowercase().as_str(), "button" | "a" | "summary"))
 }
 
-/// Brings the keyboard to the board.
+/// Moves the focus to the cursor's cell on the board.
 fn focus_cursor(hand: Hand) {
     let cursor = hand.cursor.get_untracked();
     let found = document().query_selector(&format!("[data-cell=\"{cursor}\"]")).ok().flatten();

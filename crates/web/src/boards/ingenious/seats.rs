@@ -1,43 +1,43 @@
-//! The seats: pegs climbing their tracks, or the duel's tug of war; strips of six numbers on a phone.
+//! The seats: tracks with pegs, or the duel's tug of war; strips of six numbers on a phone.
 
 use game_core::{Seat, SeatKind, sort_few};
 use ingenious::state::Pegs;
 use ingenious::{Colour, Mode};
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::art::{chip, sign, token};
 use super::hand::Hand;
 use super::words::colour_name;
+use crate::dom::live;
 use crate::draw::{avatar, hexagon, short};
 use crate::link::{Link, Snapshot};
-use crate::see::{See, flag, live, text};
 use crate::words::{list, n, t, tell, w};
 
-/// Who moves one set of pegs.
+/// The seats that share one set of pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Side {
-    /// Which set of pegs.
+struct Team {
+    /// The index of the set of pegs.
     pegs: usize,
     seats: Vec<Seat>,
 }
 
-/// The sides in turn order, the viewer's first.
-fn sides(hand: Hand, now: &Snapshot) -> Vec<Side> {
+/// Returns the teams in turn order, the viewer's first.
+fn teams(hand: Hand, now: &Snapshot) -> Vec<Team> {
     let seats = now.seats.len() as u8;
     let first = now.viewer.seat().map_or(0, |seat| seat.index() as u8);
-    let mut sides: Vec<Side> = Vec::new();
+    let mut teams: Vec<Team> = Vec::new();
     for seat in (0..seats).map(|step| Seat::new((first + step) % seats)) {
         let pegs = hand.ask(|position| position.rules.pegs_of(seat)).unwrap_or_default();
-        match sides.iter_mut().find(|side| side.pegs == pegs) {
-            Some(side) => side.seats.push(seat),
-            None => sides.push(Side { pegs, seats: vec![seat] }),
+        match teams.iter_mut().find(|team| team.pegs == pegs) {
+            Some(team) => team.seats.push(seat),
+            None => teams.push(Team { pegs, seats: vec![seat] }),
         }
     }
-    sides
+    teams
 }
 
-/// All seats.
-pub(super) fn seats(hand: Hand, link: &Link) -> View {
+/// Returns all seats.
+pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
     let now = link.now();
     let Some((mode, last)) = hand.ask(|position| (position.mode(), position.rules.last_space())) else {
         return ().into_any();
@@ -45,91 +45,103 @@ pub(super) fn seats(hand: Hand, link: &Link) -> View {
     if mode == Mode::Duel {
         return duel(hand, now);
     }
-    // Who looks changes only where a device is passed on, and then everything does.
-    let order = Memo::new(move || now.see(|now| sides(hand, now)));
-    view! {
-        {live(move || {
-            let sides = order.get();
-            let tight = sides.len() > 2;
-            let panels: Vec<View> =
-                sides.iter().cloned().map(|side| panel(hand, now, side, last, tight)).collect();
-            let strips: Vec<View> = sides
-                .into_iter()
-                .enumerate()
-                .map(|(at, side)| strip(hand, now, side, last, at == 0 || !tight))
-                .collect();
-            view! {
-                {panels}
-                <div class="only-s strip">{strips}</div>
-            }
-        })}
-    }
-    .into_any()
+    // The order changes only with the viewer, when the device is handed over.
+    let order = Memo::new(move |_| now.with(|now| teams(hand, now)));
+    let shown = move || {
+        let teams = order.get();
+        let tight = teams.len() > 2;
+        let panels: Vec<AnyView> = teams.iter().cloned().map(|team| panel(hand, now, team, last, tight)).collect();
+        let strips: Vec<AnyView> =
+            teams.into_iter().enumerate().map(|(at, team)| strip(hand, now, team, last, at == 0 || !tight)).collect();
+        view! {
+            {panels}
+            <div class="only-s strip">{strips}</div>
+        }
+    };
+    live(shown)
 }
 
-/// The pegs of a side, and where they would stand after what is held over the board.
+/// Returns the pegs of a team now and after the previewed placement.
 fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
-    let now = Memo::new(move || {
-        hand.position.see(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
+    let now = Memo::new(move |_| {
+        hand.position
+            .with(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
     });
-    let after = Memo::new(move || {
-        let moves =
-            hand.position.see(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
-        let promised = hand.promise.see(|promise| promise.as_ref().map(|promise| promise.after));
+    let after = Memo::new(move |_| {
+        let moves = hand
+            .position
+            .with(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
+        let promised = hand.promise.with(|promise| promise.as_ref().map(|promise| promise.after));
         promised.filter(|_| moves).unwrap_or_else(|| now.get())
     });
     (now, after)
 }
 
-/// What stands below the name of a seat.
-fn state(now: &Snapshot, seat: Seat) -> View {
-    let awaited = now.pending.to_act().has(seat);
-    let kind = now.seats.get(seat.index()).map(|info| info.kind.clone());
-    let person = kind == Some(SeatKind::Person);
-    let below = match kind {
-        _ if awaited => view! { <span class="turn">{t("seat-to-move")}</span> }.into_any(),
-        Some(SeatKind::Bot(level)) => {
-            let level = t(&format!("bot-{level}"));
-            view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }.into_any()
-        }
-        _ => view! { <span>{t("seat-person")}</span> }.into_any(),
-    };
-    // Of people elsewhere it is told whether they are there.
-    let Some(away) = now.away.filter(|_| person) else { return below };
-    let away = away.has(seat);
-    let words = t(if away { "seat-away" } else { "seat-here-now" });
-    view! { {awaited.then_some(below)}<span class="presence" class:away=away>{words}</span> }
+/// What is shown about a seat below its name.
+#[derive(Clone, PartialEq, Eq)]
+struct SeatState {
+    to_move: bool,
+    kind: Option<SeatKind>,
+    /// Whether the player is not connected; `None` for players at this device.
+    away: Option<bool>,
 }
 
-fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> View {
-    let seats = side.seats.clone();
-    let avatars: String = seats.iter().map(|seat| avatar(seat.index(), size)).collect();
-    let names = seats.clone();
-    let name = text(move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>())));
-    let below = live(move || {
-        now.see(|now| {
-            let seat = seats.iter().find(|seat| now.pending.to_act().has(**seat)).or(seats.first());
-            seat.map(|seat| state(now, *seat))
+/// Returns the state of a team: that of its seat to move, or else of its first seat.
+fn state(now: Signal<Snapshot>, seats: Vec<Seat>) -> AnyView {
+    let state = Memo::new(move |_| {
+        now.with(|now| {
+            let seat = seats.iter().find(|seat| now.pending.to_act().has(**seat)).or(seats.first())?;
+            Some(SeatState {
+                to_move: now.pending.to_act().has(*seat),
+                kind: now.seats.get(seat.index()).map(|info| info.kind.clone()),
+                away: now.away.map(|away| away.has(*seat)),
+            })
         })
     });
+    let shown = move || {
+        let SeatState { to_move, kind, away } = state.get()?;
+        let person = kind == Some(SeatKind::Person);
+        let below = match kind {
+            _ if to_move => view! { <span class="turn">{t("seat-to-move")}</span> }.into_any(),
+            Some(SeatKind::Bot(level)) => {
+                let level = t(&format!("bot-{level}"));
+                view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }.into_any()
+            }
+            _ => view! { <span>{t("seat-person")}</span> }.into_any(),
+        };
+        let Some(away) = away.filter(|_| person) else { return Some(below) };
+        let words = t(if away { "seat-away" } else { "seat-here-now" });
+        let presence = view! { <span class="presence" class:away=away>{words}</span> };
+        Some(view! { {to_move.then_some(below)}{presence} }.into_any())
+    };
+    live(shown)
+}
+
+/// Returns the names of a team.
+fn names(now: Signal<Snapshot>, seats: Vec<Seat>) -> Memo<String> {
+    Memo::new(move |_| now.with(|now| list(&seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>())))
+}
+
+fn who(now: Signal<Snapshot>, team: &Team, size: u32) -> AnyView {
+    let avatars: String = team.seats.iter().map(|seat| avatar(seat.index(), size)).collect();
     view! {
         <div class="seat grow">
             <span class="avatars" inner_html=avatars></span>
-            <div class="who"><b>{name}</b>{below}</div>
+            <div class="who"><b>{names(now, team.seats.clone())}</b>{state(now, team.seats.clone())}</div>
         </div>
     }
     .into_any()
 }
 
-fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -> View {
-    let (pegs, after) = watched(hand, side.pegs);
-    let lowest = text(move || pegs.get().into_iter().min().unwrap_or_default());
-    let rows: Vec<View> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
-    let label = now.peek(|now| list(&side.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+fn panel(hand: Hand, now: Signal<Snapshot>, team: Team, last: i8, tight: bool) -> AnyView {
+    let (pegs, after) = watched(hand, team.pegs);
+    let lowest = Signal::derive(move || pegs.get().into_iter().min().unwrap_or_default());
+    let rows: Vec<AnyView> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
+    let label = now.with_untracked(|now| list(&team.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
     view! {
         <section class="panel score hide-s" class:tight=tight aria-label=label>
             <header>
-                {who(now, &side, if tight { 28 } else { 36 })}
+                {who(now, &team, if tight { 28 } else { 36 })}
                 <div class="lowest"><b class="num">{lowest}</b><span>{t("ingenious-lowest-peg")}</span></div>
             </header>
             <div class="tracks">{rows}</div>
@@ -138,14 +150,14 @@ fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -
     .into_any()
 }
 
-/// One peg on its track.
-fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> View {
+/// Returns one peg on its track.
+fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyView {
     let at = colour as usize;
     let step = 172.8 / f64::from(last);
     let x = move |space: i8| short(6.0 + f64::from(space) * step);
     let value = move || pegs.get()[at];
     let next = move || after.get()[at];
-    let low = flag(move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at])));
+    let low = Signal::derive(move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at])));
     let holes: String = (0..=last)
         .map(|space| {
             let ends = space == 18 || space == last;
@@ -167,7 +179,7 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> View 
         .collect();
     let ink = token('c', colour);
     let letter = colour.letter().to_ascii_lowercase();
-    let label = text(move || {
+    let label = Signal::derive(move || {
         let (value, next) = (value(), next());
         let about = [("colour", w("")), ("value", n(value)), ("next", n(next))];
         let mut about = about;
@@ -180,47 +192,41 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> View 
             <span class="sy" inner_html=chip(colour, 22, None)></span>
             <svg class="rail" viewBox="0 0 185 20" aria-hidden="true">
                 <g inner_html=holes></g>
-                <path class="run" d=text(move || format!("M6 10H{}", x(value()))) stroke=ink.clone() />
-                <path class="run pattern" d=text(move || format!("M6 10H{}", x(value()))) stroke=format!("url(#pattern-{letter})") />
-                <g class="next" class:off=flag(move || next() == value())>
-                    <path d=text(move || format!("M{} 10H{}", x(value()), x(next()))) />
-                    <circle cx=text(move || x(next())) cy="10" r="6" />
+                <path class="run" d=move || format!("M6 10H{}", x(value())) stroke=ink.clone() />
+                <path class="run pattern" d=move || format!("M6 10H{}", x(value())) stroke=format!("url(#pattern-{letter})") />
+                <g class="next" class:off=move || next() == value()>
+                    <path d=move || format!("M{} 10H{}", x(value()), x(next())) />
+                    <circle cx=move || x(next()) cy="10" r="6" />
                 </g>
-                <circle class="peg-shade" cx=text(move || x(value())) cy="11.6" r="7" />
-                <circle class="peg" cx=text(move || x(value())) cy="10" r="7" fill=ink.clone() />
-                <circle class="peg-shine" cx=text(move || x(value())) cy="7.8" r="1.9" />
+                <circle class="peg-shade" cx=move || x(value()) cy="11.6" r="7" />
+                <circle class="peg" cx=move || x(value()) cy="10" r="7" fill=ink.clone() />
+                <circle class="peg-shine" cx=move || x(value()) cy="7.8" r="1.9" />
             </svg>
-            <b class="val num">{value}<i>{live(move || (next() != value()).then(|| format!("+{}", next() - value())))}</i></b>
+            <b class="val num">{value}<i>{move || (next() != value()).then(|| format!("+{}", next() - value()))}</i></b>
         </div>
     }
     .into_any()
 }
 
-/// The same on a phone: six numbers in a strip; others than the first may be folded.
-fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) -> View {
-    let (pegs, after) = watched(hand, side.pegs);
-    let seats = side.seats.clone();
-    let mine = flag(move || now.see(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat))));
-    let names = side.seats.clone();
-    let name = text(move || now.see(|now| list(&names.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>())));
-    let seats = side.seats.clone();
-    let below = live(move || {
-        now.see(|now| {
-            let seat = seats.iter().find(|seat| now.pending.to_act().has(**seat)).or(seats.first());
-            seat.map(|seat| state(now, *seat))
-        })
-    });
-    let lowest = text(move || pegs.get().into_iter().min().unwrap_or_default());
-    let values: Vec<View> = Colour::ALL
+/// Returns the team for a phone: six numbers in a strip, collapsed unless `open`.
+fn strip(hand: Hand, now: Signal<Snapshot>, team: Team, last: i8, open: bool) -> AnyView {
+    let (pegs, after) = watched(hand, team.pegs);
+    let seats = team.seats.clone();
+    let mine = Signal::derive(move || now.with(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat))));
+    let name = names(now, team.seats.clone());
+    let below = state(now, team.seats.clone());
+    let lowest = Signal::derive(move || pegs.get().into_iter().min().unwrap_or_default());
+    let values: Vec<AnyView> = Colour::ALL
         .into_iter()
         .map(|colour| {
             let at = colour as usize;
             let value = move || pegs.get()[at];
             let more = move || after.get()[at] - pegs.get()[at];
-            let low = flag(move || pegs.see(|pegs| pegs.iter().min() == Some(&pegs[at])));
-            let width = text(move || short(f64::from(value()) / f64::from(last) * 100.0));
-            let label =
-                text(move || tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))]));
+            let low = Signal::derive(move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at])));
+            let width = Signal::derive(move || short(f64::from(value()) / f64::from(last) * 100.0));
+            let label = Signal::derive(move || {
+                tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))])
+            });
             view! {
                 <span class="pv" class:low=low role="img" aria-label=label>
                     <span inner_html=chip(colour, 17, None)></span>
@@ -236,7 +242,7 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
         })
         .collect();
     let head = view! {
-        <span class="avatars" inner_html=avatar(side.seats.first().map_or(0, |seat| seat.index()), 34)></span>
+        <span class="avatars" inner_html=avatar(team.seats.first().map_or(0, |seat| seat.index()), 34)></span>
         <span class="l1"><b>{name}</b>{below}<em>{t("ingenious-lowest")}" "<b class="num">{lowest}</b></em></span>
     };
     if open {
@@ -247,17 +253,17 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
     }
 }
 
-/// The duel's board: six pegs between two sides. Spaces are counted from the viewer's side.
-fn duel(hand: Hand, now: Signal<Snapshot>) -> View {
+/// Returns the duel's board: six pegs between two sides. Spaces are counted from the viewer's side.
+fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     let (pegs, after) = watched(hand, 0);
-    let near = Memo::new(move || now.see(|now| now.viewer.seat().unwrap_or(Seat::new(0))));
+    let near = Memo::new(move |_| now.with(|now| now.viewer.seat().unwrap_or(Seat::new(0))));
     let far = move || Seat::new(1 - near.get().index() as u8);
-    // A peg as it stands for the viewer: above 0 on the own side.
+    // A peg from the viewer's point of view: positive on the viewer's side.
     let own = move |peg: i8| if near.get().index() == 0 { peg } else { -peg };
     let count = move |sign: i8| pegs.get().into_iter().filter(|&peg| own(peg) * sign > 0).count();
     let tokens =
-        Memo::new(move || hand.position.see(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default()));
-    let rows: Vec<View> = Colour::ALL
+        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default()));
+    let rows: Vec<AnyView> = Colour::ALL
         .into_iter()
         .map(|colour| {
             let at = colour as usize;
@@ -290,9 +296,9 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> View {
                 hexagon(11.8, 0.0, 0.0),
                 sign(colour, &token('c', colour))
             );
-            let label = text(move || {
+            let label = Signal::derive(move || {
                 let (value, name) = (value(), colour_name(colour));
-                let whose = now.see(|now| now.name(if value > 0 { near.get() } else { far() }));
+                let whose = now.with(|now| now.name(if value > 0 { near.get() } else { far() }));
                 match value {
                     0 => tell("ingenious-duel-peg-zero", &[("colour", w(&name))]),
                     _ => tell("ingenious-duel-peg", &[("colour", w(&name)), ("name", w(&whose)), ("value", n(value.abs()))]),
@@ -300,28 +306,28 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> View {
             });
             view! {
                 <div class="tg">
-                    <span class="tk" inner_html=text(move || token_of(near.get()))></span>
-                    <b class="num">{live(move || (value() > 0).then(value))}</b>
+                    <span class="tk" inner_html=move || token_of(near.get())></span>
+                    <b class="num">{move || (value() > 0).then(value)}</b>
                     <svg class="rail" viewBox="0 0 230 28" role="img" aria-label=label>
                         <g inner_html=holes></g>
                         <path d="M115 2V26" class="zero" />
-                        <path class="run" d=text(move || format!("M115 14H{}", x(value()))) stroke=token('c', colour) />
-                        <g class="next" class:off=flag(move || next() == value())>
-                            <path d=text(move || format!("M{} 14H{}", x(value()), x(next()))) />
-                            <circle cx=text(move || x(next())) cy="14" r="8" />
+                        <path class="run" d=move || format!("M115 14H{}", x(value())) stroke=token('c', colour) />
+                        <g class="next" class:off=move || next() == value()>
+                            <path d=move || format!("M{} 14H{}", x(value()), x(next())) />
+                            <circle cx=move || x(next()) cy="14" r="8" />
                         </g>
-                        <g class="piece" transform=text(move || format!("translate({} 14)", x(value()))) inner_html=piece></g>
+                        <g class="piece" transform=move || format!("translate({} 14)", x(value())) inner_html=piece></g>
                     </svg>
-                    <b class="num">{live(move || (value() < 0).then(|| -value()))}</b>
-                    <span class="tk" inner_html=text(move || token_of(far()))></span>
+                    <b class="num">{move || (value() < 0).then(|| -value())}</b>
+                    <span class="tk" inner_html=move || token_of(far())></span>
                 </div>
             }
             .into_any()
         })
         .collect();
     let seat = move |seat: Seat, right: bool| {
-        let name = text(move || now.see(|now| now.name(seat)));
-        let below = live(move || now.see(|now| state(now, seat)));
+        let name = names(now, vec![seat]);
+        let below = state(now, vec![seat]);
         view! {
             <div class="seat" class:them=right>
                 <span class="avatars" inner_html=avatar(seat.index(), 32)></span>
@@ -334,7 +340,7 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> View {
             <header>
                 {live(move || seat(near.get(), false))}
                 <div class="tally">
-                    <b class="num">{live(move || count(1))}</b><i>{t("ingenious-to")}</i><b class="num">{live(move || count(-1))}</b>
+                    <b class="num">{move || count(1)}</b><i>{t("ingenious-to")}</i><b class="num">{move || count(-1)}</b>
                     <span>{t("ingenious-pegs")}</span>
                 </div>
                 {live(move || seat(far(), true))}
@@ -360,8 +366,8 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> View {
     .into_any()
 }
 
-/// Who would win the duel if the board were full now.
-fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> View {
+/// Returns the panel that says who would win the duel if the board were full now.
+fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView {
     let lines = move || {
         let near = near.get();
         let far = Seat::new(1 - near.index() as u8);
@@ -375,8 +381,8 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> View {
             (seat, own)
         })
     };
-    let shown = live(move || {
-        lines().map(|(seat, own)| {
+    let shown = move || {
+        let lines = lines().map(|(seat, own)| {
             let pegs: String = own
                 .iter()
                 .map(|(value, colour)| {
@@ -386,13 +392,13 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> View {
             view! {
                 <div class="ln"><span inner_html=avatar(seat.index(), 22)></span><span class="ln" inner_html=pegs></span></div>
             }
-        })
-.into_iter().collect_view()
-    });
-    let verdict = text(move || {
-        let standing = lines().map(|(seat, _)| (ingenious::scoring::ranking_key(Mode::Duel, seat, &pegs.get()), seat));
-        let [(a, near), (b, far)] = standing;
-        let about = |seat| now.see(|now| now.name(seat));
+        });
+        lines.into_iter().collect_view()
+    };
+    let verdict = Signal::derive(move || {
+        let keys = lines().map(|(seat, _)| (ingenious::scoring::ranking_key(Mode::Duel, seat, &pegs.get()), seat));
+        let [(a, near), (b, far)] = keys;
+        let about = |seat| now.with(|now| now.name(seat));
         match a.cmp(&b) {
             core::cmp::Ordering::Equal => t("ingenious-if-full-level"),
             core::cmp::Ordering::Greater => {

@@ -1,4 +1,4 @@
-//! The board to play on: cells that light up, a ghost under the pointer, and the keyboard's way around.
+//! The interactive board: lit cells, a ghost under the pointer, and keyboard navigation.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,9 +6,10 @@ use std::sync::Arc;
 use game_core::Seat;
 use hex_grid::{Direction, Hex};
 use ingenious::board::Laid;
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
+use leptos::prelude::*;
+use leptos::reactive::computed::Selector;
 use serde_json::json;
-use view::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
-use view::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::art::{CELL, cell_at, laid, middle};
@@ -16,24 +17,24 @@ use super::hand::Hand;
 use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
 use super::position::Position;
 use super::words::{colour_name, score_words};
+use crate::dom::List;
 use crate::draw::{hexagon, short};
 use crate::link::{Link, Refused};
-use crate::see::{See, flag, live, text};
 use crate::settings::use_settings;
 use crate::words::{n, t, tell, w};
 
-/// How a cell can be met.
+/// The state of a cell for the chosen tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cell {
-    /// Nothing is asked of it.
+    /// It is occupied, or no tile is chosen.
     Rest,
-    /// The chosen tile can lie there.
+    /// The chosen tile fits there.
     Lit,
-    /// It is empty, but the chosen tile cannot lie there.
+    /// It is empty, but the chosen tile does not fit there.
     No,
 }
 
-/// Everything about the cells that changes with position and chosen tile.
+/// The states of the cells, which depend on the position and the chosen tile.
 #[derive(Clone, Default, PartialEq)]
 struct Cells(Arc<HashMap<Hex, Cell>>);
 
@@ -50,40 +51,41 @@ fn cells(position: &Position, tile: Option<ingenious::Tile>) -> Cells {
     Cells(Arc::new(cells))
 }
 
-/// The board.
-pub(super) fn stage(hand: Hand, link: Link) -> View {
+/// Returns the board.
+pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     let Some(radius) = hand.ask(|position| position.rules.boundary().radius()) else {
         return ().into_any();
     };
     let settings = use_settings();
     let now = link.now();
-    let svg = NodeRef::<web_sys::Element>::new();
-    let state = Memo::new(move || {
+    let svg = NodeRef::<leptos::svg::Svg>::new();
+    let state = Memo::new(move |_| {
         let tile = hand.tile();
-        hand.position.see(|read| read.as_ref().map_or(Cells::default(), |read| cells(&read.0, tile)))
+        hand.position.with(|read| read.as_ref().map_or(Cells::default(), |read| cells(&read.0, tile)))
     });
     let link = StoredValue::new(link);
-    // What is drawn beside the cells.
-    let tiles = move || -> Vec<(Laid, bool)> {
-        hand.position.see(|read| {
-            let Some(read) = read else { return Vec::new() };
-            let view = &read.0.view;
-            let newest =
-                |laid: &Laid| view.last.is_some_and(|last| last.first == laid.first && last.second == laid.second);
-            let moved = now.peek(|now| now.fresh.iter().any(|event| event["event"] == "placed"));
-            view.board.iter().map(|laid| (*laid, moved && newest(laid))).collect()
+    // The tiles on the board. A tile keeps its element once it has been placed.
+    let tiles = Memo::new(move |_| {
+        hand.position.with(|read| read.as_ref().map(|read| read.0.view.board.clone()).unwrap_or_default())
+    });
+    // The tile that has just been placed, to be animated.
+    let newest = Memo::new(move |_| {
+        hand.position.with(|read| {
+            let last = read.as_ref().and_then(|read| read.0.view.last)?;
+            let moved = now.with_untracked(|now| now.fresh.iter().any(|event| event["event"] == "placed"));
+            moved.then_some([last.first, last.second])
         })
-    };
+    });
     let last = move || {
-        hand.position.see(|read| {
+        hand.position.with(|read| {
             let last = read.as_ref().and_then(|read| read.0.view.last);
             last.map(|last| mark(last.first, last.second)).unwrap_or_default()
         })
     };
-    let over = text(move || {
-        hand.promise.see(|found| match found {
+    let over = Signal::derive(move || {
+        hand.promise.with(|found| match found {
             Some(found) => {
-                hand.position.see(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default()
+                hand.position.with(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default()
             }
             None => String::new(),
         })
@@ -97,9 +99,9 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
         let hex = cell_at(dx / scale + left + width / 2.0, dy / scale + top + height / 2.0, CELL);
         (hex.distance() <= radius).then_some(hex)
     };
-    let lit = move |hex: Hex| state.peek(|cells| cells.0.get(&hex) == Some(&Cell::Lit));
+    let lit = move |hex: Hex| state.with_untracked(|cells| cells.0.get(&hex) == Some(&Cell::Lit));
     let touch = StoredValue::new(false);
-    // Whether the tile has been taken hold of, and whether it was turned since.
+    // Whether the pinned tile is being dragged, and whether it has been rotated since.
     let drag = StoredValue::new((false, false));
     let on_move = move |event: PointerEvent| {
         if drag.get_value().0 {
@@ -124,9 +126,9 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
             hand.ghost.set(None);
         }
     };
-    // A cell that cannot be used says why.
+    // Shows why a cell cannot be used.
     let refuse = move |hex: Hex| {
-        let alone = state.peek(|cells| {
+        let alone = state.with_untracked(|cells| {
             cells.0.contains_key(&hex) && Direction::ALL.iter().all(|way| !cells.0.contains_key(&hex.step(*way)))
         });
         if alone {
@@ -142,7 +144,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
         if pinned && on_ghost {
             if by_touch { hand.rotate(false) } else { hand.place() }
         } else if lit(hex) {
-            // What the pointer shows is what a click means, turned as it is.
+            // A click pins the ghost under the pointer in its current orientation.
             let same = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cell == hex);
             if same {
                 hand.pinned.set(true);
@@ -150,7 +152,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
                 hand.pin(hex);
             }
             hand.cursor.set(hex);
-            if !by_touch && !settings.peek(|settings| settings.confirm) {
+            if !by_touch && !settings.with_untracked(|settings| settings.confirm) {
                 hand.place();
             }
         } else if hand.chosen.get_untracked().is_some() {
@@ -187,7 +189,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
             svg.query_selector(&format!("[data-cell=\"{hex}\"]")).ok().flatten()
         });
         if let Some(found) = found {
-            // An SVG element takes the focus as an HTML element does.
+            // An SVG element can be focused like an HTML element.
             let _ = found.unchecked_into::<web_sys::SvgElement>().focus();
         }
     };
@@ -227,6 +229,11 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
             }
         }
     };
+    // Selectors notify only the cells that change: the pointer passes over many.
+    let cursor = Selector::new(move || hand.cursor.get());
+    let half = move |at: usize| Selector::new(move || hand.ghost.get().map(|ghost| ghost.cells()[at]));
+    let halves = (half(0), half(1));
+    let aimed = Selector::new(move || hand.promise.with(|promise| promise.as_ref().map(|promise| promise.ghost.cell)));
     let path = cell_path();
     let ring = hexagon(CELL * 0.98, 0.0, 0.0);
     let grid = rows(radius)
@@ -238,24 +245,24 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
                 .enumerate()
                 .map(|(column, hex)| {
                     let (x, y) = middle(hex, CELL);
-                    let look =
-                        text(move || match state.see(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
-                            Cell::Rest => "cell",
-                            Cell::Lit => "cell lit",
-                            Cell::No => "cell no",
-                        });
-                    let label = text(move || label(hand, hex, row + 1, column + 1));
+                    let look = move || match state.with(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
+                        Cell::Rest => "cell",
+                        Cell::Lit => "cell lit",
+                        Cell::No => "cell no",
+                    };
+                    let aimed = aimed.clone();
+                    let (first, second) = (halves.0.clone(), halves.1.clone());
+                    let label = move || label(hand, aimed.selected(&Some(hex)), hex, row + 1, column + 1);
+                    let cursor = cursor.clone();
                     view! {
                         <g
                             role="gridcell"
                             class=look
                             data-cell=hex.to_string()
                             transform=format!("translate({} {})", short(x), short(y))
-                            tabindex=text(move || if hand.cursor.get() == hex { "0" } else { "-1" })
+                            tabindex=move || if cursor.selected(&hex) { "0" } else { "-1" }
                             aria-label=label
-                            aria-selected=text(move || {
-                                hand.ghost.get().is_some_and(|ghost| ghost.cells().contains(&hex)).to_string()
-                            })
+                            aria-selected=move || (first.selected(&Some(hex)) || second.selected(&Some(hex))).to_string()
                             on:focus=move |_| hand.cursor.set(hex)
                         >
                             <path class="face" d=path.clone() />
@@ -277,7 +284,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
             <svg
                 node_ref=svg
                 class="board play"
-                class:held=flag(move || hand.pinned.get())
+                class:held=move || hand.pinned.get()
                 viewBox=view_box(radius)
                 role="grid"
                 aria-label=board_label
@@ -292,13 +299,15 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
                 <g aria-hidden="true" inner_html=plate(radius)></g>
                 {grid}
                 <g aria-hidden="true" class="over">
-                    {live(move || {
-                        let drawn = tiles().into_iter().map(|(tile, moved)| {
-                            let class = if moved { "laid drop" } else { "laid" };
-                            view! { <g class=class inner_html=laid(tile.tile, tile.first, tile.second)></g> }
-                        });
-                        drawn.collect_view()
-                    })}
+                    <List
+                        each=move || tiles.get()
+                        key=|laid| format!("{} {} {}", laid.tile, laid.first, laid.second)
+                        children=move |tile: Laid| {
+                            let shown = laid(tile.tile, tile.first, tile.second);
+                            let fresh = move || newest.get() == Some([tile.first, tile.second]);
+                            view! { <g class="laid" class:drop=move || fresh() inner_html=shown></g> }.into_any()
+                        }
+                    />
                     <g inner_html=last></g>
                     <g class="ghost" inner_html=over></g>
                 </g>
@@ -309,10 +318,11 @@ pub(super) fn stage(hand: Hand, link: Link) -> View {
     .into_any()
 }
 
-/// What a cell is, in words.
-fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
+/// Returns the accessible name of a cell. For the cell that the ghost is on, it includes what the placement
+/// would score.
+fn label(hand: Hand, aimed: bool, hex: Hex, row: usize, column: usize) -> String {
     let place = tell("ingenious-cell", &[("row", n(row as i64)), ("column", n(column as i64))]);
-    let shown = hand.position.see(|read| {
+    let shown = hand.position.with(|read| {
         let read = read.as_ref()?;
         let cell = read.0.rules.boundary().cell(hex)?;
         read.0.board.colour(cell).map(colour_name)
@@ -320,9 +330,7 @@ fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
     let what = match shown {
         Some(colour) => colour,
         None => {
-            let here = hand
-                .promise
-                .see(|promise| promise.as_ref().filter(|promise| promise.ghost.cell == hex).map(score_words));
+            let here = aimed.then(|| hand.promise.with(|promise| promise.as_ref().map(score_words))).flatten();
             match here {
                 Some(score) => tell("ingenious-cell-would", &[("score", w(&score))]),
                 None => t("ingenious-cell-free"),
@@ -332,22 +340,22 @@ fn label(hand: Hand, hex: Hex, row: usize, column: usize) -> String {
     format!("{place}, {what}")
 }
 
-/// What lies in the corners of the baize: the last move, and the bag.
-fn plaques(hand: Hand, link: Link) -> View {
+/// Returns the plaques in the corners of the table: the last move, and the bag.
+fn plaques(hand: Hand, link: Link) -> AnyView {
     let now = link.now();
     let last = move || {
-        let seat = hand.position.see(|read| read.as_ref().and_then(|read| read.0.view.last).map(|last| last.seat));
+        let seat = hand.position.with(|read| read.as_ref().and_then(|read| read.0.view.last).map(|last| last.seat));
         seat.map(|seat: Seat| {
-            let text = now.see(|now| {
+            let text = now.with(|now| {
                 if now.is_you(seat) { t("last-move-yours") } else { tell("last-move", &[("name", w(&now.name(seat)))]) }
             });
             view! { <div class="plaque tl"><span class="dot"></span>{text}</div> }
         })
     };
-    let bag = move || hand.position.see(|read| read.as_ref().map_or(0, |read| i64::from(read.0.view.bag)));
+    let bag = move || hand.position.with(|read| read.as_ref().map_or(0, |read| i64::from(read.0.view.bag)));
     view! {
         {last}
-        <div class="plaque tr"><b>{bag}</b><span>{live(move || tell("ingenious-in-bag", &[("count", n(bag()))]))}</span></div>
+        <div class="plaque tr"><b>{bag}</b><span>{move || tell("ingenious-in-bag", &[("count", n(bag()))])}</span></div>
     }
     .into_any()
 }

@@ -1,7 +1,7 @@
-//! What the viewer has not seen yet, by colour.
+//! The counter of symbols that the viewer has not seen yet, by colour.
 
 use ingenious::Colour;
-use view::prelude::*;
+use leptos::prelude::*;
 
 use super::art::{chip, token};
 use super::counts_unseen;
@@ -9,20 +9,19 @@ use super::hand::Hand;
 use super::words::colour_name;
 use crate::draw::short;
 use crate::link::Link;
-use crate::see::{See, text};
 use crate::words::{n, t, tell, w};
 
-/// The symbols of one colour in the box.
+/// The number of symbols of each colour in the box.
 const SYMBOLS: f64 = 40.0;
 
-/// The counter of unseen symbols, where the table has one.
-pub(super) fn supply(hand: Hand, link: &Link) -> View {
+/// Returns the counter of unseen symbols; empty if the table has none.
+pub(super) fn supply(hand: Hand, link: &Link) -> AnyView {
     if !counts_unseen(&link.terms().options) {
         return ().into_any();
     }
-    let unseen = Memo::new(move || {
+    let unseen = Memo::new(move |_| {
         let mut count = [0_i64; 6];
-        hand.position.see(|read| {
+        hand.position.with(|read| {
             let Some(read) = read else { return };
             let tiles = read.0.view.unseen_tiles(&read.0.rules);
             for tile in ingenious::Tile::all() {
@@ -37,7 +36,7 @@ pub(super) fn supply(hand: Hand, link: &Link) -> View {
         .into_iter()
         .map(|colour| {
             let count = move || unseen.get()[colour as usize];
-            let width = text(move || short(count() as f64 / SYMBOLS * 100.0));
+            let width = Signal::derive(move || short(count() as f64 / SYMBOLS * 100.0));
             let label =
                 move || tell("ingenious-unseen-of", &[("colour", w(&colour_name(colour))), ("count", n(count()))]);
             view! {

@@ -1,0 +1,124 @@
+//! What a page does when a part of the client fails.
+
+use core::time::Duration;
+use std::time::Instant;
+
+use e2e::page::until;
+use e2e::{Page, Result, Screen, ensure, test};
+use serde_json::json;
+
+use crate::table::{Input, Prompt, decide, play_until, prompt, reduce_motion};
+
+/// Makes the client panic, as a bug would: through a function that it exports for this.
+async fn panic(page: &Page) -> Result<()> {
+    page.allow_in_console("a test asked for this");
+    let script = "const boot = document.querySelector('script[type=module]').src; \
+         const glue = (await (await fetch(boot)).text()).match(/from\\s*\"([^\"]+)\"/)[1]; \
+         const client = await import(glue); \
+         try { client.panic_for_test() } catch (why) { return why instanceof WebAssembly.RuntimeError }";
+    ensure!(page.eval_async(script, vec![]).await? == true, "the client panics");
+    Ok(())
+}
+
+#[test]
+fn a_panic_is_told_and_the_table_is_still_there_after_a_reload() {
+    test(Screen::Desktop, async |page| {
+        reduce_motion(page).await?;
+        page.open("/").await?;
+        page.click("button", "Play now").await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
+        let steps = "return Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/table/'))\
+             .map((key) => JSON.parse(localStorage[key]).record.steps.length)";
+        let before = page.eval(steps, vec![]).await?;
+        panic(page).await?;
+        page.sees("Something went wrong").await?;
+        page.sees("every step was kept").await?;
+        page.accessible().await?;
+        page.screenshot("crash").await?;
+        ensure!(page.focused().await? == "button Reload", "{}", page.focused().await?);
+        // What is copied says where it happened, and not which table or room it was.
+        let permission = json!({ "permission": { "name": "clipboard-write" }, "setting": "granted" });
+        page.dev_tools("Browser.setPermission", permission).await?;
+        page.click("button", "Copy report").await?;
+        page.sees("Copied").await?;
+        let report = page.eval("return document.querySelector('pre').textContent", vec![]).await?;
+        let report = report.as_str().unwrap_or_default();
+        for part in ["a test asked for this", "crates/web/src/lib.rs", "screen: /table", "browser: "] {
+            ensure!(report.contains(part), "`{part}` is not in the report:\n{report}");
+        }
+        ensure!(!report.contains("/table/"), "the report names the table:\n{report}");
+        // Keys of the table do nothing any more.
+        page.press("u").await?;
+        page.click("button", "Reload").await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
+        ensure!(page.eval(steps, vec![]).await? == before, "the table has the steps it had");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_panic_is_told_in_the_language_of_the_page() {
+    test(Screen::Phone, async |page| {
+        page.open("/settings").await?;
+        page.eval("localStorage['gamekeeper/settings'] = JSON.stringify({ language: 'ru' })", vec![]).await?;
+        page.reload().await?;
+        panic(page).await?;
+        page.sees("каждый ход сохранён").await?;
+        page.fits_the_width().await
+    });
+}
+
+/// Records all workers that a page starts.
+const WATCH_WORKERS: &str = "const Plain = Worker; window.workers = []; \
+     window.Worker = class extends Plain { constructor(...all) { super(...all); workers.push(this) } }";
+
+async fn worker_count(page: &Page) -> Result<u64> {
+    Ok(page.eval("return workers.length", vec![]).await?.as_u64().unwrap_or_default())
+}
+
+/// Plays until the bots' worker has been asked something.
+async fn watched_game(page: &Page) -> Result<()> {
+    page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_WORKERS })).await?;
+    reduce_motion(page).await?;
+    page.open("/").await?;
+    page.click("button", "Play now").await?;
+    play_until(page, Input::Mouse, Prompt::Place).await?;
+    page.press("h").await?;
+    until("no worker is started", async || Ok((worker_count(page).await? == 1).then_some(()))).await
+}
+
+#[test]
+fn a_worker_that_fails_is_replaced() {
+    test(Screen::Desktop, async |page| {
+        watched_game(page).await?;
+        // What the worker cannot read makes it fail; it says so in the console.
+        page.allow_in_console("TypeError");
+        page.eval("workers[0].postMessage(null)", vec![]).await?;
+        page.press("h").await?;
+        until("the worker is not replaced", async || Ok((worker_count(page).await? >= 2).then_some(()))).await?;
+        // What was asked of the old one is answered by the new one.
+        let advised = "return document.querySelector('.acts .primary:not([disabled])') !== null";
+        until("no advice is given", async || Ok((page.eval(advised, vec![]).await? == true).then_some(()))).await?;
+        decide(page, Input::Keys, Prompt::TurnEnd, 0).await?;
+        play_until(page, Input::Keys, Prompt::Place).await
+    });
+}
+
+#[test]
+fn a_worker_that_does_not_answer_is_replaced() {
+    test(Screen::Desktop, async |page| {
+        watched_game(page).await?;
+        page.eval("workers[0].terminate()", vec![]).await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
+        decide(page, Input::Mouse, Prompt::TurnEnd, 1).await?;
+        until("nobody waits for the bot", async || Ok((prompt(page).await? == Prompt::Wait).then_some(()))).await?;
+        // The bot was asked in vain. After the time limit another one is, and moves.
+        let asked = Instant::now();
+        while prompt(page).await? == Prompt::Wait {
+            ensure!(asked.elapsed() < Duration::from_secs(60), "the bot does not move");
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        ensure!(worker_count(page).await? == 2, "{} workers", worker_count(page).await?);
+        Ok(())
+    });
+}
