@@ -1,5 +1,6 @@
 //! Small random mutations of JSON: what a faulty or hostile client might send in place of a view.
 
+use game_core::Game;
 use serde_json::{Number, Value};
 
 /// Boundary values of integer types, seats and components.
@@ -13,6 +14,24 @@ type Path = Vec<usize>;
 pub fn mutate(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     for _ in 0..=choose(4) {
         change(value, choose);
+    }
+}
+
+/// Replaces the value at a JSON pointer of a view and returns what is wrong with the result: the fault, why it cannot
+/// be read, or `fine`.
+///
+/// # Panics
+/// If the view has no value at the pointer.
+#[must_use]
+pub fn fault_with<G: Game>(rules: &G::Rules, view: &G::View, pointer: &str, value: Value) -> String {
+    let mut changed = serde_json::to_value(view).unwrap_or(Value::Null);
+    match changed.pointer_mut(pointer) {
+        Some(place) => *place = value,
+        None => panic!("there is no {pointer} in {changed}"),
+    }
+    match serde_json::from_value::<G::View>(changed) {
+        Ok(view) => G::validate_view(rules, &view).err().map_or("fine".to_owned(), |fault| fault.to_string()),
+        Err(why) => format!("cannot be read: {why}"),
     }
 }
 

@@ -17,20 +17,23 @@ const CHANGED: usize = 4;
 const HINTS: usize = 8;
 
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
+    if !walk.close() && !one_in(rng, 4) {
+        return Ok(0);
+    }
     let (at, rules, seats) = (walk.at(), &*walk.rules, walk.configuration.seats);
-    let mut written = Vec::new();
+    let mut views = Vec::new();
     for viewer in seats.viewers() {
         let view = walk.state().view(rules, viewer);
         if let Err(why) = S::Game::validate_view(rules, &view) {
             hold!(false, at, "the view of {viewer} is refused: {why}");
         }
-        written.push(view);
+        views.push(view);
     }
-    if !one_in(rng, if walk.close() { 2 } else { 12 }) {
+    if !one_in(rng, if walk.close() { 2 } else { 4 }) {
         return Ok(1);
     }
     for _ in 0..CHANGED {
-        let view = &written[pick(rng, written.len() as u32) as usize];
+        let view = &views[pick(rng, views.len() as u32) as usize];
         let mut value = serde_json::to_value(view).unwrap_or(Value::Null);
         mutate(&mut value, &mut |below| pick(rng, below));
         ask::<S::Game>(rules, value, rng);

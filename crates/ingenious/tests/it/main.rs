@@ -11,6 +11,7 @@ mod golden;
 mod kit;
 mod laws;
 mod memory;
+mod outside;
 mod placing;
 mod properties;
 mod scan;

@@ -12,6 +12,7 @@ mod golden;
 mod kit;
 mod laws;
 mod offers;
+mod outside;
 mod perform;
 mod posters;
 mod power;
