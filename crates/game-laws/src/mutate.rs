@@ -17,8 +17,8 @@ pub fn mutate(value: &mut Value, choose: &mut impl FnMut(u32) -> u32) {
     }
 }
 
-/// Replaces the value at a JSON pointer of a view and returns what is wrong with the result: the fault, why it cannot
-/// be read, or `fine`.
+/// Replaces the value at a JSON pointer of a view and returns what is wrong with the result: the fault, why
+/// it cannot be read, or `fine`.
 ///
 /// # Panics
 /// If the view has no value at the pointer.

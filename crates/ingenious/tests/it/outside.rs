@@ -21,7 +21,11 @@ fn each_fault_names_its_field() {
         ("/opened", json!([0, 2]), "opened: there is no seat 2 at this table"),
         ("/tokens/0", json!(5), "tokens: there is no seat 5 at this table"),
         ("/phase", json!({"over": {"instant-win": 3}}), "phase: there is no seat 3 at this table"),
-        ("/phase", json!({"order": {"first": 1, "second": 2}}), "phase: the order is asked for without a double as the last placement"),
+        (
+            "/phase",
+            json!({"order": {"first": 1, "second": 2}}),
+            "phase: the order is asked for without a double as the last placement",
+        ),
         ("/board/0", json!("RG 0,0 2,0"), "board: RG 0,0 2,0 does not lie on two adjacent empty cells"),
         ("/board/0", json!("RG 20,0 21,0"), "board: RG 20,0 21,0 does not lie on two adjacent empty cells"),
         ("/racks", json!([]), "racks: there are 0 entries instead of 2"),
@@ -42,7 +46,11 @@ fn each_fault_names_its_field() {
         ("/owed", json!(13), "owed: more bonus placements are owed than a turn can earn"),
         ("/tally/0/placements", json!(9), "tally: there are more placements than tiles on the board"),
         ("/exchanged", json!([2, ["RR"]]), "exchanged: there is no seat 2 at this table"),
-        ("/memory/shown", json!([[["RR"], [0, 0, 0, 0]]]), "memory: a remembered exchange is not in its canonical form"),
+        (
+            "/memory/shown",
+            json!([[["RR"], [0, 0, 0, 0]]]),
+            "memory: a remembered exchange is not in its canonical form",
+        ),
     ];
     for (pointer, value, fault) in cases {
         assert_eq!(fault_with::<Ingenious>(&play.rules, &view, pointer, value), fault, "{pointer}");

@@ -24,7 +24,7 @@ fn refused(play: &Play, cases: &[(&str, Value, &str)]) {
 
 /// A game for two at the beginning of its first turn.
 fn first_turn() -> Play {
-    let mut play = Play::laid_out(rules(2));
+    let mut play = Play::set_up(rules(2));
     while play.phase() != Phase::TurnStart {
         let next = play.legal()[0].clone();
         play.act(&next).settle();
@@ -34,7 +34,7 @@ fn first_turn() -> Play {
 
 #[test]
 fn each_fault_names_its_field() {
-    let posters = json!({"poster-taken": serde_json::to_value(first_turn().circus().posters[0]).unwrap()});
+    let posters = json!({"poster-taken": serde_json::to_value(first_turn().public().posters[0]).unwrap()});
     refused(
         &first_turn(),
         &[
@@ -80,7 +80,7 @@ fn hands_of_a_draft_are_those_that_can_be_known() {
         play.chance(&next);
     }
     let own = serde_json::to_value(play.state.draft().hands[0]).unwrap();
-    let shown = serde_json::to_value(play.circus().display[0]).unwrap();
+    let shown = serde_json::to_value(play.public().display[0]).unwrap();
     let mut elsewhere = own.clone();
     elsewhere[0] = shown;
     refused(

@@ -70,7 +70,8 @@ fn each_fault_names_its_field() {
     assert!(due == "phase: this draw is not due" || due.starts_with("own: "), "{due}");
 }
 
-/// A park is read only if its hexes are listed once and its dice show 1 to 6, and passes only if it can be built.
+/// A park is read only if its hexes are listed once and its dice show 1 to 6, and passes only if it can be
+/// built.
 #[test]
 fn parks_are_those_that_can_be_built() {
     let rules = Spectacular::rules(&Options::default(), game_core::SeatCount::new(2), None, 1).unwrap();
