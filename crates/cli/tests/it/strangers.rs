@@ -14,7 +14,12 @@ use crate::{Ran, fine, folder, gamekeeper};
 const FORGED: &str = "Ann\nfair: verified\r\u{1b}[1A\u{1b}[2Kfair\u{9b}2J\u{7}\u{202e}\u{2066}\u{2028}\u{200b}end";
 
 fn forged() -> [String; 2] {
-    [FORGED.to_owned(), format!("{FORGED}{}", "x".repeat(900))]
+    [FORGED.to_owned(), format!("{FORGED}{}", "x".repeat(20_000))]
+}
+
+/// The same within the length of a name that a record may have.
+fn forged_names() -> [String; 2] {
+    forged().map(|text| text.chars().take(900).collect())
 }
 
 /// Every line is bounded, is not forged, and has only printable characters.
@@ -38,7 +43,7 @@ fn record(folder: &Path) -> Value {
 fn names_in_a_record_are_shown_without_control_characters() {
     let folder = folder();
     let sound = record(folder.path());
-    for text in forged() {
+    for text in forged_names() {
         let mut changed = sound.clone();
         changed["seats"][0]["name"] = json!(text);
         changed["seats"][1]["kind"] = json!(format!("bot {text}"));
@@ -55,7 +60,7 @@ fn names_in_a_record_are_shown_without_control_characters() {
 #[test]
 fn names_in_a_resumed_game_are_shown_without_control_characters() {
     let folder = folder();
-    for text in forged() {
+    for text in forged_names() {
         let saved = "save s.json\nquit\nno\n";
         fine(folder.path(), &["play", "ingenious", "--seed", "7", "--option", "start=0"], saved);
         let mut changed: Value =
