@@ -24,7 +24,7 @@
 //! | 9, broken states | one position in 4 | one in 64 |
 //! | 10 | every position | one in 6, and the end |
 //! | 13 | one position in 2, and 8 positions of a game with each other | one in 48, and 3 positions |
-//! | 14 | every view, 4 changed ones at 1 position in 2 | views at 1 position in 4, 4 changed ones at 1 in 16 |
+//! | 14 | every view, 4 changed ones at 1 position in 2 | views at 1 position in 4, 4 changed at 1 in 16 |
 
 use game_core::pick;
 use rand_core::SeedableRng;

@@ -53,5 +53,5 @@ fn what_it_cannot_do_is_named() {
     check(&["--game", "chess"], 2, "there is no game `chess`");
     // Nothing listens at the port of a closed listener.
     let gone = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-    check(&["--server", &gone], 3, "a guest could not be made: the connection is gone");
+    check(&["--server", &gone], 3, "a guest could not be created: the connection is lost");
 }

@@ -52,7 +52,7 @@ fn each_fault_names_its_field() {
         ("/players/1/supply/number", json!(7), "players: the number of a supply board is out of range"),
         ("/players/1/marks", json!(1), "players: items are marked in the wrong phase"),
         ("/players/1/changed", json!(1), "players: a changed die is not in the park"),
-        ("/own", json!(null), "own: a seat knows what it does in a window, and nobody else does"),
+        ("/own", json!(null), "own: own choices are missing in a simultaneous phase, or shown to somebody else"),
     ];
     for (pointer, value, fault) in cases {
         assert_eq!(fault_with::<Spectacular>(&rules, &view, pointer, value), fault, "{pointer}");
