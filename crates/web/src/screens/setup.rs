@@ -1,7 +1,7 @@
 //! Set-up: the mode, the seats, and every option of the game.
 
 use crate::route::{navigate, query, to};
-use game_core::{Meta, SeatInfo, SeatKind};
+use game_core::{Meta, OptionKind, OptionMeta, SeatInfo, SeatKind};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -58,16 +58,15 @@ fn page(board: &'static dyn Board) -> AnyView {
         }
         mode.set(id);
     });
-    // A seat that has been removed cannot be the starting player.
+    // An option that names a seat which has been removed goes back to its default.
     Effect::new(move || {
         let seats = seats.get();
         options.update(|options| {
-            let beyond = options["start"]
-                .as_str()
-                .and_then(|start| start.parse::<usize>().ok())
-                .is_some_and(|start| start >= seats);
-            if beyond {
-                options["start"] = json!("random");
+            for option in meta.options {
+                let beyond = seat_of(option, options[option.key].as_str().unwrap_or_default());
+                if beyond.is_some_and(|seat| seat >= seats) {
+                    options[option.key] = json!(option.default);
+                }
             }
         });
     });
@@ -333,6 +332,11 @@ fn seat_row(game: &'static str, at: usize, places: StoredValue<Vec<SeatDraft>>) 
     .into_any()
 }
 
+/// Returns the seat that a value of an option names.
+fn seat_of(option: &OptionMeta, value: &str) -> Option<usize> {
+    (option.kind == OptionKind::Seat).then(|| value.parse().ok()).flatten()
+}
+
 fn house_rules(
     board: &'static dyn Board,
     meta: &Meta,
@@ -354,12 +358,11 @@ fn house_rules(
             let choices = option
                 .values
                 .iter()
-                .filter(|value| value.parse::<usize>().map_or(true, |seat| key != "start" || seat < seats))
+                .filter(|value| seat_of(option, value).is_none_or(|seat| seat < seats))
                 .map(|value| {
-                    let name = match value.parse::<usize>() {
-                        // An option whose value is a seat shows its name.
-                        Ok(seat) if key == "start" => places.with_value(|places| places[seat].name.into()),
-                        _ => t(&format!("{game}-option-{key}-{value}")).into(),
+                    let name = match seat_of(option, value) {
+                        Some(seat) => places.with_value(|places| places[seat].name.into()),
+                        None => t(&format!("{game}-option-{key}-{value}")).into(),
                     };
                     ((*value).to_owned(), name)
                 })

@@ -305,7 +305,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                         children=move |tile: Laid| {
                             let shown = laid(tile.tile, tile.first, tile.second);
                             let fresh = move || newest.get() == Some([tile.first, tile.second]);
-                            view! { <g class="laid" class:drop=move || fresh() inner_html=shown></g> }.into_any()
+                            view! { <g class="laid" class:drop=fresh inner_html=shown></g> }.into_any()
                         }
                     />
                     <g inner_html=last></g>
