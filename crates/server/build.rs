@@ -1,4 +1,5 @@
-//! The folder to embed must exist while this crate is compiled, also before the client was ever built.
+//! Creates the folder of embedded files if it is missing: it must exist to compile this crate, even before
+//! the client is first built.
 
 use std::path::Path;
 

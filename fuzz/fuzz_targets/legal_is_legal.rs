@@ -1,4 +1,4 @@
-//! Arbitrary bytes as the choices of a game: whatever is listed is allowed, and no component is lost.
+//! Plays games with arbitrary bytes as choices: every listed action is legal, and no component is lost.
 #![no_main]
 
 use game_laws::fuzz::legal_is_legal;
@@ -16,9 +16,9 @@ mod spots_laws;
 #[allow(dead_code, unused_imports, reason = "only the subjects are used here, not the tests beside them")]
 mod spectacular_laws;
 
-/// The laws of Spectacular play with a changed component set, which lies beside them.
+/// The modified component set that the laws of Spectacular use.
 #[path = "../../crates/spectacular/tests/it/set.rs"]
-#[allow(dead_code, unused_imports, reason = "only the changed set is used here")]
+#[allow(dead_code, unused_imports, reason = "only the modified set is used here")]
 mod set;
 
 #[path = "../../crates/magnificent/tests/it/laws.rs"]

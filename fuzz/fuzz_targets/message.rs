@@ -1,4 +1,4 @@
-//! Arbitrary text as a client's message: refused, or read and written as it was.
+//! Parses arbitrary text as a client's message: it is refused, or it round-trips.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Arbitrary text as notation: refused, or printed in one spelling that reads the same.
+//! Parses arbitrary text as notation: it is refused, or its canonical spelling parses to the same value.
 #![no_main]
 
 use game_laws::fuzz::notation;

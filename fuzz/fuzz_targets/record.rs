@@ -1,4 +1,4 @@
-//! Arbitrary text as a record: refused with a reason, or replayed and written as it was.
+//! Parses arbitrary text as a record: it is refused with a reason, or it replays and is written unchanged.
 #![no_main]
 
 use game_laws::fuzz::record;

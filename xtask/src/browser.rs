@@ -1,4 +1,4 @@
-//! Tests of the client in a real browser: what they need, and how they are run.
+//! Tests of the client in a real browser: their set-up and how they are run.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,17 +10,17 @@ use crate::client::{self, target_folder};
 use crate::shell::{command, output, quietly, run as must};
 use crate::sizes;
 
-/// The version of axe-core that looks for what keeps people out.
+/// The version of axe-core, which checks accessibility.
 const AXE: &str = "4.14.0";
 
-/// Sees to a browser, its driver and axe-core.
+/// Installs a browser, its driver and axe-core if they are missing.
 pub(crate) fn set_up() -> Result<()> {
     let there = || quietly(&mut command("chromium --version")) && quietly(&mut command("chromedriver --version"));
     if !there() {
         let root = output(&mut command("id -u")).is_ok_and(|id| id.trim() == "0");
         if root && quietly(&mut command("apt-get --version")) {
-            println!("installing chromium and chromium-driver (once a machine)");
-            // A list of packages that is a little old is good enough; none is not.
+            println!("installing chromium and chromium-driver (once per machine)");
+            // The update may fail: an older list of packages will do.
             let _ = must(&mut command("apt-get update -q"));
             let _ = must(&mut command("apt-get install -q -y --no-install-recommends chromium chromium-driver"));
         }
@@ -34,7 +34,7 @@ pub(crate) fn set_up() -> Result<()> {
     axe().map(drop)
 }
 
-/// Where axe-core is; fetched once.
+/// Returns the path of axe-core; downloads it once.
 fn axe() -> Result<PathBuf> {
     let folder = PathBuf::from(target_folder()?).join(format!("axe-core-{AXE}"));
     let file = folder.join("package/axe.min.js");
@@ -43,24 +43,25 @@ fn axe() -> Result<PathBuf> {
     }
     if !quietly(&mut command("npm --version")) {
         bail!(
-            "the browser tests need axe-core {AXE} from the npm registry: install `npm`, on Debian with `apt-get install npm`"
+            "the browser tests need axe-core {AXE} from the npm registry: install `npm`, on Debian with \
+             `apt-get install npm`"
         );
     }
-    println!("fetching axe-core {AXE}");
+    println!("downloading axe-core {AXE}");
     fs::create_dir_all(&folder)?;
     must(command(&format!("npm pack --silent axe-core@{AXE}")).current_dir(&folder))
-        .with_context(|| format!("axe-core {AXE} cannot be fetched from the npm registry"))?;
+        .with_context(|| format!("axe-core {AXE} cannot be downloaded from the npm registry"))?;
     must(command(&format!("tar -xzf axe-core-{AXE}.tgz package/axe.min.js")).current_dir(&folder))?;
     Ok(file)
 }
 
-/// Builds the client and the program, and runs the tests whose names contain one of these words, or all.
+/// Builds the client and the program, and runs the tests whose names contain one of the words, or all.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
-    // More than two browsers at once take longer than one after the other on a small machine.
+    // On a small machine more than two browsers at once are slower than one after the other.
     must(tests("--test-threads=2")?.args(words))
 }
 
-/// Measures the client in a browser; gives the file with the figures.
+/// Measures the client in a browser; returns the file with the results.
 pub(crate) fn measure() -> Result<PathBuf> {
     let folder = PathBuf::from(target_folder()?).join("e2e");
     fs::create_dir_all(&folder)?;
@@ -69,7 +70,7 @@ pub(crate) fn measure() -> Result<PathBuf> {
     Ok(file)
 }
 
-/// The tests, with everything they need built.
+/// The command that runs the tests, with everything they need built.
 fn tests(arguments: &str) -> Result<Command> {
     client::build()?;
     sizes::check()?;

@@ -1,4 +1,4 @@
-//! Every check and test. Whatever is missing is installed, or the reason why it cannot be is given.
+//! Every check and test. Missing tools are installed; if that fails, the error says how to install them.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use crate::client::{self, add_wasm_target, for_wasm};
 use crate::shell::{command, quietly, run as must};
 use crate::{browser, sizes, tidy};
 
-/// What reaches the browser: the catalogue, with all games and bots.
+/// What is compiled for the browser: the catalogue, with all games and bots.
 const IN_THE_BROWSER: &str = "-p catalog";
 
 fn timed(name: &str, number: usize, of: usize, stage: impl FnOnce() -> Result<()>) -> Result<f64> {
@@ -27,7 +27,7 @@ pub(crate) fn run() -> Result<()> {
         ("formatting", || must(&mut command("cargo fmt --all --check"))),
         ("tidy", tidy::run),
         ("dependencies", dependencies),
-        // Before whatever compiles the server, which embeds it.
+        // Before the stages that compile the server, which embeds the client.
         ("client", || client::build().and_then(|()| sizes::check())),
         ("clippy", clippy),
         ("tests", tests),
@@ -43,7 +43,7 @@ pub(crate) fn run() -> Result<()> {
     for (name, seconds) in &times {
         println!("  {name:<14}{seconds:>6.0} s");
     }
-    println!("  {:<14}{:>6.0} s", "together", times.iter().map(|(_, seconds)| seconds).sum::<f64>());
+    println!("  {:<14}{:>6.0} s", "total", times.iter().map(|(_, seconds)| seconds).sum::<f64>());
     Ok(())
 }
 
@@ -59,7 +59,7 @@ fn set_up() -> Result<()> {
     add_wasm_target()?;
     must(&mut command("cargo fetch --quiet"))?;
     if !quietly(&mut command("cargo deny --version")) {
-        println!("installing cargo-deny (some minutes, once a machine)");
+        println!("installing cargo-deny (a few minutes, once per machine)");
         if must(&mut command("cargo install cargo-deny --locked --quiet")).is_err() {
             bail!("`cargo deny` is needed: install it with `cargo install cargo-deny --locked`");
         }
@@ -75,7 +75,7 @@ fn tests() -> Result<()> {
     must(&mut command("cargo test --workspace --quiet"))
 }
 
-/// The client is looked at as it is compiled, for the browser; once is enough.
+/// The client is checked only for the wasm target, for which it is compiled.
 fn clippy() -> Result<()> {
     must(&mut command(
         "cargo clippy --workspace --exclude web --features e2e/browser --all-targets --quiet -- -D warnings",
@@ -83,20 +83,20 @@ fn clippy() -> Result<()> {
     must(for_wasm("cargo clippy -p web --all-targets --quiet").args(["--", "-D", "warnings"]))
 }
 
-/// Of the client, the inside too: outside it is two functions.
+/// For the client, private items are documented too: its public interface is two functions.
 fn documentation() -> Result<()> {
     let strict = |mut command: std::process::Command| must(command.env("RUSTDOCFLAGS", "-D warnings"));
     strict(command("cargo doc --workspace --exclude web --features e2e/browser --no-deps --quiet"))?;
     strict(for_wasm("cargo doc -p web --no-deps --document-private-items --quiet"))
 }
 
-/// Bans, licences and sources need no network. Advisories need their database.
+/// Bans, licences and sources are checked offline. Advisories need their database.
 fn dependencies() -> Result<()> {
     must(&mut command("cargo deny --offline check bans licenses sources"))?;
     if quietly(&mut command("cargo deny fetch db")) {
         must(&mut command("cargo deny check advisories"))
     } else {
-        println!("advisories: skipped, their database cannot be reached from here");
+        println!("advisories: SKIPPED, because their database cannot be reached");
         Ok(())
     }
 }

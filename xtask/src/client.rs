@@ -1,14 +1,14 @@
-//! The browser client: from its sources to the folder that the server embeds.
+//! Builds the browser client: from its sources to the folder that the server embeds.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::shell::{command, output, run as must};
 
-/// What the client is compiled for.
+/// The target of the client.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Adds the wasm target where it is missing. A toolchain without rustup must bring it along.
+/// Installs the wasm target if it is missing. A toolchain without rustup must include it.
 pub(crate) fn add_wasm_target() -> Result<()> {
     let installed = command("rustup target list --installed").output();
     match installed {
@@ -21,15 +21,15 @@ pub(crate) fn add_wasm_target() -> Result<()> {
             Ok(())
         }
         Err(_) => {
-            println!("rustup was not found: taking for granted that the toolchain has the target {WASM}");
+            println!("rustup was not found: assuming that the toolchain has the target {WASM}");
             Ok(())
         }
     }
 }
 
-/// Flags of the compiler for what goes to the browser. Few things are hashed there, so the compact implementation is
-/// fast enough. Leptos erases the types of views: they are compiled once and not once for every tree of elements. Paths
-/// of other crates' sources on this machine are remapped out of panic messages.
+/// Compiler flags for the browser. SHA-256 is compiled for size, as little is hashed there. Leptos erases the
+/// types of views, so that they are compiled once and not once for every tree of elements. The paths of other
+/// crates on this machine are removed from the binary.
 fn flags() -> String {
     // Relocations tell the splitter what belongs to which game.
     let mut flags = "-Clink-args=--emit-relocs\u{1f}--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components".to_owned();
@@ -40,22 +40,22 @@ fn flags() -> String {
     flags
 }
 
-/// A command of cargo for the wasm target. Flags that are meant for this machine's processor are no use there: ours take the place of those of the
-/// environment and of the user's configuration.
+/// A cargo command for the wasm target. Its flags replace those of the environment and of the user's
+/// configuration, which are meant for this machine's processor.
 pub(crate) fn for_wasm(line: &str) -> std::process::Command {
     let mut command = command(&format!("{line} --target {WASM}"));
     command.env("CARGO_ENCODED_RUSTFLAGS", flags()).env_remove("RUSTFLAGS");
     command
 }
 
-/// Builds the client and bundles it. Does nothing where nothing changed.
+/// Builds the client and bundles it. Does nothing if nothing has changed.
 pub(crate) fn build() -> Result<()> {
     must(&mut for_wasm("cargo build --quiet --profile web -p web"))?;
     let wasm = target_folder()? + &format!("/{WASM}/web/web.wasm");
     must(command("cargo run --quiet -p bundle --").arg(wasm))
 }
 
-/// Where cargo puts what it builds.
+/// The target folder of cargo.
 pub(crate) fn target_folder() -> Result<String> {
     let about: Value = serde_json::from_str(&output(&mut command("cargo metadata --no-deps --format-version 1"))?)?;
     Ok(about["target_directory"].as_str().context("cargo metadata names no target_directory")?.to_owned())

@@ -1,4 +1,4 @@
-//! The server killed many times, on both databases: the test that `cargo ci` runs, for longer.
+//! Kills the server many times, on both databases: the test of `cargo ci` with more rounds.
 
 use anyhow::Result;
 

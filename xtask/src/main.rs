@@ -1,15 +1,15 @@
-//! Everything about this project that is not cargo: `cargo ci`, `cargo play`, and `cargo xtask` with a command.
+//! The project's own commands: `cargo ci`, `cargo play`, and `cargo xtask COMMAND`.
 //!
-//! * `ci`: every check and test, with its own set-up. [`ci`]
+//! * `ci`: every check and test; installs what they need. [`ci`]
 //! * `play`: builds the client and serves it. [`play`]
 //! * `e2e`: tests in a real browser. [`browser`]
-//! * `regenerate`: writes golden files and recorded games anew. [`regenerate`]
+//! * `regenerate`: rewrites golden files and recorded games. [`regenerate`]
 //! * `kill`: kills the server many times in the middle of games. [`kill`]
-//! * `perf`: measures and writes `docs/performance.md`. [`perf`]
-//! * `sizes`: what the client takes over the wire. [`sizes`]
-//! * `tidy`: what a text scan can say about the sources. [`tidy`]
+//! * `perf`: runs the benchmarks and writes `docs/performance.md`. [`perf`]
+//! * `sizes`: prints the size of the client over the wire. [`sizes`]
+//! * `tidy`: scans the sources for leftovers, long comments and odd phrases. [`tidy`]
 
-#![allow(clippy::print_stdout, reason = "printing is what these commands are for")]
+#![allow(clippy::print_stdout, reason = "these are command-line tools")]
 
 mod browser;
 mod ci;
@@ -27,13 +27,14 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo xtask COMMAND
 
   ci           every check and test (also: cargo ci)
-  play [ARGS]  build the client and serve it (also: cargo play); the arguments are those of `gamekeeper serve`
-  e2e [WORD]   build the client and test it in a real browser; only tests whose names contain a word, if any is given
-  regenerate   write golden files and recorded games anew; read the difference before you commit it
-  kill [--rounds N]  kill the server in the middle of games, 200 times on each database
-  perf [GAME]  measure a game, the client (`client`), rooms through sockets (`online`) or everything, and write docs/performance.md
-  sizes [--json]  build the client and say what it takes over the wire
-  tidy         check the sources for left-overs";
+  play [ARGS]  build the client and serve it (also: cargo play); ARGS are those of `gamekeeper serve`
+  e2e [WORD…]  build the client and test it in a real browser; with WORD, only tests whose names contain one
+  regenerate   rewrite golden files and recorded games; read the diff before you commit it
+  kill [--rounds N]  kill the server in the middle of games, N times on each database (default 200)
+  perf [NAME]  run the benchmarks of a game, of the client (`client`), of rooms over sockets (`online`) or all,
+               and write docs/performance.md
+  sizes [--json]  build the client and print its size over the wire
+  tidy         scan the sources for leftovers, long comments and odd phrases";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

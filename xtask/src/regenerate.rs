@@ -1,4 +1,4 @@
-//! Writes golden files and recorded games anew.
+//! Rewrites golden files and recorded games.
 
 use std::fs;
 
@@ -13,11 +13,12 @@ pub(crate) fn run() -> Result<()> {
     }
     println!("golden files");
     shell::run(command("cargo test --quiet --workspace -- golden").env("GOLDEN", "write"))?;
-    println!("now read `git diff`: every change of a golden file is a change that players meet");
+    println!("now read `git diff`: every change of a golden file is a change that players will notice");
     Ok(())
 }
 
-/// Every game with recorded endings, and the example that finds them: its own, or one of the bots' where only a bot finds them.
+/// Every game with recorded endings, and the example that searches for them: in the game's crate, or in
+/// `bots` if the search needs a bot.
 fn endings() -> Result<Vec<(String, String)>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(root().join("crates")).context("crates")? {

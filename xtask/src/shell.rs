@@ -12,7 +12,7 @@ pub(crate) fn root() -> PathBuf {
     root
 }
 
-/// A program with its arguments, separated by spaces, to be run in the root of the project.
+/// A program with arguments separated by spaces, to be run in the root of the project.
 pub(crate) fn command(line: &str) -> Command {
     let mut words = line.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());
@@ -30,7 +30,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Hands this process over to a program where the system can, so that whoever stops us stops it; elsewhere it is run.
+/// Replaces this process by a program, so that signals reach it; on other systems than Unix, runs it.
 pub(crate) fn hand_over(command: &mut Command) -> Result<()> {
     #[cfg(unix)]
     {
@@ -41,12 +41,12 @@ pub(crate) fn hand_over(command: &mut Command) -> Result<()> {
     run(command)
 }
 
-/// Runs a program without showing what it prints; whether it succeeded.
+/// Runs a program without showing its output; returns whether it succeeded.
 pub(crate) fn quietly(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// What a program prints, which must succeed.
+/// Returns the output of a program, which must succeed.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("`{}`", line(command)))?;
     if !output.status.success() {

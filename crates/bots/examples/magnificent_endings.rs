@@ -1,21 +1,23 @@
-//! Finds one recorded game for each way a game of The Magnificent can end, from set-up by legal steps, and writes them to the folder given.
+//! Finds one recorded game for each kind of ending of The Magnificent, from set-up by legal steps, and writes
+//! them to the folder given.
 //!
-//! Seeds are tried in order. High solo scores are rarer than that: they are looked for at a table where chance is typed in, with dice, cards and posters that suit
-//! the player, many turns played side by side and the best positions kept. No bot has such luck; the records are games that could have been played.
+//! Seeds are tried in order. High solo scores are too rare for that: they are searched for at a table with
+//! manual chance, with dice, cards and posters that suit the player, in several branches of which the best
+//! are kept. No bot has such luck, but these games could have been played.
 
 use std::path::Path;
 
-use bots::magnificent::{Breadth, Greedy, best_choice, search_with};
+use bots::magnificent::{Greedy, SearchLimits, best_choice, search_plans};
 use bots::{Bot, BotRng, Player, bot_rng};
 use game_core::{
-    ChanceSource, ComponentSet, Draws, Game, Outcome, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Stream, Table,
-    ToMove, fair,
+    ChanceSource, ComponentSet, Draws, Game, Outcome, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, Table, ToMove,
+    fair,
 };
 use magnificent::effects::Count;
 use magnificent::rules::{Cards, Mode, SideChoice};
-use magnificent::{Action, Card, Chance, Kind, Magnificent, Options, Phase, Rules, Space};
+use magnificent::{Action, Card, Chance, ColourOrClear, Magnificent, Options, Phase, Rules, Space};
 
-/// What is looked for in a finished game.
+/// Whether a finished game, given its outcome and scores, is one that is searched for.
 type Wanted = fn(&Outcome, &[i16]) -> bool;
 
 fn main() {
@@ -36,19 +38,20 @@ fn main() {
     for (name, options, seats, greedy, wanted) in played {
         write(&folder, name, &search(options, seats, None, greedy, wanted));
     }
-    // With dice and cards that suit the player some 200 points can be had of the printed box.
+    // With dice and cards that suit the player, about 200 points are possible with the printed set.
     let Ok(rules) = Magnificent::rules(&solo, SeatCount::new(1), None, 1) else { return };
     let won = DICE
         .into_iter()
         .zip(0..)
-        .flat_map(|(faces, trial)| lucky(&rules, faces, trial))
+        .flat_map(|(faces, trial)| lucky_games(&rules, faces, trial))
         .find(|end| (200..220).contains(&end.0));
     match won {
-        Some((_, steps)) => write(&folder, "solo-won", &typed(solo, &steps)),
-        None => eprintln!("no game with 200 points was found"),
+        Some((_, steps)) => write(&folder, "solo-won", &manual_table(solo, &steps)),
+        None => eprintln!("found no game with 200 points"),
     }
-    // More than that has not been found: the two highest goals are reached with a component set that pays twice for cards.
-    let parts = generous();
+    // No game with more points was found, so the two highest goals use a component set in which cards score
+    // double.
+    let parts = doubled_cards();
     let sets = format!("{folder}-of-a-set");
     let file = Path::new(&sets).join("set.json");
     if let Err(why) = std::fs::create_dir_all(&sets).and_then(|()| std::fs::write(&file, parts.0.to_string())) {
@@ -63,8 +66,8 @@ fn main() {
     }
 }
 
-/// The printed box, but every card counts twice.
-fn generous() -> ComponentSet {
+/// Returns the printed set with all card scores doubled.
+fn doubled_cards() -> ComponentSet {
     let mut set = magnificent::set::printed();
     for card in set["cards"].as_array_mut().into_iter().flatten() {
         for key in ["per", "most"] {
@@ -88,8 +91,8 @@ fn seed(number: u64) -> game_core::hex::Bytes32 {
     fair::seed_from_text(&format!("ending {number}"))
 }
 
-/// Plays the decisions of a game again at a table.
-fn table(
+/// Replays the actions of a game at a table.
+fn replay(
     options: Options,
     seats: u8,
     parts: Option<&ComponentSet>,
@@ -112,7 +115,7 @@ fn table(
     table
 }
 
-/// Tries seeds in order until a game ends as wanted.
+/// Tries seeds in order until a game ends as wanted, and returns its table.
 fn search(
     options: Options,
     seats: u8,
@@ -135,27 +138,27 @@ fn search(
             match state.to_move(&rules) {
                 ToMove::Over => break,
                 ToMove::Chance => {
-                    let drawn = state.chance_at(&rules, draws.draw(Stream::MAIN));
+                    let drawn = state.chance_at(&rules, draws.draw());
                     state.apply(&rules, &Step::Chance(drawn), &mut ());
                 }
-                ToMove::Seats(awaited) => {
-                    let Some(seat) = awaited.first() else { break };
+                ToMove::Seats(to_act) => {
+                    let Some(seat) = to_act.first() else { break };
                     let action = players[seat.index()].decide(&rules, &state, seat, &mut rng);
                     choices.push((seat, action));
                     state.apply(&rules, &Step::choice(seat, action), &mut ());
                 }
             }
         }
-        let scores: Vec<i16> = rules.seats.seats().map(|seat| state.circus().player(seat).ledger.total()).collect();
+        let scores: Vec<i16> = rules.seats.seats().map(|seat| state.public().player(seat).ledger.total()).collect();
         if state.outcome(&rules).is_some_and(|outcome| wanted(&outcome, &scores)) {
-            return table(options, seats, parts, number, choices);
+            return replay(options, seats, parts, number, choices);
         }
     }
     unreachable!("seeds do not run out")
 }
 
-/// A table where chance is typed in, after these steps.
-fn typed(options: Options, steps: &[Step<Magnificent>]) -> Table<Magnificent> {
+/// Returns a table with manual chance after these steps.
+fn manual_table(options: Options, steps: &[Step<Magnificent>]) -> Table<Magnificent> {
     let person = SeatInfo { name: "Anna".to_owned(), kind: SeatKind::Person };
     let setup = Setup { options, ..Setup::new(vec![person]) };
     let mut table = match Table::open(setup, ChanceSource::Manual) {
@@ -174,7 +177,7 @@ fn typed(options: Options, steps: &[Step<Magnificent>]) -> Table<Magnificent> {
     table
 }
 
-/// A solo game under way, with all its steps.
+/// A solo game in progress, with all its steps.
 #[derive(Clone)]
 struct Branch {
     state: Magnificent,
@@ -182,21 +185,22 @@ struct Branch {
 }
 
 impl Branch {
-    fn make(&mut self, rules: &Rules, step: Step<Magnificent>) {
+    fn apply(&mut self, rules: &Rules, step: Step<Magnificent>) {
         self.state.apply(rules, &step, &mut ());
         self.steps.push(step);
     }
 }
 
-/// How many games are played side by side, and how many ways of each turn are tried.
+/// Branches kept after each turn.
 const BRANCHES: usize = 5;
-const WAYS: usize = 14;
-/// The faces that orange, green, purple and clear dice show, tried in order.
+/// Plans tried for each turn.
+const PLANS: usize = 14;
+/// The faces that orange, green, purple and clear dice show, in the order in which they are tried.
 const DICE: [[u8; 4]; 7] =
     [[4, 4, 4, 4], [6, 6, 6, 4], [5, 5, 4, 5], [6, 4, 4, 4], [4, 4, 6, 4], [4, 6, 4, 5], [5, 4, 4, 3]];
 
-/// Cards that pay for a full camp.
-fn card_worth(rules: &Rules, card: Card) -> i64 {
+/// Returns the value of a card to a player with a full camp.
+fn card_value(rules: &Rules, card: Card) -> i64 {
     match rules.set().card(card).count {
         Count::Rows | Count::Columns => 30,
         Count::Tiles(Some(_), None) => 28,
@@ -207,20 +211,24 @@ fn card_worth(rules: &Rules, card: Card) -> i64 {
     }
 }
 
-/// What a lucky player would draw now: dice with the face of their kind, and the card, tile, tent or poster that is worth most.
-fn luck(rules: &Rules, state: &Magnificent, faces: [u8; 4]) -> Chance {
+/// Returns what a lucky player would draw now: for dice the face in `faces`, otherwise the most valuable
+/// card, tile, tent or poster.
+fn lucky_chance(rules: &Rules, state: &Magnificent, faces: [u8; 4]) -> Chance {
     let mut outcomes = Vec::new();
     state.chance_outcomes(rules, &mut outcomes);
     let set = rules.set();
-    let own = state.circus().player(Seat::new(0));
-    let kind = match state.circus().phase() {
-        Phase::SoloRoll(colour) => Kind::from(colour),
-        _ => Kind::ALL.into_iter().find(|kind| state.circus().to_roll[*kind as usize] > 0).unwrap_or(Kind::Clear),
+    let own = state.public().player(Seat::new(0));
+    let kind = match state.public().phase() {
+        Phase::SoloRoll(colour) => ColourOrClear::from(colour),
+        _ => ColourOrClear::ALL
+            .into_iter()
+            .find(|kind| state.public().to_roll[*kind as usize] > 0)
+            .unwrap_or(ColourOrClear::Clear),
     };
-    let worth = |outcome: &Chance| -> i64 {
+    let value = |outcome: &Chance| -> i64 {
         match outcome {
             Chance::Roll(shown) => -i64::from(shown.abs_diff(faces[kind as usize])),
-            Chance::Card(card) => card_worth(rules, *card),
+            Chance::Card(card) => card_value(rules, *card),
             Chance::Tile(tile) => match *tile {
                 Space::EXTRA_LARGE => 9,
                 Space::COINS => 8,
@@ -238,61 +246,68 @@ fn luck(rules: &Rules, state: &Magnificent, faces: [u8; 4]) -> Chance {
             Chance::Start(_) | Chance::Board(_) => 0,
         }
     };
-    match outcomes.iter().map(|(outcome, _)| *outcome).max_by_key(worth) {
+    match outcomes.iter().map(|(outcome, _)| *outcome).max_by_key(value) {
         Some(outcome) => outcome,
-        None => unreachable!("chance is pending, so it has an outcome"),
+        None => unreachable!("a chance step has at least one outcome"),
     }
 }
 
-/// How wide turns are searched that are tried, and those that only show how good a position is.
-const WIDE: Breadth = Breadth { beam: 24, most: 40_000 };
-const NARROW: Breadth = Breadth { beam: 5, most: 6_000 };
+/// Search limits for turns to branch on.
+const WIDE: SearchLimits = SearchLimits { beam_width: 24, max_positions: 40_000 };
+/// Search limits for playing a branch to its end.
+const NARROW: SearchLimits = SearchLimits { beam_width: 5, max_positions: 6_000 };
 
-/// The best ways to play a turn.
-fn turns(rules: &Rules, branch: &Branch, faces: [u8; 4], breadth: Breadth, ways: usize) -> Vec<Branch> {
-    let found = search_with(rules, &branch.state, breadth, ways, |state| luck(rules, state, faces));
-    let played = found.into_iter().map(|way| {
+/// Returns the branches after the best plans for a turn.
+fn branches_after_turn(
+    rules: &Rules,
+    branch: &Branch,
+    faces: [u8; 4],
+    limits: SearchLimits,
+    plans: usize,
+) -> Vec<Branch> {
+    let found = search_plans(rules, &branch.state, limits, plans, |state| lucky_chance(rules, state, faces));
+    let played = found.into_iter().map(|plan| {
         let mut after = branch.clone();
-        for (_, action) in way.line {
+        for (_, action) in plan.line {
             while after.state.to_move(rules) == ToMove::Chance {
-                after.make(rules, Step::Chance(luck(rules, &after.state, faces)));
+                after.apply(rules, Step::Chance(lucky_chance(rules, &after.state, faces)));
             }
-            after.make(rules, Step::choice(Seat::new(0), action));
+            after.apply(rules, Step::choice(Seat::new(0), action));
         }
         after
     });
     played.collect()
 }
 
-/// Goes on until the next turn begins: draws, cards and sets. False if the game is over.
-fn between(rules: &Rules, branch: &mut Branch, faces: [u8; 4], rng: &mut BotRng) -> bool {
+/// Plays until the next turn begins. Returns false if the game is over.
+fn play_to_next_turn(rules: &Rules, branch: &mut Branch, faces: [u8; 4], rng: &mut BotRng) -> bool {
     let seat = Seat::new(0);
     loop {
         match branch.state.to_move(rules) {
             ToMove::Over => return false,
-            ToMove::Chance => branch.make(rules, Step::Chance(luck(rules, &branch.state, faces))),
+            ToMove::Chance => branch.apply(rules, Step::Chance(lucky_chance(rules, &branch.state, faces))),
             ToMove::Seats(_) => {
-                let action = match branch.state.circus().phase() {
+                let action = match branch.state.public().phase() {
                     Phase::SoloStart | Phase::TurnStart => return true,
                     Phase::KeepCards => {
-                        let offered = branch.state.circus().offered.iter();
-                        offered.max_by_key(|card| card_worth(rules, *card)).map(Action::Keep)
+                        let offered = branch.state.public().offered.iter();
+                        offered.max_by_key(|card| card_value(rules, *card)).map(Action::Keep)
                     }
                     _ => None,
                 };
                 let mut legal = Vec::new();
                 branch.state.legal_actions(rules, seat, &mut legal);
-                let action = action.unwrap_or_else(|| best_choice(rules, branch.state.circus(), &legal, rng));
-                branch.make(rules, Step::choice(seat, action));
+                let action = action.unwrap_or_else(|| best_choice(rules, branch.state.public(), &legal, rng));
+                branch.apply(rules, Step::choice(seat, action));
             }
         }
     }
 }
 
-/// The game played on to its end, turn by turn.
-fn to_the_end(rules: &Rules, mut branch: Branch, faces: [u8; 4], rng: &mut BotRng) -> Branch {
-    while between(rules, &mut branch, faces, rng) {
-        match turns(rules, &branch, faces, NARROW, 1).pop() {
+/// Plays a game to its end, with the best plan for each turn.
+fn play_to_end(rules: &Rules, mut branch: Branch, faces: [u8; 4], rng: &mut BotRng) -> Branch {
+    while play_to_next_turn(rules, &mut branch, faces, rng) {
+        match branches_after_turn(rules, &branch, faces, NARROW, 1).pop() {
             Some(after) => branch = after,
             None => break,
         }
@@ -300,20 +315,20 @@ fn to_the_end(rules: &Rules, mut branch: Branch, faces: [u8; 4], rng: &mut BotRn
     branch
 }
 
-/// The ends of solo games with much luck: every way of a turn is judged by a game that is played on from it.
-fn lucky(rules: &Rules, faces: [u8; 4], trial: u64) -> Vec<(i16, Vec<Step<Magnificent>>)> {
+/// Returns the ends of lucky solo games: every plan for a turn is evaluated by playing the game to its end.
+fn lucky_games(rules: &Rules, faces: [u8; 4], trial: u64) -> Vec<(i16, Vec<Step<Magnificent>>)> {
     let mut rng = bot_rng(seed(trial));
-    let points = |branch: &Branch| branch.state.circus().player(Seat::new(0)).ledger.total();
+    let points = |branch: &Branch| branch.state.public().player(Seat::new(0)).ledger.total();
     let mut branches = vec![Branch { state: Magnificent::setup(rules), steps: Vec::new() }];
     let mut ends: Vec<(i16, Vec<Step<Magnificent>>)> = Vec::new();
     while !branches.is_empty() {
         let mut next: Vec<(i16, Branch)> = Vec::new();
         for mut branch in branches.drain(..) {
-            if !between(rules, &mut branch, faces, &mut rng) {
+            if !play_to_next_turn(rules, &mut branch, faces, &mut rng) {
                 continue;
             }
-            for after in turns(rules, &branch, faces, WIDE, WAYS) {
-                let end = to_the_end(rules, after.clone(), faces, &mut rng);
+            for after in branches_after_turn(rules, &branch, faces, WIDE, PLANS) {
+                let end = play_to_end(rules, after.clone(), faces, &mut rng);
                 next.push((points(&end), after));
                 ends.push((points(&end), end.steps));
             }

@@ -1,21 +1,24 @@
-//! A study of The Magnificent as greedy plays it, as JSON: scores, balance of boards, sides and card sets, use and yield of everything that is printed.
+//! A study of The Magnificent as greedy plays it, as JSON: scores, balance of boards, sides and card sets,
+//! use and yield of every component.
 //!
-//! `cargo run --release -p bots --example magnificent_study -- GAMES` plays so many games of each kind. Seats are dealt their boards and the first turn at
-//! random, so that every board sits everywhere. `-- TURNS beam FIRST` compares searches only, in games from this number on.
+//! `cargo run --release -p bots --example magnificent_study -- GAMES` plays GAMES games of each
+//! configuration. Boards and the first turn are random, so that every board is played in every seat. `--
+//! TURNS beam FIRST` only compares searches, in games from number FIRST on.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
 
-use bots::magnificent::{Breadth, Found, Greedy, fixed_luck, outlook, search_whole, search_with};
+use bots::magnificent::{Greedy, SearchLimits, TurnPlan, evaluate, fixed_chance, search_exhaustively, search_plans};
 use bots::{Bot, bot_rng};
-use game_core::{Addressed, Draws, Game, SeatCount, Step, Stream, ToMove, Viewer, fair};
+use game_core::{Addressed, Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
 use magnificent::components::{CHARACTERS, Tile};
 use magnificent::rules::{Cards, Mode, SideChoice};
 use magnificent::{
-    Action, Board, Card, Colour, Event, Kind, Magnificent, MainAction, Options, Phase, Poster, Rules, Side, Space,
+    Action, Board, Card, Colour, ColourOrClear, Event, Magnificent, MainAction, Options, Phase, Poster, Rules, Side,
+    Space,
 };
 use serde_json::{Value, json};
 
-/// A number that is averaged.
+/// A running mean.
 #[derive(Clone, Copy, Default)]
 struct Mean {
     count: u64,
@@ -37,12 +40,12 @@ impl Mean {
     }
 }
 
-/// Everything that is counted over games of one kind.
+/// The statistics of the games of one configuration.
 struct Study {
     scores: Vec<i32>,
     boards: [[Mean; 2]; 4],
     places: [Mean; 4],
-    deeds: [Mean; 3],
+    main_actions: [Mean; 3],
     spaces: [u64; 17],
     with_tile: [Mean; 17],
     dice: [u64; 4],
@@ -66,7 +69,7 @@ impl Default for Study {
             scores: Vec::new(),
             boards: Default::default(),
             places: Default::default(),
-            deeds: Default::default(),
+            main_actions: Default::default(),
             spaces: [0; 17],
             with_tile: Default::default(),
             dice: [0; 4],
@@ -92,39 +95,39 @@ impl Study {
         let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
         let mut bots: Vec<Greedy> = rules.seats.seats().map(|_| Greedy::default()).collect();
         let mut state = Magnificent::setup(rules);
-        // The value of the mover's position when its turn began, and what it chose.
-        let mut begun = None;
+        // The mover and the evaluation of its position when its turn began.
+        let mut turn_start = None;
         loop {
             let step = match state.to_move(rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw(Stream::MAIN))),
+                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw())),
                 ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
-                    if state.circus().phase() == Phase::TurnStart && begun.is_none() {
-                        begun = Some((seat, outlook(rules, state.circus(), seat)));
+                    if state.public().phase() == Phase::TurnStart && turn_start.is_none() {
+                        turn_start = Some((seat, evaluate(rules, state.public(), seat)));
                     }
                     let view = state.view(rules, Viewer::Seat(seat));
                     Step::choice(seat, bots[seat.index()].think(rules, &view, &mut rng).action)
                 }
             };
-            if let (Step::Choice(decision), Some((seat, before))) = (&step, begun)
+            if let (Step::Choice(decision), Some((seat, before))) = (&step, turn_start)
                 && decision.action == Action::EndTurn
             {
-                if let Some(deed) = state.circus().deed() {
-                    let after = outlook(rules, state.circus(), seat);
-                    self.deeds[deed as usize].add((after - before) as f64 / 1_000.0);
+                if let Some(main_action) = state.public().main_action() {
+                    let after = evaluate(rules, state.public(), seat);
+                    self.main_actions[main_action as usize].add((after - before) as f64 / 1_000.0);
                 }
-                begun = None;
+                turn_start = None;
             }
             let mut events: Vec<Addressed<Event>> = Vec::new();
-            let round = usize::from(state.circus().round.max(1)) - 1;
+            let round = usize::from(state.public().round.max(1)) - 1;
             state.apply(rules, &step, &mut events);
-            events.iter().for_each(|seen| self.note(&seen.full, round));
+            events.iter().for_each(|event| self.count(&event.full, round));
         }
         self.finish(rules, &state);
     }
 
-    fn note(&mut self, event: &Event, round: usize) {
+    fn count(&mut self, event: &Event, round: usize) {
         match event {
             Event::Did { action, .. } => match action {
                 Action::Take { kind, card, .. } => {
@@ -152,16 +155,16 @@ impl Study {
     }
 
     fn finish(&mut self, rules: &Rules, state: &Magnificent) {
-        let circus = state.circus();
+        let public = state.public();
         for seat in rules.seats.seats() {
-            let player = circus.player(seat);
+            let player = public.player(seat);
             let score = i32::from(player.ledger.total());
             let points = f64::from(score);
             self.scores.push(score);
             if let (Some(board), Some(side)) = (player.board, player.side) {
                 self.boards[board.index()][side as usize].add(points);
             }
-            let turn = (seat.index() + 4 - circus.starter.index()) % rules.seats.get();
+            let turn = (seat.index() + 4 - public.starter.index()) % rules.seats.get();
             self.places[turn].add(points);
             player.tiles.iter().flatten().for_each(|tile| self.with_tile[tile.index()].add(points));
             let mut colours = [0u32; 3];
@@ -222,9 +225,9 @@ impl Study {
             "lines": object(names.iter().zip(self.lines).map(|(name, mean)| ((*name).into(), json!(mean.get()))).collect()),
             "boards": object(Board::all().flat_map(|board| [Side::A, Side::B].map(|side| (format!("{board}-{side:?}"), self.boards[board.index()][side as usize].json()))).collect()),
             "turn order of the last round": self.places.map(Mean::json),
-            "actions": object([MainAction::Build, MainAction::Travel, MainAction::Perform].iter().map(|deed| (deed.name().into(), self.deeds[*deed as usize].json())).collect()),
+            "actions": object([MainAction::Build, MainAction::Travel, MainAction::Perform].iter().map(|main_action| (main_action.name().into(), self.main_actions[*main_action as usize].json())).collect()),
             "trainer spaces": object(Space::all().map(|space| (space.to_string(), json!({ "uses": self.spaces[space.index()], "owners": self.with_tile[space.index()].json() }))).collect()),
-            "dice": object(Kind::ALL.iter().map(|kind| (kind.name().into(), json!(self.dice[*kind as usize]))).collect()),
+            "dice": object(ColourOrClear::ALL.iter().map(|kind| (kind.name().into(), json!(self.dice[*kind as usize]))).collect()),
             "cards": object(Card::all().map(|card| (card.to_string(), json!({ "dice": self.bonus[card.index()].0, "full": self.full[card.index()].json(), "half": self.half[card.index()].json() }))).collect()),
             "posters": object(Poster::all().map(|poster| (poster.to_string(), self.completed[poster.index()].json())).collect()),
             "characters": object(CHARACTERS.iter().zip(self.characters).map(|(name, count)| ((*name).into(), json!(count))).collect()),
@@ -245,12 +248,13 @@ fn study(options: Options, seats: u8, games: u64) -> Value {
     study.json()
 }
 
-/// The most positions of a turn that is searched whole once its die lies on a card, and from its beginning.
-const MOST: [usize; 2] = [500_000, 2_000_000];
-/// How wide whole turns are searched, which are too large for that.
-const WIDE: Breadth = Breadth { beam: 8 * Greedy::BEAM.beam, most: 8 * Greedy::BEAM.most };
+/// Limits of the exhaustive search: once the die is on its card, and from the beginning of the turn.
+const MAX_POSITIONS: [usize; 2] = [500_000, 2_000_000];
+/// Limits of the wide beam search, for turns that are too large for an exhaustive one.
+const WIDE: SearchLimits =
+    SearchLimits { beam_width: 8 * Greedy::BEAM.beam_width, max_positions: 8 * Greedy::BEAM.max_positions };
 
-/// The beam against a better search of the same positions.
+/// A comparison of the beam search with a better search from the same positions.
 #[derive(Default)]
 struct Compared {
     rounds: [u64; 3],
@@ -263,8 +267,8 @@ struct Compared {
 }
 
 impl Compared {
-    fn add(&mut self, round: usize, beam: &Found, better: Option<(i64, usize)>) {
-        let Some((value, looked)) = better else {
+    fn add(&mut self, round: usize, beam: &TurnPlan, better: Option<(i64, usize)>) {
+        let Some((value, positions)) = better else {
             self.too_large[round] += 1;
             return;
         };
@@ -273,8 +277,8 @@ impl Compared {
         self.missed += u64::from(less > 0.0);
         self.worst = self.worst.max(less);
         self.loss.add(less.max(0.0));
-        self.narrow.add(beam.looked as f64);
-        self.wide.add(looked as f64);
+        self.narrow.add(beam.positions as f64);
+        self.wide.add(positions as f64);
     }
 
     fn json(&self) -> Value {
@@ -286,50 +290,55 @@ impl Compared {
     }
 }
 
-/// What the beam misses: against a search of everything, from the moment the die lies on its card and from the moment the action is chosen, in all turns of
-/// games between greedy players, until so many have been searched whole from the die on or as many games have been played; and from the beginning of the turn against a
-/// search of everything and a much wider beam, in one turn of each game.
+/// Measures what the beam search misses in games between greedy players, until `turns` turns have been
+/// searched exhaustively once the die was taken, or `turns` games have been played. In every turn it is
+/// compared with an exhaustive search once the die is on its card and once the main action is chosen; in one
+/// turn of each game also from the beginning, with an exhaustive search and a much wider beam.
 fn beam(turns: u64, first: u64) -> Value {
     let Ok(rules) = Magnificent::rules(&Options::default(), SeatCount::new(2), None, 1) else { return Value::Null };
-    let [mut start, mut die, mut deed, mut wider] = [(); 4].map(|()| Compared::default());
+    let [mut start, mut die, mut main_action, mut wider] = [(); 4].map(|()| Compared::default());
     let (mut number, mut found) = (first, Value::Null);
     while die.loss.count < turns && number < first + turns {
         let seed = fair::game_seed(fair::seed_from_text("beam"), number);
-        // All look at the same luck.
-        let luck = fixed_luck(&rules, number);
+        // All searches see the same chance outcomes.
+        let chance = fixed_chance(&rules, number);
         let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
         let mut bots = [Greedy::default(), Greedy::default()];
         let mut state = Magnificent::setup(&rules);
-        // How many turns have begun, have their die and have their action.
-        let mut turn = [0; 3];
+        // The last turn that was compared at its beginning, with its die and with its main action.
+        let mut compared = [0; 3];
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(Stream::MAIN))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(seats) => {
                     let Some(seat) = seats.first() else { break };
-                    let circus = state.circus();
-                    let round = usize::from(circus.round.max(1)) - 1;
-                    let this = u64::from(circus.round) * 8 + u64::from(circus.turns);
-                    let narrow = || search_with(&rules, &state, Greedy::BEAM, 1, &luck).pop();
-                    let whole = |most| search_whole(&rules, &state, most, &luck).map(|best| (best.value, best.looked));
-                    if circus.phase() == Phase::TurnStart && turn[0] != this {
-                        turn[0] = this;
+                    let public = state.public();
+                    let round = usize::from(public.round.max(1)) - 1;
+                    let this = u64::from(public.round) * 8 + u64::from(public.turns);
+                    let narrow = || search_plans(&rules, &state, Greedy::BEAM, 1, &chance).pop();
+                    let exhaustive = |max_positions| {
+                        search_exhaustively(&rules, &state, max_positions, &chance)
+                            .map(|best| (best.value, best.positions))
+                    };
+                    if public.phase() == Phase::TurnStart && compared[0] != this {
+                        compared[0] = this;
                         if this % 24 == number % 24
                             && let Some(found) = narrow()
                         {
-                            start.add(round, &found, whole(MOST[1]));
-                            let wide = search_with(&rules, &state, WIDE, 1, &luck).pop();
-                            wider.add(round, &found, wide.map(|wide| (wide.value, wide.looked)));
+                            start.add(round, &found, exhaustive(MAX_POSITIONS[1]));
+                            let wide = search_plans(&rules, &state, WIDE, 1, &chance).pop();
+                            wider.add(round, &found, wide.map(|wide| (wide.value, wide.positions)));
                         }
                     }
-                    for (of, begun, at) in
-                        [(&mut die, circus.turn.card.is_some(), 1), (&mut deed, circus.deed().is_some(), 2)]
-                    {
-                        if begun && turn[at] != this {
-                            turn[at] = this;
+                    for (of, begun, at) in [
+                        (&mut die, public.turn.card.is_some(), 1),
+                        (&mut main_action, public.main_action().is_some(), 2),
+                    ] {
+                        if begun && compared[at] != this {
+                            compared[at] = this;
                             if let Some(found) = narrow() {
-                                of.add(round, &found, whole(MOST[0]));
+                                of.add(round, &found, exhaustive(MAX_POSITIONS[0]));
                             }
                         }
                     }
@@ -341,10 +350,10 @@ fn beam(turns: u64, first: u64) -> Value {
         }
         number += 1;
         found = json!({
-            "games": number - first, "limit": MOST[0], "limit from the beginning": MOST[1], "beam": Greedy::BEAM.beam, "wide beam": WIDE.beam,
-            "from the beginning": start.json(), "from the die": die.json(), "from the action": deed.json(), "wider": wider.json(),
+            "games": number - first, "limit": MAX_POSITIONS[0], "limit from the beginning": MAX_POSITIONS[1], "beam": Greedy::BEAM.beam_width, "wide beam": WIDE.beam_width,
+            "from the beginning": start.json(), "from the die": die.json(), "from the action": main_action.json(), "wider": wider.json(),
         });
-        // It takes long: whoever stops it has what was found so far.
+        // This takes long, so intermediate results are printed.
         eprintln!("{found}");
     }
     found

@@ -1,7 +1,8 @@
-//! Finds one recorded game for each way a game of Spectacular can end, from set-up by legal steps, and writes them to the folder given.
+//! Finds one complete game for each way a game of Spectacular can end, and writes the records to the given
+//! folder.
 //!
-//! Seeds are tried in order. Random players reach every ending but one: a won solo challenge takes a player who can play, so this search is here
-//! and not in the game's crate.
+//! Seeds are tried in order. Random play reaches every ending except a won solo challenge, which needs a bot;
+//! that is why this example is not in the crate of the game.
 
 use std::path::Path;
 
@@ -11,7 +12,7 @@ use game_core::{ChanceSource, Game, Outcome, SeatInfo, SeatKind, Setup, Table, T
 use spectacular::rules::{Missions, Picks};
 use spectacular::{Mode, Options, Side, Spectacular};
 
-/// What is looked for in a finished game.
+/// A condition on the outcome of a game.
 type Wanted = fn(&Outcome) -> bool;
 
 fn main() {
@@ -57,9 +58,9 @@ fn search(options: &Options, seats: u8, skilled: bool, wanted: Wanted) -> Table<
             Err(why) => panic!("{why}"),
         };
         let mut rng = bot_rng(seed);
-        while let ToMove::Seats(awaited) = table.to_move() {
-            // The last seat of a window first: records show that the order of a window is free.
-            let Some(seat) = awaited.iter().last() else { unreachable!("a choice awaits a seat") };
+        while let ToMove::Seats(to_act) = table.to_move() {
+            // The last seat first, so that the records cover simultaneous phases out of seat order.
+            let Some(seat) = to_act.iter().last() else { unreachable!("a seat is to act") };
             let action = if skilled {
                 Greedy.think(table.rules(), &table.view(Viewer::Seat(seat)), &mut rng).action
             } else {

@@ -1,8 +1,10 @@
-//! What greedy scores in Spectacular, and whether the reconstructed boards and missions are in line: tables in Markdown, on standard output.
+//! Scores of the bots of Spectacular, and the balance of the reconstructed boards and missions, as Markdown
+//! tables on standard output.
 //!
-//! `spectacular_study GAMES SEED [scores|boards|missions]`. Every table says how many games it is from; intervals are 95 %.
+//! `spectacular_study GAMES SEED [scores|boards|missions]`. Every table states the number of games;
+//! confidence intervals are 95 %.
 
-#![allow(clippy::print_stdout, reason = "this program's business is to print")]
+#![allow(clippy::print_stdout, reason = "this program prints its results")]
 
 use std::sync::Mutex;
 
@@ -18,7 +20,7 @@ type Make = fn() -> Box<dyn Bot<Spectacular>>;
 
 const BOTS: [(&str, Make); 2] = [("greedy", || Box::new(Greedy)), ("collector", || Box::new(Collector))];
 
-/// What one seat came to.
+/// The result of one seat.
 #[derive(Clone, Copy)]
 struct Result {
     board: Board,
@@ -43,7 +45,7 @@ fn main() {
     }
 }
 
-/// Boards go round the seats from game to game, so that each sits everywhere equally often.
+/// Boards rotate over the seats from game to game, so that each is used in every seat equally often.
 fn options(side: Side, missions: bool, seats: u8, game: u64) -> Options {
     let at = |seat: u64| Board::ALL[((game + seat * if seats < 4 { 1 + game / 6 % 5 } else { 1 }) % 6) as usize];
     Options {
@@ -55,7 +57,7 @@ fn options(side: Side, missions: bool, seats: u8, game: u64) -> Options {
     }
 }
 
-/// Plays games on all cores; the results of game k do not depend on who plays it.
+/// Plays games on all cores; the result of a game does not depend on the thread that plays it.
 fn play(games: u64, seed: &str, seats: u8, make: Make, options: impl Fn(u64) -> Options + Sync) -> Vec<Result> {
     let seed = fair::seed_from_text(seed);
     let found = Mutex::new(Vec::new());
@@ -98,7 +100,7 @@ fn result(rules: &spectacular::Rules, state: &Spectacular, seat: Seat) -> Result
     Result { board: player.board(), points: points.total(), parts, missions }
 }
 
-/// Mean and half the width of its interval.
+/// The mean and half the width of its confidence interval.
 fn mean(values: &[f64]) -> (f64, f64) {
     let count = values.len().max(1) as f64;
     let mean = values.iter().sum::<f64>() / count;

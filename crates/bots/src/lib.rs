@@ -1,8 +1,9 @@
-//! Bots, each given no more than the view of its seat, and the playing of many games.
+//! Bots, each of which sees only the view of its seat, and whole games between them.
 //!
-//! * [`Bot`]: the one interface. [`Random`] works for every game; the module of a game holds what knows that game.
-//! * [`mod@playout`]: whole games without table, record or events, with the same rules and the same draws.
+//! * [`Bot`]: the interface. [`Random`] works for every game; each game has a module with bots of its own.
+//! * [`mod@playout`]: whole games without a table, record or events, with the same rules and the same draws.
 
+mod budget;
 #[cfg(feature = "ingenious")]
 pub mod ingenious;
 #[cfg(feature = "magnificent")]
@@ -17,23 +18,36 @@ pub mod spots;
 use game_core::Game;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+pub use budget::Budget;
 pub use playout::{Counts, Player, bot_rng, playout};
 pub use random::Random;
 
-/// The generator bots think with. A table's draws never come from it.
+/// The random number generator that bots use. A table's draws never come from it.
 pub type BotRng = Xoshiro256PlusPlus;
 
-/// What a bot came up with.
+/// What a bot decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult<A> {
-    /// What it would do.
+    /// The action it would take.
     pub action: A,
-    /// What it thinks of that: larger is better, comparable only between thoughts of one bot. `None` where it does not judge.
+    /// The bot's value for the position after the action; larger is better. `None` where the bot follows a
+    /// rule of thumb, has no choice, or does not evaluate at all.
+    ///
+    /// Values are comparable only between results of the same bot for the same decision, for example with
+    /// different seeds: each kind of decision may have a scale of its own.
     pub evaluation: Option<i64>,
 }
 
-/// Something that decides for a seat from what the seat may know.
+/// Something that decides for a seat from the view of that seat.
+///
+/// One bot plays one seat for a whole game, so it may keep what it has worked out, such as a plan for its
+/// turn. It is asked about one position after the other, but not necessarily about each: decisions may be
+/// undone, made by somebody else, or asked about twice. So a bot must check what it has kept against the view
+/// before it relies on it.
 pub trait Bot<G: Game>: Send {
-    /// Decides. The view is that of a seat that is awaited.
+    /// Returns the decision of a seat that is to act, given its view.
     fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action>;
+
+    /// Sets the limits of the decisions from now on. A bot that answers at once ignores them.
+    fn set_budget(&mut self, _budget: &Budget) {}
 }

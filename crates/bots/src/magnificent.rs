@@ -1,15 +1,15 @@
-//! Bots that know The Magnificent.
+//! Bots for The Magnificent.
 
 mod choices;
+mod evaluation;
+mod exhaustive;
 mod greedy;
 mod key;
-mod order;
-mod outlook;
+mod prune;
 mod search;
-mod whole;
 
 pub use choices::best_choice;
+pub use evaluation::evaluate;
+pub use exhaustive::{BestEnd, search_exhaustively};
 pub use greedy::Greedy;
-pub use outlook::outlook;
-pub use search::{Breadth, Found, fixed_luck, search, search_with};
-pub use whole::{Best, search_whole};
+pub use search::{SearchLimits, TurnPlan, fixed_chance, search, search_plans};

@@ -1,4 +1,4 @@
-//! Whole games as fast as the rules allow: the same `apply` and the same draws as a table, without events, record and digests.
+//! Whole games without a table: the same rules and the same draws, but no events, record or digests.
 
 use game_core::hex::Bytes32;
 use game_core::{Draws, Game, Seat, Step, ToMove, Viewer};
@@ -8,14 +8,14 @@ use crate::{Bot, BotRng};
 
 /// Who decides for a seat in a playout.
 pub enum Player<G: Game> {
-    /// Any legal action, by the game's own fast path.
+    /// A random legal action, by [`Game::random_action`].
     Random,
-    /// A bot, given views.
+    /// A bot, which sees the views of its seat.
     Bot(Box<dyn Bot<G>>),
 }
 
 impl<G: Game> Player<G> {
-    /// The action of a seat that is awaited.
+    /// Returns the action of a seat that is to act.
     #[inline]
     pub fn decide(&mut self, rules: &G::Rules, state: &G, seat: Seat, rng: &mut BotRng) -> G::Action {
         match self {
@@ -25,7 +25,7 @@ impl<G: Game> Player<G> {
     }
 }
 
-/// How many steps games had.
+/// The number of steps of one or more games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Decisions.
@@ -34,16 +34,17 @@ pub struct Counts {
     pub chances: u64,
 }
 
-/// The generator that bots think with in the game of this seed.
+/// The random number generator of the bots in the game with this seed.
 #[must_use]
 pub fn bot_rng(seed: Bytes32) -> BotRng {
-    // The table's draws are a cipher's key stream under the whole seed; eight of its bytes stretched by another generator tell nothing about them.
+    // The draws are a cipher's key stream under the whole seed, so eight bytes of the seed reveal nothing
+    // about them.
     let mut first = [0; 8];
     first.copy_from_slice(&seed.0[..8]);
     BotRng::seed_from_u64(u64::from_le_bytes(first))
 }
 
-/// Plays one game to its end.
+/// Plays one game to its end and returns the final state.
 pub fn playout<G: Game>(rules: &G::Rules, seed: Bytes32, players: &mut [Player<G>], counts: &mut Counts) -> G {
     let mut draws = Draws::new(seed.0);
     let mut rng = bot_rng(seed);
@@ -51,12 +52,12 @@ pub fn playout<G: Game>(rules: &G::Rules, seed: Bytes32, players: &mut [Player<G
     loop {
         match state.to_move(rules) {
             ToMove::Chance => {
-                let outcome = state.chance_at(rules, draws.draw(state.stream(rules)));
+                let outcome = state.chance_at(rules, draws.draw());
                 state.apply(rules, &Step::Chance(outcome), &mut ());
                 counts.chances += 1;
             }
             ToMove::Seats(seats) => {
-                let Some(seat) = seats.first() else { unreachable!("a choice awaits a seat") };
+                let Some(seat) = seats.first() else { unreachable!("a decision is due, so a seat is to act") };
                 let action = players[seat.index()].decide(rules, &state, seat, &mut rng);
                 state.apply(rules, &Step::choice(seat, action), &mut ());
                 counts.decisions += 1;

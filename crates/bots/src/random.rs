@@ -1,10 +1,10 @@
-//! The bot that takes any legal action, each as likely as the other.
+//! The bot that takes random legal actions.
 
 use game_core::{Game, pick};
 
 use crate::{Bot, BotRng, SearchResult};
 
-/// Uniform over the legal actions.
+/// Takes one of the legal actions, each with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

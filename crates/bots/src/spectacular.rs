@@ -1,4 +1,4 @@
-//! Bots for Spectacular: one planner, two tastes.
+//! Bots for Spectacular: one planner, two evaluation functions.
 
 mod collector;
 mod greedy;

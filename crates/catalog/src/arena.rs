@@ -1,4 +1,4 @@
-//! Many games of bots against bots.
+//! Many games between bots.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -9,23 +9,23 @@ use game_core::hex::Bytes32;
 use game_core::{ChanceSource, ComponentSet, Game, Record, Seat, SeatInfo, SeatKind, SeatSet, Setup, Table, ToMove};
 use serde_json::Value;
 
-use crate::bot::{Budget, MakeBot, RANDOM};
+use crate::bot::{MakeBot, RANDOM};
 use crate::error::Error;
 
-/// The terms of a match between bots.
+/// The conditions of a match between bots.
 #[derive(Clone, Debug)]
 pub struct Match {
     /// The options as JSON.
     pub options: Value,
-    /// The bot of each seat.
+    /// The name of the bot in each seat.
     pub bots: Vec<String>,
     /// The component set, if it is not the printed one.
     pub component_set: Option<ComponentSet>,
-    /// The seed from which every game's own seed follows.
+    /// The seed from which the seed of every game follows.
     pub seed: Bytes32,
 }
 
-/// Many games under the same terms. Game k is the same whenever and wherever it is played.
+/// Many games under the same conditions. Game k is the same whenever and wherever it is played.
 pub trait AnyArena: Send + Sync {
     /// The options in full.
     fn options(&self) -> Value;
@@ -33,39 +33,40 @@ pub trait AnyArena: Send + Sync {
     /// Plays these games.
     fn play(&self, games: Range<u64>) -> Results;
 
-    /// Plays one of the games again, at a table, for its record.
+    /// Plays one of the games again at a table and returns its record.
     ///
     /// # Errors
-    /// Never for terms that were accepted.
+    /// Never for conditions that were accepted, unless the game has too many steps for a record.
     fn record(&self, game: u64) -> Result<Record, Error>;
 }
 
-/// What a seat's games came to.
+/// The results of one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatResults {
-    /// How often each score was reached.
+    /// The number of games with each score.
     pub scores: BTreeMap<i32, u64>,
-    /// Games whose first place the seat's side had alone.
+    /// The number of games that the seat's team won alone; in a solo game, of those whose verdict is a win.
     pub wins: u64,
-    /// Games whose first place was shared, by the number of sides that shared it.
+    /// The number of games in which the seat's team shared the first place, by the number of teams that
+    /// shared it.
     pub shared: BTreeMap<usize, u64>,
 }
 
-/// What games came to. Adding up tallies in any order gives the same.
+/// Aggregated results. Merging is commutative.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Results {
     /// Games played.
     pub games: u64,
-    /// Decisions and chance steps.
+    /// The numbers of decisions and chance steps.
     pub counts: Counts,
-    /// Seat by seat.
+    /// The results of each seat.
     pub seats: Vec<SeatResults>,
-    /// How often each verdict was given, in a game of one seat that has them.
+    /// The number of games with each verdict, for solo games that have one.
     pub verdicts: BTreeMap<String, u64>,
 }
 
 impl Results {
-    /// Adds another tally to this one.
+    /// Merges other results into these.
     pub fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.counts.decisions += other.counts.decisions;
@@ -74,7 +75,7 @@ impl Results {
         for (sum, seat) in self.seats.iter_mut().zip(&other.seats) {
             sum.wins += seat.wins;
             seat.scores.iter().for_each(|(score, count)| *sum.scores.entry(*score).or_default() += count);
-            seat.shared.iter().for_each(|(sides, count)| *sum.shared.entry(*sides).or_default() += count);
+            seat.shared.iter().for_each(|(teams, count)| *sum.shared.entry(*teams).or_default() += count);
         }
         for (verdict, count) in &other.verdicts {
             *self.verdicts.entry(verdict.clone()).or_default() += count;
@@ -93,13 +94,14 @@ pub(crate) struct Arena<G: Game> {
 }
 
 impl<G: Game> Arena<G> {
-    fn players(&self, budget: &Budget, players: &mut Vec<Player<G>>) {
+    /// Replaces the players by new ones, so that no game depends on the games before it.
+    fn players(&self, players: &mut Vec<Player<G>>) {
         players.clear();
         players.extend(
             self.names
                 .iter()
                 .zip(&self.makers)
-                .map(|(name, make)| if name == RANDOM { Player::Random } else { Player::Bot(make(budget)) }),
+                .map(|(name, make)| if name == RANDOM { Player::Random } else { Player::Bot(make()) }),
         );
     }
 }
@@ -110,26 +112,26 @@ impl<G: Game> AnyArena for Arena<G> {
     }
 
     fn play(&self, games: Range<u64>) -> Results {
-        let sides = G::teams(&self.rules);
-        let mut books = Books::new(self.names.len());
-        let mut tally = Results::default();
-        let budget = Budget::default();
+        let teams = G::teams(&self.rules);
+        let mut ledger = Ledger::new(self.names.len());
+        let mut results = Results::default();
         let mut players = Vec::with_capacity(self.names.len());
         for game in games {
-            // Fresh bots for every game, so that no game depends on which were played before it.
-            self.players(&budget, &mut players);
-            let end = playout::<G>(&self.rules, game_seed(self.seed, game), &mut players, &mut tally.counts);
-            books.enter(&self.rules, &end, &sides);
-            // A whole outcome costs more than a standing, but one seat is first in any case: only the verdict tells.
+            self.players(&mut players);
+            let end = playout::<G>(&self.rules, game_seed(self.seed, game), &mut players, &mut results.counts);
+            ledger.enter(&self.rules, &end, &teams);
+            // A single seat is always first: only the verdict says whether it has won. An outcome costs more
+            // than a ranking key, so it is computed only here.
             if self.names.len() == 1
                 && let Some(verdict) = end.outcome(&self.rules).and_then(|outcome| outcome.verdict)
             {
-                *tally.verdicts.entry(verdict.into_owned()).or_default() += 1;
+                ledger.seats[0].wins += u64::from(G::is_win(&verdict));
+                *results.verdicts.entry(verdict.into_owned()).or_default() += 1;
             }
-            tally.games += 1;
+            results.games += 1;
         }
-        tally.seats = books.close();
-        tally
+        results.seats = ledger.seats;
+        results
     }
 
     fn record(&self, game: u64) -> Result<Record, Error> {
@@ -149,7 +151,7 @@ impl<G: Game> AnyArena for Arena<G> {
         let (mut table, _) = Table::open(setup, ChanceSource::Seeded(seed))?;
         let mut rng = bot_rng(seed);
         let mut players = Vec::with_capacity(self.names.len());
-        self.players(&Budget::default(), &mut players);
+        self.players(&mut players);
         while let ToMove::Seats(to_act) = table.to_move() {
             let Some(seat) = to_act.first() else { break };
             let action = players[seat.index()].decide(table.rules(), table.state(), seat, &mut rng);
@@ -159,39 +161,40 @@ impl<G: Game> AnyArena for Arena<G> {
     }
 }
 
-/// Scores and first places while games are played, kept so that a game costs next to nothing.
-struct Books {
+/// The results of the seats while games are played. The ranking keys are kept so that no game allocates
+/// memory for them.
+struct Ledger {
     seats: Vec<SeatResults>,
-    standings: Vec<Vec<i32>>,
+    keys: Vec<Vec<i32>>,
 }
 
-impl Books {
+impl Ledger {
     fn new(seats: usize) -> Self {
-        Self { seats: vec![SeatResults::default(); seats], standings: vec![Vec::new(); seats] }
+        Self { seats: vec![SeatResults::default(); seats], keys: vec![Vec::new(); seats] }
     }
 
-    fn enter<G: Game>(&mut self, rules: &G::Rules, end: &G, sides: &[SeatSet]) {
-        for (number, (seat, standing)) in self.seats.iter_mut().zip(&mut self.standings).enumerate() {
-            standing.clear();
-            let score = end.ranking_key(rules, Seat::new(number as u8), standing);
+    /// Adds the scores and the first place of a finished game.
+    fn enter<G: Game>(&mut self, rules: &G::Rules, end: &G, teams: &[SeatSet]) {
+        for (number, (seat, key)) in self.seats.iter_mut().zip(&mut self.keys).enumerate() {
+            key.clear();
+            let score = end.ranking_key(rules, Seat::new(number as u8), key);
             *seat.scores.entry(score).or_default() += 1;
         }
-        let standing = |side: &SeatSet| side.first().map(|seat| &self.standings[seat.index()]);
-        let best = sides.iter().map(standing).max().flatten();
-        let first = sides.iter().filter(|side| standing(side) == best);
+        if self.seats.len() == 1 {
+            return;
+        }
+        let key = |team: &SeatSet| team.first().map(|seat| &self.keys[seat.index()]);
+        let best = teams.iter().map(key).max().flatten();
+        let first = teams.iter().filter(|team| key(team) == best);
         let sharing = first.clone().count();
-        let first = first.fold(SeatSet::EMPTY, |set, &side| set | side);
+        let first = first.fold(SeatSet::EMPTY, |set, &team| set | team);
         for seat in first.iter() {
-            let tally = &mut self.seats[seat.index()];
+            let results = &mut self.seats[seat.index()];
             if sharing == 1 {
-                tally.wins += 1;
+                results.wins += 1;
             } else {
-                *tally.shared.entry(sharing).or_default() += 1;
+                *results.shared.entry(sharing).or_default() += 1;
             }
         }
-    }
-
-    fn close(self) -> Vec<SeatResults> {
-        self.seats
     }
 }

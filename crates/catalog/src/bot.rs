@@ -1,11 +1,12 @@
-//! Bots by name.
+//! Bots by name, and bots that are kept from one decision to the next.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use core::any::Any;
+use std::sync::{Arc, Mutex};
 
-use bots::{Bot, BotRng, Random, SearchResult};
-use game_core::Game;
-use serde::Serialize;
+use bots::{Bot, BotRng, Budget, Random, SearchResult};
+use game_core::{ComponentSet, Game, Seat, SeatCount, printable};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::error::Error;
 use crate::game::GameEntry;
@@ -13,35 +14,8 @@ use crate::game::GameEntry;
 /// The name of the bot that every game has.
 pub const RANDOM: &str = "random";
 
-/// How long a bot may think. A bot that searches is made with one and looks at it; a bot that answers at once need not.
-#[derive(Clone, Debug, Default)]
-pub struct Budget {
-    /// Milliseconds, if there is a limit.
-    pub millis: Option<u64>,
-    stop: Arc<AtomicBool>,
-}
-
-impl Budget {
-    /// So many milliseconds, or no limit.
-    #[must_use]
-    pub fn new(millis: Option<u64>) -> Self {
-        Self { millis, stop: Arc::default() }
-    }
-
-    /// Asks the bot to answer at once with the best it has.
-    pub fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the bot has been asked to answer.
-    #[must_use]
-    pub fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-}
-
-/// Makes a bot that thinks within a budget.
-pub type MakeBot<G> = fn(&Budget) -> Box<dyn Bot<G>>;
+/// Makes a bot.
+pub type MakeBot<G> = fn() -> Box<dyn Bot<G>>;
 
 /// A bot of one game.
 pub struct BotEntry<G: Game> {
@@ -49,11 +23,11 @@ pub struct BotEntry<G: Game> {
     pub name: &'static str,
     /// One line of help.
     pub help: &'static str,
-    /// Makes one that thinks within a budget.
+    /// Makes a bot that has seen nothing yet.
     pub make: MakeBot<G>,
 }
 
-/// What is told about a bot.
+/// A bot's name and help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BotInfo {
     /// Its name.
@@ -62,32 +36,110 @@ pub struct BotInfo {
     pub help: &'static str,
 }
 
-/// A decision that is still to be made, away from the table if need be: it knows the view of its seat and nothing else.
+/// A decision still to be made, possibly in another thread: it holds the view of its seat and the bot,
+/// nothing else.
 pub type BotTask = Box<dyn FnOnce(&mut BotRng) -> SearchResult<String> + Send>;
 
-/// A decision of this bot in this view.
-pub(crate) fn bot_task<G: Game>(mut bot: Box<dyn Bot<G>>, rules: Arc<G::Rules>, view: G::View) -> BotTask {
-    Box::new(move |rng| {
-        let SearchResult { action, evaluation } = bot.think(&rules, &view, rng);
-        SearchResult { action: action.to_string(), evaluation }
-    })
+/// What is asked of a bot that decides where the table is not.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BotRequest {
+    /// The table's name: requests for the same table, seat and bot are answered by the same bot.
+    pub table: String,
+    /// The seat that is to act.
+    pub seat: Seat,
+    /// The options as JSON.
+    pub options: Value,
+    /// The number of seats.
+    pub seats: SeatCount,
+    /// The component set, if it is not the printed one.
+    #[serde(rename = "parts")]
+    pub component_set: Option<ComponentSet>,
+    /// The view of the seat, as JSON.
+    pub view: Value,
+    /// The name of the bot.
+    pub bot: String,
+}
+
+/// A bot that is kept between decisions. A task locks it while it thinks.
+pub(crate) struct KeptBot<G: Game> {
+    make: MakeBot<G>,
+    bot: Arc<Mutex<Box<dyn Bot<G>>>>,
+}
+
+impl<G: Game> KeptBot<G> {
+    pub(crate) fn new(make: MakeBot<G>) -> Self {
+        Self { make, bot: Arc::new(Mutex::new(make())) }
+    }
+
+    /// Prepares a decision in this view.
+    pub(crate) fn task(&mut self, rules: Arc<G::Rules>, view: G::View, budget: Budget) -> BotTask {
+        if self.bot.is_poisoned() {
+            // It panicked over an earlier decision, so what it has kept may be half written.
+            *self = Self::new(self.make);
+        }
+        let (make, bot) = (self.make, self.bot.clone());
+        Box::new(move |rng| {
+            let decide = |bot: &mut dyn Bot<G>, rng: &mut BotRng| {
+                bot.set_budget(&budget);
+                let SearchResult { action, evaluation } = bot.think(&rules, &view, rng);
+                SearchResult { action: action.to_string(), evaluation }
+            };
+            match bot.try_lock() {
+                Ok(mut bot) => decide(&mut **bot, rng),
+                // It is still busy with an earlier decision, which nobody may be waiting for any more.
+                Err(_) => decide(&mut *make(), rng),
+            }
+        })
+    }
+}
+
+/// The bots that answer [`BotRequest`]s. Each is kept for the next decision of its seat.
+#[derive(Default)]
+pub struct BotSessions(Vec<Session>);
+
+/// One bot with everything that must be the same for it to be asked again; the view is left out.
+struct Session {
+    terms: BotRequest,
+    bot: Box<dyn Any + Send>,
+}
+
+impl BotSessions {
+    /// Enough for every seat of the tables that one person plays at; beyond that the oldest is dropped.
+    const MAX: usize = 16;
+
+    /// Returns the bot that has answered a request with these terms before, or makes one. The view is not
+    /// part of the terms, so the caller has taken it out.
+    pub(crate) fn bot<G: Game>(&mut self, terms: BotRequest, make: MakeBot<G>) -> &mut KeptBot<G> {
+        let same = |session: &Session| session.terms == terms && session.bot.is::<KeptBot<G>>();
+        let session = match self.0.iter().position(same) {
+            Some(at) => self.0.remove(at),
+            None => Session { terms, bot: Box::new(KeptBot::<G>::new(make)) },
+        };
+        if self.0.len() >= Self::MAX {
+            self.0.remove(0);
+        }
+        self.0.push(session);
+        let bot = self.0.last_mut().and_then(|session| session.bot.downcast_mut());
+        bot.unwrap_or_else(|| unreachable!("it was found or made as a bot of this game"))
+    }
 }
 
 impl<G: Game> GameEntry<G> {
-    /// The weakest first.
+    /// All bots of the game, the weakest first.
     pub(crate) fn bot_list(&self) -> Vec<BotInfo> {
         let random = BotInfo { name: RANDOM, help: "any legal action, each as likely as the other" };
         let own = self.bots.iter().map(|bot| BotInfo { name: bot.name, help: bot.help });
         core::iter::once(random).chain(own).collect()
     }
 
+    /// The constructor of the bot with this name.
     pub(crate) fn factory(&self, name: &str) -> Result<MakeBot<G>, Error> {
         if name == RANDOM {
-            return Ok(|_| Box::new(Random));
+            return Ok(|| Box::new(Random));
         }
         self.bots.iter().find(|bot| bot.name == name).map(|bot| bot.make).ok_or_else(|| {
             let known: Vec<_> = self.bot_list().iter().map(|bot| bot.name).collect();
-            let shown: String = name.chars().take(40).collect();
+            let shown = printable(name, 40);
             let title = G::META.title;
             Error::UnknownBot(format!("there is no bot `{shown}` for {title}; there is {}", known.join(", ")))
         })

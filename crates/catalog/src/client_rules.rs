@@ -1,54 +1,59 @@
-//! The rules of a table that is elsewhere, and what they say about a view that was sent from there.
+//! The rules of a table that is elsewhere, applied to views that were sent from there.
 
 use game_core::{Game, ScoreSheet, TerminalView};
 use serde_json::Value;
 
 use crate::error::Error;
 
-/// What can be learnt from a view and the rules alone: nobody has to send it.
+/// What follows from a view and the rules alone, so that it need not be sent.
 pub trait ClientRules: Send + Sync {
-    /// What the viewer may do, sorted, as it is written in records. Empty where the viewer is not awaited.
+    /// The legal actions of the viewer in canonical notation, sorted; none if the viewer is not to act.
     ///
     /// # Errors
-    /// If this is no view of the game.
+    /// If this is not a view of the game.
     fn legal(&self, view: &Value) -> Result<Vec<String>, Error>;
 
-    /// One of the same, chosen by a number of the caller's: the others are not even written down. None where there is nothing to choose from.
+    /// The legal action at `number % len`, without formatting the others; `None` if there is none.
     ///
     /// # Errors
-    /// If this is no view of the game.
+    /// If this is not a view of the game.
     fn pick(&self, view: &Value, number: u64) -> Result<Option<String>, Error>;
 
-    /// The score of every seat as far as the viewer may know it.
+    /// The score of every seat, as far as the view shows it.
     ///
     /// # Errors
-    /// If this is no view of the game.
+    /// If this is not a view of the game.
     fn sheets(&self, view: &Value) -> Result<Vec<ScoreSheet>, Error>;
 }
 
 pub(crate) struct TypedClientRules<G: Game>(pub(crate) G::Rules);
 
-fn view<G: Game>(view: &Value) -> Result<G::View, Error> {
-    // The same way as everywhere else: a second one would be built, and travel over the wire.
-    serde_json::from_value(view.clone()).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))
+/// Reads a view that came from outside. It must be one that a game under these rules could show.
+pub(crate) fn read_view<G: Game>(rules: &G::Rules, view: Value) -> Result<G::View, Error> {
+    // From an owned value, as everywhere else: reading from a reference would be compiled into the client a
+    // second time.
+    let view: G::View =
+        serde_json::from_value(view).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))?;
+    G::validate_view(rules, &view).map_err(|fault| Error::setup("view", fault.to_string()))?;
+    Ok(view)
 }
 
 impl<G: TerminalView> ClientRules for TypedClientRules<G> {
     fn legal(&self, value: &Value) -> Result<Vec<String>, Error> {
         let mut legal = Vec::new();
-        G::legal_in(&self.0, &view::<G>(value)?, &mut legal);
+        G::legal_in(&self.0, &read_view::<G>(&self.0, value.clone())?, &mut legal);
         Ok(legal.iter().map(ToString::to_string).collect())
     }
 
     fn pick(&self, value: &Value, number: u64) -> Result<Option<String>, Error> {
         let mut legal = Vec::new();
-        G::legal_in(&self.0, &view::<G>(value)?, &mut legal);
+        G::legal_in(&self.0, &read_view::<G>(&self.0, value.clone())?, &mut legal);
         let at = number.checked_rem(legal.len() as u64).and_then(|at| usize::try_from(at).ok());
         Ok(at.and_then(|at| legal.get(at)).map(ToString::to_string))
     }
 
     fn sheets(&self, value: &Value) -> Result<Vec<ScoreSheet>, Error> {
-        let view = view::<G>(value)?;
+        let view = read_view::<G>(&self.0, value.clone())?;
         Ok(G::seats(&self.0).seats().map(|seat| G::score_sheet(&self.0, &view, seat)).collect())
     }
 }

@@ -1,71 +1,73 @@
-//! Why something is refused: a closed list, each entry with a code that programs can rely on.
+//! Why something is refused: a closed list of errors, each with a code for programs.
 
 use core::fmt;
 
-use game_core::{Fault, Game, Refusal, SetupError, TableError, Version};
+use game_core::{Fault, Game, Refusal, SetupError, TableError, Version, printable};
 use serde_json::Value;
 
 use crate::game::AnyGame;
 
-/// A refusal. Nothing has changed.
+/// A refusal. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// There is no such game.
     UnknownGame(String),
     /// The game has no such bot.
     UnknownBot(String),
-    /// Options, seats or components do not fit.
+    /// The options, seats or components are not valid.
     Setup(SetupError),
-    /// The record cannot be followed.
+    /// The record is not valid.
     Record {
-        /// The step at which this shows, counted from 0, if it is in a step.
+        /// The number of the step with the fault, counted from 0, if it is in a step.
         step: Option<usize>,
-        /// What kind of fault it is: [`Fault::kind`].
+        /// The kind of fault: [`Fault::kind`].
         kind: &'static str,
         /// What is wrong.
         why: String,
     },
-    /// The text is not an action or an outcome.
+    /// The text is not an action or a chance outcome.
     Notation(String),
     /// The rules forbid the action.
     Illegal {
         /// The reason in words.
         why: String,
-        /// The clause it follows from.
+        /// The clause that the action would break.
         clause: &'static str,
         /// The reason as data.
         data: Value,
     },
-    /// The seat has nothing to decide now.
+    /// The seat is not to act now.
     NotAwaited(String),
     /// There is no such seat at the table.
     NoSuchSeat(String),
     /// The game is over.
     Over,
-    /// The sender has not seen the latest.
+    /// Something that affects the sender has happened since the version it quotes.
     Stale {
-        /// What the sender has seen.
+        /// The version that the request quotes.
         seen: Version,
-        /// What it would have to have seen.
+        /// The sender's present version.
         now: Version,
     },
-    /// What was rolled or drawn must be typed in first.
+    /// The table waits for a chance outcome to be entered.
     ChancePending,
-    /// There is no outcome to type in.
+    /// The table does not wait for a chance outcome, or draws by itself.
     NoChance,
-    /// Chance cannot bring this now.
+    /// The chance outcome is not possible now.
     NotAnOutcome,
-    /// Nothing of the seat's can be taken back.
+    /// The seat can undo nothing.
     Horizon(String),
-    /// The seat has resigned already.
+    /// The seat has already resigned.
     Resigned,
     /// The seed is not known, so the game cannot be continued.
     Sealed,
+    /// The game has as many steps as a record may have.
+    TooManySteps(String),
 }
 
 impl Error {
-    /// Every code there is, in alphabetical order.
-    pub const CODES: [&'static str; 16] = [
+    /// Every code, in alphabetical order.
+    pub const CODES: [&'static str; 17] = [
         "bad_notation",
         "bad_record",
         "bad_setup",
@@ -80,11 +82,12 @@ impl Error {
         "resigned",
         "sealed",
         "stale",
+        "too_many_steps",
         "unknown_bot",
         "unknown_game",
     ];
 
-    /// The code, which never changes its meaning.
+    /// The code, whose meaning never changes.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -104,6 +107,7 @@ impl Error {
             Self::Horizon(_) => "horizon",
             Self::Resigned => "resigned",
             Self::Sealed => "sealed",
+            Self::TooManySteps(_) => "too_many_steps",
         }
     }
 
@@ -115,12 +119,11 @@ impl Error {
     /// The game with this id in a list of games.
     ///
     /// # Errors
-    /// If there is none; the error names those there are.
+    /// If there is none; the error lists the games there are.
     pub fn find_game(games: &[&'static dyn AnyGame], id: &str) -> Result<&'static dyn AnyGame, Self> {
         games.iter().copied().find(|game| game.meta().id.eq_ignore_ascii_case(id)).ok_or_else(|| {
             let known: Vec<_> = games.iter().map(|game| game.meta().id).collect();
-            let shown: String = id.chars().take(40).collect();
-            Self::UnknownGame(format!("there is no game `{shown}`; there is {}", known.join(", ")))
+            Self::UnknownGame(format!("there is no game `{}`; there is {}", printable(id, 40), known.join(", ")))
         })
     }
 }
@@ -134,16 +137,19 @@ impl fmt::Display for Error {
             | Self::Notation(why)
             | Self::NotAwaited(why)
             | Self::NoSuchSeat(why)
-            | Self::Horizon(why) => f.write_str(why),
+            | Self::Horizon(why)
+            | Self::TooManySteps(why) => f.write_str(why),
             Self::Setup(why) => why.fmt(f),
             Self::Illegal { why, clause, .. } => write!(f, "{why} [{clause}]"),
             Self::Over => f.write_str("the game is over"),
-            Self::Stale { seen, now } => write!(f, "version {seen} has been seen, but the table is at {now}"),
-            Self::ChancePending => f.write_str("chance is pending: what was rolled or drawn comes first"),
-            Self::NoChance => f.write_str("there is no chance outcome to type in"),
-            Self::NotAnOutcome => f.write_str("chance cannot bring this now"),
-            Self::Resigned => f.write_str("the seat has resigned"),
-            Self::Sealed => f.write_str("the seed of this game is not known here, so it cannot be continued"),
+            Self::Stale { seen, now } => {
+                write!(f, "something has happened since version {seen}; the present version is {now}")
+            }
+            Self::ChancePending => f.write_str("a chance outcome comes first: enter what was rolled or drawn"),
+            Self::NoChance => f.write_str("no chance outcome can be entered now"),
+            Self::NotAnOutcome => f.write_str("this chance outcome is not possible now"),
+            Self::Resigned => f.write_str("the seat has already resigned"),
+            Self::Sealed => f.write_str("the seed of this game is not known, so it cannot be continued"),
         }
     }
 }
@@ -181,6 +187,7 @@ impl<G: Game> From<TableError<G>> for Error {
             TableError::Horizon => Self::Horizon(why),
             TableError::Resigned => Self::Resigned,
             TableError::SeedHidden => Self::Sealed,
+            TableError::TooManySteps => Self::TooManySteps(why),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a player saw before a game, against the record that comes after it.
+//! What a player was shown before a game, to check the record against afterwards.
 
 use core::fmt;
 
@@ -9,7 +9,8 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::list::find;
 
-/// What a player saw before the game. Whoever holds the dice shows the commitment before anybody is ready; the player adds bytes of its own.
+/// What a player was shown before the game. The server shows the commitment before anybody is ready; each
+/// player contributes bytes to the seed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FairnessReceipt {
     /// The game's id.
@@ -18,39 +19,39 @@ pub struct FairnessReceipt {
     pub rules: u32,
     /// The options in full.
     pub options: Value,
-    /// How many seats.
+    /// The number of seats.
     pub seats: usize,
-    /// The table's name.
+    /// The name of the table.
     pub table: String,
-    /// What was shown before the game.
+    /// The commitment shown before the game.
     pub commitment: Bytes32,
-    /// The seat the player had from the beginning, and the bytes it added to the seed.
+    /// The player's seat at the start, and its contribution to the seed.
     pub added: Option<(Seat, Bytes32)>,
 }
 
-/// What does not fit.
+/// Why a record does not match a receipt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FairnessError {
-    /// Another game, other options, other rules, another table, another number of seats.
+    /// The game, options, rules, table or number of seats differ.
     Terms,
-    /// Another commitment than the one that was shown.
+    /// The commitment is not the one that was shown.
     Commitment,
-    /// The player's own bytes are not in the seed.
+    /// The player's contribution is not part of the seed.
     Contribution,
-    /// The record contradicts itself: the commitment does not fit the secret, a draw does not follow, a step is not legal.
+    /// The record is not valid in itself.
     Record(Error),
-    /// The secret is not there, or the seed was chosen: nothing is proved.
+    /// The record proves nothing about the draws: the secret is missing, or the seed was chosen.
     Unproved,
 }
 
 impl fmt::Display for FairnessError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Terms => f.write_str("the record is of another table than the one that was played at"),
+            Self::Terms => f.write_str("the record is of another table"),
             Self::Commitment => f.write_str("another commitment was shown before the game"),
-            Self::Contribution => f.write_str("the bytes that this player added are not in the seed"),
+            Self::Contribution => f.write_str("the contribution of this player is not part of the seed"),
             Self::Record(why) => why.fmt(f),
-            Self::Unproved => f.write_str("the record proves nothing about the dice"),
+            Self::Unproved => f.write_str("the record proves nothing about the draws"),
         }
     }
 }
@@ -58,10 +59,11 @@ impl fmt::Display for FairnessError {
 impl std::error::Error for FairnessError {}
 
 impl FairnessReceipt {
-    /// Checks a record against what was seen: the terms, the commitment, the player's own bytes, and every draw through the rules.
+    /// Checks a record against the receipt: the conditions, the commitment, the player's contribution, and
+    /// every draw.
     ///
     /// # Errors
-    /// What does not fit.
+    /// What does not match.
     pub fn check(&self, record: &Record) -> Result<(), FairnessError> {
         let same = record.game == self.game
             && record.rules == self.rules

@@ -1,7 +1,8 @@
-//! A game that is known only at run time.
+//! Type-erased games.
 
 use std::sync::Arc;
 
+use bots::Budget;
 #[cfg(feature = "terminal")]
 use game_core::ComponentFault;
 use game_core::fair::seed_from_text;
@@ -12,92 +13,77 @@ use game_core::{
 };
 #[cfg(feature = "server")]
 use game_core::{Entry, JournalError, fair::Header};
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 #[cfg(feature = "terminal")]
 use crate::arena::{AnyArena, Arena, Match};
-use crate::bot::{BotEntry, BotInfo, BotTask, Budget, bot_task};
-use crate::client_rules::{ClientRules, TypedClientRules};
+use crate::bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask};
+use crate::client_rules::{ClientRules, TypedClientRules, read_view};
 use crate::error::Error;
 use crate::table::{AnyTable, AnyUpdate, TypedTable};
 
 /// What a table is made from.
 #[derive(Clone, Debug)]
 pub struct Seating {
-    /// The options as JSON; what is left out is as the game's default has it.
+    /// The options as JSON; an option that is left out has its default.
     pub options: Value,
-    /// Who sits where.
+    /// The seats in order.
     pub seats: Vec<SeatInfo>,
     /// The component set, if it is not the printed one.
     pub component_set: Option<ComponentSet>,
-    /// The table's own name.
+    /// The name of the table.
     pub table: String,
 }
 
-/// What is asked of a bot that thinks away from the table.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct BotRequest {
-    /// The options as JSON.
-    pub options: Value,
-    /// The number of seats.
-    pub seats: SeatCount,
-    /// The component set, if it is not the printed one.
-    #[serde(rename = "parts")]
-    pub component_set: Option<ComponentSet>,
-    /// What the seat may know.
-    pub view: Value,
-    /// Who thinks.
-    pub bot: String,
-}
-
-/// What can be asked of any game.
+/// A game whose type is known only at run time.
 pub trait AnyGame: Send + Sync {
-    /// What is the same for all tables.
+    /// What is known about the game without a table.
     fn meta(&self) -> Meta;
 
-    /// The rules in words, clause by clause.
+    /// The text of the rules, clause by clause.
     #[cfg(feature = "rules-text")]
     fn about(&self) -> &'static str;
 
-    /// Some actions as they are written.
+    /// Examples of actions in canonical notation.
     #[cfg(feature = "terminal")]
     fn notation(&self) -> &'static [&'static str];
 
-    /// The options when nothing is said.
+    /// The default options.
     fn default_options(&self) -> Value;
 
-    /// Its bots, the weakest first.
+    /// The bots, the weakest first.
     fn bots(&self) -> Vec<BotInfo>;
 
-    /// The printed components as a TOML file, if the game can be played with others.
+    /// The printed components as a TOML file; `None` if the game supports no others.
     #[cfg(feature = "terminal")]
     fn components(&self) -> Option<String>;
 
     /// Everything that is wrong with a component set.
     #[cfg(feature = "terminal")]
-    fn component_faults(&self, parts: &ComponentSet) -> Vec<ComponentFault>;
+    fn component_faults(&self, component_set: &ComponentSet) -> Vec<ComponentFault>;
 
     /// Sets up a table and makes the first draws.
     ///
     /// # Errors
-    /// If something does not fit, or a seat names a bot that does not exist.
+    /// If something is not valid, or a seat names a bot that does not exist.
     fn open(
         &'static self,
         seating: Seating,
         chance_source: ChanceSource,
     ) -> Result<(Box<dyn AnyTable>, AnyUpdate), Error>;
 
-    /// Rebuilds a table from a record, checking everything that can be checked.
+    /// Rebuilds a table from a record, verifies everything that can be verified, and makes the draws that are
+    /// due.
     ///
     /// # Errors
     /// What is wrong, and at which step.
-    fn load(&'static self, record: &Record, parts: Option<ComponentSet>) -> Result<Box<dyn AnyTable>, Error>;
+    fn load(&'static self, record: &Record, component_set: Option<ComponentSet>) -> Result<Box<dyn AnyTable>, Error>;
 
-    /// Rebuilds a table from its journal, take-backs and versions included. The seats are as they were when it was set up.
+    /// Rebuilds a table from its journal, including undos and versions. The seats are those with which it was
+    /// set up.
     ///
     /// # Errors
-    /// If the terms do not fit, or an entry does not follow from those before it: its number stands in the error.
+    /// If the setup is not valid, or an entry does not follow from those before it; the error has its number.
     #[cfg(feature = "server")]
     fn restore(
         &'static self,
@@ -107,10 +93,10 @@ pub trait AnyGame: Send + Sync {
         journal: &[String],
     ) -> Result<Box<dyn AnyTable>, Error>;
 
-    /// The rules of a table that is elsewhere: what they say about a view that was sent from there.
+    /// The rules of a table that is elsewhere, to be applied to views that were sent from there.
     ///
     /// # Errors
-    /// If the terms do not fit the game.
+    /// If the options, seats or version are not valid.
     fn client_rules(
         &'static self,
         options: Value,
@@ -118,58 +104,67 @@ pub trait AnyGame: Send + Sync {
         version: u32,
     ) -> Result<Box<dyn ClientRules>, Error>;
 
-    /// What the table is bound to before it is opened: see [`Header`].
+    /// The header of a table before it is opened, which the commitment binds.
     ///
     /// # Errors
-    /// If options or seats do not fit.
+    /// If the options or seats are not valid.
     #[cfg(feature = "server")]
     fn header(&self, seating: &Seating) -> Result<Header, Error>;
 
-    /// Checks a record as a stranger would, and gives the table it leads to.
+    /// Verifies a record and returns what it proves, with the table it leads to.
     ///
     /// # Errors
     /// What is wrong, and at which step.
     fn verify(
         &'static self,
         record: &Record,
-        parts: Option<ComponentSet>,
+        component_set: Option<ComponentSet>,
     ) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
 
-    /// The digest after every step of a record: what two machines compare to know that they play the same game.
+    /// The digest of the state after every step of a record, by which two machines can compare what they
+    /// compute.
     ///
     /// # Errors
     /// What is wrong with the record, and at which step.
     #[cfg(feature = "terminal")]
     fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error>;
 
-    /// Prepares a decision from what a seat may know and nothing else: for a bot that thinks where the table is not.
+    /// Prepares a decision from the view of a seat alone, for a bot that decides where the table is not. The
+    /// bot is kept in `sessions` for the next decision of the same seat.
     ///
     /// # Errors
-    /// If the terms or the view do not fit the game, nobody is awaited in the view, or there is no such bot.
-    fn bot_move_from_view(&'static self, question: BotRequest, budget: &Budget) -> Result<BotTask, Error>;
+    /// If the terms or the view do not fit the game, the viewer is not to act, or there is no such bot.
+    fn bot_move_from_view(
+        &'static self,
+        request: BotRequest,
+        sessions: &mut BotSessions,
+        budget: &Budget,
+    ) -> Result<BotTask, Error>;
 
-    /// Makes ready for many games of bots against bots. Options that are left out are as [`GameEntry::simulated`] has them.
+    /// Prepares many games between bots. Options that are left out have their defaults for simulations
+    /// ([`GameEntry::simulated`]).
     ///
     /// # Errors
-    /// If something does not fit, or there is no such bot.
+    /// If something is not valid, or there is no such bot.
     #[cfg(feature = "terminal")]
     fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error>;
 }
 
-/// A game as it stands in the list.
+/// An entry of the list of games.
 pub struct GameEntry<G: Game> {
-    /// The rules in words.
+    /// The text of the rules.
     #[cfg(feature = "rules-text")]
     pub about: &'static str,
-    /// Some actions as they are written.
+    /// Examples of actions in canonical notation.
     pub notation: &'static [&'static str],
-    /// Its own bots, the weakest first; `random` need not be listed.
+    /// The bots, the weakest first; `random`, which every game has, is not listed.
     pub bots: &'static [BotEntry<G>],
-    /// Options whose default is another one where bots play many games: nobody is there to end a game that does not end.
+    /// Option defaults overridden in simulations, e.g. a turn limit for games that might not terminate.
     pub simulated: &'static [(&'static str, &'static str)],
 }
 
 impl<G: Game> GameEntry<G> {
+    /// The options with the defaults for simulations.
     #[cfg(feature = "terminal")]
     fn with_simulated(&self, options: Value) -> Value {
         let mut all = match options {
@@ -184,18 +179,18 @@ impl<G: Game> GameEntry<G> {
     }
 }
 
-/// Reads options; nothing at all stands for the default.
+/// Reads options; `null` means the defaults.
 pub(crate) fn options<G: Game>(value: Value) -> Result<G::Options, Error> {
     match value {
         Value::Null => Ok(G::Options::default()),
         value @ Value::Object(_) => {
             serde_json::from_value(value).map_err(|why| Error::setup("options", why.to_string()))
         }
-        _ => Err(Error::setup("options", "options are an object")),
+        _ => Err(Error::setup("options", "must be an object")),
     }
 }
 
-/// The seed a text stands for: 64 hexadecimal digits are the seed itself, any other text is hashed.
+/// The seed for a text: 64 hexadecimal digits are the seed itself, any other text is hashed.
 #[must_use]
 pub fn seed(text: &str) -> Bytes32 {
     text.parse().unwrap_or_else(|_| seed_from_text(text))
@@ -230,8 +225,8 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
     }
 
     #[cfg(feature = "terminal")]
-    fn component_faults(&self, parts: &ComponentSet) -> Vec<ComponentFault> {
-        G::component_faults(parts)
+    fn component_faults(&self, component_set: &ComponentSet) -> Vec<ComponentFault> {
+        G::component_faults(component_set)
     }
 
     fn open(
@@ -244,15 +239,15 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
                 self.factory(name)?;
             }
         }
-        let Seating { options: value, seats, component_set: parts, table } = seating;
-        let setup =
-            Setup { options: options::<G>(value)?, seats, component_set: parts, version: G::META.rules_version, table };
+        let Seating { options: value, seats, component_set, table } = seating;
+        let version = G::META.rules_version;
+        let setup = Setup { options: options::<G>(value)?, seats, component_set, version, table };
         let (table, update) = Table::open(setup, chance_source)?;
         Ok((Box::new(TypedTable::new(self, table)), AnyUpdate::new(&update)))
     }
 
-    fn load(&'static self, record: &Record, parts: Option<ComponentSet>) -> Result<Box<dyn AnyTable>, Error> {
-        let mut table = Table::load(record, parts)?;
+    fn load(&'static self, record: &Record, component_set: Option<ComponentSet>) -> Result<Box<dyn AnyTable>, Error> {
+        let mut table = Table::load(record, component_set)?;
         table.draw_due();
         Ok(Box::new(TypedTable::new(self, table)))
     }
@@ -268,8 +263,8 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         let fault = |step: usize, why: String| Error::Record { step: Some(step), kind: "journal", why };
         let read = |(at, text): (usize, &String)| Entry::read(text).map_err(|why| fault(at, why.to_string()));
         let entries: Vec<Entry<G>> = journal.iter().enumerate().map(read).collect::<Result<_, _>>()?;
-        let Seating { options: value, seats, component_set: parts, table } = seating;
-        let setup = Setup { options: options::<G>(value)?, seats, component_set: parts, version, table };
+        let Seating { options: value, seats, component_set, table } = seating;
+        let setup = Setup { options: options::<G>(value)?, seats, component_set, version, table };
         let table = Table::from_journal(setup, chance_source, &entries).map_err(|why| match why {
             JournalError::Setup(why) => Error::Setup(why),
             JournalError::Entry(at) => fault(at, why.to_string()),
@@ -312,9 +307,9 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
     fn verify(
         &'static self,
         record: &Record,
-        parts: Option<ComponentSet>,
+        component_set: Option<ComponentSet>,
     ) -> Result<(Verdict, Box<dyn AnyTable>), Error> {
-        let (verdict, table) = verify::<G>(record, parts)?;
+        let (verdict, table) = verify::<G>(record, component_set)?;
         Ok((verdict, Box::new(TypedTable::new(self, table))))
     }
 
@@ -330,18 +325,22 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         Ok(after.collect())
     }
 
-    fn bot_move_from_view(&'static self, question: BotRequest, budget: &Budget) -> Result<BotTask, Error> {
-        let BotRequest { options: value, seats, component_set: parts, view, bot } = question;
-        let make = self.factory(&bot)?;
-        let rules = G::rules(&options::<G>(value)?, seats, parts.as_ref(), G::META.rules_version)?;
-        let view: G::View =
-            serde_json::from_value(view).map_err(|why| Error::setup("view", format!("cannot be read: {why}")))?;
+    fn bot_move_from_view(
+        &'static self,
+        mut request: BotRequest,
+        sessions: &mut BotSessions,
+        budget: &Budget,
+    ) -> Result<BotTask, Error> {
+        let make = self.factory(&request.bot)?;
+        let (value, set) = (request.options.clone(), request.component_set.as_ref());
+        let rules = G::rules(&options::<G>(value)?, request.seats, set, G::META.rules_version)?;
+        let view = read_view::<G>(&rules, request.view.take())?;
         let mut legal = Vec::new();
         G::legal_in(&rules, &view, &mut legal);
         if legal.is_empty() {
-            return Err(Error::NotAwaited("nothing is to be decided in this view".to_owned()));
+            return Err(Error::NotAwaited("the viewer is not to act in this view".to_owned()));
         }
-        Ok(bot_task(make(budget), Arc::new(rules), view))
+        Ok(sessions.bot(request, make).task(Arc::new(rules), view, budget.clone()))
     }
 
     #[cfg(feature = "terminal")]

@@ -22,7 +22,7 @@ pub static INGENIOUS: GameEntry<Ingenious> = GameEntry {
     bots: &[BotEntry {
         name: "greedy",
         help: "raises its lowest colours with the next tile, without looking further",
-        make: |_| Box::new(ingenious_bots::Greedy),
+        make: || Box::new(ingenious_bots::Greedy),
     }],
     simulated: &[],
 };
@@ -56,7 +56,7 @@ pub static SPOTS: GameEntry<Spots> = GameEntry {
     bots: &[BotEntry {
         name: "greedy",
         help: "weighs the exact chances to place and to bust with the dice in hand, one trick ahead",
-        make: |_| Box::new(spots_bots::Greedy),
+        make: || Box::new(spots_bots::Greedy),
     }],
     simulated: &[("guard", "2000")],
 };
@@ -96,12 +96,12 @@ pub static SPECTACULAR: GameEntry<Spectacular> = GameEntry {
         BotEntry {
             name: "collector",
             help: "collects different animals, and otherwise takes what scores at once",
-            make: |_| Box::new(spectacular_bots::Collector),
+            make: || Box::new(spectacular_bots::Collector),
         },
         BotEntry {
             name: "greedy",
             help: "plans its park one turn ahead; workers at the end of a round by exact search",
-            make: |_| Box::new(spectacular_bots::Greedy),
+            make: || Box::new(spectacular_bots::Greedy),
         },
     ],
     simulated: &[],
@@ -161,7 +161,7 @@ pub static MAGNIFICENT: GameEntry<Magnificent> = GameEntry {
     bots: &[BotEntry {
         name: "greedy",
         help: "searches its own turn for the best position, coins owed at the round's end included",
-        make: |_| Box::<magnificent_bots::Greedy>::default(),
+        make: || Box::<magnificent_bots::Greedy>::default(),
     }],
     simulated: &[],
 };
@@ -177,16 +177,16 @@ static GAMES: &[&dyn AnyGame] = &[
     &MAGNIFICENT,
 ];
 
-/// Every game, in the order in which they are shown.
+/// Every game, in display order.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
     GAMES
 }
 
-/// The game with this id, in either case.
+/// The game with this id; upper and lower case are the same.
 ///
 /// # Errors
-/// If there is none; the error lists those there are.
+/// If there is none; the error lists the games there are.
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, Error> {
     Error::find_game(games(), id)
 }

@@ -1,7 +1,12 @@
-//! A table whose game is known only at run time: text and JSON in and out.
+//! Type-erased tables: text and JSON in and out.
+
+#[cfg(feature = "server")]
+use core::cell::RefCell;
 
 #[cfg(feature = "terminal")]
 use bots::BotRng;
+#[cfg(feature = "server")]
+use bots::Budget;
 #[cfg(feature = "server")]
 use game_core::hex::Bytes32;
 #[cfg(feature = "server")]
@@ -17,16 +22,16 @@ use rand_core::SeedableRng;
 use serde_json::Value;
 
 #[cfg(feature = "server")]
-use crate::bot::{BotTask, Budget, bot_task};
+use crate::bot::{BotTask, KeptBot};
 use crate::error::Error;
 use crate::game::GameEntry;
 
-/// One event, as data and in English.
+/// An event as data and in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyEvent {
     /// The event as JSON.
     pub data: Value,
-    /// The event in words.
+    /// The event in English.
     #[cfg(feature = "terminal")]
     pub text: String,
 }
@@ -41,12 +46,12 @@ impl AnyEvent {
     }
 }
 
-/// What happened in one call, each event with its audience.
+/// Everything that one change of a table sends to its viewers.
 #[derive(Clone, Debug, Default)]
 pub struct AnyUpdate {
-    /// The events.
+    /// The events, each with its audience.
     pub events: Vec<Addressed<AnyEvent>>,
-    /// What was taken back; see [`AnyUpdate::taken_back_for`].
+    /// The undo, if this change is one; see [`AnyUpdate::taken_back_for`].
     pub taken_back: Option<Takeback>,
 }
 
@@ -56,168 +61,171 @@ impl AnyUpdate {
         Self { events, taken_back: update.taken_back }
     }
 
-    /// What this viewer is told.
+    /// The events for this viewer.
     pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &AnyEvent> {
-        self.events.iter().filter_map(move |seen| seen.for_viewer(viewer))
+        self.events.iter().filter_map(move |event| event.for_viewer(viewer))
     }
 
-    /// The take-back, if this viewer may know of it.
+    /// The undo, if this viewer may know about it.
     #[must_use]
     pub fn taken_back_for(&self, viewer: Viewer) -> Option<Takeback> {
         self.taken_back.filter(|takeback| !takeback.hidden || viewer.is(takeback.seat))
     }
 }
 
-fn erase<G: Game>(seen: &Addressed<G::Event>) -> Addressed<AnyEvent> {
+fn erase<G: Game>(event: &Addressed<G::Event>) -> Addressed<AnyEvent> {
     Addressed {
-        full_for: seen.full_for,
-        spectators: seen.spectators,
-        full: AnyEvent::new::<G>(&seen.full),
-        rest: seen.rest.as_ref().map(AnyEvent::new::<G>),
+        full_for: event.full_for,
+        spectators: event.spectators,
+        full: AnyEvent::new::<G>(&event.full),
+        rest: event.rest.as_ref().map(AnyEvent::new::<G>),
     }
 }
 
-/// How a table looked to a viewer at one moment.
+/// A table as a viewer saw it after one of its steps.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// Who or what the table waited for.
+    /// What the table waited for.
     pub to_move: ToMove,
-    /// What the viewer might know, as JSON.
+    /// The viewer's view, as JSON.
     pub view: Value,
-    /// The score of every seat, as far as the viewer might know it.
+    /// The score of every seat, as far as the viewer could know it.
     pub sheets: Vec<ScoreSheet>,
 }
 
-/// What can be asked of any table.
+/// A table whose game is known only at run time.
 pub trait AnyTable: Send {
-    /// What is the same for all tables of its game.
+    /// What is known about the game without a table.
     fn meta(&self) -> Meta;
 
-    /// The options in full.
+    /// The options, including defaults.
     fn options(&self) -> Value;
 
-    /// The table's own name.
+    /// The name of the table.
     fn name(&self) -> &str;
 
-    /// Who sits where.
+    /// The seats in order, as they are now.
     fn seats(&self) -> &[SeatInfo];
 
-    /// How many seats there are.
+    /// The number of seats.
     fn seat_count(&self) -> SeatCount;
 
-    /// Where chance comes from.
+    /// Where chance outcomes come from.
     #[cfg(feature = "server")]
     fn chance_kind(&self) -> ChanceKind;
 
-    /// What was shown before the game; none where chance is typed in.
+    /// The commitment shown before the game; `None` if chance outcomes are entered by hand.
     #[cfg(feature = "server")]
     fn commitment(&self) -> Option<Bytes32>;
 
-    /// Who or what the table waits for.
+    /// What the table waits for.
     fn to_move(&self) -> ToMove;
 
-    /// How much the viewer has been sent.
+    /// The viewer's version: how many updates it has been sent.
     #[cfg(feature = "server")]
     fn version(&self, viewer: Viewer) -> Version;
 
-    /// What the seat may do, sorted, as it is written in records.
+    /// The legal actions of the seat in canonical notation, sorted.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
-    /// The action that a text means: spelt exactly, or as people write.
+    /// The canonical notation of an action from user input.
     ///
     /// # Errors
-    /// If the text means no action.
+    /// If the text is not an action.
     fn read_action(&self, text: &str) -> Result<String, Error>;
 
-    /// Makes a decision that may be spelt as people write, then whatever chance follows it.
+    /// Makes a decision from user input and the draws that follow it. `seen` is the version on which the seat
+    /// decided.
     ///
     /// # Errors
-    /// A refusal; nothing has changed then.
+    /// If the decision is not allowed; nothing has changed then.
     fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<AnyUpdate, Error>;
 
-    /// What chance may bring now, with weights; with a viewer, what this viewer cannot rule out, with estimated weights.
+    /// The possible chance outcomes with their weights; for a viewer, those it cannot rule out, with
+    /// estimated weights.
     #[cfg(feature = "terminal")]
     fn outcomes(&self, viewer: Option<Viewer>) -> Vec<(String, u64)>;
 
-    /// The outcome that a text means: spelt exactly, or as people write.
+    /// The canonical notation of a chance outcome from user input.
     ///
     /// # Errors
-    /// If the text means no outcome.
+    /// If the text is not a chance outcome.
     #[cfg(feature = "server")]
     fn read_outcome(&self, text: &str) -> Result<String, Error>;
 
-    /// Takes an outcome that somebody typed in.
+    /// Applies a chance outcome that was entered by hand.
     ///
     /// # Errors
-    /// A refusal; nothing has changed then.
+    /// If the table does not wait for one, or this one is not possible; nothing has changed then.
     fn chance(&mut self, outcome: &str) -> Result<AnyUpdate, Error>;
 
-    /// How many of its last steps the seat may take back.
+    /// The number of its last steps that the seat may undo without anybody's consent.
     fn undoable(&self, seat: Seat) -> usize;
 
-    /// Takes back the last steps of the seat.
+    /// Undoes the last steps of the seat.
     ///
     /// # Errors
-    /// A refusal; nothing has changed then.
+    /// If that would go beyond the information horizon; nothing has changed then.
     fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<AnyUpdate, Error>;
 
-    /// Whether the seat's last decision can be taken back only by agreement of all people: it lies behind the information horizon.
+    /// Whether the seat's last decision lies beyond the information horizon, so that an undo needs
+    /// everybody's consent.
     #[cfg(feature = "server")]
     fn can_undo_by_consent(&self, seat: Seat) -> bool;
 
-    /// Takes back the seat's last decision and everything after it, as all people at the table have agreed.
+    /// Undoes the seat's last decision and everything after it. The caller has asked everybody for consent.
     ///
     /// # Errors
-    /// A refusal; nothing has changed then.
+    /// If there is nothing that needs consent to be undone; nothing has changed then.
     #[cfg(feature = "server")]
     fn undo_by_consent(&mut self, seat: Seat) -> Result<AnyUpdate, Error>;
 
-    /// Gives up; with more than two sides the bot `stand_in` plays on.
+    /// Resigns; if the game goes on, the bot `stand_in` plays the seat.
     ///
     /// # Errors
-    /// A refusal; nothing has changed then.
+    /// If the game is over, the seat has already resigned, or there is no such bot; nothing has changed then.
     fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<AnyUpdate, Error>;
 
-    /// Lets somebody else play the seat from here on.
+    /// Lets another person or bot play the seat from now on.
     ///
     /// # Errors
-    /// A refusal; nothing has changed then.
+    /// If there is no such seat or bot; nothing has changed then.
     #[cfg(feature = "server")]
     fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error>;
 
-    /// What the viewer may know, as JSON.
+    /// The viewer's view, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// What the viewer may know, as a picture in characters.
+    /// The viewer's view as text for a terminal.
     #[cfg(feature = "terminal")]
-    fn render(&self, viewer: Viewer, ink: ColourMode) -> String;
+    fn render(&self, viewer: Viewer, colours: ColourMode) -> String;
 
-    /// The same after so many of the steps that stand.
+    /// The viewer's view after the first `steps` steps, as text for a terminal.
     #[cfg(feature = "terminal")]
-    fn render_after(&self, steps: usize, viewer: Viewer, ink: ColourMode) -> String;
+    fn render_after(&self, steps: usize, viewer: Viewer, colours: ColourMode) -> String;
 
-    /// Who or what the table waited for after so many of the steps that stand.
+    /// What the table waited for after the first `steps` steps.
     #[cfg(feature = "terminal")]
     fn to_move_after(&self, steps: usize) -> ToMove;
 
-    /// The score of every seat as far as the viewer may know it.
+    /// The score of every seat, as far as the viewer may know it.
     fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet>;
 
-    /// How it all looked to the viewer: before the first step, and after each that stands.
+    /// The table as the viewer saw it: before the first step, and after each step that was not undone.
     fn frames(&self, viewer: Viewer) -> Vec<Frame>;
 
-    /// Another table, on which this one's first steps have been made and the draws go on as they would have here. Its seed counts as chosen: somebody
-    /// may have seen what it brings.
+    /// A new table with the first `steps` steps of this one, on which the draws continue as they would have
+    /// here. Its seed counts as chosen, because somebody may have seen what it yields.
     ///
     /// # Errors
-    /// If the seed is not known, or the name cannot be a table's.
+    /// If the seed is not known, or the name is not valid.
     fn fork(&self, steps: usize, name: String) -> Result<Box<dyn AnyTable>, Error>;
 
-    /// What an action would bring the seat at once, as far as the seat may know.
+    /// The immediate effect of an action in a few characters, if the seat's view determines it.
     #[cfg(feature = "terminal")]
     fn hint(&self, seat: Seat, action: &str) -> Option<String>;
 
-    /// A score line in English, without its number.
+    /// The English label of a score line, without its number.
     #[cfg(feature = "terminal")]
     fn line(&self, line: &Line) -> String;
 
@@ -225,55 +233,65 @@ pub trait AnyTable: Send {
     #[cfg(feature = "terminal")]
     fn reason(&self, key: &str) -> String;
 
-    /// What is compared at this index of a standing, in English words.
+    /// What is compared at this index of a ranking key, in English.
     #[cfg(feature = "terminal")]
     fn compared(&self, index: u32) -> String;
 
-    /// How the game ended, once it is over.
+    /// The outcome; `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The record with everything in it: secret, draws and hidden things.
+    /// The full record, including the secret and everything hidden.
     fn record(&self) -> Record;
 
-    /// The steps that stand, as they are written in records: hidden things included.
+    /// The steps that were not undone, in canonical notation, including hidden ones.
     #[cfg(feature = "server")]
     fn steps(&self) -> Vec<String>;
 
-    /// How many entries the journal has.
+    /// The number of entries of the journal.
     #[cfg(feature = "server")]
     fn journal_length(&self) -> usize;
 
-    /// The entries of the journal from this one on, as text for the store: hidden things included.
+    /// The entries of the journal from number `from` on, as text for the store, including hidden ones.
     #[cfg(feature = "server")]
     fn journal_from(&self, from: usize) -> Vec<String>;
 
-    /// Who gave up, in order.
+    /// The seats that have resigned, in order.
     #[cfg(feature = "server")]
     fn resigned(&self) -> &[Seat];
 
-    /// Everything that was told, one list per step that stands, each event with its audience.
+    /// All events, one list for each step that was not undone, each event with its audience.
     fn history(&self) -> Vec<Vec<Addressed<AnyEvent>>>;
 
-    /// Prepares a decision of the seat, to be made here or in another thread.
+    /// Prepares a decision of the seat, to be made here or in another thread. The table keeps one bot for
+    /// each seat and name, so that a bot can follow a plan from one decision to the next.
     ///
     /// # Errors
-    /// If the seat has nothing to decide or there is no such bot.
+    /// If the seat is not to act or there is no such bot.
     #[cfg(feature = "server")]
     fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error>;
 }
 
-/// A table with its entry in the list.
+/// A table with the entry of its game in the list.
 pub(crate) struct TypedTable<G: Game> {
     entry: &'static GameEntry<G>,
     table: Table<G>,
+    /// The bots that have been asked, by seat and name.
+    #[cfg(feature = "server")]
+    bots: RefCell<Vec<(Seat, String, KeptBot<G>)>>,
 }
 
 impl<G: Game> TypedTable<G> {
-    pub(crate) fn new(listed: &'static GameEntry<G>, table: Table<G>) -> Self {
-        Self { entry: listed, table }
+    pub(crate) fn new(entry: &'static GameEntry<G>, table: Table<G>) -> Self {
+        Self {
+            entry,
+            table,
+            #[cfg(feature = "server")]
+            bots: RefCell::default(),
+        }
     }
 
-    /// The state after so many steps, told to a sink.
+    /// Replays the first `steps` steps, passes the events of each to `each`, and returns the state they lead
+    /// to.
     fn replay(&self, steps: usize, mut each: impl FnMut(&Vec<Addressed<G::Event>>)) -> G {
         let rules = self.table.rules();
         let mut state = G::setup(rules);
@@ -286,16 +304,17 @@ impl<G: Game> TypedTable<G> {
     }
 }
 
-/// How many deals are tried to find what a viewer cannot rule out.
+/// The number of determinizations from which the outcomes that a viewer cannot rule out are collected.
 #[cfg(feature = "terminal")]
-const DEALS: usize = 400;
+const DETERMINIZATIONS: usize = 400;
 
-/// A text that some people's spelling of an action is not longer than.
-const MAX_TYPED: usize = 200;
+/// Longest action text accepted from user input.
+const MAX_INPUT: usize = 200;
 
+/// Parses an action or a chance outcome from user input.
 fn read<T: core::str::FromStr<Err = game_core::NotationError>>(text: &str) -> Result<T, Error> {
-    if text.len() > MAX_TYPED {
-        return Err(Error::Notation(format!("longer than {MAX_TYPED} characters")));
+    if text.len() > MAX_INPUT {
+        return Err(Error::Notation(format!("longer than {MAX_INPUT} characters")));
     }
     text.trim().parse().map_err(|why: game_core::NotationError| Error::Notation(why.to_string()))
 }
@@ -370,7 +389,7 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         let mut rng = BotRng::seed_from_u64(0);
         let mut sum = std::collections::BTreeMap::<G::Chance, u64>::new();
         let mut outcomes = Vec::new();
-        for _ in 0..DEALS {
+        for _ in 0..DETERMINIZATIONS {
             G::determinize(rules, &view, &mut rng).chance_outcomes(rules, &mut outcomes);
             for (outcome, weight) in outcomes.drain(..) {
                 *sum.entry(outcome).or_default() += u64::from(weight);
@@ -429,14 +448,14 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
     }
 
     #[cfg(feature = "terminal")]
-    fn render(&self, viewer: Viewer, ink: ColourMode) -> String {
-        G::render(self.table.rules(), &self.table.view(viewer), ink)
+    fn render(&self, viewer: Viewer, colours: ColourMode) -> String {
+        G::render(self.table.rules(), &self.table.view(viewer), colours)
     }
 
     #[cfg(feature = "terminal")]
-    fn render_after(&self, steps: usize, viewer: Viewer, ink: ColourMode) -> String {
+    fn render_after(&self, steps: usize, viewer: Viewer, colours: ColourMode) -> String {
         let rules = self.table.rules();
-        G::render(rules, &self.replay(steps, |_| {}).view(rules, viewer), ink)
+        G::render(rules, &self.replay(steps, |_| {}).view(rules, viewer), colours)
     }
 
     #[cfg(feature = "terminal")]
@@ -486,12 +505,12 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         for step in self.table.steps().iter().take(steps) {
             match step.clone() {
                 Step::Choice(decision) => drop(table.play(decision.seat, decision.action, None)?),
-                // A table that draws by itself has drawn the same already.
+                // A table that draws by itself has already made the same draw.
                 Step::Chance(outcome) if *table.chance_source() == ChanceSource::Manual => drop(table.chance(outcome)?),
                 Step::Chance(_) => {}
             }
         }
-        Ok(Box::new(Self { entry: self.entry, table }))
+        Ok(Box::new(Self::new(self.entry, table)))
     }
 
     #[cfg(feature = "terminal")]
@@ -562,6 +581,12 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
             }
             ToMove::Seats(_) => {}
         }
-        Ok(bot_task(make(budget), self.table.rules().clone(), self.table.view(Viewer::Seat(seat))))
+        let mut bots = self.bots.borrow_mut();
+        let at = bots.iter().position(|(of, name, _)| *of == seat && name == bot).unwrap_or_else(|| {
+            bots.push((seat, bot.to_owned(), KeptBot::new(make)));
+            bots.len() - 1
+        });
+        let view = self.table.view(Viewer::Seat(seat));
+        Ok(bots[at].2.task(self.table.rules().clone(), view, budget.clone()))
     }
 }

@@ -10,8 +10,8 @@ use crate::settings::Settings;
 
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  fine
-  1  the thing asked about is not so: a record is broken or does not verify
+  0  success
+  1  the file fails the check: an invalid record or component set
   2  wrong usage: an unknown flag, game, mode, option, bot or number of seats
   3  something could not be read, written or served";
 
@@ -23,15 +23,16 @@ Examples:
   gamekeeper verify game.gamekeeper.json
   gamekeeper serve                                the client in your browser";
 
-/// Board games by their complete rules: play, simulate, look at records, verify them, hold tables for other programs, serve the browser client.
+/// Board games by their complete rules: play, simulate, show and verify records, host tables for other
+/// programs, serve the browser client.
 #[derive(Debug, Parser)]
 #[command(name = "gamekeeper", version, after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 pub struct Args {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Command,
 
-    /// Terminal colours.
+    /// When to use colours.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub colour: Colour,
 }
@@ -47,7 +48,7 @@ pub enum Colour {
     Never,
 }
 
-/// What to do.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// List the games with their modes, options and bots.
@@ -55,25 +56,25 @@ pub enum Command {
     /// Play a game in the terminal, with any mix of people and bots.
     #[command(after_help = PLAY_HELP)]
     Play(PlayArgs),
-    /// Let bots play many games and count.
+    /// Let bots play many games and report wins, scores and speed.
     #[command(after_help = SIMULATE_HELP)]
     Simulate(SimulateArgs),
-    /// Print a record step by step, in words and pictures.
+    /// Print a record step by step, in words and diagrams.
     #[command(after_help = SHOW_HELP)]
     Show(ShowArgs),
-    /// Check a record as a stranger would: the commitment, every draw, every decision, the result.
+    /// Check a record from scratch: the commitment, every draw, every decision, the result.
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),
-    /// Write a game's components as a file, or check a changed one.
+    /// Export a game's components as a file, or check an edited one.
     #[command(after_help = COMPONENTS_HELP, subcommand)]
     Components(ComponentsCommand),
-    /// Hold tables for another program: JSON lines on standard input and output (docs/engine-protocol.md).
+    /// Host tables for another program: JSON lines on standard input and output (docs/engine-protocol.md).
     #[command(after_help = ENGINE_HELP)]
     Engine,
     /// Serve the browser client, until Ctrl-C.
     #[command(after_help = SERVE_HELP)]
     Serve(ServeArgs),
-    /// Play many rooms at once on a server, and measure how it bears them.
+    /// Load-test a server: play in many rooms at once and measure latency and cost.
     #[command(after_help = LOAD_HELP)]
     Load(LoadArgs),
     /// Print a completion script for a shell.
@@ -86,39 +87,39 @@ pub enum Command {
     },
 }
 
-/// The terms of a game.
+/// How a game is set up.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TermsArgs {
-    /// Number of seats [default: the fewest the mode is for].
+    /// Number of seats [default: the fewest the mode allows].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
     pub seats: Option<u8>,
 
-    /// The way to play [default: the game's first].
+    /// Mode of play [default: the game's first].
     #[arg(long, value_name = "MODE")]
     pub mode: Option<String>,
 
-    /// Set an option of the game; may be given several times (`gamekeeper games` lists them).
+    /// Set an option of the game; can be repeated (`gamekeeper games` lists the options).
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
 
-    /// Play with another component set, a TOML or JSON file (`gamekeeper components`).
-    #[arg(long, visible_alias = "components", value_name = "FILE")]
-    pub parts: Option<PathBuf>,
+    /// Play with another component set: a TOML or JSON file (see `gamekeeper components`).
+    #[arg(long, alias = "parts", value_name = "FILE")]
+    pub components: Option<PathBuf>,
 }
 
 const PLAY_HELP: &str = "\
-Who plays: `--seat 0=person`, `--seat 0=person:Ann`, `--seat 1=greedy`. Seats that are not named are played by \
-the bots given with --bots (one name for all of them, or one each). If no seat is named, you have seat 0.
+Who plays: `--seat 0=person`, `--seat 0=person:Ann`, `--seat 1=greedy`. The other seats are played by the bots \
+given with --bots (one name for all, or one for each). Without any --seat, you have seat 0.
 
-Without --seed nobody chose the draws: the program commits to a secret before the first one and the record proves \
-it afterwards. A given seed makes the draws repeatable; 64 hexadecimal digits are the seed itself.
+Without --seed nobody chooses the draws: the program commits to a secret before the first draw, and the record \
+proves it afterwards. With a seed the draws are reproducible; 64 hexadecimal digits are the seed itself.
 
 Examples:
   gamekeeper play ingenious
   gamekeeper play ingenious --seats 3 --seat 0=person:Ann --seat 1=person:Bob --bots greedy
   gamekeeper play ingenious --mode duel --option start=0 --seed 7 --save duel.gamekeeper.json
   gamekeeper play ingenious --resume duel.gamekeeper.json
-  gamekeeper play ingenious --typed-chance        you draw real tiles and type them in";
+  gamekeeper play ingenious --typed-chance        draw real tiles and type them in";
 
 /// `play`.
 #[derive(Debug, Default, clap::Args)]
@@ -126,7 +127,7 @@ pub struct PlayArgs {
     /// The game's name, such as `ingenious`.
     pub game: String,
 
-    /// The terms.
+    /// The set-up.
     #[command(flatten)]
     pub terms: TermsArgs,
 
@@ -138,25 +139,29 @@ pub struct PlayArgs {
     #[arg(long, value_name = "NAME[,NAME…]", value_delimiter = ',')]
     pub bots: Vec<String>,
 
-    /// Choose the draws: the same seed and the same decisions give the same game.
+    /// Seed of the draws: the same seed and the same decisions lead to the same game.
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<String>,
 
-    /// Go on with a saved game.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seats", "mode", "options", "typed_chance", "seat", "bots"])]
+    /// Resume a saved game.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["seed", "seats", "mode", "options", "typed_chance", "seat", "bots"]
+    )]
     pub resume: Option<PathBuf>,
 
-    /// Where the game is saved: after every decision, and when it ends or is left.
+    /// File to save the game to: after every decision, at the end, and on leaving.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
 
-    /// Type in what the real dice showed and the real tiles drawn.
+    /// Type in the rolls and draws of real dice and tiles.
     #[arg(long, conflicts_with = "seed")]
     pub typed_chance: bool,
 }
 
 const SIMULATE_HELP: &str = "\
-The result is the same whatever the number of threads. Game K has a seed of its own, made from --seed and K, so that \
+The result does not depend on the number of threads. Game K has its own seed, derived from --seed and K, so \
 --record can write any game of the simulation. docs/simulate.md documents every number and the JSON object.
 
 Examples:
@@ -170,7 +175,7 @@ pub struct SimulateArgs {
     /// The game's name, such as `ingenious`.
     pub game: String,
 
-    /// The terms.
+    /// The set-up.
     #[command(flatten)]
     pub terms: TermsArgs,
 
@@ -178,15 +183,20 @@ pub struct SimulateArgs {
     #[arg(long, value_name = "NAME[,NAME…]", value_delimiter = ',', default_value = "random")]
     pub bots: Vec<String>,
 
-    /// How many games.
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    /// Number of games.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1000",
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000)
+    )]
     pub games: u64,
 
-    /// The seed from which every game's own follows [default: from the operating system].
+    /// Seed of the simulation [default: from the operating system].
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<String>,
 
-    /// How many threads play [default: as many as the machine has].
+    /// Number of threads [default: one per processor core].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: Option<u32>,
 
@@ -194,16 +204,16 @@ pub struct SimulateArgs {
     #[arg(long)]
     pub json: bool,
 
-    /// Write the record of game K, counted from 0; may be given several times.
+    /// Write the record of game K, counted from 0; can be repeated.
     #[arg(long, num_args = 2, value_names = ["K", "FILE"])]
     pub record: Vec<String>,
 }
 
 const SHOW_HELP: &str = "\
 Examples:
-  gamekeeper show game.gamekeeper.json                    everything, from the eyes of whoever is to decide
-  gamekeeper show game.gamekeeper.json --viewer 0         what seat 0 could see and hear
-  gamekeeper show game.gamekeeper.json --every 0          words only, and the last picture
+  gamekeeper show game.gamekeeper.json                    everything, seen by the player to move
+  gamekeeper show game.gamekeeper.json --viewer 0         only what seat 0 could see
+  gamekeeper show game.gamekeeper.json --every 0          words only, and the last diagram
   gamekeeper show game.gamekeeper.json --step 20          the position after 20 steps";
 
 /// `show`.
@@ -212,28 +222,28 @@ pub struct ShowArgs {
     /// The record.
     pub file: PathBuf,
 
-    /// Whose eyes: a seat number, `spectator`, or `all` for everything.
+    /// Viewer: a seat number, `spectator`, or `all` for everything.
     #[arg(long, value_name = "WHO", default_value = "all")]
     pub viewer: String,
 
-    /// A picture after every so many decisions; 0: only the last.
+    /// Print a diagram after every N decisions; 0 prints only the last.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub every: usize,
 
-    /// Only the position after so many steps.
+    /// Print only the position after N steps.
     #[arg(long, value_name = "N")]
     pub step: Option<usize>,
 
     /// The component set the game was played with, if not the printed one.
-    #[arg(long, visible_alias = "components", value_name = "FILE")]
-    pub parts: Option<PathBuf>,
+    #[arg(long, alias = "parts", value_name = "FILE")]
+    pub components: Option<PathBuf>,
 }
 
 const VERIFY_HELP: &str = "\
-Exits with 0 if the record is sound, with 1 if it is not. Steps are counted from 0.
+Exits with 0 if the record is valid and with 1 if it is not. Steps are counted from 0.
 
 Example:
-  gamekeeper verify game.gamekeeper.json && echo sound";
+  gamekeeper verify game.gamekeeper.json && echo valid";
 
 /// `verify`.
 #[derive(Debug, clap::Args)]
@@ -242,29 +252,29 @@ pub struct VerifyArgs {
     pub file: PathBuf,
 
     /// The component set the game was played with, if not the printed one.
-    #[arg(long, visible_alias = "components", value_name = "FILE")]
-    pub parts: Option<PathBuf>,
+    #[arg(long, alias = "parts", value_name = "FILE")]
+    pub components: Option<PathBuf>,
 }
 
 const COMPONENTS_HELP: &str = "\
-What only the pictures of a rulebook show is reconstructed. Who owns the box can put in what is printed:
+Components that a rulebook shows only in pictures are reconstructed. If you own the game, correct them from it:
 
   gamekeeper components export spectacular > mine.toml
   gamekeeper components check spectacular mine.toml
   gamekeeper play spectacular --components mine.toml
 
-A record names the set by its hash; `show`, `verify` and `play --resume` need the file again. `check` exits with 1 if the set is \
-not sound, and says what is wrong in which line.";
+A record names the set by its hash; `show`, `verify` and `play --resume` need the file again. `check` prints every \
+fault with its line, and exits with 1 if there is one.";
 
 /// `components`.
 #[derive(Debug, Subcommand)]
 pub enum ComponentsCommand {
-    /// Print the components as TOML.
+    /// Print the components as a TOML file.
     Export {
         /// The game's name.
         game: String,
     },
-    /// Say what is wrong with a component set.
+    /// Check a component set.
     Check {
         /// The game's name.
         game: String,
@@ -278,26 +288,26 @@ Example:
   echo '{\"id\":1,\"do\":\"hello\",\"protocol\":1}' | gamekeeper engine";
 
 const SERVE_HELP: &str = "\
-The address is printed as soon as it is served. A program that was compiled before the client was built serves a page that says so; \
-`cargo play` builds both and starts this.
+The address is printed once the server accepts connections. If the program was compiled before the client was \
+built, it serves a page that says so; `cargo play` builds both and starts the server.
 
-Each setting can be given as a flag, as a variable of the environment, or in a TOML file (--config) under the name of its flag; the first of
-these that says something counts.
+Each setting can be given as a flag, as an environment variable, or in a TOML file (--config) under the name of \
+its flag, in this order of precedence.
 
 Examples:
   gamekeeper serve
   gamekeeper serve --config /etc/gamekeeper.toml
-  gamekeeper serve --port 0 --no-open             any free port, and no browser
+  gamekeeper serve --port 0 --no-open             any free port, no browser
   gamekeeper serve --bind 0.0.0.0 --data /var/lib/gamekeeper";
 
 /// `serve`.
 #[derive(Debug, clap::Args)]
 pub struct ServeArgs {
-    /// A file with settings, in TOML: the names of the flags below as keys.
+    /// Settings file in TOML, with the names of the flags below as keys.
     #[arg(long, value_name = "FILE", env = "GAMEKEEPER_CONFIG")]
     pub config: Option<PathBuf>,
 
-    /// Everything else.
+    /// The other settings.
     #[command(flatten)]
     pub settings: Settings,
 
@@ -307,8 +317,8 @@ pub struct ServeArgs {
 }
 
 const LOAD_HELP: &str = "\
-Every seat is a socket of its own and chooses at random; nobody thinks. The server must allow as much: from one address it usually takes few \
-requests, and from one socket few messages. Only for a server of your own.
+Every seat has its own socket and plays random moves. Raise the server's rate limits first: by default it accepts \
+few requests from one address and few messages from one socket. Only test a server of your own.
 
 Example, in two terminals:
   gamekeeper serve --no-open --port 8787 --requests-per-minute 1000000 --messages-per-second 1000
@@ -325,31 +335,32 @@ pub struct LoadArgs {
     #[arg(long, value_name = "GAME", default_value = "ingenious")]
     pub game: String,
 
-    /// The terms.
+    /// The set-up.
     #[command(flatten)]
     pub terms: TermsArgs,
 
-    /// Rooms that are played in.
+    /// Number of rooms to play in.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub rooms: usize,
 
-    /// For how long. With 0 the rooms are made, and nothing is played in them.
+    /// Duration in seconds; 0 creates the rooms and plays no moves.
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     pub seconds: f64,
 
-    /// Moves a second, all rooms together [default: as many as go].
+    /// Moves per second over all rooms [default: as many as possible].
     #[arg(long, value_name = "MOVES")]
     pub rate: Option<f64>,
 
-    /// So many more sockets that only sit there.
+    /// Number of additional idle sockets.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub idle: usize,
 
-    /// The server's process, to know what it costs [default: the one that listens at the address].
+    /// Process id of the server, to measure its memory and processor time [default: the process listening at
+    /// the address].
     #[arg(long, value_name = "PID")]
     pub server_pid: Option<u32>,
 
-    /// What the choices are made from; the draws are the server's.
+    /// Seed of the random moves; the server makes the draws.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
 

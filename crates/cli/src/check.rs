@@ -1,23 +1,26 @@
-//! `verify`: a stranger's check of a record.
+//! `verify`: checks a record from scratch, trusting nothing in it.
 
 use std::io::Write;
 
+use game_core::printable;
+
 use crate::args::VerifyArgs;
-use crate::components::read_parts;
-use crate::exit::Failure;
+use crate::components::read_components;
+use crate::exit::{Failure, MAX_REASON};
 use crate::paper::{result, waits_for};
 use crate::start::{counted, read_record};
 
-/// Checks a record and says what it proves.
+/// Checks a record and prints what it proves.
 ///
 /// # Errors
-/// If it cannot be read, or what is wrong with it and at which step.
+/// If the record cannot be read or is invalid; the failure names the step.
 pub fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let (game, record) = read_record(&args.file)?;
-    let parts = args.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
-    let (verdict, table) = game
-        .verify(&record, parts)
-        .map_err(|why| Failure::NotSo(format!("{} does not verify: {why}", args.file.display())))?;
+    let components = args.components.as_deref().map(|path| read_components(game, path)).transpose()?;
+    let (verdict, table) = game.verify(&record, components).map_err(|why| {
+        let why = printable(&why.to_string(), MAX_REASON);
+        Failure::Invalid(format!("{} does not verify: {why}", args.file.display()))
+    })?;
     let meta = game.meta();
     writeln!(out, "{verdict}")?;
     writeln!(

@@ -1,46 +1,80 @@
-//! What can go wrong, and the exit code that scripts see.
+//! Failures, and the exit codes that scripts rely on.
 
 use core::fmt;
-use std::io;
+use std::io::{self, ErrorKind};
+use std::path::Path;
 use std::process::ExitCode;
+
+use game_core::printable;
+
+/// The most characters of a reason that quotes a file: a record or a component set may hold anything.
+pub const MAX_REASON: usize = 500;
+
+/// The most characters of a whole message; paths may be long.
+const MAX_MESSAGE: usize = 8_000;
 
 /// Why the program did not do what it was asked.
 #[derive(Debug)]
 pub enum Failure {
-    /// The thing asked about is not so: a record is broken or does not verify. Exit code 1.
-    NotSo(String),
-    /// The command line asks for something there is not. Exit code 2.
+    /// The file fails the check: a record or a component set is invalid. Exit code 1.
+    Invalid(String),
+    /// The command line asks for something that does not exist. Exit code 2.
     Usage(String),
     /// Something could not be read, written or served. Exit code 3.
     Io {
         /// What, and why.
         why: String,
-        /// Whether it was a reader of our output that went away.
-        gone: bool,
+        /// Whether the reader of our output has closed it.
+        closed: bool,
     },
 }
 
 impl Failure {
-    /// A file that could not be read or written.
-    pub fn file(doing: &str, path: &std::path::Path, why: &io::Error) -> Self {
-        Self::Io { why: format!("cannot {doing} {}: {why}", path.display()), gone: false }
+    /// A failure to read or write a file.
+    pub fn file(doing: &str, path: &Path, why: &io::Error) -> Self {
+        let why = match (doing, why.kind()) {
+            ("write", ErrorKind::NotFound) => "its folder does not exist".to_owned(),
+            _ => reason(why),
+        };
+        Self::Io { why: format!("cannot {doing} {}: {why}", path.display()), closed: false }
+    }
+
+    /// A file that fails the check; the reason may quote the file.
+    pub fn invalid(path: &Path, why: impl fmt::Display) -> Self {
+        Self::Invalid(format!("{}: {}", path.display(), printable(&why.to_string(), MAX_REASON)))
     }
 
     /// The exit code, as `--help` documents it.
     #[must_use]
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
-            Self::NotSo(_) => 1,
+            Self::Invalid(_) => 1,
             Self::Usage(_) => 2,
             Self::Io { .. } => 3,
         })
     }
 }
 
+/// The reason in words, where the operating system's own are less clear.
+fn reason(why: &io::Error) -> String {
+    match why.kind() {
+        ErrorKind::IsADirectory => "it is a folder; name a file in it".to_owned(),
+        ErrorKind::NotADirectory => "part of the path is a file, not a folder".to_owned(),
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
+        ErrorKind::StorageFull => "the disk is full".to_owned(),
+        ErrorKind::QuotaExceeded => "the disk quota is used up".to_owned(),
+        ErrorKind::FileTooLarge => "the file would be larger than the system allows".to_owned(),
+        _ => why.to_string(),
+    }
+}
+
+/// One line without control characters: what is quoted from a file cannot forge another line.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotSo(why) | Self::Usage(why) | Self::Io { why, .. } => f.write_str(why),
+            Self::Invalid(why) | Self::Usage(why) | Self::Io { why, .. } => f.write_str(&printable(why, MAX_MESSAGE)),
         }
     }
 }
@@ -49,16 +83,17 @@ impl std::error::Error for Failure {}
 
 impl From<io::Error> for Failure {
     fn from(why: io::Error) -> Self {
-        Self::Io { gone: why.kind() == io::ErrorKind::BrokenPipe, why: why.to_string() }
+        Self::Io { closed: why.kind() == ErrorKind::BrokenPipe, why: reason(&why) }
     }
 }
 
-/// A refusal of something on the command line; what is wrong with a record is another matter.
+/// Refusals are about the command line, except those of a record.
 impl From<catalog::Error> for Failure {
     fn from(why: catalog::Error) -> Self {
+        let text = printable(&why.to_string(), MAX_REASON);
         match why {
-            catalog::Error::Record { .. } => Self::NotSo(why.to_string()),
-            other => Self::Usage(other.to_string()),
+            catalog::Error::Record { .. } => Self::Invalid(text),
+            _ => Self::Usage(text),
         }
     }
 }

@@ -1,12 +1,14 @@
 //! The `gamekeeper` program as a library, so that its parts can be tested without a process.
 //!
-//! * [`args`]: the command line. [`exit`]: what scripts can rely on. [`start`]: from words on the command line to a table.
-//!   [`files`]: files read and written.
-//! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games of bots. [`show`], [`check`]: what to do with a record.
-//!   [`components`]: component sets as files.
-//! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their [`settings`]. [`load`]: many rooms at once, to measure a server. [`paper`]: score sheets and results as text. [`wrap`]: lines that fit a terminal.
+//! * [`args`]: the command line. [`exit`]: failures and exit codes. [`start`]: from arguments to the terms of
+//!   a game. [`files`]: reading and writing files.
+//! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games between bots. [`show`],
+//!   [`check`]: printing and verifying a record. [`components`]: component sets as files.
+//! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their
+//!   [`settings`]. [`load`]: a load test of a server.
+//! * [`paper`]: score sheets and results as text. [`wrap`]: line breaking for the terminal.
 //!
-//! All output goes through a writer that the caller gives; nothing here prints by itself.
+//! All output goes through a writer passed by the caller; nothing here prints by itself.
 
 pub mod args;
 pub mod check;
@@ -33,10 +35,10 @@ use game_core::ColourMode;
 use crate::args::{Args, Colour, Command};
 use crate::exit::Failure;
 
-/// Does what the command line asks.
+/// Runs the command that the command line names.
 ///
 /// # Errors
-/// What went wrong, with its exit code.
+/// The failure, which has an exit code.
 pub fn run(args: Args) -> Result<(), Failure> {
     let terminal = std::io::stdout().is_terminal();
     let ink = match args.colour {
@@ -67,16 +69,16 @@ pub fn run(args: Args) -> Result<(), Failure> {
     }
 }
 
-/// Runs something with buffered standard output. A reader that went away, such as `head`, is no error.
+/// Runs a command with buffered standard output. It is not an error if the reader closes it, as `head` does.
 fn with_output(run: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -> Result<(), Failure> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let result = run(&mut out).and_then(|()| Ok(out.flush()?));
     if result.is_err() {
-        // What was written before the failure is still wanted.
+        // What was written before the failure is still printed.
         let _ = out.flush();
     }
     match result {
-        Err(Failure::Io { gone: true, .. }) => Ok(()),
+        Err(Failure::Io { closed: true, .. }) => Ok(()),
         other => other,
     }
 }

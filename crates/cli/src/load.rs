@@ -1,4 +1,4 @@
-//! Many rooms at once on a server, and how it bears them.
+//! `load`: a load test of a server.
 
 use std::io::Write;
 
@@ -6,12 +6,12 @@ use crate::args::LoadArgs;
 use crate::exit::Failure;
 use crate::start::terms;
 
-/// Plays many rooms on a server and reports.
+/// Plays in many rooms of a server at once and prints the measurements.
 ///
 /// # Errors
-/// If it cannot be done as it was asked for, or the server is not there.
+/// If the arguments do not fit the game, or the server cannot be reached.
 pub fn load(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    if args.terms.parts.is_some() {
+    if args.terms.components.is_some() {
         return Err(Failure::Usage("rooms are played with the printed components".to_owned()));
     }
     let game = catalog::find(&args.game)?;
@@ -31,7 +31,7 @@ pub fn load(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let report = runtime.block_on(::load::run(plan)).map_err(|why| match why {
         ::load::Error::Plan(why) => Failure::Usage(why),
-        ::load::Error::Failed(why) => Failure::Io { why, gone: false },
+        ::load::Error::Failed(why) => Failure::Io { why, closed: false },
     })?;
     if args.json {
         let text = serde_json::to_string(&report).map_err(std::io::Error::from)?;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use cli::args::Args;
 
-/// What rooms do is mostly making and comparing small JSON values, and much of that is allocating.
+/// Rooms mostly create and compare small JSON values, and much of that is allocation.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -3,18 +3,25 @@
 use std::fmt::Write;
 
 use catalog::AnyTable;
-use game_core::{Decider, Line, Outcome, Seat, SeatSet, ToMove, Viewer};
+use game_core::{Decider, Line, Outcome, Seat, SeatSet, ToMove, Viewer, printable};
 
-/// What a seat is called: its number, and its name where it says more.
+/// The most characters of a name; a record may hold any.
+pub const MAX_NAME: usize = 40;
+
+/// The most characters of a name above a column.
+const MAX_HEAD: usize = 12;
+
+/// The seat's number, and its name if it has one.
 #[must_use]
 pub fn seat_name(table: &dyn AnyTable, seat: Seat) -> String {
     match table.seats().get(seat.index()) {
-        Some(info) if !info.name.is_empty() => format!("seat {seat} ({})", info.name),
+        Some(info) if !info.name.is_empty() => format!("seat {seat} ({})", printable(&info.name, MAX_NAME)),
         _ => format!("seat {seat}"),
     }
 }
 
-/// Everybody's score as far as the viewer may know it: one row a line, one column a seat, `+` where a line counts.
+/// The score sheets as far as the viewer may know them: one row per line, one column per seat, `+` before
+/// lines that are summed.
 #[must_use]
 pub fn sheets(table: &dyn AnyTable, viewer: Viewer) -> String {
     let sheets = table.sheets(viewer);
@@ -60,22 +67,22 @@ fn same(a: &Line, b: &Line) -> bool {
 }
 
 fn head(seat: usize, name: &str) -> String {
-    let name: String = name.chars().take(12).collect();
+    let name = printable(name, MAX_HEAD);
     if name.is_empty() { format!("seat {seat}") } else { format!("{seat} {name}") }
 }
 
-/// How a game ended: reason, places, the tie-break that decided, the verdict. Empty while it is not over.
+/// The result: reason, places, deciding tie-breaks, verdict. Empty until the game is over.
 #[must_use]
 pub fn result(table: &dyn AnyTable) -> String {
     let Some(outcome) = table.outcome() else { return String::new() };
     let mut out = format!("The game is over: {}.\n", table.reason(&outcome.reason));
     let mut place = 1;
     if outcome.ranking.iter().flatten().count() > 1 {
-        for sides in &outcome.ranking {
-            let names: Vec<String> = sides.iter().map(|side| side_name(table, *side)).collect();
-            let shared = if sides.len() > 1 { " (shared)" } else { "" };
+        for teams in &outcome.ranking {
+            let names: Vec<String> = teams.iter().map(|team| team_name(table, *team)).collect();
+            let shared = if teams.len() > 1 { " (shared)" } else { "" };
             let _ = writeln!(out, "  {place}. {}{shared}", names.join(", "));
-            place += sides.len();
+            place += teams.len();
         }
     }
     out += &decided(table, &outcome);
@@ -95,15 +102,15 @@ fn decided(table: &dyn AnyTable, outcome: &Outcome) -> String {
     out
 }
 
-fn side_name(table: &dyn AnyTable, side: SeatSet) -> String {
-    let names: Vec<String> = side.iter().map(|seat| seat_name(table, seat)).collect();
+fn team_name(table: &dyn AnyTable, team: SeatSet) -> String {
+    let names: Vec<String> = team.iter().map(|seat| seat_name(table, seat)).collect();
     names.join(" and ")
 }
 
-/// Who or what is awaited, in words.
+/// Who is to move, in words.
 #[must_use]
-pub fn waits_for(table: &dyn AnyTable, pending: ToMove) -> String {
-    match pending {
+pub fn waits_for(table: &dyn AnyTable, to_move: ToMove) -> String {
+    match to_move {
         ToMove::Over => "the game is over".to_owned(),
         ToMove::Chance => "chance is next".to_owned(),
         ToMove::Seats(seats) => {

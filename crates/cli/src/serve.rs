@@ -1,4 +1,4 @@
-//! The browser client and the rooms that people share, served.
+//! `serve`: the browser client and the rooms that people share.
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -10,10 +10,10 @@ use crate::args::ServeArgs;
 use crate::exit::Failure;
 use crate::settings::{self, LogFormat, Settings};
 
-/// Serves until told to stop. Says where on `out`, and opens a browser there if a person is watching.
+/// Serves until interrupted. Prints the address to `out`, and opens a browser if `watched` by a person.
 ///
 /// # Errors
-/// If the data folder or the address cannot be used.
+/// If a setting is invalid, or the data folder or the address cannot be used.
 pub fn serve(args: &ServeArgs, mut out: impl Write, watched: bool) -> Result<(), Failure> {
     let file = args.config.as_deref().map(settings::read).transpose()?.unwrap_or_default();
     let settings = args.settings.clone().or(file);
@@ -22,22 +22,22 @@ pub fn serve(args: &ServeArgs, mut out: impl Write, watched: bool) -> Result<(),
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(server::serve(config, |address| {
         let url = url(address);
-        // Whoever started us may have gone; those who come by the network have not.
+        // The server keeps running when nobody reads its output.
         let _ = writeln!(out, "Gamekeeper is at {url}").and_then(|()| out.flush());
         if watched && !args.no_open && has_screen() {
-            // A machine without a browser is no reason not to serve.
+            // A machine without a browser can still serve.
             let _ = open::that_detached(&url);
         }
     }));
-    served.map_err(|why| Failure::Io { why: why.to_string(), gone: false })
+    served.map_err(|why| Failure::Io { why: why.to_string(), closed: false })
 }
 
-/// Begins to log to standard error.
+/// Starts logging to standard error.
 fn log(settings: &Settings) -> Result<(), Failure> {
     let wanted = settings.log.as_deref().unwrap_or("info");
     let filter = EnvFilter::try_new(wanted).map_err(|why| Failure::Usage(format!("log: {why}")))?;
     let logger = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    // Where somebody logs already, they keep logging.
+    // In tests a logger may already be set; it stays.
     let _ = match settings.log_format.unwrap_or(LogFormat::Text) {
         LogFormat::Text => logger.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).try_init(),
         LogFormat::Json => logger.json().try_init(),
@@ -45,7 +45,7 @@ fn log(settings: &Settings) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where a browser on this machine finds it. "Every address" is none that can be visited.
+/// The URL for a browser on this machine: an unspecified address is replaced by the loopback address.
 fn url(mut address: SocketAddr) -> String {
     match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
@@ -55,7 +55,8 @@ fn url(mut address: SocketAddr) -> String {
     format!("http://{address}")
 }
 
-/// Whether there is a screen for a browser. Over a plain remote shell there is none, and a text browser would take the terminal away.
+/// Whether there is a display for a browser. A remote shell has none, and a text browser would take over the
+/// terminal.
 fn has_screen() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")

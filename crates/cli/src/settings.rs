@@ -1,4 +1,5 @@
-//! The settings of the server: each by flag, by environment, in a file, or as it is by default; the first that says something counts.
+//! The settings of the server: from a flag, the environment, a file or a default, in this order of
+//! precedence.
 
 use core::time::Duration;
 use std::fs;
@@ -9,118 +10,125 @@ use clap::{Args, ValueEnum};
 use serde::Deserialize;
 use server::{Assets, Config, Limits};
 
+use crate::components::line_at;
 use crate::exit::Failure;
 
-/// What can be set. The same names serve as flags, as keys of the file, and, in capitals behind `GAMEKEEPER_`, as variables.
+/// The settings. Their names are flags, keys of the file and, in capitals after `GAMEKEEPER_`, environment
+/// variables.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
-    /// The port; 0 takes any free one. [default: 8787]
+    /// Port; 0 takes any free one. [default: 8787]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_PORT")]
     pub port: Option<u16>,
 
-    /// The address to listen on. Only this machine is heard on 127.0.0.1, any on 0.0.0.0. [default: 127.0.0.1]
+    /// Address to listen on: 127.0.0.1 accepts only this machine, 0.0.0.0 any. [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS", env = "GAMEKEEPER_BIND")]
     pub bind: Option<IpAddr>,
 
-    /// The folder for what must outlive the program; made if it is not there. [default: data]
+    /// Folder for the database; created if it does not exist. [default: data]
     #[arg(long, value_name = "FOLDER", env = "GAMEKEEPER_DATA")]
     pub data: Option<PathBuf>,
 
-    /// A database of PostgreSQL, `postgres://…`, in place of the SQLite file in the data folder.
+    /// PostgreSQL database, `postgres://…`, instead of the SQLite file in the data folder.
     #[arg(long, value_name = "URL", env = "GAMEKEEPER_DATABASE", hide_env_values = true)]
     pub database: Option<String>,
 
-    /// Another origin whose pages may talk to the server, such as `https://play.example.org`; may be given several times.
+    /// Another origin whose pages may use the server, such as `https://play.example.org`; can be repeated.
     #[arg(long, value_name = "ORIGIN", env = "GAMEKEEPER_ORIGIN", value_delimiter = ',')]
     pub origin: Vec<String>,
 
-    /// A proxy stands in front: it says where requests come from (X-Forwarded-For), and browsers reach it by https. [default: false]
+    /// Trust a reverse proxy: the client address is taken from X-Forwarded-For, and browsers use https.
+    /// [default: false]
     #[arg(long, value_name = "YES", env = "GAMEKEEPER_PROXY", num_args = 0..=1, default_missing_value = "true")]
     pub proxy: Option<bool>,
 
-    /// The most sockets at once. [default: 20000]
+    /// Maximum number of sockets. [default: 20000]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_SOCKETS")]
     pub max_sockets: Option<usize>,
 
-    /// The most sockets that watch one room. [default: 200]
+    /// Maximum number of spectators of one room. [default: 200]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_WATCHERS")]
     pub max_watchers: Option<usize>,
 
-    /// The most rooms of one guest that are not over. [default: 50]
+    /// Maximum number of unfinished rooms of one guest. [default: 50]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_ROOMS")]
     pub max_rooms: Option<u32>,
 
-    /// The most messages of one socket in a second, on the whole. [default: 20]
+    /// Maximum messages per second from one socket, on average. [default: 20]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_MESSAGES_PER_SECOND")]
     pub messages_per_second: Option<u32>,
 
-    /// The most requests of one address in a minute that change something. [default: 120]
+    /// Maximum requests per minute from one address that change something. [default: 120]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_REQUESTS_PER_MINUTE")]
     pub requests_per_minute: Option<u32>,
 
-    /// The most messages that wait for a client that reads slowly. [default: 256]
+    /// Maximum number of queued messages for a slow client. [default: 256]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_QUEUE")]
     pub queue: Option<usize>,
 
-    /// How many updates of each viewer are kept for those who lose the connection. [default: 64]
+    /// Number of updates kept per viewer for reconnecting clients. [default: 64]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_HISTORY")]
     pub history: Option<usize>,
 
-    /// After so long without anybody a room is put to sleep. [default: 60]
+    /// Time after which an empty room is unloaded from memory. [default: 60]
     #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_IDLE")]
     pub idle: Option<u64>,
 
-    /// After so long a host may free the seat of somebody who is not there. [default: 60]
+    /// Time after which the host may free the seat of an absent player. [default: 60]
     #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_AWAY")]
     pub away: Option<u64>,
 
-    /// How often a silent socket is asked whether it is still there. [default: 25]
+    /// Interval of heartbeat pings to a silent socket. [default: 25]
     #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_PING")]
     pub ping: Option<u64>,
 
-    /// How long a bot waits before it moves, so that people see what happened. [default: 600]
+    /// Delay before a bot moves, so that people can follow. [default: 600]
     #[arg(long, value_name = "MILLISECONDS", env = "GAMEKEEPER_BOT_PAUSE")]
     pub bot_pause: Option<u64>,
 
-    /// How many bots think at once. [default: one less than the processor has cores]
+    /// Number of bots that compute at the same time. [default: number of processor cores minus one]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_BOT_THREADS")]
     pub bot_threads: Option<usize>,
 
-    /// The most that the SQLite file may take. [default: no limit]
+    /// Maximum size of the SQLite file. [default: no limit]
     #[arg(long, value_name = "MIB", env = "GAMEKEEPER_STORE_LIMIT")]
     pub store_limit: Option<u64>,
 
-    /// What is logged to standard error: error, warn, info, debug, trace, or a filter such as `server=debug`. [default: info]
+    /// Log level on standard error: error, warn, info, debug, trace, or a filter such as `server=debug`.
+    /// [default: info]
     #[arg(long, value_name = "FILTER", env = "GAMEKEEPER_LOG")]
     pub log: Option<String>,
 
-    /// How it is logged. [default: text]
+    /// Log format. [default: text]
     #[arg(long, value_name = "FORMAT", env = "GAMEKEEPER_LOG_FORMAT")]
     pub log_format: Option<LogFormat>,
 }
 
-/// How lines are logged.
+/// The format of log lines.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogFormat {
     /// For people.
     Text,
-    /// For programs: one JSON object a line.
+    /// For programs: one JSON object per line.
     Json,
 }
 
-/// The settings of a file.
+/// Reads the settings of a file.
 ///
 /// # Errors
-/// If it cannot be read, or holds something that is no setting: the error names the line.
+/// If it cannot be read, or has an unknown key or an invalid value; the failure names the line.
 pub fn read(file: &Path) -> Result<Settings, Failure> {
     let text = fs::read_to_string(file).map_err(|why| Failure::file("read", file, &why))?;
-    toml::from_str(&text).map_err(|why| Failure::Usage(format!("{}: {why}", file.display()).trim_end().to_owned()))
+    toml::from_str(&text).map_err(|why| {
+        let line = why.span().map(|span| format!("line {}: ", line_at(&text, span.start))).unwrap_or_default();
+        Failure::Usage(format!("{}: {line}{}", file.display(), why.message().trim()))
+    })
 }
 
 impl Settings {
-    /// What stands here counts; what does not is as it stands there.
+    /// Returns these settings, completed by those of `other` that are not set here.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
@@ -148,10 +156,10 @@ impl Settings {
         }
     }
 
-    /// What a server is started with.
+    /// Returns the configuration of a server.
     ///
     /// # Errors
-    /// If a value makes no sense.
+    /// If a value is out of range.
     pub fn config(&self, assets: Assets) -> Result<Config, Failure> {
         let usual = Limits::default();
         let seconds = |value: Option<u64>, usual: Duration| value.map_or(usual, Duration::from_secs);

@@ -1,23 +1,23 @@
-//! `show`: a record step by step.
+//! `show`: prints a record step by step.
 
 use std::io::Write;
 
 use catalog::{AnyEvent, AnyTable};
-use game_core::{Addressed, ColourMode, Seat, ToMove, Viewer};
+use game_core::{Addressed, ColourMode, Seat, ToMove, Viewer, printable};
 
 use crate::args::ShowArgs;
-use crate::components::read_parts;
-use crate::exit::Failure;
-use crate::paper::{result, seat_name, sheets, waits_for};
+use crate::components::read_components;
+use crate::exit::{Failure, MAX_REASON};
+use crate::paper::{MAX_NAME, result, seat_name, sheets, waits_for};
 use crate::start::{counted, read_record};
 use crate::wrap::wrap;
 
-/// Whose eyes a record is seen with.
+/// What of a record is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Eyes {
-    /// Everything is told; the pictures are those of whoever is to decide.
+    /// Every event, with diagrams seen by the player to move.
     All,
-    /// What one viewer could see and hear.
+    /// What one viewer was told.
     Of(Viewer),
 }
 
@@ -38,10 +38,10 @@ impl Eyes {
         }
     }
 
-    fn viewer(self, pending: ToMove) -> Viewer {
+    fn viewer(self, to_move: ToMove) -> Viewer {
         match self {
             Self::Of(viewer) => viewer,
-            Self::All => pending.to_act().first().map_or(Viewer::Spectator, Viewer::Seat),
+            Self::All => to_move.to_act().first().map_or(Viewer::Spectator, Viewer::Seat),
         }
     }
 
@@ -56,20 +56,22 @@ impl Eyes {
 /// Prints a record.
 ///
 /// # Errors
-/// If it cannot be read, is not sound, or has no such step or seat.
+/// If the record cannot be read, is invalid, or has no such step or seat.
 pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: ColourMode) -> Result<(), Failure> {
     let (game, record) = read_record(&args.file)?;
-    let parts = args.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
-    let (_, table) = game
-        .verify(&record, parts)
-        .map_err(|why| Failure::NotSo(format!("{} is not sound: {why}", args.file.display())))?;
+    let components = args.components.as_deref().map(|path| read_components(game, path)).transpose()?;
+    let (_, table) = game.verify(&record, components).map_err(|why| {
+        let why = printable(&why.to_string(), MAX_REASON);
+        Failure::Invalid(format!("{} is invalid: {why}", args.file.display()))
+    })?;
     let eyes = Eyes::read(&args.viewer, &*table)?;
     let steps = table.steps();
     let meta = game.meta();
     let seats = counted(record.seats.len(), "seat");
     writeln!(out, "{} · {seats} · {} steps · table {}", meta.title, steps.len(), record.table)?;
     for seat in table.seat_count().seats() {
-        writeln!(out, "  {}: {}", seat_name(&*table, seat), record.seats[seat.index()].kind)?;
+        let kind = record.seats[seat.index()].kind.to_string();
+        writeln!(out, "  {}: {}", seat_name(&*table, seat), printable(&kind, MAX_NAME))?;
     }
     if let Some(step) = args.step {
         if step > steps.len() {

@@ -1,4 +1,4 @@
-//! Many games of bots. `docs/simulate.md` explains every number.
+//! `simulate`: many games between bots. `docs/simulate.md` explains every number.
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -13,11 +13,11 @@ use serde_json::Value;
 
 use crate::args::SimulateArgs;
 use crate::exit::Failure;
-use crate::files::write_record;
+use crate::files::{check_writable, write_record};
 use crate::start::{counted, one_or_each, random_bytes, terms};
 use crate::stats::{mean, quartile, rate, wilson};
 
-/// Everything a simulation found out: the object that `--json` prints.
+/// The result of a simulation: the object that `--json` prints.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// The game's id.
@@ -36,31 +36,31 @@ pub struct Report {
     pub seed: String,
     /// Threads used.
     pub threads: usize,
-    /// Wall-clock seconds of the playing.
+    /// Wall-clock seconds of play.
     pub seconds: f64,
-    /// Games a second.
+    /// Games per second.
     pub games_per_second: f64,
-    /// Decisions and chance steps a second.
+    /// Decisions and chance steps per second.
     pub steps_per_second: f64,
     /// Decisions made.
     pub decisions: u64,
     /// Chance steps made.
     pub chances: u64,
-    /// First places, seat by seat.
-    pub win_rate: Vec<WinRate>,
-    /// Scores, seat by seat.
+    /// Wins of each seat; `None` in a solo game that is neither won nor lost.
+    pub win_rate: Option<Vec<WinRate>>,
+    /// Scores of each seat.
     pub score: Vec<Score>,
-    /// Verdicts, in a solo game that has them.
+    /// How often each verdict was reached, in a solo game that has verdicts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub verdicts: Vec<Verdicts>,
 }
 
-/// How often one verdict was given.
+/// How often one verdict was reached.
 #[derive(Clone, Debug, Serialize)]
 pub struct Verdicts {
     /// The verdict's key.
     pub verdict: String,
-    /// In how many games.
+    /// Number of games.
     pub games: u64,
     /// Their share.
     pub rate: f64,
@@ -70,18 +70,18 @@ pub struct Verdicts {
     pub high: f64,
 }
 
-/// First places of a seat.
+/// Wins of a seat.
 #[derive(Clone, Debug, Serialize)]
 pub struct WinRate {
     /// The seat.
     pub seat: usize,
     /// Its bot.
     pub bot: String,
-    /// First places its side had alone.
+    /// Games that its team won alone, or that it won in solo mode.
     pub wins: u64,
-    /// First places its side shared with others.
+    /// Games in which its team shared the first place.
     pub shared: u64,
-    /// The share of first places, one shared by n sides counting 1/n.
+    /// The share of games won; a first place shared by n teams counts 1/n.
     pub rate: f64,
     /// The lower end of the 95 % interval.
     pub low: f64,
@@ -104,10 +104,10 @@ pub struct Score {
     pub q3: i32,
 }
 
-/// Plays, writes the records that are asked for, prints the report.
+/// Writes the requested records, plays the games and prints the report.
 ///
 /// # Errors
-/// If the terms do not fit or a record cannot be written.
+/// If the arguments do not fit the game, or a record cannot be written.
 pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let game = catalog::find(&args.game)?;
     let terms = terms(game, &args.terms)?;
@@ -116,15 +116,15 @@ pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure>
         Some(text) => text.clone(),
         None => random_bytes()?.to_string(),
     };
-    let wanted = wanted(&args.record, args.games)?;
+    let records = requested_records(&args.record, args.games)?;
     let arena = game.arena(Match {
         options: terms.options,
         bots: bots.clone(),
-        component_set: terms.parts,
+        component_set: terms.components,
         seed: catalog::seed(&seed),
     })?;
-    // Game K follows from the seed alone, so a file that cannot be written is found out before hours of playing.
-    for (number, path) in wanted {
+    // Game K depends only on the seed, so its record can be written before hours of play.
+    for (number, path) in records {
         write_record(path, &arena.record(number)?)?;
     }
     let threads = args.threads.map_or_else(
@@ -149,7 +149,7 @@ pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure>
         steps_per_second: per_second(tally.counts.decisions + tally.counts.chances),
         decisions: tally.counts.decisions,
         chances: tally.counts.chances,
-        win_rate: win_rates(&tally, &bots),
+        win_rate: (terms.seats > 1 || !tally.verdicts.is_empty()).then(|| win_rates(&tally, &bots)),
         score: scores(&tally),
         verdicts: verdicts(&tally),
         bots,
@@ -163,9 +163,9 @@ pub fn simulate(args: &SimulateArgs, out: &mut dyn Write) -> Result<(), Failure>
     Ok(())
 }
 
-/// Plays games 0 to `games`, chunk by chunk, each thread taking the next chunk that nobody has.
+/// Plays `games` games in chunks; each thread takes the next free chunk.
 pub fn play_all(arena: &dyn AnyArena, games: u64, threads: usize, done: &(dyn Fn(u64) + Sync)) -> (Results, Duration) {
-    // Small enough to keep all threads busy to the end, large enough that handing out chunks costs nothing.
+    // Small enough to keep all threads busy to the end, large enough that taking a chunk costs nothing.
     let chunk = (games / (threads as u64 * 16)).clamp(1, 1024);
     let next = AtomicU64::new(0);
     let total = Mutex::new(Results::default());
@@ -193,14 +193,15 @@ pub fn play_all(arena: &dyn AnyArena, games: u64, threads: usize, done: &(dyn Fn
     (total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner), time)
 }
 
-fn wanted(record: &[String], games: u64) -> Result<Vec<(u64, &Path)>, Failure> {
+fn requested_records(record: &[String], games: u64) -> Result<Vec<(u64, &Path)>, Failure> {
     let pairs = record.chunks_exact(2).map(|pair| match pair[0].parse::<u64>() {
         Ok(number) if number < games => {
             let path = Path::new(&pair[1]);
-            // As in `play`: a game that somebody keeps in a file is not written over.
+            // As in `play`: an existing file is not overwritten.
             if path.is_file() {
                 return Err(Failure::Usage(format!("--record {number}: {} exists already", path.display())));
             }
+            check_writable(path)?;
             Ok((number, path))
         }
         _ => Err(Failure::Usage(format!("--record {}: games are numbered from 0 to {}", pair[0], games - 1))),
@@ -256,23 +257,17 @@ fn print(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
         report.chances
     )?;
     writeln!(out)?;
-    writeln!(out, "seat  bot          first   shared   rate    95 % interval        mean score   q1  median   q3")?;
-    for (win, score) in report.win_rate.iter().zip(&report.score) {
-        writeln!(
-            out,
-            "{:>4}  {:<10} {:>7}  {:>7}  {:>5.1} %  {:>5.1} % to {:>5.1} %   {:>10.2} {:>4} {:>7} {:>4}",
-            win.seat,
-            win.bot,
-            win.wins,
-            win.shared,
-            win.rate * 100.0,
-            win.low * 100.0,
-            win.high * 100.0,
-            score.mean,
-            score.q1,
-            score.median,
-            score.q3
-        )?;
+    writeln!(out, "seat  bot           wins   shared   rate    95 % interval        mean score   q1  median   q3")?;
+    for (score, bot) in report.score.iter().zip(&report.bots) {
+        let wins = match report.win_rate.as_ref().and_then(|seats| seats.get(score.seat)) {
+            None => format!("{:>7}  {:>7}  {:>7}  {:>18}", "-", "-", "-", "-"),
+            Some(WinRate { wins, shared, rate, low, high, .. }) => {
+                let [rate, low, high] = [rate, low, high].map(|share| share * 100.0);
+                format!("{wins:>7}  {shared:>7}  {rate:>5.1} %  {low:>5.1} % to {high:>5.1} %")
+            }
+        };
+        let Score { seat, mean, q1, median, q3 } = score;
+        writeln!(out, "{seat:>4}  {bot:<10} {wins}   {mean:>10.2} {q1:>4} {median:>7} {q3:>4}")?;
     }
     for Verdicts { verdict, games, rate, low, high } in &report.verdicts {
         let [rate, low, high] = [rate, low, high].map(|share| share * 100.0);

@@ -1,4 +1,4 @@
-//! From words on the command line to the terms of a game.
+//! From the command line to the terms of a game.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use game_core::{ComponentSet, Record};
 use serde_json::{Map, Value};
 
 use crate::args::TermsArgs;
-use crate::components::read_parts;
+use crate::components::read_components;
 use crate::exit::Failure;
 use crate::files::read;
 
@@ -21,13 +21,13 @@ pub struct Terms {
     /// The mode's name.
     pub mode: &'static str,
     /// The component set, if not the printed one.
-    pub parts: Option<ComponentSet>,
+    pub components: Option<ComponentSet>,
 }
 
-/// Checks the words against what the game declares; what is left is for its rules to refuse.
+/// Checks the arguments against the game's metadata; combinations are left to its rules.
 ///
 /// # Errors
-/// Names the word and what it could have been.
+/// Names the argument that does not fit, and what it can be.
 pub fn terms(game: &dyn AnyGame, args: &TermsArgs) -> Result<Terms, Failure> {
     let meta = game.meta();
     let mut options = Map::new();
@@ -45,9 +45,7 @@ pub fn terms(game: &dyn AnyGame, args: &TermsArgs) -> Result<Terms, Failure> {
             let why = format!("{} has no option `{key}`; it has {}", meta.title, keys.join(", "));
             return Err(Failure::Usage(why));
         };
-        // A value that ends so stands for a list, which the game itself reads.
-        let listed = known.values.iter().any(|known| known.ends_with(",..."));
-        if !known.values.contains(&value) && !listed {
+        if !known.allows(value) {
             let why = format!("--option {key} is {}, not `{value}`", known.values.join(", "));
             return Err(Failure::Usage(why));
         }
@@ -64,14 +62,14 @@ pub fn terms(game: &dyn AnyGame, args: &TermsArgs) -> Result<Terms, Failure> {
     };
     options.insert("mode".to_owned(), Value::from(mode.id));
     let seats = usize::from(args.seats.or(mode.seats.first().copied()).unwrap_or(1));
-    let parts = args.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
-    Ok(Terms { options: Value::Object(options), seats, mode: mode.id, parts })
+    let components = args.components.as_deref().map(|path| read_components(game, path)).transpose()?;
+    Ok(Terms { options: Value::Object(options), seats, mode: mode.id, components })
 }
 
-/// Names for every seat from one name for all or one for each.
+/// Returns a name for every seat, from one name for all or one for each.
 ///
 /// # Errors
-/// If there are neither one nor as many as seats.
+/// If the number of names is neither one nor the number of seats.
 pub fn one_or_each(names: &[String], seats: usize) -> Result<Vec<String>, Failure> {
     match names {
         [one] => Ok(vec![one.clone(); seats]),
@@ -86,30 +84,31 @@ pub fn one_or_each(names: &[String], seats: usize) -> Result<Vec<String>, Failur
     }
 }
 
-/// A number of things, in words that fit it.
+/// The number with the noun in the singular or plural.
 #[must_use]
-pub fn counted(number: usize, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+pub fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Reads a record and finds its game.
 ///
 /// # Errors
-/// If the file cannot be read, is not a record, or its game is not known.
+/// If the file cannot be read, is not a record, or its game is unknown.
 pub fn read_record(path: &Path) -> Result<(&'static dyn AnyGame, Record), Failure> {
-    let not_so = |why: String| Failure::NotSo(format!("{}: {why}", path.display()));
-    let record = Record::read(&read(path)?).map_err(|why| not_so(why.to_string()))?;
-    let game = catalog::find(&record.game).map_err(|why| not_so(why.to_string()))?;
+    let record = Record::read(&read(path)?).map_err(|why| Failure::invalid(path, why))?;
+    let game = catalog::find(&record.game).map_err(|why| Failure::invalid(path, why))?;
     Ok((game, record))
 }
 
-/// 32 random bytes from the operating system.
+/// Returns 32 random bytes from the operating system.
 ///
 /// # Errors
-/// If it has none.
+/// If the operating system has none.
 pub fn random_bytes() -> Result<Bytes32, Failure> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)
-        .map_err(|why| Failure::Io { why: format!("no random bytes from the operating system: {why}"), gone: false })?;
+    getrandom::fill(&mut bytes).map_err(|why| Failure::Io {
+        why: format!("no random bytes from the operating system: {why}"),
+        closed: false,
+    })?;
     Ok(Bytes32(bytes))
 }

@@ -1,4 +1,4 @@
-//! The numbers of a simulation: means, quartiles, intervals.
+//! The statistics of a simulation: means, quartiles, confidence intervals.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ pub fn mean(scores: &BTreeMap<i32, u64>) -> f64 {
     if count == 0 { 0.0 } else { sum as f64 / count as f64 }
 }
 
-/// The smallest score that at least `quarters` quarters of the games do not exceed.
+/// The smallest score that at least `quarters` quarters of the games do not exceed; 0 without games.
 #[must_use]
 pub fn quartile(scores: &BTreeMap<i32, u64>, quarters: u64) -> i32 {
     let count: u64 = scores.values().sum();
@@ -27,14 +27,14 @@ pub fn quartile(scores: &BTreeMap<i32, u64>, quarters: u64) -> i32 {
     0
 }
 
-/// The share of first places, a place shared by n sides counting 1/n.
+/// The share of first places; a place shared by n teams counts 1/n.
 #[must_use]
 pub fn rate(seat: &SeatResults, games: u64) -> f64 {
-    let shared: f64 = seat.shared.iter().map(|(&sides, &count)| count as f64 / sides as f64).sum();
+    let shared: f64 = seat.shared.iter().map(|(&teams, &count)| count as f64 / teams as f64).sum();
     if games == 0 { 0.0 } else { (seat.wins as f64 + shared) / games as f64 }
 }
 
-/// Wilson's 95 % interval around a rate.
+/// Wilson's 95 % confidence interval of a rate.
 #[must_use]
 pub fn wilson(rate: f64, games: u64) -> (f64, f64) {
     const Z: f64 = 1.959_963_984_540_054;
@@ -61,7 +61,7 @@ mod tests {
         assert_eq!([1, 2, 3].map(|q| quartile(&one, q)), [-4; 3]);
     }
 
-    /// Wilson's interval for 8 of 10, from the formula worked out by hand.
+    /// Wilson's interval for 8 of 10, calculated by hand from the formula.
     #[test]
     fn the_interval_is_wilsons() {
         let (low, high) = wilson(0.8, 10);

@@ -1,13 +1,13 @@
-//! Lines that fit a terminal.
+//! Line breaking for the terminal.
 
-/// The width that everything printed fits into.
+/// The width of a line.
 pub const WIDTH: usize = 80;
 
-/// The widest column at whose start the lines that follow may begin.
-const DEEPEST: usize = 24;
+/// The deepest hanging indent.
+const MAX_INDENT: usize = 24;
 
-/// Breaks lines that are too long at spaces. What follows stands below the text that comes after the first gap, so that a line of a list or
-/// a table keeps its shape. Colours take no room.
+/// Breaks long lines at spaces. Continuation lines are indented to the text after the first gap of two
+/// spaces, so that lists and tables keep their shape. Colour escapes have no width.
 #[must_use]
 pub fn wrap(text: &str) -> String {
     let lines: Vec<String> = text.split('\n').map(line).collect();
@@ -23,7 +23,7 @@ fn line(line: &str) -> String {
     let mut at = 0;
     for (number, word) in line.split(' ').enumerate() {
         let room = width(word);
-        // An empty word is one more space: it never begins a line.
+        // An empty word is an additional space, which never begins a line.
         if number > 0 && at + 1 + room > WIDTH && at > hang && !word.is_empty() {
             out.truncate(out.trim_end().len());
             out.push('\n');
@@ -39,16 +39,16 @@ fn line(line: &str) -> String {
     out
 }
 
-/// Where the text after the first gap begins; without one, where the line does.
+/// The indent of continuation lines: where the text after the first gap begins, or the line if there is none.
 fn hang(line: &str) -> usize {
     let begin = line.len() - line.trim_start_matches(' ').len();
     let gap = line[begin..].find("  ").map(|at| begin + at);
     let after = gap.map(|gap| gap + (line.len() - gap - line[gap..].trim_start_matches(' ').len()));
-    let column = after.map(|after| width(&line[..after])).filter(|column| *column <= DEEPEST);
-    column.unwrap_or(begin.min(DEEPEST))
+    let column = after.map(|after| width(&line[..after])).filter(|column| *column <= MAX_INDENT);
+    column.unwrap_or(begin.min(MAX_INDENT))
 }
 
-/// The columns a text takes; escape sequences of colours take none.
+/// The width of a text in columns, without colour escapes.
 fn width(text: &str) -> usize {
     let mut columns = 0;
     let mut escaped = false;

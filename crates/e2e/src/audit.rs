@@ -1,4 +1,4 @@
-//! Accessibility, by axe-core.
+//! Accessibility checks with axe-core.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -6,14 +6,14 @@ use serde_json::Value;
 use crate::page::Page;
 
 impl Page {
-    /// Looks for what keeps people out. Fails for everything that axe-core calls serious or critical.
+    /// Runs axe-core. Fails for every finding it rates serious or critical.
     ///
     /// # Errors
-    /// With each finding: the rule, what is wrong, and where.
+    /// Lists each finding: the rule, the problem, and where.
     pub async fn accessible(&self) -> Result<()> {
         let file = std::env::var("GAMEKEEPER_AXE").context("GAMEKEEPER_AXE names axe.min.js; `cargo ci` sets it")?;
         let axe = std::fs::read_to_string(&file).with_context(|| file)?;
-        // Scripts of the driver are not bound by the page's policy.
+        // The content security policy does not apply to scripts of the driver.
         self.eval(&format!("if (!window.axe) {{ {axe} }}"), vec![]).await?;
         let findings = self
             .eval_async("return (await axe.run(document, { resultTypes: ['violations'] })).violations", vec![])
@@ -22,7 +22,7 @@ impl Page {
         let bad: Vec<String> = findings
             .iter()
             .filter(|finding| finding["impact"] == "serious" || finding["impact"] == "critical")
-            .map(tell)
+            .map(describe)
             .collect();
         if !bad.is_empty() {
             bail!("{} finding(s) of axe-core:\n{}", bad.len(), bad.join("\n"));
@@ -31,7 +31,7 @@ impl Page {
     }
 }
 
-fn tell(finding: &Value) -> String {
+fn describe(finding: &Value) -> String {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let nodes = finding["nodes"].as_array().cloned().unwrap_or_default();
     let places: Vec<String> = nodes

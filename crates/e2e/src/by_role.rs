@@ -1,4 +1,4 @@
-//! Elements by role and name, which is how assistive technology and people find them.
+//! Elements by role and accessible name, as assistive technology and people find them.
 
 use anyhow::{Context, Result, bail};
 use fantoccini::elements::Element;
@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use crate::page::{Page, until};
 
-/// Finds what is visible and has the role, with the names. Not the whole of the standard, but what our pages use.
+/// Finds visible elements with a role, and their accessible names. Covers not the whole standard, but what
+/// our pages use.
 const SCRIPT: &str = r#"
 const [role, within] = arguments;
 const native = {
@@ -31,10 +32,11 @@ return [...(within ?? document).querySelectorAll(css)].filter((e) => e.checkVisi
 "#;
 
 impl Page {
-    /// Waits for the one visible element with this role and name. A name that is the whole wins over one that is a part.
+    /// Waits for the only visible element with this role and name. An exact match of the name takes
+    /// precedence over a substring.
     ///
     /// # Errors
-    /// If there is none, or more than one; with the names there are.
+    /// If there is no match, or more than one; lists the names that exist.
     pub async fn role(&self, role: &str, name: &str) -> Result<Element> {
         let found = until("", async || {
             let all = self.named(role).await?;
@@ -47,33 +49,33 @@ impl Page {
         let all = self.named(role).await?;
         choose(&all, name)?;
         let names: Vec<&str> = all.iter().map(|(name, _)| name.as_str()).collect();
-        bail!("there is no {role} `{name}`, but {names:?}")
+        bail!("there is no {role} `{name}`, only {names:?}")
     }
 
-    /// The names of all visible elements with this role, in the order of the page.
+    /// The names of all visible elements with this role, in document order.
     ///
     /// # Errors
-    /// If the browser does not answer.
+    /// If the browser does not respond.
     pub async fn names(&self, role: &str) -> Result<Vec<String>> {
         Ok(self.named(role).await?.into_iter().map(|(name, _)| name).collect())
     }
 
-    /// Clicks what has this role and name.
+    /// Clicks the element with this role and name.
     ///
     /// # Errors
-    /// If it is not there, or something lies above it.
+    /// If there is none, or another element covers it.
     pub async fn click(&self, role: &str, name: &str) -> Result<()> {
-        // What was found may be drawn anew before it is hit.
+        // The element may be replaced between being found and being clicked.
         until(&format!("the {role} `{name}` cannot be clicked"), async || {
             Ok(Some(self.role(role, name).await?.click().await?))
         })
         .await
     }
 
-    /// The role and the name of what has the focus.
+    /// The role and name of the focused element.
     ///
     /// # Errors
-    /// If the browser does not answer.
+    /// If the browser does not respond.
     pub async fn focused(&self) -> Result<String> {
         let script = "const e = document.activeElement; \
              return (e.getAttribute('role') ?? e.tagName.toLowerCase()) + ' ' + (e.getAttribute('aria-label') ?? e.innerText ?? '').trim()";
@@ -89,7 +91,7 @@ impl Page {
             .collect()
     }
 
-    /// An element that a script has returned.
+    /// Converts an element returned by a script.
     fn element(&self, value: &Value) -> Result<Element> {
         let id = value.as_object().and_then(|object| object.values().next()).and_then(Value::as_str);
         let id = id.context("an element")?.to_owned();
@@ -97,7 +99,7 @@ impl Page {
     }
 }
 
-/// The one that is meant.
+/// Returns the index of the element with this name.
 fn choose<T>(all: &[(String, T)], name: &str) -> Result<Option<usize>> {
     let at = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
         all.iter().enumerate().filter(|(_, (name, _))| fits(name)).map(|(at, _)| at).collect()
@@ -115,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whole_name_wins_over_a_part_and_two_are_too_many() {
+    fn an_exact_name_wins_over_a_substring_and_ambiguity_is_an_error() {
         let all = ["Play", "Play now", "Replay", "End", "End"].map(|name| (name.to_owned(), ()));
         assert_eq!(choose(&all, "Play").unwrap(), Some(0));
         assert_eq!(choose(&all, "now").unwrap(), Some(1));

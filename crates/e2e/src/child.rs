@@ -1,27 +1,28 @@
-//! Processes that end with the tests.
+//! Child processes that never outlive the tests.
 
 use std::io::Write as _;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result};
 
-/// Waits for the end of its standard input, which is the end of whoever started it, and then stops what it has started. Tests that are interrupted
-/// or killed leave nothing behind. A line names another signal than the usual one.
-const KEEPER: &str = r#"trap "" INT; "$@" </dev/null & child=$!; exec >/dev/null 2>&1; read how; kill -${how:-TERM} $child; wait $child"#;
+/// A shell that supervises the program: when its standard input is closed, because the test process has
+/// ended, it stops the program, so that tests that are interrupted or killed leave no processes behind. A
+/// line on its standard input names another signal than TERM.
+const SUPERVISOR: &str = r#"trap "" INT; "$@" </dev/null & child=$!; exec >/dev/null 2>&1; read how; kill -${how:-TERM} $child; wait $child"#;
 
-/// A process that ends with this value, or with the tests.
+/// A child process that is stopped on drop, or when the test process ends.
 #[derive(Debug)]
-pub(crate) struct Kept(Child);
+pub(crate) struct ChildProcess(Child);
 
-impl Kept {
-    /// Starts a program; gives what it prints, too.
+impl ChildProcess {
+    /// Starts a program; returns its output streams, too.
     pub(crate) fn start(
         program: &str,
         arguments: &[&str],
         stderr: Stdio,
     ) -> Result<(Self, ChildStdout, Option<std::process::ChildStderr>)> {
         let mut child = Command::new("sh")
-            .args(["-c", KEEPER, "sh", program])
+            .args(["-c", SUPERVISOR, "sh", program])
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -33,21 +34,21 @@ impl Kept {
         Ok((Self(child), out, err))
     }
 
-    /// Ends it with no chance to say or store anything.
+    /// Kills it with SIGKILL.
     pub(crate) fn kill(mut self) {
         if let Some(input) = &mut self.0.stdin {
             let _ = input.write_all(b"KILL\n");
         }
     }
 
-    /// Ends it, and waits until it has ended.
+    /// Stops it and waits for its end.
     pub(crate) fn stop(&mut self) {
         drop(self.0.stdin.take());
         let _ = self.0.wait();
     }
 }
 
-impl Drop for Kept {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
         self.stop();
     }

@@ -1,15 +1,15 @@
-//! What the WebDriver standard has no words for, but chromedriver understands.
+//! Commands of chromedriver that are not part of the WebDriver standard.
 
 use fantoccini::wd::WebDriverCompatibleCommand;
 use http::Method;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-/// What the console holds since it was last asked: a list of objects with `level`, `source` and `message`.
+/// Takes the console messages since the last call: a list of objects with `level`, `source` and `message`.
 #[derive(Debug)]
 pub(crate) struct ConsoleLog;
 
-/// A command of the browser's own protocol.
+/// A command of the Chrome DevTools Protocol.
 #[derive(Debug)]
 pub(crate) struct DevTools(pub(crate) &'static str, pub(crate) Value);
 

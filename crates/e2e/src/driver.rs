@@ -1,4 +1,4 @@
-//! The one chromedriver that all tests share. It starts a browser for each.
+//! The chromedriver that all tests share. It starts a browser for each.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -6,14 +6,14 @@ use std::sync::OnceLock;
 
 use anyhow::{Context, Result};
 
-use crate::child::Kept;
+use crate::child::ChildProcess;
 
 struct Driver {
     url: String,
-    _process: Kept,
+    _process: ChildProcess,
 }
 
-/// Where the driver is; the first to ask starts it.
+/// The URL of the driver, which the first call starts.
 ///
 /// # Errors
 /// If there is no chromedriver, or it does not start.
@@ -25,7 +25,7 @@ pub fn url() -> Result<&'static str> {
 
 fn start() -> Result<Driver> {
     let program = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
-    let (process, out, _) = Kept::start(&program, &["--port=0", "--log-level=SEVERE"], Stdio::inherit())?;
+    let (process, out, _) = ChildProcess::start(&program, &["--port=0", "--log-level=SEVERE"], Stdio::inherit())?;
     let mut lines = BufReader::new(out).lines();
     let port = loop {
         let line = lines.next().with_context(|| format!("{program} ended before it was ready; is it installed?"))??;
@@ -34,7 +34,7 @@ fn start() -> Result<Driver> {
             break port.trim_end_matches('.').parse::<u16>().with_context(|| line.clone())?;
         }
     };
-    // A pipe that nobody reads would be full one day.
+    // Drain the pipe, so that the driver never blocks on a full one.
     std::thread::spawn(move || lines.for_each(drop));
     Ok(Driver { url: format!("http://127.0.0.1:{port}"), _process: process })
 }

@@ -1,4 +1,4 @@
-//! Keys, touches, wheel and mouse, as the hardware would send them.
+//! Keyboard, touch, wheel and mouse input at the device level.
 
 use core::time::Duration;
 
@@ -12,7 +12,8 @@ use fantoccini::key::Key;
 use crate::page::Page;
 
 impl Page {
-    /// Presses a key, or several at once: `Tab`, `Shift+Tab`, `Enter`, `Space`, `Escape`, `ArrowLeft`, `Home`, `a`.
+    /// Presses a key or a combination: `Tab`, `Shift+Tab`, `Enter`, `Space`, `Escape`, `ArrowLeft`, `Home`,
+    /// `a`.
     ///
     /// # Errors
     /// If there is no such key.
@@ -28,28 +29,28 @@ impl Page {
         Ok(self.client.perform_actions(actions).await?)
     }
 
-    /// Taps with a finger in the middle of what has this role and name.
+    /// Taps the centre of the element with this role and name.
     ///
     /// # Errors
-    /// If it is not there.
+    /// If there is none.
     pub async fn tap(&self, role: &str, name: &str) -> Result<()> {
         self.tap_element(&self.role(role, name).await?).await
     }
 
-    /// Taps with a finger in the middle of an element.
+    /// Taps the centre of an element.
     ///
     /// # Errors
-    /// If it is gone.
+    /// If it no longer exists.
     pub async fn tap_element(&self, element: &Element) -> Result<()> {
         self.touch(element, Duration::from_millis(40)).await
     }
 
-    /// Keeps a finger on an element for so long.
+    /// Touches an element for this duration.
     ///
     /// # Errors
-    /// If it is gone.
+    /// If it no longer exists.
     pub async fn touch(&self, element: &Element, duration: Duration) -> Result<()> {
-        // Unlike a click, an action does not bring its element into view.
+        // Unlike a click, an action does not scroll its element into view.
         let id = serde_json::to_value(element)?;
         self.eval("arguments[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })", vec![id])
             .await?;
@@ -61,10 +62,10 @@ impl Page {
         Ok(self.client.perform_actions(actions).await?)
     }
 
-    /// Turns the mouse wheel over an element; above 0 is towards the person.
+    /// Turns the mouse wheel over an element; positive values scroll down.
     ///
     /// # Errors
-    /// If it is gone.
+    /// If it no longer exists.
     pub async fn wheel(&self, element: &Element, delta: i64) -> Result<()> {
         let bounds = element.rectangle().await?;
         let (x, y) = ((bounds.0 + bounds.2 / 2.0) as i64, (bounds.1 + bounds.3 / 2.0) as i64);
@@ -72,10 +73,10 @@ impl Page {
         Ok(self.client.perform_actions(WheelActions::new("wheel".to_owned()).then(turn)).await?)
     }
 
-    /// Drags with the mouse from the middle of one element to that of another.
+    /// Drags with the mouse from the centre of one element to that of another.
     ///
     /// # Errors
-    /// If one of them is gone.
+    /// If one of them no longer exists.
     pub async fn drag(&self, from: &Element, to: &Element) -> Result<()> {
         let over = |element: &Element| PointerAction::MoveToElement {
             element: element.clone(),

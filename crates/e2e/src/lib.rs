@@ -1,10 +1,14 @@
-//! A harness for tests of the client as its user meets it: the real program, a real browser. README.md tells how to run and write them.
+//! A harness for end-to-end tests of the client: the real program and a real browser. README.md says how to
+//! run and write them.
 //!
-//! * [`test()`]: runs a test with a server and a browser of its own, and judges the console afterwards. [`Screen`]: how large the window is.
-//! * [`Page`]: what a user does and sees. [`by_role`]: elements by what assistive technology calls them. [`keys`]: keys and touches.
-//! * [`audit`]: accessibility, by axe-core. [`server`], [`driver`]: the two processes behind it. `commands`: what WebDriver has no words for.
+//! * [`test()`]: runs a test with its own server and browser, and checks the console afterwards. [`Screen`]:
+//!   the window size.
+//! * [`Page`]: what a user does and sees. [`by_role`]: elements by accessible role and name. [`keys`]: input
+//!   devices.
+//! * [`audit`]: accessibility checks. [`server`], [`driver`]: the two processes behind a test. `commands`:
+//!   non-standard WebDriver commands.
 //!
-//! Everything is behind the feature `browser`, so that a plain build of the workspace is not slowed down by it.
+//! Everything is behind the feature `browser`, so that it does not slow down a plain build of the workspace.
 #![cfg(feature = "browser")]
 
 pub mod audit;

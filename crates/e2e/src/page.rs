@@ -1,6 +1,7 @@
-//! What a user does with a page, and sees on it.
+//! A page, and what a user does and sees on it.
 //!
-//! Whatever is looked for is waited for: a page answers soon, not at once. An error says what was there instead.
+//! Every lookup retries until it succeeds or times out, as pages update asynchronously. An error says what
+//! was there instead.
 
 use core::time::Duration;
 use std::cell::RefCell;
@@ -17,11 +18,11 @@ use crate::commands::{ConsoleLog, DevTools};
 use crate::run::{self, Screen};
 use crate::server::Server;
 
-/// How long something may take to appear.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+/// The timeout of every lookup.
+pub const TIMEOUT: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// A browser window and the server it talks to.
+/// A browser window and its server.
 #[derive(Debug)]
 pub struct Page {
     pub(crate) client: Client,
@@ -36,8 +37,8 @@ impl Page {
         Self { client, name, server, others: RefCell::default(), allowed: RefCell::default() }
     }
 
-    /// Another browser, with an empty profile of its own, at the same server. It is closed with this one; what its console holds is judged by
-    /// [`Self::quiet`].
+    /// Opens another browser with an empty profile on the same server. It is closed with this one;
+    /// [`Self::quiet`] checks its console.
     ///
     /// # Errors
     /// If it does not start.
@@ -47,16 +48,16 @@ impl Page {
         Ok(page)
     }
 
-    /// The console holds no error and no warning.
+    /// Asserts that the console has no errors or warnings.
     ///
     /// # Errors
-    /// With what it holds.
+    /// Lists them.
     pub async fn quiet(&self) -> Result<()> {
         let faults = self.console_faults().await?;
-        if faults.is_empty() { Ok(()) } else { bail!("the browser complains:\n  {}", faults.join("\n  ")) }
+        if faults.is_empty() { Ok(()) } else { bail!("the console has errors or warnings:\n  {}", faults.join("\n  ")) }
     }
 
-    /// Closes the browser, and those that were opened from it.
+    /// Closes the browser, and those opened from it.
     pub(crate) async fn close(&self) {
         for client in self.others.take() {
             let _ = client.close().await;
@@ -64,60 +65,61 @@ impl Page {
         let _ = self.client.clone().close().await;
     }
 
-    /// The browser itself, for whatever has no helper here.
+    /// The WebDriver client, for everything without a helper here.
     #[must_use]
     pub fn client(&self) -> &Client {
         &self.client
     }
 
-    /// The address of the server.
+    /// The URL of the server.
     #[must_use]
     pub fn url(&self) -> String {
         self.server.borrow().url().to_owned()
     }
 
-    /// What the server wrote to standard error.
+    /// The lines the server wrote to standard error.
     #[must_use]
-    pub fn complaints(&self) -> Vec<String> {
-        self.server.borrow().complaints()
+    pub fn stderr_lines(&self) -> Vec<String> {
+        self.server.borrow().stderr_lines()
     }
 
-    /// Goes to an address of the client, such as `/settings`, and waits until it shows something.
+    /// Opens a path of the client, such as `/settings`, and waits until the page is not empty.
     ///
     /// # Errors
-    /// If nothing is shown.
+    /// If the page stays empty.
     pub async fn open(&self, path: &str) -> Result<()> {
         self.client.goto(&(self.url() + path)).await?;
         self.shows_something().await
     }
 
-    /// Loads the page anew, and waits until it shows something.
+    /// Reloads the page and waits until it is not empty.
     ///
     /// # Errors
-    /// If nothing is shown.
+    /// If the page stays empty.
     pub async fn reload(&self) -> Result<()> {
         self.client.refresh().await?;
         self.shows_something().await
     }
 
-    /// An HTTP answer or a picture does not tell an empty page: only its text does.
+    /// Waits until the page has text: a response or a screenshot does not show whether the client has
+    /// rendered.
     async fn shows_something(&self) -> Result<()> {
         until("the page stays empty", async || Ok((!self.text().await?.is_empty()).then_some(()))).await
     }
 
-    /// The text of the page, as it is seen.
+    /// The visible text of the page.
     ///
     /// # Errors
-    /// If the browser does not answer.
+    /// If the browser does not respond.
     pub async fn text(&self) -> Result<String> {
         let text = self.eval("return document.body?.innerText ?? ''", vec![]).await?;
         Ok(text.as_str().unwrap_or_default().trim().to_owned())
     }
 
-    /// Waits until the page has this text somewhere.
+    /// Waits until the page contains this text.
     ///
     /// # Errors
-    /// With the text there is instead.
+    /// Quotes the text of the page.
     pub async fn sees(&self, text: &str) -> Result<()> {
         let seen = until("", async || Ok(self.text().await?.contains(text).then_some(()))).await;
         if seen.is_err() {
@@ -126,7 +128,7 @@ impl Page {
         Ok(())
     }
 
-    /// Waits until the page has this text nowhere.
+    /// Waits until the page no longer contains this text.
     ///
     /// # Errors
     /// If it stays.
@@ -135,23 +137,24 @@ impl Page {
             .await
     }
 
-    /// Waits for the first element that a CSS selector finds. Where a user would go by a role and a name, [`Self::role`] is the better test.
+    /// Waits for the first element that matches a CSS selector. If users would find it by role and name,
+    /// [`Self::role`] is the better test.
     ///
     /// # Errors
     /// If there is none.
     pub async fn find(&self, css: &str) -> Result<Element> {
-        until(&format!("nothing is `{css}`"), async || Ok(self.client.find(Locator::Css(css)).await.ok())).await
+        until(&format!("no element matches `{css}`"), async || Ok(self.client.find(Locator::Css(css)).await.ok())).await
     }
 
-    /// All elements that a CSS selector finds now.
+    /// All elements that match a CSS selector now.
     ///
     /// # Errors
-    /// If the browser does not answer.
+    /// If the browser does not respond.
     pub async fn find_all(&self, css: &str) -> Result<Vec<Element>> {
         Ok(self.client.find_all(Locator::Css(css)).await?)
     }
 
-    /// Runs the body of a function in the page; `arguments[0]` and so on are the arguments.
+    /// Runs a function body in the page, with `arguments[0]` and so on as arguments.
     ///
     /// # Errors
     /// If it throws.
@@ -159,7 +162,7 @@ impl Page {
         self.client.execute(script, arguments).await.with_context(|| script.chars().take(200).collect::<String>())
     }
 
-    /// Runs the body of an asynchronous function in the page and waits for what it returns.
+    /// Runs an async function body in the page and awaits its result.
     ///
     /// # Errors
     /// If it throws.
@@ -175,7 +178,7 @@ impl Page {
         Ok(answer.get("value").cloned().unwrap_or_default())
     }
 
-    /// A command of the browser's own protocol, such as `Emulation.setEmulatedMedia`.
+    /// Sends a command of the Chrome DevTools Protocol, such as `Emulation.setEmulatedMedia`.
     ///
     /// # Errors
     /// If the browser refuses it.
@@ -183,13 +186,13 @@ impl Page {
         Ok(self.client.issue_cmd(DevTools(command, parameters)).await?)
     }
 
-    /// Waits until the whole client is kept for offline.
+    /// Waits until the service worker has cached the whole client.
     ///
     /// # Errors
     /// If that fails.
     pub async fn kept_for_offline(&self) -> Result<()> {
         self.eval_async("await navigator.serviceWorker.ready", vec![]).await?;
-        until("no service worker takes over", async || {
+        until("no service worker is active", async || {
             let active = self.eval("return navigator.serviceWorker.controller?.state === 'activated'", vec![]).await?;
             Ok((active == true).then_some(()))
         })
@@ -212,23 +215,23 @@ impl Page {
         self.server.borrow_mut().stop();
     }
 
-    /// Kills the server, as a power cut would.
+    /// Kills the server with SIGKILL.
     pub fn kill_server(&self) {
         self.server.borrow_mut().kill();
     }
 
-    /// Starts the server again, at the same address and with the same data.
+    /// Restarts the server at the same address and with the same data.
     ///
     /// # Errors
     /// If it does not start.
     pub fn start_server(&self) -> Result<()> {
-        self.server.borrow_mut().start_again()
+        self.server.borrow_mut().restart()
     }
 
-    /// Nothing has to be scrolled sideways.
+    /// Asserts that the page does not scroll sideways.
     ///
     /// # Errors
-    /// With how wide the page is, and the first elements that stick out.
+    /// Names the width, and the first elements that stick out.
     pub async fn fits_the_width(&self) -> Result<()> {
         let script = "const width = document.documentElement.clientWidth; \
              if (document.documentElement.scrollWidth <= width) return null; \
@@ -240,7 +243,7 @@ impl Page {
         }
     }
 
-    /// Puts a picture into `target/e2e/`, named by the test and this.
+    /// Saves a screenshot to `target/e2e/`, named after the test and this label.
     ///
     /// # Errors
     /// If it cannot be taken or written.
@@ -252,20 +255,20 @@ impl Page {
         Ok(path)
     }
 
-    /// Forgives what the server has reported so far: the test provoked it.
+    /// Forgets the server's error output so far, which the test provoked.
     pub fn forgive(&self) {
         self.server.borrow().forgive();
     }
 
-    /// Lets lines of the console pass that contain this: the test provokes them.
+    /// Allows console messages that contain this, because the test provokes them.
     pub fn allow_in_console(&self, part: &str) {
         self.allowed.borrow_mut().push(part.to_owned());
     }
 
-    /// The console's errors and warnings since it was last asked, but for those that are allowed.
+    /// The console's errors and warnings since the last call, except allowed ones.
     ///
     /// # Errors
-    /// If the browser does not answer.
+    /// If the browser does not respond.
     pub async fn console_faults(&self) -> Result<Vec<String>> {
         let log = self.client.issue_cmd(ConsoleLog).await?;
         let lines = log.as_array().cloned().unwrap_or_default();
@@ -276,21 +279,21 @@ impl Page {
     }
 }
 
-/// Tries again until there is something, and gives up after [`PATIENCE`].
+/// Retries until there is a value; gives up after [`TIMEOUT`].
 ///
 /// # Errors
-/// `else_say`, if nothing comes, with what the last try failed for.
-pub async fn until<T>(else_say: &str, mut attempt: impl AsyncFnMut() -> Result<Option<T>>) -> Result<T> {
+/// `message`, if there is none, with the reason why the last attempt failed.
+pub async fn until<T>(message: &str, mut attempt: impl AsyncFnMut() -> Result<Option<T>>) -> Result<T> {
     let start = Instant::now();
     loop {
         let found = attempt().await;
         if let Ok(Some(found)) = found {
             return Ok(found);
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > TIMEOUT {
             return match found {
-                Err(why) => Err(why.context(else_say.to_owned())),
-                Ok(_) => bail!("{else_say}"),
+                Err(why) => Err(why.context(message.to_owned())),
+                Ok(_) => bail!("{message}"),
             };
         }
         tokio::time::sleep(PAUSE).await;

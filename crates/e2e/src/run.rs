@@ -1,4 +1,4 @@
-//! One test: a server, a browser, what the test does, and what is judged afterwards.
+//! Runs one test: starts a server and a browser, runs the test, checks the console.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -13,16 +13,16 @@ use crate::driver;
 use crate::page::Page;
 use crate::server::Server;
 
-/// The window that a test is run in.
+/// The window of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
     /// 1440 × 900, with mouse and keyboard.
     Desktop,
-    /// 360 × 740, with a thumb.
+    /// 360 × 740, with touch.
     Phone,
 }
 
-/// A browser as root in a container, without anything that asks for a network.
+/// Flags for a browser that runs as root in a container and makes no background requests.
 const FLAGS: [&str; 13] = [
     "--headless=new",
     "--no-sandbox",
@@ -39,29 +39,31 @@ const FLAGS: [&str; 13] = [
     "--window-size=1440,900",
 ];
 
-/// Runs a test in a browser with an empty profile, against a server of its own. Afterwards the console must be without errors and warnings,
-/// and the policy must have blocked nothing. When it fails, `target/e2e/` has a picture.
+/// Runs a test in a browser with an empty profile, against its own server. Afterwards the console must have
+/// no errors or warnings, and the content security policy must have blocked nothing. If the test fails,
+/// `target/e2e/` has a screenshot.
 ///
 /// # Panics
 /// If the test fails.
 #[allow(clippy::needless_pass_by_value, reason = "a test reads better so")]
 pub fn test<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: T) {
     match attempt(screen, &test) {
-        // On a machine that is busy with something else a browser may stop answering for a while. That says nothing of the page: once more.
-        Err(Failure::Fault(why)) if STUCK.iter().any(|stuck| why.contains(stuck)) => {
-            eprintln!("the browser did not answer, so the test is run once more: {why}");
+        // On a busy machine the browser may stop responding for a while. That says nothing about the page, so
+        // the test is retried once.
+        Err(Failure::Fault(why)) if UNRESPONSIVE.iter().any(|stuck| why.contains(stuck)) => {
+            eprintln!("the browser did not respond, so the test is run once more: {why}");
             attempt(screen, &test).unwrap_or_else(Failure::end);
         }
         done => done.unwrap_or_else(Failure::end),
     }
 }
 
-/// What chromedriver says of a browser that does not answer.
-const STUCK: [&str; 2] = ["script timeout", "Timed out receiving message from renderer"];
+/// What chromedriver reports if the browser does not respond.
+const UNRESPONSIVE: [&str; 2] = ["script timeout", "Timed out receiving message from renderer"];
 
 /// How a test failed.
 enum Failure {
-    /// With words.
+    /// With an error.
     Fault(String),
     /// With a panic.
     Panic(Box<dyn core::any::Any + Send>),
@@ -80,25 +82,26 @@ fn attempt<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: &T) -> core::r
     let name = name_of::<T>();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let page = runtime.block_on(start(screen, name)).map_err(|why| Failure::Fault(format!("{why:#}")))?;
-    // What the test asserts shall not keep us from taking a picture and closing the browser.
-    let done = catch_unwind(AssertUnwindSafe(|| runtime.block_on(test(&page))));
-    let judged = match done {
-        Ok(result) => {
-            result.and_then(|()| runtime.block_on(judge(&page))).map_err(|why| Failure::Fault(format!("{why:#}")))
-        }
+    // A failed assertion must not prevent the screenshot and closing the browser.
+    let outcome = catch_unwind(AssertUnwindSafe(|| runtime.block_on(test(&page))));
+    let result = match outcome {
+        Ok(result) => result
+            .and_then(|()| runtime.block_on(check_console(&page)))
+            .map_err(|why| Failure::Fault(format!("{why:#}"))),
         Err(panic) => Err(Failure::Panic(panic)),
     };
     runtime.block_on(async {
-        let shot = if judged.is_err() { page.screenshot("failed").await.ok() } else { None };
+        let shot = if result.is_err() { page.screenshot("failed").await.ok() } else { None };
         if let Some(path) = shot {
-            eprintln!("a picture of the failure: {}", path.display());
+            eprintln!("screenshot of the failure: {}", path.display());
         }
         page.close().await;
     });
-    judged
+    result
 }
 
-/// `it::offline::works` of the closure `it::offline::works::{{closure}}`, fit for the name of a file. (The thread has a name too, but not always.)
+/// The name of the test from the type of its closure, such as `it::offline::works::{{closure}}`, as a file
+/// name. (Threads are not always named.)
 fn name_of<T>() -> String {
     let whole = std::any::type_name::<T>();
     let parts: Vec<&str> = whole.split("::").filter(|part| !part.starts_with('{')).skip(1).collect();
@@ -109,12 +112,12 @@ async fn start(screen: Screen, name: String) -> Result<Page> {
     window(screen, Rc::new(RefCell::new(Server::start()?)), name).await
 }
 
-/// A browser at a server.
+/// Opens a browser for a server.
 pub(crate) async fn window(screen: Screen, server: Rc<RefCell<Server>>, name: String) -> Result<Page> {
     let client = open(screen).await.context("the browser does not start")?;
     let page = Page::new(client, server, name);
     if screen == Screen::Desktop {
-        // The window's frame would count as part of its size.
+        // The window frame would count as part of the size.
         let size = json!({ "width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": false });
         page.dev_tools("Emulation.setDeviceMetricsOverride", size).await?;
     }
@@ -130,16 +133,16 @@ async fn open(screen: Screen) -> Result<Client> {
         let metrics = json!({ "width": 360, "height": 740, "pixelRatio": 2.0, "touch": true, "mobile": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
-    let wanted = json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } });
-    let Value::Object(wanted) = wanted else { bail!("no object") };
-    Ok(ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(driver::url()?).await?)
+    let capabilities = json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } });
+    let Value::Object(capabilities) = capabilities else { bail!("not an object") };
+    Ok(ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(driver::url()?).await?)
 }
 
-async fn judge(page: &Page) -> Result<()> {
+async fn check_console(page: &Page) -> Result<()> {
     let mut faults = page.console_faults().await?;
-    faults.extend(page.complaints().into_iter().filter(|line| line.starts_with("csp-report:")));
+    faults.extend(page.stderr_lines().into_iter().filter(|line| line.starts_with("csp-report:")));
     if !faults.is_empty() {
-        bail!("the browser complains:\n  {}", faults.join("\n  "));
+        bail!("the console has errors or warnings:\n  {}", faults.join("\n  "));
     }
     Ok(())
 }

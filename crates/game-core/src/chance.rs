@@ -1,72 +1,34 @@
 //! Draws from a seed, and small random choices that are not draws.
 //!
-//! Draw number n of a stream is the 64 bits at byte offset 8n of the ChaCha20 key stream under the seed. A chance step uses exactly one,
-//! also when it has only one outcome, so the number of a draw is the number of chance steps before it. Reading on in
-//! order costs a few nanoseconds, so the position is kept.
+//! Draw number n of a seed is the 64 bits at byte offset 8n of the ChaCha20 key stream under the seed. A
+//! chance step uses exactly one, also when it has only one outcome, so the number of a draw is the number of
+//! chance steps before it. Reading on in order costs a few nanoseconds, so the position is kept.
 
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 
 use crate::game::Weight;
 
-/// One of the sixteen independent streams of a seed. Nearly everything uses [`Stream::MAIN`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Stream(u8);
-
-impl Stream {
-    /// The stream of draws that no game has named otherwise.
-    pub const MAIN: Self = Self(0);
-
-    /// A further stream, 1 to 15, for draws that should survive different choices.
-    ///
-    /// # Panics
-    /// If the number is 16 or more.
-    #[must_use]
-    pub const fn new(number: u8) -> Self {
-        assert!(number < 16, "a seed has sixteen streams");
-        Self(number)
-    }
-}
-
-/// The draws of one seed, each stream at its own position.
+/// The draws of one seed, read one after the other.
 #[derive(Debug)]
-pub struct Draws {
-    seed: [u8; 32],
-    main: ChaCha20Rng,
-    others: Vec<(Stream, ChaCha20Rng)>,
-}
+pub struct Draws(ChaCha20Rng);
 
 impl Draws {
-    /// The draws of this seed, from the first on.
+    /// The draws of this seed, starting with draw number 0.
     #[must_use]
     pub fn new(seed: [u8; 32]) -> Self {
-        Self { seed, main: ChaCha20Rng::from_seed(seed), others: Vec::new() }
+        Self(ChaCha20Rng::from_seed(seed))
     }
 
-    /// The next 64 bits of the stream.
+    /// Returns the next draw.
     #[inline]
-    pub fn draw(&mut self, stream: Stream) -> u64 {
-        if stream == Stream::MAIN { self.main.next_u64() } else { self.other(stream).next_u64() }
+    pub fn draw(&mut self) -> u64 {
+        self.0.next_u64()
     }
 
-    /// Goes to draw number `n` of the stream, so that it is the next.
-    pub fn seek(&mut self, stream: Stream, n: u64) {
-        let words = u128::from(n) * 2;
-        if stream == Stream::MAIN {
-            self.main.set_word_pos(words);
-        } else {
-            self.other(stream).set_word_pos(words);
-        }
-    }
-
-    fn other(&mut self, stream: Stream) -> &mut ChaCha20Rng {
-        let at = self.others.iter().position(|(id, _)| *id == stream).unwrap_or_else(|| {
-            let mut rng = ChaCha20Rng::from_seed(self.seed);
-            rng.set_stream(u64::from(stream.0));
-            self.others.push((stream, rng));
-            self.others.len() - 1
-        });
-        &mut self.others[at].1
+    /// Makes draw number `n` the next one.
+    pub fn seek(&mut self, n: u64) {
+        self.0.set_word_pos(u128::from(n) * 2);
     }
 }
 
@@ -77,7 +39,8 @@ pub const fn scale(x: u64, total: Weight) -> Weight {
     ((x as u128 * total as u128) >> 64) as Weight
 }
 
-/// The index of the outcome that 64 bits choose: the first whose cumulative weight exceeds [`scale`]`(x, total)`.
+/// The index of the outcome that 64 bits choose: the first whose cumulative weight exceeds [`scale`]`(x,
+/// total)`.
 ///
 /// `None` if the weights add up to nothing.
 pub fn choose(x: u64, weights: impl Iterator<Item = Weight> + Clone) -> Option<usize> {
@@ -113,7 +76,7 @@ mod tests {
     #[test]
     fn golden_vectors_of_the_zero_seed() {
         let mut draws = Draws::new([0; 32]);
-        let drawn: Vec<u64> = (0..6).map(|_| draws.draw(Stream::MAIN)).collect();
+        let drawn: Vec<u64> = (0..6).map(|_| draws.draw()).collect();
         assert_eq!(drawn, GOLDEN);
         assert_eq!(GOLDEN.map(|x| scale(x, 6)), [3, 0, 0, 4, 3, 1]);
         assert_eq!(GOLDEN.map(|x| scale(x, 120)), [67, 19, 12, 93, 66, 25]);
@@ -123,20 +86,9 @@ mod tests {
     fn seeking_gives_the_same_draw() {
         let mut draws = Draws::new([0; 32]);
         for n in [3, 0, 5, 1] {
-            draws.seek(Stream::MAIN, n);
-            assert_eq!(draws.draw(Stream::MAIN), GOLDEN[n as usize]);
+            draws.seek(n);
+            assert_eq!(draws.draw(), GOLDEN[n as usize]);
         }
-    }
-
-    #[test]
-    fn streams_are_independent() {
-        let mut draws = Draws::new([0; 32]);
-        let one = Stream::new(1);
-        let first = draws.draw(one);
-        assert_ne!(first, GOLDEN[0]);
-        assert_eq!(draws.draw(Stream::MAIN), GOLDEN[0], "reading another stream does not move this one");
-        draws.seek(one, 0);
-        assert_eq!(draws.draw(one), first);
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Component sets: the printed box is the default of every game; an owner's corrected tables are another value.
+//! Component sets: tables of cards, tiles and the like that replace the printed ones.
 //!
-//! A game says what a set may contain by naming everything that is wrong with one: where, and why. Whoever read the set from a file turns
-//! the place into a line.
+//! A game checks a set by listing everything that is wrong with it: the path, and the reason. A program that
+//! has read the set from a file turns the path into a line number.
 
 use core::fmt;
 
@@ -12,25 +12,25 @@ use crate::digest::sha256;
 use crate::fair::canonical;
 use crate::hex::Bytes32;
 
-/// A component set in place of the one in a game's const tables. What it may contain is the game's own affair.
+/// A component set in place of the printed one. Each game defines what it may contain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ComponentSet(pub Value);
 
 impl ComponentSet {
-    /// The name of the set: SHA-256 of its canonical JSON.
+    /// SHA-256 of its canonical JSON, by which records and requests name the set.
     #[must_use]
     pub fn hash(&self) -> Bytes32 {
         Bytes32(sha256(&[canonical(&self.0).as_bytes()]))
     }
 }
 
-/// One step on the way into a component set.
+/// One element of a path into a component set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathKey {
-    /// Into a table, by key.
+    /// A key of a table.
     Name(String),
-    /// Into a list, by position from 0.
+    /// An index of a list, from 0.
     Index(usize),
 }
 
@@ -49,19 +49,19 @@ impl From<usize> for PathKey {
 /// One thing that is wrong with a component set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComponentFault {
-    /// The way to the value that is wrong; where something is missing, the way to what it is missing from. Empty: the whole set.
+    /// Path to the offending value, or to its parent if a key is missing. Empty means the root.
     pub at: Vec<PathKey>,
     /// What is wrong with it, in lower case, without a full stop.
     pub why: String,
 }
 
 impl ComponentFault {
-    /// A fault at the end of this way.
+    /// A fault at this path.
     pub fn new(at: &[PathKey], why: impl Into<String>) -> Self {
         Self { at: at.to_vec(), why: why.into() }
     }
 
-    /// The way in words: `parks.saola.rows[2]`, or `the set`.
+    /// The path as text: `parks.saola.rows[2]`, or `the set` for the root.
     #[must_use]
     pub fn what(&self) -> String {
         let mut text = String::new();
@@ -84,3 +84,5 @@ impl fmt::Display for ComponentFault {
         write!(f, "{}: {}", self.what(), self.why)
     }
 }
+
+impl std::error::Error for ComponentFault {}

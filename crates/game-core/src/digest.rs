@@ -1,15 +1,15 @@
-//! A digest of a state: for comparing two states, never for storing one.
+//! Digests of states, which tell two states apart without storing them.
 
 use sha2::{Digest, Sha256};
 
 use crate::hex::Bytes32;
 
-/// Collects a canonical fixed-width encoding and hashes it with SHA-256.
+/// Hashes a canonical encoding with SHA-256.
 #[derive(Clone, Debug, Default)]
 pub struct Digester(Sha256);
 
 impl Digester {
-    /// A digest that begins with the game's id, so that states of two games never agree by chance.
+    /// Starts with the game's id, so that states of different games have different digests.
     #[must_use]
     pub fn new(game: &str) -> Self {
         let mut digester = Self::default();
@@ -18,7 +18,7 @@ impl Digester {
         digester
     }
 
-    /// Adds bytes whose number is fixed or has been added before.
+    /// Adds bytes. Their number must be fixed or have been added before, so that the encoding is unambiguous.
     pub fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
         self.0.update(bytes);
         self
@@ -41,7 +41,7 @@ impl Digester {
     }
 }
 
-/// SHA-256 of some pieces one after the other.
+/// SHA-256 of the concatenation of these pieces.
 #[must_use]
 pub fn sha256(pieces: &[&[u8]]) -> [u8; 32] {
     let mut hash = Sha256::new();

@@ -1,37 +1,37 @@
-//! What is told about a step, and to whom. There is no other way for an event to leave a game.
+//! What viewers are told about a step, and who is told what. Events leave a game only in this form.
 
 use crate::seat::{Seat, SeatSet, Viewer};
 
 /// An event with its audience.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Addressed<E> {
-    /// The seats that are told `full`.
+    /// The seats that receive `full`.
     pub full_for: SeatSet,
-    /// Whether spectators are told `full`.
+    /// Whether spectators receive `full`.
     pub spectators: bool,
     /// The whole event.
     pub full: E,
-    /// What everybody else is told, if anything.
+    /// What all other viewers receive, if anything.
     pub rest: Option<E>,
 }
 
 impl<E> Addressed<E> {
-    /// An event everybody sees in full.
+    /// An event that every viewer receives in full.
     pub fn by_all(full: E) -> Self {
         Self { full_for: SeatSet::ALL, spectators: true, full, rest: None }
     }
 
-    /// An event only these seats see; the others are told `rest`.
+    /// An event that only these seats receive in full; the others receive `rest`.
     pub fn only_by(seats: SeatSet, full: E, rest: Option<E>) -> Self {
         Self { full_for: seats, spectators: false, full, rest }
     }
 
-    /// An event everybody but this seat sees, because the seat has been told before.
+    /// An event for everybody except this seat, which has been told before.
     pub fn by_others(seat: Seat, full: E) -> Self {
         Self { full_for: SeatSet::ALL.without(seat), spectators: true, full, rest: None }
     }
 
-    /// What this viewer is told.
+    /// What this viewer receives.
     pub fn for_viewer(&self, viewer: Viewer) -> Option<&E> {
         let full = match viewer {
             Viewer::Seat(seat) => self.full_for.has(seat),
@@ -43,9 +43,9 @@ impl<E> Addressed<E> {
 
 /// Where a game pushes its events.
 ///
-/// The event is made by a closure, so that the sink `()` costs nothing: playouts use it.
+/// The event is made by a closure, so that the sink `()`, which playouts use, costs nothing.
 pub trait EventSink<E> {
-    /// Takes one event.
+    /// Adds the event that `make` returns.
     fn push(&mut self, make: impl FnOnce() -> Addressed<E>);
 }
 
@@ -65,19 +65,19 @@ mod tests {
     use super::*;
     use crate::seat::SeatCount;
 
-    fn heard(seen: &Addressed<&'static str>) -> Vec<Option<&'static str>> {
-        SeatCount::new(3).viewers().map(|viewer| seen.for_viewer(viewer).copied()).collect()
+    fn received(event: &Addressed<&'static str>) -> Vec<Option<&'static str>> {
+        SeatCount::new(3).viewers().map(|viewer| event.for_viewer(viewer).copied()).collect()
     }
 
     #[test]
-    fn each_audience_hears_its_own() {
+    fn each_audience_receives_its_own_version() {
         let one = Seat::new(1);
-        assert_eq!(heard(&Addressed::by_all("x")), [Some("x"); 4]);
-        assert_eq!(heard(&Addressed::only_by(SeatSet::one(one), "x", None)), [None, Some("x"), None, None]);
+        assert_eq!(received(&Addressed::by_all("x")), [Some("x"); 4]);
+        assert_eq!(received(&Addressed::only_by(SeatSet::one(one), "x", None)), [None, Some("x"), None, None]);
         assert_eq!(
-            heard(&Addressed::only_by(SeatSet::one(one), "x", Some("y"))),
+            received(&Addressed::only_by(SeatSet::one(one), "x", Some("y"))),
             [Some("y"), Some("x"), Some("y"), Some("y")]
         );
-        assert_eq!(heard(&Addressed::by_others(one, "x")), [Some("x"), None, Some("x"), Some("x")]);
+        assert_eq!(received(&Addressed::by_others(one, "x")), [Some("x"), None, Some("x"), Some("x")]);
     }
 }

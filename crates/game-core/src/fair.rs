@@ -1,8 +1,9 @@
-//! Where a table's seed comes from, and what proves it: seed texts, commitments, contributions, canonical JSON.
+//! Where a table's seed comes from and how that is proved: seed texts, commitments, contributions, canonical
+//! JSON.
 //!
-//! Online, the server commits to a secret before anybody is ready, each person adds 32 bytes of their own, and the seed is made from all of it: as
-//! long as one person's bytes are honest, nobody chose the dice. The table's header is part of both hashes, so a secret cannot be
-//! used for another table.
+//! Online, the server commits to a secret before anybody is ready, each person contributes 32 bytes, and the
+//! seed is the hash of all of it: as long as one person's bytes are random, nobody chose the draws. The
+//! table's header is part of both hashes, so a secret cannot be used for another table.
 
 use serde_json::{Map, Value, json};
 
@@ -11,7 +12,7 @@ use crate::hex::Bytes32;
 use crate::order::sort_few;
 use crate::seat::SeatCount;
 
-/// The seed that a short text such as `7` stands for.
+/// The seed for a short text such as `7`.
 #[must_use]
 pub fn seed_from_text(text: &str) -> Bytes32 {
     Bytes32(sha256(&[b"gamekeeper/seed-text/1\0", text.as_bytes()]))
@@ -34,9 +35,9 @@ pub struct Header {
     pub component_set: Option<Bytes32>,
     /// The options as JSON.
     pub options: Value,
-    /// How many seats.
+    /// The number of seats.
     pub seats: SeatCount,
-    /// The table's own name.
+    /// The name of the table.
     pub table: String,
 }
 
@@ -55,13 +56,13 @@ impl Header {
         Bytes32(sha256(&[canonical(&header).as_bytes()]))
     }
 
-    /// What is shown before the game: it fixes the secret without telling it.
+    /// The commitment to a secret, shown before the game: it binds the secret without revealing it.
     #[must_use]
     pub fn commitment(&self, secret: Bytes32) -> Bytes32 {
         Bytes32(sha256(&[b"gamekeeper/commit/1\0", &secret.0, &self.hash().0]))
     }
 
-    /// The seed made from the secret and one contribution per seat; seats without a person give zero bytes.
+    /// The seed that follows from the secret and one contribution for each seat (zero bytes for a bot).
     #[must_use]
     pub fn seed(&self, secret: Bytes32, contributions: &[Bytes32]) -> Bytes32 {
         let hash = self.hash();
@@ -71,7 +72,7 @@ impl Header {
     }
 }
 
-/// JSON with sorted keys and no white space.
+/// The value as JSON text with sorted keys and without white space.
 #[must_use]
 pub fn canonical(value: &Value) -> String {
     fn sorted(value: &Value) -> Value {
@@ -102,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn canonical_json_is_sorted_and_tight() {
+    fn canonical_json_is_sorted_and_has_no_white_space() {
         let value: Value = serde_json::from_str(r#" {"b": [1, {"d": null, "c": "x"}], "a": true} "#).unwrap();
         assert_eq!(canonical(&value), r#"{"a":true,"b":[1,{"c":"x","d":null}]}"#);
     }
@@ -118,12 +119,12 @@ mod tests {
         }
     }
 
-    /// Every part of the header and every contribution changes the hashes they are meant to change.
+    /// Every part of the header and every contribution changes the hashes it is part of.
     #[test]
-    fn everything_bound_is_bound() {
+    fn commitment_and_seed_depend_on_the_whole_header() {
         let secret = seed_from_text("secret");
-        let gifts = [seed_from_text("a"), seed_from_text("b")];
-        let (commitment, seed) = (header().commitment(secret), header().seed(secret, &gifts));
+        let contributions = [seed_from_text("a"), seed_from_text("b")];
+        let (commitment, seed) = (header().commitment(secret), header().seed(secret, &contributions));
         let changed = [
             Header { game: "toz".into(), ..header() },
             Header { rules: 2, ..header() },
@@ -134,10 +135,10 @@ mod tests {
         ];
         for other in changed {
             assert_ne!(other.commitment(secret), commitment, "{other:?}");
-            assert_ne!(other.seed(secret, &gifts), seed, "{other:?}");
+            assert_ne!(other.seed(secret, &contributions), seed, "{other:?}");
         }
-        assert_ne!(header().seed(secret, &[gifts[1], gifts[0]]), seed);
-        assert_ne!(header().commitment(gifts[0]), commitment);
+        assert_ne!(header().seed(secret, &[contributions[1], contributions[0]]), seed);
+        assert_ne!(header().commitment(contributions[0]), commitment);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The contract. A game is its state; everything that never changes during a game is its `Rules`.
+//! The contract of a game: [`Game`] is the state, `Game::Rules` everything that never changes during a game.
 
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
@@ -7,33 +7,34 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::chance::{Stream, choose, pick};
+use crate::chance::{choose, pick};
 use crate::component_set::{ComponentFault, ComponentSet};
 use crate::event::EventSink;
 use crate::hex::Bytes32;
 use crate::notation::NotationError;
 use crate::seat::{Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Line, Outcome, ScoreSheet};
+use crate::view_fault::ViewFault;
 
-/// The weight of a chance outcome. All weights of one chance step add up to less than 2^32.
+/// The weight of a chance outcome. The weights of one chance step add up to less than 2^32.
 pub type Weight = u32;
 
-/// The most outcomes one chance step may have.
+/// The largest number of outcomes of one chance step.
 pub const MAX_OUTCOMES: usize = 5_000;
 
-/// Who or what the game waits for. This is public: it may not depend on anything that some viewer cannot see.
+/// What the game waits for. This is public: it must not depend on anything that is hidden from any viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToMove {
-    /// A die roll or a draw.
+    /// A chance outcome, such as a die roll or a draw.
     Chance,
-    /// Decisions of these seats; several at once only inside a [`SimultaneousPhase`].
+    /// Decisions of these seats; several only inside a [`SimultaneousPhase`].
     Seats(SeatSet),
     /// Nothing: the game is over.
     Over,
 }
 
 impl ToMove {
-    /// The seats whose decision is awaited.
+    /// The seats whose decision is due.
     #[must_use]
     pub const fn to_act(self) -> SeatSet {
         match self {
@@ -43,19 +44,20 @@ impl ToMove {
     }
 }
 
-/// The serial number of a simultaneous window.
+/// The serial number of a simultaneous phase.
 ///
-/// Inside one window every seat decides for itself, hidden from the others, and may take back what it has done whatever the others do. A
-/// game gives two windows that follow each other different numbers, which is how take-backs know where a window began.
+/// Inside a simultaneous phase every seat decides in secret and may undo its own decisions whatever the
+/// others have done. Two phases that follow each other have different numbers, so that the table knows where
+/// the present one began and undoes nothing before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SimultaneousPhase(pub u32);
 
 /// One decision of one seat.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Move<G: Game> {
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// What.
+    /// The action it takes.
     pub action: G::Action,
 }
 
@@ -80,7 +82,7 @@ impl<G: Game> Step<G> {
         Self::Choice(Move { seat, action })
     }
 
-    /// Who decided, unless it was chance.
+    /// The seat that decided; `None` for a chance outcome.
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Choice(decision) => Some(decision.seat),
@@ -98,7 +100,8 @@ impl<G: Game> Clone for Step<G> {
     }
 }
 
-/// Why an action is refused: a closed list with typed arguments, each naming the clause it follows from.
+/// Why an action is refused: a closed list of reasons, each of which names the clause of the rules that it
+/// follows from.
 pub trait Refusal {
     /// The clause of `docs/rules/<game>.md` that the action would break.
     fn clause(&self) -> &'static str;
@@ -107,14 +110,14 @@ pub trait Refusal {
 /// Why a table cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
-    /// Which option, or `seats` or `parts`.
+    /// The key of the option that is wrong, or `seats`, `parts` (the component set), `rules` or `table`.
     pub what: String,
-    /// What is wrong with it.
+    /// What is wrong with it, in lower case, without a full stop.
     pub why: String,
 }
 
 impl SetupError {
-    /// An error about one option, or about `seats` or `parts`.
+    /// An error about an option or one of the other keys of [`SetupError::what`].
     pub fn new(what: impl Into<String>, why: impl Into<String>) -> Self {
         Self { what: what.into(), why: why.into() }
     }
@@ -128,98 +131,127 @@ impl Display for SetupError {
 
 impl std::error::Error for SetupError {}
 
-/// One way to play a game, with the seat counts it allows.
+/// One mode of a game, with the seat counts it allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Mode {
     /// The value of the option `mode`.
     pub id: &'static str,
-    /// The numbers of seats, ascending.
+    /// The numbers of seats it can be played with, ascending.
     pub seats: &'static [u8],
 }
 
-/// What a host may set, apart from the mode.
+/// What the values of an option mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OptionKind {
+    /// One of the values.
+    Choice,
+    /// A seat, where the value is a number; the others are words. Only seats of the table can be chosen.
+    Seat,
+    /// One of the values or a comma-separated list, whose form the last value shows.
+    List,
+}
+
+/// An option that a host may set, apart from the mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionMeta {
     /// The key in the options object.
     pub key: &'static str,
-    /// What it may be.
+    /// What the values mean.
+    pub kind: OptionKind,
+    /// The values it may have.
     pub values: &'static [&'static str],
-    /// What it is when nothing is said.
+    /// The value it has unless it is set.
     pub default: &'static str,
     /// One line of help.
     pub help: &'static str,
 }
 
-/// What is the same for all tables of a game.
+impl OptionMeta {
+    /// Returns whether the value can be set: one of [`OptionMeta::values`] or, for [`OptionKind::List`], any
+    /// text. [`Game::rules`] checks lists and seats.
+    #[must_use]
+    pub fn allows(&self, value: &str) -> bool {
+        self.values.contains(&value) || self.kind == OptionKind::List
+    }
+}
+
+/// What is known about a game without a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Meta {
-    /// A short lower-case name: in records, file names, flags.
+    /// A short lower-case name, used in records, file names and flags.
     pub id: &'static str,
     /// The printed title.
     pub title: &'static str,
     /// The edition whose rules are played.
     pub edition: &'static str,
-    /// Who designed the game.
+    /// The designers.
     pub designers: &'static [&'static str],
-    /// Who publishes it.
+    /// The publisher.
     pub publisher: &'static str,
-    /// The version of our rules that new tables use.
+    /// The version of the implemented rules that new tables use.
     pub rules_version: u32,
-    /// Every way to play; the first is the default.
+    /// Every mode; the first is the default.
     pub modes: &'static [Mode],
     /// Every option besides the mode.
     pub options: &'static [OptionMeta],
 }
 
-/// A game, as its state: plain data that is cheap to clone.
+/// The state of a game: plain data that is cheap to clone.
 ///
-/// Methods that take a [`Game::View`] instead of `self` cannot know more than the viewer; legality, score sheets and bots are of that kind.
+/// Methods that take a [`Game::View`] instead of `self` cannot know more than the viewer; legal actions,
+/// score sheets and bots are based on views.
 pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
-    /// Options, seat count, component set and rules version, checked once. One per table, never part of a state or view.
+    /// Options, seat count, component set and rules version, checked once. A table has one; it is never part
+    /// of a state or view.
     type Rules: Debug + Send + Sync + 'static;
-    /// What a host may set, as it stands in records.
+    /// The options that a host may set, serialised as they are written in records: the mode under the key
+    /// `mode`, and the others under the keys of [`Meta::options`].
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// One small decision. Prints in its one spelling; parsing may be more generous.
+    /// One decision. `Display` writes its canonical notation; `FromStr` may accept other spellings too. The
+    /// order of actions is the order of legal lists.
     type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
-    /// One chance outcome.
+    /// One chance outcome, with notation as for actions.
     type Chance: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
-    /// All that one viewer may know, its memory included.
+    /// Everything that one viewer may know, including what it remembers of earlier steps.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// What is told about a step. `Display` is English for terminal and log.
+    /// What viewers are told about a step. `Display` is English for terminal and log.
     type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is refused. `Display` is English for terminal and log.
     type IllegalAction: Clone + Eq + Debug + Display + Refusal + Serialize + Send + Sync + 'static;
 
-    /// What is the same for all tables.
+    /// What is known about the game without a table.
     const META: Meta;
 
-    /// Checks options, seat count, component set and rules version.
+    /// Returns the rules of a table with these options, seats, component set (`None`: the printed one) and
+    /// rules version.
     ///
     /// # Errors
-    /// Names the option, `seats`, `parts` or `rules`, and the reason.
+    /// Names what does not fit, and the reason.
     fn rules(
         options: &Self::Options,
         seats: SeatCount,
-        parts: Option<&ComponentSet>,
+        component_set: Option<&ComponentSet>,
         version: u32,
     ) -> Result<Self::Rules, SetupError>;
 
-    /// The printed components as a file: TOML with a comment on every table. Read back as a set it plays the same game as the printed box. `None`
-    /// where the game is played with the printed box only.
+    /// The printed components as a TOML file with a comment on every table. Read back as a component set it
+    /// plays the same game as the printed one. `None` if the game supports the printed components only.
     fn components() -> Option<String> {
         None
     }
 
-    /// Everything that is wrong with a component set, in the order of the file that [`Game::components`] writes. [`Game::rules`] refuses a set
-    /// that has faults, naming the first. A game that cannot say where a fault is leaves it to [`Game::rules`].
-    fn component_faults(_parts: &ComponentSet) -> Vec<ComponentFault> {
+    /// Everything that is wrong with a component set, in the order of the file that [`Game::components`]
+    /// returns. [`Game::rules`] refuses a set that has faults and names the first.
+    fn component_faults(_component_set: &ComponentSet) -> Vec<ComponentFault> {
         Vec::new()
     }
 
-    /// How many seats these rules are for.
+    /// The number of seats.
     fn seats(rules: &Self::Rules) -> SeatCount;
 
-    /// Who wins and loses together: every seat is in exactly one side.
+    /// The teams, whose seats win and lose together. Every seat is in exactly one team; by default each is
+    /// alone.
     fn teams(rules: &Self::Rules) -> Vec<SeatSet> {
         Outcome::each_alone(Self::seats(rules))
     }
@@ -227,114 +259,137 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The state before the first step.
     fn setup(rules: &Self::Rules) -> Self;
 
-    /// Who or what the game waits for.
+    /// What the game waits for.
     fn to_move(&self, rules: &Self::Rules) -> ToMove;
 
-    /// The simultaneous window that is open, if one is.
+    /// The simultaneous phase that is under way, if any.
     fn simultaneous_phase(&self, _rules: &Self::Rules) -> Option<SimultaneousPhase> {
         None
     }
 
-    /// Everything the viewer may do now, sorted; nothing if the viewer is not awaited.
-    fn legal_in(rules: &Self::Rules, view: &Self::View, out: &mut Vec<Self::Action>);
-
-    /// Whether the seat may do this now.
+    /// Checks a view that came from outside: whether it could be one of a game under these rules.
+    ///
+    /// Every view that [`Game::view`] returns passes. Of a view that passes, every other question may be
+    /// asked without a panic: legal actions, score sheets, rendering, hints, bots, and [`Game::determinize`],
+    /// whose state shows this view again. Any other view may make them panic. Views made by the game itself
+    /// are not checked again.
     ///
     /// # Errors
-    /// The reason, with its clause.
+    /// Names the field, and says what is wrong with it.
+    fn validate_view(rules: &Self::Rules, view: &Self::View) -> Result<(), ViewFault>;
+
+    /// Pushes the legal actions of the viewer, sorted; none if the viewer is not to act.
+    fn legal_in(rules: &Self::Rules, view: &Self::View, out: &mut Vec<Self::Action>);
+
+    /// Checks that the action is legal for the seat now.
+    ///
+    /// # Errors
+    /// Why it is not legal, with the clause it would break.
     fn validate(&self, rules: &Self::Rules, seat: Seat, action: &Self::Action) -> Result<(), Self::IllegalAction>;
 
-    /// What chance may bring now, sorted, with weights above 0. Empty unless chance is pending.
+    /// Pushes the possible chance outcomes, sorted, each with a weight above 0; none unless the game waits
+    /// for chance.
     fn chance_outcomes(&self, rules: &Self::Rules, out: &mut Vec<(Self::Chance, Weight)>);
 
-    /// Makes a step that [`Game::validate`] or [`Game::chance_outcomes`] allows; anything else is a bug of the caller.
+    /// Applies a step that [`Game::validate`] or [`Game::chance_outcomes`] allows, and pushes the events that
+    /// tell the viewers about it. Any other step is a bug of the caller.
     ///
-    /// Nothing depends on the sink. A seat that acts is sent at least one event, and nobody's view changes without an event for them or a
-    /// change of who is awaited: that is what versions count.
+    /// The new state does not depend on the sink, which may drop every event. Events must be complete,
+    /// because a viewer is only sent what concerns it: the seat that acts is sent at least one event, and no
+    /// viewer's view changes unless that viewer is sent an event or [`Game::to_move`] changes. A table counts
+    /// its versions by this.
     fn apply(&mut self, rules: &Self::Rules, step: &Step<Self>, events: &mut impl EventSink<Self::Event>);
 
-    /// What the viewer may know.
+    /// Returns what the viewer may know: the same for any two states that the viewer cannot tell apart.
     fn view(&self, rules: &Self::Rules, viewer: Viewer) -> Self::View;
 
-    /// The score of a seat as far as the viewer may know it.
+    /// The score of the seat, as far as the view shows it.
     fn score_sheet(rules: &Self::Rules, view: &Self::View, seat: Seat) -> ScoreSheet;
 
-    /// How the game ended, once it is over.
+    /// The outcome; `None` until the game is over.
     fn outcome(&self, rules: &Self::Rules) -> Option<Outcome>;
 
-    /// A full state this view allows, drawn uniformly from the deals that the viewer cannot rule out. Choices that others have made in an open
-    /// window are any legal ones that fit what is seen of them.
+    /// Returns a random full state that is consistent with the view: `state.view(rules, viewer)` is `view`
+    /// again.
+    ///
+    /// What is hidden from the viewer (other hands, the order of a deck) is drawn uniformly from all
+    /// arrangements that the viewer cannot rule out. Decisions that others have made in the present
+    /// simultaneous phase may be any legal ones that fit what the viewer has seen of them.
     fn determinize(rules: &Self::Rules, view: &Self::View, rng: &mut impl Rng) -> Self;
 
-    /// SHA-256 of a canonical fixed-width encoding of the state.
+    /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with
+    /// verdicts of this game; a game without verdicts keeps the default.
+    fn is_win(_verdict: &str) -> bool {
+        false
+    }
+
+    /// SHA-256 of a canonical encoding of the state, the same for equal states only.
     fn digest(&self, rules: &Self::Rules) -> Bytes32;
 
-    /// [`Game::legal_in`] of the seat's own view, without building it.
+    /// The same as [`Game::legal_in`] for the seat's view; a game may do it without building the view.
     fn legal_actions(&self, rules: &Self::Rules, seat: Seat, out: &mut Vec<Self::Action>) {
         Self::legal_in(rules, &self.view(rules, Viewer::Seat(seat)), out);
     }
 
-    /// One of the seat's legal actions, each as likely as the other. Depends on nothing the seat cannot see.
+    /// One of the seat's legal actions, each with the same probability. Depends only on what the seat can
+    /// see.
     ///
     /// # Panics
-    /// If the seat is not awaited.
+    /// If the seat is not to act.
     fn random_action(&self, rules: &Self::Rules, seat: Seat, rng: &mut impl Rng) -> Self::Action {
         let mut legal = Vec::new();
         self.legal_actions(rules, seat, &mut legal);
         legal.swap_remove(pick(rng, legal.len() as u32) as usize)
     }
 
-    /// The outcome that 64 random bits choose among [`Game::chance_outcomes`].
+    /// The one of [`Game::chance_outcomes`] that 64 random bits select, as documented in
+    /// `docs/randomness.md`.
     ///
     /// # Panics
-    /// If chance is not pending.
+    /// If the game does not wait for chance.
     fn chance_at(&self, rules: &Self::Rules, x: u64) -> Self::Chance {
         let mut outcomes = Vec::new();
         self.chance_outcomes(rules, &mut outcomes);
         match choose(x, outcomes.iter().map(|(_, weight)| *weight)) {
             Some(at) => outcomes.swap_remove(at).0,
-            None => panic!("chance is pending, so it has an outcome"),
+            None => panic!("the game waits for chance, so there is an outcome"),
         }
     }
 
-    /// The total of the seat's sheet in its own view, with the sheet's standing added to `out`, without building either.
+    /// Returns the total of the seat's score sheet and appends the sheet's ranking key to `out`; a game may
+    /// do it without building the sheet.
     fn ranking_key(&self, rules: &Self::Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let sheet = Self::score_sheet(rules, &self.view(rules, Viewer::Seat(seat)), seat);
         out.extend(sheet.ranking_key);
         sheet.total
     }
-
-    /// The stream that the pending chance step draws from.
-    fn stream(&self, _rules: &Self::Rules) -> Stream {
-        Stream::MAIN
-    }
 }
 
-/// Whether a picture may use terminal colours.
+/// Whether a rendering may use terminal colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourMode {
     /// Characters only.
     Plain,
-    /// ANSI colours besides the characters, which still tell everything alone.
+    /// Characters and ANSI colours; the characters alone still say everything.
     Colour,
 }
 
-/// How a game is shown where there are only characters.
+/// How a game is shown in a terminal.
 pub trait TerminalView: Game {
-    /// Everything in the view, for a person at a terminal.
-    fn render(rules: &Self::Rules, view: &Self::View, ink: ColourMode) -> String;
+    /// The whole view as text.
+    fn render(rules: &Self::Rules, view: &Self::View, colours: ColourMode) -> String;
 
-    /// What an action would bring at once, in a few characters, as far as the view tells; nothing where there is nothing to say.
+    /// A few characters describing the action's immediate effect, if the view determines it.
     fn hint(_rules: &Self::Rules, _view: &Self::View, _action: &Self::Action) -> Option<String> {
         None
     }
 
-    /// A score line in English words, without its number.
+    /// The English label of a score line, without its number.
     fn line(line: &Line) -> String;
 
-    /// An outcome's reason or verdict in English words.
+    /// An outcome's reason or verdict in English.
     fn reason(key: &str) -> String;
 
-    /// What is compared at this index of a [`ScoreSheet::ranking_key`], in English words.
+    /// What is compared at this index of a [`ScoreSheet::ranking_key`], in English.
     fn compared(rules: &Self::Rules, index: u32) -> String;
 }

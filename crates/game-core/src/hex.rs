@@ -1,10 +1,10 @@
-//! Bytes as lower-case hexadecimal digits, as they stand in records.
+//! Bytes as lower-case hexadecimal digits, as they are written in records.
 
 use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// 32 bytes that read and print as 64 hexadecimal digits: a hash, a seed, a contribution.
+/// 32 bytes, such as a hash, a seed or a contribution, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bytes32(pub [u8; 32]);
 

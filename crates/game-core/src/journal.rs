@@ -1,4 +1,5 @@
-//! Everything that happened at a table, in order. The journal only grows; the record is what is left of it when take-backs are carried out.
+//! The journal: everything that has happened at a table, in order. It only grows; the record is what remains
+//! of it after all undos.
 
 use core::fmt;
 
@@ -12,27 +13,28 @@ use crate::table::SeatKind;
 pub enum Entry<G: Game> {
     /// A step was made.
     Step(Step<G>),
-    /// The seat took back the last `steps` of its own steps that stood.
+    /// The seat undid the last `steps` of its own steps.
     Takeback {
-        /// Who took back.
+        /// The seat.
         seat: Seat,
-        /// How many of its steps.
+        /// The number of its steps.
         steps: usize,
     },
-    /// All people agreed that the seat's last decision and everything after it be taken back, whatever had been seen since.
+    /// The seat's last decision and everything after it was undone with everybody's consent, whatever had
+    /// been seen since.
     ConsentUndo {
-        /// Whose decision it was.
+        /// The seat whose decision it was.
         seat: Seat,
-        /// How many of the last steps that stood, of everybody and of chance.
+        /// The number of trailing steps removed, including those of other seats and of chance.
         steps: usize,
     },
-    /// The seat gave up.
+    /// The seat resigned.
     Resign(Seat),
-    /// The seat is played by somebody else from here on.
+    /// Another person or bot plays the seat from here on.
     HandOver {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// By whom.
+        /// Who plays it now.
         to: SeatKind,
     },
 }
@@ -50,10 +52,11 @@ impl<G: Game> fmt::Display for Entry<G> {
 }
 
 impl<G: Game> Entry<G> {
-    /// Reads an entry as it is stored: exactly as printed. A step begins with a seat or `*`, everything else with a word.
+    /// Reads an entry in its stored form, which is exactly what `Display` writes. A step begins with a seat
+    /// or `*`, every other entry with a word.
     ///
     /// # Errors
-    /// If the text is not the one spelling of an entry.
+    /// If the text is not the canonical notation of an entry.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let bad = || NotationError::new(format!("`{text}` is not an entry of a journal"));
         let (verb, rest) = text.split_once(' ').ok_or_else(bad)?;
@@ -74,7 +77,7 @@ impl<G: Game> Entry<G> {
     }
 }
 
-/// The steps that stand once every take-back of the journal is carried out.
+/// The steps that remain after all undos of the journal.
 #[must_use]
 pub fn effective_steps<G: Game>(journal: &[Entry<G>]) -> Vec<Step<G>> {
     let mut steps: Vec<Step<G>> = Vec::new();
@@ -89,7 +92,7 @@ pub fn effective_steps<G: Game>(journal: &[Entry<G>]) -> Vec<Step<G>> {
     steps
 }
 
-/// Removes the last `count` items that belong to the seat; the others keep their order.
+/// Removes the last `count` items of the seat; the others keep their order.
 pub(crate) fn remove_last<T>(items: &mut Vec<T>, seat: Seat, count: usize, owner: impl Fn(&T) -> Option<Seat>) {
     for _ in 0..count {
         if let Some(at) = items.iter().rposition(|item| owner(item) == Some(seat)) {

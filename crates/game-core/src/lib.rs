@@ -1,17 +1,19 @@
-//! The contract every game keeps, and what works with any game that keeps it.
+//! The contract of a game, and everything that works with any game that implements it.
 //!
-//! * [`game`]: the contract itself ([`Game`]), what is pending, steps, weights.
-//! * [`seat`]: seats, sets of seats, viewers. [`event`]: what is told, and to whom.
-//! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how it is proved.
-//! * [`sheet`]: score sheets and outcomes. [`parts`]: component sets. [`notation`]: text of steps. [`order`]: sorting.
-//! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the steps that stand, as a file;
-//!   [`mod@verify`]: a stranger's check of a record.
+//! * [`game`]: the contract itself ([`Game`]), who is to move, steps, weights.
+//! * [`seat`]: seats, sets of seats, viewers. [`event`]: what viewers are told.
+//! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how that is proved.
+//! * [`sheet`]: score sheets and outcomes. [`component_set`]: component sets. [`notation`]: steps as text.
+//!   [`display`]: text from a stranger, made safe to print.
+//! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the remaining
+//!   steps as a file; [`mod@verify`]: an independent check of a record.
 //!
-//! There is no input or output here, no clock, no thread and no float.
+//! The crate has no input or output, no clock, no threads and no floating-point numbers.
 
 pub mod chance;
 pub mod component_set;
 pub mod digest;
+pub mod display;
 pub mod event;
 pub mod fair;
 pub mod game;
@@ -24,14 +26,16 @@ pub mod seat;
 pub mod sheet;
 pub mod table;
 pub mod verify;
+mod view_fault;
 
-pub use chance::{Draws, Stream, pick, scale};
+pub use chance::{Draws, pick, scale};
 pub use component_set::{ComponentFault, ComponentSet, PathKey};
 pub use digest::Digester;
+pub use display::{is_unprintable, printable};
 pub use event::{Addressed, EventSink};
 pub use game::{
-    ColourMode, Game, Meta, Mode, Move, OptionMeta, Refusal, SetupError, SimultaneousPhase, Step, TerminalView, ToMove,
-    Weight,
+    ColourMode, Game, Meta, Mode, Move, OptionKind, OptionMeta, Refusal, SetupError, SimultaneousPhase, Step,
+    TerminalView, ToMove, Weight,
 };
 pub use journal::Entry;
 pub use notation::NotationError;
@@ -42,3 +46,4 @@ pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};
 pub use sheet::{Decider, Line, Outcome, ScoreSheet};
 pub use table::{ChanceSource, JournalError, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Update, Version};
 pub use verify::{Fault, Verdict, verify};
+pub use view_fault::ViewFault;

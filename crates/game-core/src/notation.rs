@@ -1,7 +1,8 @@
-//! The text of a step: `seat verb arguments` for a decision, `* verb arguments` for chance.
+//! The notation of steps: `seat verb arguments` for a decision, `* verb arguments` for a chance outcome.
 //!
-//! ASCII, one line, at most 80 characters, tokens separated by one space. Exactly one spelling is printed and accepted in records;
-//! where a person types, a game may accept more.
+//! A step is one line of at most 80 ASCII characters, its tokens separated by one space. Each step has one
+//! canonical notation, which is written and which alone is accepted in records; in user input a game may
+//! accept other spellings.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,7 +10,7 @@ use core::str::FromStr;
 use crate::game::{Game, Move, Step};
 use crate::seat::Seat;
 
-/// The most characters a step may have.
+/// The largest number of characters of a step.
 pub const MAX_STEP: usize = 80;
 
 /// Why a text is not a step, an action or a chance outcome.
@@ -31,10 +32,10 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// Refuses a text that breaks the form all notations share.
+/// Checks the form that the notations of all games share.
 ///
 /// # Errors
-/// Says which part of the form is broken.
+/// Says what is wrong with the form.
 pub fn check_form(text: &str) -> Result<(), NotationError> {
     if text.len() > MAX_STEP {
         return Err(NotationError::new(format!("longer than {MAX_STEP} characters")));
@@ -48,10 +49,10 @@ pub fn check_form(text: &str) -> Result<(), NotationError> {
     Ok(())
 }
 
-/// Reads a text that must be spelt exactly as it is printed.
+/// Parses canonical notation.
 ///
 /// # Errors
-/// If it cannot be read, or is spelt in another way.
+/// If the text cannot be parsed, or is not the canonical notation of its value.
 pub fn strict<T: FromStr<Err = NotationError> + fmt::Display>(text: &str) -> Result<T, NotationError> {
     check_form(text)?;
     let value: T = text.parse()?;
@@ -69,10 +70,10 @@ impl<G: Game> fmt::Display for Step<G> {
 }
 
 impl<G: Game> Step<G> {
-    /// Reads a step as it stands in a record: exactly as printed.
+    /// Parses the canonical notation of a step, as it is written in records.
     ///
     /// # Errors
-    /// If the text is not the one spelling of a step.
+    /// If the text is not the canonical notation of a step.
     pub fn read(text: &str) -> Result<Self, NotationError> {
         check_form(text)?;
         let (who, what) =

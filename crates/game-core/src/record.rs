@@ -1,6 +1,7 @@
-//! The record: the steps that stand, as text that can be read, compared, replayed and verified.
+//! The record: a game as text that can be stored, compared, replayed and verified.
 
 use core::fmt;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -10,52 +11,79 @@ use crate::component_set::ComponentSet;
 use crate::fair::Header;
 use crate::game::{Game, SetupError, Step, ToMove};
 use crate::hex::Bytes32;
-use crate::seat::{Seat, SeatCount};
-use crate::sheet::Outcome;
+use crate::seat::{Seat, SeatCount, SeatSet};
+use crate::sheet::{Decider, Outcome};
 use crate::table::{ChanceSource, SeatInfo, Setup, Table};
 use crate::verify::Fault;
 
-/// The format this program writes and reads.
+/// The version of the format.
 pub const FORMAT: u32 = 1;
-/// The largest record that is read, in bytes.
-pub const MAX_BYTES: usize = 1_000_000;
-/// A digest of the state stands after every so many steps, and at the end.
+/// The largest number of steps of a record, including those undone by consent. A table that has reached it
+/// accepts no further decision. The longest games, those of Spots between random bots, have some thousands.
+pub const MAX_STEPS: usize = 250_000;
+/// The largest record that is read, in bytes. Every record that a table can write is smaller: a step takes at
+/// most 300 bytes (80 of notation, what JSON adds, and its share of the digests or of a consent undo), and
+/// everything else less than a million.
+pub const MAX_BYTES: usize = MAX_STEPS * 300 + 1_000_000;
+/// A digest of the state is recorded after each multiple of this number of steps, and after the last step.
 pub const DIGEST_EVERY: usize = 32;
 
-/// Where a record's chance steps come from.
+/// Where the chance outcomes of a record come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChanceKind {
-    /// From a seed nobody chose.
+    /// From a seed that nobody chose.
     #[serde(rename = "fair")]
     Committed,
-    /// From a seed somebody chose.
+    /// From a seed that somebody chose.
     #[serde(rename = "chosen")]
     Seeded,
-    /// Typed in.
+    /// Entered by hand.
     #[serde(rename = "typed")]
     Manual,
 }
 
 /// How a recorded game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "ReadResult")]
 pub struct RecordResult {
-    /// Reason, places, tie-break, verdict.
+    /// Reason, places, tie-breaks, verdict.
     #[serde(flatten)]
     pub outcome: Outcome,
-    /// Who gave up, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Who resigned, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub resigned: Vec<Seat>,
 }
 
-/// What was taken back by agreement of all people at the table, although things had been revealed since.
+/// A result as it is read: serde cannot refuse unknown keys in a struct with flattened fields, so they are
+/// listed here.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReadResult {
+    reason: Cow<'static, str>,
+    ranking: Vec<Vec<SeatSet>>,
+    #[serde(default)]
+    decided_by: Vec<Decider>,
+    verdict: Option<Cow<'static, str>>,
+    #[serde(default)]
+    resigned: Vec<Seat>,
+}
+
+impl From<ReadResult> for RecordResult {
+    fn from(read: ReadResult) -> Self {
+        let ReadResult { reason, ranking, decided_by, verdict, resigned } = read;
+        Self { outcome: Outcome { reason, ranking, decided_by, verdict }, resigned }
+    }
+}
+
+/// An undo with the consent of everybody at the table, although something had been revealed since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentUndo {
-    /// Whose decision was the first of them.
+    /// The seat whose decision was the first of the removed steps.
     pub seat: Seat,
-    /// How many steps stood afterwards.
+    /// The number of steps that remained.
     pub stood: usize,
-    /// What was taken back.
+    /// The removed steps.
     pub steps: Vec<String>,
 }
 
@@ -74,26 +102,26 @@ pub struct Record {
     pub component_set: Option<Bytes32>,
     /// The options.
     pub options: Value,
-    /// Who sat where.
+    /// The seats in order.
     pub seats: Vec<SeatInfo>,
-    /// The table's name.
+    /// The name of the table.
     pub table: String,
-    /// Where chance came from.
+    /// Where chance outcomes came from.
     pub chance: ChanceKind,
-    /// What was shown before the game.
+    /// The commitment shown before the game.
     pub commitment: Option<Bytes32>,
-    /// What was behind it; only once it may be known.
+    /// The secret or seed; `None` as long as it must not be known.
     pub secret: Option<Bytes32>,
-    /// What each person added to the secret.
+    /// The contributions of the seats.
     pub contributions: Vec<Bytes32>,
-    /// How it ended, if it has.
+    /// The result; `None` if the game is not over.
     pub result: Option<RecordResult>,
-    /// What was taken back by agreement, in order: what was seen stays seen.
+    /// What was undone by consent, in order.
     #[serde(default, rename = "agreed", skip_serializing_if = "Vec::is_empty")]
     pub consent_undos: Vec<ConsentUndo>,
-    /// The steps that stand.
+    /// The steps that were not undone.
     pub steps: Vec<String>,
-    /// SHA-256 of the state after so many steps.
+    /// The digest of the state after this number of steps.
     pub digests: BTreeMap<usize, Bytes32>,
 }
 
@@ -110,22 +138,22 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 impl Record {
-    /// Reads a record, without looking at what its steps mean.
+    /// Parses a record without checking its steps.
     ///
     /// # Errors
-    /// If the text is too long, not JSON, of another format, or has unknown or missing keys.
+    /// If the text is too long, is not JSON, has another format version, or has unknown or missing keys.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         if text.len() > MAX_BYTES {
-            return Err(RecordError(format!("the record has {} bytes; at most {MAX_BYTES} are read", text.len())));
+            return Err(RecordError(format!("the record has {} bytes; the largest size is {MAX_BYTES}", text.len())));
         }
         let record: Self = serde_json::from_str(text).map_err(|why| RecordError(format!("not a record: {why}")))?;
         if record.format != FORMAT {
-            return Err(RecordError(format!("format {} is not known here, only {FORMAT}", record.format)));
+            return Err(RecordError(format!("format {} is not supported, only {FORMAT}", record.format)));
         }
         Ok(record)
     }
 
-    /// The text of the record: one step a line, ending with a line break.
+    /// The record as text, one step per line, with a line break at the end.
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
@@ -133,7 +161,7 @@ impl Record {
         text
     }
 
-    /// What the commitment binds.
+    /// The header, which the commitment binds; `None` if the number of seats is not valid.
     #[must_use]
     pub fn header(&self) -> Option<Header> {
         Some(Header {
@@ -148,7 +176,7 @@ impl Record {
 }
 
 impl<G: Game> Table<G> {
-    /// The record of this table, with everything in it: secret and draws.
+    /// The full record of this table, including the secret and hidden draws.
     #[must_use]
     pub fn record(&self) -> Record {
         let (chance, secret, contributions) = match self.chance_source() {
@@ -187,15 +215,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Rebuilds a table from a record, checking everything that can be checked.
+    /// Rebuilds a table from a record and verifies everything that can be verified.
     ///
     /// # Errors
     /// What is wrong, and at which step.
-    pub fn load(record: &Record, parts: Option<ComponentSet>) -> Result<Self, Fault> {
+    pub fn load(record: &Record, component_set: Option<ComponentSet>) -> Result<Self, Fault> {
         if record.game != G::META.id {
-            return Err(Fault::header(format!("a record of `{}`, not of `{}`", record.game, G::META.id)));
+            return Err(Fault::header(format!("the record is of `{}`, not of `{}`", record.game, G::META.id)));
         }
-        if parts.as_ref().map(ComponentSet::hash) != record.component_set {
+        if component_set.as_ref().map(ComponentSet::hash) != record.component_set {
             return Err(match record.component_set {
                 Some(hash) => Fault::header(format!("played with component set {hash}, which was not given")),
                 None => Fault::header("played with the printed components, but another set was given"),
@@ -206,13 +234,13 @@ impl<G: Game> Table<G> {
         let setup = Setup {
             options,
             seats: record.seats.clone(),
-            component_set: parts,
+            component_set,
             version: record.rules,
             table: record.table.clone(),
         };
-        let chance_source = luck_of(record)?;
+        let chance_source = chance_source(record)?;
         let seeded = matches!(chance_source, ChanceSource::Committed { .. } | ChanceSource::Seeded(_));
-        let mut table = Self::closed(setup, chance_source)
+        let mut table = Self::without_draws(setup, chance_source)
             .map_err(|SetupError { what, why }| Fault::header(format!("{what}: {why}")))?;
         if serde_json::to_value(&table.setup().options).ok().as_ref() != Some(&record.options) {
             return Err(Fault::header("the options are not spelt as this version writes them"));
@@ -231,7 +259,7 @@ impl<G: Game> Table<G> {
                 return Err(Fault::Digest { step: at });
             }
         }
-        // Only now: a step that was left out in the middle shows where it is missing.
+        // Checked last, so that a step missing in the middle is reported where it is missing.
         if cut {
             return Err(Fault::at(length, "the record ends before the last step it has a digest of"));
         }
@@ -245,7 +273,7 @@ impl<G: Game> Table<G> {
         for ConsentUndo { seat, steps, .. } in &record.consent_undos {
             let readable = steps.iter().all(|step| Step::<G>::read(step).is_ok());
             if !table.seats().has(*seat) || steps.is_empty() || !readable {
-                return Err(Fault::header("what was taken back by agreement cannot be read"));
+                return Err(Fault::header("an undo by consent cannot be read"));
             }
         }
         table.set_consent_undos(record.consent_undos.clone());
@@ -261,6 +289,7 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
+    /// Checks a step of the record and applies it.
     fn follow(&mut self, at: usize, step: Step<G>, seeded: bool) -> Result<(), Fault> {
         match (&step, self.to_move()) {
             (_, ToMove::Over) => return Err(Fault::at(at, "the game is over before this step")),
@@ -276,7 +305,7 @@ impl<G: Game> Table<G> {
             }
             (Step::Chance(outcome), ToMove::Chance) => {
                 if !self.outcomes().iter().any(|(possible, _)| possible == outcome) {
-                    return Err(Fault::at(at, format!("chance cannot bring `{outcome}` here")));
+                    return Err(Fault::at(at, format!("`{outcome}` is not a possible chance outcome here")));
                 }
                 if seeded {
                     let drawn = self.next_draw();
@@ -287,25 +316,25 @@ impl<G: Game> Table<G> {
                 }
             }
         }
-        self.take_step(step);
+        self.apply_checked(step);
         Ok(())
     }
 }
 
-fn luck_of(record: &Record) -> Result<ChanceSource, Fault> {
+fn chance_source(record: &Record) -> Result<ChanceSource, Fault> {
     match (record.chance, record.secret) {
         (ChanceKind::Manual, None) if record.commitment.is_none() && record.contributions.is_empty() => {
             Ok(ChanceSource::Manual)
         }
-        (ChanceKind::Manual, _) => Err(Fault::header("a game with typed chance has neither secret nor commitment")),
+        (ChanceKind::Manual, _) => Err(Fault::header("a game with chance `typed` has neither secret nor commitment")),
         (ChanceKind::Committed, Some(secret)) => {
             Ok(ChanceSource::Committed { secret, contributions: record.contributions.clone() })
         }
         (ChanceKind::Seeded, Some(seed)) if record.contributions.is_empty() => Ok(ChanceSource::Seeded(seed)),
-        (ChanceKind::Seeded, Some(_)) => Err(Fault::header("a chosen seed takes no contributions")),
-        (ChanceKind::Seeded, None) => Err(Fault::header("a game with a chosen seed names it")),
+        (ChanceKind::Seeded, Some(_)) => Err(Fault::header("a game with a chosen seed has no contributions")),
+        (ChanceKind::Seeded, None) => Err(Fault::header("a game with a chosen seed must name it")),
         (ChanceKind::Committed, None) => {
-            let commitment = record.commitment.ok_or_else(|| Fault::header("a fair game has a commitment"))?;
+            let commitment = record.commitment.ok_or_else(|| Fault::header("a fair game must have a commitment"))?;
             Ok(ChanceSource::Hidden { commitment, contributions: record.contributions.clone() })
         }
     }

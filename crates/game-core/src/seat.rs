@@ -1,14 +1,14 @@
-//! Seats, sets of seats, and who looks at a table.
+//! Seats, sets of seats, and viewers.
 
 use core::fmt;
 use core::ops::{BitOr, Index, IndexMut, Sub};
 
 use serde::{Deserialize, Serialize};
 
-/// The most seats any game has.
+/// The largest number of seats of any game.
 pub const MAX_SEATS: usize = 6;
 
-/// One place at the table, counted from 0 in the direction of play.
+/// A seat at the table, counted from 0 in the direction of play.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
@@ -63,7 +63,7 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// How many seats a table has: 1 to 6.
+/// The number of seats of a table: 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct SeatCount(u8);
@@ -102,7 +102,7 @@ impl SeatCount {
         seat.0 < self.0
     }
 
-    /// Everyone who may look at the table: each seat, then the spectator.
+    /// All viewers of the table: each seat, then the spectator.
     pub fn viewers(self) -> impl Iterator<Item = Viewer> + Clone {
         self.seats().map(Viewer::Seat).chain([Viewer::Spectator])
     }
@@ -136,10 +136,10 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: Self = Self(0);
 
-    /// Every seat any table has.
+    /// Every possible seat.
     pub const ALL: Self = Self((1 << MAX_SEATS) - 1);
 
-    /// Just this seat.
+    /// The set of this seat alone.
     #[must_use]
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
@@ -163,7 +163,7 @@ impl SeatSet {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -186,7 +186,7 @@ impl SeatSet {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.has(seat))
     }
 
-    /// The set as bits, seat 0 lowest: for digests.
+    /// The set as bits, seat 0 in the lowest, for digests.
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
@@ -236,18 +236,18 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// Who looks at a table.
+/// Somebody who looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Viewer {
     /// The person or bot in this seat.
     Seat(Seat),
-    /// Somebody who sees only what everybody sees.
+    /// Somebody without a seat, who sees only what everybody sees.
     Spectator,
 }
 
 impl Viewer {
-    /// The seat, unless it is a spectator.
+    /// The viewer's seat; `None` for a spectator.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -256,7 +256,7 @@ impl Viewer {
         }
     }
 
-    /// Whether this is the viewer in that seat.
+    /// Whether the viewer is in this seat.
     #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)

@@ -1,4 +1,4 @@
-//! Score sheets and outcomes, as data: keys and numbers, no sentences.
+//! Score sheets and outcomes as data: keys and numbers without text.
 
 use std::borrow::Cow;
 
@@ -10,12 +10,12 @@ use crate::seat::{Seat, SeatCount, SeatSet};
 /// One line of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// What the line says, as a key for the texts of each language.
+    /// What the line is about, as a key for the texts of each language.
     pub key: Cow<'static, str>,
-    /// Which component the line speaks of, where the key alone does not tell.
+    /// The component that the line is about, if the key alone does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<Cow<'static, str>>,
-    /// The number.
+    /// The value.
     pub value: i32,
     /// Whether the value is part of the total.
     pub summand: bool,
@@ -43,38 +43,40 @@ impl Line {
 /// The score of one seat, line by line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoreSheet {
-    /// Whose sheet it is.
+    /// The seat.
     pub seat: Seat,
-    /// The lines in the order in which they are shown.
+    /// The lines, in display order.
     pub lines: Vec<Line>,
     /// The score.
     pub total: i32,
-    /// What places are decided by: compared number by number, the larger is better.
+    /// Decides the places: compared number by number, larger is better.
     #[serde(rename = "standing")]
     pub ranking_key: Vec<i32>,
 }
 
-/// What settled two places whose sides have the same score.
+/// The tie-break between two places with the same score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Decider {
     /// The better of the two places, as an index into [`Outcome::ranking`].
     pub place: u32,
-    /// Which number of [`ScoreSheet::ranking_key`] decided, counted from 0.
+    /// The index in [`ScoreSheet::ranking_key`] of the number that decided.
     pub index: u32,
-    /// The number of the better side.
+    /// That number of the better team.
     pub better: i32,
-    /// The number of the next side.
+    /// That number of the next team.
     pub worse: i32,
 }
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// Why it ended, as a key for the texts of each language.
     pub reason: Cow<'static, str>,
-    /// The places from the best down; each lists the sides that share it; a side is a seat or a team.
+    /// The places from the best down; each lists the teams that share it. A seat that plays alone is a team.
     pub ranking: Vec<Vec<SeatSet>>,
-    /// The tie-breaks that settled places where the scores alone did not, from the best place down.
+    /// The tie-breaks between places with the same score, from the best place down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decided_by: Vec<Decider>,
     /// The verdict of a solo game, as a key.
@@ -83,31 +85,31 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Ranks sides by the standings on their sheets. `sides` lists each side once; the first seat of a side speaks for it.
+    /// Ranks teams by the ranking keys on their score sheets; that of a team is its first seat's.
     #[must_use]
     pub fn by_ranking_key(
         reason: impl Into<Cow<'static, str>>,
-        sides: &[SeatSet],
+        teams: &[SeatSet],
         sheet: impl Fn(Seat) -> ScoreSheet,
     ) -> Self {
-        let mut standing: Vec<(Vec<i32>, i32, SeatSet)> = sides
+        let mut ranked: Vec<(Vec<i32>, i32, SeatSet)> = teams
             .iter()
-            .filter_map(|&side| {
-                let sheet = sheet(side.first()?);
-                Some((sheet.ranking_key, sheet.total, side))
+            .filter_map(|&team| {
+                let sheet = sheet(team.first()?);
+                Some((sheet.ranking_key, sheet.total, team))
             })
             .collect();
-        sort_few(&mut standing, |a, b| (&b.0, a.2) < (&a.0, b.2));
+        sort_few(&mut ranked, |a, b| (&b.0, a.2) < (&a.0, b.2));
         let mut ranking: Vec<Vec<SeatSet>> = Vec::new();
         let mut decided_by = Vec::new();
-        for (i, (values, total, side)) in standing.iter().enumerate() {
+        for (i, (values, total, team)) in ranked.iter().enumerate() {
             match ranking.last_mut() {
-                Some(place) if standing[i - 1].0 == *values => {
-                    place.push(*side);
+                Some(place) if ranked[i - 1].0 == *values => {
+                    place.push(*team);
                     continue;
                 }
-                Some(_) if standing[i - 1].1 == *total => {
-                    let better = &standing[i - 1].0;
+                Some(_) if ranked[i - 1].1 == *total => {
+                    let better = &ranked[i - 1].0;
                     if let Some(index) = better.iter().zip(values).position(|(a, b)| a != b) {
                         let place = ranking.len() as u32 - 1;
                         decided_by.push(Decider {
@@ -120,32 +122,32 @@ impl Outcome {
                 }
                 _ => {}
             }
-            ranking.push(vec![*side]);
+            ranking.push(vec![*team]);
         }
         Self { reason: reason.into(), ranking, decided_by, verdict: None }
     }
 
-    /// Each seat a side of its own.
+    /// Every seat as a team of its own.
     #[must_use]
     pub fn each_alone(seats: SeatCount) -> Vec<SeatSet> {
         seats.seats().map(SeatSet::one).collect()
     }
 
-    /// The sides on the first place.
+    /// The teams on the first place.
     #[must_use]
     pub fn winners(&self) -> &[SeatSet] {
         self.ranking.first().map_or(&[], Vec::as_slice)
     }
 
-    /// The place of a seat, from 1; shared places count for all who share them.
+    /// The place of the seat's team, counted from 1. After two teams that share first place comes place 3.
     #[must_use]
     pub fn place(&self, seat: Seat) -> Option<usize> {
         let mut place = 1;
-        for sides in &self.ranking {
-            if sides.iter().any(|side| side.has(seat)) {
+        for teams in &self.ranking {
+            if teams.iter().any(|team| team.has(seat)) {
                 return Some(place);
             }
-            place += sides.len();
+            place += teams.len();
         }
         None
     }
@@ -155,18 +157,18 @@ impl Outcome {
 mod tests {
     use super::*;
 
-    fn outcome(standings: &[&[i32]]) -> Outcome {
-        let seats = SeatCount::try_from(standings.len() as u8).unwrap();
+    fn outcome(keys: &[&[i32]]) -> Outcome {
+        let seats = SeatCount::try_from(keys.len() as u8).unwrap();
         Outcome::by_ranking_key("test", &Outcome::each_alone(seats), |seat| ScoreSheet {
             seat,
             lines: vec![],
-            total: standings[seat.index()][0],
-            ranking_key: standings[seat.index()].to_vec(),
+            total: keys[seat.index()][0],
+            ranking_key: keys[seat.index()].to_vec(),
         })
     }
 
     #[test]
-    fn places_are_shared_only_on_equal_standings() {
+    fn places_are_shared_only_on_equal_ranking_keys() {
         let outcome = outcome(&[&[3, 1], &[4, 0], &[3, 1], &[3, 2]]);
         let places: Vec<_> = (0..4).map(|seat| outcome.place(Seat::new(seat)).unwrap()).collect();
         assert_eq!(places, [3, 1, 3, 2]);

@@ -1,4 +1,4 @@
-//! A stranger's check of a record: the commitment, every draw through the rules, every decision, every digest, the result.
+//! An independent check of a record: the commitment, every draw, every decision, every digest, the result.
 
 use core::fmt;
 
@@ -10,32 +10,32 @@ use crate::table::{ChanceSource, Table};
 /// What is wrong with a record, and where. Steps are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Something before the first step.
+    /// Something before the first step is wrong.
     Header(String),
-    /// The secret is not the one that was committed to, or it was for another table.
+    /// The secret does not match the commitment, or the commitment was for another table.
     Commitment,
-    /// A chance step is not what the seed gives.
+    /// A chance outcome is not the one that the seed yields.
     Draw {
-        /// Which step.
+        /// The number of the step.
         step: usize,
-        /// What the record says.
+        /// The outcome in the record.
         recorded: String,
-        /// What the seed gives.
+        /// The outcome that the seed yields.
         drawn: String,
     },
-    /// A step that cannot be made.
+    /// A step is not allowed.
     Step {
-        /// Which step.
+        /// The number of the step.
         step: usize,
         /// Why.
         why: String,
     },
     /// The state after this step is not the recorded one.
     Digest {
-        /// Which step.
+        /// The number of the step.
         step: usize,
     },
-    /// The game ended otherwise than the record says.
+    /// The result is not the one in the record.
     Result,
 }
 
@@ -48,7 +48,7 @@ impl Fault {
         Self::Step { step, why: why.into() }
     }
 
-    /// What kind of fault it is, in one word that never changes.
+    /// The kind of fault, as a word that never changes.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -61,7 +61,7 @@ impl Fault {
         }
     }
 
-    /// The step at which the fault shows, if it is in a step.
+    /// The number of the step with the fault, if it is in a step.
     #[must_use]
     pub const fn step(&self) -> Option<usize> {
         match self {
@@ -75,29 +75,29 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Header(why) => f.write_str(why),
-            Self::Commitment => f.write_str("the secret does not fit the commitment of this table"),
+            Self::Commitment => f.write_str("the secret does not match the commitment of this table"),
             Self::Draw { step, recorded, drawn } => {
-                write!(f, "step {step}: the record says `{recorded}`, the seed gives `{drawn}`")
+                write!(f, "step {step}: the record says `{recorded}`, the seed yields `{drawn}`")
             }
             Self::Step { step, why } => write!(f, "step {step}: {why}"),
-            Self::Digest { step } => write!(f, "step {step}: the state afterwards is not the recorded one"),
-            Self::Result => f.write_str("the game ended otherwise than the record says"),
+            Self::Digest { step } => write!(f, "step {step}: the state after it does not match the recorded digest"),
+            Self::Result => f.write_str("the result is not the one in the record"),
         }
     }
 }
 
 impl std::error::Error for Fault {}
 
-/// What a sound record proves.
+/// What a valid record proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Every draw follows from the committed secret and the people's contributions.
+    /// Every draw follows from the committed secret and the contributions.
     Fair,
     /// Every draw follows from a seed that somebody chose.
     Chosen,
-    /// Chance was typed in, so there is nothing to verify about it; every step is legal.
+    /// Chance outcomes were entered by hand, so there are no draws to verify; every step is legal.
     Typed,
-    /// The secret has not been shown, so the draws could not be checked; every step is legal.
+    /// The secret is not known, so the draws could not be verified; every step is legal.
     Sealed,
 }
 
@@ -106,18 +106,20 @@ impl fmt::Display for Verdict {
         f.write_str(match self {
             Self::Fair => "fair: every draw follows from the committed secret and the contributions",
             Self::Chosen => "consistent: every draw follows from the seed, which somebody chose",
-            Self::Typed => "consistent: every step is legal; chance was typed in, so there are no draws to verify",
+            Self::Typed => {
+                "consistent: every step is legal; chance outcomes were entered by hand, so there are no draws to verify"
+            }
             Self::Sealed => "consistent: every step is legal; the secret is not known, so the draws were not checked",
         })
     }
 }
 
-/// Checks a record and gives the table it leads to.
+/// Verifies a record and returns what it proves, with the table it leads to.
 ///
 /// # Errors
 /// What is wrong, and at which step.
-pub fn verify<G: Game>(record: &Record, parts: Option<ComponentSet>) -> Result<(Verdict, Table<G>), Fault> {
-    let table = Table::load(record, parts)?;
+pub fn verify<G: Game>(record: &Record, component_set: Option<ComponentSet>) -> Result<(Verdict, Table<G>), Fault> {
+    let table = Table::load(record, component_set)?;
     let verdict = match (table.chance_source(), record.chance) {
         (ChanceSource::Manual, _) => Verdict::Typed,
         (ChanceSource::Hidden { .. }, _) => Verdict::Sealed,

@@ -2,13 +2,15 @@
 
 use core::cell::Cell;
 use core::ops::Range;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use game_core::{Game, SeatSet, ToMove};
 
+use crate::clauses;
 use crate::law::{Finding, Law, Violation};
 use crate::laws::{Inspector, Tally};
+use crate::sample::{CLOSE, MEASURED};
 use crate::subject::{Configuration, Subject};
 use crate::walk::Walk;
 
@@ -17,18 +19,71 @@ use crate::walk::Walk;
 pub struct Report {
     /// The name of the configuration.
     pub configuration: String,
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
-    /// How many steps they had together.
+    /// The number of steps of all games together.
     pub steps: u64,
-    /// How many steps the longest had.
+    /// The number of steps of the longest game.
     pub longest: usize,
+    /// The number of steps that no game may exceed, as the subject says.
+    pub bound: usize,
     /// How often each reason ended a game.
     pub endings: BTreeMap<String, u64>,
-    /// How many things each law examined.
+    /// How often each verdict was given.
+    pub verdicts: BTreeMap<String, u64>,
+    /// The number of things each law examined.
     pub examined: BTreeMap<Law, u64>,
-    /// How many pairs of runs law 6 began, and in how many of them something hidden came to differ.
+    /// Why a law has nothing to examine, as the subject says.
+    pub not_examined: BTreeMap<Law, &'static str>,
+    /// The number of pairs of runs law 6 began, and the number of those in which something hidden came to
+    /// differ.
     pub pairs: (u64, u64),
+    /// How often the census refused each kind of broken state that the subject offered.
+    pub noticed: BTreeMap<&'static str, u64>,
+}
+
+impl Report {
+    /// Checks that every law examined something, unless the subject says why it cannot, and that what the
+    /// subject says is true. `enough` is whether the run had enough games for a law to come up.
+    ///
+    /// # Errors
+    /// Names the first law for which this is not so.
+    pub fn examined_all(&self, enough: bool) -> Result<(), String> {
+        let Self { configuration, not_examined, .. } = self;
+        for (law, examined) in &self.examined {
+            match (examined, not_examined.get(law)) {
+                (0, None) if enough => {
+                    return Err(format!(
+                        "{law} examined nothing in `{configuration}`; if there is nothing to examine, \
+                         `Subject::not_examined` must say why"
+                    ));
+                }
+                (1.., Some(reason)) => {
+                    return Err(format!(
+                        "{law} examined {examined} things in `{configuration}`, although the subject says it cannot: \
+                         {reason}"
+                    ));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that the bound is at most twice the longest game.
+    ///
+    /// # Errors
+    /// Names both.
+    pub fn tight_bound(&self) -> Result<(), String> {
+        let Self { configuration, games, longest, bound, .. } = self;
+        if *bound > 2 * longest {
+            return Err(format!(
+                "the bound of `{configuration}` is {bound} steps, more than twice the longest of {games} games, \
+                 {longest} steps"
+            ));
+        }
+        Ok(())
+    }
 }
 
 /// Runs every law over `games` random games of one configuration.
@@ -49,21 +104,31 @@ pub fn check_only<S: Subject>(
     games: Range<u64>,
     seed: u64,
 ) -> Result<Report, Violation> {
-    let mut report = Report { configuration: configuration.name.clone(), ..Report::default() };
-    let mut tally = Tally::default();
     let violation = |law, game, finding: Finding| {
         let Finding { step, what } = finding;
         Violation { law, configuration: configuration.name.clone(), game, seed, step, what }
     };
-    let secrets = sound_setup::<S>(configuration).map_err(|what| violation(Law::Act, 0, Finding { step: 0, what }))?;
-    let last = games.end;
+    let rules = sound_setup::<S>(configuration).map_err(|what| violation(Law::Act, 0, Finding { step: 0, what }))?;
+    let mut run = Run::<S> {
+        configuration,
+        laws,
+        seed,
+        clauses: clauses::all(S::rules_text()).collect(),
+        report: Report {
+            configuration: configuration.name.clone(),
+            bound: S::bound(&rules),
+            examined: laws.iter().map(|law| (*law, 0)).collect(),
+            not_examined: laws.iter().filter_map(|law| Some((*law, S::not_examined(&rules, *law)?))).collect(),
+            ..Report::default()
+        },
+        tally: Tally::default(),
+    };
+    let last = games.end.saturating_sub(1);
     for game in games {
-        // A panic inside the game's code is a finding like any other: it needs the seed and the step just as much.
+        // A panic inside the game's code is a finding like any other: it needs the seed and the step just as
+        // much.
         let place = Cell::new((Law::Act, 0));
-        let played = catch_unwind(AssertUnwindSafe(|| {
-            one_game::<S>(configuration, laws, game, seed, &place, &mut report, &mut tally)
-        }));
-        match played {
+        match catch_unwind(AssertUnwindSafe(|| run.one_game(game, &place))) {
             Ok(Ok(())) => {}
             Ok(Err((law, finding))) => return Err(violation(law, game, finding)),
             Err(panic) => {
@@ -74,108 +139,141 @@ pub fn check_only<S: Subject>(
             }
         }
     }
-    report.pairs = (tally.pairs, tally.differed);
-    if secrets && tally.pairs >= 20 && tally.differed == 0 {
+    let Run { mut report, tally, .. } = run;
+    if S::secrets(&rules) && tally.pairs >= 20 && tally.differed == 0 {
         let what = format!(
             "in none of the {} pairs of runs of all games up to this one could anything hidden be made to differ; \
              if nothing is hidden here, `Subject::secrets` has to say so",
             tally.pairs
         );
-        return Err(violation(Law::Secret, last.saturating_sub(1), Finding { step: 0, what }));
+        return Err(violation(Law::Secret, last, Finding { step: 0, what }));
     }
+    if laws.contains(&Law::Census) && report.games >= CLOSE && tally.noticed.is_empty() {
+        let what = "`Subject::broken` offered no state, so nothing shows that the census would notice anything".into();
+        return Err(violation(Law::Census, last, Finding { step: 0, what }));
+    }
+    (report.pairs, report.noticed) = ((tally.pairs, tally.differed), tally.noticed);
     Ok(report)
 }
 
-fn sound_setup<S: Subject>(configuration: &Configuration<S::Game>) -> Result<bool, String> {
+/// Returns the rules of the configuration, or why it cannot be set up.
+fn sound_setup<S: Subject>(configuration: &Configuration<S::Game>) -> Result<<S::Game as Game>::Rules, String> {
     let Configuration { options, seats, parts, .. } = configuration;
     let version = S::Game::META.rules_version;
     let rules = S::Game::rules(options, *seats, parts.as_ref(), version).map_err(|why| format!("not set up: {why}"))?;
     if S::Game::seats(&rules) != *seats {
         return Err(format!("the rules are for {} seats instead of {seats}", S::Game::seats(&rules)));
     }
-    let sides = S::Game::teams(&rules);
-    let all = sides.iter().fold(SeatSet::EMPTY, |all, side| all | *side);
-    if all != seats.set() || sides.iter().map(|side| side.len()).sum::<usize>() != seats.get() {
-        return Err(format!("not every seat is in exactly one side: {sides:?}"));
+    let teams = S::Game::teams(&rules);
+    let all = teams.iter().fold(SeatSet::EMPTY, |all, team| all | *team);
+    if all != seats.set() || teams.iter().map(|team| team.len()).sum::<usize>() != seats.get() {
+        return Err(format!("not every seat is in exactly one team: {teams:?}"));
     }
-    Ok(S::secrets(&rules))
+    Ok(rules)
 }
 
-fn one_game<S: Subject>(
-    configuration: &Configuration<S::Game>,
-    laws: &[Law],
-    game: u64,
+/// A run of some laws over some games.
+struct Run<'a, S: Subject> {
+    configuration: &'a Configuration<S::Game>,
+    laws: &'a [Law],
     seed: u64,
-    place: &Cell<(Law, usize)>,
-    report: &mut Report,
-    tally: &mut Tally,
-) -> Result<(), (Law, Finding)> {
-    let mut walk = Walk::<S>::begin(configuration, game, seed)
-        .map_err(|why| (Law::Act, Finding { step: 0, what: format!("not set up: {why}") }))?;
-    let bound = S::bound(&walk.rules);
-    let mut inspectors: Vec<Inspector<S>> = laws.iter().map(|&law| Inspector::new(law, game, seed)).collect();
-    loop {
-        for inspector in &mut inspectors {
-            place.set((inspector.law, walk.at()));
-            let examined = inspector.look(&mut walk).map_err(|finding| (inspector.law, finding))?;
-            *report.examined.entry(inspector.law).or_default() += examined;
+    clauses: BTreeSet<&'static str>,
+    report: Report,
+    tally: Tally,
+}
+
+impl<S: Subject> Run<'_, S> {
+    fn one_game(&mut self, game: u64, place: &Cell<(Law, usize)>) -> Result<(), (Law, Finding)> {
+        let Self { configuration, laws, seed, clauses, report, tally } = self;
+        let mut walk = Walk::<S>::begin(configuration, clauses, game, *seed)
+            .map_err(|why| (Law::Act, Finding { step: 0, what: format!("not set up: {why}") }))?;
+        let mut inspectors: Vec<Inspector<S>> = laws.iter().map(|&law| Inspector::new(law, game, *seed)).collect();
+        loop {
+            for inspector in &mut inspectors {
+                place.set((inspector.law, walk.at()));
+                let examined = inspector.look(&mut walk, tally).map_err(|finding| (inspector.law, finding))?;
+                *report.examined.entry(inspector.law).or_default() += examined;
+            }
+            place.set((Law::Act, walk.at()));
+            // A game beyond its bound is a matter for law 11; the other laws have seen enough of it.
+            if walk.at() > report.bound {
+                break;
+            }
+            match walk.step() {
+                Ok(true) => {}
+                Err((law, finding)) if laws.contains(&law) => return Err((law, finding)),
+                Ok(false) | Err(_) => break,
+            }
         }
-        place.set((Law::Act, walk.at()));
-        // A game beyond its bound is law 11's affair; the other laws have seen enough of it.
-        if walk.at() > bound {
-            break;
+        for inspector in inspectors {
+            let law = inspector.law;
+            place.set((law, walk.at()));
+            let examined = inspector.finish(&walk, tally).map_err(|finding| (law, finding))?;
+            *report.examined.entry(law).or_default() += examined;
         }
-        match walk.step() {
-            Ok(true) => {}
-            Err((law, finding)) if laws.contains(&law) => return Err((law, finding)),
-            Ok(false) | Err(_) => break,
+        report.games += 1;
+        report.steps += walk.at() as u64;
+        report.longest = report.longest.max(walk.at());
+        if walk.pending() == ToMove::Over {
+            let outcome = walk.table.outcome();
+            let reason = outcome.as_ref().map_or_else(|| "none".to_owned(), |outcome| outcome.reason.to_string());
+            *report.endings.entry(reason).or_default() += 1;
+            if let Some(verdict) = outcome.and_then(|outcome| outcome.verdict) {
+                *report.verdicts.entry(verdict.into_owned()).or_default() += 1;
+            }
         }
+        Ok(())
     }
-    for inspector in inspectors {
-        let law = inspector.law;
-        place.set((law, walk.at()));
-        let examined = inspector.finish(&walk, tally).map_err(|finding| (law, finding))?;
-        *report.examined.entry(law).or_default() += examined;
-    }
-    report.games += 1;
-    report.steps += walk.at() as u64;
-    report.longest = report.longest.max(walk.at());
-    if walk.pending() == ToMove::Over {
-        let reason = walk.table.outcome().map_or_else(|| "none".to_owned(), |outcome| outcome.reason.into_owned());
-        *report.endings.entry(reason).or_default() += 1;
-    }
-    Ok(())
 }
 
 /// Runs every law over every configuration, as a test of the game's crate.
 ///
-/// `LAWS_GAMES` in the environment replaces the number of games for each configuration, `LAWS_SEED` the seed (1). `LAWS_GAME` runs just
-/// that game, and `LAWS_ONLY` just that law, by its number, to see a violation again.
+/// Besides the laws themselves, a run checks that each law examined something unless
+/// [`Subject::not_examined`] says why it cannot, and, if it is not shortened, that [`Subject::bound`] is at
+/// most twice the longest game.
+///
+/// `LAWS_GAMES` in the environment replaces the number of games for each configuration, `LAWS_SEED` the seed
+/// (1). `LAWS_GAME` runs just that game, and `LAWS_ONLY` just that law, by its number, to reproduce a
+/// violation.
 ///
 /// # Panics
-/// With the text of the first violation, or if one of the variables says nothing sensible.
+/// With the text of the first violation, or if one of the variables has no sensible value.
 pub fn assert_laws<S: Subject>(default_games: u64) -> Vec<Report> {
     S::configurations().iter().map(|configuration| assert_configuration::<S>(configuration, default_games)).collect()
 }
 
-/// [`assert_laws`] for one configuration, so that the tests of a game can run beside each other.
+/// [`assert_laws`] for one configuration, so that the tests of a game can run in parallel.
 ///
 /// # Panics
 /// As [`assert_laws`].
+#[expect(clippy::print_stdout, reason = "the test runner shows it on failure and on request")]
 pub fn assert_configuration<S: Subject>(configuration: &Configuration<S::Game>, default_games: u64) -> Report {
     let seed = setting("LAWS_SEED").unwrap_or(1);
-    let games = match setting("LAWS_GAME") {
+    let single = setting("LAWS_GAME");
+    let games = match single {
         Some(game) => game..game + 1,
         None => 0..setting("LAWS_GAMES").unwrap_or(default_games),
     };
-    let laws: Vec<Law> = match std::env::var("LAWS_ONLY") {
-        Ok(number) => match Law::ALL.into_iter().find(|law| law.number() == number) {
+    let only = std::env::var("LAWS_ONLY").ok();
+    let laws: Vec<Law> = match &only {
+        Some(number) => match Law::ALL.into_iter().find(|law| law.number() == number) {
             Some(law) => vec![law],
             None => panic!("LAWS_ONLY must be the number of a law, not `{number}`"),
         },
-        Err(_) => Law::ALL.to_vec(),
+        None => Law::ALL.to_vec(),
     };
-    check_only::<S>(configuration, &laws, games, seed).unwrap_or_else(|violation| panic!("{violation}"))
+    let played = games.end - games.start;
+    let report = check_only::<S>(configuration, &laws, games, seed).unwrap_or_else(|violation| panic!("{violation}"));
+    println!("{report:?}");
+    let whole = single.is_none() && played >= default_games;
+    let mut faults = report.examined_all(whole || single.is_none() && played >= CLOSE).err();
+    if whole && played >= MEASURED && only.is_none() {
+        faults = faults.or_else(|| report.tight_bound().err());
+    }
+    if let Some(fault) = faults {
+        panic!("{fault}");
+    }
+    report
 }
 
 fn setting(name: &str) -> Option<u64> {

@@ -1,24 +1,27 @@
-//! Which clauses of a rules file no test cites, and which a translation lacks.
+//! Finds the clauses of a rules file that no test cites, and those that a translation lacks.
 //!
-//! A clause or example is defined where its id begins a bullet or a line in bold (`- **ING-101** …`, `- SPC-101 …`), or as the `"id"` of a vector in
-//! a JSON block. It is covered by [`clause!`](crate::clause) inside a test, or by a vector that a test runs. A line marked `(no test)` has nothing to test.
+//! A clause or example is defined where its id begins a bullet or a line in bold (`- **ING-101** …`, `-
+//! SPC-101 …`), or as the `"id"` of a vector in a JSON block. It is covered by [`clause!`](crate::clause)
+//! inside a test, or by a vector that a test runs. A line marked `(no test)` has nothing to test.
 //!
-//! The scan of sources is one of text, not of meaning: comments and strings are skipped, a function body is what stands between the
-//! braces after `#[test]` and `fn`, and a citation counts only inside such a body. A test in a macro of another spelling is not seen.
+//! Sources are scanned as text: comments and strings are skipped, a function body is what is between the
+//! braces after `#[test]` and `fn`, and a citation counts only inside such a body. A test in a macro of
+//! another spelling is not seen.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, io};
 
-/// Cites the clauses that a test is about. It does nothing, but an id of the wrong form does not compile.
+/// Cites the clauses that a test is about. It expands to nothing, but an id of the wrong form does not
+/// compile.
 #[macro_export]
 macro_rules! clause {
     ($($id:literal),+ $(,)?) => {
-        $(const _: () = assert!($crate::clauses::is_id($id), "a clause is cited as PREFIX-101, PREFIX-R1 or PREFIX-EX1");)+
+        $(const _: () = assert!($crate::clauses::is_id($id), "an id is PREFIX-101, PREFIX-R1 or PREFIX-EX1");)+
     };
 }
 
-/// Whether the text is an id: two to four capitals, a hyphen, perhaps `R` or `EX`, digits.
+/// Returns whether the text is an id: two to four capitals, a hyphen, perhaps `R` or `EX`, digits.
 #[must_use]
 pub const fn is_id(text: &str) -> bool {
     let bytes = text.as_bytes();
@@ -42,7 +45,7 @@ pub const fn is_id(text: &str) -> bool {
     at == bytes.len() && at > digits
 }
 
-/// The ids that a rules file defines and wants tested, in order and without repetition.
+/// Returns the ids that a rules file defines and that need a test, in order and without repetition.
 #[must_use]
 pub fn defined(rules: &str) -> Vec<String> {
     let mut ids: Vec<String> = Vec::new();
@@ -56,7 +59,7 @@ pub fn defined(rules: &str) -> Vec<String> {
     ids
 }
 
-/// The id that a line begins with, in bold or as a bullet.
+/// Returns the id that a line begins with, in bold or as a bullet.
 fn head(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let bullet = line.strip_prefix("- ");
@@ -69,7 +72,7 @@ fn head(line: &str) -> Option<&str> {
     is_id(id).then_some(id)
 }
 
-/// The ids of the vectors that stand in a line.
+/// Returns the ids of the vectors in a line.
 fn vectors_of(line: &str) -> impl Iterator<Item = &str> {
     line.split("\"id\"").skip(1).filter_map(|rest| {
         let text = rest.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;
@@ -78,33 +81,35 @@ fn vectors_of(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The ids that tests cite in these sources.
+/// Returns the ids that tests cite in these sources.
 #[must_use]
 pub fn cited(sources: &[&str]) -> BTreeSet<String> {
     sources.iter().flat_map(|source| citations(source)).collect()
 }
 
-/// What a rules file defines and nothing covers: neither a citation in the sources nor a vector that tests run.
+/// Returns the ids that a rules file defines and nothing covers: neither a citation in the sources nor a
+/// vector that tests run.
 #[must_use]
 pub fn uncovered(rules: &str, sources: &[&str], vectors: &[&str]) -> Vec<String> {
     let cited = cited(sources);
     defined(rules).into_iter().filter(|id| !cited.contains(id) && !vectors.contains(&id.as_str())).collect()
 }
 
-/// What tests cite and the rules file does not define, such as the id of a clause that was removed.
+/// Returns the ids that tests cite and the rules file does not define, such as that of a removed clause.
 #[must_use]
 pub fn unknown(rules: &str, sources: &[&str]) -> Vec<String> {
     let known: BTreeSet<&str> = all(rules).collect();
     cited(sources).into_iter().filter(|id| !known.contains(id.as_str())).collect()
 }
 
-/// Every id where it is defined, tested or not, as often as it is.
-fn all(rules: &str) -> impl Iterator<Item = &str> {
+/// Returns every id where it is defined, tested or not, as often as it is.
+pub fn all(rules: &str) -> impl Iterator<Item = &str> {
     rules.lines().flat_map(|line| head(line).into_iter().chain(vectors_of(line)))
 }
 
-/// Where the same rules in another language part from these: there each clause, ruling and example begins one bullet in bold (`- **ING-101** …`), in
-/// the same order. Examples are told in words there, so it has no vectors.
+/// Returns the differences between these rules and a translation of them: there each clause, ruling and
+/// example begins one bullet in bold (`- **ING-101** …`), in the same order. A translation tells examples in
+/// words, so it has no vectors.
 #[must_use]
 pub fn translation_faults(rules: &str, translation: &str) -> Vec<String> {
     let mut wanted: Vec<&str> = Vec::new();
@@ -120,7 +125,7 @@ pub fn translation_faults(rules: &str, translation: &str) -> Vec<String> {
         match found.iter().filter(|other| *other == id).count() {
             0 => faults.push(format!("{id} is missing")),
             1 => {}
-            times => faults.push(format!("{id} stands there {times} times")),
+            times => faults.push(format!("{id} is there {times} times")),
         }
     }
     let unknown = found.iter().filter(|id| !wanted.contains(id));
@@ -128,12 +133,12 @@ pub fn translation_faults(rules: &str, translation: &str) -> Vec<String> {
     faults.extend(translation.lines().flat_map(vectors_of).map(|id| format!("{id} is repeated as a vector")));
     if faults.is_empty() {
         let moved = wanted.iter().zip(&found).find(|(wanted, found)| wanted != found);
-        faults.extend(moved.map(|(wanted, found)| format!("{found} stands where {wanted} should")));
+        faults.extend(moved.map(|(wanted, found)| format!("{found} is where {wanted} should be")));
     }
     faults
 }
 
-/// The Rust sources of a crate and its tests, with all folders, for the scan.
+/// Returns the Rust sources of a crate and its tests, with all folders, for the scan.
 ///
 /// # Errors
 /// If a folder cannot be read.
@@ -153,7 +158,8 @@ pub fn sources(crate_root: &Path) -> io::Result<Vec<String>> {
     Ok(sources)
 }
 
-/// The contents of the blocks fenced as `json` in a rules file, so that tests run the vectors as they stand there.
+/// Returns the contents of the blocks fenced as `json` in a rules file, so that tests run the vectors as they
+/// are written there.
 #[must_use]
 pub fn json_blocks(rules: &str) -> Vec<String> {
     let mut blocks = Vec::new();
@@ -172,7 +178,7 @@ pub fn json_blocks(rules: &str) -> Vec<String> {
     blocks
 }
 
-/// Where the scan stands with respect to tests.
+/// Where the scan is with respect to tests.
 enum Place {
     Outside,
     /// `#[test]` was seen, the function has not begun.
@@ -226,13 +232,13 @@ fn citations(source: &str) -> Vec<String> {
     found
 }
 
-/// The ids between the brackets of `clause!(…)`.
+/// Returns the ids between the brackets of `clause!(…)`.
 fn arguments(rest: &str) -> Vec<String> {
     let inner = rest.strip_prefix("!(").and_then(|rest| rest.split_once(')')).map_or("", |(inner, _)| inner);
     inner.split('"').skip(1).step_by(2).filter(|id| is_id(id)).map(str::to_owned).collect()
 }
 
-/// The length of the comment, string or character literal that the text begins with.
+/// Returns the length of the comment, string or character literal that the text begins with.
 fn blank(text: &str) -> Option<usize> {
     if text.starts_with("//") {
         return Some(text.find('\n').unwrap_or(text.len()));
@@ -321,19 +327,19 @@ not json
     }
 
     #[test]
-    fn definitions_are_found_where_they_stand() {
+    fn definitions_are_found() {
         assert_eq!(defined(RULES), ["TOY-101", "TOY-102", "TOY-R1", "TOY-EX1", "TOY-EX2"]);
     }
 
     #[test]
-    fn json_is_taken_as_it_stands() {
+    fn json_blocks_are_returned_unchanged() {
         let blocks = json_blocks(RULES);
         assert_eq!(blocks.len(), 1);
         let vectors: Vec<serde_json::Value> = serde_json::from_str(&blocks[0]).unwrap();
         assert_eq!(vectors[0]["x"], 1);
     }
 
-    // The citations stand in strings put together at run time, so that a scan of this very file does not take them for its own.
+    // The citations are in strings put together at run time, so that a scan of this file does not count them.
     fn source(body: &str) -> String {
         body.replace("CITE", "clause!")
     }
@@ -378,13 +384,13 @@ not json
         assert_eq!(translation_faults(RULES, good), none);
         let faults = |from: &str, to: &str| translation_faults(RULES, &good.replace(from, to));
         assert_eq!(faults("- **TOY-103** C\n", ""), ["TOY-103 is missing"], "also a clause that has nothing to test");
-        assert_eq!(faults("- **TOY-EX2**", "**TOY-EX2**"), ["TOY-EX2 is missing"], "a line that is no bullet");
-        assert_eq!(faults("TOY-102", "TOY-101"), ["TOY-101 stands there 2 times", "TOY-102 is missing"]);
+        assert_eq!(faults("- **TOY-EX2**", "**TOY-EX2**"), ["TOY-EX2 is missing"], "a line that is not a bullet");
+        assert_eq!(faults("TOY-102", "TOY-101"), ["TOY-101 is there 2 times", "TOY-102 is missing"]);
         assert_eq!(faults("D\n", "D\n- **TOY-R2** X\n"), ["TOY-R2 is not in the rules"]);
         assert_eq!(faults("E\n", "{\"id\":\"TOY-EX1\"}\n"), ["TOY-EX1 is repeated as a vector"]);
         let swapped =
             good.replace("TOY-101** A", "TOY-0").replace("TOY-102** B", "TOY-101** A").replace("TOY-0", "TOY-102** B");
-        assert_eq!(translation_faults(RULES, &swapped), ["TOY-102 stands where TOY-101 should"]);
+        assert_eq!(translation_faults(RULES, &swapped), ["TOY-102 is where TOY-101 should be"]);
     }
 
     #[test]

@@ -1,14 +1,19 @@
-//! What fuzz targets and their property-test twins feed with arbitrary bytes. Each panics if something that must hold does not.
+//! The bodies of the fuzz targets, shared with property tests. Each panics if its property does not hold.
 
 use game_core::notation::strict;
-use game_core::{Game, Record, Step, Table, ToMove};
+use game_core::{Game, Record, Step, Table, ToMove, pick};
+use rand_core::SeedableRng;
 
+use crate::laws::ask;
+use crate::mutate::mutate;
+use crate::sample::Chooser;
 use crate::subject::Subject;
 
-/// Plays a game whose configuration, decisions and draws are read from the bytes, and checks that what is listed is allowed.
+/// Plays a game whose configuration, decisions and draws are read from the bytes, and checks that every
+/// listed action is legal.
 ///
 /// # Panics
-/// If a listed action is refused, a component is lost, or a seat that is awaited has nothing to do.
+/// If a listed action is refused, a component is lost, or a seat that is to act has no legal action.
 pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     let mut bytes = bytes.iter().copied();
     let configurations = S::configurations();
@@ -21,7 +26,7 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
         Err(why) => panic!("{}: {why}", configuration.name),
     };
     let mut state = S::Game::setup(&rules);
-    // Two bytes a decision reach every entry of a long list.
+    // Two bytes per decision reach every entry of a long list.
     let mut index = |below: usize| Some((usize::from(bytes.next()?) << 8 | usize::from(bytes.next()?)) % below);
     loop {
         let step = match state.to_move(&rules) {
@@ -38,7 +43,7 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
                 let Some(at) = index(to_act.len()) else { break };
                 let mut legal = Vec::new();
                 state.legal_actions(&rules, to_act[at], &mut legal);
-                assert!(!legal.is_empty(), "a seat that is awaited has nothing to do");
+                assert!(!legal.is_empty(), "a seat that is to act has no legal action");
                 let Some(choice) = index(legal.len()) else { break };
                 let action = legal.swap_remove(choice);
                 if let Err(why) = state.validate(&rules, to_act[at], &action) {
@@ -54,10 +59,11 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     }
 }
 
-/// Reads arbitrary text as a step, an action and a chance outcome: whatever is understood prints in one spelling, which reads the same.
+/// Parses arbitrary text as a step, an action and a chance outcome: whatever is accepted has one canonical
+/// spelling, which parses to the same value.
 ///
 /// # Panics
-/// If it does not.
+/// If printing and parsing do not round-trip.
 pub fn notation<G: Game>(text: &str) {
     if let Ok(action) = text.parse::<G::Action>() {
         assert_eq!(strict::<G::Action>(&action.to_string()).as_ref(), Ok(&action));
@@ -70,10 +76,10 @@ pub fn notation<G: Game>(text: &str) {
     }
 }
 
-/// Reads arbitrary text as a record: it is refused with a reason, or it replays and is written again as it was.
+/// Parses arbitrary text as a record: it is refused, or it replays and the table writes the same record.
 ///
 /// # Panics
-/// If it is written otherwise.
+/// If the table writes another record.
 pub fn record<G: Game>(text: &str) {
     let Ok(record) = Record::read(text) else { return };
     if let Ok(table) = Table::<G>::load(&record, None) {
@@ -81,10 +87,10 @@ pub fn record<G: Game>(text: &str) {
     }
 }
 
-/// Reads a record of which one byte is changed, then the same cut short.
+/// Parses a record with one byte changed, then the same text truncated.
 ///
 /// # Panics
-/// As [`record`] does.
+/// As [`record`].
 pub fn changed_record<G: Game>(text: &str, at: usize, byte: u8, cut: usize) {
     let mut bytes = text.as_bytes().to_vec();
     let (at, cut) = (at % bytes.len(), cut % bytes.len());
@@ -92,4 +98,56 @@ pub fn changed_record<G: Game>(text: &str, at: usize, byte: u8, cut: usize) {
     record::<G>(&String::from_utf8_lossy(&bytes));
     bytes.truncate(cut);
     record::<G>(&String::from_utf8_lossy(&bytes));
+}
+
+/// Returns a source of choices that reads two bytes per number, and returns 0 once they are used up.
+pub fn choices(bytes: &[u8]) -> impl FnMut(u32) -> u32 {
+    let mut bytes = bytes.iter().copied();
+    move |below| {
+        let mut byte = || u32::from(bytes.next().unwrap_or(0));
+        (byte() << 8 | byte()) % below.max(1)
+    }
+}
+
+/// Plays random steps of a game whose configuration, seed and length are read from the bytes, mutates the
+/// view of one viewer by the rest of the bytes, and runs everything that takes a view on the result. Returns
+/// whether the mutated view passed `validate_view`.
+///
+/// # Panics
+/// If a real view is refused, or if something panics on a mutated view that passed `validate_view`.
+pub fn view<S: Subject>(bytes: &[u8]) -> bool {
+    let mut choose = choices(bytes);
+    let configurations = S::configurations();
+    let configuration = &configurations[choose(configurations.len() as u32) as usize];
+    let version = S::Game::META.rules_version;
+    let rules = match S::Game::rules(&configuration.options, configuration.seats, configuration.parts.as_ref(), version)
+    {
+        Ok(rules) => rules,
+        Err(why) => panic!("{}: {why}", configuration.name),
+    };
+    let mut rng = Chooser::seed_from_u64(u64::from(choose(256)));
+    let mut state = S::Game::setup(&rules);
+    for _ in 0..choose(400) {
+        let step = match state.to_move(&rules) {
+            ToMove::Over => break,
+            ToMove::Chance => Step::Chance(state.chance_at(&rules, u64::from(pick(&mut rng, u32::MAX)) << 32)),
+            ToMove::Seats(seats) => {
+                let seats: Vec<_> = seats.iter().collect();
+                let seat = seats[pick(&mut rng, seats.len() as u32) as usize];
+                Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+            }
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    let viewers: Vec<_> = configuration.seats.viewers().collect();
+    let real = state.view(&rules, viewers[choose(viewers.len() as u32) as usize]);
+    if let Err(why) = S::Game::validate_view(&rules, &real) {
+        panic!("a real view is refused: {why}: {real:?}");
+    }
+    let mut value = match serde_json::to_value(&real) {
+        Ok(value) => value,
+        Err(why) => panic!("a real view cannot be serialised: {why}"),
+    };
+    mutate(&mut value, &mut choose);
+    ask::<S::Game>(&rules, value, &mut rng)
 }

@@ -1,8 +1,8 @@
-//! Golden files: what a game does today, written down so that a change of it is seen.
+//! Golden files: what a game does today, as a text, so that any change of it is noticed.
 //!
-//! A golden playthrough is a whole game in text: every step with its digest, what the spectator is told, and from time to time everything
-//! else that the contract answers. `cargo xtask regenerate` writes the files anew (it sets `GOLDEN=write`); the difference is for
-//! a person to read.
+//! A golden playthrough is a whole game in text: every step with its digest, what the spectator is told, and
+//! from time to time the answers of all other methods of the contract. `cargo xtask regenerate` rewrites the
+//! files (it sets `GOLDEN=write`); a person reads the difference.
 
 use core::fmt::Write;
 use std::fs;
@@ -12,7 +12,7 @@ use game_core::{Addressed, ChanceSource, ColourMode, Game, Record, Step, Table, 
 
 use crate::subject::Configuration;
 
-/// The recorded games of a folder by name, sorted.
+/// Returns the recorded games of a folder by name, sorted.
 ///
 /// # Panics
 /// If the folder cannot be read, or a record in it is broken.
@@ -31,7 +31,7 @@ pub fn recorded(folder: &Path) -> Vec<(String, Record)> {
     records
 }
 
-/// Compares a text with a golden file, or writes the file if the environment says `GOLDEN=write`.
+/// Compares a text with a golden file, or writes the file if `GOLDEN=write` is in the environment.
 ///
 /// # Panics
 /// If they differ, naming the first line that does, or if the file cannot be read or written.
@@ -53,14 +53,15 @@ pub fn assert_golden(path: &Path, text: &str) {
     let at = line.unwrap_or_else(|| golden.lines().count().min(text.lines().count()));
     let of = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_owned();
     panic!(
-        "{name}, line {}:\n  golden: {}\n  now:    {}\nIf the change is meant, run `cargo xtask regenerate` and read the difference.",
+        "{name}, line {}:\n  golden: {}\n  now:    {}\n\
+         If the change is intended, run `cargo xtask regenerate` and read the difference.",
         at + 1,
         of(&golden),
         of(text)
     );
 }
 
-/// A whole game of a configuration, played by `random_action` from this seed.
+/// Returns a whole game of a configuration, played by `random_action` from this seed.
 ///
 /// # Panics
 /// If the configuration cannot be set up or the game breaks its own rules.
@@ -83,10 +84,10 @@ pub fn playthrough<G: Game + TerminalView>(configuration: &Configuration<G>, see
     for number in 0.. {
         let step = match state.to_move(rules) {
             ToMove::Over => break,
-            ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw(state.stream(rules)))),
+            ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw())),
             ToMove::Seats(seats) => {
-                // The last seat of a window first: the order of a window is part of what is pinned down.
-                let seat = seats.iter().last().unwrap_or_else(|| panic!("nobody is awaited"));
+                // The last seat first: the order within a simultaneous phase is part of the golden file.
+                let seat = seats.iter().last().unwrap_or_else(|| panic!("nobody is to act"));
                 if decisions % 16 == 0 {
                     position(&mut out, rules, &state, seat);
                 }

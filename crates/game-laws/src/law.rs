@@ -1,44 +1,51 @@
-//! The laws by name, and what is said when one is broken.
+//! The laws by name, and the message when one is broken.
 
 use core::fmt;
 
-/// One law. The numbers are those of the architecture document; law 12, that native and wasm agree, is examined elsewhere.
+/// One law. The numbers are those of the architecture document; law 12, that native code and WebAssembly
+/// agree, is checked by the crate `wasm-twin`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Law {
-    /// 1: someone can act until the game is over, then nobody.
+    /// 1: somebody or chance is to act until the game is over, then nobody.
     Act,
-    /// 2: legal lists are sorted, unique, equal from view and state; `check` agrees with them; a refusal changes nothing.
+    /// 2: legal lists are sorted, unique, and equal from view and state; `validate` agrees with them; a
+    /// refusal names a clause of the rules and changes nothing.
     Legal,
     /// 2b: `random_action` is uniform over the legal list and depends on the seat's view alone.
     Uniform,
-    /// 3: every chance outcome applies; weights and counts are within bounds; `chance_at` is the slow way made fast.
+    /// 3: every chance outcome applies; weights and their number are within bounds; `chance_at` agrees with
+    /// the list.
     Chance,
-    /// 4: simultaneous choices commute.
-    Window,
-    /// 5: a determinized state shows the same view, and comes as often as it should.
+    /// 4: the decisions of a simultaneous phase commute.
+    Simultaneous,
+    /// 5: a determinized state shows the same view, and states come as often as they should.
     Worlds,
     /// 6: what a viewer may not know changes nothing that the viewer is sent.
     Secret,
-    /// 7: notation round-trips.
+    /// 7: notation round-trips, and no other spelling is read as something it does not say.
     Notation,
-    /// 8: a record replays, a take-back leaves no trace, and what can be taken back has taught nothing.
+    /// 8: a record replays, an undo leaves no trace, and what can be undone has revealed nothing.
     Replay,
-    /// 9: components are conserved.
+    /// 9: components are conserved, and the subject's census would notice if they were not.
     Census,
-    /// 10: score sheets are pure, add up, and lead to the outcome.
+    /// 10: score sheets are pure, add up, and lead to the outcome; a verdict is one that the rules know.
     Sheets,
     /// 11: the game ends within its bound.
     Bound,
+    /// 13: two states are equal exactly if their digests are.
+    Digest,
+    /// 14: every view passes `validate_view`, and no question about a view that passes panics.
+    Views,
 }
 
 impl Law {
     /// Every law of this kit, in order.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Act,
         Self::Legal,
         Self::Uniform,
         Self::Chance,
-        Self::Window,
+        Self::Simultaneous,
         Self::Worlds,
         Self::Secret,
         Self::Notation,
@@ -46,6 +53,8 @@ impl Law {
         Self::Census,
         Self::Sheets,
         Self::Bound,
+        Self::Digest,
+        Self::Views,
     ];
 
     /// The number by which the law is known.
@@ -56,7 +65,7 @@ impl Law {
             Self::Legal => "2",
             Self::Uniform => "2b",
             Self::Chance => "3",
-            Self::Window => "4",
+            Self::Simultaneous => "4",
             Self::Worlds => "5",
             Self::Secret => "6",
             Self::Notation => "7",
@@ -64,6 +73,8 @@ impl Law {
             Self::Census => "9",
             Self::Sheets => "10",
             Self::Bound => "11",
+            Self::Digest => "13",
+            Self::Views => "14",
         }
     }
 
@@ -71,18 +82,20 @@ impl Law {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Act => "someone can act until the game is over, then nobody",
-            Self::Legal => "legal lists, `check` and refusals agree",
+            Self::Act => "somebody or chance is to act until the game is over, then nobody",
+            Self::Legal => "legal lists, `validate` and refusals agree",
             Self::Uniform => "random actions are uniform and know only the view",
             Self::Chance => "every chance outcome applies, with sound weights",
-            Self::Window => "simultaneous choices commute",
+            Self::Simultaneous => "simultaneous decisions commute",
             Self::Worlds => "determinized states show the same view, each as often as it should",
             Self::Secret => "what a viewer may not know changes nothing it is sent",
-            Self::Notation => "notation round-trips",
-            Self::Replay => "records replay, take-backs leave no trace",
-            Self::Census => "components are conserved",
+            Self::Notation => "notation round-trips, and nothing else is read as the same",
+            Self::Replay => "records replay, undos leave no trace",
+            Self::Census => "components are conserved, and the census would notice if not",
             Self::Sheets => "sheets are pure, add up and lead to the outcome",
             Self::Bound => "the game ends within its bound",
+            Self::Digest => "states are equal exactly if their digests are",
+            Self::Views => "no view that passes its check makes a question panic",
         }
     }
 }
@@ -93,7 +106,7 @@ impl fmt::Display for Law {
     }
 }
 
-/// A broken law, with all that is needed to see it again.
+/// A broken law, with everything needed to reproduce it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// Which law.
@@ -104,7 +117,7 @@ pub struct Violation {
     pub game: u64,
     /// The seed of the run.
     pub seed: u64,
-    /// How many steps had been made.
+    /// The number of steps made before it.
     pub step: usize,
     /// What was found.
     pub what: String,
@@ -116,7 +129,7 @@ impl fmt::Display for Violation {
         write!(
             f,
             "{law} is broken in `{configuration}`, game {game} of seed {seed}, after {step} steps: {what}\n\
-             to see it again: LAWS_SEED={seed} LAWS_GAME={game} LAWS_ONLY={} before the same test",
+             to reproduce it, run the same test with LAWS_SEED={seed} LAWS_GAME={game} LAWS_ONLY={}",
             law.number()
         )
     }
@@ -124,17 +137,17 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// What one law found, before the run adds where it was.
+/// What one law found; the run adds the configuration, game and seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
     pub(crate) step: usize,
     pub(crate) what: String,
 }
 
-/// How many things were examined, or what was found.
+/// The number of things examined, or the violation found.
 pub(crate) type Found = Result<u64, Finding>;
 
-/// Ends a law's examination with a finding unless the condition holds.
+/// Returns a finding from the enclosing function unless the condition holds.
 macro_rules! hold {
     ($condition:expr, $step:expr, $($what:tt)+) => {{
         let held: bool = $condition;
@@ -145,8 +158,8 @@ macro_rules! hold {
 }
 pub(crate) use hold;
 
-/// Where two texts part, with a little of both around that place.
-pub(crate) fn parting(a: &str, b: &str) -> String {
+/// Returns the first difference of two texts, with some of both around it.
+pub(crate) fn first_difference(a: &str, b: &str) -> String {
     let at = a.bytes().zip(b.bytes()).take_while(|(x, y)| x == y).count();
     let around = |text: &str| -> String {
         let bytes = &text.as_bytes()[at.saturating_sub(40).min(text.len())..(at + 60).min(text.len())];

@@ -1,12 +1,13 @@
 //! The one statistical test of the kit: whether counts fit their expectation.
 
-/// A count further out than this many standard deviations is no accident: the chance is below 1 in 10^9.
+/// Counts further out than this many standard deviations are a violation: the probability is below 1 in 10^9.
 pub const ALARM: f64 = 6.0;
 
-/// How far the counts are from their expectation, in standard deviations of a normal distribution.
+/// Returns how far the counts are from their expectation, in standard deviations of a normal distribution.
 ///
-/// This is Pearson's chi-square through the approximation of Wilson and Hilferty, which for few degrees of freedom errs towards silence. The
-/// weights say what is expected up to a factor; entries that expect fewer than 10 are put together.
+/// This is Pearson's chi-square through the approximation of Wilson and Hilferty, which for few degrees of
+/// freedom reports too little rather than too much. The weights say what is expected up to a factor; entries
+/// that expect fewer than 10 are put together.
 #[must_use]
 pub fn surprise(counts: &[u64], weights: &[u64]) -> f64 {
     let samples: u64 = counts.iter().sum();

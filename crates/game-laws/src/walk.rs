@@ -1,5 +1,6 @@
-//! One random game, step by step, with what several laws want to see at each position.
+//! One random game, step by step, with what several laws need at each position.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use game_core::hex::Bytes32;
@@ -9,26 +10,34 @@ use crate::law::{Finding, Law};
 use crate::sample::{CLOSE, Chooser, any, chooser};
 use crate::subject::{Configuration, Subject};
 
-/// A random game under way, at a table with typed chance, so that it can be seen after every single step.
+/// A random game in progress, at a table with manual chance, so that the laws can look after every single
+/// step.
 pub(crate) struct Walk<'a, S: Subject> {
     pub(crate) configuration: &'a Configuration<S::Game>,
     pub(crate) rules: Arc<<S::Game as Game>::Rules>,
+    /// The ids of the clauses in the rules file.
+    pub(crate) clauses: &'a BTreeSet<&'static str>,
     pub(crate) table: Table<S::Game>,
     /// What each seat may do now, by `legal_actions`.
     pub(crate) legal: Vec<Vec<<S::Game as Game>::Action>>,
     /// The state before the last step; the step itself is the table's last.
     pub(crate) before: Option<S::Game>,
-    /// How much each viewer had been sent before the last step.
+    /// Each viewer's version before the last step.
     pub(crate) versions: Vec<Version>,
     pub(crate) game: u64,
-    /// Where the chance outcomes come from, so that a table with this seed plays the same game.
+    /// The seed of the chance outcomes; a table with this seed plays the same game.
     pub(crate) chance_seed: Bytes32,
     draws: Draws,
     rng: Chooser,
 }
 
 impl<'a, S: Subject> Walk<'a, S> {
-    pub(crate) fn begin(configuration: &'a Configuration<S::Game>, game: u64, seed: u64) -> Result<Self, SetupError> {
+    pub(crate) fn begin(
+        configuration: &'a Configuration<S::Game>,
+        clauses: &'a BTreeSet<&'static str>,
+        game: u64,
+        seed: u64,
+    ) -> Result<Self, SetupError> {
         let mut rng = chooser(seed, game, None);
         let mut bytes = [0; 32];
         bytes.chunks_exact_mut(8).for_each(|chunk| chunk.copy_from_slice(&rng.next_u64().to_le_bytes()));
@@ -37,6 +46,7 @@ impl<'a, S: Subject> Walk<'a, S> {
         let mut walk = Self {
             configuration,
             rules,
+            clauses,
             table,
             legal: Vec::new(),
             before: None,
@@ -50,12 +60,12 @@ impl<'a, S: Subject> Walk<'a, S> {
         Ok(walk)
     }
 
-    /// Whether this game is one of those that are examined closely.
+    /// Returns whether this game is one of those that are examined closely.
     pub(crate) fn close(&self) -> bool {
         self.game < CLOSE
     }
 
-    /// How many steps have been made.
+    /// Returns the number of steps made.
     pub(crate) fn at(&self) -> usize {
         self.table.steps().len()
     }
@@ -64,7 +74,7 @@ impl<'a, S: Subject> Walk<'a, S> {
         self.table.state()
     }
 
-    /// Who or what the game itself waits for.
+    /// Returns who or what is to move, as the state says.
     pub(crate) fn pending(&self) -> ToMove {
         self.state().to_move(&self.rules)
     }
@@ -78,7 +88,8 @@ impl<'a, S: Subject> Walk<'a, S> {
         }
     }
 
-    /// Makes one random step. False if there is none to make: the game is over, or so broken that a law will say so.
+    /// Makes one random step. False if there is none: the game is over, or so broken that a law will report
+    /// it.
     pub(crate) fn step(&mut self) -> Result<bool, (Law, Finding)> {
         let at = self.at();
         let before = self.state().clone();
@@ -90,17 +101,17 @@ impl<'a, S: Subject> Walk<'a, S> {
                 if outcomes.is_empty() || outcomes.iter().all(|(_, weight)| *weight == 0) {
                     return Ok(false);
                 }
-                let x = self.draws.draw(before.stream(&self.rules));
+                let x = self.draws.draw();
                 let outcome = before.chance_at(&self.rules, x);
                 let text = outcome.to_string();
-                self.table.chance(outcome).map_err(|why| (Law::Chance, format!("`chance_at` gave `{text}`: {why}")))
+                self.table.chance(outcome).map_err(|why| (Law::Chance, format!("`chance_at` returned `{text}`: {why}")))
             }
             ToMove::Seats(_) => {
                 let Some((seat, action)) = self.choice() else { return Ok(false) };
                 let text = action.to_string();
                 self.table
                     .play(seat, action, None)
-                    .map_err(|why| (Law::Uniform, format!("`random_action` of seat {seat} gave `{text}`: {why}")))
+                    .map_err(|why| (Law::Uniform, format!("`random_action` of seat {seat} returned `{text}`: {why}")))
             }
         };
         made.map_err(|(law, what)| (law, Finding { step: at, what }))?;
@@ -124,7 +135,7 @@ impl<'a, S: Subject> Walk<'a, S> {
     }
 }
 
-/// A table with typed chance after these steps.
+/// Returns a table with manual chance after these steps.
 pub(crate) fn replay<S: Subject>(
     configuration: &Configuration<S::Game>,
     steps: &[Step<S::Game>],
@@ -137,7 +148,7 @@ pub(crate) fn replay<S: Subject>(
     Ok(table)
 }
 
-/// Gives a table with typed chance one step.
+/// Makes one step at a table with manual chance.
 pub(crate) fn feed<G: Game>(
     table: &mut Table<G>,
     step: &Step<G>,

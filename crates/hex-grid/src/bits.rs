@@ -1,4 +1,4 @@
-//! Sets of small numbers as machine words.
+//! Bit sets of small numbers.
 
 /// A set of numbers below `64 * W`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,10 +11,10 @@ impl<const W: usize> Default for Bits<W> {
 }
 
 impl<const W: usize> Bits<W> {
-    /// Nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// Whether the number is in the set; numbers beyond its words never are.
+    /// True if the number is in the set; false for numbers beyond its capacity.
     #[inline]
     #[must_use]
     pub const fn has(&self, number: u8) -> bool {
@@ -28,48 +28,48 @@ impl<const W: usize> Bits<W> {
         self.0[(number >> 6) as usize] |= 1 << (number & 63);
     }
 
-    /// Takes the number out.
+    /// Removes the number.
     #[inline]
     pub const fn remove(&mut self, number: u8) {
         self.0[(number >> 6) as usize] &= !(1 << (number & 63));
     }
 
-    /// How many numbers are in the set.
+    /// The number of elements.
     #[inline]
     #[must_use]
     pub fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether nothing is in the set.
+    /// True if the set is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// What is in both sets.
+    /// The intersection.
     #[inline]
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
-    /// What is in one of the sets.
+    /// The union.
     #[inline]
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// What is in this set and not in the other.
+    /// The difference: what is in this set and not in the other.
     #[inline]
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
-    /// Every number less `by`, which is from 1 to 63; what falls below 0 is lost.
+    /// Subtracts `by`, from 1 to 63, from every number, and drops those that become negative.
     #[inline]
     #[must_use]
     pub fn down(&self, by: u32) -> Self {
@@ -80,15 +80,15 @@ impl<const W: usize> Bits<W> {
         }))
     }
 
-    /// The first `V` words of a set that has nothing beyond them.
+    /// Narrows the set to its first `V` words; the others must be empty.
     #[inline]
     #[must_use]
     pub fn narrow<const V: usize>(&self) -> Bits<V> {
-        debug_assert!(self.0.iter().skip(V).all(|&word| word == 0), "nothing is cut off");
+        debug_assert!(self.0.iter().skip(V).all(|&word| word == 0), "elements would be lost");
         Bits(core::array::from_fn(|i| self.0[i]))
     }
 
-    /// The number with exactly `k` smaller ones in the set; `None` if there are not so many.
+    /// The `k`-th smallest number, counted from 0; `None` if the set has at most `k` elements.
     #[inline]
     #[must_use]
     pub fn nth(&self, mut k: u32) -> Option<u8> {
@@ -128,9 +128,10 @@ impl<const W: usize> FromIterator<u8> for Bits<W> {
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// The position of the bit with exactly `k` lower ones set; `k` is below the number of set bits.
+/// The position of the `k`-th set bit, counted from 0; `k` must be less than the number of set bits.
 ///
-/// Counts the bits of all bytes at once, finds the byte by comparing all prefix sums at once, and the bit by table.
+/// SWAR: counts the bits of all bytes in parallel, finds the byte by comparing all prefix sums in parallel,
+/// and the bit in a table.
 #[inline]
 fn select(word: u64, k: u32) -> u32 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -144,7 +145,7 @@ fn select(word: u64, k: u32) -> u32 {
     shift + u32::from(IN_BYTE[(k - before) as usize & 7][byte])
 }
 
-/// `IN_BYTE[k][byte]`: the position of the bit of `byte` with exactly `k` lower ones set.
+/// `IN_BYTE[k][byte]`: the position of the `k`-th set bit of `byte`.
 static IN_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;
@@ -180,7 +181,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn agrees_with_a_plain_set(a in sets(), b in sets(), by in 1u32..64) {
+        fn agrees_with_a_btree_set(a in sets(), b in sets(), by in 1u32..64) {
             let (x, y) = (bits(&a), bits(&b));
             prop_assert_eq!(x.iter().collect::<BTreeSet<_>>(), a.clone());
             prop_assert_eq!(x.len() as usize, a.len());

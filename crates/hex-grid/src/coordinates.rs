@@ -1,4 +1,4 @@
-//! Axial coordinates: hexes stand on a point, rows are horizontal, `r` grows downwards and `q` to the right.
+//! Axial coordinates: hexes are pointy-topped, rows are horizontal, `r` grows downwards and `q` to the right.
 
 use core::fmt;
 use core::str::FromStr;
@@ -22,7 +22,7 @@ impl Hex {
         Self { r, q }
     }
 
-    /// Steps from the origin.
+    /// The distance from the origin, in steps.
     #[must_use]
     pub const fn distance(self) -> u8 {
         let (q, r) = (self.q as i16, self.r as i16);
@@ -39,13 +39,13 @@ impl Hex {
         Self::new(self.q + q, self.r + r)
     }
 
-    /// The direction to an adjacent hex.
+    /// The direction to an adjacent hex; `None` if it is not adjacent.
     #[must_use]
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| self.step(direction) == other)
     }
 
-    /// The hexes in a straight line from here, the nearest first, without end.
+    /// The hexes in a straight line from here, the nearest first; infinite.
     pub fn ray(self, direction: Direction) -> impl Iterator<Item = Self> {
         core::iter::successors(Some(self.step(direction)), move |hex| Some(hex.step(direction)))
     }
@@ -63,7 +63,7 @@ impl fmt::Debug for Hex {
     }
 }
 
-/// A text that is not a hex such as `3,-1`.
+/// The text is not a hex such as `3,-1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseHexError;
 
@@ -78,7 +78,7 @@ impl std::error::Error for ParseHexError {}
 impl FromStr for Hex {
     type Err = ParseHexError;
     fn from_str(text: &str) -> Result<Self, ParseHexError> {
-        // Far cells are refused here, so that no step from a parsed hex can overflow.
+        // Distant cells are refused here, so that no step from a parsed hex can overflow.
         let number = |text: &str| text.parse::<i8>().ok().filter(|n| n.unsigned_abs() < 32).ok_or(ParseHexError);
         let (q, r) = text.split_once(',').ok_or(ParseHexError)?;
         Ok(Self::new(number(q)?, number(r)?))
@@ -115,14 +115,14 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All six.
+    /// All six, counter-clockwise from the right.
     pub const ALL: [Self; 6] =
         [Self::East, Self::NorthEast, Self::NorthWest, Self::West, Self::SouthWest, Self::SouthEast];
 
-    /// The three that lead to a later cell in cell order, in the order of the cells they lead to.
+    /// The three that lead to a later cell, in the order of those cells.
     pub const FORWARD: [Self; 3] = [Self::East, Self::SouthWest, Self::SouthEast];
 
-    /// All six in the order of the cells they lead to.
+    /// All six, in the order of the cells they lead to.
     pub const BY_CELL: [Self; 6] =
         [Self::NorthWest, Self::NorthEast, Self::West, Self::East, Self::SouthWest, Self::SouthEast];
 
@@ -139,7 +139,7 @@ impl Direction {
         }
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -153,7 +153,8 @@ impl Direction {
     }
 }
 
-/// A point where three hexes meet: below a hex, or above it. Every corner of every hex has exactly one such name.
+/// A vertex where three hexes meet, as the top or bottom point of a hex. Every vertex has exactly one
+/// representation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Corner {
     /// The top point of this hex.
@@ -163,11 +164,11 @@ pub enum Corner {
 }
 
 impl Corner {
-    /// The six corners of a hex, clockwise from the top.
+    /// The six vertices of a hex, clockwise from the top.
     #[must_use]
     pub const fn of(hex: Hex) -> [Self; 6] {
         use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
-        // The corners at the sides are the bottom or top points of the neighbours above and below.
+        // The vertices at the sides are the bottom or top points of the neighbours above and below.
         [
             Self::Top(hex),
             Self::Bottom(hex.step(NorthEast)),
@@ -178,7 +179,7 @@ impl Corner {
         ]
     }
 
-    /// The three hexes around the corner.
+    /// The three hexes that meet there.
     #[must_use]
     pub const fn hexes(self) -> [Hex; 3] {
         use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
@@ -206,7 +207,7 @@ mod tests {
         }
 
         #[test]
-        fn opposite_directions_undo_each_other(hex in hexes()) {
+        fn opposite_directions_cancel_out(hex in hexes()) {
             for direction in Direction::ALL {
                 prop_assert_eq!(hex.step(direction).step(direction.opposite()), hex);
                 prop_assert_eq!(hex.direction_to(hex.step(direction)), Some(direction));

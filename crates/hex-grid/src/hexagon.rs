@@ -3,13 +3,13 @@
 use crate::bits::Bits;
 use crate::coordinates::{Direction, Hex};
 
-/// The number that stands for everything outside a board; no board has so many cells.
+/// The number for everything outside a board; no cell has it.
 pub const OUTSIDE: u8 = 255;
 
 /// A hexagon of hexes around the origin, at most 7 steps from it.
 ///
-/// Cells are numbered row by row with one unused number between rows, so that a neighbour is always the same number away and no neighbour is
-/// found across an edge.
+/// Cells are numbered row by row with one unused number between rows, so that the offset to a neighbour
+/// depends only on the direction and never wraps around an edge.
 #[derive(Debug)]
 pub struct Hexagon {
     radius: u8,
@@ -20,13 +20,13 @@ pub struct Hexagon {
 }
 
 impl Hexagon {
-    /// The hexagon of cells up to `radius` steps from the origin.
+    /// The board of all cells up to `radius` steps from the origin.
     ///
     /// # Panics
     /// If the radius is more than 7.
     #[must_use]
     pub const fn new(radius: u8) -> Self {
-        assert!(radius <= 7, "a board fits into 255 numbers");
+        assert!(radius <= 7, "the radius is at most 7, so that cell numbers stay below 255");
         let mut hexagon = Self {
             radius,
             cells: Bits::EMPTY,
@@ -67,13 +67,13 @@ impl Hexagon {
         (row * self.stride() as i32 + hex.q as i32) as u8
     }
 
-    /// How far apart the numbers of a cell and its lower right neighbour are.
+    /// The difference between the numbers of a cell and its lower right neighbour.
     #[must_use]
     pub const fn stride(&self) -> u32 {
         2 * self.radius as u32 + 2
     }
 
-    /// The most steps from the origin.
+    /// The distance of the outermost cells from the origin.
     #[must_use]
     pub const fn radius(&self) -> u8 {
         self.radius
@@ -85,21 +85,21 @@ impl Hexagon {
         &self.cells
     }
 
-    /// The number of a hex, if it is on the board.
+    /// The cell number of a hex, or `None` if it is outside the board.
     #[inline]
     #[must_use]
     pub const fn cell(&self, hex: Hex) -> Option<u8> {
         if hex.distance() <= self.radius { Some(self.number(hex)) } else { None }
     }
 
-    /// The hex with this number, which must be a cell's.
+    /// The hex of a cell number; meaningless for numbers that are not cells.
     #[inline]
     #[must_use]
     pub const fn hex(&self, cell: u8) -> Hex {
         self.hexes[cell as usize]
     }
 
-    /// The neighbour in a direction, or [`OUTSIDE`], whose neighbours are outside as well.
+    /// The neighbour in a direction, or [`OUTSIDE`]. The neighbours of [`OUTSIDE`] are [`OUTSIDE`] too.
     #[inline]
     #[must_use]
     pub const fn step(&self, cell: u8, direction: Direction) -> u8 {
@@ -125,7 +125,7 @@ mod tests {
             let n = u32::from(radius);
             assert_eq!(board.cells().len(), 3 * n * (n + 1) + 1);
             let hexes: Vec<Hex> = board.cells().iter().map(|cell| board.hex(cell)).collect();
-            assert!(hexes.is_sorted(), "cells are numbered in cell order");
+            assert!(hexes.is_sorted(), "cell numbers follow the order of hexes");
             for cell in board.cells().iter() {
                 assert_eq!(board.cell(board.hex(cell)), Some(cell));
                 for direction in Direction::ALL {
@@ -136,9 +136,9 @@ mod tests {
         }
     }
 
-    /// The padding works: forward neighbours are found by shifting, and nothing else is.
+    /// Thanks to the padding, shifting finds exactly the forward neighbours.
     #[test]
-    fn neighbours_are_shifts_apart() {
+    fn shifting_finds_neighbours() {
         for radius in 1..=7u8 {
             let board = Hexagon::new(radius);
             let shifts = [1, board.stride() - 1, board.stride()];

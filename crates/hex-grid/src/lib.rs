@@ -1,10 +1,11 @@
 //! Hex coordinates and hexagonal boards.
 //!
-//! * [`Hex`], [`Direction`], [`Corner`]: axial coordinates on point-topped hexes, their neighbours and the points where three of them meet.
-//! * [`Bits`]: a set of cells as machine words.
-//! * [`Hexagon`]: a hexagonal board laid out with padding, so that neighbours are shifts apart.
+//! * [`Hex`], [`Direction`], [`Corner`]: axial coordinates of pointy-topped hexes, their neighbours, and the
+//!   vertices where three hexes meet.
+//! * [`Bits`]: a bit set of cells.
+//! * [`Hexagon`]: a hexagonal board with a padded layout, in which neighbours are found by bit shifts.
 //!
-//! Nothing here knows a game.
+//! Independent of any game.
 
 mod bits;
 mod coordinates;

@@ -1,11 +1,11 @@
-//! How long the questions of the contract take: playouts, legal lists, apply, view, determinize.
+//! Benchmarks of the `Game` methods: playouts, legal lists, apply, view, determinize.
 
 #![allow(missing_docs, reason = "criterion makes a public function of each group")]
 
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use game_core::{Draws, Game, Seat, SeatCount, Step, Stream, ToMove, Viewer, fair};
+use game_core::{Draws, Game, Seat, SeatCount, Step, ToMove, Viewer, fair};
 use ingenious::{Ingenious, Mode, Options, Rules};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -36,7 +36,7 @@ fn play(rules: &Rules, number: u64, decisions: usize) -> Ingenious {
     loop {
         match state.to_move(rules) {
             ToMove::Chance => {
-                let drawn = state.chance_at(rules, draws.draw(Stream::MAIN));
+                let drawn = state.chance_at(rules, draws.draw());
                 state.apply(rules, &Step::Chance(drawn), &mut ());
             }
             ToMove::Seats(seats) if made < decisions => {
@@ -50,8 +50,8 @@ fn play(rules: &Rules, number: u64, decisions: usize) -> Ingenious {
     }
 }
 
-/// A placement is due, about a third into a game.
-fn middle(rules: &Rules) -> Ingenious {
+/// A position about a third into a game in which a tile is to be placed.
+fn midgame(rules: &Rules) -> Ingenious {
     (26..)
         .map(|decisions| play(rules, 1, decisions))
         .find(|state| state.phase() == ingenious::Phase::Place)
@@ -74,10 +74,10 @@ fn playouts(c: &mut Criterion) {
     group.finish();
 }
 
-fn questions(c: &mut Criterion) {
+fn game_methods(c: &mut Criterion) {
     for (name, mode, seats) in [MODES[0], MODES[2]] {
         let rules = rules(mode, seats);
-        let state = middle(&rules);
+        let state = midgame(&rules);
         let seat = state.mover();
         let view = state.view(&rules, Viewer::Seat(seat));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -112,5 +112,5 @@ fn questions(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, playouts, questions);
+criterion_group!(benches, playouts, game_methods);
 criterion_main!(benches);

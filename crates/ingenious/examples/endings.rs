@@ -1,7 +1,8 @@
-//! Finds one recorded game for each way a game of Ingenious can end, from set-up by legal steps, and writes them to the folder given.
+//! Finds one complete game for each way a game of Ingenious can end, and writes the records to the given
+//! folder.
 //!
-//! Endings that random play reaches are searched over seeds. Six pegs on their last space need everybody to help one side, and tiles
-//! drawn as they are wanted: there chance is typed in.
+//! Endings that random play reaches are searched over seeds. For six pegs on their last space all seats must
+//! help one team, and the right tiles must be drawn: those games use manual chance outcomes.
 
 use std::path::Path;
 
@@ -15,7 +16,7 @@ use ingenious::{Action, Board, Chance, Colour, Ingenious, Mode, Options, Rules, 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// What is looked for in a finished game.
+/// A condition on the outcome of a game.
 type Wanted = fn(&Outcome) -> bool;
 
 fn main() {
@@ -48,7 +49,7 @@ fn main() {
     for (name, options, seats) in
         [("standard-2-instant-win", mode(Mode::Standard), 2), ("team-instant-win", mode(Mode::Team), 4)]
     {
-        match (0..200).find_map(|attempt| help_one_side(options, seats, attempt)) {
+        match (0..200).find_map(|attempt| help_one_team(options, seats, attempt)) {
             Some(table) => write(Path::new(&folder), name, &table),
             None => eprintln!("{name}: not found"),
         }
@@ -69,7 +70,7 @@ fn setup(options: Options, seats: u8, kind: &SeatKind) -> Setup<Ingenious> {
     Setup { options, ..Setup::new(seats) }
 }
 
-/// Tries seeds in order until random play ends as wanted, then plays that game again at a table.
+/// Tries seeds in order until random play ends as wanted, then replays that game at a table.
 fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
     let rules = match Ingenious::rules(&options, game_core::SeatCount::new(seats), None, 1) {
         Ok(rules) => rules,
@@ -85,11 +86,11 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
             match state.to_move(&rules) {
                 ToMove::Over => break,
                 ToMove::Chance => {
-                    let drawn = state.chance_at(&rules, draws.draw(game_core::Stream::MAIN));
+                    let drawn = state.chance_at(&rules, draws.draw());
                     state.apply(&rules, &Step::Chance(drawn), &mut ());
                 }
                 ToMove::Seats(seats) => {
-                    let Some(seat) = seats.first() else { unreachable!("a choice awaits a seat") };
+                    let Some(seat) = seats.first() else { unreachable!("a seat is to act") };
                     let action = state.random_action(&rules, seat, &mut rng);
                     choices.push((seat, action));
                     state.apply(&rules, &Step::choice(seat, action), &mut ());
@@ -115,21 +116,23 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
     unreachable!("seeds do not run out")
 }
 
-/// Everybody helps the side of seat 0, and the tiles wanted are drawn. `None` if its pegs do not all arrive.
-fn help_one_side(options: Options, seats: u8, attempt: u64) -> Option<Table<Ingenious>> {
+/// Plays a game in which all seats help the team of seat 0 and the best tiles are drawn. `None` if its pegs
+/// do not all reach the last space.
+fn help_one_team(options: Options, seats: u8, attempt: u64) -> Option<Table<Ingenious>> {
     let (mut table, _) = Table::open(setup(options, seats, &SeatKind::Person), ChanceSource::Manual).ok()?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(attempt);
     loop {
         match table.to_move() {
             ToMove::Over => {
                 let arrived = table.outcome().is_some_and(|outcome| {
-                    outcome.reason == "instant-win" && outcome.winners().iter().any(|side| side.has(Seat::new(0)))
+                    outcome.reason == "instant-win" && outcome.winners().iter().any(|team| team.has(Seat::new(0)))
                 });
                 return arrived.then_some(table);
             }
             ToMove::Chance => {
                 let outcomes = table.outcomes();
-                let best = outcomes.iter().max_by_key(|(chance, _)| (wish(&table, *chance), pick(&mut rng, 1 << 20)));
+                let best =
+                    outcomes.iter().max_by_key(|(chance, _)| (desirability(&table, *chance), pick(&mut rng, 1 << 20)));
                 let chance = best?.0;
                 table.chance(chance).ok()?;
             }
@@ -142,11 +145,12 @@ fn help_one_side(options: Options, seats: u8, attempt: u64) -> Option<Table<Inge
     }
 }
 
+/// The team that all seats help.
 fn helped(rules: &Rules) -> SeatSet {
-    rules.teams().into_iter().find(|side| side.has(Seat::new(0))).unwrap_or_default()
+    rules.teams().into_iter().find(|team| team.has(Seat::new(0))).unwrap_or_default()
 }
 
-/// How much the helped pegs gain by a tile, at most.
+/// How much the helped pegs gain by these two halves.
 fn gain(rules: &Rules, pegs: &Pegs, halves: [(Colour, u8); 2]) -> i32 {
     let mut after = *pegs;
     for (colour, scored) in halves {
@@ -154,20 +158,21 @@ fn gain(rules: &Rules, pegs: &Pegs, halves: [(Colour, u8); 2]) -> i32 {
         *peg = move_peg(rules.mode(), Seat::new(0), *peg, scored).to;
     }
     let worth = |pegs: &Pegs| -> i32 {
-        // A peg far behind is worth more per space, so that all six arrive together.
+        // A space is worth more to a peg that is far behind, so that all six arrive together.
         let left = pegs.iter().map(|&peg| i32::from(rules.last_space() - peg));
         left.map(|left| -left * (left + 8)).sum()
     };
     worth(&after) - worth(pegs)
 }
 
-fn wish(table: &Table<Ingenious>, chance: Chance) -> i32 {
+/// How useful a chance outcome is for the helped team.
+fn desirability(table: &Table<Ingenious>, chance: Chance) -> i32 {
     let Chance::Draw { seat, tile } = chance else { return i32::from(chance == Chance::Start(Seat::new(0))) };
     let (rules, state) = (table.rules(), table.state());
     let variety = -40 * i32::from(state.rack(seat).count(tile));
     let pegs = state.pegs(rules, Seat::new(0));
     let most = best_gain(rules, state.board(), pegs, tile);
-    // Who helps wants tiles of colours that are still needed; who is helped wants what scores.
+    // Helpers want tiles of the colours that are still needed; the helped team wants tiles that score.
     let (a, b) = tile.colours();
     let need = [a, b].map(|colour| i32::from(rules.last_space() - pegs[colour as usize])).iter().sum::<i32>();
     if helped(rules).has(seat) { most + variety } else { need * 4 + variety }
@@ -196,17 +201,18 @@ fn choose(table: &Table<Ingenious>, seat: Seat, rng: &mut impl Rng) -> Option<Ac
         return legal.first().copied();
     }
     let pegs = state.pegs(rules, Seat::new(0));
-    let own = helped(rules).has(seat);
+    let is_helped = helped(rules).has(seat);
     let value = |action: &Action| {
         let Action::Place { tile, first, second } = *action else { return 0 };
         let boundary = rules.boundary();
         let (Some(x), Some(y)) = (boundary.cell(first), boundary.cell(second)) else { return 0 };
         let (a, b) = tile.colours();
         let now = [(a, points(state.board(), boundary, a, x)), (b, points(state.board(), boundary, b, y))];
-        if own {
+        if is_helped {
             return gain(rules, pegs, now);
         }
-        // Helping: lay where the next tile of the same colour will score most, in colours still needed.
+        // Helpers place where the next tile of the same colour will score most, in colours that are still
+        // needed.
         now.iter()
             .map(|(colour, scored)| i32::from(*scored) * i32::from(rules.last_space() - pegs[*colour as usize]))
             .sum()

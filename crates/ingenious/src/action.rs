@@ -1,4 +1,4 @@
-//! Decisions, chance outcomes, refusals, and their notation.
+//! Actions, chance outcomes, refusals, and their notation.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,19 +9,20 @@ use serde::Serialize;
 
 use crate::components::{Colour, Tile};
 
-/// Which half of the tile just laid is meant.
+/// A half of the tile that was just laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Half {
-    /// The one written first.
+    /// The half that is written first.
     First,
-    /// The one written second.
+    /// The half that is written second.
     Second,
 }
 
-/// One decision.
+/// One decision of one seat. The order of the variants is the order of the legal list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Action {
-    /// Lay a tile: the colour that comes first in R, G, B, O, Y, P on the first cell. A double lies with its earlier cell first.
+    /// Lay a tile. The colour that is earlier in R, G, B, O, Y, P goes on the first cell; of a double, the
+    /// earlier cell is the first.
     Place {
         /// The kind of tile.
         tile: Tile,
@@ -30,16 +31,16 @@ pub enum Action {
         /// Where its second colour goes.
         second: Hex,
     },
-    /// Which half of the double just laid is scored first (ING-308), asked only if it matters (ING-R10).
+    /// Score this half of the double first (ING-308). Asked only if the order matters (ING-R10).
     Order(Half),
-    /// End the turn and replenish.
+    /// End the turn and replenish the rack.
     Keep,
     /// End the turn with an exchange of tiles.
     Exchange,
 }
 
 impl Action {
-    /// A placement in its one spelling, whichever way round it was given.
+    /// Returns the placement in its canonical form, whichever half is passed first.
     #[must_use]
     pub fn place(a: Colour, at: Hex, b: Colour, and: Hex) -> Self {
         let tile = Tile::new(a, b);
@@ -61,7 +62,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// Reads either case, and a placement either way round.
+/// Accepts either case, and a placement with either half first.
 impl FromStr for Action {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -81,7 +82,7 @@ impl FromStr for Action {
                 };
                 let (a, b) = (colour()?, colour()?);
                 if letters.next().is_some() {
-                    return Err(NotationError::new("a tile has two colours"));
+                    return Err(NotationError::new("a tile has two colours, such as `RB`"));
                 }
                 let hex = |text: &str| text.parse::<Hex>().map_err(|why| NotationError::new(why.to_string()));
                 Ok(Self::place(a, hex(first)?, b, hex(second)?))
@@ -94,13 +95,13 @@ impl FromStr for Action {
 /// One chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Chance {
-    /// Who has the first turn.
+    /// This seat takes the first turn.
     Start(Seat),
-    /// A tile from the bag.
+    /// A tile is drawn from the bag.
     Draw {
-        /// Who draws.
+        /// The seat that draws.
         seat: Seat,
-        /// The kind.
+        /// The kind of tile.
         tile: Tile,
     },
 }
@@ -135,15 +136,15 @@ impl FromStr for Chance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum IllegalAction {
-    /// Another seat has the turn.
+    /// It is another seat's turn.
     NotYourTurn,
-    /// A tile must be laid now.
+    /// A tile must be placed first.
     PlaceFirst,
-    /// No tile can be laid now.
+    /// All placements of the turn have been made.
     NoPlacementNow,
-    /// The order of scoring is not in question.
+    /// The order of scoring does not have to be chosen now.
     NoOrderNow,
-    /// The order of scoring must be chosen first.
+    /// The player must first choose which half is scored first.
     OrderFirst,
     /// The tile is not on the rack.
     NotOnRack {
@@ -155,27 +156,27 @@ pub enum IllegalAction {
         /// The kind.
         tile: Tile,
     },
-    /// The cell is not on the board, or outside the boundary for this number of seats.
+    /// The cell is outside the boundary for this number of seats.
     OutsideBoundary {
         /// The cell.
         cell: Hex,
     },
-    /// The cell shows a symbol already.
+    /// The cell already shows a symbol.
     NotEmpty {
         /// The cell.
         cell: Hex,
     },
-    /// The two cells do not share a side.
+    /// The two cells are not adjacent.
     NotAdjacent,
-    /// A double is written with its earlier cell first; the other way round is the same placement.
+    /// A double must be written with its earlier cell first; the other order is the same placement.
     DoubleTurned,
-    /// A first tile lies next to a printed symbol that no tile touches.
+    /// A first tile must touch a printed symbol that no other tile touches.
     FirstTurn,
-    /// The rack shows a colour of the lowest pegs, or is empty.
+    /// The rack shows the colour of a lowest peg, or is empty.
     NoExchange,
-    /// No peg stands on the own 9, or no tile shows such a colour.
+    /// None of the player's tiles shows the colour of a peg on the player's own 9.
     NoDuelExchange,
-    /// There is no rack in solo, so nothing to keep or exchange.
+    /// A solo game has no rack, so there is nothing to keep or to exchange.
     NoRack,
     /// The bag has too few tiles for an exchange.
     BagTooSmall,
@@ -205,27 +206,27 @@ impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotYourTurn => f.write_str("it is not this seat's turn"),
-            Self::PlaceFirst => f.write_str("a tile must be laid first"),
-            Self::NoPlacementNow => f.write_str("no tile can be laid now: the turn is to be ended"),
-            Self::NoOrderNow => f.write_str("the order of scoring is not in question now"),
-            Self::OrderFirst => f.write_str("choose first which half is scored first"),
-            Self::NotOnRack { tile } => write!(f, "there is no {tile} on the rack"),
-            Self::NotDrawn { tile } => write!(f, "{tile} is not the tile that was drawn"),
-            Self::OutsideBoundary { cell } => write!(f, "the cell {cell} is outside the boundary"),
-            Self::NotEmpty { cell } => write!(f, "the cell {cell} is not empty"),
-            Self::NotAdjacent => f.write_str("the two cells are not adjacent"),
-            Self::DoubleTurned => f.write_str("a double is written with its earlier cell first"),
-            Self::FirstTurn => {
-                f.write_str("the first tile of a seat lies next to a printed symbol that no other tile touches")
+            Self::PlaceFirst => f.write_str("place a tile first"),
+            Self::NoPlacementNow => {
+                f.write_str("all tiles of this turn are placed: end the turn with `keep` or `exchange`")
             }
+            Self::NoOrderNow => f.write_str("there is no order of scoring to choose now"),
+            Self::OrderFirst => f.write_str("first choose which half is scored first: `order first` or `order second`"),
+            Self::NotOnRack { tile } => write!(f, "there is no {tile} on your rack"),
+            Self::NotDrawn { tile } => write!(f, "{tile} is not the tile that was drawn"),
+            Self::OutsideBoundary { cell } => write!(f, "cell {cell} is outside the boundary for this number of seats"),
+            Self::NotEmpty { cell } => write!(f, "cell {cell} is not empty"),
+            Self::NotAdjacent => f.write_str("the two cells are not adjacent"),
+            Self::DoubleTurned => f.write_str("write a double with its earlier cell first"),
+            Self::FirstTurn => f.write_str("your first tile must touch a printed symbol that no other tile touches"),
             Self::NoExchange => f.write_str(
-                "tiles may be exchanged only if the rack is not empty and shows no colour of the lowest pegs",
+                "you may exchange only if your rack is not empty and no tile on it shows the colour of a lowest peg",
             ),
             Self::NoDuelExchange => {
-                f.write_str("only tiles that show the colour of a peg on the own 9 may be exchanged")
+                f.write_str("you may exchange only tiles that show the colour of a peg on your own 9")
             }
             Self::NoRack => f.write_str("there is no rack in the solo game"),
-            Self::BagTooSmall => f.write_str("the bag has too few tiles for an exchange"),
+            Self::BagTooSmall => f.write_str("there are too few tiles in the bag for an exchange"),
         }
     }
 }

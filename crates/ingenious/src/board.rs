@@ -1,4 +1,5 @@
-//! What lies on the game board: printed symbols, tiles, empty cells, and the pairs of cells a tile still fits on.
+//! The game board as bitboards: printed symbols, tiles, empty cells, and the pairs of cells that can take a
+//! tile.
 
 use game_core::sort_few;
 use hex_grid::{Bits, Direction, Hex, Hexagon};
@@ -6,30 +7,36 @@ use hex_grid::{Bits, Direction, Hex, Hexagon};
 use crate::components::{Colour, PRINTED, Tile};
 use crate::rules::Rules;
 
-/// The cells of a board by colour. Which boundary they belong to is the rules' affair.
+/// Words of a bitboard for each of the [`BOUNDARIES`](crate::components::BOUNDARIES).
+const WORDS: [usize; 3] = [2, 3, 4];
+
+/// The [`Hexagon::stride`] of each of the [`BOUNDARIES`](crate::components::BOUNDARIES).
+const STRIDES: [u32; 3] = [12, 14, 16];
+
+/// The cells of a board by colour. The boundary they belong to is kept in the [`Rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The cells that show each colour, on tiles or printed.
     pub(crate) colours: [Bits<4>; 6],
     /// The cells that show nothing (ING-203).
     pub(crate) empty: Bits<4>,
-    /// For each tile its earlier cell, in the set of the forward direction to its later one.
+    /// The earlier cell of each tile, in one set for each forward direction to the later cell.
     pub(crate) joins: [Bits<4>; 3],
 }
 
-/// A tile on the board: its kind, the cell of its first colour and the cell of its second.
+/// A tile on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
-    /// The kind.
+    /// The kind of tile.
     pub tile: Tile,
-    /// Where the first half lies.
+    /// The cell of its first colour.
     pub first: Hex,
-    /// Where the second half lies.
+    /// The cell of its second colour.
     pub second: Hex,
 }
 
 impl Board {
-    /// Only the printed symbols.
+    /// Returns a board with only the printed symbols.
     #[must_use]
     pub fn new(boundary: &Hexagon) -> Self {
         let mut board = Self { colours: [Bits::EMPTY; 6], empty: *boundary.cells(), joins: [Bits::EMPTY; 3] };
@@ -46,7 +53,8 @@ impl Board {
         self.empty.remove(cell);
     }
 
-    /// Lays a tile: its first colour on the first cell, its second on the second. Both cells are empty and adjacent.
+    /// Lays a tile: its first colour on the first cell, its second on the second. Both cells must be empty
+    /// and adjacent.
     #[inline]
     pub(crate) fn lay(&mut self, boundary: &Hexagon, tile: Tile, first: u8, second: u8) {
         let (a, b) = tile.colours();
@@ -61,7 +69,7 @@ impl Board {
         self.joins[axis].insert(low);
     }
 
-    /// The colour a cell shows.
+    /// The colour that a cell shows; `None` if it is empty.
     #[must_use]
     pub fn colour(&self, cell: u8) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.colours[colour as usize].has(cell))
@@ -72,22 +80,22 @@ impl Board {
     #[must_use]
     pub fn has_pair(&self, rules: &Rules) -> bool {
         match rules.size() {
-            0 => has_pair::<2, 12>(&self.empty),
-            1 => has_pair::<3, 14>(&self.empty),
-            _ => has_pair::<4, 16>(&self.empty),
+            0 => has_pair::<{ WORDS[0] }, { STRIDES[0] }>(&self.empty),
+            1 => has_pair::<{ WORDS[1] }, { STRIDES[1] }>(&self.empty),
+            _ => has_pair::<{ WORDS[2] }, { STRIDES[2] }>(&self.empty),
         }
     }
 
-    /// The pairs of adjacent empty cells, by the forward direction from the earlier cell to the later.
+    /// The pairs of adjacent empty cells: for each forward direction, the set of earlier cells.
     ///
-    /// With `touching`, only those of which a cell is in that set (ING-204).
+    /// With `touching`, only pairs with at least one cell in that set (ING-204).
     #[inline]
     #[must_use]
     pub fn pairs(&self, rules: &Rules, touching: Option<&Bits<4>>) -> [Bits<4>; 3] {
         match rules.size() {
-            0 => pairs::<2, 12>(&self.empty, touching).map(widen),
-            1 => pairs::<3, 14>(&self.empty, touching).map(widen),
-            _ => pairs::<4, 16>(&self.empty, touching),
+            0 => pairs::<{ WORDS[0] }, { STRIDES[0] }>(&self.empty, touching).map(widen),
+            1 => pairs::<{ WORDS[1] }, { STRIDES[1] }>(&self.empty, touching).map(widen),
+            _ => pairs::<{ WORDS[2] }, { STRIDES[2] }>(&self.empty, touching),
         }
     }
 
@@ -98,7 +106,7 @@ impl Board {
         for (_, hex) in PRINTED {
             let Some(cell) = boundary.cell(hex) else { continue };
             let around = boundary.around(cell);
-            // Printed symbols are five apart, so whatever is not empty around one is a tile.
+            // Printed symbols are five cells apart, so a neighbour that is not empty belongs to a tile.
             if around.without(&self.empty).is_empty() {
                 near = near.or(around);
             }
@@ -106,7 +114,7 @@ impl Board {
         near
     }
 
-    /// The tiles in the order of their earlier cells.
+    /// The tiles on the board, sorted by their earlier cells.
     #[must_use]
     pub fn tiles(&self, boundary: &Hexagon) -> Vec<Laid> {
         let mut laid = Vec::new();
@@ -147,4 +155,19 @@ fn pairs<const W: usize, const STRIDE: u32>(empty: &Bits<4>, touching: Option<&B
 fn has_pair<const W: usize, const STRIDE: u32>(empty: &Bits<4>) -> bool {
     let [east, south_west, south_east] = pairs::<W, STRIDE>(empty, None);
     !east.or(&south_west).or(&south_east).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::components::BOUNDARIES;
+
+    #[test]
+    fn words_and_strides_are_those_of_the_boundaries() {
+        for (at, boundary) in BOUNDARIES.iter().enumerate() {
+            assert_eq!(boundary.stride(), STRIDES[at]);
+            let last = boundary.cells().iter().last().map_or(0, usize::from);
+            assert_eq!(last / 64 + 1, WORDS[at], "the last cell is in the last word");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The printed box as tables: colours, tiles, printed symbols, boundaries.
+//! The contents of the box as tables: colours, tiles, printed symbols, boundaries.
 
 use core::fmt;
 use core::str::FromStr;
@@ -26,10 +26,10 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All six, in the order used everywhere.
+    /// All six in canonical order.
     pub const ALL: [Self; 6] = [Self::Red, Self::Green, Self::Blue, Self::Orange, Self::Yellow, Self::Purple];
 
-    /// The letter in notation.
+    /// The letter used in notation.
     #[must_use]
     pub const fn letter(self) -> char {
         ['R', 'G', 'B', 'O', 'Y', 'P'][self as usize]
@@ -77,41 +77,41 @@ impl<'de> Deserialize<'de> for Colour {
     }
 }
 
-/// A kind of tile: an unordered pair of colours, 21 kinds.
+/// A kind of tile: an unordered pair of colours.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
 impl Tile {
-    /// How many kinds there are.
+    /// Number of kinds.
     pub const KINDS: usize = 21;
 
-    /// All kinds in order: RR, RG, RB … YP, PP.
+    /// Iterates over all kinds in order: RR, RG, RB … YP, PP.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::KINDS as u8).map(Self)
     }
 
-    /// The kind with these two colours, whichever comes first.
+    /// The kind with these two colours, in either order.
     #[must_use]
     pub const fn new(a: Colour, b: Colour) -> Self {
         let (low, high) = if a as u8 <= b as u8 { (a as u8, b as u8) } else { (b as u8, a as u8) };
         Self(low * 6 - low * low.saturating_sub(1) / 2 + high - low)
     }
 
-    /// The kind with this number in [`Tile::all`].
+    /// The kind at this index in [`Tile::all`].
     #[must_use]
     pub(crate) const fn from_index(index: u8) -> Self {
         debug_assert!(index < Self::KINDS as u8);
         Self(index)
     }
 
-    /// The number of the kind in [`Tile::all`].
+    /// The index of the kind in [`Tile::all`].
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Both colours, the earlier first.
+    /// Both colours, in canonical order.
     #[inline]
     #[must_use]
     pub const fn colours(self) -> (Colour, Colour) {
@@ -187,13 +187,13 @@ impl<'de> Deserialize<'de> for Tile {
     }
 }
 
-/// How many tiles of a kind the box has: five of each double, six of each mixed pair.
+/// Number of tiles of a kind in the box: five of each double, six of each mixed pair.
 #[must_use]
 pub const fn copies(tile: Tile) -> u8 {
     if tile.is_double() { 5 } else { 6 }
 }
 
-/// Where the six symbols are printed: on the corners of the white hexagon, for every number of seats.
+/// The cells of the six printed symbols: the corners of the white hexagon, for every number of seats.
 pub const PRINTED: [(Colour, Hex); 6] = [
     (Colour::Red, Hex::new(0, -5)),
     (Colour::Green, Hex::new(5, -5)),
@@ -206,7 +206,7 @@ pub const PRINTED: [(Colour, Hex); 6] = [
 /// The boundaries: white cells; white and light grey cells; all cells.
 pub static BOUNDARIES: [Hexagon; 3] = [Hexagon::new(5), Hexagon::new(6), Hexagon::new(7)];
 
-/// Tiles on a full rack.
+/// Number of tiles on a full rack.
 pub const RACK: usize = 6;
 /// The last space of a row on a score board.
 pub const LAST_SPACE: i8 = 18;

@@ -1,4 +1,4 @@
-//! What is told about a step.
+//! Events: what viewers are told about a step.
 
 use core::fmt;
 
@@ -9,20 +9,20 @@ use serde::{Deserialize, Serialize};
 use crate::components::{Colour, Tile};
 use crate::state::End;
 
-/// One thing that happened.
+/// One event of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
-    /// This seat has the first turn.
+    /// This seat takes the first turn.
     Started {
         /// Who.
         seat: Seat,
     },
-    /// A tile was drawn; others than the owner are not told which.
+    /// A tile was drawn.
     Drew {
         /// Who.
         seat: Seat,
-        /// Which, for those who may know.
+        /// The tile; `None` for viewers who may not know it.
         tile: Option<Tile>,
     },
     /// A tile was laid.
@@ -46,13 +46,14 @@ pub enum Event {
         colour: Colour,
         /// The cells that counted.
         cells: Vec<Hex>,
-        /// Where the peg stood.
+        /// The space the peg was on.
         from: i8,
-        /// Where it stands now.
+        /// The space it is on now.
         to: i8,
-        /// Points that moved no peg.
+        /// Points beyond the last space, which are lost.
         lost: u8,
-        /// Whether it is the duel's shared peg, which stands on a side: above 0 on that of seat 0, below on that of seat 1.
+        /// Whether it is a peg of the duel: positive values are on the side of seat 0, negative ones on the
+        /// side of seat 1.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         duel: bool,
     },
@@ -72,7 +73,7 @@ pub enum Event {
         /// From whom, if not from the supply.
         from: Option<Seat>,
     },
-    /// Bonus placements that cannot be carried out lapse.
+    /// Bonus placements lapsed because they cannot be carried out.
     BonusLapsed {
         /// Who.
         seat: Seat,

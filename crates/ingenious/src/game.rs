@@ -1,9 +1,9 @@
-//! The contract, kept by handing each question to the module that answers it.
+//! The [`Game`] implementation; most methods forward to the module that does the work.
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight,
+    ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
+    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step, ToMove, ViewFault, Viewer, Weight,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -11,12 +11,14 @@ use crate::components::Tile;
 use crate::event::Event;
 use crate::legal::MoverView;
 use crate::rules::{Options, Rules, VERSION};
-use crate::scoring::{add_standing, outcome, sheet};
-use crate::state::{End, Ingenious, Phase, Tally};
+use crate::scoring::{add_ranking_key, outcome, sheet};
+use crate::set;
+use crate::state::{End, Ingenious, Phase, SeatStats};
 use crate::view::{View, determinize};
 
 impl Ingenious {
-    fn desk<'a>(&'a self, rules: &'a Rules, seat: Seat) -> MoverView<'a> {
+    /// What the seat sees of the position when it chooses an action.
+    fn mover_view<'a>(&'a self, rules: &'a Rules, seat: Seat) -> MoverView<'a> {
         MoverView {
             rules,
             phase: self.phase,
@@ -29,8 +31,8 @@ impl Ingenious {
         }
     }
 
-    /// Whether the seat is the one to decide.
-    fn awaits(&self, seat: Seat) -> bool {
+    /// Whether the seat is to act.
+    fn is_to_act(&self, seat: Seat) -> bool {
         seat == self.mover && matches!(self.phase, Phase::Place | Phase::Order { .. } | Phase::TurnEnd)
     }
 }
@@ -60,24 +62,28 @@ impl Game for Ingenious {
         options: &[
             OptionMeta {
                 key: "start",
+                kind: game_core::OptionKind::Seat,
                 values: &["random", "0", "1", "2", "3"],
                 default: "random",
                 help: "who has the first turn",
             },
             OptionMeta {
                 key: "talk",
+                kind: game_core::OptionKind::Choice,
                 values: &["silent", "open"],
                 default: "silent",
                 help: "team: open lets partners talk and see each other's racks",
             },
             OptionMeta {
                 key: "order",
+                kind: game_core::OptionKind::Choice,
                 values: &["ask", "better"],
                 default: "ask",
-                help: "solo and team: ask which half of a double scores first when it matters, or take the better order",
+                help: "solo and team: ask which half of a double is scored first if it matters, or use the better order",
             },
             OptionMeta {
                 key: "counter",
+                kind: game_core::OptionKind::Choice,
                 values: &["on", "off"],
                 default: "on",
                 help: "show how many tiles of each kind are still unseen",
@@ -92,6 +98,14 @@ impl Game for Ingenious {
         version: u32,
     ) -> Result<Rules, SetupError> {
         Rules::new(*options, seats, parts, version)
+    }
+
+    fn components() -> Option<String> {
+        Some(set::write(&set::printed()))
+    }
+
+    fn component_faults(parts: &ComponentSet) -> Vec<ComponentFault> {
+        set::read(parts).err().unwrap_or_default()
     }
 
     fn seats(rules: &Rules) -> SeatCount {
@@ -115,12 +129,20 @@ impl Game for Ingenious {
         }
     }
 
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules)
+    }
+
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
         view.legal(rules, out);
     }
 
     fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        if self.awaits(seat) { self.desk(rules, seat).validate(*action) } else { Err(IllegalAction::NotYourTurn) }
+        if self.is_to_act(seat) {
+            self.mover_view(rules, seat).validate(*action)
+        } else {
+            Err(IllegalAction::NotYourTurn)
+        }
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -151,8 +173,8 @@ impl Game for Ingenious {
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         let Phase::Over(end) = self.phase else { return None };
         let of = |seat: Seat| {
-            let tally = Tally::of_side(rules, seat, |seat| self.tally[seat]);
-            sheet(rules, seat, self.pegs(rules, seat), &self.tokens, &tally)
+            let stats = SeatStats::of_team(rules, seat, |seat| self.tally[seat]);
+            sheet(rules, seat, self.pegs(rules, seat), &self.tokens, &stats)
         };
         Some(outcome(rules, end, of))
     }
@@ -176,7 +198,7 @@ impl Game for Ingenious {
         };
         to.byte(phase).bytes(&more);
         to.bytes(&[self.mover.into(), self.starter.into(), self.owed, self.opened.bits()]);
-        // Cells in cell order, so that the digest does not depend on how a board is laid out in words.
+        // Cells in canonical order, so that the digest does not depend on the layout of the bitboards.
         for cell in rules.boundary().cells().iter() {
             let colour = self.board.colour(cell).map_or(0, |colour| colour as u8 + 1);
             let join = (0..3u8).find(|&axis| self.board.joins[usize::from(axis)].has(cell)).map_or(0, |axis| axis + 1);
@@ -205,8 +227,8 @@ impl Game for Ingenious {
         }
         let (seat, shown) = self.exchanged.map_or((u8::MAX, 0), |(seat, shown)| (seat.into(), shown.bits()));
         to.byte(seat).number(shown);
-        for tally in &self.tally.0 {
-            to.bytes(&[tally.placements, tally.bonuses, tally.exchanges]).bytes(&tally.lost.to_le_bytes());
+        for stats in &self.tally.0 {
+            to.bytes(&[stats.placements, stats.bonuses, stats.exchanges]).bytes(&stats.lost.to_le_bytes());
         }
         to.byte(self.memory.shown.len() as u8);
         for shown in &self.memory.shown {
@@ -220,20 +242,20 @@ impl Game for Ingenious {
     }
 
     fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.awaits(seat) {
-            self.desk(rules, seat).list(out);
+        if self.is_to_act(seat) {
+            self.mover_view(rules, seat).list(out);
         }
     }
 
     #[inline]
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.awaits(seat), "only the seat that decides has an action");
-        self.desk(rules, seat).random(rng)
+        debug_assert!(self.is_to_act(seat), "the seat is to act");
+        self.mover_view(rules, seat).random(rng)
     }
 
     fn ranking_key(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let from = out.len();
-        add_standing(rules.mode(), seat, self.pegs(rules, seat), out);
+        add_ranking_key(rules.mode(), seat, self.pegs(rules, seat), out);
         out[from]
     }
 

@@ -1,4 +1,5 @@
-//! What may be done: the list, the check with its reason, and a uniformly random choice. All three see no more than the mover.
+//! Legal actions: the list, validation with a reason, and a uniformly random choice. All three use only what
+//! the mover can see.
 
 use game_core::{Rng, Seat, pick};
 use hex_grid::{Bits, Direction, Hex};
@@ -11,7 +12,7 @@ use crate::scoring::own_nines;
 use crate::state::{Pegs, Phase, lowest};
 use crate::tiles::Rack;
 
-/// What a mover sees of the position, whether it comes from a state or from a view.
+/// What the mover sees of the position; built from a state or from a view.
 #[derive(Debug)]
 pub(crate) struct MoverView<'a> {
     pub(crate) rules: &'a Rules,
@@ -25,12 +26,13 @@ pub(crate) struct MoverView<'a> {
 }
 
 impl MoverView<'_> {
-    /// The cells a first tile must touch (ING-204); later tiles are free (ING-205).
+    /// The cells of which a first tile must cover one (ING-204); `None` for later tiles, which may go
+    /// anywhere (ING-205).
     fn touching(&self) -> Option<Bits<4>> {
         (!self.opened).then(|| self.board.free_surroundings(self.rules.boundary()))
     }
 
-    /// Everything the mover may do, sorted.
+    /// Appends the legal actions, sorted.
     pub(crate) fn list(&self, out: &mut Vec<Action>) {
         match self.phase {
             Phase::Place => self.list_placements(out),
@@ -64,10 +66,10 @@ impl MoverView<'_> {
         }
     }
 
-    /// Whether the mover may do this.
+    /// Returns why the mover may not do this, if so.
     pub(crate) fn validate(&self, action: Action) -> Result<(), IllegalAction> {
         match (self.phase, action) {
-            (Phase::Place, Action::Place { tile, first, second }) => self.check_placement(tile, first, second),
+            (Phase::Place, Action::Place { tile, first, second }) => self.validate_placement(tile, first, second),
             (Phase::Place, Action::Keep | Action::Exchange) => Err(IllegalAction::PlaceFirst),
             (Phase::Order { .. }, Action::Order(_)) | (Phase::TurnEnd, Action::Keep) => Ok(()),
             (Phase::Order { .. }, _) => Err(IllegalAction::OrderFirst),
@@ -80,7 +82,7 @@ impl MoverView<'_> {
         }
     }
 
-    fn check_placement(&self, tile: Tile, first: Hex, second: Hex) -> Result<(), IllegalAction> {
+    fn validate_placement(&self, tile: Tile, first: Hex, second: Hex) -> Result<(), IllegalAction> {
         if !self.rack.has(tile) {
             let solo = self.rules.mode() == Mode::Solo;
             return Err(if solo { IllegalAction::NotDrawn { tile } } else { IllegalAction::NotOnRack { tile } });
@@ -102,12 +104,12 @@ impl MoverView<'_> {
         }
     }
 
-    /// The tiles that go in an exchange, or why there can be none.
+    /// Returns the tiles that would be exchanged, or why an exchange is not allowed.
     pub(crate) fn exchange(&self) -> Result<Rack, IllegalAction> {
         exchange(self.rules, self.seat, self.pegs, self.rack, self.bag)
     }
 
-    /// One of the legal actions, each as likely as the other.
+    /// Returns a uniformly random legal action.
     #[inline]
     pub(crate) fn random(&self, rng: &mut impl Rng) -> Action {
         match self.phase {
@@ -120,7 +122,8 @@ impl MoverView<'_> {
         }
     }
 
-    /// A mixed tile fits on a pair of cells in two ways, a double in one.
+    /// Returns a uniformly random placement. A mixed tile fits on a pair of cells in two orientations, a
+    /// double in one.
     #[inline]
     fn random_placement(&self, rng: &mut impl Rng) -> Action {
         let boundary = self.rules.boundary();
@@ -129,10 +132,10 @@ impl MoverView<'_> {
             Some(near) => self.board.pairs(self.rules, Some(&near)),
         };
         let counts = [pairs[0].len(), pairs[1].len(), pairs[2].len()];
-        let places = counts[0] + counts[1] + counts[2];
+        let total = counts[0] + counts[1] + counts[2];
         let (mixed, doubles) = self.rack.kinds();
-        let number = pick(rng, (2 * mixed + doubles) * places);
-        let (way, mut at) = (number / places, number % places);
+        let number = pick(rng, (2 * mixed + doubles) * total);
+        let (oriented, mut at) = (number / total, number % total);
         let mut axis = 0;
         while at >= counts[axis] {
             at -= counts[axis];
@@ -140,20 +143,23 @@ impl MoverView<'_> {
         }
         let Some(low) = pairs[axis].nth(at) else { unreachable!("the number is below the count of pairs") };
         let high = boundary.step(low, Direction::FORWARD[axis]);
-        let (tile, turned) = if way < 2 * mixed {
-            (self.rack.nth_kind(false, way / 2), way % 2 == 1)
+        let (tile, turned) = if oriented < 2 * mixed {
+            (self.rack.nth_kind(false, oriented / 2), oriented % 2 == 1)
         } else {
-            (self.rack.nth_kind(true, way - 2 * mixed), false)
+            (self.rack.nth_kind(true, oriented - 2 * mixed), false)
         };
         let (first, second) = if turned { (high, low) } else { (low, high) };
         Action::Place { tile, first: boundary.hex(first), second: boundary.hex(second) }
     }
 }
 
-/// The tiles that go in an exchange (ING-502, 503, 907, R6, R16, R20), or why there can be none.
+/// Returns the tiles that would be exchanged (ING-502, 503, 907, R6, R16, R20).
+///
+/// # Errors
+/// Why an exchange is not allowed.
 #[inline]
 pub fn exchange(rules: &Rules, seat: Seat, pegs: &Pegs, rack: Rack, bag: usize) -> Result<Rack, IllegalAction> {
-    let goes = match rules.mode() {
+    let exchanged = match rules.mode() {
         Mode::Solo => return Err(IllegalAction::NoRack),
         Mode::Standard | Mode::Team => {
             if rack.is_empty() || !rack.lacks(lowest(pegs)) {
@@ -162,12 +168,12 @@ pub fn exchange(rules: &Rules, seat: Seat, pegs: &Pegs, rack: Rack, bag: usize) 
             rack
         }
         Mode::Duel => {
-            let goes = rack.showing(own_nines(seat, pegs));
-            if goes.is_empty() {
+            let matching = rack.showing(own_nines(seat, pegs));
+            if matching.is_empty() {
                 return Err(IllegalAction::NoDuelExchange);
             }
-            goes
+            matching
         }
     };
-    if bag < RACK - rack.without(goes).len() { Err(IllegalAction::BagTooSmall) } else { Ok(goes) }
+    if bag < RACK - rack.without(exchanged).len() { Err(IllegalAction::BagTooSmall) } else { Ok(exchanged) }
 }

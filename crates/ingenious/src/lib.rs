@@ -1,10 +1,13 @@
-//! Ingenious by its complete rules: standard for 2 to 4 seats, solo, team and duel.
+//! The complete rules of Ingenious: standard for 2 to 4 seats, solo, team and duel.
 //!
-//! * [`components`]: the printed box. [`rules`]: options, checked once. [`board`], [`tiles`]: what lies on the table.
-//! * [`state`]: a position and its [`Phase`]. [`action`]: decisions, chance and their notation. [`event`]: what is told.
-//! * [`legal`]: what may be done. [`scoring`]: lines, pegs, places. [`turn`]: what a step does.
-//! * [`view`]: what each viewer may know. [`memory`]: what everybody remembers of exchanges. [`text`]: the picture in characters.
-//! * [`scene`]: prepared positions.
+//! * [`components`]: the printed box; [`set`]: the same as a file. [`rules`]: options, validated once.
+//! * [`board`]: the bitboards. [`tiles`]: racks and the bag as multisets.
+//! * [`state`]: a position and its [`Phase`]. [`action`]: actions, chance outcomes, refusals and their
+//!   notation.
+//! * [`legal`]: legal actions. [`turn`]: what each step changes. [`event`]: what viewers are told of it.
+//! * [`scoring`]: lines, pegs, ranking.
+//! * [`view`]: what each viewer may know. [`memory`]: what exchanges have revealed to everybody.
+//! * [`text`]: rendering for a terminal. [`scene`]: positions set up by hand.
 //!
 //! Clause ids such as ING-204 refer to `docs/rules/ingenious.md`.
 
@@ -18,10 +21,12 @@ pub mod memory;
 pub mod rules;
 pub mod scene;
 pub mod scoring;
+pub mod set;
 pub mod state;
 pub mod text;
 pub mod tiles;
 pub mod turn;
+mod validate_view;
 pub mod view;
 
 pub use action::{Action, Chance, Half, IllegalAction};

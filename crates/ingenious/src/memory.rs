@@ -1,8 +1,9 @@
-//! What everybody remembers of exchanges, as far as it still rules something out.
+//! What exchanges have revealed to everybody, as long as it still rules something out (ING-R22).
 //!
-//! Tiles shown in an exchange go back into the bag when no rack holds them, so of these tiles a rack can hold at most as many as it has
-//! drawn since. In the duel the tiles kept show none of the colours that went, so a rack can hold at most as many tiles of these colours as it
-//! has drawn since. Both are dropped once a whole rack has been drawn.
+//! Tiles shown in an exchange return to the bag, so at that moment they are on no rack: a rack can hold at
+//! most as many of them as it has drawn tiles since. In the duel, the tiles that were kept show none of the
+//! exchanged colours, so that rack can hold at most as many tiles of these colours as it has drawn since.
+//! Both facts are dropped once whole racks have been drawn.
 
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
@@ -12,41 +13,44 @@ use crate::components::{Colour, RACK, Tile};
 use crate::state::SEATS;
 use crate::tiles::{ColourSet, Rack};
 
-/// More exchanges than this cannot be remembered at once: each is dropped when every seat has drawn six tiles since, which takes six rounds at
-/// most, and a seat that exchanges draws six at once.
-const MOST: usize = 6 * SEATS;
+/// Maximum number of exchanges that are remembered at once. An exchange is dropped when every seat has drawn
+/// six tiles since; that takes at most six rounds, and there is at most one exchange in a turn.
+pub(crate) const MAX_SHOWN: usize = 6 * SEATS;
 
-/// Tiles that were put back into the bag.
+/// Maximum number of [`Lacking`] entries. Only the duel has them.
+pub(crate) const MAX_LACKING: usize = 8;
+
+/// Tiles that were shown in an exchange and returned to the bag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
-    /// The tiles that may still be known by this exchange.
+    /// The tiles of the exchange about which something is still known.
     pub tiles: Rack,
-    /// How many of them each rack can hold at most: as many as it has drawn since.
+    /// The most of them that each rack can hold: as many as it has drawn since.
     pub at_most: [u8; SEATS],
 }
 
-/// A rack from which all tiles of some colours went.
+/// A rack from which all tiles of some colours were exchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lacking {
-    /// Whose rack.
+    /// The owner of the rack.
     pub seat: Seat,
-    /// Which colours.
+    /// The colours.
     pub colours: ColourSet,
-    /// How many of its tiles can show one of them: as many as it has drawn since.
+    /// The most tiles on it that can show one of them: as many as it has drawn since.
     pub at_most: u8,
 }
 
-/// What everybody remembers of exchanges.
+/// What exchanges have revealed to everybody (ING-R22).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
-    /// Tiles put back, the oldest exchange first.
-    pub shown: ArrayVec<[Shown; MOST]>,
-    /// Colours a rack lacked, the oldest exchange first.
-    pub lacking: ArrayVec<[Lacking; 8]>,
+    /// The tiles shown and returned, oldest exchange first.
+    pub shown: ArrayVec<[Shown; MAX_SHOWN]>,
+    /// The colours that a rack lacked, oldest exchange first.
+    pub lacking: ArrayVec<[Lacking; MAX_LACKING]>,
 }
 
 impl Memory {
-    /// A seat drew a tile.
+    /// Records that a seat drew a tile.
     #[inline]
     pub(crate) fn drew(&mut self, seat: Seat) {
         if self.shown.is_empty() && self.lacking.is_empty() {
@@ -60,17 +64,18 @@ impl Memory {
         for lacking in self.lacking.iter_mut().filter(|lacking| lacking.seat == seat) {
             lacking.at_most += 1;
         }
-        self.forget();
+        self.drop_stale();
     }
 
-    /// A seat laid a tile from its rack, or showed it and put it aside.
+    /// Records that a tile left a rack: it was placed, or shown and set aside.
     #[inline]
-    pub(crate) fn parted(&mut self, seat: Seat, tile: Tile) {
+    pub(crate) fn left_rack(&mut self, seat: Seat, tile: Tile) {
         if self.shown.is_empty() && self.lacking.is_empty() {
             return;
         }
         for shown in &mut self.shown {
-            // It may have been one of them, so one fewer is known; a rack that has drawn nothing since held none.
+            // It may have been one of these tiles, so one fewer is known. A rack that has drawn nothing since
+            // held none.
             if shown.at_most[seat.index()] > 0 && shown.tiles.has(tile) {
                 shown.tiles.take(tile);
             }
@@ -80,11 +85,11 @@ impl Memory {
                 lacking.at_most -= 1;
             }
         }
-        self.forget();
+        self.drop_stale();
     }
 
-    /// A duel exchange begins: what the seat keeps shows none of the colours.
-    pub(crate) fn keeps_without(&mut self, seat: Seat, colours: ColourSet) {
+    /// Records a duel exchange: the tiles that the seat kept show none of these colours.
+    pub(crate) fn kept_without(&mut self, seat: Seat, colours: ColourSet) {
         self.lacking.retain(|lacking| lacking.seat != seat || lacking.colours.0 & !colours.0 != 0);
         if self.lacking.len() == self.lacking.capacity() {
             self.lacking.remove(0);
@@ -92,17 +97,18 @@ impl Memory {
         self.lacking.push(Lacking { seat, colours, at_most: 0 });
     }
 
-    /// An exchange ends: these tiles are in the bag, and on no rack.
+    /// Records the end of an exchange: these tiles are in the bag and on no rack.
     pub(crate) fn put_back(&mut self, tiles: Rack, seats: usize) {
         if self.shown.len() == self.shown.capacity() {
             self.shown.remove(0);
         }
-        // Seats that do not exist never draw; counting them as full lets the entry be dropped in time.
+        // Missing seats never draw; they count as full, so that the entry is dropped once the others are.
         let at_most = core::array::from_fn(|seat| if seat < seats { 0 } else { RACK as u8 });
         self.shown.push(Shown { tiles, at_most });
     }
 
-    fn forget(&mut self) {
+    /// Drops the entries that no longer rule anything out.
+    fn drop_stale(&mut self) {
         let full = RACK as u8;
         self.shown.retain(|shown| !shown.tiles.is_empty() && shown.at_most.iter().any(|&bound| bound < full));
         self.lacking.retain(|lacking| lacking.at_most < full);
@@ -112,9 +118,9 @@ impl Memory {
 /// The form of [`Memory`] in a view.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemoryView {
-    /// Tiles put back, and how many of them each rack can hold at most.
+    /// For each exchange, the tiles shown and the most of them that each rack can hold.
     pub shown: Vec<(Vec<Tile>, [u8; SEATS])>,
-    /// A seat, the colours it lacked, and how many of its tiles can show one of them.
+    /// A seat, the colours its rack lacked, and the most of its tiles that can show one of them.
     pub lacking: Vec<(Seat, Vec<Colour>, u8)>,
 }
 
@@ -138,13 +144,13 @@ impl From<&MemoryView> for Memory {
             shown: view
                 .shown
                 .iter()
-                .take(MOST)
+                .take(MAX_SHOWN)
                 .map(|(tiles, at_most)| Shown { tiles: rack(tiles), at_most: *at_most })
                 .collect(),
             lacking: view
                 .lacking
                 .iter()
-                .take(8)
+                .take(MAX_LACKING)
                 .map(|(seat, colours, at_most)| Lacking {
                     seat: *seat,
                     colours: colours.iter().copied().collect(),

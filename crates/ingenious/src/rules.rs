@@ -1,20 +1,21 @@
-//! Options, seat count and component set: checked once, then immutable.
+//! Options, seat count and component set: validated once, then immutable.
 
 use game_core::{ComponentSet, Seat, SeatCount, SeatSet, SetupError};
 use hex_grid::Hexagon;
 use serde::{Deserialize, Serialize};
 
-use crate::components::{BOUNDARIES, Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE, RACK, Tile, copies};
+use crate::components::{BOUNDARIES, Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE};
+use crate::set;
 use crate::tiles::Bag;
 
-/// The version of these rules.
+/// The rules version that this crate implements.
 pub const VERSION: u32 = 1;
 
-/// The way the game is played.
+/// The mode of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
-    /// Two to four seats, each for itself.
+    /// Two to four seats, every seat for itself.
     #[default]
     Standard,
     /// One seat, a double score board, one tile at a time.
@@ -25,7 +26,7 @@ pub enum Mode {
     Duel,
 }
 
-/// Who has the first turn (stands for the youngest).
+/// Who takes the first turn, in place of the youngest player (ING-106).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Start {
@@ -47,7 +48,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// The seat, unless chance decides.
+    /// The seat that was named; `None` if chance decides.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -71,18 +72,18 @@ pub enum Talk {
     Open,
 }
 
-/// What happens when the order in which the halves of a tile are scored changes the result (ING-R10).
+/// What happens if the order in which the halves of a double are scored changes the result (ING-R10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OrderQuestion {
-    /// The player is asked.
+    /// Ask the player.
     #[default]
     Ask,
-    /// The order that gives the higher peg is taken.
+    /// Use the order that leaves the peg higher.
     Better,
 }
 
-/// Whether a player is shown how many tiles of each kind are still unseen.
+/// Whether views show how many tiles of each kind are still unseen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Counter {
@@ -93,17 +94,17 @@ pub enum Counter {
     Off,
 }
 
-/// What a host may set.
+/// The options that a host can set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// The way the game is played.
+    /// The mode of play.
     pub mode: Mode,
-    /// Who has the first turn.
+    /// Who takes the first turn.
     pub start: Start,
-    /// Whether partners may talk; only the team game looks at it.
+    /// Whether partners may talk; used in the team game only.
     pub talk: Talk,
-    /// What happens when the score order matters.
+    /// What happens if the score order matters.
     pub order: OrderQuestion,
     /// Whether the unseen-tile counter is shown.
     pub counter: Counter,
@@ -116,17 +117,17 @@ pub struct Rules {
     pub options: Options,
     /// The number of seats.
     pub seats: SeatCount,
-    /// The boundary, as an index into [`BOUNDARIES`].
+    /// Index into [`BOUNDARIES`].
     size: usize,
     /// All tiles of the box.
     pub tiles: Bag,
 }
 
 impl Rules {
-    /// Checks options, seats, component set and version.
+    /// Validates the options, the number of seats, the component set and the version.
     ///
     /// # Errors
-    /// Names what does not fit, and why.
+    /// Names the setting that is wrong, and the reason.
     pub fn new(
         options: Options,
         seats: SeatCount,
@@ -134,7 +135,10 @@ impl Rules {
         version: u32,
     ) -> Result<Self, SetupError> {
         if version != VERSION {
-            return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
+            return Err(SetupError::new(
+                "rules",
+                format!("version {version} is not supported, only version {VERSION}"),
+            ));
         }
         let allowed: &[usize] = match options.mode {
             Mode::Standard => &[2, 3, 4],
@@ -158,16 +162,18 @@ impl Rules {
             _ => 2,
         };
         let tiles = match parts {
-            None => Bag::new(core::array::from_fn(|i| copies(Tile::from_index(i as u8)))),
-            Some(parts) => tiles_of(parts)?,
+            None => set::printed(),
+            Some(parts) => set::read(parts).map_err(|faults| {
+                let first = faults.first().map(ToString::to_string).unwrap_or_default();
+                SetupError::new("parts", first)
+            })?,
         };
-        let rules = Self { options, seats, size, tiles };
-        let needed = rules.most_placements() + RACK * (seats.get() + 1);
-        if rules.tiles.len() < needed {
-            let why = format!("{} tiles are too few: the bag could run out below {needed}", rules.tiles.len());
+        let needed = set::tiles_needed(size, seats.get());
+        if tiles.len() < needed {
+            let why = format!("{} tiles are too few: with fewer than {needed} the bag could run out", tiles.len());
             return Err(SetupError::new("parts", why));
         }
-        Ok(rules)
+        Ok(Self { options, seats, size, tiles })
     }
 
     /// The mode.
@@ -184,27 +190,28 @@ impl Rules {
         &BOUNDARIES[self.size]
     }
 
-    /// Which boundary it is: 0 white, 1 with light grey, 2 all cells.
+    /// Index of the boundary: 0 white cells, 1 white and light grey, 2 all cells.
     #[inline]
     #[must_use]
     pub(crate) const fn size(&self) -> usize {
         self.size
     }
 
-    /// More tiles than this can never be placed.
+    /// Upper bound for the number of placements in a game.
     #[must_use]
     pub fn most_placements(&self) -> usize {
         (self.boundary().cells().len() as usize - Colour::ALL.len()) / 2
     }
 
-    /// Whether seats have racks: all modes but solo (ING-702).
+    /// Whether seats have racks: in every mode except solo (ING-702).
     #[inline]
     #[must_use]
     pub fn has_racks(&self) -> bool {
         self.mode() != Mode::Solo
     }
 
-    /// Who sees the rack of a seat: the seat, its partner in open team play (ING-R14), in solo everybody.
+    /// The seats that see the rack of `seat`: itself, in open team play also its partner (ING-R14), in solo
+    /// everybody.
     #[must_use]
     pub fn rack_seen_by(&self, seat: Seat) -> SeatSet {
         let own = SeatSet::one(seat);
@@ -215,7 +222,7 @@ impl Rules {
         }
     }
 
-    /// Which set of pegs a seat moves.
+    /// Index of the set of pegs that the seat moves.
     #[inline]
     #[must_use]
     pub const fn pegs_of(&self, seat: Seat) -> usize {
@@ -226,7 +233,7 @@ impl Rules {
         }
     }
 
-    /// Who wins and loses together.
+    /// The seats that win and lose together, team by team.
     #[must_use]
     pub fn teams(&self) -> Vec<SeatSet> {
         match self.mode() {
@@ -246,29 +253,8 @@ impl Rules {
     }
 }
 
-/// The partner, who sits opposite (ING-801).
+/// The partner of a seat, who sits opposite (ING-801).
 #[must_use]
 pub const fn partner(seat: Seat) -> Seat {
     Seat::new((seat.index() as u8 + 2) % 4)
-}
-
-/// The shape of a component set: `{"tiles": {"RR": 5, …}}`, kinds left out having no tile.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TileSet {
-    tiles: std::collections::BTreeMap<Tile, u8>,
-}
-
-fn tiles_of(parts: &ComponentSet) -> Result<Bag, SetupError> {
-    let set: TileSet =
-        serde_json::from_value(parts.0.clone()).map_err(|why| SetupError::new("parts", why.to_string()))?;
-    let mut counts = [0; Tile::KINDS];
-    for (tile, count) in set.tiles {
-        counts[tile.index()] = count;
-    }
-    let total: u32 = counts.iter().map(|&count| u32::from(count)).sum();
-    if total > Bag::MOST as u32 || counts.iter().any(|&count| count > 120) {
-        return Err(SetupError::new("parts", format!("{total} tiles are too many: at most {}", Bag::MOST)));
-    }
-    Ok(Bag::new(counts))
 }

@@ -1,4 +1,5 @@
-//! Prepared positions: for examples, pictures in the rules, guided games and tests. Checked, but not necessarily reachable.
+//! Positions set up by hand, for examples, pictures in the rules, tutorials and tests. They are validated,
+//! but not necessarily reachable.
 
 use core::fmt;
 
@@ -10,35 +11,37 @@ use crate::components::{RACK, Tile};
 use crate::rules::Rules;
 use crate::state::{Ingenious, Pegs, Phase};
 
-/// A position described in parts. What is not said is as at the start of a game, with empty racks.
+/// The description of a position. Everything left at its default is as at the start of a game, with empty
+/// racks.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// The tiles on the board.
     pub board: Vec<Laid>,
-    /// Cells that count as covered although no tile lies there. Views do not show them.
+    /// Cells that count as covered although there is no tile on them. Views do not show them.
     pub blocked: Vec<Hex>,
-    /// The pegs, set by set.
+    /// The sets of pegs.
     pub pegs: Vec<Pegs>,
-    /// Who has the duel tokens.
+    /// The holders of the duel tokens.
     pub tokens: [Option<Seat>; 6],
     /// The racks, seat by seat.
     pub racks: Vec<Vec<Tile>>,
-    /// Whose turn it is; seat 0 if nothing is said.
+    /// The seat whose turn it is; by default seat 0.
     pub mover: Option<Seat>,
     /// Bonus placements owed by the mover.
     pub owed: u8,
-    /// Who is still to lay a first tile.
+    /// The seats that have not placed their first tile.
     pub first_turn: SeatSet,
-    /// How many tiles the bag keeps, if not all that are left: the later kinds go first.
+    /// Maximum number of tiles left in the bag; the last kinds are removed first. By default all remaining
+    /// tiles.
     pub bag: Option<usize>,
 }
 
-/// Why a scene cannot be set up.
+/// Why a position cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SceneError {
     /// The cell is outside the boundary.
     Outside(Hex),
-    /// The cell is covered already.
+    /// The cell is already covered.
     Covered(Hex),
     /// A tile's cells are not adjacent.
     NotAdjacent(Tile),
@@ -52,9 +55,9 @@ impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Outside(hex) => write!(f, "{hex} is outside the boundary"),
-            Self::Covered(hex) => write!(f, "{hex} is covered already"),
-            Self::NotAdjacent(tile) => write!(f, "the cells of {tile} are not adjacent"),
-            Self::NoSuchTile(tile) => write!(f, "the box has no further {tile}"),
+            Self::Covered(hex) => write!(f, "{hex} is already covered"),
+            Self::NotAdjacent(tile) => write!(f, "the two cells of tile {tile} are not adjacent"),
+            Self::NoSuchTile(tile) => write!(f, "the box has no more tiles {tile}"),
             Self::RackTooLong(seat) => write!(f, "the rack of seat {seat} holds more than {RACK} tiles"),
         }
     }
@@ -63,10 +66,10 @@ impl fmt::Display for SceneError {
 impl std::error::Error for SceneError {}
 
 impl Scene {
-    /// Sets the scene, the mover to lay a tile.
+    /// Builds the position; the mover is to place a tile.
     ///
     /// # Errors
-    /// What does not fit.
+    /// The first part of the description that is impossible.
     pub fn build(&self, rules: &Rules) -> Result<Ingenious, SceneError> {
         let mut state = Ingenious::new(rules);
         let boundary = rules.boundary();

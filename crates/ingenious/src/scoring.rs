@@ -1,4 +1,4 @@
-//! Lines, pegs and places. Everything here is a pure function.
+//! Lines, pegs and ranking. All functions here are pure.
 
 use game_core::{Line, Outcome, ScoreSheet, Seat, sort_few};
 use hex_grid::{Direction, Hexagon};
@@ -6,12 +6,12 @@ use hex_grid::{Direction, Hexagon};
 use crate::board::Board;
 use crate::components::{Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE};
 use crate::rules::{Mode, Rules};
-use crate::state::{End, Pegs, Tally, lowest, lowest_value};
+use crate::state::{End, Pegs, SeatStats, lowest, lowest_value};
 use crate::tiles::ColourSet;
 
-/// The points a half of this colour scores on an empty cell, its other half not yet laid (ING-302 to 307).
+/// The points that a half of this colour scores on this cell (ING-302 to 307), before the tile is laid.
 ///
-/// The cell of the other half is still empty, so the line towards it is broken at once (ING-305).
+/// The cell of the other half is still empty, so the line towards it ends at once (ING-305).
 #[inline]
 #[must_use]
 pub fn points(board: &Board, boundary: &Hexagon, colour: Colour, cell: u8) -> u8 {
@@ -30,7 +30,7 @@ pub fn points(board: &Board, boundary: &Hexagon, colour: Colour, cell: u8) -> u8
     points
 }
 
-/// The cells that count for the half on `cell` of a tile that lies on the board, its other half on `other`.
+/// The cells that counted for the half on `cell` of a tile on the board whose other half is on `other`.
 #[must_use]
 pub fn counted(board: &Board, boundary: &Hexagon, cell: u8, other: u8) -> Vec<u8> {
     let Some(colour) = board.colour(cell) else { return Vec::new() };
@@ -49,14 +49,15 @@ pub fn counted(board: &Board, boundary: &Hexagon, cell: u8, other: u8) -> Vec<u8
     counted
 }
 
-/// What points do to a peg.
+/// The result of moving a peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// Where the peg stands now.
+    /// The new space.
     pub to: i8,
-    /// Points that moved nothing.
+    /// Points lost beyond the last space.
     pub lost: u8,
-    /// Whether it arrived on a space that earns a bonus placement; in the duel the token decides as well.
+    /// Whether the peg arrived on a space that earns a bonus placement; in the duel, the token must change
+    /// hands too.
     pub arrived: bool,
 }
 
@@ -68,7 +69,8 @@ pub fn move_peg(mode: Mode, seat: Seat, from: i8, points: u8) -> Moved {
     match mode {
         // ING-309, 401.
         Mode::Standard => stop_at(LAST_SPACE, from, ahead),
-        // ING-705, 708, 804, 806: the left 18 stops a peg once, the rest of that half is lost.
+        // ING-705, 708, 804, 806: a peg stops once at the left 18; the remaining points of that half are
+        // lost.
         Mode::Solo | Mode::Team if from < LAST_SPACE => stop_at(LAST_SPACE, from, ahead),
         Mode::Solo | Mode::Team => stop_at(DOUBLE_LAST_SPACE, from, ahead),
         // ING-903, 904.
@@ -89,26 +91,27 @@ const fn stop_at(last: i8, from: i8, ahead: i8) -> Moved {
     }
 }
 
-/// Where a peg ends when two halves are scored one after the other.
-fn both(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> i8 {
+/// The space of a peg after two halves have been scored in this order.
+fn after_both(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> i8 {
     let first = move_peg(mode, seat, from, points[0]);
     move_peg(mode, seat, first.to, points[1]).to
 }
 
-/// Whether it matters which half of a double is scored first (ING-R10). Orders that end on the same space earn the same bonuses.
+/// Whether it matters which half of a double is scored first (ING-R10). Orders that end on the same space
+/// also earn the same bonus placements.
 #[must_use]
 pub fn order_matters(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool {
     matches!(mode, Mode::Solo | Mode::Team)
-        && both(mode, seat, from, points) != both(mode, seat, from, [points[1], points[0]])
+        && after_both(mode, seat, from, points) != after_both(mode, seat, from, [points[1], points[0]])
 }
 
-/// Whether scoring the second half first gives the higher peg.
+/// Whether scoring the second half first leaves the peg higher.
 #[must_use]
 pub fn second_first_is_better(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool {
-    both(mode, seat, from, [points[1], points[0]]) > both(mode, seat, from, points)
+    after_both(mode, seat, from, [points[1], points[0]]) > after_both(mode, seat, from, points)
 }
 
-/// Whether the pegs win at once (ING-607, 911, R11, R12).
+/// Whether these pegs win the game at once for the seat (ING-607, 911, R11, R12).
 #[inline]
 #[must_use]
 pub fn wins_at_once(rules: &Rules, seat: Seat, pegs: &Pegs) -> bool {
@@ -119,30 +122,30 @@ pub fn wins_at_once(rules: &Rules, seat: Seat, pegs: &Pegs) -> bool {
     }
 }
 
-/// The value of a duel peg for a seat: above 0 on its own side.
+/// The value of a duel peg for a seat: positive on its own side.
 #[inline]
 #[must_use]
 pub const fn on_own_side(seat: Seat, peg: i8) -> i8 {
     if seat.index() == 0 { peg } else { -peg }
 }
 
-/// The colours whose pegs stand on the seat's own 9.
+/// The colours whose pegs are on the seat's own 9.
 #[must_use]
 pub fn own_nines(seat: Seat, pegs: &Pegs) -> ColourSet {
     Colour::ALL.into_iter().filter(|&colour| on_own_side(seat, pegs[colour as usize]) == DUEL_LAST_SPACE).collect()
 }
 
-/// What places are decided by: all six values in ascending order (ING-602 to 606); in the duel the number of pegs on the own side,
-/// then their values in ascending order (ING-908 to 910).
+/// The ranking key: all six values in ascending order (ING-602 to 606); in the duel, the number of pegs on
+/// the seat's own side, then their values in ascending order (ING-908 to 910).
 #[must_use]
 pub fn ranking_key(mode: Mode, seat: Seat, pegs: &Pegs) -> Vec<i32> {
     let mut values = Vec::with_capacity(7);
-    add_standing(mode, seat, pegs, &mut values);
+    add_ranking_key(mode, seat, pegs, &mut values);
     values
 }
 
-/// Adds the [`standing`] to a list.
-pub fn add_standing(mode: Mode, seat: Seat, pegs: &Pegs, out: &mut Vec<i32>) {
+/// Appends the [`ranking_key`] to a list.
+pub fn add_ranking_key(mode: Mode, seat: Seat, pegs: &Pegs, out: &mut Vec<i32>) {
     let mut from = out.len();
     if mode == Mode::Duel {
         let own = pegs.iter().map(|&peg| i32::from(on_own_side(seat, peg))).filter(|&value| value > 0);
@@ -157,7 +160,7 @@ pub fn add_standing(mode: Mode, seat: Seat, pegs: &Pegs, out: &mut Vec<i32>) {
 
 /// The score sheet of a seat.
 #[must_use]
-pub fn sheet(rules: &Rules, seat: Seat, pegs: &Pegs, tokens: &[Option<Seat>; 6], tally: &Tally) -> ScoreSheet {
+pub fn sheet(rules: &Rules, seat: Seat, pegs: &Pegs, tokens: &[Option<Seat>; 6], stats: &SeatStats) -> ScoreSheet {
     let mode = rules.mode();
     let ranking_key = ranking_key(mode, seat, pegs);
     let total = ranking_key[0];
@@ -182,14 +185,15 @@ pub fn sheet(rules: &Rules, seat: Seat, pegs: &Pegs, tokens: &[Option<Seat>; 6],
         }
         lines.push(Line::note("pegs-at-end", count(&|peg| peg == rules.last_space())));
     }
-    lines.push(Line::note("placements", i32::from(tally.placements)));
-    lines.push(Line::note("bonus-placements", i32::from(tally.bonuses)));
-    lines.push(Line::note("exchanges", i32::from(tally.exchanges)));
-    lines.push(Line::note("points-lost", i32::from(tally.lost)));
+    lines.push(Line::note("placements", i32::from(stats.placements)));
+    lines.push(Line::note("bonus-placements", i32::from(stats.bonuses)));
+    lines.push(Line::note("exchanges", i32::from(stats.exchanges)));
+    lines.push(Line::note("points-lost", i32::from(stats.lost)));
     ScoreSheet { seat, lines, total, ranking_key }
 }
 
-/// How a game that is over ended: the sheets rank the sides, for a seat that wins at once has the best sheet as well (ING-R8).
+/// The outcome of a finished game. Teams are ranked by their sheets; a seat that wins at once has the best
+/// one (ING-R8).
 #[must_use]
 pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> Outcome {
     let reason = match end {

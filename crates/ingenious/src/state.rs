@@ -1,4 +1,4 @@
-//! A position.
+//! The state of a game.
 
 use game_core::{PerSeat, Seat, SeatSet};
 use hex_grid::Hex;
@@ -10,21 +10,21 @@ use crate::memory::Memory;
 use crate::rules::Rules;
 use crate::tiles::{Bag, ColourSet, Rack};
 
-/// The most seats.
+/// Maximum number of seats.
 pub const SEATS: usize = 4;
 
-/// Six pegs in colour order. In the duel, positive is the side of seat 0.
+/// Six pegs in colour order. In the duel, positive values are on the side of seat 0.
 pub type Pegs = [i8; 6];
 
 /// What happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Chance names the seat with the first turn.
+    /// Chance decides who takes the first turn.
     Start,
-    /// The racks are filled, seat by seat.
+    /// The initial racks are dealt, seat by seat.
     Deal,
-    /// The mover lays a tile.
+    /// The mover places a tile.
     Place,
     /// The mover chooses which half of the tile just laid is scored first.
     Order {
@@ -33,13 +33,13 @@ pub enum Phase {
         /// The points of the second half.
         second: u8,
     },
-    /// The mover ends the turn.
+    /// The mover ends the turn: keep or exchange.
     TurnEnd,
-    /// The mover draws up to six tiles; in solo, one.
+    /// The mover draws tiles until the rack has six; in solo, one tile.
     Replenish,
-    /// The mover draws while the exchanged tiles lie aside.
+    /// The mover draws while the exchanged tiles are set aside.
     Exchange,
-    /// Nothing: the game is over.
+    /// The game is over.
     Over(End),
 }
 
@@ -49,50 +49,50 @@ pub enum Phase {
 pub enum End {
     /// No two adjacent empty cells remain.
     BoardFull,
-    /// All six pegs of this seat, or of its team, are where they win at once.
+    /// This seat, or its team, has all six pegs where they win at once.
     InstantWin(Seat),
 }
 
-/// The placement made last.
+/// The last placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Last {
-    /// Who.
+pub struct LastPlacement {
+    /// The seat that placed the tile.
     pub seat: Seat,
-    /// Which tile.
+    /// The kind of tile.
     pub tile: Tile,
-    /// Where its first half lies.
+    /// The cell of its first half.
     pub first: Hex,
-    /// Where its second half lies.
+    /// The cell of its second half.
     pub second: Hex,
-    /// The points of each half, once scored.
+    /// The points of each half.
     pub points: [u8; 2],
-    /// The pegs it moved, before.
+    /// The set of pegs it moved, before scoring.
     pub before: Pegs,
-    /// The same pegs, after.
+    /// The same pegs, after scoring.
     pub after: Pegs,
     /// Bonus placements it earned.
     pub bonuses: u8,
 }
 
-/// What is counted for the score sheet.
+/// What a seat has done so far, for the score sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tally {
+pub struct SeatStats {
     /// Tiles laid.
     pub placements: u8,
     /// Tiles laid as a bonus.
     pub bonuses: u8,
     /// Exchanges made.
     pub exchanges: u8,
-    /// Points that moved no peg.
+    /// Points lost beyond the last space.
     pub lost: u16,
 }
 
-impl Tally {
-    /// The counts of a seat together with its partner's.
+impl SeatStats {
+    /// The sum over the seat's team.
     #[must_use]
-    pub fn of_side(rules: &Rules, seat: Seat, of: impl Fn(Seat) -> Self) -> Self {
-        let side = rules.teams().into_iter().find(|side| side.has(seat)).unwrap_or(SeatSet::one(seat));
-        side.iter().map(of).fold(Self::default(), |sum, one| Self {
+    pub fn of_team(rules: &Rules, seat: Seat, of: impl Fn(Seat) -> Self) -> Self {
+        let team = rules.teams().into_iter().find(|team| team.has(seat)).unwrap_or(SeatSet::one(seat));
+        team.iter().map(of).fold(Self::default(), |sum, one| Self {
             placements: sum.placements + one.placements,
             bonuses: sum.bonuses + one.bonuses,
             exchanges: sum.exchanges + one.exchanges,
@@ -101,43 +101,43 @@ impl Tally {
     }
 }
 
-/// A position of Ingenious.
+/// The state of a game of Ingenious.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ingenious {
     /// What happens next.
     pub(crate) phase: Phase,
-    /// Whose turn it is, or whose rack is dealt.
+    /// The seat whose turn it is, or whose rack is being dealt.
     pub(crate) mover: Seat,
-    /// Who has the first turn.
+    /// The seat that takes the first turn.
     pub(crate) starter: Seat,
-    /// Bonus placements earned and not yet made.
+    /// Bonus placements that the mover still has to make.
     pub(crate) owed: u8,
-    /// Who has laid a first tile.
+    /// The seats that have placed their first tile.
     pub(crate) opened: SeatSet,
     /// The game board.
     pub(crate) board: Board,
     /// The bag.
     pub(crate) bag: Bag,
-    /// The racks; in solo the tile just drawn.
+    /// The racks; in solo, the tile just drawn.
     pub(crate) racks: PerSeat<Rack, SEATS>,
     /// The tiles set aside in an exchange.
     pub(crate) aside: Rack,
-    /// The pegs: of each seat, each team, or one set for all.
+    /// The sets of pegs: one for each seat, one for each team, or one for all.
     pub(crate) pegs: [Pegs; SEATS],
-    /// Who has the duel token of each colour.
+    /// The holder of the duel token of each colour.
     pub(crate) tokens: [Option<Seat>; 6],
-    /// The placement made last.
-    pub(crate) last: Option<Last>,
-    /// The exchange made last: who, and the tiles shown.
+    /// The last placement.
+    pub(crate) last: Option<LastPlacement>,
+    /// The last exchange: the seat, and the tiles it showed.
     pub(crate) exchanged: Option<(Seat, Rack)>,
-    /// Counts for the score sheet.
-    pub(crate) tally: PerSeat<Tally, SEATS>,
-    /// What everybody remembers of exchanges.
+    /// What each seat has done so far, for the score sheet.
+    pub(crate) tally: PerSeat<SeatStats, SEATS>,
+    /// What exchanges have revealed to everybody.
     pub(crate) memory: Memory,
 }
 
 impl Ingenious {
-    /// The position before the first step.
+    /// The state before the first step.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
         let named = rules.options.start.seat();
@@ -150,7 +150,7 @@ impl Ingenious {
         };
         Self {
             phase,
-            // Racks are dealt from seat 0 on, whoever begins.
+            // Racks are dealt from seat 0 on, no matter who takes the first turn.
             mover: first,
             starter: named.unwrap_or(first),
             owed: 0,
@@ -174,13 +174,13 @@ impl Ingenious {
         self.phase
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is, or whose rack is being dealt.
     #[must_use]
     pub const fn mover(&self) -> Seat {
         self.mover
     }
 
-    /// Bonus placements earned and not yet made.
+    /// Bonus placements that the mover still has to make.
     #[must_use]
     pub const fn owed(&self) -> u8 {
         self.owed
@@ -192,7 +192,7 @@ impl Ingenious {
         self.racks[seat]
     }
 
-    /// The pegs a seat moves.
+    /// The pegs that the seat moves.
     #[must_use]
     pub fn pegs(&self, rules: &Rules, seat: Seat) -> &Pegs {
         &self.pegs[rules.pegs_of(seat)]
@@ -210,31 +210,31 @@ impl Ingenious {
         &self.bag
     }
 
-    /// The tiles set aside in a running exchange.
+    /// The tiles set aside in an exchange that is in progress.
     #[must_use]
     pub const fn aside(&self) -> Rack {
         self.aside
     }
 
-    /// Who has the duel token of each colour.
+    /// The holder of the duel token of each colour.
     #[must_use]
     pub const fn tokens(&self) -> &[Option<Seat>; 6] {
         &self.tokens
     }
 
-    /// The placement made last.
+    /// The last placement.
     #[must_use]
-    pub const fn last(&self) -> Option<&Last> {
+    pub const fn last(&self) -> Option<&LastPlacement> {
         self.last.as_ref()
     }
 
-    /// What everybody remembers of exchanges.
+    /// What exchanges have revealed to everybody.
     #[must_use]
     pub const fn memory(&self) -> &Memory {
         &self.memory
     }
 
-    /// How many tiles a rack is filled up to.
+    /// The number of tiles up to which a rack is filled.
     #[inline]
     pub(crate) fn rack_goal(rules: &Rules) -> usize {
         if rules.has_racks() { RACK } else { 1 }

@@ -1,4 +1,4 @@
-//! The picture of a view in characters, for a terminal.
+//! Rendering of a view as text, for a terminal.
 
 use core::fmt::Write;
 
@@ -9,19 +9,19 @@ use crate::action::Action;
 use crate::components::{Colour, PRINTED, Tile};
 use crate::rules::{Mode, Rules};
 use crate::scoring::{on_own_side, points};
-use crate::state::{Ingenious, Last, Phase, lowest_value};
+use crate::state::{Ingenious, LastPlacement, Phase, lowest_value};
 use crate::view::View;
 
 impl TerminalView for Ingenious {
-    fn render(rules: &Rules, view: &View, ink: ColourMode) -> String {
+    fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
-        draw_board(&mut out, rules, view, ink);
+        draw_board(&mut out, rules, view, colours);
         out.push('\n');
-        draw_pegs(&mut out, rules, view, ink);
+        draw_pegs(&mut out, rules, view, colours);
         out.push('\n');
-        draw_racks(&mut out, rules, view, ink);
+        draw_racks(&mut out, rules, view, colours);
         draw_last(&mut out, rules, view);
-        let _ = writeln!(out, "{}", asks(rules, view));
+        let _ = writeln!(out, "{}", prompt(rules, view));
         out
     }
 
@@ -41,7 +41,7 @@ impl TerminalView for Ingenious {
             "peg" => colour(line.of.as_deref().unwrap_or_default()),
             "lowest-peg" => "lowest peg (the score)".to_owned(),
             "pegs-at-end" => "pegs on the last space".to_owned(),
-            "pegs-on-own-side" => "pegs on the own side (the score)".to_owned(),
+            "pegs-on-own-side" => "pegs on one's own side (the score)".to_owned(),
             "pegs-on-zero" => "pegs on 0, nobody's".to_owned(),
             "token" => format!("{} token", colour(line.of.as_deref().unwrap_or_default())),
             "lowest-colour" => format!("lowest: {}", colour(line.of.as_deref().unwrap_or_default())),
@@ -64,33 +64,34 @@ impl TerminalView for Ingenious {
     fn compared(rules: &Rules, index: u32) -> String {
         let ordinal = |index: u32| ORDINALS.get(index as usize).copied().unwrap_or_default();
         match (rules.mode(), index) {
-            (Mode::Duel, 0) => "the number of pegs on the own side".to_owned(),
-            (Mode::Duel, index) => format!("the {} peg on the own side", ordinal(index - 1)),
+            (Mode::Duel, 0) => "the number of pegs on the player's own side".to_owned(),
+            (Mode::Duel, index) => format!("the {} peg on the player's own side", ordinal(index - 1)),
             (_, index) => format!("the {} peg", ordinal(index)),
         }
     }
 }
 
-/// The place of a peg among the sorted six.
+/// The rank of a peg among the six in ascending order.
 const ORDINALS: [&str; 6] = ["lowest", "second lowest", "third lowest", "fourth lowest", "fifth lowest", "highest"];
 
-/// A letter in the colour it stands for.
-fn paint(colour: Colour, text: &str, ink: ColourMode) -> String {
-    if ink == ColourMode::Plain {
+/// Returns the text in this colour.
+fn paint(colour: Colour, text: &str, colours: ColourMode) -> String {
+    if colours == ColourMode::Plain {
         return text.to_owned();
     }
-    // From the 256-colour palette, chosen to be told apart on light and dark grounds; the letters tell as well.
+    // From the 256-colour palette, chosen to be distinguishable on light and dark backgrounds; the letters
+    // remain.
     let code = [160, 34, 33, 208, 178, 134][colour as usize];
     format!("\x1b[1;38;5;{code}m{text}\x1b[0m")
 }
 
-fn paint_tile(tile: Tile, ink: ColourMode) -> String {
+fn paint_tile(tile: Tile, colours: ColourMode) -> String {
     let (a, b) = tile.colours();
-    paint(a, &a.to_string(), ink) + &paint(b, &b.to_string(), ink)
+    paint(a, &a.to_string(), colours) + &paint(b, &b.to_string(), colours)
 }
 
-/// One row a line, shifted like the hexes; the row's number and its first and last `q` stand beside it.
-fn draw_board(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
+/// One line for each row, indented like the hexes and labelled with its `r` and its first and last `q`.
+fn draw_board(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
     let (boundary, board) = (rules.boundary(), view.board(rules));
     let radius = boundary.radius() as i8;
     let fresh = view.last.map(|last| [last.first, last.second]);
@@ -101,7 +102,7 @@ fn draw_board(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
         for q in from..=to {
             let hex = Hex::new(q, r);
             let symbol = match boundary.cell(hex).and_then(|cell| board.colour(cell)) {
-                Some(colour) => paint(colour, &colour.to_string(), ink),
+                Some(colour) => paint(colour, &colour.to_string(), colours),
                 None => "·".to_owned(),
             };
             let printed = PRINTED.iter().any(|(_, at)| *at == hex);
@@ -118,22 +119,22 @@ fn draw_board(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
     }
 }
 
-fn draw_pegs(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
+fn draw_pegs(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
     let _ = write!(out, "{:<16}", "pegs");
     for colour in Colour::ALL {
-        let _ = write!(out, "{}{}", " ".repeat(9 - colour.name().len()), paint(colour, colour.name(), ink));
+        let _ = write!(out, "{}{}", " ".repeat(9 - colour.name().len()), paint(colour, colour.name(), colours));
     }
     out.push('\n');
     if rules.mode() == Mode::Duel {
         return draw_duel(out, rules, view);
     }
-    for side in rules.teams() {
-        let Some(seat) = side.first() else { continue };
+    for team in rules.teams() {
+        let Some(seat) = team.first() else { continue };
         let pegs = view.pegs(rules, seat);
-        let names: Vec<String> = side.iter().map(|seat| seat.to_string()).collect();
+        let names: Vec<String> = team.iter().map(|seat| seat.to_string()).collect();
         let who = match rules.mode() {
             Mode::Team => format!("team {}", names.join("+")),
-            _ => name(view, seat),
+            _ => seat_name(view, seat),
         };
         let _ = write!(out, "{who:<16}");
         let low = lowest_value(&pegs);
@@ -153,7 +154,7 @@ fn draw_pegs(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
 fn draw_duel(out: &mut String, rules: &Rules, view: &View) {
     let pegs = view.pegs(rules, Seat::new(0));
     for seat in rules.seats.seats() {
-        let _ = write!(out, "{:<16}", name(view, seat));
+        let _ = write!(out, "{:<16}", seat_name(view, seat));
         for (i, &peg) in pegs.iter().enumerate() {
             let token = if view.tokens[i] == Some(seat) { "T" } else { " " };
             match on_own_side(seat, peg) {
@@ -166,18 +167,18 @@ fn draw_duel(out: &mut String, rules: &Rules, view: &View) {
     let _ = writeln!(out, "{:<16}  a peg is shown on its side; `-` twice is 0   T token", "");
 }
 
-fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
+fn draw_racks(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
     for (seat, rack) in rules.seats.seats().zip(&view.racks) {
         let what = if rules.has_racks() { "rack" } else { "drawn" };
         let tiles = match &rack.tiles {
             Some(tiles) if tiles.is_empty() => "-".to_owned(),
-            Some(tiles) => tiles.iter().map(|&tile| paint_tile(tile, ink)).collect::<Vec<_>>().join(" "),
+            Some(tiles) => tiles.iter().map(|&tile| paint_tile(tile, colours)).collect::<Vec<_>>().join(" "),
             None => format!("{} hidden", rack.count),
         };
-        let _ = writeln!(out, "{:<14} {what:<6}{tiles}", name(view, seat));
+        let _ = writeln!(out, "{:<14} {what:<6}{tiles}", seat_name(view, seat));
     }
     if !view.aside.is_empty() {
-        let tiles: Vec<String> = view.aside.iter().map(|&tile| paint_tile(tile, ink)).collect();
+        let tiles: Vec<String> = view.aside.iter().map(|&tile| paint_tile(tile, colours)).collect();
         let _ = writeln!(out, "{:<21}{}", "set aside", tiles.join(" "));
     }
     let board = view.board(rules);
@@ -186,7 +187,8 @@ fn draw_racks(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
     let _ = writeln!(out, "{:<21}{} empty cells, {pairs} pairs a tile fits on", "board", board.empty.len());
     if let Some(unseen) = &view.unseen {
         let counts = Tile::all().zip(unseen).filter(|(_, count)| **count > 0);
-        let counts: Vec<String> = counts.map(|(tile, count)| format!("{}×{count}", paint_tile(tile, ink))).collect();
+        let counts: Vec<String> =
+            counts.map(|(tile, count)| format!("{}×{count}", paint_tile(tile, colours))).collect();
         let _ = writeln!(out, "{:<21}{}", "unseen", counts.join(" "));
     }
 }
@@ -197,7 +199,7 @@ fn draw_last(out: &mut String, rules: &Rules, view: &View) {
         let _ = writeln!(out, "{:<21}seat {seat} showed {}", "last exchange", shown.join(" "));
     }
     let Some(last) = view.last else { return };
-    let Last { seat, tile, first, second, .. } = last;
+    let LastPlacement { seat, tile, first, second, .. } = last;
     let _ = writeln!(out, "{:<21}seat {seat}: {tile} on {first} and {second}", "last placement");
     if matches!(view.phase, Phase::Order { .. }) {
         return;
@@ -219,9 +221,9 @@ fn draw_last(out: &mut String, rules: &Rules, view: &View) {
     }
 }
 
-/// One line that says what is to be decided.
-fn asks(rules: &Rules, view: &View) -> String {
-    let who = name(view, view.mover);
+/// One line that says what has to be decided.
+fn prompt(rules: &Rules, view: &View) -> String {
+    let who = seat_name(view, view.mover);
     match view.phase {
         Phase::Start => "Chance decides who begins.".to_owned(),
         Phase::Deal => format!("Tiles are dealt to {who}."),
@@ -236,11 +238,11 @@ fn asks(rules: &Rules, view: &View) -> String {
         Phase::TurnEnd => format!("{who}: end the turn (keep, or exchange where allowed)."),
         Phase::Replenish if rules.has_racks() => format!("{who} draws."),
         Phase::Replenish => "The next tile is drawn.".to_owned(),
-        Phase::Exchange => format!("{who} draws while the exchanged tiles lie aside."),
+        Phase::Exchange => format!("{who} draws while the exchanged tiles are set aside."),
         Phase::Over(_) => "The game is over.".to_owned(),
     }
 }
 
-fn name(view: &View, seat: Seat) -> String {
+fn seat_name(view: &View, seat: Seat) -> String {
     if view.viewer == Viewer::Seat(seat) { format!("seat {seat} (you)") } else { format!("seat {seat}") }
 }

@@ -1,4 +1,4 @@
-//! Multisets of tiles: a rack of a few, and the bag.
+//! Multisets of tiles: racks and the bag.
 
 use core::fmt;
 
@@ -17,18 +17,18 @@ impl ColourSet {
         self.0 >> colour as u8 & 1 == 1
     }
 
-    /// The colours in order.
+    /// Iterates over the colours in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter().filter(move |&colour| self.has(colour))
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a tile shows one of the colours.
+    /// Whether the tile shows one of the colours.
     #[must_use]
     pub const fn on(self, tile: Tile) -> bool {
         let (a, b) = tile.colours();
@@ -42,15 +42,21 @@ impl FromIterator<Colour> for ColourSet {
     }
 }
 
-/// Up to six tiles: three bits for the count of each of the 21 kinds.
+/// A multiset of up to six tiles: three bits for the count of each of the 21 kinds.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rack(u64);
+
+/// Bits of a [`Rack`] for the count of one kind.
+const COUNT_BITS: usize = 3;
+
+/// All bits of one count.
+const COUNT_MASK: u64 = (1 << COUNT_BITS) - 1;
 
 /// The lowest bit of each count.
 const LOW: u64 = {
     let (mut mask, mut i) = (0, 0);
     while i < Tile::KINDS {
-        mask |= 1 << (3 * i);
+        mask |= 1 << (COUNT_BITS * i);
         i += 1;
     }
     mask
@@ -61,14 +67,14 @@ const DOUBLES: u64 = {
     let (mut mask, mut i) = (0, 0);
     while i < Tile::KINDS {
         if Tile::from_index(i as u8).is_double() {
-            mask |= 1 << (3 * i);
+            mask |= 1 << (COUNT_BITS * i);
         }
         i += 1;
     }
     mask
 };
 
-/// The lowest bit of the count of each kind that shows one of the colours, for each set of colours.
+/// For each set of colours, the lowest bit of the count of each kind that shows one of them.
 static SHOWING: [u64; 64] = {
     let mut table = [0; 64];
     let mut set = 0;
@@ -76,7 +82,7 @@ static SHOWING: [u64; 64] = {
         let mut i = 0;
         while i < Tile::KINDS {
             if ColourSet(set as u8).on(Tile::from_index(i as u8)) {
-                table[set] |= 1 << (3 * i);
+                table[set] |= 1 << (COUNT_BITS * i);
             }
             i += 1;
         }
@@ -86,14 +92,14 @@ static SHOWING: [u64; 64] = {
 };
 
 impl Rack {
-    /// No tile.
+    /// The empty rack.
     pub const EMPTY: Self = Self(0);
 
-    /// How many tiles of this kind.
+    /// Number of tiles of this kind.
     #[inline]
     #[must_use]
     pub const fn count(self, tile: Tile) -> u8 {
-        (self.0 >> (3 * tile.index()) & 7) as u8
+        (self.0 >> (COUNT_BITS * tile.index()) & COUNT_MASK) as u8
     }
 
     /// Whether there is a tile of this kind.
@@ -103,27 +109,27 @@ impl Rack {
         self.count(tile) > 0
     }
 
-    /// Puts a tile on the rack, which has room for it.
+    /// Adds a tile; the rack must have room for it.
     #[inline]
     pub const fn add(&mut self, tile: Tile) {
         debug_assert!(self.count(tile) < RACK as u8, "a rack has at most six tiles");
-        self.0 += 1 << (3 * tile.index());
+        self.0 += 1 << (COUNT_BITS * tile.index());
     }
 
-    /// Takes a tile from the rack, which has one.
+    /// Removes a tile, which must be on the rack.
     #[inline]
     pub const fn take(&mut self, tile: Tile) {
         debug_assert!(self.has(tile), "the tile is on the rack");
-        self.0 -= 1 << (3 * tile.index());
+        self.0 -= 1 << (COUNT_BITS * tile.index());
     }
 
-    /// The lowest bit of the count of each kind that is there.
+    /// The lowest bit of the count of each kind on the rack.
     #[inline]
     const fn present(self) -> u64 {
         (self.0 | self.0 >> 1 | self.0 >> 2) & LOW
     }
 
-    /// How many tiles.
+    /// Number of tiles.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
@@ -133,7 +139,7 @@ impl Rack {
         (ones + 2 * twos + 4 * fours) as usize
     }
 
-    /// Whether there is no tile.
+    /// Whether it holds no tiles.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -150,16 +156,16 @@ impl Rack {
     /// The tiles that show one of these colours.
     #[must_use]
     pub const fn showing(self, colours: ColourSet) -> Self {
-        Self(self.0 & (SHOWING[colours.0 as usize] * 7))
+        Self(self.0 & (SHOWING[colours.0 as usize] * COUNT_MASK))
     }
 
-    /// The tiles without these, all of which are there.
+    /// The rack without these tiles, all of which must be on it.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 - others.0)
     }
 
-    /// How many kinds of mixed tiles and of doubles there are.
+    /// Number of different mixed tiles, and of different doubles.
     #[inline]
     #[must_use]
     pub const fn kinds(self) -> (u32, u32) {
@@ -167,31 +173,31 @@ impl Rack {
         ((present & !DOUBLES).count_ones(), (present & DOUBLES).count_ones())
     }
 
-    /// The kind number `k` among the mixed tiles, or among the doubles.
+    /// The `k`-th kind among the mixed tiles, or among the doubles.
     #[inline]
     #[must_use]
     pub const fn nth_kind(self, doubles: bool, k: u32) -> Tile {
         let mut present = if doubles { self.present() & DOUBLES } else { self.present() & !DOUBLES };
         let mut skip = k;
-        // A rack has at most six kinds, so this loop is shorter than any cleverer selection.
+        // A rack has at most six kinds, so this loop is faster than a bit-select trick.
         while skip > 0 {
             present &= present - 1;
             skip -= 1;
         }
-        Tile::from_index((present.trailing_zeros() / 3) as u8)
+        Tile::from_index((present.trailing_zeros() / COUNT_BITS as u32) as u8)
     }
 
-    /// The kinds that are there, in order.
+    /// Iterates over the kinds on the rack, in order.
     pub fn iter_kinds(self) -> impl Iterator<Item = Tile> {
         Tile::all().filter(move |&tile| self.has(tile))
     }
 
-    /// The tiles in order, equal ones repeated.
+    /// Iterates over the tiles in order, with repetitions.
     pub fn iter(self) -> impl Iterator<Item = Tile> {
         Tile::all().flat_map(move |tile| core::iter::repeat_n(tile, usize::from(self.count(tile))))
     }
 
-    /// The counts as a number, for digests.
+    /// The packed counts, for digests.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
@@ -212,71 +218,81 @@ impl fmt::Debug for Rack {
     }
 }
 
-/// Many tiles without order: the bag, or all tiles that somebody has not seen. Holds at most [`Bag::MOST`].
+/// A multiset of up to [`Bag::MAX`] tiles: the bag, or the tiles that a viewer has not seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Bag {
-    /// A byte for the count of each kind, padded to whole words.
-    counts: [u8; 24],
+    /// One byte for the count of each kind, padded to whole words.
+    counts: [u8; PADDED_KINDS],
     total: u8,
 }
 
+/// Counts in one machine word.
+const KINDS_PER_WORD: usize = 8;
+
+/// [`Tile::KINDS`] rounded up to whole words.
+const PADDED_KINDS: usize = Tile::KINDS.next_multiple_of(KINDS_PER_WORD);
+
+/// The lowest bit of each byte of a word.
 const ONES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of each byte of a word.
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 impl Bag {
-    /// The most tiles: prefix sums of the counts are compared in bytes, whose highest bit must stay free.
-    pub const MOST: usize = 127;
+    /// Maximum number of tiles: prefix sums of the counts are compared bytewise and need the highest bit
+    /// free.
+    pub const MAX: usize = 127;
 
-    /// So many tiles of each kind.
+    /// Creates a bag with these counts, in the order of [`Tile::all`].
     ///
     /// # Panics
-    /// If they are more than [`Bag::MOST`].
+    /// If there are more than [`Bag::MAX`] tiles.
     #[must_use]
     pub fn new(counts: [u8; Tile::KINDS]) -> Self {
         let total: usize = counts.iter().map(|&count| usize::from(count)).sum();
-        assert!(total <= Self::MOST, "a bag holds at most 127 tiles");
-        let mut padded = [0; 24];
+        assert!(total <= Self::MAX, "a bag holds at most 127 tiles");
+        let mut padded = [0; PADDED_KINDS];
         padded[..Tile::KINDS].copy_from_slice(&counts);
         Self { counts: padded, total: total as u8 }
     }
 
-    /// How many tiles of this kind.
+    /// Number of tiles of this kind.
     #[inline]
     #[must_use]
     pub const fn count(&self, tile: Tile) -> u8 {
         self.counts[tile.index()]
     }
 
-    /// How many tiles.
+    /// Number of tiles.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
         self.total as usize
     }
 
-    /// Whether there is no tile.
+    /// Whether it holds no tiles.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.total == 0
     }
 
-    /// Puts a tile in.
+    /// Adds a tile.
     #[inline]
     pub const fn add(&mut self, tile: Tile) {
         self.counts[tile.index()] += 1;
         self.total += 1;
     }
 
-    /// Takes out a tile, which is there.
+    /// Removes a tile, which must be in the bag.
     #[inline]
     pub const fn take(&mut self, tile: Tile) {
         self.counts[tile.index()] -= 1;
         self.total -= 1;
     }
 
-    /// The tile that 64 random bits draw: the first kind whose cumulative count exceeds `floor(x · total / 2^64)`.
+    /// The tile that 64 random bits draw: the first kind whose cumulative count exceeds `floor(x · total /
+    /// 2^64)`.
     ///
-    /// All prefix sums of a word are made by one multiplication and compared by one subtraction.
+    /// One multiplication computes all prefix sums of a word, one subtraction compares them.
     #[inline]
     #[must_use]
     pub fn at(&self, x: u64) -> Tile {
@@ -284,7 +300,7 @@ impl Bag {
         let at = u64::from(scale(x, u32::from(self.total)));
         let bound = (at * ONES) | HIGH;
         let (mut before, mut kinds) = (0u64, 0);
-        for word in self.counts.chunks_exact(8) {
+        for word in self.counts.chunks_exact(KINDS_PER_WORD) {
             let word = u64::from_le_bytes([word[0], word[1], word[2], word[3], word[4], word[5], word[6], word[7]]);
             let prefix = word.wrapping_mul(ONES) + before * ONES;
             kinds += ((bound - prefix) & HIGH).count_ones();
@@ -293,7 +309,7 @@ impl Bag {
         Tile::from_index(kinds as u8)
     }
 
-    /// The counts in order of the kinds.
+    /// The counts in the order of [`Tile::all`].
     #[must_use]
     pub fn counts(&self) -> &[u8] {
         &self.counts[..Tile::KINDS]
@@ -315,9 +331,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// The fast draw is the draw as defined.
         #[test]
-        fn draws_follow_the_definition(counts in proptest::array::uniform21(0u8..=6), x: u64) {
+        fn the_fast_draw_agrees_with_the_definition(counts in proptest::array::uniform21(0u8..=6), x: u64) {
             prop_assume!(counts.iter().any(|&count| count > 0));
             let slow = choose(x, counts.iter().map(|&count| u32::from(count)));
             prop_assert_eq!(Some(Bag::new(counts).at(x).index()), slow);

@@ -1,4 +1,4 @@
-//! What a step does.
+//! Applying steps.
 
 use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 use hex_grid::Hex;
@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::legal::exchange;
 use crate::rules::{Mode, OrderQuestion, Rules};
 use crate::scoring::{counted, move_peg, order_matters, own_nines, points, second_first_is_better, wins_at_once};
-use crate::state::{End, Ingenious, Last, Phase};
+use crate::state::{End, Ingenious, LastPlacement, Phase};
 
 impl Ingenious {
     #[inline]
@@ -30,7 +30,7 @@ impl Ingenious {
         }
     }
 
-    /// ING-202, then ING-301.
+    /// Places a tile (ING-202) and scores it (ING-301), unless the player must choose the order first.
     #[inline]
     fn place(&mut self, rules: &Rules, tile: Tile, first: Hex, second: Hex, events: &mut impl EventSink<Event>) {
         let (seat, boundary) = (self.mover, rules.boundary());
@@ -41,16 +41,17 @@ impl Ingenious {
         self.owed -= u8::from(bonus);
         self.opened = self.opened.with(seat);
         self.racks[seat].take(tile);
-        self.memory.parted(seat, tile);
-        let tally = &mut self.tally[seat];
-        tally.placements += 1;
-        tally.bonuses += u8::from(bonus);
+        self.memory.left_rack(seat, tile);
+        let stats = &mut self.tally[seat];
+        stats.placements += 1;
+        stats.bonuses += u8::from(bonus);
         let (one, two) = tile.colours();
         let scored = [points(&self.board, boundary, one, a), points(&self.board, boundary, two, b)];
         self.board.lay(boundary, tile, a, b);
         events.push(|| Addressed::by_all(Event::Placed { seat, tile, first, second, bonus }));
         let pegs = self.pegs[rules.pegs_of(seat)];
-        self.last = Some(Last { seat, tile, first, second, points: scored, before: pegs, after: pegs, bonuses: 0 });
+        self.last =
+            Some(LastPlacement { seat, tile, first, second, points: scored, before: pegs, after: pegs, bonuses: 0 });
         let mode = rules.mode();
         let mut second_first = false;
         if one == two && order_matters(mode, seat, pegs[one as usize], scored) {
@@ -69,7 +70,7 @@ impl Ingenious {
         self.score(rules, half == Half::Second, events);
     }
 
-    /// ING-308, 309: one half after the other; then bonuses are counted (ING-310, R4).
+    /// Scores one half after the other (ING-308, 309), then counts the bonus placements earned (ING-310, R4).
     #[inline]
     fn score(&mut self, rules: &Rules, second_first: bool, events: &mut impl EventSink<Event>) {
         let Some(last) = self.last else { unreachable!("a tile has just been laid") };
@@ -98,7 +99,7 @@ impl Ingenious {
                 continue;
             }
             if mode == Mode::Duel {
-                // ING-905, 906: the token must change hands, or there is no bonus.
+                // ING-905, 906: no bonus unless the token changes hands.
                 let from = self.tokens[colour as usize].replace(seat);
                 if from == Some(seat) {
                     continue;
@@ -116,7 +117,8 @@ impl Ingenious {
         self.after_scoring(rules, seat, set, events);
     }
 
-    /// ING-R8, then ING-R7, then bonuses that are owed, then the turn end.
+    /// Tests for an instant win (ING-R8), then for a full board (ING-R7); otherwise goes on with owed bonus
+    /// placements or the turn end.
     #[inline]
     fn after_scoring(&mut self, rules: &Rules, seat: Seat, set: usize, events: &mut impl EventSink<Event>) {
         if wins_at_once(rules, seat, &self.pegs[set]) {
@@ -146,7 +148,7 @@ impl Ingenious {
         }
     }
 
-    /// ING-501.
+    /// Ends the turn without an exchange (ING-501).
     #[inline]
     fn keep(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
@@ -158,23 +160,23 @@ impl Ingenious {
         }
     }
 
-    /// ING-505, R16: the tiles that go are shown and lie aside until the new ones are drawn.
+    /// Shows the exchanged tiles and sets them aside until the new ones are drawn (ING-505, R16).
     fn begin_exchange(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let (seat, rack) = (self.mover, self.racks[self.mover]);
         let pegs = &self.pegs[rules.pegs_of(seat)];
-        let Ok(goes) = exchange(rules, seat, pegs, rack, self.bag.len()) else {
-            unreachable!("a legal exchange has tiles that go")
+        let Ok(shown) = exchange(rules, seat, pegs, rack, self.bag.len()) else {
+            unreachable!("a legal exchange has tiles to exchange")
         };
         let nines = own_nines(seat, pegs);
-        self.racks[seat] = rack.without(goes);
-        self.aside = goes;
-        self.exchanged = Some((seat, goes));
-        goes.iter().for_each(|tile| self.memory.parted(seat, tile));
+        self.racks[seat] = rack.without(shown);
+        self.aside = shown;
+        self.exchanged = Some((seat, shown));
+        shown.iter().for_each(|tile| self.memory.left_rack(seat, tile));
         if rules.mode() == Mode::Duel {
-            self.memory.keeps_without(seat, nines);
+            self.memory.kept_without(seat, nines);
         }
         self.tally[seat].exchanges += 1;
-        events.push(|| Addressed::by_all(Event::Exchanged { seat, shown: goes.iter().collect() }));
+        events.push(|| Addressed::by_all(Event::Exchanged { seat, shown: shown.iter().collect() }));
         self.phase = Phase::Exchange;
     }
 
@@ -191,12 +193,12 @@ impl Ingenious {
             }
             Addressed::only_by(full_for, full, Some(Event::Drew { seat, tile: None }))
         });
-        // ING-R20: a bag that runs out ends the drawing.
+        // ING-R20: drawing stops when the bag is empty.
         if self.racks[seat].len() < Self::rack_goal(rules) && !self.bag.is_empty() {
             return;
         }
         match self.phase {
-            Phase::Deal => self.dealt(rules),
+            Phase::Deal => self.rack_dealt(rules),
             Phase::Exchange => {
                 let aside = core::mem::take(&mut self.aside);
                 aside.iter().for_each(|tile| self.bag.add(tile));
@@ -207,8 +209,8 @@ impl Ingenious {
         }
     }
 
-    /// The next rack is dealt, or the first turn begins.
-    fn dealt(&mut self, rules: &Rules) {
+    /// Goes on with the next rack, or with the first turn after the last one.
+    fn rack_dealt(&mut self, rules: &Rules) {
         let next = self.mover.next(rules.seats);
         if next.index() == 0 {
             self.mover = self.starter;

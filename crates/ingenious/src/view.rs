@@ -1,4 +1,4 @@
-//! What each viewer may know, listed field by field, and the states that this knowledge allows.
+//! What each viewer may know, and the sampling of states that agree with it.
 
 use core::fmt;
 use game_core::{PerSeat, Rng, Seat, SeatSet, Viewer, pick};
@@ -10,58 +10,58 @@ use crate::action::Action;
 use crate::board::{Board, Laid};
 use crate::components::{RACK, Tile};
 use crate::legal::MoverView;
-use crate::memory::{Memory, MemoryView};
+use crate::memory::{MAX_SHOWN, Memory, MemoryView};
 use crate::rules::{Counter, Mode, Rules};
 use crate::scoring::sheet;
-use crate::state::{Ingenious, Last, Pegs, Phase, SEATS, Tally};
+use crate::state::{Ingenious, LastPlacement, Pegs, Phase, SEATS, SeatStats};
 use crate::tiles::{Bag, Rack};
 
 /// A rack as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RackView {
-    /// How many tiles it holds.
+    /// Number of tiles on it.
     pub count: u8,
-    /// Which, for those who may know.
+    /// The tiles, if the viewer may know them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tiles: Option<Vec<Tile>>,
 }
 
-/// All that one viewer may know.
+/// Everything that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// Whose view it is.
     pub viewer: Viewer,
     /// What happens next.
     pub phase: Phase,
-    /// Whose turn it is, or whose rack is dealt.
+    /// The seat whose turn it is, or whose rack is being dealt.
     pub mover: Seat,
-    /// Who has the first turn; seat 0 until chance has named it.
+    /// The seat that takes the first turn; seat 0 until chance has decided.
     pub starter: Seat,
-    /// Bonus placements owed by the mover.
+    /// Bonus placements that the mover still has to make.
     pub owed: u8,
-    /// Who has laid a first tile.
+    /// The seats that have placed their first tile.
     pub opened: SeatSet,
-    /// The tiles on the board, by their earlier cells.
+    /// The tiles on the board, sorted by their earlier cells.
     pub board: Vec<Laid>,
-    /// The racks, seat by seat; in solo the tile just drawn.
+    /// The racks, seat by seat; in solo, the tile just drawn.
     pub racks: Vec<RackView>,
-    /// How many tiles are in the bag.
+    /// Number of tiles in the bag.
     pub bag: u8,
     /// The tiles set aside in an exchange.
     pub aside: Vec<Tile>,
-    /// The pegs in colour order: of each seat, of each team, or one set for all.
+    /// The sets of pegs in colour order: one for each seat, one for each team, or one for all.
     pub pegs: Vec<Pegs>,
-    /// Who has the duel token of each colour.
+    /// The holder of the duel token of each colour.
     pub tokens: [Option<Seat>; 6],
-    /// The placement made last.
-    pub last: Option<Last>,
-    /// The exchange made last: who, and the tiles shown.
+    /// The last placement.
+    pub last: Option<LastPlacement>,
+    /// The last exchange: the seat, and the tiles it showed.
     pub exchanged: Option<(Seat, Vec<Tile>)>,
-    /// Counts for the score sheet, seat by seat.
-    pub tally: Vec<Tally>,
-    /// What everybody remembers of exchanges.
+    /// What each seat has done so far, for the score sheet.
+    pub tally: Vec<SeatStats>,
+    /// What exchanges have revealed to everybody.
     pub memory: MemoryView,
-    /// How many tiles of each kind the viewer has not seen, if the table shows it.
+    /// Number of tiles of each kind that the viewer has not seen, if the option is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unseen: Option<Vec<u8>>,
 }
@@ -82,25 +82,20 @@ impl<'de> Deserialize<'de> for Laid {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         match String::deserialize(from)?.parse() {
             Ok(Action::Place { tile, first, second }) => Ok(Self { tile, first, second }),
-            _ => Err(serde::de::Error::custom("expected a tile and its two cells")),
+            _ => Err(serde::de::Error::custom("expected a tile and its two cells, such as `RB 3,0 4,0`")),
         }
     }
 }
 
 impl View {
-    /// Shows a state to a viewer.
+    /// Returns the view of a state for a viewer.
     #[must_use]
     pub fn new(rules: &Rules, state: &Ingenious, viewer: Viewer) -> Self {
-        let sees = |seat: Seat| match (rules.mode(), viewer) {
-            (Mode::Solo, _) => true,
-            (_, Viewer::Seat(me)) => rules.rack_seen_by(seat).has(me),
-            (_, Viewer::Spectator) => false,
-        };
         let rack = |seat: Seat| {
             let rack = state.racks[seat];
-            RackView { count: rack.len() as u8, tiles: sees(seat).then(|| rack.iter().collect()) }
+            let seen = Self::sees(rules, viewer, seat);
+            RackView { count: rack.len() as u8, tiles: seen.then(|| rack.iter().collect()) }
         };
-        let sets = rules.seats.seats().map(|seat| rules.pegs_of(seat)).max().map_or(0, |most| most + 1);
         let mut view = Self {
             viewer,
             phase: state.phase,
@@ -112,7 +107,7 @@ impl View {
             racks: rules.seats.seats().map(rack).collect(),
             bag: state.bag.len() as u8,
             aside: state.aside.iter().collect(),
-            pegs: state.pegs[..sets].to_vec(),
+            pegs: state.pegs[..Self::peg_sets(rules)].to_vec(),
             tokens: state.tokens,
             last: state.last,
             exchanged: state.exchanged.map(|(seat, shown)| (seat, shown.iter().collect())),
@@ -126,7 +121,21 @@ impl View {
         view
     }
 
-    /// The board, rebuilt from its tiles.
+    /// Returns whether the viewer sees the rack of a seat.
+    pub(crate) fn sees(rules: &Rules, viewer: Viewer, seat: Seat) -> bool {
+        match (rules.mode(), viewer) {
+            (Mode::Solo, _) => true,
+            (_, Viewer::Seat(me)) => rules.rack_seen_by(seat).has(me),
+            (_, Viewer::Spectator) => false,
+        }
+    }
+
+    /// Returns the number of sets of pegs: one for each seat, for each team, or for all.
+    pub(crate) fn peg_sets(rules: &Rules) -> usize {
+        rules.seats.seats().map(|seat| rules.pegs_of(seat)).max().map_or(0, |most| most + 1)
+    }
+
+    /// Rebuilds the board from its tiles.
     #[must_use]
     pub fn board(&self, rules: &Rules) -> Board {
         let boundary = rules.boundary();
@@ -139,20 +148,21 @@ impl View {
         board
     }
 
-    /// The viewer's own rack; nobody's for a spectator.
+    /// The viewer's own rack; empty for a spectator.
     #[must_use]
     pub fn own_rack(&self) -> Rack {
         self.viewer.seat().map_or(Rack::EMPTY, |seat| self.rack(seat))
     }
 
-    /// The tiles of a rack, as far as they can be seen.
+    /// The tiles of a rack; empty if the viewer cannot see them.
     #[must_use]
     pub fn rack(&self, seat: Seat) -> Rack {
         let tiles = self.racks.get(seat.index()).and_then(|rack| rack.tiles.as_deref());
         tiles.unwrap_or_default().iter().copied().take(RACK).collect()
     }
 
-    /// The tiles the viewer has not seen: all but those on the board, aside, and on the racks it sees.
+    /// The tiles that the viewer has not seen: all except those on the board, set aside, and on racks it can
+    /// see.
     #[must_use]
     pub fn unseen_tiles(&self, rules: &Rules) -> Bag {
         let mut unseen = rules.tiles;
@@ -166,19 +176,19 @@ impl View {
         unseen
     }
 
-    /// The pegs a seat moves.
+    /// The pegs that the seat moves.
     #[must_use]
     pub fn pegs(&self, rules: &Rules, seat: Seat) -> Pegs {
         self.pegs.get(rules.pegs_of(seat)).copied().unwrap_or_default()
     }
 
-    /// Everything the viewer may do now, sorted.
+    /// Appends the viewer's legal actions, sorted.
     pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
         if !self.viewer.is(self.mover) {
             return;
         }
         let (board, pegs) = (self.board(rules), self.pegs(rules, self.mover));
-        let desk = MoverView {
+        let mover = MoverView {
             rules,
             phase: self.phase,
             seat: self.mover,
@@ -188,17 +198,18 @@ impl View {
             pegs: &pegs,
             bag: usize::from(self.bag),
         };
-        desk.list(out);
+        mover.list(out);
     }
 
     /// The score sheet of a seat.
     #[must_use]
     pub fn sheet(&self, rules: &Rules, seat: Seat) -> game_core::ScoreSheet {
-        let tally = |seat: Seat| self.tally.get(seat.index()).copied().unwrap_or_default();
-        sheet(rules, seat, &self.pegs(rules, seat), &self.tokens, &Tally::of_side(rules, seat, tally))
+        let stats = |seat: Seat| self.tally.get(seat.index()).copied().unwrap_or_default();
+        sheet(rules, seat, &self.pegs(rules, seat), &self.tokens, &SeatStats::of_team(rules, seat, stats))
     }
 
-    /// The state this view shows if the racks it does not show are these; the bag has the rest.
+    /// Completes the view to a state: `hidden` supplies the racks that the view does not show, and all other
+    /// unseen tiles are in the bag.
     #[must_use]
     pub fn complete(&self, rules: &Rules, hidden: impl Fn(Seat) -> Rack) -> Ingenious {
         let mut racks = PerSeat::<Rack, SEATS>::default();
@@ -210,7 +221,7 @@ impl View {
             }
         }
         let mut pegs = [[0; 6]; SEATS];
-        let mut tally = PerSeat::<Tally, SEATS>::default();
+        let mut tally = PerSeat::<SeatStats, SEATS>::default();
         for (set, values) in pegs.iter_mut().zip(&self.pegs) {
             *set = *values;
         }
@@ -236,7 +247,7 @@ impl View {
         }
     }
 
-    /// The cells that counted for each half of the placement made last.
+    /// The cells that counted for each half of the last placement; `None` before the first.
     #[must_use]
     pub fn last_counted(&self, rules: &Rules) -> Option<[Vec<Hex>; 2]> {
         let (last, boundary) = (self.last?, rules.boundary());
@@ -250,46 +261,65 @@ impl View {
     }
 }
 
-/// How often a deal that the viewer can rule out is dealt again before its memory of exchanges is set aside.
+/// Maximum number of deals that are tried before an allowed one is constructed by matching.
 ///
-/// A deal is ruled out seldom, and some deal is always allowed, so this many failures mean a view that no game leads to.
-const DEALS: usize = 100_000;
+/// In real games deals are rarely ruled out. Only a view made by hand rules out nearly all of them.
+const MAX_DEALS: usize = 10_000;
 
-/// A state this view allows.
+/// Samples a state that agrees with the view.
 ///
-/// The hidden racks are dealt tile by tile from the unseen tiles, the newest tile of each rack first; every such deal is as likely as every other that
-/// the public memory of exchanges does not rule out. Of a rack that has drawn n tiles since an exchange, only the n newest can have been shown in it.
-/// That a seat plays old and new tiles alike is taken for granted, and what a viewer could conclude in private from the age of its own tiles is not used.
+/// The hidden racks are dealt from the unseen tiles, newest tile first, uniformly over the deals that the
+/// public memory of exchanges does not rule out (rejection sampling). Of a rack that has drawn n tiles since
+/// an exchange, only the n newest can have been shown in it. The model assumes that seats play old and new
+/// tiles alike, and it does not use what a viewer could infer from the age of the tiles on its own rack.
+///
+/// If [`MAX_DEALS`] deals in a row are ruled out, an allowed one is found by matching; it is then random, but
+/// not uniform.
+///
+/// # Panics
+/// If every deal is ruled out: [`Game::validate_view`](game_core::Game::validate_view) refuses such a view.
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ingenious {
     let memory = Memory::from(&view.memory);
     let unseen = view.unseen_tiles(rules);
-    let hidden: ArrayVec<[(Seat, usize); SEATS]> = rules
-        .seats
-        .seats()
-        .filter_map(|seat| {
-            let rack = view.racks.get(seat.index())?;
-            rack.tiles.is_none().then_some((seat, usize::from(rack.count).min(RACK)))
-        })
-        .collect();
-    let known = Known::new(rules, view, &memory, &unseen);
-    let mut racks = PerSeat::<Rack, SEATS>::default();
-    for _ in 0..DEALS {
-        if let Some(dealt) = known.deal(&unseen, &hidden, rng) {
-            racks = dealt;
-            break;
+    let hidden = hidden_racks(rules, view);
+    let known = ExchangeKnowledge::new(rules, view, &memory, &unseen);
+    let mut dealt = (0..MAX_DEALS).find_map(|_| known.deal(&unseen, &hidden, rng));
+    if dealt.is_none() {
+        let mut pool = copies(&unseen);
+        for at in (1..pool.len()).rev() {
+            pool.swap(at, pick(rng, at as u32 + 1) as usize);
         }
+        dealt = known.matched(&pool, &hidden);
     }
+    let Some(racks) = dealt else { unreachable!("a view that rules out every deal does not pass its check") };
     view.complete(rules, |seat| racks[seat])
 }
 
-/// What the viewer's memory of exchanges says about the unseen tiles.
-struct Known<'a> {
-    memory: &'a Memory,
-    /// For each exchange, how many of the unseen tiles of each kind were certainly shown in it.
-    marked: ArrayVec<[[u8; Tile::KINDS]; 24]>,
+/// Returns whether some deal of the hidden racks agrees with the public memory of exchanges.
+pub(crate) fn a_deal_is_allowed(rules: &Rules, view: &View, memory: &Memory, unseen: &Bag) -> bool {
+    let known = ExchangeKnowledge::new(rules, view, memory, unseen);
+    known.matched(&copies(unseen), &hidden_racks(rules, view)).is_some()
 }
 
-impl<'a> Known<'a> {
+/// The seats whose racks the viewer does not see, with the number of their tiles.
+fn hidden_racks(rules: &Rules, view: &View) -> ArrayVec<[(Seat, usize); SEATS]> {
+    let racks = rules.seats.seats().zip(&view.racks).filter(|(_, rack)| rack.tiles.is_none());
+    racks.map(|(seat, rack)| (seat, usize::from(rack.count).min(RACK))).collect()
+}
+
+/// Every tile, with a number for each copy of a kind.
+fn copies(tiles: &Bag) -> ArrayVec<[(Tile, u8); Bag::MAX]> {
+    Tile::all().flat_map(|tile| (0..tiles.count(tile)).map(move |copy| (tile, copy))).collect()
+}
+
+/// What the public memory of exchanges says about the tiles that the viewer has not seen.
+struct ExchangeKnowledge<'a> {
+    memory: &'a Memory,
+    /// For each exchange, the number of unseen tiles of each kind that were certainly shown in it.
+    marked: ArrayVec<[[u8; Tile::KINDS]; MAX_SHOWN]>,
+}
+
+impl<'a> ExchangeKnowledge<'a> {
     fn new(rules: &Rules, view: &View, memory: &'a Memory, unseen: &Bag) -> Self {
         let seen_racks: ArrayVec<[Seat; SEATS]> = rules
             .seats
@@ -299,7 +329,7 @@ impl<'a> Known<'a> {
         let marked = memory.shown.iter().map(|shown| {
             core::array::from_fn(|kind| {
                 let tile = Tile::from_index(kind as u8);
-                // A tile on a rack the viewer sees may be one of those shown, if it was drawn since.
+                // A tile on a rack that the viewer sees may be one of those shown, if it was drawn since.
                 let seen: u8 =
                     seen_racks.iter().map(|&seat| view.rack(seat).count(tile).min(shown.at_most[seat.index()])).sum();
                 shown.tiles.count(tile).saturating_sub(seen).min(unseen.count(tile))
@@ -308,11 +338,19 @@ impl<'a> Known<'a> {
         Self { memory, marked: marked.collect() }
     }
 
-    /// Deals the hidden racks from the unseen tiles; `None` if the viewer can rule the deal out.
+    /// Returns whether this copy of a tile can be the one of this age on a rack; the newest has age 0. The
+    /// first copies of a kind are those shown in an exchange.
+    fn allows(&self, seat: Seat, age: u8, tile: Tile, copy: u8) -> bool {
+        let mut exchanges = self.memory.shown.iter().zip(&self.marked);
+        let was_shown =
+            exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
+        let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
+        !was_shown && !colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most)
+    }
+
+    /// Deals the hidden racks from the unseen tiles; `None` if the viewer can rule out the deal.
     fn deal(&self, unseen: &Bag, hidden: &[(Seat, usize)], rng: &mut impl Rng) -> Option<PerSeat<Rack, SEATS>> {
-        // Tiles of one kind are told apart here by the number of the copy; the first copies are those shown in an exchange.
-        let mut pool: ArrayVec<[(Tile, u8); Bag::MOST]> =
-            Tile::all().flat_map(|tile| (0..unseen.count(tile)).map(move |copy| (tile, copy))).collect();
+        let mut pool = copies(unseen);
         let mut racks = PerSeat::<Rack, SEATS>::default();
         for &(seat, size) in hidden {
             for age in 0..size as u8 {
@@ -320,16 +358,56 @@ impl<'a> Known<'a> {
                     break;
                 }
                 let (tile, copy) = pool.swap_remove(pick(rng, pool.len() as u32) as usize);
-                let mut exchanges = self.memory.shown.iter().zip(&self.marked);
-                let was_shown =
-                    exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
-                let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
-                if was_shown || colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most) {
+                if !self.allows(seat, age, tile, copy) {
                     return None;
                 }
                 racks[seat].add(tile);
             }
         }
         Some(racks)
+    }
+
+    /// Fills the hidden racks with tiles of the pool that are allowed there, the earlier ones first; `None`
+    /// if that cannot be done.
+    fn matched(&self, pool: &[(Tile, u8)], hidden: &[(Seat, usize)]) -> Option<PerSeat<Rack, SEATS>> {
+        let places: ArrayVec<[(Seat, u8); SEATS * RACK]> =
+            hidden.iter().flat_map(|&(seat, size)| (0..size as u8).map(move |age| (seat, age))).collect();
+        let mut holders = [None; Bag::MAX];
+        for place in 0..places.len() {
+            if !self.place_tile(place, &places, pool, &mut holders, &mut [false; Bag::MAX]) {
+                return None;
+            }
+        }
+        let mut racks = PerSeat::<Rack, SEATS>::default();
+        for (holder, (tile, _)) in holders.iter().zip(pool) {
+            if let Some(place) = holder {
+                racks[places[*place].0].add(*tile);
+            }
+        }
+        Some(racks)
+    }
+
+    /// Finds a tile for one more place, moving tiles between places where that makes room: an augmenting path
+    /// of a bipartite matching.
+    fn place_tile(
+        &self,
+        place: usize,
+        places: &[(Seat, u8)],
+        pool: &[(Tile, u8)],
+        holders: &mut [Option<usize>; Bag::MAX],
+        tried: &mut [bool; Bag::MAX],
+    ) -> bool {
+        let (seat, age) = places[place];
+        for (at, &(tile, copy)) in pool.iter().enumerate() {
+            if tried[at] || !self.allows(seat, age, tile, copy) {
+                continue;
+            }
+            tried[at] = true;
+            if holders[at].is_none_or(|holder| self.place_tile(holder, places, pool, holders, tried)) {
+                holders[at] = Some(place);
+                return true;
+            }
+        }
+        false
     }
 }

@@ -1,4 +1,4 @@
-//! Sockets that only sit there. They answer when they are asked whether they are still alive, as every browser does.
+//! Idle sockets, which only answer heartbeats, as every browser does.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -6,30 +6,30 @@ use std::time::Instant;
 use tokio::sync::{mpsc, watch};
 
 use crate::plan::Error;
-use crate::set_up::{Hosts, failed};
+use crate::set_up::{Guests, setup_error};
 
-/// Sits there until the measurement is over.
-pub(crate) async fn sit(
-    hosts: Arc<Hosts>,
+/// Holds a socket open until the measurement is over.
+pub(crate) async fn hold(
+    guests: Arc<Guests>,
     number: usize,
     ready: mpsc::Sender<Result<(), Error>>,
     mut start: watch::Receiver<Option<Instant>>,
 ) -> Result<(), String> {
-    let mut visit = match hosts.quiet(number).await {
-        Ok(visit) => visit,
+    let mut client = match guests.idle(number).await {
+        Ok(client) => client,
         Err(why) => {
-            let _ = ready.send(Err(failed("an idle socket could not come", &why))).await;
+            let _ = ready.send(Err(setup_error("an idle socket could not connect", &why))).await;
             return Ok(());
         }
     };
-    drop(hosts);
+    drop(guests);
     let _ = ready.send(Ok(())).await;
     drop(ready);
     loop {
         tokio::select! {
-            // The other end goes when all is over.
+            // The sender is dropped when the measurement is over.
             still = start.changed() => if still.is_err() { return Ok(()) },
-            heard = visit.hear() => drop(heard.map_err(|why| why.to_string())?),
+            received = client.receive() => drop(received.map_err(|why| why.to_string())?),
         }
     }
 }

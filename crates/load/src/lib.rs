@@ -1,10 +1,10 @@
-//! Many rooms at once through real sockets, and how a server bears them.
+//! A load test: many rooms at once through real sockets.
 //!
-//! * [`Plan`]: how much. [`run`]: does it. [`Report`]: what came of it.
+//! * [`Plan`]: the parameters. [`run`]: runs the test. [`Report`]: the results.
 //!
-//! Every seat is a client of its own, as far as the server can tell: it keeps the view it was sent, asks the rules what it may do, and chooses at random.
-//! A room has one move under way at a time. What is measured is the way of a move from its sender to the *other* players, which includes that it
-//! was made to last.
+//! To the server, every seat is a separate client: it keeps its view, derives the legal actions from the
+//! rules, and picks one at random. A room has one move in flight at a time. The measured latency is from
+//! sending a move until the *other* players have received it, which includes the commit.
 
 mod idle;
 mod meters;
@@ -13,7 +13,7 @@ mod process;
 mod report;
 mod room;
 mod set_up;
-mod tally;
+mod stats;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,76 +21,76 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-pub use plan::{Error, MOST_ROOMS, MOST_SECONDS, MOST_SOCKETS, Plan};
-pub use report::{Bytes, Latency, Limit, Memory, Report, Share, Stored};
+pub use plan::{Error, MAX_ROOMS, MAX_SECONDS, MAX_SOCKETS, Plan};
+pub use report::{Bottleneck, Bytes, CpuTime, Latency, Memory, Report, StoreMetrics};
 
-use crate::meters::Meters;
-use crate::process::Watched;
-use crate::room::Playing;
-use crate::set_up::Hosts;
-use crate::tally::Tally;
+use crate::meters::ServerMetrics;
+use crate::process::Process;
+use crate::room::Shared;
+use crate::set_up::Guests;
+use crate::stats::RoomStats;
 
-/// How long a server is left alone before its memory is looked at.
-const REST: Duration = Duration::from_secs(2);
+/// How long to wait before the server's memory is measured.
+const SETTLE_TIME: Duration = Duration::from_secs(2);
 
-/// Plays what was planned, and says how it went. What goes wrong in a room is counted, and ends nothing but that room.
+/// Runs the load test. An error in a room is counted, and ends at most that room.
 ///
 /// # Errors
-/// If the rooms cannot even be made.
+/// If the plan is invalid, or the rooms cannot be created.
 pub async fn run(plan: Plan) -> Result<Report, Error> {
-    let lens = plan.check()?;
-    let server = Watched::server(&plan);
-    let me = Watched::me();
+    let rules = plan.check()?;
+    let server = Process::server(&plan);
+    let tool = Process::current();
     let mut memory = Memory { before: server.memory(), ..Memory::default() };
     let (go, start) = watch::channel(None);
-    let (ready, mut told) = mpsc::channel(1);
-    let hosts = Arc::new(Hosts::new(&plan).await?);
-    let mut sitting = JoinSet::new();
+    let (ready, mut ready_clients) = mpsc::channel(1);
+    let guests = Arc::new(Guests::new(&plan).await?);
+    let mut idle_sockets = JoinSet::new();
     for number in 0..plan.idle {
-        sitting.spawn(idle::sit(hosts.clone(), number, ready.clone(), start.clone()));
+        idle_sockets.spawn(idle::hold(guests.clone(), number, ready.clone(), start.clone()));
     }
-    wait(&mut told, plan.idle).await?;
+    wait(&mut ready_clients, plan.idle).await?;
     if plan.idle > 0 {
-        tokio::time::sleep(REST).await;
+        tokio::time::sleep(SETTLE_TIME).await;
         memory.idle = server.memory();
     }
-    let playing = Arc::new(Playing::new(plan.clone(), hosts, lens));
+    let shared = Arc::new(Shared::new(plan.clone(), guests, rules));
     let mut rooms = JoinSet::new();
     for number in 0..plan.rooms {
-        rooms.spawn(room::play(playing.clone(), number, ready.clone(), start.clone()));
+        rooms.spawn(room::play(shared.clone(), number, ready.clone(), start.clone()));
     }
-    wait(&mut told, plan.rooms).await?;
-    tokio::time::sleep(REST).await;
+    wait(&mut ready_clients, plan.rooms).await?;
+    tokio::time::sleep(SETTLE_TIME).await;
     memory.set_up = server.memory();
 
-    let meters = Meters::read(&plan.server).await;
-    let cpu = (me.cpu(), server.cpu(), process::machine());
+    let metrics_before = ServerMetrics::read(&plan.server).await;
+    let cpu = (tool.cpu(), server.cpu(), process::machine_cpu());
     let begin = Instant::now();
     let _ = go.send(Some(begin));
-    let mut tally = Tally::default();
+    let mut stats = RoomStats::default();
     while let Some(room) = rooms.join_next().await {
         match room {
-            Ok(played) => tally.add(played),
-            Err(why) => tally.fault(why.to_string()),
+            Ok(played) => stats.add(played),
+            Err(why) => stats.fault(why.to_string()),
         }
     }
     let seconds = begin.elapsed().as_secs_f64();
-    let spent = (me.cpu() - cpu.0, server.cpu() - cpu.1, process::machine() - cpu.2);
+    let spent = (tool.cpu() - cpu.0, server.cpu() - cpu.1, process::machine_cpu() - cpu.2);
     memory.end = server.memory();
-    let stored = Meters::read(&plan.server).await.since(&meters);
+    let stored = ServerMetrics::read(&plan.server).await.since(&metrics_before);
     drop(go);
-    while let Some(sat) = sitting.join_next().await {
-        if let Ok(Err(why)) = sat {
-            tally.fault(format!("an idle socket: {why}"));
+    while let Some(ended) = idle_sockets.join_next().await {
+        if let Ok(Err(why)) = ended {
+            stats.fault(format!("an idle socket: {why}"));
         }
     }
-    Ok(Report::new(&plan, tally, seconds, spent, server.pid, memory, stored))
+    Ok(Report::new(&plan, stats, seconds, spent, server.pid, memory, stored))
 }
 
-/// Waits until so many have said that they are ready; the first that cannot ends the wait.
-async fn wait(told: &mut mpsc::Receiver<Result<(), Error>>, many: usize) -> Result<(), Error> {
+/// Waits until this many tasks are ready; fails with the first task that fails.
+async fn wait(ready_clients: &mut mpsc::Receiver<Result<(), Error>>, many: usize) -> Result<(), Error> {
     for _ in 0..many {
-        told.recv().await.unwrap_or_else(|| Err(Error::Failed("the rooms have gone".to_owned())))?;
+        ready_clients.recv().await.unwrap_or_else(|| Err(Error::Failed("the rooms ended early".to_owned())))?;
     }
     Ok(())
 }

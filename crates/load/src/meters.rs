@@ -1,20 +1,20 @@
-//! What the server counts itself: how much it kept, and how.
+//! The server's own metrics about its store.
 
 use player::Site;
 
-use crate::report::Stored;
+use crate::report::StoreMetrics;
 
-/// Sums of the server's own counters.
+/// Counters of the server.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Meters {
+pub(crate) struct ServerMetrics {
     entries: f64,
     commits: f64,
     changes: f64,
     seconds: f64,
 }
 
-impl Meters {
-    /// As they are now; zeroes where the server does not tell.
+impl ServerMetrics {
+    /// Reads the counters; zeros if the server does not provide them.
     pub(crate) async fn read(server: &str) -> Self {
         match Site::new(server).get("/metrics").await {
             Ok((status, text)) if status.is_success() => Self::parse(&text),
@@ -35,11 +35,11 @@ impl Meters {
         }
     }
 
-    /// What came between.
-    pub(crate) fn since(self, before: &Self) -> Stored {
+    /// The difference since an earlier reading.
+    pub(crate) fn since(self, before: &Self) -> StoreMetrics {
         let commits = self.commits - before.commits;
         let each = |sum: f64| if commits > 0.0 { sum / commits } else { 0.0 };
-        Stored {
+        StoreMetrics {
             entries: (self.entries - before.entries) as u64,
             commits: commits as u64,
             changes_per_commit: each(self.changes - before.changes),
@@ -54,11 +54,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counters_are_found_by_their_whole_names() {
+    fn counters_are_matched_by_full_name() {
         let text = "# TYPE gamekeeper_entries_total counter\ngamekeeper_entries_total 120\n\
             gamekeeper_commit_changes{quantile=\"0.5\"} 9\ngamekeeper_commit_changes_sum 130\ngamekeeper_commit_changes_count 10\n\
             gamekeeper_commit_seconds_sum 0.5\ngamekeeper_commit_seconds_count 10\n";
-        let stored = Meters::parse(text).since(&Meters::default());
+        let stored = ServerMetrics::parse(text).since(&ServerMetrics::default());
         assert_eq!((stored.entries, stored.commits), (120, 10));
         assert_eq!((stored.changes_per_commit, stored.milliseconds_per_commit), (13.0, 50.0));
     }

@@ -1,4 +1,4 @@
-//! How much is to be done.
+//! The parameters of a load test.
 
 use core::fmt;
 
@@ -8,46 +8,46 @@ use serde_json::Value;
 
 use crate::process;
 
-/// The most rooms.
-pub const MOST_ROOMS: usize = 20_000;
-/// The most sockets, those of the rooms and idle ones together.
-pub const MOST_SOCKETS: usize = 60_000;
-/// The longest run.
-pub const MOST_SECONDS: f64 = 3600.0;
-/// Files that are open besides the sockets.
+/// The maximum number of rooms.
+pub const MAX_ROOMS: usize = 20_000;
+/// The maximum number of sockets, including idle ones.
+pub const MAX_SOCKETS: usize = 60_000;
+/// The longest duration, in seconds.
+pub const MAX_SECONDS: f64 = 3600.0;
+/// Open files besides the sockets.
 const OTHER_FILES: usize = 64;
 
-/// How much is to be done.
+/// The parameters of a load test.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The server, `127.0.0.1:8787`.
+    /// Host and port of the server, such as `127.0.0.1:8787`.
     pub server: String,
     /// The game's id.
     pub game: String,
     /// The options.
     pub options: Value,
-    /// Seats of a room; a socket each.
+    /// Seats per room; each has its own socket.
     pub seats: usize,
-    /// Rooms that are played in.
+    /// The number of rooms with a game.
     pub rooms: usize,
-    /// For so long. With 0 the rooms are made, and nothing is played in them.
+    /// The duration. With 0 the rooms are created, but nothing is played.
     pub seconds: f64,
-    /// Moves a second, all rooms together; as many as go without one.
+    /// Moves per second over all rooms; unlimited if `None`.
     pub rate: Option<f64>,
-    /// Sockets that only sit there.
+    /// The number of idle sockets.
     pub idle: usize,
-    /// The server's process; looked for by its port without one.
+    /// The server's process; found by its port if `None`.
     pub server_pid: Option<u32>,
-    /// What the choices are made from.
+    /// The seed of the random choices.
     pub seed: u64,
 }
 
-/// Why nothing came of it.
+/// Why a load test did not run.
 #[derive(Clone, Debug)]
 pub enum Error {
-    /// It cannot be done as it was planned.
+    /// The plan is invalid.
     Plan(String),
-    /// It could not be begun.
+    /// The set-up failed.
     Failed(String),
 }
 
@@ -62,31 +62,33 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 impl Plan {
-    /// The sockets it takes.
+    /// The number of sockets it needs.
     #[must_use]
     pub fn sockets(&self) -> usize {
         self.rooms * self.seats + self.idle
     }
 
     pub(crate) fn check(&self) -> Result<Box<dyn ClientRules>, Error> {
-        let wrong = |why: String| Err(Error::Plan(why));
-        if self.rooms > MOST_ROOMS || self.sockets() > MOST_SOCKETS {
-            return wrong(format!("at most {MOST_ROOMS} rooms and {MOST_SOCKETS} sockets"));
+        let invalid = |why: String| Err(Error::Plan(why));
+        if self.rooms > MAX_ROOMS || self.sockets() > MAX_SOCKETS {
+            return invalid(format!("at most {MAX_ROOMS} rooms and {MAX_SOCKETS} sockets"));
         }
-        if !(0.0..=MOST_SECONDS).contains(&self.seconds) {
-            return wrong(format!("from 0 to {MOST_SECONDS} seconds"));
+        if !(0.0..=MAX_SECONDS).contains(&self.seconds) {
+            return invalid(format!("the duration must be from 0 to {MAX_SECONDS} seconds"));
         }
         if self.rate.is_some_and(|rate| !(rate > 0.0 && rate.is_finite())) {
-            return wrong("the rate must be more than nothing".to_owned());
+            return invalid("the rate must be positive".to_owned());
         }
         let needed = self.sockets() + OTHER_FILES;
         if let Some(most) = process::open_files().filter(|most| *most < needed) {
-            return wrong(format!("{needed} files would be open at once, but {most} may be: raise `ulimit -n`"));
+            return invalid(format!(
+                "{needed} files would be open at once, but the limit is {most}: raise `ulimit -n`"
+            ));
         }
-        let unfit = |why: &dyn fmt::Display| Error::Plan(why.to_string());
-        let game = catalog::find(&self.game).map_err(|why| unfit(&why))?;
+        let invalid_setup = |why: &dyn fmt::Display| Error::Plan(why.to_string());
+        let game = catalog::find(&self.game).map_err(|why| invalid_setup(&why))?;
         let seats = u8::try_from(self.seats).ok().and_then(|seats| SeatCount::try_from(seats).ok());
-        let seats = seats.ok_or_else(|| unfit(&format!("a room cannot have {} seats", self.seats)))?;
-        game.client_rules(self.options.clone(), seats, game.meta().rules_version).map_err(|why| unfit(&why))
+        let seats = seats.ok_or_else(|| invalid_setup(&format!("a room cannot have {} seats", self.seats)))?;
+        game.client_rules(self.options.clone(), seats, game.meta().rules_version).map_err(|why| invalid_setup(&why))
     }
 }

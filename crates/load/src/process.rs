@@ -1,34 +1,35 @@
-//! What processes cost, as Linux tells it. Elsewhere nothing is known, and the report says so.
+//! CPU time and memory of processes, from `/proc` on Linux. On other systems they are unknown, and the report
+//! says so.
 
 use std::fs;
 use std::net::{SocketAddr, ToSocketAddrs as _};
 
 use crate::Plan;
 
-/// Ticks of the processor in a second, as they are counted in `/proc`: the same on every Linux that we build for.
+/// Clock ticks per second in `/proc`: the same on every Linux we build for.
 const TICKS: f64 = 100.0;
 
-/// A process that is watched.
-pub(crate) struct Watched {
+/// A process to measure.
+pub(crate) struct Process {
     pub(crate) pid: Option<u32>,
 }
 
-impl Watched {
-    pub(crate) fn me() -> Self {
+impl Process {
+    pub(crate) fn current() -> Self {
         Self { pid: Some(std::process::id()) }
     }
 
-    /// The process that was named, or the one that listens at the address.
+    /// The process given by its id, or the one that listens on the address.
     pub(crate) fn server(plan: &Plan) -> Self {
         Self { pid: plan.server_pid.or_else(|| listener(&plan.server)) }
     }
 
-    /// Seconds of processor time so far; not a number where that is not known.
+    /// CPU time used so far, in seconds; NaN if unknown.
     pub(crate) fn cpu(&self) -> f64 {
         self.pid.and_then(cpu).unwrap_or(f64::NAN)
     }
 
-    /// Memory that is in use, in bytes.
+    /// Resident memory, in bytes.
     pub(crate) fn memory(&self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.pid?)).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -38,31 +39,31 @@ impl Watched {
 
 fn cpu(pid: u32) -> Option<f64> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The name of a program stands in brackets and may hold anything.
+    // The program name is in parentheses and may contain anything.
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks = |at: usize| fields.get(at).and_then(|field| field.parse::<f64>().ok());
     Some((ticks(11)? + ticks(12)?) / TICKS)
 }
 
-/// Seconds of processor time that the whole machine has spent, whoever asked for it.
-pub(crate) fn machine() -> f64 {
+/// CPU time used by the whole machine, in seconds.
+pub(crate) fn machine_cpu() -> f64 {
     let stat = fs::read_to_string("/proc/stat").unwrap_or_default();
     let first = stat.lines().next().and_then(|line| line.strip_prefix("cpu "));
     let fields: Vec<f64> =
         first.unwrap_or_default().split_whitespace().filter_map(|field| field.parse().ok()).collect();
-    // Without what it spent idle (3) and waiting for a disk (4).
+    // Without idle (3) and I/O wait (4).
     let busy = fields.iter().take(8).enumerate().filter(|(at, _)| !matches!(at, 3 | 4));
     if fields.is_empty() { f64::NAN } else { busy.map(|(_, ticks)| ticks).sum::<f64>() / TICKS }
 }
 
-/// How many files this process may have open.
+/// The maximum number of open files of this process.
 pub(crate) fn open_files() -> Option<usize> {
     let limits = fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// The process that listens at an address of this machine.
+/// Finds the process that listens on a local address.
 fn listener(server: &str) -> Option<u32> {
     let address = server.to_socket_addrs().ok()?.find(SocketAddr::is_ipv4)?;
     let table = fs::read_to_string("/proc/net/tcp").ok()?;
@@ -84,10 +85,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_process_is_found_by_the_port_it_listens_at() {
+    fn a_process_is_found_by_its_port() {
         let listening = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         assert_eq!(listener(&listening.local_addr().unwrap().to_string()), Some(std::process::id()));
-        let me = Watched::me();
-        assert!(me.cpu() >= 0.0 && me.memory() > Some(1 << 20) && machine() > 0.0 && open_files() > Some(0));
+        let me = Process::current();
+        assert!(me.cpu() >= 0.0 && me.memory() > Some(1 << 20) && machine_cpu() > 0.0 && open_files() > Some(0));
     }
 }

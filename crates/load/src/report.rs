@@ -1,4 +1,4 @@
-//! What came of it, for people and for programs.
+//! The results of a load test, as text and as JSON.
 
 use core::fmt;
 use std::collections::BTreeMap;
@@ -6,155 +6,155 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::plan::Plan;
-use crate::tally::Tally;
+use crate::stats::RoomStats;
 
-/// From this share of what there is, something counts as used up.
-const USED_UP: f64 = 0.85;
+/// The share of a resource above which it counts as the bottleneck.
+const SATURATED: f64 = 0.85;
 
-/// What came of it.
+/// The results of a load test.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// The game's id.
     pub game: String,
-    /// The mode, if one was given.
+    /// The mode, or an empty string if none was given.
     pub mode: String,
-    /// Seats of a room.
+    /// Seats per room.
     pub seats: usize,
-    /// Rooms that were played in.
+    /// The number of rooms with a game.
     pub rooms: usize,
-    /// Sockets, idle ones included.
+    /// The number of sockets, including idle ones.
     pub sockets: usize,
-    /// Sockets that only sat there.
+    /// The number of idle sockets.
     pub idle: usize,
-    /// Moves a second that were asked for.
+    /// The requested moves per second.
     pub rate: Option<f64>,
-    /// How long it took.
+    /// The duration.
     pub seconds: f64,
-    /// Moves that were confirmed, and so are on the disk.
+    /// Confirmed moves, which are on disk.
     pub moves: u64,
-    /// The same in a second.
+    /// Confirmed moves per second.
     pub moves_per_second: f64,
-    /// Moves that came too late for what they were meant for, and were made anew; only in games where several decide at once.
+    /// Moves that were refused as stale and retried; only in games with simultaneous phases.
     pub stale: u64,
-    /// Games that ended, and were followed by another.
+    /// Finished games, each followed by another.
     pub games: u64,
-    /// From the sending of a move to another player's having it.
+    /// From sending a move until another player has received it.
     pub latency: Latency,
-    /// What a move takes on the wire.
+    /// The size of a move on the wire.
     pub bytes: Bytes,
-    /// What went wrong, and how often.
+    /// Errors and how often they occurred.
     pub errors: BTreeMap<String, u64>,
-    /// Who spent how much processor time.
-    pub cpu: Share,
+    /// CPU time by process.
+    pub cpu: CpuTime,
     /// The server's memory.
     pub memory: Memory,
-    /// What the server says of its store.
-    pub stored: Stored,
-    /// What kept it from being more.
-    pub limit: Limit,
+    /// The store, by the server's own metrics.
+    pub stored: StoreMetrics,
+    /// What limited the throughput.
+    pub limit: Bottleneck,
 }
 
-/// From the sending of a move to another player's having it, in milliseconds.
+/// From sending a move until another player has received it, in milliseconds.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Latency {
-    /// How many were measured.
+    /// The number of samples.
     pub samples: usize,
-    /// Half take less.
+    /// The median.
     pub p50: f64,
-    /// 99 of 100 take less.
+    /// The 99th percentile.
     pub p99: f64,
-    /// None takes more.
+    /// The maximum.
     pub max: f64,
 }
 
-/// What a move takes on the wire: frames of the socket with their headers, without those of TCP.
+/// The size of a move on the wire, in bytes: WebSocket frames with their headers, without those of TCP.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Bytes {
     /// Sent by the mover.
     pub sent: f64,
     /// Received by the mover: the update and the confirmation.
     pub to_mover: f64,
-    /// Received by each of the others.
+    /// Received by each other player.
     pub to_other: f64,
 }
 
-/// Processor time, in seconds; what is not known is null.
+/// CPU time, in seconds; null if unknown.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Share {
+pub struct CpuTime {
     /// The server's process.
     pub server_pid: Option<u32>,
-    /// Spent by the server.
+    /// Used by the server.
     pub server: Option<f64>,
-    /// Spent by this tool.
+    /// Used by this tool.
     pub tool: Option<f64>,
-    /// Spent by everybody else on the machine: the database where it is a process of its own, and whatever else runs.
+    /// Used by all other processes: a separate database process, and whatever else runs.
     pub others: Option<f64>,
-    /// Cores of the machine.
+    /// The number of cores.
     pub cores: usize,
 }
 
 /// The server's memory (resident), in bytes.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Memory {
-    /// Before anything was made.
+    /// Before anything was created.
     pub before: Option<u64>,
     /// With the idle sockets.
     pub idle: Option<u64>,
-    /// With the rooms, before anything was played.
+    /// With the rooms, before the first move.
     pub set_up: Option<u64>,
-    /// When the time was up.
+    /// At the end.
     pub end: Option<u64>,
-    /// What an idle socket takes.
+    /// Per idle socket.
     pub per_idle_socket: Option<f64>,
-    /// What a room takes whose game has begun, its sockets included.
+    /// Per room with a game, including its sockets.
     pub per_room: Option<f64>,
 }
 
-/// What the server says of its store.
+/// The store, by the server's own metrics.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Stored {
-    /// Entries of journals that were kept.
+pub struct StoreMetrics {
+    /// Journal entries written.
     pub entries: u64,
     /// Transactions.
     pub commits: u64,
-    /// Changes that went together.
+    /// The mean number of changes per transaction.
     pub changes_per_commit: f64,
-    /// How long a transaction took.
+    /// The mean duration of a transaction.
     pub milliseconds_per_commit: f64,
-    /// How long there was one under way.
+    /// The total duration of all transactions.
     pub busy_seconds: f64,
 }
 
-/// What kept it from being more.
+/// What limited the throughput.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Limit {
+pub enum Bottleneck {
     /// Nothing was played.
     Nothing,
-    /// What was asked for was done.
+    /// The requested rate was reached.
     Rate,
     /// The server used all cores.
     Server,
     /// This tool used all cores.
     Tool,
-    /// The cores are used up by all processes together.
+    /// All processes together used all cores.
     Machine,
-    /// There was always a transaction under way.
+    /// There was always a transaction in progress.
     Store,
-    /// Neither of these; rooms wait for one move at a time.
+    /// None of these: every room has one move in flight at a time.
     Waiting,
 }
 
-impl Limit {
+impl Bottleneck {
     fn text(self) -> &'static str {
         match self {
             Self::Nothing => "nothing was played",
-            Self::Rate => "the rate that was asked for",
-            Self::Server => "the server's processor time",
-            Self::Tool => "this tool's processor time: the server could do more",
-            Self::Machine => "the processor, which the server shares with this tool and whatever else runs",
-            Self::Store => "the store: there was always a transaction under way",
-            Self::Waiting => "waiting: each room has one move under way at a time",
+            Self::Rate => "the requested rate",
+            Self::Server => "the server's CPU time",
+            Self::Tool => "this tool's CPU time: the server could do more",
+            Self::Machine => "the CPU, which the server shares with this tool and other processes",
+            Self::Store => "the store: there was always a transaction in progress",
+            Self::Waiting => "latency: each room has one move in flight at a time",
         }
     }
 }
@@ -166,14 +166,14 @@ fn known(number: f64) -> Option<f64> {
 impl Report {
     pub(crate) fn new(
         plan: &Plan,
-        tally: Tally,
+        stats: RoomStats,
         seconds: f64,
         (tool, server, machine): (f64, f64, f64),
         server_pid: Option<u32>,
         mut memory: Memory,
-        stored: Stored,
+        stored: StoreMetrics,
     ) -> Self {
-        let each = |sum: u64| if tally.moves == 0 { 0.0 } else { sum as f64 / tally.moves as f64 };
+        let each = |sum: u64| if stats.moves == 0 { 0.0 } else { sum as f64 / stats.moves as f64 };
         let others = (plan.seats.max(2) - 1) as f64;
         let more = |now: Option<u64>, before: Option<u64>, many: usize| match (now, before) {
             (Some(now), Some(before)) if many > 0 => Some((now as f64 - before as f64) / many as f64),
@@ -182,7 +182,7 @@ impl Report {
         memory.per_idle_socket = more(memory.idle, memory.before, plan.idle);
         memory.per_room = more(memory.set_up, memory.idle.or(memory.before), plan.rooms);
         let rest = machine - tool - if server.is_finite() { server } else { 0.0 };
-        let cpu = Share {
+        let cpu = CpuTime {
             server_pid,
             server: known(server),
             tool: known(tool),
@@ -198,38 +198,38 @@ impl Report {
             idle: plan.idle,
             rate: plan.rate,
             seconds,
-            moves: tally.moves,
-            moves_per_second: tally.moves as f64 / seconds,
-            stale: tally.stale,
-            games: tally.games,
+            moves: stats.moves,
+            moves_per_second: stats.moves as f64 / seconds,
+            stale: stats.stale,
+            games: stats.games,
             bytes: Bytes {
-                sent: each(tally.sent),
-                to_mover: each(tally.to_movers),
-                to_other: each(tally.to_others) / others,
+                sent: each(stats.sent),
+                to_mover: each(stats.to_movers),
+                to_other: each(stats.to_others) / others,
             },
-            latency: latency(tally.delays),
-            errors: tally.errors,
+            latency: latency(stats.delays),
+            errors: stats.errors,
             cpu,
             memory,
             stored,
-            limit: Limit::Nothing,
+            limit: Bottleneck::Nothing,
         };
         report.limit = report.limit();
         report
     }
 
-    fn limit(&self) -> Limit {
-        let there_is = self.seconds * self.cpu.cores as f64 * USED_UP;
+    fn limit(&self) -> Bottleneck {
+        let available = self.seconds * self.cpu.cores as f64 * SATURATED;
         let [server, tool, others] =
             [self.cpu.server, self.cpu.tool, self.cpu.others].map(|share| share.unwrap_or(0.0));
         match () {
-            () if self.moves == 0 => Limit::Nothing,
-            () if self.rate.is_some_and(|rate| self.moves_per_second >= rate * 0.97) => Limit::Rate,
-            () if server >= there_is => Limit::Server,
-            () if tool >= there_is => Limit::Tool,
-            () if server + tool + others >= there_is => Limit::Machine,
-            () if self.stored.busy_seconds >= self.seconds * USED_UP => Limit::Store,
-            () => Limit::Waiting,
+            () if self.moves == 0 => Bottleneck::Nothing,
+            () if self.rate.is_some_and(|rate| self.moves_per_second >= rate * 0.97) => Bottleneck::Rate,
+            () if server >= available => Bottleneck::Server,
+            () if tool >= available => Bottleneck::Tool,
+            () if server + tool + others >= available => Bottleneck::Machine,
+            () if self.stored.busy_seconds >= self.seconds * SATURATED => Bottleneck::Store,
+            () => Bottleneck::Waiting,
         }
     }
 }
@@ -251,25 +251,25 @@ impl fmt::Display for Report {
             "{}, {}, {} seats: {} rooms, {} sockets, {} of them idle",
             self.game, self.mode, self.seats, self.rooms, self.sockets, self.idle
         )?;
-        let asked = self.rate.map_or("as many as go".to_owned(), |rate| format!("{rate} a second asked for"));
+        let requested = self.rate.map_or("no limit".to_owned(), |rate| format!("requested: {rate}"));
         writeln!(
             f,
-            "{} moves kept in {:.1} s: {:.0} a second ({asked}); {} games ended",
+            "{} moves committed in {:.1} s: {:.0} a second ({requested}); {} games finished",
             self.moves, self.seconds, self.moves_per_second, self.games
         )?;
         writeln!(
             f,
-            "to the other player: p50 {:.1} ms, p99 {:.1} ms, at most {:.1} ms ({} measured)",
+            "latency to the other players: p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms ({} samples)",
             latency.p50, latency.p99, latency.max, latency.samples
         )?;
         writeln!(
             f,
-            "bytes of a move: {:.0} sent, {:.0} to the mover, {:.0} to each other player",
+            "bytes per move: {:.0} sent, {:.0} to the mover, {:.0} to each other player",
             bytes.sent, bytes.to_mover, bytes.to_other
         )?;
         writeln!(
             f,
-            "processor seconds: server {}, this tool {}, everybody else {}; {} cores for {:.1} s",
+            "CPU seconds: server {}, this tool {}, other processes {}; {} cores for {:.1} s",
             shown(cpu.server),
             shown(cpu.tool),
             shown(cpu.others),
@@ -280,7 +280,7 @@ impl fmt::Display for Report {
         let kib = |bytes: Option<f64>| shown(bytes.map(|bytes| bytes / 1024.0));
         writeln!(
             f,
-            "memory of the server, MiB: {} before, {} with idle sockets, {} with rooms, {} at the end",
+            "server memory, MiB: {} before, {} with idle sockets, {} with rooms, {} at the end",
             mib(memory.before),
             mib(memory.idle),
             mib(memory.set_up),
@@ -288,7 +288,7 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
-            "  an idle socket {} KiB, a room with its sockets {} KiB",
+            "  per idle socket {} KiB, per room with its sockets {} KiB",
             kib(memory.per_idle_socket),
             kib(memory.per_room)
         )?;
@@ -319,7 +319,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentiles_are_those_of_the_list() {
+    fn percentiles_are_exact() {
         let delays = (1..=1000).rev().map(|millis| millis * 1000).collect();
         let found = latency(delays);
         assert_eq!((found.p50, found.p99, found.max), (500.0, 990.0, 1000.0));

@@ -1,10 +1,10 @@
-//! A room that is played in.
+//! A room with a game.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use catalog::ClientRules;
-use player::{Received, Visit, hear_any};
+use player::{Received, RoomClient, receive_any};
 use protocol::{Ask, Code};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -12,54 +12,55 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep_until, timeout};
 
 use crate::plan::{Error, Plan};
-use crate::set_up::{Hosts, any, failed};
-use crate::tally::{Tally, on_the_wire};
+use crate::set_up::{Guests, pick_index, setup_error};
+use crate::stats::{RoomStats, on_the_wire};
 
-/// What takes longer has failed.
-const PATIENCE: Duration = Duration::from_secs(15);
-/// After so many faults a room is given up.
-const FORGIVEN: u32 = 3;
+/// How long to wait for a message.
+const RECEIVE_TIMEOUT: Duration = Duration::from_secs(15);
+/// The number of errors after which a room gives up.
+const MAX_FAULTS: u32 = 3;
 
 /// What all rooms share.
-pub(crate) struct Playing {
+pub(crate) struct Shared {
     plan: Plan,
-    hosts: Arc<Hosts>,
-    lens: Box<dyn ClientRules>,
+    guests: Arc<Guests>,
+    rules: Box<dyn ClientRules>,
 }
 
-impl Playing {
-    pub(crate) fn new(plan: Plan, hosts: Arc<Hosts>, lens: Box<dyn ClientRules>) -> Self {
-        Self { plan, hosts, lens }
+impl Shared {
+    pub(crate) fn new(plan: Plan, guests: Arc<Guests>, rules: Box<dyn ClientRules>) -> Self {
+        Self { plan, guests, rules }
     }
 }
 
-struct Room {
-    playing: Arc<Playing>,
+struct PlayedRoom {
+    shared: Arc<Shared>,
     rng: Xoshiro256PlusPlus,
-    visits: Vec<Visit>,
-    /// Whether several seats have been awaited at once. What they do is then told to the others later, or not at all, so it is not waited for.
-    windows: bool,
-    /// When the next move is due, and how long after it the one after that.
+    clients: Vec<RoomClient>,
+    /// True once several seats were to act at the same time. Their moves are published later, or never, so
+    /// they are not waited for.
+    simultaneous: bool,
+    /// When the next move is due, and the interval to the one after it.
     due: Option<(Instant, Duration)>,
-    tally: Tally,
+    stats: RoomStats,
 }
 
-/// Makes a room, says so, and plays in it from the start until the time is up.
+/// Creates a room, reports that it is ready, and plays in it from the start signal until the time is up.
 pub(crate) async fn play(
-    playing: Arc<Playing>,
+    shared: Arc<Shared>,
     number: usize,
     ready: mpsc::Sender<Result<(), Error>>,
     mut start: watch::Receiver<Option<Instant>>,
-) -> Tally {
-    let visits = match playing.hosts.begin(number).await {
-        Ok(visits) => visits,
+) -> RoomStats {
+    let clients = match shared.guests.start_room(number).await {
+        Ok(clients) => clients,
         Err(why) => {
-            let _ = ready.send(Err(failed("a room could not be made", &why))).await;
-            return Tally::default();
+            let _ = ready.send(Err(setup_error("a room could not be created", &why))).await;
+            return RoomStats::default();
         }
     };
-    let rng = Xoshiro256PlusPlus::seed_from_u64(playing.plan.seed.wrapping_add(number as u64));
-    let mut room = Room { playing, rng, visits, windows: false, due: None, tally: Tally::default() };
+    let rng = Xoshiro256PlusPlus::seed_from_u64(shared.plan.seed.wrapping_add(number as u64));
+    let mut room = PlayedRoom { shared, rng, clients, simultaneous: false, due: None, stats: RoomStats::default() };
     let _ = ready.send(Ok(())).await;
     drop(ready);
     let begin = loop {
@@ -67,18 +68,18 @@ pub(crate) async fn play(
             break begin;
         }
         tokio::select! {
-            still = start.changed() => if still.is_err() { return room.tally },
-            (_, heard) = hear_any(&mut room.visits) => if let Err(why) = heard {
-                room.tally.fault(format!("before the start: {why}"));
-                return room.tally;
+            still = start.changed() => if still.is_err() { return room.stats },
+            (_, received) = receive_any(&mut room.clients) => if let Err(why) = received {
+                room.stats.fault(format!("before the start: {why}"));
+                return room.stats;
             },
         }
     };
-    let plan = &room.playing.plan;
+    let plan = &room.shared.plan;
     let end = begin + Duration::from_secs_f64(plan.seconds);
     if let Some(rate) = plan.rate {
         let every = plan.rooms as f64 / rate;
-        // Rooms begin at moments of their own, or all would move at once for ever.
+        // Rooms start with a random offset, or all would move at the same time for ever.
         let part = (room.rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
         room.due = Some((begin + Duration::from_secs_f64(every * part), Duration::from_secs_f64(every)));
     }
@@ -86,91 +87,92 @@ pub(crate) async fn play(
     while Instant::now() < end {
         match room.step(end).await {
             Ok(true) => continue,
-            Ok(false) => room.tally.games += 1,
+            Ok(false) => room.stats.games += 1,
             Err(why) => {
-                room.tally.fault(why);
+                room.stats.fault(why);
                 faults += 1;
             }
         }
-        // The game is over, or something went wrong: the next game begins.
-        if faults > FORGIVEN || Instant::now() >= end {
+        // After a finished game or an error, the next game begins.
+        if faults > MAX_FAULTS || Instant::now() >= end {
             break;
         }
-        match room.playing.hosts.begin(number).await {
-            Ok(visits) => room.visits = visits,
+        match room.shared.guests.start_room(number).await {
+            Ok(clients) => room.clients = clients,
             Err(why) => {
-                room.tally.fault(failed("a room could not be made", &why).to_string());
+                room.stats.fault(setup_error("a room could not be created", &why).to_string());
                 break;
             }
         }
     }
-    room.tally
+    room.stats
 }
 
-impl Room {
-    /// Hears one message; whose it was, and how many bytes it took.
-    async fn hear(&mut self) -> Result<(usize, Received, u64), String> {
-        let before: u64 = self.visits.iter().map(|visit| visit.received).sum();
-        let heard = timeout(PATIENCE, hear_any(&mut self.visits)).await;
-        let (at, heard) = heard.map_err(|_| format!("nothing was heard for {} s", PATIENCE.as_secs()))?;
-        let after: u64 = self.visits.iter().map(|visit| visit.received).sum();
-        Ok((at, heard.map_err(|why| why.to_string())?, on_the_wire(after - before)))
+impl PlayedRoom {
+    /// Receives one message; returns the index of the client, the message and its size on the wire.
+    async fn receive(&mut self) -> Result<(usize, Received, u64), String> {
+        let before: u64 = self.clients.iter().map(|client| client.received).sum();
+        let received = timeout(RECEIVE_TIMEOUT, receive_any(&mut self.clients)).await;
+        let (at, received) =
+            received.map_err(|_| format!("nothing was received for {} s", RECEIVE_TIMEOUT.as_secs()))?;
+        let after: u64 = self.clients.iter().map(|client| client.received).sum();
+        Ok((at, received.map_err(|why| why.to_string())?, on_the_wire(after - before)))
     }
 
-    /// One move. False if the game is over.
+    /// Makes one move. Returns false if the game is over.
     async fn step(&mut self, end: Instant) -> Result<bool, String> {
         let mover = loop {
-            let to_act: Vec<usize> = (0..self.visits.len()).filter(|at| self.visits[*at].is_mine()).collect();
-            self.windows |= to_act.len() > 1;
-            if let Some(at) = any(&mut self.rng, &to_act) {
+            let to_act: Vec<usize> = (0..self.clients.len()).filter(|at| self.clients[*at].is_to_act()).collect();
+            self.simultaneous |= to_act.len() > 1;
+            if let Some(at) = pick_index(&mut self.rng, &to_act) {
                 break to_act[at];
             }
-            if self.visits.iter().all(Visit::is_over) {
+            if self.clients.iter().all(RoomClient::is_over) {
                 return Ok(false);
             }
-            self.hear().await?;
+            self.receive().await?;
         };
         if let Some((due, every)) = self.due {
             self.due = Some((due + every, every));
             loop {
                 tokio::select! {
                     () = sleep_until(due.min(end).into()) => break,
-                    (_, heard) = hear_any(&mut self.visits) => drop(heard.map_err(|why| why.to_string())?),
+                    (_, received) = receive_any(&mut self.clients) => drop(received.map_err(|why| why.to_string())?),
                 }
             }
-            if due >= end || !self.visits[mover].is_mine() {
+            if due >= end || !self.clients[mover].is_to_act() {
                 return Ok(true);
             }
         }
-        let visit = &mut self.visits[mover];
-        let Some(state) = &visit.state else { return Err("there is no table".to_owned()) };
-        let picked = self.playing.lens.pick(&state.view, self.rng.next_u64()).map_err(|why| why.to_string())?;
-        let Some(action) = picked else { return Err("there is nothing to choose from".to_owned()) };
+        let client = &mut self.clients[mover];
+        let Some(state) = &client.state else { return Err("the game has not begun".to_owned()) };
+        let picked = self.shared.rules.pick(&state.view, self.rng.next_u64()).map_err(|why| why.to_string())?;
+        let Some(action) = picked else { return Err("there is no legal action".to_owned()) };
         let ask = Ask::Act { seen: state.v, action };
-        let before = visit.sent;
+        let before = client.sent;
         let begin = Instant::now();
-        let number = visit.send(ask).await.map_err(|why| why.to_string())?;
-        let sent = on_the_wire(visit.sent - before) + 4;
-        self.follow(mover, number, begin, sent).await
+        let number = client.send(ask).await.map_err(|why| why.to_string())?;
+        let sent = on_the_wire(client.sent - before) + 4;
+        self.await_effects(mover, number, begin, sent).await
     }
 
-    /// Hears everything that comes of a move.
-    async fn follow(&mut self, mover: usize, number: u32, begin: Instant, sent: u64) -> Result<bool, String> {
-        let mut untold: Vec<bool> = (0..self.visits.len()).map(|at| at != mover).collect();
+    /// Receives the effects of a move: its reply, and the updates of the other clients.
+    async fn await_effects(&mut self, mover: usize, number: u32, begin: Instant, sent: u64) -> Result<bool, String> {
+        let mut pending: Vec<bool> = (0..self.clients.len()).map(|at| at != mover).collect();
         let mut confirmed = false;
         let (mut to_mover, mut to_others) = (0, 0);
-        while !confirmed || (!self.windows && untold.contains(&true)) {
-            let (at, heard, bytes) = self.hear().await?;
+        while !confirmed || (!self.simultaneous && pending.contains(&true)) {
+            let (at, received, bytes) = self.receive().await?;
             *(if at == mover { &mut to_mover } else { &mut to_others }) += bytes;
-            match heard {
-                Received::Table if untold[at] => {
-                    untold[at] = false;
-                    self.tally.delay(self.visits[at].arrived - begin);
+            match received {
+                Received::Table if pending[at] => {
+                    pending[at] = false;
+                    self.stats.delay(self.clients[at].last_received - begin);
                 }
                 Received::Answer(answered, result) if at == mover && answered == number => match result {
                     Ok(()) => confirmed = true,
-                    Err(refusal) if refusal.code == Code::Stale && self.windows => {
-                        self.tally.stale += 1;
+                    Err(refusal) if refusal.code == Code::Stale && self.simultaneous => {
+                        self.stats.stale += 1;
                         return Ok(true);
                     }
                     Err(refusal) => return Err(format!("{}: {refusal}", refusal.code.name())),
@@ -178,10 +180,10 @@ impl Room {
                 _ => {}
             }
         }
-        self.tally.moves += 1;
-        self.tally.sent += sent;
-        self.tally.to_movers += to_mover;
-        self.tally.to_others += to_others;
+        self.stats.moves += 1;
+        self.stats.sent += sent;
+        self.stats.to_movers += to_mover;
+        self.stats.to_others += to_others;
         Ok(true)
     }
 }

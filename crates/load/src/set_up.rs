@@ -1,7 +1,7 @@
-//! Rooms are made, and people sit down in them.
+//! Creates the rooms and seats the guests.
 
 use game_core::SeatKind;
-use player::{Guest, Site, Visit, hear_any};
+use player::{Guest, RoomClient, Site, receive_any};
 use protocol::Ask;
 use protocol::http::{NewRoom, RoomKeys};
 use rand_core::Rng;
@@ -9,26 +9,27 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::plan::{Error, Plan};
 
-/// Rooms that one set of guests makes: fewer than a server allows unless it is told otherwise.
-const ROOMS_OF_A_GUEST: usize = 25;
-/// Idle sockets of one room: as many as might watch one, and few enough that coming costs little.
-const IDLE_IN_A_ROOM: usize = 20;
-/// So many come at once.
-const AT_ONCE: usize = 64;
+/// Rooms per party of guests: fewer than the server's default limit.
+const ROOMS_PER_PARTY: usize = 25;
+/// Idle sockets per room: few enough that broadcasting each newcomer costs little.
+const IDLE_SOCKETS_PER_ROOM: usize = 20;
+/// The maximum number of clients that enter at the same time.
+const MAX_CONCURRENT_ENTRIES: usize = 64;
 
-/// Who makes the rooms, and sits in them.
-pub(crate) struct Hosts {
+/// The guests that create the rooms and sit in them.
+pub(crate) struct Guests {
     site: Site,
     new: NewRoom,
-    /// Some guests for every [`ROOMS_OF_A_GUEST`] rooms, one for each seat; the first of them makes the rooms.
+    /// One party of guests per [`ROOMS_PER_PARTY`] rooms, with one guest per seat; the first of them creates
+    /// the rooms.
     parties: Vec<Vec<Guest>>,
-    /// Rooms for those who only sit there.
-    quiet: Vec<RoomKeys>,
-    coming: Semaphore,
+    /// The rooms of the idle sockets.
+    idle: Vec<RoomKeys>,
+    entering: Semaphore,
 }
 
-/// What a server refuses with its usual limits has a remedy that is worth telling.
-pub(crate) fn failed(doing: &str, why: &player::Error) -> Error {
+/// Describes a failed set-up; if one of the server's limits is the reason, says which setting to raise.
+pub(crate) fn setup_error(doing: &str, why: &player::Error) -> Error {
     let remedy = match why.refusal().map(|refusal| refusal.code) {
         Some(protocol::Code::TooFast) => "; the server needs higher --requests-per-minute or --messages-per-second",
         Some(protocol::Code::TooMany) => "; the server needs higher --max-rooms, --max-sockets or --max-watchers",
@@ -37,7 +38,7 @@ pub(crate) fn failed(doing: &str, why: &player::Error) -> Error {
     Error::Failed(format!("{doing}: {why}{remedy}"))
 }
 
-impl Hosts {
+impl Guests {
     pub(crate) async fn new(plan: &Plan) -> Result<Self, Error> {
         let site = Site::new(&plan.server);
         let new = NewRoom {
@@ -45,63 +46,64 @@ impl Hosts {
             options: plan.options.clone(),
             seats: vec![SeatKind::Person; plan.seats],
         };
-        let mut hosts = Self { site, new, parties: Vec::new(), quiet: Vec::new(), coming: Semaphore::new(AT_ONCE) };
-        let quiet = plan.idle.div_ceil(IDLE_IN_A_ROOM);
-        for _ in 0..plan.rooms.max(quiet).div_ceil(ROOMS_OF_A_GUEST) {
+        let mut guests =
+            Self { site, new, parties: Vec::new(), idle: Vec::new(), entering: Semaphore::new(MAX_CONCURRENT_ENTRIES) };
+        let idle = plan.idle.div_ceil(IDLE_SOCKETS_PER_ROOM);
+        for _ in 0..plan.rooms.max(idle).div_ceil(ROOMS_PER_PARTY) {
             let mut party = Vec::new();
             for _ in 0..plan.seats {
-                party.push(hosts.site.guest().await.map_err(|why| failed("a guest could not be made", &why))?);
+                party.push(guests.site.guest().await.map_err(|why| setup_error("a guest could not be created", &why))?);
             }
-            hosts.parties.push(party);
+            guests.parties.push(party);
         }
-        for number in 0..quiet {
-            let host = &hosts.party(number)[0];
-            let keys = host.make(&hosts.new).await;
-            hosts.quiet.push(keys.map_err(|why| failed("a room could not be made", &why))?);
+        for number in 0..idle {
+            let host = &guests.party(number)[0];
+            let keys = host.create_room(&guests.new).await;
+            guests.idle.push(keys.map_err(|why| setup_error("a room could not be created", &why))?);
         }
-        Ok(hosts)
+        Ok(guests)
     }
 
     fn party(&self, number: usize) -> &[Guest] {
-        &self.parties[number / ROOMS_OF_A_GUEST]
+        &self.parties[number / ROOMS_PER_PARTY]
     }
 
-    /// Only so many come at once: a server that is being measured is not to drown while nobody measures.
-    async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        self.coming.acquire().await.ok()
+    /// Limits how many clients enter at the same time, so that the set-up does not overload the server.
+    async fn permit(&self) -> Option<SemaphorePermit<'_>> {
+        self.entering.acquire().await.ok()
     }
 
-    /// Somebody who will only sit there.
-    pub(crate) async fn quiet(&self, number: usize) -> Result<Visit, player::Error> {
-        let _turn = self.turn().await;
-        let keys = &self.quiet[number / IDLE_IN_A_ROOM];
-        self.site.anybody().enter(&keys.table, None).await
+    /// Connects an idle spectator.
+    pub(crate) async fn idle(&self, number: usize) -> Result<RoomClient, player::Error> {
+        let _permit = self.permit().await;
+        let keys = &self.idle[number / IDLE_SOCKETS_PER_ROOM];
+        self.site.anonymous().enter(&keys.table, None).await
     }
 
-    /// A room whose game has begun, and everybody in it.
-    pub(crate) async fn begin(&self, number: usize) -> Result<Vec<Visit>, player::Error> {
-        let _turn = self.turn().await;
+    /// Creates a room and starts its game; returns its clients.
+    pub(crate) async fn start_room(&self, number: usize) -> Result<Vec<RoomClient>, player::Error> {
+        let _permit = self.permit().await;
         let party = self.party(number);
-        let keys = party[0].make(&self.new).await?;
-        let mut visits = Vec::with_capacity(party.len());
+        let keys = party[0].create_room(&self.new).await?;
+        let mut clients = Vec::with_capacity(party.len());
         for (guest, seat) in party.iter().zip(0_u8..) {
-            let mut visit = guest.enter(&keys.join, None).await?;
-            visit.sit(seat, &format!("seat {seat}")).await?;
-            visits.push(visit);
+            let mut client = guest.enter(&keys.join, None).await?;
+            client.sit(seat, &format!("seat {seat}")).await?;
+            clients.push(client);
         }
-        for visit in &mut visits {
-            visit.ask(Ask::Ready { yes: true }).await?;
+        for client in &mut clients {
+            client.ask(Ask::Ready { yes: true }).await?;
         }
-        // All at once: nobody gets the table before everybody has shown their bytes.
-        while visits.iter().any(|visit| visit.state.is_none()) {
-            hear_any(&mut visits).await.1?;
+        // From all clients at once: nobody gets the table before all have revealed their bytes.
+        while clients.iter().any(|client| client.state.is_none()) {
+            receive_any(&mut clients).await.1?;
         }
-        Ok(visits)
+        Ok(clients)
     }
 }
 
-/// One of these.
-pub(crate) fn any<T>(rng: &mut impl Rng, list: &[T]) -> Option<usize> {
+/// A random index into the list; `None` if it is empty.
+pub(crate) fn pick_index<T>(rng: &mut impl Rng, list: &[T]) -> Option<usize> {
     let many = u64::try_from(list.len()).unwrap_or(u64::MAX);
     rng.next_u64().checked_rem(many).and_then(|at| usize::try_from(at).ok())
 }

@@ -1,4 +1,5 @@
-//! Decisions and chance outcomes. Their notation is in `notation`, what is said to an action that is not legal in `refusal`.
+//! Actions and chance outcomes. Their notation is in `notation`, the refusals of illegal actions in
+//! `refusal`.
 
 mod notation;
 mod refusal;
@@ -6,7 +7,7 @@ mod refusal;
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::components::{Board, Card, Colour, Kind, Poster, Side, Space, Tent, Tile};
+use crate::components::{Board, Card, Colour, ColourOrClear, Poster, Side, Space, Tent, Tile};
 use crate::state::MainAction;
 
 pub use refusal::IllegalAction;
@@ -19,7 +20,7 @@ pub enum Payment {
     Own,
     /// With a clear gem.
     Clear,
-    /// Not at all (TT10).
+    /// Not paid, by TT10.
     Waived,
 }
 
@@ -27,124 +28,125 @@ pub enum Payment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
-    /// The top of the deck.
+    /// The top poster of the deck.
     Deck,
     /// A slot of the display.
     Display(u8),
-    /// None is taken (MAG-285).
+    /// No poster is taken, which a seat with five posters may choose (MAG-285).
     None,
 }
 
-/// One decision. The order is that of the legal list.
+/// One action. The order of the variants is the order of the legal list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
-    /// Set-up: the side of the own board.
+    /// Set-up: play this side of the seat's board.
     Side(Side),
-    /// Set-up: a card of the draft.
+    /// Set-up: draft this card from the hand.
     Draft(Card),
-    /// Set-up, solo: a card that is kept.
+    /// Set-up, solo: keep this card.
     Keep(Card),
-    /// Set-up: a trainer tile.
+    /// Set-up: take this trainer tile.
     Tile(Space),
-    /// Solo: this slot's poster goes for a die.
+    /// Solo: discard the poster in this slot of the display for a die of its colour.
     SoloDiscard(u8),
-    /// Solo: no poster goes.
+    /// Solo: discard no poster.
     SoloSkip,
-    /// Use the bonus of the card that the die lies on.
+    /// Use the bonus of the card that the die was put on.
     Bonus,
-    /// Use the bonus of another own card.
+    /// Copy the bonus of another card of the seat.
     Copy(Card),
     /// Put trainers on a space.
     Train(Space),
-    /// Put a trainer on TT12: the tent of this space pays again.
+    /// Put a trainer on TT12: the tent on this space pays out again.
     DoubleTent(u8),
     /// Take a die and put it on a card.
     Take {
-        /// Its kind.
-        kind: Kind,
-        /// The face that shows.
+        /// The colour of the die, or clear.
+        kind: ColourOrClear,
+        /// The face that it shows.
         face: u8,
-        /// The card.
+        /// The card to put it on.
         card: Card,
     },
     /// Put a trainer on BS1: turn the die over.
     Flip,
-    /// Turn the die to a face, by the bonus of a card.
+    /// Set the die to this face, by the bonus of a card.
     SetDie(u8),
     /// Leave the die as it is.
     DieDone,
-    /// The colour of a clear die.
+    /// Choose the colour of a clear die.
     Colour(Colour),
-    /// Spend a gem for power.
-    Gem(Kind),
-    /// The action.
-    Deed(MainAction),
-    /// The build level, by its power.
+    /// Spend a gem to gain power.
+    Gem(ColourOrClear),
+    /// Choose one of the three actions.
+    #[serde(rename = "deed")]
+    Main(MainAction),
+    /// Choose a build level, named by the power that it needs.
     Level(u8),
     /// Lay a tile.
     Lay {
-        /// Which.
+        /// The type of tile.
         tile: Tile,
-        /// The number of the orientation.
+        /// The orientation, by its index.
         orientation: u8,
         /// The top row of its bounding box.
         row: u8,
         /// The left column of its bounding box.
         column: u8,
     },
-    /// Build no more.
+    /// End the Build.
     EndBuild,
-    /// The wagon that moves.
+    /// Choose the wagon that moves (TT07).
     Wagon(Colour),
-    /// How far the wagon moves.
+    /// Move the wagon this many spaces.
     Steps(u8),
-    /// Take the tent that the wagon passes.
+    /// Take the tent that the wagon passes (TT08).
     TakePassing,
-    /// Leave it.
+    /// Leave the tent that the wagon passes (TT08).
     LeavePassing,
-    /// Where a tent is placed.
+    /// Place the tent on this tent space.
     Tent(u8),
-    /// The hat that moves, by the number of its space.
+    /// Choose the hat that moves, by the number of the space it is on.
     Hat(u8),
-    /// Where it goes.
+    /// Move the hat to the space with this number.
     Space(u8),
-    /// The poster that is put on the next space, or none.
+    /// Rearranging: put this poster on the next space, or leave the space empty.
     Put(Option<Poster>),
     /// Complete the poster on this space.
     Complete(u8),
-    /// How the next gem is paid.
+    /// Pay the next gem that is due.
     Pay(Payment),
-    /// Complete no more.
+    /// Complete no more posters.
     Stop,
     /// Leave the posters where they are.
     KeepPosters,
-    /// Rearrange them.
+    /// Rearrange the posters.
     Arrange,
-    /// Take a poster.
+    /// Gain a poster from this source.
     Poster(Source),
-    /// Put it on an empty space.
+    /// Place the gained poster on this empty space.
     Place(u8),
-    /// Put it in place of another.
+    /// Put the gained poster in place of the one on this space.
     Replace(u8),
-    /// Discard it.
+    /// Discard the gained poster.
     Discard,
-    /// Give a gem for a small tile.
-    Give(Kind),
+    /// Discard a gem for a small tile.
+    Give(ColourOrClear),
     /// End the turn.
     EndTurn,
-    /// Take a set of the main display.
+    /// Take the set in this slot of the MAIN DISPLAY.
     ChooseSet(u8),
-    /// Discard a set of the main display.
+    /// Discard the set in this slot of the MAIN DISPLAY.
     RejectSet(u8),
     /// Score a card.
     Score(Card),
-    /// Pay so many coins for a card.
+    /// Pay this many coins for a card that counts coins paid.
     Coins(u8),
 }
 
 impl Action {
-    /// Whether a seat is asked even if this is all it can do (MAG-R66).
+    /// Returns whether the seat decides this action even when it is the only legal one (MAG-R66).
     #[inline]
     #[must_use]
     pub const fn always_asked(self) -> bool {
@@ -155,18 +157,18 @@ impl Action {
 /// One chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
-    /// Who has the first turn.
+    /// The starting player.
     Start(Seat),
-    /// What a die shows.
+    /// The face that a rolled die shows.
     Roll(u8),
-    /// A master card.
+    /// A master card is drawn.
     Card(Card),
-    /// A trainer tile.
+    /// A trainer tile is drawn.
     Tile(Space),
-    /// A tent.
+    /// A tent is drawn.
     Tent(Tent),
-    /// A poster.
+    /// A poster is drawn.
     Poster(Poster),
-    /// A player board.
+    /// A player board is dealt.
     Board(Board),
 }

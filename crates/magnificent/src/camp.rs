@@ -1,25 +1,26 @@
-//! The camp as bits, and every way to lay a tile on it.
+//! The camp as a bitboard, and every placement of a tile on it.
 //!
-//! Cell `row, column` is bit `row * columns + column`. Placements are worked out once for a component set; laying a tile is then two tests with a mask: its
-//! cells are free, and its rim touches a cell that is covered.
+//! Cell `row, column` is bit `row * columns + column`. Placements are computed once per component set;
+//! testing whether one is legal then takes two masks: its cells must be free, and one of its neighbours must
+//! be covered.
 
 use serde::{Deserialize, Serialize};
 
 use crate::components::{Colour, Tile};
 
-/// The most cells.
-pub const MOST_CELLS: usize = 64;
-/// The most tiles on one camp: cells by the smallest tile.
-pub const MOST_LAID: usize = 16;
+/// The largest number of cells that a camp may have.
+pub const MAX_CELLS: usize = 64;
+/// The largest number of tiles on one camp: its cells divided by those of the smallest tile.
+pub const MAX_TILES: usize = 16;
 
-/// The grid, its lines and areas.
+/// The grid of a camp with its rows, columns and areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// Columns.
+    /// The number of columns.
     pub columns: u8,
-    /// Rows.
+    /// The number of rows.
     pub rows: u8,
-    /// Every cell.
+    /// All cells.
     pub all: u64,
     /// The cells of each row.
     pub row_cells: Vec<u64>,
@@ -30,7 +31,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid with areas given as row, column, height, width.
+    /// Creates a grid; areas are given as row, column, height, width.
     #[must_use]
     pub fn new(columns: u8, rows: u8, areas: &[[u8; 4]]) -> Self {
         let rectangle = |row: u8, column: u8, height: u8, width: u8| {
@@ -47,28 +48,28 @@ impl Grid {
         }
     }
 
-    /// The bit of a cell.
+    /// Returns the bit of a cell.
     #[inline]
     #[must_use]
     pub const fn cell(&self, row: u8, column: u8) -> u64 {
         1 << (row * self.columns + column)
     }
 
-    /// The cells that share an edge with these.
+    /// Returns the cells that share an edge with these cells.
     #[must_use]
-    pub fn rim(&self, cells: u64) -> u64 {
+    pub fn neighbours(&self, cells: u64) -> u64 {
         let (first, last) = (self.column_cells[0], self.column_cells[usize::from(self.columns) - 1]);
         let beside = (cells & !last) << 1 | (cells & !first) >> 1;
         let above = cells << self.columns | cells >> self.columns;
         (beside | above) & self.all & !cells
     }
 
-    /// The cells of the largest rectangle within these (MAG-405).
+    /// Returns the number of cells of the largest rectangle within these cells (MAG-405).
     #[must_use]
     pub fn largest_rectangle(&self, cells: u64) -> u32 {
         let mut best = 0;
         for top in 0..usize::from(self.rows) {
-            // The columns that are covered in every row from `top` on, moved to the first row.
+            // The columns that are covered in all rows from `top` to `row`, shifted to the first row.
             let mut columns = u64::MAX;
             for (height, row) in (1..).zip(top..usize::from(self.rows)) {
                 columns &= (cells & self.row_cells[row]) >> (row * usize::from(self.columns));
@@ -85,14 +86,14 @@ impl Grid {
     }
 }
 
-/// One way to lay a tile.
+/// One placement of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// Its cells.
     pub cells: u64,
     /// The cells that share an edge with them.
-    pub rim: u64,
-    /// The number of the orientation.
+    pub neighbours: u64,
+    /// The orientation, by its index.
     pub orientation: u8,
     /// The top row of its bounding box.
     pub row: u8,
@@ -100,7 +101,7 @@ pub struct Placement {
     pub column: u8,
 }
 
-/// The eight images of a tile without repetition, each as sorted cells, in order (MAG-236).
+/// Returns the distinct rotations and reflections of a tile, each as sorted cells, in sorted order (MAG-236).
 #[must_use]
 pub fn orientations(cells: &[[u8; 2]]) -> Vec<Vec<[u8; 2]>> {
     let images = (0..8).map(|image| {
@@ -124,7 +125,7 @@ pub fn orientations(cells: &[[u8; 2]]) -> Vec<Vec<[u8; 2]>> {
     all
 }
 
-/// Every way to lay a tile with these cells on an empty grid, in the order of orientation, row, column.
+/// Returns every placement of a tile with these cells on an empty grid, ordered by orientation, row, column.
 #[must_use]
 pub fn placements(grid: &Grid, cells: &[[u8; 2]]) -> Vec<Placement> {
     let mut all = Vec::new();
@@ -134,19 +135,19 @@ pub fn placements(grid: &Grid, cells: &[[u8; 2]]) -> Vec<Placement> {
         for row in 0..(grid.rows + 1).saturating_sub(height) {
             for column in 0..(grid.columns + 1).saturating_sub(width) {
                 let cells = image.iter().fold(0, |mask, &[down, right]| mask | grid.cell(row + down, column + right));
-                all.push(Placement { cells, rim: grid.rim(cells), orientation, row, column });
+                all.push(Placement { cells, neighbours: grid.neighbours(cells), orientation, row, column });
             }
         }
     }
     all
 }
 
-/// A tile as it was laid.
+/// A tile in a camp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Laid {
-    /// Which.
+pub struct LaidTile {
+    /// The type of tile.
     pub tile: Tile,
-    /// The number of the orientation.
+    /// The orientation, by its index.
     pub orientation: u8,
     /// The top row of its bounding box.
     pub row: u8,
@@ -154,61 +155,62 @@ pub struct Laid {
     pub column: u8,
 }
 
-/// The tiles of a camp as a list without the places that are not used.
+/// Serialises the tiles of a camp as a list, without the unused entries of the array.
 mod laid_list {
     use serde::{Deserialize, Deserializer, Serializer, de::Error as _};
 
-    use super::{Laid, MOST_LAID};
+    use super::{LaidTile, MAX_TILES};
 
-    pub(super) fn serialize<S: Serializer>(laid: &[Option<Laid>; MOST_LAID], to: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(laid: &[Option<LaidTile>; MAX_TILES], to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(laid.iter().flatten())
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Option<Laid>; MOST_LAID], D::Error> {
-        let list = Vec::<Laid>::deserialize(from)?;
-        if list.len() > MOST_LAID {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Option<LaidTile>; MAX_TILES], D::Error> {
+        let list = Vec::<LaidTile>::deserialize(from)?;
+        if list.len() > MAX_TILES {
             return Err(D::Error::custom("a camp has at most sixteen tiles"));
         }
-        let mut laid = [None; MOST_LAID];
-        laid.iter_mut().zip(list).for_each(|(place, tile)| *place = Some(tile));
+        let mut laid = [None; MAX_TILES];
+        laid.iter_mut().zip(list).for_each(|(entry, tile)| *entry = Some(tile));
         Ok(laid)
     }
 }
 
-/// What a seat has built.
+/// The camp of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Camp {
     /// The cells covered by each colour.
     pub cells: [u64; 3],
-    /// How many tiles of each type.
+    /// The number of tiles of each type.
     pub tiles: [u8; 6],
     /// The tiles in the order in which they were laid.
     #[serde(with = "laid_list")]
-    pub laid: [Option<Laid>; MOST_LAID],
+    pub laid: [Option<LaidTile>; MAX_TILES],
 }
 
 impl Camp {
-    /// The cells covered.
+    /// Returns the covered cells.
     #[inline]
     #[must_use]
     pub const fn covered(&self) -> u64 {
         self.cells[0] | self.cells[1] | self.cells[2]
     }
 
-    /// Whether a placement is free and touches a tile, or is the first (MAG-234, 235, 237).
+    /// Returns whether the cells of a placement are free and it touches a tile, unless it is the first
+    /// (MAG-234, 235, 237).
     #[inline]
     #[must_use]
     pub const fn fits(covered: u64, placement: &Placement) -> bool {
-        placement.cells & covered == 0 && (covered == 0 || placement.rim & covered != 0)
+        placement.cells & covered == 0 && (covered == 0 || placement.neighbours & covered != 0)
     }
 
-    /// How many tiles have been laid.
+    /// Returns the number of tiles laid.
     #[must_use]
     pub fn len(&self) -> usize {
         self.tiles.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether nothing has been built.
+    /// Returns whether nothing has been built.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.covered() == 0
@@ -218,13 +220,13 @@ impl Camp {
     pub fn lay(&mut self, tile: Tile, placement: &Placement) {
         let Placement { cells, orientation, row, column, .. } = *placement;
         if let Some(free) = self.laid.iter_mut().find(|laid| laid.is_none()) {
-            *free = Some(Laid { tile, orientation, row, column });
+            *free = Some(LaidTile { tile, orientation, row, column });
         }
         self.cells[tile.colour() as usize] |= cells;
         self.tiles[tile.index()] += 1;
     }
 
-    /// The colour that covers a cell.
+    /// Returns the colour that covers a cell, if any.
     #[must_use]
     pub fn colour_of(&self, cell: u64) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.cells[colour as usize] & cell != 0)

@@ -1,4 +1,5 @@
-//! What is in the box: kinds, ids and typed effects. What is printed on each component stands in [`printed`], one row a component.
+//! The contents of the box as types: colours, sizes, ids and sets of ids. [`printed`] has what is printed on
+//! each component, one row each.
 
 pub mod printed;
 
@@ -8,44 +9,45 @@ use core::str::FromStr;
 use game_core::NotationError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// Rounds of a game, and turns of a seat in a round (MAG-201).
+/// Rounds of a game (MAG-201).
 pub const ROUNDS: u8 = 3;
-/// See [`ROUNDS`].
+/// Turns of a seat in a round (MAG-201).
 pub const TURNS: u8 = 4;
-/// Dice of each kind in the box.
+/// Dice of each colour, and clear dice, in the box.
 pub const DICE: [u8; 4] = [5, 5, 5, 4];
-/// Gems of each kind in the box.
+/// Gems of each colour, and clear gems, in the box.
 pub const GEMS: u8 = 12;
 /// The value of all coins in the box.
 pub const COINS: i16 = 120;
-/// How many gems of one kind a storage holds (MAG-261).
-pub const STORAGE: u8 = 3;
+/// Storage spaces of a seat for each colour of gem and for clear gems (MAG-261).
+pub const STORAGE_LIMIT: u8 = 3;
 /// Trainer markers of a seat.
 pub const TRAINERS: u8 = 8;
 /// Poster spaces and tent spaces of a player board; space 0 has the preprinted tent.
-pub const SPACES: usize = 5;
+pub const POSTER_SPACES: usize = 5;
 /// Trainer-tile spaces of a player board.
 pub const TILE_SPACES: usize = 3;
 /// Slots of the poster display (MAG-110).
 pub const SLOTS: usize = 4;
-/// Start spaces of the performance track, without a number.
+/// Start spaces of the performance track, which have no number.
 pub const START_SPACES: u8 = 4;
-/// Where neutral hats stand in solo (MAG-507).
-pub const NEUTRAL: [u8; 3] = [6, 10, 16];
+/// Numbers of the performance spaces with a neutral hat in solo (MAG-507).
+pub const NEUTRAL_HATS: [u8; 3] = [6, 10, 16];
 /// Points for a covered area (MAG-384).
 pub const AREA_POINTS: i16 = 4;
-/// Coins for a point at the end (MAG-383).
-pub const COINS_A_POINT: i16 = 5;
-/// What a spent gem adds to power (MAG-211).
+/// Coins that make a point at the end of the game (MAG-383).
+pub const COINS_PER_POINT: i16 = 5;
+/// Power that a spent gem adds (MAG-211).
 pub const GEM_POWER: u8 = 2;
-/// Spaces with a tent on each wagon's track.
-pub const TENTS_A_TRACK: usize = 5;
+/// Tents on each travel track.
+pub const TENTS_PER_TRACK: usize = 5;
 /// The characters on posters (public).
 pub const CHARACTERS: [&str; 6] = ["Larissa", "Bronson", "Kimora", "Lungile", "Suhayl", "Alberic"];
 
-/// Dice in use, sets in the display and trainer tiles offered at the start, for a number of seats (MAG-103, 107, 129, 503, 504, 506).
+/// Returns the dice in use, the sets in the main display and the trainer tiles offered at the start, for a
+/// number of seats (MAG-103, 107, 129, 503, 504, 506).
 #[must_use]
-pub const fn for_seats(seats: usize) -> ([u8; 4], usize, u8) {
+pub const fn counts_for_seats(seats: usize) -> ([u8; 4], usize, u8) {
     match seats {
         1 => ([1, 1, 1, 2], 4, 2),
         2 => ([3, 3, 3, 2], 3, 3),
@@ -54,7 +56,7 @@ pub const fn for_seats(seats: usize) -> ([u8; 4], usize, u8) {
     }
 }
 
-/// A colour. Clear is none.
+/// A colour; clear is not a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
@@ -67,35 +69,35 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All of them, in order.
+    /// All values, in order.
     pub const ALL: [Self; 3] = [Self::Orange, Self::Green, Self::Purple];
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["orange", "green", "purple"][self as usize]
     }
 }
 
-/// The kind of a die or gem.
+/// The colour of a die or gem, or clear. Notation and JSON call it its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ColourOrClear {
     /// Orange.
     Orange,
     /// Green.
     Green,
     /// Purple.
     Purple,
-    /// Any colour.
+    /// Clear, which stands for any colour.
     Clear,
 }
 
-impl Kind {
-    /// All of them, in order.
+impl ColourOrClear {
+    /// All values, in order.
     pub const ALL: [Self; 4] = [Self::Orange, Self::Green, Self::Purple, Self::Clear];
 
-    /// The colour, if it is one.
+    /// Returns the colour, or `None` for clear.
     #[inline]
     #[must_use]
     pub const fn colour(self) -> Option<Colour> {
@@ -107,26 +109,26 @@ impl Kind {
         }
     }
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["orange", "green", "purple", "clear"][self as usize]
     }
 }
 
-impl From<Colour> for Kind {
+impl From<Colour> for ColourOrClear {
     #[inline]
     fn from(colour: Colour) -> Self {
         Self::ALL[colour as usize]
     }
 }
 
-/// Which side of a player board lies up.
+/// The side of a player board that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// The side for the first game.
     A,
-    /// The other.
+    /// The side with a different supply for each board.
     B,
 }
 
@@ -140,7 +142,8 @@ pub enum Size {
     Large,
 }
 
-/// Types with an id for each value: printed and read as that id, numbered in the order of a list.
+/// Defines types whose values are the ids of a list: displayed, parsed and serialised as that id, numbered in
+/// list order.
 macro_rules! ids {
     ($(#[$doc:meta])* $name:ident, $what:literal, $count:literal, $ids:expr) => {
         $(#[$doc])*
@@ -148,31 +151,34 @@ macro_rules! ids {
         pub struct $name(u8);
 
         impl $name {
-            /// How many there are.
+            /// The number of values.
             pub const COUNT: usize = $count;
             const IDS: [&'static str; $count] = $ids;
 
-            /// The one with this number, below [`Self::COUNT`].
+            /// Returns the value with this number.
+            ///
+            /// # Panics
+            /// If the number is not below [`Self::COUNT`].
             #[inline]
             #[must_use]
             pub const fn at(number: usize) -> Self {
-                assert!(number < $count, "there are not so many");
+                assert!(number < $count, "the number must be below COUNT");
                 Self(number as u8)
             }
 
-            /// Its number, from 0.
+            /// Returns the number of the value, from 0.
             #[inline]
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// All of them, in order.
+            /// Returns all values, in order.
             pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
                 (0..$count as u8).map(Self)
             }
 
-            /// Its id.
+            /// Returns the id.
             #[must_use]
             pub const fn id(self) -> &'static str {
                 Self::IDS[self.0 as usize]
@@ -191,7 +197,7 @@ macro_rules! ids {
             }
         }
 
-        /// Reads either case.
+        /// Parses an id in either case.
         impl FromStr for $name {
             type Err = NotationError;
             fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -215,8 +221,8 @@ macro_rules! ids {
     };
 }
 
-/// The first column of a table.
-macro_rules! first {
+/// Returns the first column of a table as an array: the ids.
+macro_rules! id_column {
     ($table:expr, $count:literal) => {{
         let mut ids = [""; $count];
         let mut at = 0;
@@ -230,45 +236,45 @@ macro_rules! first {
 
 ids!(
     /// A type of camp tile: `s` or `L` for the size, then the colour.
-    Tile, "camp tile", 6, first!(printed::TILES, 6)
+    Tile, "camp tile", 6, id_column!(printed::TILES, 6)
 );
 ids!(
-    /// A player board, whatever its side.
+    /// A player board, irrespective of its side.
     Board, "player board", 4, ["I", "II", "III", "IV"]
 );
 ids!(
     /// A tent.
-    Tent, "tent", 16, first!(printed::TENTS, 16)
+    Tent, "tent", 16, id_column!(printed::TENTS, 16)
 );
 ids!(
     /// A poster; the last six are starting posters.
-    Poster, "poster", 54, first!(printed::POSTERS, 54)
+    Poster, "poster", 54, id_column!(printed::POSTERS, 54)
 );
 ids!(
     /// A master card; the first sixteen are the sets I to IV.
-    Card, "master card", 56, first!(printed::CARDS, 56)
+    Card, "master card", 56, id_column!(printed::CARDS, 56)
 );
 ids!(
     /// A trainer space: five on the game board, twelve on trainer tiles.
-    Space, "trainer space", 17, first!(printed::SPACES, 17)
+    Space, "trainer space", 17, id_column!(printed::TRAINER_SPACES, 17)
 );
 
 impl Tile {
-    /// The tile of this size and colour.
+    /// Returns the tile of this size and colour.
     #[inline]
     #[must_use]
     pub const fn of(size: Size, colour: Colour) -> Self {
         Self(size as u8 * 3 + colour as u8)
     }
 
-    /// Its size.
+    /// Returns its size.
     #[inline]
     #[must_use]
     pub const fn size(self) -> Size {
         if self.0 < 3 { Size::Small } else { Size::Large }
     }
 
-    /// Its colour.
+    /// Returns its colour.
     #[inline]
     #[must_use]
     pub const fn colour(self) -> Colour {
@@ -277,17 +283,17 @@ impl Tile {
 }
 
 impl Poster {
-    /// How many are in the deck (MAG-110); the others are starting posters.
+    /// The number of posters in the deck (MAG-110); the rest are starting posters.
     pub const DECK: usize = 48;
 
-    /// The symbol at the bottom: the letter of the id.
+    /// Returns the colour of the symbol at the bottom, which the letter of the id names.
     #[must_use]
     pub const fn symbol(self) -> Colour {
         let number = self.0 as usize;
         Colour::ALL[if number < Self::DECK { number / 16 } else { (number - Self::DECK) / 2 }]
     }
 
-    /// Whether it is one of the starting posters (MAG-126).
+    /// Returns whether it is a starting poster (MAG-126).
     #[must_use]
     pub const fn is_starting(self) -> bool {
         self.0 as usize >= Self::DECK
@@ -295,22 +301,22 @@ impl Poster {
 }
 
 impl Card {
-    /// The four cards that go with a board (MAG-124).
+    /// Returns the set of four cards with the number of a board (MAG-124).
     #[must_use]
     pub const fn set_of(board: Board) -> CardSet {
-        Set(0b1111 << (4 * board.0), core::marker::PhantomData)
+        IdSet(0b1111 << (4 * board.0), core::marker::PhantomData)
     }
 
     /// The sixteen cards of the sets I to IV.
-    pub const STARTING: CardSet = Set(0xFFFF, core::marker::PhantomData);
+    pub const STARTING: CardSet = IdSet(0xFFFF, core::marker::PhantomData);
 }
 
 impl Space {
-    /// BS1: turn the die just taken over.
+    /// BS1: turn over the die just taken.
     pub const FLIP: Self = Self(0);
     /// BS2: pay coins for a poster.
     pub const BUY_POSTER: Self = Self(1);
-    /// BS3: a tile of this Build in another colour.
+    /// BS3: a tile of this Build may have another colour.
     pub const RECOLOUR: Self = Self(2);
     /// BS4: the wagon moves counter-clockwise.
     pub const REVERSE: Self = Self(3);
@@ -326,11 +332,11 @@ impl Space {
     pub const EXTRA_LARGE: Self = Self(8);
     /// TT05: more power for a Travel.
     pub const TRAVEL_PLUS: Self = Self(9);
-    /// TT06: the bonuses of a tile twice.
+    /// TT06: gain the bonuses of a tile twice.
     pub const DOUBLE_TILE: Self = Self(10);
-    /// TT07: any wagon.
+    /// TT07: move another wagon.
     pub const OTHER_WAGON: Self = Self(11);
-    /// TT08: a tent that the wagon passes.
+    /// TT08: take a tent that the wagon passes.
     pub const PASSING_TENT: Self = Self(12);
     /// TT09: more power for a Perform.
     pub const PERFORM_PLUS: Self = Self(13);
@@ -338,22 +344,23 @@ impl Space {
     pub const WAIVE: Self = Self(14);
     /// TT11: one more poster.
     pub const EXTRA_POSTER: Self = Self(15);
-    /// TT12: points and coins of a tent twice.
+    /// TT12: gain the points and coins of a tent twice.
     pub const DOUBLE_TENT: Self = Self(16);
 
-    /// Whether every seat may use it; the others are on tiles.
+    /// Returns whether the space is on the game board, where every seat may use it; the rest are on trainer
+    /// tiles.
     #[inline]
     #[must_use]
     pub const fn on_board(self) -> bool {
         self.0 < 5
     }
 
-    /// The twelve trainer tiles.
+    /// Returns the twelve trainer tiles.
     pub fn tiles() -> impl Iterator<Item = Self> + Clone {
         Self::all().skip(5)
     }
 
-    /// What it does, for a player who does not know it by heart.
+    /// Returns what the space does, in a few words.
     #[must_use]
     pub const fn about(self) -> &'static str {
         [
@@ -378,72 +385,72 @@ impl Space {
     }
 }
 
-/// A set of components that have ids.
-pub struct Set<T>(u64, core::marker::PhantomData<T>);
+/// A set of components of one type, as bits.
+pub struct IdSet<T>(u64, core::marker::PhantomData<T>);
 
-impl<T> core::hash::Hash for Set<T> {
+impl<T> core::hash::Hash for IdSet<T> {
     fn hash<H: core::hash::Hasher>(&self, to: &mut H) {
         self.0.hash(to);
     }
 }
 
-impl<T> Clone for Set<T> {
+impl<T> Clone for IdSet<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Set<T> {}
+impl<T> Copy for IdSet<T> {}
 
 /// A set of master cards.
-pub type CardSet = Set<Card>;
+pub type CardSet = IdSet<Card>;
 /// A set of posters.
-pub type PosterSet = Set<Poster>;
+pub type PosterSet = IdSet<Poster>;
 /// A set of tents.
-pub type TentSet = Set<Tent>;
+pub type TentSet = IdSet<Tent>;
 /// A set of trainer spaces.
-pub type SpaceSet = Set<Space>;
+pub type SpaceSet = IdSet<Space>;
 
-impl<T> Set<T> {
-    /// Nothing.
+impl<T> IdSet<T> {
+    /// The empty set.
     pub const EMPTY: Self = Self(0, core::marker::PhantomData);
 
-    /// How many.
+    /// Returns the number of members.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The numbers of its members, as bits.
+    /// Returns the bits: bit n is set if the component with number n is a member.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Those in both.
+    /// Returns the intersection.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0, core::marker::PhantomData)
     }
 
-    /// Those in either.
+    /// Returns the union.
     #[inline]
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0, core::marker::PhantomData)
     }
 
-    /// Those that are not in the other.
+    /// Returns the difference: the members that are not in the other set.
     #[inline]
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
@@ -453,39 +460,39 @@ impl<T> Set<T> {
 
 macro_rules! sets {
     ($($name:ident),+) => {$(
-        impl Set<$name> {
-            /// Every one of them.
+        impl IdSet<$name> {
+            /// The set of all components of the type.
             pub const ALL: Self = Self((1 << $name::COUNT) - 1, core::marker::PhantomData);
 
-            /// Just this one.
+            /// Returns the set with this member only.
             #[inline]
             #[must_use]
             pub const fn one(value: $name) -> Self {
                 Self(1 << value.0, core::marker::PhantomData)
             }
 
-            /// Whether it is among them.
+            /// Returns whether the set has this member.
             #[inline]
             #[must_use]
             pub const fn has(self, value: $name) -> bool {
                 self.0 >> value.0 & 1 == 1
             }
 
-            /// With this one.
+            /// Returns the set with this member added.
             #[inline]
             #[must_use]
             pub const fn with(self, value: $name) -> Self {
                 self.or(Self::one(value))
             }
 
-            /// Without this one.
+            /// Returns the set with this member removed.
             #[inline]
             #[must_use]
             pub const fn without(self, value: $name) -> Self {
                 self.less(Self::one(value))
             }
 
-            /// The members, in order.
+            /// Returns the members, in order.
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $name> + Clone {
                 let mut bits = self.0;
@@ -496,7 +503,7 @@ macro_rules! sets {
                 })
             }
 
-            /// The member with so many before it.
+            /// Returns the member with index `number`, in order.
             #[inline]
             #[must_use]
             pub fn nth(self, number: u32) -> $name {
@@ -505,25 +512,25 @@ macro_rules! sets {
             }
         }
 
-        impl FromIterator<$name> for Set<$name> {
+        impl FromIterator<$name> for IdSet<$name> {
             fn from_iter<I: IntoIterator<Item = $name>>(from: I) -> Self {
                 from.into_iter().fold(Self::EMPTY, Self::with)
             }
         }
 
-        impl Serialize for Set<$name> {
+        impl Serialize for IdSet<$name> {
             fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_seq(self.iter())
             }
         }
 
-        impl<'de> Deserialize<'de> for Set<$name> {
+        impl<'de> Deserialize<'de> for IdSet<$name> {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 Ok(Vec::<$name>::deserialize(from)?.into_iter().collect())
             }
         }
 
-        impl fmt::Debug for Set<$name> {
+        impl fmt::Debug for IdSet<$name> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_set().entries(self.iter()).finish()
             }
@@ -533,7 +540,7 @@ macro_rules! sets {
 sets!(Card, Poster, Tent, Space);
 
 impl PosterSet {
-    /// The deck (MAG-110).
+    /// The posters of the deck (MAG-110).
     pub const DECK: Self = Self((1 << Poster::DECK) - 1, core::marker::PhantomData);
     /// The starting posters.
     pub const STARTING: Self = Self::ALL.less(Self::DECK);
@@ -544,15 +551,15 @@ impl SpaceSet {
     pub const TILES: Self = Self(Self::ALL.0 & !0b1_1111, core::marker::PhantomData);
 }
 
-impl<T> PartialEq for Set<T> {
+impl<T> PartialEq for IdSet<T> {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0
     }
 }
 
-impl<T> Eq for Set<T> {}
+impl<T> Eq for IdSet<T> {}
 
-impl<T> Default for Set<T> {
+impl<T> Default for IdSet<T> {
     fn default() -> Self {
         Self::EMPTY
     }

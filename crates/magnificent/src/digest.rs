@@ -1,20 +1,20 @@
-//! The canonical encoding of a state, for comparing two of them.
+//! The digest of a state: SHA-256 of its canonical encoding.
 
 use game_core::Digester;
 use game_core::hex::Bytes32;
 
-use crate::camp::Laid;
-use crate::components::{Colour, Set};
-use crate::state::{Die, Magnificent, Phase, Player, Scored};
+use crate::camp::LaidTile;
+use crate::components::{Colour, IdSet};
+use crate::state::{Die, Magnificent, Phase, PlayerState, Scored};
 
-/// No value.
+/// The byte for `None`.
 const NONE: u8 = u8::MAX;
 
-fn set<T>(to: &mut Digester, set: Set<T>) {
+fn id_set<T>(to: &mut Digester, set: IdSet<T>) {
     to.number(set.bits());
 }
 
-fn small(to: &mut Digester, value: Option<usize>) {
+fn optional_byte(to: &mut Digester, value: Option<usize>) {
     to.byte(value.map_or(NONE, |value| value as u8));
 }
 
@@ -76,36 +76,36 @@ fn phase(phase: Phase) -> [u8; 6] {
     }
 }
 
-fn player(to: &mut Digester, player: &Player) {
-    small(to, player.board.map(super::components::Board::index));
-    small(to, player.side.map(|side| side as usize));
+fn player(to: &mut Digester, player: &PlayerState) {
+    optional_byte(to, player.board.map(super::components::Board::index));
+    optional_byte(to, player.side.map(|side| side as usize));
     player.camp.cells.iter().for_each(|cells| {
         to.number(*cells);
     });
     to.bytes(&player.camp.tiles);
     for laid in player.camp.laid {
         let none = [NONE; 4];
-        let bytes = |laid: Laid| [laid.tile.index() as u8, laid.orientation, laid.row, laid.column];
+        let bytes = |laid: LaidTile| [laid.tile.index() as u8, laid.orientation, laid.row, laid.column];
         to.bytes(&laid.map_or(none, bytes));
     }
     points(to, player.coins);
     to.bytes(&player.gems).bytes(&[player.trainers, player.used, player.resting, player.performs]);
-    player.hats.iter().for_each(|hat| small(to, hat.map(usize::from)));
-    player.posters.iter().for_each(|poster| small(to, poster.map(super::components::Poster::index)));
-    player.tents.iter().for_each(|tent| small(to, tent.map(super::components::Tent::index)));
-    set(to, player.cards);
+    player.hats.iter().for_each(|hat| optional_byte(to, hat.map(usize::from)));
+    player.posters.iter().for_each(|poster| optional_byte(to, poster.map(super::components::Poster::index)));
+    player.tents.iter().for_each(|tent| optional_byte(to, tent.map(super::components::Tent::index)));
+    id_set(to, player.cards);
     for die in player.dice {
         let bytes = |die: Die| [die.kind as u8, die.face, die.card.index() as u8];
         to.bytes(&die.map_or([NONE; 3], bytes));
     }
-    player.tiles.iter().for_each(|tile| small(to, tile.map(super::components::Space::index)));
-    set(to, player.completed);
+    player.tiles.iter().for_each(|tile| optional_byte(to, tile.map(super::components::Space::index)));
+    id_set(to, player.completed);
     let ledger = &player.ledger;
     let turns =
         [ledger.camp, ledger.tent_spaces, ledger.tops, ledger.posters, ledger.tents, ledger.coins, ledger.areas];
     turns.into_iter().chain(ledger.debts).for_each(|value| points(to, value));
     for scored in ledger.scored.iter().chain(&ledger.halves) {
-        small(to, scored.map(|scored| scored.card.index()));
+        optional_byte(to, scored.map(|scored| scored.card.index()));
         let Scored { raw, points: gained, .. } =
             scored.unwrap_or(Scored { card: crate::components::Card::at(0), raw: 0, points: 0 });
         points(to, raw);
@@ -114,37 +114,41 @@ fn player(to: &mut Digester, player: &Player) {
     to.byte(ledger.by_gems);
 }
 
-/// SHA-256 of the encoding.
+/// Returns the digest of a state.
 pub(crate) fn digest(id: &str, state: &Magnificent) -> Bytes32 {
     let mut digester = Digester::new(id);
     let to = &mut digester;
-    let circus = &state.circus;
-    let steps = circus.stack.steps();
-    to.byte(steps.len() as u8);
-    steps.iter().for_each(|step| {
-        to.bytes(&phase(*step));
+    let public = &state.public;
+    let phases = public.stack.phases();
+    to.byte(phases.len() as u8);
+    phases.iter().for_each(|open| {
+        to.bytes(&phase(*open));
     });
-    to.bytes(&[circus.mover.into(), circus.starter.into(), circus.round, circus.turns]);
-    to.bytes(&circus.to_roll).bytes(circus.tent.as_flattened());
-    circus.display.iter().for_each(|card| small(to, card.map(super::components::Card::index)));
-    circus.display_tiles.iter().for_each(|tile| small(to, tile.map(super::components::Space::index)));
-    set(to, circus.gone);
-    set(to, circus.offered);
-    set(to, circus.tiles_gone);
-    set(to, circus.tiles_offered);
-    to.bytes(&circus.wagons);
-    circus.ring_tents.as_flattened().iter().for_each(|tent| small(to, tent.map(super::components::Tent::index)));
-    small(to, circus.spare.map(super::components::Tent::index));
-    circus.posters.iter().for_each(|poster| small(to, poster.map(super::components::Poster::index)));
-    set(to, circus.deck);
-    set(to, circus.discards);
-    circus.players.iter().for_each(|seat| player(to, seat));
-    let turn = &circus.turn;
-    small(to, turn.card.map(super::components::Card::index));
-    small(to, turn.colour.map(|colour| colour as usize));
-    small(to, turn.deed.map(|deed| deed as usize));
-    small(to, turn.wagon.map(|colour| colour as usize));
-    small(to, turn.hat.map(usize::from));
+    to.bytes(&[public.mover.into(), public.starter.into(), public.round, public.turns]);
+    to.bytes(&public.to_roll).bytes(public.tent.as_flattened());
+    public.display.iter().for_each(|card| optional_byte(to, card.map(super::components::Card::index)));
+    public.display_tiles.iter().for_each(|tile| optional_byte(to, tile.map(super::components::Space::index)));
+    id_set(to, public.gone);
+    id_set(to, public.offered);
+    id_set(to, public.tiles_gone);
+    id_set(to, public.tiles_offered);
+    to.bytes(&public.wagons);
+    public
+        .ring_tents
+        .as_flattened()
+        .iter()
+        .for_each(|tent| optional_byte(to, tent.map(super::components::Tent::index)));
+    optional_byte(to, public.spare.map(super::components::Tent::index));
+    public.posters.iter().for_each(|poster| optional_byte(to, poster.map(super::components::Poster::index)));
+    id_set(to, public.deck);
+    id_set(to, public.discards);
+    public.players.iter().for_each(|seat| player(to, seat));
+    let turn = &public.turn;
+    optional_byte(to, turn.card.map(super::components::Card::index));
+    optional_byte(to, turn.colour.map(|colour| colour as usize));
+    optional_byte(to, turn.main_action.map(|main_action| main_action as usize));
+    optional_byte(to, turn.wagon.map(|colour| colour as usize));
+    optional_byte(to, turn.hat.map(usize::from));
     to.bytes(&[turn.bonus_used, turn.doubled, turn.passing].map(u8::from));
     to.bytes(&[
         turn.card_pips,
@@ -156,11 +160,11 @@ pub(crate) fn digest(id: &str, state: &Magnificent) -> Bytes32 {
         turn.waivers,
     ]);
     to.bytes(&turn.tiles).bytes(&turn.needed);
-    set(to, turn.spaces);
-    set(to, turn.lifted);
+    id_set(to, turn.spaces);
+    id_set(to, turn.lifted);
     for seat in 0..state.draft.hands.len() {
-        set(to, state.draft.hands[seat]);
-        small(to, state.draft.chosen[seat].map(super::components::Card::index));
+        id_set(to, state.draft.hands[seat]);
+        optional_byte(to, state.draft.chosen[seat].map(super::components::Card::index));
     }
     digester.finish()
 }

@@ -1,21 +1,21 @@
-//! What bonuses give and what cards score, as data with one text form. One interpreter carries them out: [`crate::turn`] the
-//! bonuses, [`crate::scoring`] the scorings.
+//! Bonuses and scorings as data, each with one text form. [`crate::turn`] interprets the bonuses,
+//! [`crate::scoring`] the scorings.
 
 use core::fmt;
 use core::str::FromStr;
 
-use crate::components::{Colour, Kind, Size, Tile};
+use crate::components::{Colour, ColourOrClear, Size, Tile};
 
-/// What a camp cell, a tent space or the top of a card gives at once (MAG-432 to 436).
+/// What a camp cell, a tent space or the top of a card yields at once (MAG-432 to 436).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gain {
     /// Coins.
     Coins(u8),
     /// Points.
     Points(u8),
-    /// Gems of a kind.
-    Gems(Kind, u8),
-    /// Trainers of the reserve.
+    /// Gems of a colour, or clear gems.
+    Gems(ColourOrClear, u8),
+    /// Trainers from the reserve.
     Trainers(u8),
     /// Posters.
     Posters(u8),
@@ -24,19 +24,19 @@ pub enum Gain {
 /// The bonus on top of a master card (MAG-431 to 443).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bonus {
-    /// Something is gained.
+    /// A gain.
     Gain(Gain),
     /// More power this turn, with any die or only with one colour.
     Pips(u8, Option<Colour>),
-    /// The die is turned to any face.
+    /// Set the die to any face.
     SetDie,
-    /// The bonus of another own card.
+    /// Copy the bonus of another card of the seat.
     Copy,
-    /// A trainer goes back for a small tile.
+    /// Return a trainer to the reserve for a small tile.
     TileForTrainer(Colour),
-    /// Gems are discarded for a small tile.
+    /// Discard gems for a small tile.
     TileForGems(Colour, u8),
-    /// Coins are paid for a trainer.
+    /// Pay coins for a trainer.
     TrainerForCoins(u8),
 }
 
@@ -57,26 +57,26 @@ pub enum Count {
     ColouredGems,
     /// Coins that the seat chooses to pay.
     CoinsPaid,
-    /// The number of the own hat's space.
+    /// The number of the space of the seat's highest hat.
     HatSpace,
-    /// Completed posters of the best character.
+    /// Completed posters of the character with the most.
     OneCharacter,
-    /// Characters on completed posters.
+    /// Different characters on completed posters.
     Characters,
-    /// Completed posters with a symbol.
+    /// Completed posters with the symbol of a colour.
     Symbol(Colour),
     /// The card itself.
     Card,
-    /// Trainers owned.
+    /// Trainers of the seat.
     Trainers,
-    /// Coins due for dice.
+    /// Coins due for the dice of the round.
     CoinsDue,
-    /// Pips of clear dice.
+    /// Pips on the seat's clear dice.
     ClearDice,
 }
 
 impl Gain {
-    /// The same so many times (MAG-336).
+    /// Returns the gain multiplied by `times` (MAG-336).
     #[must_use]
     pub const fn times(self, times: u8) -> Self {
         match self {
@@ -146,17 +146,32 @@ impl fmt::Display for Count {
     }
 }
 
-/// Every spelling is one that is printed, so reading tries all values: the lists are short.
-fn spelt<T: fmt::Display>(text: &str, mut values: impl Iterator<Item = T>, what: &str) -> Result<T, String> {
-    values.find(|value| value.to_string() == text).ok_or_else(|| format!("`{text}` is no {what}"))
+/// Parses a text by comparing it with the `Display` form of every value; the lists are short.
+fn parse_displayed<T: fmt::Display>(
+    text: &str,
+    values: &(impl Iterator<Item = T> + Clone),
+    what: &str,
+) -> Result<T, String> {
+    let find = |text: &str| values.clone().find(|value| value.to_string() == text);
+    find(text).ok_or_else(|| match with_one(text) {
+        Some(smallest) if find(&smallest).is_some() => format!("`{text}`: the number must be from 1 to {MAX_AMOUNT}"),
+        _ => format!("`{text}` is not a {what}"),
+    })
 }
 
-/// The most of anything that one effect gives.
-const MOST: u8 = 20;
+/// The text with 1 in place of its first number; `None` if it has none.
+fn with_one(text: &str) -> Option<String> {
+    let from = text.find(|letter: char| letter.is_ascii_digit())?;
+    let rest = text[from..].trim_start_matches(|letter: char| letter.is_ascii_digit());
+    Some(format!("{}1{rest}", &text[..from]))
+}
 
-fn gains() -> impl Iterator<Item = Gain> {
-    (1..=MOST).flat_map(|amount| {
-        let gems = Kind::ALL.map(|kind| Gain::Gems(kind, amount));
+/// The largest amount of one effect.
+const MAX_AMOUNT: u8 = 20;
+
+fn gains() -> impl Iterator<Item = Gain> + Clone {
+    (1..=MAX_AMOUNT).flat_map(|amount| {
+        let gems = ColourOrClear::ALL.map(|kind| Gain::Gems(kind, amount));
         [Gain::Coins(amount), Gain::Points(amount), Gain::Trainers(amount), Gain::Posters(amount)]
             .into_iter()
             .chain(gems)
@@ -166,21 +181,21 @@ fn gains() -> impl Iterator<Item = Gain> {
 impl FromStr for Gain {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
-        spelt(text, gains(), "gain such as `coins 2` or `clear gems 1`")
+        parse_displayed(text, &gains(), "gain such as `coins 2` or `clear gems 1`")
     }
 }
 
 impl FromStr for Bonus {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
-        let numbered = (1..=MOST).flat_map(|amount| {
+        let numbered = (1..=MAX_AMOUNT).flat_map(|amount| {
             let coloured =
                 Colour::ALL.map(|colour| [Self::Pips(amount, Some(colour)), Self::TileForGems(colour, amount)]);
             [Self::Pips(amount, None), Self::TrainerForCoins(amount)].into_iter().chain(coloured.into_iter().flatten())
         });
         let plain = [Self::SetDie, Self::Copy].into_iter().chain(Colour::ALL.map(Self::TileForTrainer));
         let all = gains().map(Self::Gain).chain(numbered).chain(plain);
-        spelt(text, all, "bonus such as `coins 2`, `die +2 green` or `sO for 3 gems`")
+        parse_displayed(text, &all, "bonus such as `coins 2`, `die +2 green` or `sO for 3 gems`")
     }
 }
 
@@ -205,6 +220,6 @@ impl FromStr for Count {
             Self::CoinsDue,
             Self::ClearDice,
         ];
-        spelt(text, tiles.chain(coloured).chain(plain), "scoring such as `small orange tile` or `full row`")
+        parse_displayed(text, &tiles.chain(coloured).chain(plain), "scoring such as `small orange tile` or `full row`")
     }
 }

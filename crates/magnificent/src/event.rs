@@ -1,4 +1,5 @@
-//! What is told about a step. Only the draft has secrets: a hand is told to its holder, a choice to the chooser until all have chosen.
+//! The events of a step. Only the draft has secrets: a hand is sent to its holder only, and a choice to the
+//! chooser only until all have chosen.
 
 use core::fmt;
 
@@ -6,30 +7,30 @@ use game_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::components::{Board, Card, CardSet, Colour, Kind, Poster, Side, Space, Tent};
+use crate::components::{Board, Card, CardSet, Colour, ColourOrClear, Poster, Side, Space, Tent};
 
-/// One thing that happened.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
-#[allow(missing_docs, reason = "the fields are named after what they are: who, which, how many")]
+#[allow(missing_docs, reason = "the names of the fields say what they are: who, which, how many")]
 pub enum Event {
-    /// The starting player is drawn.
+    /// The starting player was determined.
     Started { seat: Seat },
-    /// A die fell into the MAIN TENT.
-    Rolled { kind: Kind, face: u8 },
-    /// A card was laid into the main display.
+    /// A die was rolled into the MAIN TENT.
+    Rolled { kind: ColourOrClear, face: u8 },
+    /// A card was added to the main display.
     CardLaid { slot: u8, card: Card },
-    /// A tile was laid into the main display.
+    /// A trainer tile was added to the main display.
     TileLaid { slot: u8, tile: Space },
-    /// A tent was laid on a track.
+    /// A tent was put on a travel track.
     TentLaid { colour: Colour, tent: Tent },
-    /// A poster was laid into the display.
+    /// A poster was added to the poster display.
     PosterLaid { slot: u8, poster: Poster },
     /// A board was dealt.
     BoardDealt { seat: Seat, board: Board },
     /// A starting poster was dealt.
     PosterDealt { seat: Seat, poster: Poster },
-    /// A card was dealt for the draft: which, to its holder.
+    /// A card was dealt for the draft; only its holder is told which.
     CardDealt { seat: Seat, card: Option<Card> },
     /// A card was laid out for a solo game.
     CardOffered { card: Card },
@@ -37,52 +38,52 @@ pub enum Event {
     Drafted { seat: Seat, card: Card },
     /// The hands were passed to the left.
     HandsPassed,
-    /// A hand came to its new holder.
+    /// A seat received the hand that was passed to it.
     HandTaken { seat: Seat, cards: CardSet },
     /// The draft is over.
     DraftEnded,
     /// A seat took its cards and its supply.
     Supplied { seat: Seat, board: Board, side: Side },
-    /// The starting player gave a coin to the last.
+    /// The starting player gave a coin to the last player.
     CoinGiven { from: Seat, to: Seat },
     /// A trainer tile was laid out.
     TileOffered { tile: Space },
-    /// A seat decided; `forced` if it could do nothing else.
+    /// A seat took an action; `forced` if it was the only legal one.
     Did { seat: Seat, action: Action, forced: bool },
     /// Coins were gained.
     GotCoins { seat: Seat, coins: u8 },
     /// Points were gained.
     GotPoints { seat: Seat, points: i16 },
-    /// A gem was gained; without room it is a coin.
-    GotGem { seat: Seat, kind: Kind, stored: bool },
-    /// A trainer came from the reserve, unless it was empty.
+    /// A gem was gained, or a coin if storage was full.
+    GotGem { seat: Seat, kind: ColourOrClear, stored: bool },
+    /// A trainer was gained, unless the reserve was empty.
     GotTrainer { seat: Seat, there: bool },
-    /// A wagon moved by a space.
+    /// A wagon moved by one space.
     WagonMoved { colour: Colour, to: u8 },
     /// A tent was taken from a track.
     TentTaken { seat: Seat, tent: Tent },
-    /// The top poster of the deck was turned up.
+    /// The top poster of the deck was revealed.
     PosterSeen { poster: Poster },
-    /// A poster was completed: what it and its tent brought.
+    /// A poster was completed; points and coins include those of its tent.
     Completed { seat: Seat, poster: Poster, points: u8, coins: u8 },
-    /// A tent paid again.
+    /// A tent paid out again.
     TentAgain { seat: Seat, points: u8, coins: u8 },
     /// Dice were paid for.
     Paid { seat: Seat, due: u8, paid: u8, lost: u8 },
-    /// A set left the display.
+    /// A set of the main display was discarded.
     SetDiscarded { slot: u8, card: Card, tile: Option<Space> },
     /// A card was scored.
     Scored { seat: Seat, card: Card, raw: i16, points: i16, half: bool },
-    /// A round begins.
+    /// A round began.
     RoundBegan { round: u8, starter: Seat },
-    /// Coins and areas were scored.
+    /// Coins and areas were scored at the end of the game.
     Finished { seat: Seat, coins: i16, areas: i16, by_gems: u8 },
     /// The game is over.
     Ended,
 }
 
-/// So many of a thing.
-pub(crate) fn amount(count: impl Into<i32>, thing: &str) -> String {
+/// Returns a count with its noun, which gets an `s` unless the count is 1.
+pub(crate) fn plural(count: impl Into<i32>, thing: &str) -> String {
     let count = count.into();
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
@@ -113,8 +114,8 @@ impl fmt::Display for Event {
             Self::TileOffered { tile } => write!(f, "{tile} is laid out"),
             Self::Did { seat, action, forced: false } => write!(f, "seat {seat}: {action}"),
             Self::Did { seat, action, forced: true } => write!(f, "seat {seat}: {action} (nothing else is possible)"),
-            Self::GotCoins { seat, coins } => write!(f, "seat {seat} gains {}", amount(*coins, "coin")),
-            Self::GotPoints { seat, points } => write!(f, "seat {seat} gains {}", amount(*points, "point")),
+            Self::GotCoins { seat, coins } => write!(f, "seat {seat} gains {}", plural(*coins, "coin")),
+            Self::GotPoints { seat, points } => write!(f, "seat {seat} gains {}", plural(*points, "point")),
             Self::GotGem { seat, kind, stored: true } => write!(f, "seat {seat} gains 1 gem: {}", kind.name()),
             Self::GotGem { seat, kind, stored: false } => {
                 write!(f, "seat {seat} has no room for another gem ({}) and gains 1 coin", kind.name())
@@ -125,16 +126,16 @@ impl fmt::Display for Event {
             Self::TentTaken { seat, tent } => write!(f, "seat {seat} takes {tent}"),
             Self::PosterSeen { poster } => write!(f, "the deck's top poster is {poster}"),
             Self::Completed { seat, poster, points, coins } => {
-                let (points, coins) = (amount(*points, "point"), amount(*coins, "coin"));
+                let (points, coins) = (plural(*points, "point"), plural(*coins, "coin"));
                 write!(f, "seat {seat} completes {poster}: {points} and {coins} with its tent")
             }
             Self::TentAgain { seat, points, coins } => {
-                let (points, coins) = (amount(*points, "point"), amount(*coins, "coin"));
-                write!(f, "seat {seat} gains {points} and {coins} of the tent again")
+                let (points, coins) = (plural(*points, "point"), plural(*coins, "coin"));
+                write!(f, "seat {seat} gains {points} and {coins} from the tent again")
             }
             Self::Paid { seat, due, paid, lost: 0 } => write!(f, "seat {seat} pays {paid} of {due} coins due"),
             Self::Paid { seat, due, paid, lost } => {
-                write!(f, "seat {seat} pays {paid} of {due} coins due and loses {}", amount(*lost, "point"))
+                write!(f, "seat {seat} pays {paid} of {due} coins due and loses {}", plural(*lost, "point"))
             }
             Self::SetDiscarded { slot, card, tile: Some(tile) } => {
                 write!(f, "set {slot} ({card}, {tile}) is discarded")
@@ -142,7 +143,7 @@ impl fmt::Display for Event {
             Self::SetDiscarded { slot, card, tile: None } => write!(f, "set {slot} ({card}) is discarded"),
             Self::Scored { seat, card, raw, points, half } => {
                 let how = if *half { " by half" } else { "" };
-                write!(f, "seat {seat} scores {card}{how}: {} ({raw} counted)", amount(*points, "point"))
+                write!(f, "seat {seat} scores {card}{how}: {} ({raw} counted)", plural(*points, "point"))
             }
             Self::RoundBegan { round, starter } => write!(f, "round {round} begins, seat {starter} starts"),
             Self::Finished { seat, coins, areas, by_gems } => {

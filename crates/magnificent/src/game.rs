@@ -1,9 +1,9 @@
-//! The contract, kept by handing each question to the module that answers it.
+//! Implements the `Game` trait by delegating to the other modules.
 
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentFault, ComponentSet, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, scale,
+    SeatCount, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, scale,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -11,13 +11,13 @@ use crate::components::{CardSet, PosterSet, SpaceSet, TentSet};
 use crate::digest::digest;
 use crate::event::Event;
 use crate::rules::{Options, Rules, VERSION};
-use crate::scoring::{add_standing, outcome};
+use crate::scoring::{outcome, push_ranking_key};
 use crate::set;
 use crate::state::{Draft, Magnificent, Phase, PublicState};
 use crate::view::{View, determinize};
 
-/// What chance brings now: the pool that one thing comes from.
-enum Draw {
+/// The pool of a chance step: what is drawn, and from which set.
+enum DrawPool {
     Seat(SeatCount),
     Die,
     Card(CardSet),
@@ -28,28 +28,29 @@ enum Draw {
 }
 
 impl Magnificent {
+    /// Returns the pool that chance draws from now, or `None` if no chance step is due.
     #[inline]
-    fn draw(&self, rules: &Rules) -> Option<Draw> {
-        let circus = &self.circus;
-        if circus.refill_due() {
-            return Some(Draw::Poster(circus.drawable()));
+    fn draw_pool(&self, rules: &Rules) -> Option<DrawPool> {
+        let public = &self.public;
+        if public.refill_due() {
+            return Some(DrawPool::Poster(public.drawable_posters()));
         }
-        Some(match circus.phase() {
-            Phase::Start => Draw::Seat(rules.seats),
-            Phase::Roll | Phase::SoloRoll(_) => Draw::Die,
-            Phase::FillDisplay => match circus.missing(rules) {
-                Some((_, true)) => Draw::Tile(circus.tile_deck()),
-                _ => Draw::Card(circus.card_deck()),
+        Some(match public.phase() {
+            Phase::Start => DrawPool::Seat(rules.seats),
+            Phase::Roll | Phase::SoloRoll(_) => DrawPool::Die,
+            Phase::FillDisplay => match public.next_display_gap(rules) {
+                Some((_, true)) => DrawPool::Tile(public.tile_deck()),
+                _ => DrawPool::Card(public.card_deck()),
             },
-            Phase::LayTents => Draw::Tent(circus.tent_deck()),
-            Phase::DealBoards => Draw::Board,
-            Phase::DealPosters => Draw::Poster(circus.starting_posters()),
+            Phase::LayTents => DrawPool::Tent(public.tent_deck()),
+            Phase::DealBoards => DrawPool::Board,
+            Phase::DealPosters => DrawPool::Poster(public.starting_posters()),
             Phase::DealCards => {
                 let hands = self.draft.hands.iter().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
-                Draw::Card(circus.card_deck().less(hands))
+                DrawPool::Card(public.card_deck().less(hands))
             }
-            Phase::DrawTiles => Draw::Tile(circus.tile_deck()),
-            Phase::Reveal => Draw::Poster(circus.drawable()),
+            Phase::DrawTiles => DrawPool::Tile(public.tile_deck()),
+            Phase::Reveal => DrawPool::Poster(public.drawable_posters()),
             _ => return None,
         })
     }
@@ -59,11 +60,11 @@ const BOARD_VALUES: &[&str] = &["random", "I", "II", "III", "IV"];
 const SIDE_VALUES: &[&str] = &["A", "B", "choose"];
 
 const fn board_option(key: &'static str, help: &'static str) -> OptionMeta {
-    OptionMeta { key, values: BOARD_VALUES, default: "random", help }
+    OptionMeta { key, kind: game_core::OptionKind::Choice, values: BOARD_VALUES, default: "random", help }
 }
 
 const fn side_option(key: &'static str, help: &'static str) -> OptionMeta {
-    OptionMeta { key, values: SIDE_VALUES, default: "A", help }
+    OptionMeta { key, kind: game_core::OptionKind::Choice, values: SIDE_VALUES, default: "A", help }
 }
 
 impl Game for Magnificent {
@@ -86,18 +87,21 @@ impl Game for Magnificent {
         options: &[
             OptionMeta {
                 key: "cards",
+                kind: game_core::OptionKind::Choice,
                 values: &["fixed", "draft"],
                 default: "fixed",
-                help: "the first master cards: those of the board, or a draft; solo keeps 4 of 6",
+                help: "the first master cards: the set of the board, or a draft; in solo, keep 4 of 6",
             },
             OptionMeta {
                 key: "start",
+                kind: game_core::OptionKind::Seat,
                 values: &["random", "0", "1", "2", "3"],
                 default: "random",
                 help: "who has the first turn",
             },
             OptionMeta {
                 key: "goal",
+                kind: game_core::OptionKind::Choice,
                 values: &["levels", "none"],
                 default: "levels",
                 help: "solo: 200, 220 and 240 points, or no goal",
@@ -106,10 +110,10 @@ impl Game for Magnificent {
             board_option("board-1", "the player board of seat 1"),
             board_option("board-2", "the player board of seat 2"),
             board_option("board-3", "the player board of seat 3"),
-            side_option("side-0", "which side of its board seat 0 plays"),
-            side_option("side-1", "which side of its board seat 1 plays"),
-            side_option("side-2", "which side of its board seat 2 plays"),
-            side_option("side-3", "which side of its board seat 3 plays"),
+            side_option("side-0", "the side of the board of seat 0"),
+            side_option("side-1", "the side of the board of seat 1"),
+            side_option("side-2", "the side of the board of seat 2"),
+            side_option("side-3", "the side of the board of seat 3"),
         ],
     };
 
@@ -135,24 +139,28 @@ impl Game for Magnificent {
     }
 
     fn setup(rules: &Rules) -> Self {
-        Self { circus: PublicState::new(rules), draft: Draft::default() }
+        Self { public: PublicState::new(rules), draft: Draft::default() }
     }
 
     #[inline]
     fn to_move(&self, rules: &Rules) -> ToMove {
-        let to_act = self.to_act(rules);
+        let to_act = self.seats_to_act(rules);
         if !to_act.is_empty() {
             ToMove::Seats(to_act)
-        } else if self.circus.phase() == Phase::Over {
+        } else if self.public.phase() == Phase::Over {
             ToMove::Over
         } else {
             ToMove::Chance
         }
     }
 
-    /// A step of the draft (MAG-145).
+    /// Each step of the draft is a simultaneous phase (MAG-145).
     fn simultaneous_phase(&self, _: &Rules) -> Option<SimultaneousPhase> {
-        (self.circus.phase() == Phase::Draft).then(|| SimultaneousPhase(u32::from(self.circus.turns)))
+        (self.public.phase() == Phase::Draft).then(|| SimultaneousPhase(u32::from(self.public.turns)))
+    }
+
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules)
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
@@ -164,21 +172,21 @@ impl Game for Magnificent {
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
-        let Some(draw) = self.draw(rules) else { return };
-        match draw {
-            Draw::Seat(seats) => out.extend(seats.seats().map(|seat| (Chance::Start(seat), 1))),
-            Draw::Die => out.extend((1..=6).map(|face| (Chance::Roll(face), 1))),
-            Draw::Card(cards) => out.extend(cards.iter().map(|card| (Chance::Card(card), 1))),
-            Draw::Tile(tiles) => out.extend(tiles.iter().map(|tile| (Chance::Tile(tile), 1))),
-            Draw::Tent(tents) => out.extend(tents.iter().map(|tent| (Chance::Tent(tent), 1))),
-            Draw::Poster(posters) => out.extend(posters.iter().map(|poster| (Chance::Poster(poster), 1))),
-            Draw::Board => out.extend(self.circus.board_deck(rules).map(|board| (Chance::Board(board), 1))),
+        let Some(pool) = self.draw_pool(rules) else { return };
+        match pool {
+            DrawPool::Seat(seats) => out.extend(seats.seats().map(|seat| (Chance::Start(seat), 1))),
+            DrawPool::Die => out.extend((1..=6).map(|face| (Chance::Roll(face), 1))),
+            DrawPool::Card(cards) => out.extend(cards.iter().map(|card| (Chance::Card(card), 1))),
+            DrawPool::Tile(tiles) => out.extend(tiles.iter().map(|tile| (Chance::Tile(tile), 1))),
+            DrawPool::Tent(tents) => out.extend(tents.iter().map(|tent| (Chance::Tent(tent), 1))),
+            DrawPool::Poster(posters) => out.extend(posters.iter().map(|poster| (Chance::Poster(poster), 1))),
+            DrawPool::Board => out.extend(self.public.board_deck(rules).map(|board| (Chance::Board(board), 1))),
         }
     }
 
     #[inline]
     fn apply(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
-        self.step(rules, step, events);
+        self.apply_step(rules, step, events);
     }
 
     fn view(&self, rules: &Rules, viewer: Viewer) -> View {
@@ -190,7 +198,11 @@ impl Game for Magnificent {
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
-        (self.circus.phase() == Phase::Over).then(|| outcome(rules, &self.circus))
+        (self.public.phase() == Phase::Over).then(|| outcome(rules, &self.public))
+    }
+
+    fn is_win(verdict: &str) -> bool {
+        verdict != "lost"
     }
 
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
@@ -202,37 +214,37 @@ impl Game for Magnificent {
     }
 
     fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        self.list(rules, seat, out);
+        self.list_legal(rules, seat, out);
     }
 
     #[inline]
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.to_act(rules).has(seat), "only a seat that decides has an action");
-        self.random(rules, seat, rng)
+        debug_assert!(self.seats_to_act(rules).has(seat), "only a seat to act has a legal action");
+        self.random_legal(rules, seat, rng)
     }
 
     fn ranking_key(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
-        add_standing(&self.circus, seat, out)
+        push_ranking_key(&self.public, seat, out)
     }
 
     #[inline]
     fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
-        let one = |count: usize| scale(x, count as Weight);
-        match self.draw(rules) {
-            Some(Draw::Seat(seats)) => Chance::Start(Seat::new(one(seats.get()) as u8)),
-            Some(Draw::Die) => Chance::Roll(one(6) as u8 + 1),
-            Some(Draw::Card(cards)) => Chance::Card(cards.nth(one(cards.len()))),
-            Some(Draw::Tile(tiles)) => Chance::Tile(tiles.nth(one(tiles.len()))),
-            Some(Draw::Tent(tents)) => Chance::Tent(tents.nth(one(tents.len()))),
-            Some(Draw::Poster(posters)) => Chance::Poster(posters.nth(one(posters.len()))),
-            Some(Draw::Board) => {
-                let number = one(self.circus.board_deck(rules).count()) as usize;
-                match self.circus.board_deck(rules).nth(number) {
+        let index = |count: usize| scale(x, count as Weight);
+        match self.draw_pool(rules) {
+            Some(DrawPool::Seat(seats)) => Chance::Start(Seat::new(index(seats.get()) as u8)),
+            Some(DrawPool::Die) => Chance::Roll(index(6) as u8 + 1),
+            Some(DrawPool::Card(cards)) => Chance::Card(cards.nth(index(cards.len()))),
+            Some(DrawPool::Tile(tiles)) => Chance::Tile(tiles.nth(index(tiles.len()))),
+            Some(DrawPool::Tent(tents)) => Chance::Tent(tents.nth(index(tents.len()))),
+            Some(DrawPool::Poster(posters)) => Chance::Poster(posters.nth(index(posters.len()))),
+            Some(DrawPool::Board) => {
+                let number = index(self.public.board_deck(rules).count()) as usize;
+                match self.public.board_deck(rules).nth(number) {
                     Some(board) => Chance::Board(board),
                     None => unreachable!("the number is below the count of boards"),
                 }
             }
-            None => panic!("chance is pending, so it has an outcome"),
+            None => panic!("chance_at is called only when a chance step is due"),
         }
     }
 }

@@ -1,8 +1,8 @@
-//! What may be done: the list, the check with its reason, and a uniformly random choice. One function says what is legal; all three ask it.
-//! `offers` holds the conditions of single options, `reasons` says why something is not legal.
+//! Legal actions. One function enumerates them; the legal list, validation and the random choice all use it.
+//! `offers` has the conditions of single actions, `refuse` finds the reason why an action is illegal.
 
 mod offers;
-mod reasons;
+mod refuse;
 
 use core::ops::ControlFlow;
 
@@ -10,51 +10,52 @@ use game_core::{Rng, Seat, SeatSet, pick};
 
 use crate::action::{Action, IllegalAction, Payment, Source};
 use crate::camp::Camp;
-use crate::components::{Colour, Kind, SPACES, Side, Space, Tile};
+use crate::components::{Colour, ColourOrClear, POSTER_SPACES, Side, Space, Tile};
 use crate::rules::Rules;
 use crate::state::{Magnificent, MainAction, Phase, PublicState};
 
-/// Whether a listing goes on.
+/// Whether an enumeration continues.
 pub(crate) type Flow = ControlFlow<()>;
 
 impl Magnificent {
-    /// The seats that decide now.
+    /// Returns the seats to act; empty if a chance step is due or the game is over.
     #[inline]
-    pub(crate) fn to_act(&self, rules: &Rules) -> SeatSet {
-        if self.circus.phase() == Phase::Draft {
+    pub(crate) fn seats_to_act(&self, rules: &Rules) -> SeatSet {
+        if self.public.phase() == Phase::Draft {
             return rules.seats.seats().filter(|seat| self.draft.chosen[seat.index()].is_none()).collect();
         }
-        if self.circus.asks() { SeatSet::one(self.circus.mover) } else { SeatSet::EMPTY }
+        if self.public.decision_due() { SeatSet::one(self.public.mover) } else { SeatSet::EMPTY }
     }
 
-    /// Gives every legal action of an awaited seat to `each`, sorted.
+    /// Calls `each` with every legal action of a seat to act, in sorted order, until it breaks.
     #[inline]
-    pub(crate) fn each_legal(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action) -> Flow) -> Flow {
-        if self.circus.phase() == Phase::Draft {
+    pub(crate) fn for_each_legal(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+        if self.public.phase() == Phase::Draft {
             return self.draft.hands[seat.index()].iter().try_for_each(|card| each(Action::Draft(card)));
         }
-        self.circus.each_legal(rules, each)
+        self.public.for_each_legal(rules, each)
     }
 
-    pub(crate) fn list(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.to_act(rules).has(seat) {
-            let _ = self.each_legal(rules, seat, &mut |action| {
+    /// Appends the legal actions of a seat, in sorted order; none if it is not the seat's turn to act.
+    pub(crate) fn list_legal(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
+        if self.seats_to_act(rules).has(seat) {
+            let _ = self.for_each_legal(rules, seat, &mut |action| {
                 out.push(action);
                 Flow::Continue(())
             });
         }
     }
 
-    /// One of the legal actions, each as likely as the other.
+    /// Returns a uniformly random legal action of a seat to act.
     #[inline]
-    pub(crate) fn random(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
+    pub(crate) fn random_legal(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
         let mut count = 0;
-        let _ = self.each_legal(rules, seat, &mut |_| {
+        let _ = self.for_each_legal(rules, seat, &mut |_| {
             count += 1;
             Flow::Continue(())
         });
         let (mut left, mut found) = (pick(rng, count), Action::EndTurn);
-        let _ = self.each_legal(rules, seat, &mut |action| {
+        let _ = self.for_each_legal(rules, seat, &mut |action| {
             found = action;
             if left == 0 {
                 return Flow::Break(());
@@ -65,21 +66,22 @@ impl Magnificent {
         found
     }
 
+    /// Returns the reason why an action is illegal, if it is.
     pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, wanted: Action) -> Result<(), IllegalAction> {
-        if !self.to_act(rules).has(seat) {
+        if !self.seats_to_act(rules).has(seat) {
             return Err(IllegalAction::NotYourTurn);
         }
-        let found = self.each_legal(rules, seat, &mut |action| {
+        let found = self.for_each_legal(rules, seat, &mut |action| {
             if action == wanted { Flow::Break(()) } else { Flow::Continue(()) }
         });
-        if found.is_break() { Ok(()) } else { Err(self.circus.reason(rules, wanted)) }
+        if found.is_break() { Ok(()) } else { Err(self.public.refusal(rules, wanted)) }
     }
 }
 
 impl PublicState {
-    /// Whether the mover decides now; a draft is not asked here.
+    /// Returns whether the mover has to decide; the draft, in which all seats do, is not covered here.
     #[inline]
-    pub(crate) fn asks(&self) -> bool {
+    pub(crate) fn decision_due(&self) -> bool {
         !self.refill_due()
             && matches!(
                 self.phase(),
@@ -116,11 +118,11 @@ impl PublicState {
             )
     }
 
-    /// The one legal action, if there is just one and it is not always asked (MAG-R66).
+    /// Returns the only legal action, unless there are several or the seat always decides it (MAG-R66).
     #[inline]
-    pub(crate) fn forced(&self, rules: &Rules) -> Option<Action> {
+    pub(crate) fn forced_action(&self, rules: &Rules) -> Option<Action> {
         let mut only = None;
-        let many = self.each_legal(rules, &mut |action| {
+        let many = self.for_each_legal(rules, &mut |action| {
             if only.is_some() || action.always_asked() {
                 return Flow::Break(());
             }
@@ -130,19 +132,19 @@ impl PublicState {
         if many.is_break() { None } else { only }
     }
 
-    /// Gives every legal action of the mover to `each`, sorted.
+    /// Calls `each` with every legal action of the mover, in sorted order, until it breaks.
     #[inline]
-    pub(crate) fn each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
-        let (own, set) = (self.own(), rules.set());
+    pub(crate) fn for_each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+        let (own, set) = (self.mover_state(), rules.set());
         let phase = self.phase();
-        self.each_bonus(rules, each)?;
-        self.each_trainer(rules, each)?;
+        self.for_each_bonus(rules, each)?;
+        self.for_each_trainer_space(rules, each)?;
         match phase {
             Phase::ChooseSide => [Side::A, Side::B].into_iter().try_for_each(|side| each(Action::Side(side))),
             Phase::KeepCards => self.offered.iter().try_for_each(|card| each(Action::Keep(card))),
             Phase::PickTile => self.tiles_offered.iter().try_for_each(|tile| each(Action::Tile(tile))),
             Phase::SoloStart => {
-                // The dice reserve never lacks a colour (MAG-R56).
+                // The reserve always has a die of the poster's colour (MAG-R56).
                 for (slot, _) in (0..).zip(self.posters).filter(|(_, poster)| poster.is_some()) {
                     each(Action::SoloDiscard(slot))?;
                 }
@@ -150,7 +152,7 @@ impl PublicState {
             }
             Phase::TurnStart => {
                 let cards = own.free_cards();
-                for kind in Kind::ALL {
+                for kind in ColourOrClear::ALL {
                     for face in (1..=6).filter(|face| self.tent[kind as usize][*face as usize - 1] > 0) {
                         cards.iter().try_for_each(|card| each(Action::Take { kind, face, card }))?;
                     }
@@ -158,7 +160,7 @@ impl PublicState {
                 Flow::Continue(())
             }
             Phase::DieTaken => {
-                if self.could_train(rules, Space::FLIP) {
+                if self.can_place_trainers(rules, Space::FLIP) {
                     each(Action::Flip)?;
                 }
                 if self.may_set_die(rules) {
@@ -169,16 +171,16 @@ impl PublicState {
             }
             Phase::ClearDie => Colour::ALL.into_iter().try_for_each(|colour| each(Action::Colour(colour))),
             Phase::Power => {
-                let active = self.turn.colour.map(Kind::from);
-                for kind in Kind::ALL {
-                    if own.gems[kind as usize] > 0 && (Some(kind) == active || kind == Kind::Clear) {
+                let active = self.turn.colour.map(ColourOrClear::from);
+                for kind in ColourOrClear::ALL {
+                    if own.gems[kind as usize] > 0 && (Some(kind) == active || kind == ColourOrClear::Clear) {
                         each(Action::Gem(kind))?;
                     }
                 }
                 [MainAction::Build, MainAction::Travel, MainAction::Perform]
                     .into_iter()
-                    .filter(|deed| self.may_do(rules, *deed))
-                    .try_for_each(|deed| each(Action::Deed(deed)))
+                    .filter(|main_action| self.may_choose(rules, *main_action))
+                    .try_for_each(|main_action| each(Action::Main(main_action)))
             }
             Phase::BuildLevel => {
                 let power = self.power();
@@ -188,14 +190,16 @@ impl PublicState {
             Phase::Build => {
                 let mut laid = false;
                 for tile in Tile::all().filter(|tile| self.may_build(rules, *tile)) {
-                    self.each_place(rules, tile, &mut |action| {
+                    self.for_each_placement(rules, tile, &mut |action| {
                         laid = true;
                         each(action)
                     })?;
                 }
                 if laid { Flow::Continue(()) } else { each(Action::EndBuild) }
             }
-            Phase::BonusTile(colour) => self.each_place(rules, Tile::of(crate::components::Size::Small, colour), each),
+            Phase::BonusTile(colour) => {
+                self.for_each_placement(rules, Tile::of(crate::components::Size::Small, colour), each)
+            }
             Phase::TravelSteps => (0..=self.power()).try_for_each(|steps| each(Action::Steps(steps))),
             Phase::ChooseWagon => Colour::ALL
                 .into_iter()
@@ -205,26 +209,29 @@ impl PublicState {
                 each(Action::TakePassing)?;
                 each(Action::LeavePassing)
             }
-            Phase::PlaceTent(_) => (1..SPACES)
+            Phase::PlaceTent(_) => (1..POSTER_SPACES)
                 .filter(|&space| own.tents[space].is_none())
                 .try_for_each(|space| each(Action::Tent(space as u8))),
             Phase::ChooseHat => {
                 let (power, mut hats) = (self.power(), own.hats);
                 hats.sort_unstable();
                 for position in hats.into_iter().flatten() {
-                    if let Some(stage) = set.stage(position).filter(|_| self.reaches(rules, power, Some(position))) {
-                        each(Action::Hat(stage.number))?;
+                    if let Some(space) =
+                        set.performance_space(position).filter(|_| self.can_place_hat(rules, power, Some(position)))
+                    {
+                        each(Action::Hat(space.number))?;
                     }
                 }
                 Flow::Continue(())
             }
             Phase::ChooseSpace => {
                 let power = self.power();
-                self.stages(rules, power, self.lifted_hat()).try_for_each(|stage| each(Action::Space(stage.number)))
+                self.reachable_spaces(rules, power, self.moving_hat())
+                    .try_for_each(|space| each(Action::Space(space.number)))
             }
             Phase::Complete => {
-                (0..SPACES as u8)
-                    .filter(|&space| self.completable(rules, space))
+                (0..POSTER_SPACES as u8)
+                    .filter(|&space| self.can_complete(rules, space))
                     .try_for_each(|space| each(Action::Complete(space)))?;
                 each(Action::Stop)
             }
@@ -237,30 +244,34 @@ impl PublicState {
                 each(Action::Arrange)
             }
             Phase::PutPoster(space) => {
-                if self.turn.lifted.len() < SPACES - usize::from(space) {
+                if self.turn.lifted.len() < POSTER_SPACES - usize::from(space) {
                     each(Action::Put(None))?;
                 }
                 self.turn.lifted.iter().try_for_each(|poster| each(Action::Put(Some(poster))))
             }
             Phase::GainPosters(_) => {
-                if !self.drawable().is_empty() {
+                if !self.drawable_posters().is_empty() {
                     each(Action::Poster(Source::Deck))?;
                 }
                 for slot in (0..self.posters.len()).filter(|&slot| self.posters[slot].is_some()) {
                     each(Action::Poster(Source::Display(slot as u8)))?;
                 }
-                if own.posters_held() == SPACES { each(Action::Poster(Source::None)) } else { Flow::Continue(()) }
+                if own.posters_held() == POSTER_SPACES {
+                    each(Action::Poster(Source::None))
+                } else {
+                    Flow::Continue(())
+                }
             }
             Phase::PosterTaken(_) => {
-                if own.posters_held() < SPACES {
-                    let free = (0..SPACES).filter(|&space| own.posters[space].is_none());
+                if own.posters_held() < POSTER_SPACES {
+                    let free = (0..POSTER_SPACES).filter(|&space| own.posters[space].is_none());
                     return free.into_iter().try_for_each(|space| each(Action::Place(space as u8)));
                 }
-                (0..SPACES as u8).try_for_each(|space| each(Action::Replace(space)))?;
+                (0..POSTER_SPACES as u8).try_for_each(|space| each(Action::Replace(space)))?;
                 each(Action::Discard)
             }
             Phase::GiveGems(left, from, _) => {
-                for kind in Kind::ALL.into_iter().filter(|kind| *kind >= from) {
+                for kind in ColourOrClear::ALL.into_iter().filter(|kind| *kind >= from) {
                     let rest: u8 = own.gems[kind as usize..].iter().sum();
                     if own.gems[kind as usize] > 0 && rest >= left {
                         each(Action::Give(kind))?;
@@ -269,25 +280,26 @@ impl PublicState {
                 Flow::Continue(())
             }
             Phase::TurnEnd => each(Action::EndTurn),
-            Phase::ChooseSet(_) => self.each_set(&mut |slot| each(Action::ChooseSet(slot))),
-            Phase::RejectSet => self.each_set(&mut |slot| each(Action::RejectSet(slot))),
+            Phase::ChooseSet(_) => self.for_each_set(&mut |slot| each(Action::ChooseSet(slot))),
+            Phase::RejectSet => self.for_each_set(&mut |slot| each(Action::RejectSet(slot))),
             Phase::ScoreCard(_) => own.cards.iter().try_for_each(|card| each(Action::Score(card))),
             Phase::PayCoins(_, card) | Phase::PayHalf(_, card) => {
-                (0..=self.most_coins(rules, card)).try_for_each(|coins| each(Action::Coins(coins)))
+                (0..=self.max_coins(rules, card)).try_for_each(|coins| each(Action::Coins(coins)))
             }
             _ => Flow::Continue(()),
         }
     }
 
-    fn each_set(&self, each: &mut impl FnMut(u8) -> Flow) -> Flow {
+    /// Calls `each` with every filled slot of the main display.
+    fn for_each_set(&self, each: &mut impl FnMut(u8) -> Flow) -> Flow {
         (0..self.display.len()).filter(|&slot| self.display[slot].is_some()).try_for_each(|slot| each(slot as u8))
     }
 
-    /// Every way to lay a tile on the own camp.
+    /// Calls `each` with every legal placement of a tile on the mover's camp.
     #[inline]
-    fn each_place(&self, rules: &Rules, tile: Tile, each: &mut impl FnMut(Action) -> Flow) -> Flow {
-        let covered = self.own().camp.covered();
-        for placement in rules.set().tile(tile).placements.iter().filter(|at| Camp::fits(covered, at)) {
+    fn for_each_placement(&self, rules: &Rules, tile: Tile, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+        let covered = self.mover_state().camp.covered();
+        for placement in rules.set().tile(tile).placements.iter().filter(|placement| Camp::fits(covered, placement)) {
             let (orientation, row, column) = (placement.orientation, placement.row, placement.column);
             each(Action::Lay { tile, orientation, row, column })?;
         }

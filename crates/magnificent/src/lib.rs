@@ -1,11 +1,15 @@
-//! The Magnificent by its complete rules: 2 to 4 seats with fixed or drafted master cards on either side of the boards, and solo.
+//! The Magnificent with its complete rules: 2 to 4 seats, fixed or drafted master cards, both sides of the
+//! boards, and solo.
 //!
-//! * [`components`]: the box, with everything printed on it as tables. [`effects`]: bonuses and scorings as data. [`set`]: the component set,
-//!   printed or corrected, ready for play. [`rules`]: options, checked once.
-//! * [`camp`]: the camp as bits, and every placement. [`state`]: a position and its stack of open [`Phase`]s.
-//! * [`action`]: decisions, chance and their notation. [`event`]: what is told. [`legal`]: what may be done.
-//! * [`turn`]: what a step does, with the interpreter of bonuses and trainers. [`scoring`]: cards, sheets and places.
-//! * [`view`]: what each viewer may know. [`text`]: the picture in characters. [`scene`]: prepared positions.
+//! * [`components`]: the contents of the box, as tables. [`effects`]: bonuses and scorings as data. [`set`]:
+//!   the component set, printed or corrected, prepared for play. [`rules`]: the validated options of a table.
+//! * [`camp`]: the camp as a bitboard, and every placement of a tile. [`state`]: the state and its stack of
+//!   open [`Phase`]s.
+//! * [`action`]: actions, chance outcomes and their notation. [`event`]: events. [`legal`]: legal actions and
+//!   refusals.
+//! * [`turn`]: applies steps, with one interpreter for bonuses and trainers. [`scoring`]: cards, score sheets
+//!   and ranking.
+//! * [`view`]: what each viewer may know. [`text`]: the terminal view. [`scene`]: prepared positions.
 //!
 //! Clause ids such as MAG-211 refer to `docs/rules/magnificent.md`.
 
@@ -24,10 +28,11 @@ pub mod set;
 pub mod state;
 pub mod text;
 pub mod turn;
+mod validate_view;
 pub mod view;
 
 pub use action::{Action, Chance, IllegalAction};
-pub use components::{Board, Card, Colour, Kind, Poster, Side, Size, Space, Tent, Tile};
+pub use components::{Board, Card, Colour, ColourOrClear, Poster, Side, Size, Space, Tent, Tile};
 pub use event::Event;
 pub use rules::{Mode, Options, Rules};
 pub use set::Components;

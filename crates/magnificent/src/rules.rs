@@ -1,17 +1,17 @@
-//! Options, seat count and component set: checked once, then immutable.
+//! Options, seat count and component set of a table: validated once, then immutable.
 
 use game_core::{ComponentSet, Seat, SeatCount, SetupError};
 use serde::{Deserialize, Serialize};
 
-use crate::components::{Board, Side, for_seats};
+use crate::components::{Board, Side, counts_for_seats};
 use crate::set::{Components, read};
 
-/// The version of these rules.
+/// The rules version.
 pub const VERSION: u32 = 1;
-/// The most seats.
+/// The largest number of seats.
 pub const SEATS: usize = 4;
 
-/// The way the game is played.
+/// The mode of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
@@ -22,10 +22,10 @@ pub enum Mode {
     Solo,
 }
 
-/// How a seat comes by its board (MAG-123).
+/// The board option of a seat (MAG-123).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BoardChoice {
-    /// Chance decides.
+    /// A random board.
     #[default]
     #[serde(rename = "random")]
     Random,
@@ -40,14 +40,14 @@ pub enum BoardChoice {
 }
 
 impl BoardChoice {
-    /// The board, unless chance decides.
+    /// Returns the board, or `None` if it is random.
     #[must_use]
     pub fn board(self) -> Option<Board> {
         (self != Self::Random).then(|| Board::at(self as usize - 1))
     }
 }
 
-/// Which side of its board a seat plays (MAG-123, 141).
+/// The side option of a seat (MAG-123, 141).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SideChoice {
     /// Side A.
@@ -55,13 +55,13 @@ pub enum SideChoice {
     A,
     /// Side B.
     B,
-    /// The seat chooses when the boards are dealt.
+    /// The seat chooses once the boards are dealt.
     #[serde(rename = "choose")]
     Choose,
 }
 
 impl SideChoice {
-    /// The side, unless the seat chooses.
+    /// Returns the side, or `None` if the seat chooses.
     #[must_use]
     pub const fn side(self) -> Option<Side> {
         match self {
@@ -79,11 +79,11 @@ pub enum Cards {
     /// The set with the number of the board (MAG-124).
     #[default]
     Fixed,
-    /// A draft from all cards (MAG-144).
+    /// A draft from all master cards (MAG-144).
     Draft,
 }
 
-/// What a solo game is for.
+/// The goal of a solo game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Goal {
@@ -94,10 +94,10 @@ pub enum Goal {
     None,
 }
 
-/// Who has the first turn.
+/// The seat with the first turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Start {
-    /// Chance decides (MAG-102).
+    /// A random seat (MAG-102).
     #[default]
     #[serde(rename = "random")]
     Random,
@@ -116,7 +116,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// The seat, unless chance decides.
+    /// Returns the seat, or `None` if it is random.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -129,17 +129,17 @@ impl Start {
     }
 }
 
-/// What a host may set.
+/// The options of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Options {
-    /// The way the game is played.
+    /// The mode.
     pub mode: Mode,
-    /// Where the first master cards come from; solo has its own way.
+    /// Where the first master cards come from; solo always keeps 4 of 6.
     pub cards: Cards,
-    /// Who has the first turn.
+    /// The seat with the first turn.
     pub start: Start,
-    /// What a solo game is for.
+    /// The goal of a solo game.
     pub goal: Goal,
     /// The board of seat 0.
     #[serde(rename = "board-0")]
@@ -168,28 +168,28 @@ pub struct Options {
 }
 
 impl Options {
-    /// The boards by seat.
+    /// Returns the board options by seat.
     #[must_use]
     pub const fn boards(&self) -> [BoardChoice; SEATS] {
         [self.board0, self.board1, self.board2, self.board3]
     }
 
-    /// The sides by seat.
+    /// Returns the side options by seat.
     #[must_use]
     pub const fn sides(&self) -> [SideChoice; SEATS] {
         [self.side0, self.side1, self.side2, self.side3]
     }
 
-    /// The same side for everybody.
+    /// Returns the options with the same side for every seat.
     #[must_use]
     pub const fn all_sides(self, side: SideChoice) -> Self {
         Self { side0: side, side1: side, side2: side, side3: side, ..self }
     }
 }
 
-/// The set that is played with: the printed one is shared by all tables.
+/// The component set of a table; all tables share the printed one.
 #[derive(Clone, Debug)]
-enum Printing {
+enum SharedSet {
     Printed(&'static Components),
     Owned(Box<Components>),
 }
@@ -201,14 +201,14 @@ pub struct Rules {
     pub options: Options,
     /// The number of seats.
     pub seats: SeatCount,
-    set: Printing,
+    set: SharedSet,
 }
 
 impl Rules {
-    /// Checks options, seats, component set and version.
+    /// Validates options, seat count, component set and version.
     ///
     /// # Errors
-    /// Names what does not fit, and why.
+    /// If one of them is not valid; the error names it and says why.
     pub fn new(
         options: Options,
         seats: SeatCount,
@@ -218,12 +218,12 @@ impl Rules {
         if version != VERSION {
             return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
         }
-        let (fits, who) = match options.mode {
+        let (valid, allowed) = match options.mode {
             Mode::Standard => ((2..=4).contains(&seats.get()), "standard is for 2, 3, 4 seats"),
             Mode::Solo => (seats.get() == 1, "solo is for 1 seat"),
         };
-        if !fits {
-            return Err(SetupError::new("seats", format!("{who}, not {seats}")));
+        if !valid {
+            return Err(SetupError::new("seats", format!("{allowed}, not {seats}")));
         }
         if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
             return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
@@ -232,12 +232,15 @@ impl Rules {
             options.boards().map(BoardChoice::board).into_iter().take(seats.get()).collect();
         for (at, board) in named.iter().enumerate().filter_map(|(at, board)| board.map(|board| (at, board))) {
             if named[..at].contains(&Some(board)) {
-                return Err(SetupError::new(format!("board-{at}"), format!("there is only one board {board}")));
+                return Err(SetupError::new(
+                    format!("board-{at}"),
+                    format!("another seat already has board {board}; choose a different one"),
+                ));
             }
         }
         let set = match parts {
-            None => Printing::Printed(Components::printed()),
-            Some(parts) => Printing::Owned(Box::new(read(parts).map_err(|faults| {
+            None => SharedSet::Printed(Components::printed()),
+            Some(parts) => SharedSet::Owned(Box::new(read(parts).map_err(|faults| {
                 let first = faults.first().map(ToString::to_string);
                 SetupError::new("parts", first.unwrap_or_default())
             })?)),
@@ -245,46 +248,46 @@ impl Rules {
         Ok(Self { options, seats, set })
     }
 
-    /// What is printed.
+    /// Returns the component set.
     #[inline]
     #[must_use]
     pub fn set(&self) -> &Components {
         match &self.set {
-            Printing::Printed(set) => set,
-            Printing::Owned(set) => set,
+            SharedSet::Printed(set) => set,
+            SharedSet::Owned(set) => set,
         }
     }
 
-    /// Whether one seat plays against a goal.
+    /// Returns whether this is a solo game.
     #[inline]
     #[must_use]
-    pub fn solo(&self) -> bool {
+    pub fn is_solo(&self) -> bool {
         self.options.mode == Mode::Solo
     }
 
-    /// Whether the first cards are drafted.
+    /// Returns whether the first master cards are drafted.
     #[must_use]
-    pub fn draft(&self) -> bool {
-        !self.solo() && self.options.cards == Cards::Draft
+    pub fn is_draft(&self) -> bool {
+        !self.is_solo() && self.options.cards == Cards::Draft
     }
 
-    /// Dice in use at the start of a round.
+    /// Returns the dice rolled at the start of a round.
     #[inline]
     #[must_use]
     pub const fn dice(&self) -> [u8; 4] {
-        for_seats(self.seats.get()).0
+        counts_for_seats(self.seats.get()).0
     }
 
-    /// Sets in the main display.
+    /// Returns the number of sets in the main display.
     #[inline]
     #[must_use]
-    pub const fn display(&self) -> usize {
-        for_seats(self.seats.get()).1
+    pub const fn sets_in_display(&self) -> usize {
+        counts_for_seats(self.seats.get()).1
     }
 
-    /// Trainer tiles offered at the start.
+    /// Returns the number of trainer tiles offered at the start.
     #[must_use]
-    pub const fn offered(&self) -> u8 {
-        for_seats(self.seats.get()).2
+    pub const fn tiles_offered(&self) -> u8 {
+        counts_for_seats(self.seats.get()).2
     }
 }

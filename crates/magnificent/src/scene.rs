@@ -1,31 +1,32 @@
-//! Prepared positions: for examples, pictures in the rules, guided games and tests. Checked, but not necessarily reachable.
+//! Prepared positions, for examples, illustrations, lessons and tests. A scene is validated, but need not be
+//! reachable by play.
 
 use core::fmt;
 
 use game_core::{Addressed, Seat};
 
 use crate::components::{
-    Board, Card, CardSet, Colour, Kind, Poster, PosterSet, SPACES, STORAGE, Side, Space, SpaceSet, TILE_SPACES,
-    TRAINERS, TURNS, Tent, TentSet, Tile,
+    Board, Card, CardSet, Colour, ColourOrClear, POSTER_SPACES, Poster, PosterSet, STORAGE_LIMIT, Side, Space,
+    SpaceSet, TILE_SPACES, TRAINERS, TURNS, Tent, TentSet, Tile,
 };
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::set::RingSpace;
-use crate::state::{Die, Draft, Magnificent, Phase, Player, PublicState, Stack};
+use crate::state::{Die, Draft, Magnificent, Phase, PlayerState, PublicState, Stack};
 
-/// A tile of a scene: which, orientation, row, column.
-pub type Laid = (Tile, u8, u8, u8);
+/// A tile of a scene: type, orientation, row, column.
+pub type TilePlacement = (Tile, u8, u8, u8);
 
-/// What lies before a seat of a scene.
+/// A seat of a scene.
 #[derive(Clone, Debug)]
 pub struct Seated {
-    /// The board; that with the number of the seat if nothing is said.
+    /// The board; by default the one with the number of the seat.
     pub board: Option<Board>,
     /// Its side.
     pub side: Side,
     /// Tiles in the camp.
-    pub camp: Vec<Laid>,
-    /// Further tiles that are counted, wherever they may lie.
+    pub camp: Vec<TilePlacement>,
+    /// Further tiles that count as built without lying anywhere.
     pub built: Vec<(Tile, u8)>,
     /// Coins.
     pub coins: i16,
@@ -35,21 +36,21 @@ pub struct Seated {
     pub trainers: u8,
     /// Trainers in the MAIN TENT area.
     pub resting: u8,
-    /// The numbers of the spaces that the hats stand on; the rest is on the start spaces.
+    /// The numbers of the spaces that the hats are on; without any, one hat is on a start space.
     pub hats: Vec<u8>,
     /// Posters by space.
     pub posters: Vec<(u8, Poster)>,
     /// Tents by space.
     pub tents: Vec<(u8, Tent)>,
-    /// Master cards; those of the board if nothing is said.
+    /// Master cards; by default the set of the board.
     pub cards: Vec<Card>,
-    /// Dice taken in this round: kind, face, card.
-    pub dice: Vec<(Kind, u8, Card)>,
+    /// Dice taken in this round: colour or clear, face, card.
+    pub dice: Vec<(ColourOrClear, u8, Card)>,
     /// Trainer tiles.
     pub tiles: Vec<Space>,
     /// Completed posters.
     pub completed: Vec<Poster>,
-    /// Points that the camp has brought.
+    /// Points gained in the camp.
     pub points: i16,
 }
 
@@ -76,43 +77,43 @@ impl Default for Seated {
     }
 }
 
-/// A position described in parts. What is not said is as at the start of a game.
+/// A description of a position. Fields that are left out are as at the start of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// The seats.
     pub seats: Vec<Seated>,
-    /// Whose turn it is; seat 0 if nothing is said.
+    /// The seat whose turn it is; by default seat 0.
     pub mover: Option<Seat>,
-    /// Who started the round; the mover if nothing is said.
+    /// The starting player of the round; by default the mover.
     pub starter: Option<Seat>,
-    /// The round, 1 if nothing is said.
+    /// The round; by default 1.
     pub round: Option<u8>,
     /// Turns taken in the round.
     pub turns: u8,
     /// Dice in the MAIN TENT.
-    pub tent: Vec<(Kind, u8)>,
-    /// Where the wagons stand.
+    pub tent: Vec<(ColourOrClear, u8)>,
+    /// The spaces of the wagons.
     pub wagons: [u8; 3],
-    /// Spaces of the rings without a tent.
+    /// Tent spaces of the travel tracks from which the tent has been taken.
     pub open: Vec<(Colour, u8)>,
-    /// The sets of the main display; the first that are left if nothing is said.
+    /// The sets of the main display; by default filled from the remaining components.
     pub display: Vec<(Card, Option<Space>)>,
-    /// The poster display; the first that are left if nothing is said.
+    /// The poster display; empty slots are filled from the remaining posters.
     pub posters: Vec<Poster>,
-    /// Whether the poster deck has nothing but what the display shows.
+    /// Whether the poster deck is empty and the display has only the posters listed.
     pub no_deck: bool,
     /// Whether the mover is about to end its turn.
     pub at_end: bool,
 }
 
-/// Why a scene cannot be set up.
+/// Why a scene cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SceneError {
-    /// Something is there twice.
+    /// A component is used twice.
     Twice(String),
     /// More of something than there can be.
     TooMany(&'static str),
-    /// A tile does not lie in the camp, or on another.
+    /// A tile lies outside the camp or overlaps another.
     CannotLie(Tile),
     /// There is no such space.
     NoSpace(u8),
@@ -121,9 +122,9 @@ pub enum SceneError {
 impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Twice(what) => write!(f, "{what} is there twice"),
-            Self::TooMany(what) => write!(f, "too many {what}"),
-            Self::CannotLie(tile) => write!(f, "{tile} cannot lie there"),
+            Self::Twice(what) => write!(f, "{what} is used twice"),
+            Self::TooMany(what) => write!(f, "there are too many {what}"),
+            Self::CannotLie(tile) => write!(f, "{tile} lies outside the camp or overlaps another tile"),
             Self::NoSpace(number) => write!(f, "there is no space {number}"),
         }
     }
@@ -131,7 +132,7 @@ impl fmt::Display for SceneError {
 
 impl std::error::Error for SceneError {}
 
-/// Counts components out of the box.
+/// The components of the box that are already in use.
 #[derive(Default)]
 struct Taken {
     cards: CardSet,
@@ -167,43 +168,44 @@ impl Taken {
 }
 
 impl Scene {
-    /// Sets the scene: the mover takes a die, or is about to end its turn.
+    /// Builds the position: the mover is about to take a die or, with `at_end`, to end its turn.
     ///
     /// # Errors
-    /// What does not fit.
+    /// If a component is used twice, a tile or space is invalid, or there are too many of something.
     pub fn build(&self, rules: &Rules, events: &mut Vec<Addressed<Event>>) -> Result<Magnificent, SceneError> {
-        let mut circus = PublicState::new(rules);
+        let mut public = PublicState::new(rules);
         if self.seats.len() > rules.seats.get() {
             return Err(SceneError::TooMany("seats"));
         }
-        circus.gone = CardSet::EMPTY;
-        circus.mover = self.mover.unwrap_or(Seat::new(0));
-        circus.starter = self.starter.unwrap_or(circus.mover);
-        circus.round = self.round.unwrap_or(1);
-        circus.turns = self.turns;
-        circus.to_roll = [0; 4];
-        circus.wagons = self.wagons;
+        public.gone = CardSet::EMPTY;
+        public.mover = self.mover.unwrap_or(Seat::new(0));
+        public.starter = self.starter.unwrap_or(public.mover);
+        public.round = self.round.unwrap_or(1);
+        public.turns = self.turns;
+        public.to_roll = [0; 4];
+        public.wagons = self.wagons;
         let mut taken = Taken::default();
-        let nothing_said = Seated::default();
+        let default_seat = Seated::default();
         for seat in rules.seats.seats() {
-            let seated = self.seats.get(seat.index()).unwrap_or(&nothing_said);
-            circus.players[seat.index()] = self.seat(rules, seat, circus.starter, seated, &mut taken)?;
+            let seated = self.seats.get(seat.index()).unwrap_or(&default_seat);
+            public.players[seat.index()] = self.seat(rules, seat, public.starter, seated, &mut taken)?;
         }
         for &(kind, face) in &self.tent {
-            circus.tent[kind as usize][usize::from(face) - 1] += 1;
+            public.tent[kind as usize][usize::from(face) - 1] += 1;
         }
-        self.lay_out(rules, &mut circus, &mut taken)?;
-        circus.stack = Stack::of(Phase::TurnEnd);
+        self.fill_shared_area(rules, &mut public, &mut taken)?;
+        public.stack = Stack::of(Phase::TurnEnd);
         if !self.at_end {
-            circus.stack.push(Phase::TurnStart);
-            if rules.solo() {
-                circus.stack.push(Phase::SoloStart);
+            public.stack.push(Phase::TurnStart);
+            if rules.is_solo() {
+                public.stack.push(Phase::SoloStart);
             }
         }
-        circus.advance(rules, events);
-        Ok(Magnificent { circus, draft: Draft::default() })
+        public.advance(rules, events);
+        Ok(Magnificent { public, draft: Draft::default() })
     }
 
+    /// Builds the state of one seat and marks its components as used.
     fn seat(
         &self,
         rules: &Rules,
@@ -211,10 +213,10 @@ impl Scene {
         starter: Seat,
         from: &Seated,
         taken: &mut Taken,
-    ) -> Result<Player, SceneError> {
+    ) -> Result<PlayerState, SceneError> {
         let set = rules.set();
         let board = from.board.unwrap_or(Board::at(seat.index()));
-        let mut player = Player { board: Some(board), side: Some(from.side), ..Player::default() };
+        let mut player = PlayerState { board: Some(board), side: Some(from.side), ..PlayerState::default() };
         for &(tile, orientation, row, column) in &from.camp {
             match set.placement(tile, orientation, row, column) {
                 Some(placement) if placement.cells & player.camp.covered() == 0 => player.camp.lay(tile, placement),
@@ -225,7 +227,7 @@ impl Scene {
         if from.trainers + from.resting > TRAINERS {
             return Err(SceneError::TooMany("trainers"));
         }
-        if from.gems.iter().any(|gems| *gems > STORAGE) {
+        if from.gems.iter().any(|gems| *gems > STORAGE_LIMIT) {
             return Err(SceneError::TooMany("gems"));
         }
         (player.coins, player.gems, player.trainers, player.resting) =
@@ -253,56 +255,56 @@ impl Scene {
         if from.dice.len() > usize::from(TURNS) || from.tiles.len() > TILE_SPACES {
             return Err(SceneError::TooMany("dice or trainer tiles"));
         }
-        for (place, &(kind, face, card)) in player.dice.iter_mut().zip(&from.dice) {
-            *place = Some(Die { kind, face, card });
+        for (entry, &(kind, face, card)) in player.dice.iter_mut().zip(&from.dice) {
+            *entry = Some(Die { kind, face, card });
         }
-        for (place, &tile) in player.tiles.iter_mut().zip(&from.tiles) {
-            *place = Some(taken.tile(tile)?);
+        for (entry, &tile) in player.tiles.iter_mut().zip(&from.tiles) {
+            *entry = Some(taken.tile(tile)?);
         }
         for &poster in &from.completed {
             player.completed = player.completed.with(taken.poster(poster)?);
         }
-        debug_assert!(player.posters.len() == SPACES, "a board has five poster spaces");
+        debug_assert!(player.posters.len() == POSTER_SPACES, "a board has five poster spaces");
         Ok(player)
     }
 
-    /// What lies in the middle: said things first, the rest from what is left.
-    fn lay_out(&self, rules: &Rules, circus: &mut PublicState, taken: &mut Taken) -> Result<(), SceneError> {
-        for (slot, &(card, tile)) in self.display.iter().enumerate().take(circus.display.len()) {
-            circus.display[slot] = Some(taken.card(card)?);
-            circus.display_tiles[slot] = tile.map(|tile| taken.tile(tile)).transpose()?;
+    /// Fills the shared area: explicit components first, then defaults from the remaining ones.
+    fn fill_shared_area(&self, rules: &Rules, public: &mut PublicState, taken: &mut Taken) -> Result<(), SceneError> {
+        for (slot, &(card, tile)) in self.display.iter().enumerate().take(public.display.len()) {
+            public.display[slot] = Some(taken.card(card)?);
+            public.display_tiles[slot] = tile.map(|tile| taken.tile(tile)).transpose()?;
         }
-        let tiles = circus.round < 3;
-        let last = if self.display.is_empty() { rules.display() } else { self.display.len() };
+        let tiles = public.round < 3;
+        let last = if self.display.is_empty() { rules.sets_in_display() } else { self.display.len() };
         for slot in self.display.len()..last {
             let card = CardSet::ALL.less(taken.cards).iter().last().ok_or(SceneError::TooMany("cards"))?;
-            circus.display[slot] = Some(taken.card(card)?);
+            public.display[slot] = Some(taken.card(card)?);
             if tiles {
                 let tile = SpaceSet::TILES.less(taken.tiles).iter().last().ok_or(SceneError::TooMany("tiles"))?;
-                circus.display_tiles[slot] = Some(taken.tile(tile)?);
+                public.display_tiles[slot] = Some(taken.tile(tile)?);
             }
         }
-        for (slot, &poster) in self.posters.iter().enumerate().take(circus.posters.len()) {
-            circus.posters[slot] = Some(taken.poster(poster)?);
+        for (slot, &poster) in self.posters.iter().enumerate().take(public.posters.len()) {
+            public.posters[slot] = Some(taken.poster(poster)?);
         }
         if !self.no_deck {
-            for slot in self.posters.len()..circus.posters.len() {
+            for slot in self.posters.len()..public.posters.len() {
                 let next = PosterSet::DECK.less(taken.posters).iter().next();
-                circus.posters[slot] = next.map(|poster| taken.poster(poster)).transpose()?;
+                public.posters[slot] = next.map(|poster| taken.poster(poster)).transpose()?;
             }
-            circus.deck = PosterSet::DECK.less(taken.posters);
+            public.deck = PosterSet::DECK.less(taken.posters);
         }
         for colour in Colour::ALL {
             for (space, ring) in (0..).zip(&rules.set().rings[colour as usize]) {
                 let RingSpace::Tent(number) = ring else { continue };
                 if !self.open.contains(&(colour, space)) {
                     let next = TentSet::ALL.less(taken.tents).iter().next();
-                    circus.ring_tents[colour as usize][usize::from(*number)] =
+                    public.ring_tents[colour as usize][usize::from(*number)] =
                         next.map(|tent| taken.tent(tent)).transpose()?;
                 }
             }
         }
-        circus.spare = TentSet::ALL.less(taken.tents).iter().next();
+        public.spare = TentSet::ALL.less(taken.tents).iter().next();
         Ok(())
     }
 }

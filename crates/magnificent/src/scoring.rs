@@ -1,24 +1,25 @@
-//! Cards, areas, sheets and places. Everything here is a pure function.
+//! Scoring of cards and areas, score sheets and the outcome, as pure functions.
 
 use game_core::{Line, Outcome, ScoreSheet, Seat};
 
-use crate::components::{Card, Kind, Tile};
+use crate::components::{Card, ColourOrClear, Tile};
 use crate::effects::Count;
 use crate::rules::{Goal, Rules};
-use crate::state::{Player, PublicState, Scored};
+use crate::state::{PlayerState, PublicState, Scored};
 
-/// What a card counts before its maximum (MAG-401 to 419). Coins that a seat pays are not known here and count as none.
+/// Returns the points of a card before its maximum (MAG-401 to 419). Cards that count coins paid score 0
+/// here: the seat still has to choose.
 #[must_use]
-pub fn raw_points(rules: &Rules, circus: &PublicState, seat: Seat, card: Card) -> i16 {
+pub fn raw_points(rules: &Rules, public: &PublicState, seat: Seat, card: Card) -> i16 {
     let face = rules.set().card(card);
-    i16::from(face.per) * counted(rules, circus, seat, face.count)
+    i16::from(face.per) * count_of(rules, public, seat, face.count)
 }
 
-/// How many of a thing a seat has.
+/// Returns how many of what a card counts a seat has.
 #[must_use]
-pub fn counted(rules: &Rules, circus: &PublicState, seat: Seat, count: Count) -> i16 {
-    let (player, set) = (circus.player(seat), rules.set());
-    let lines = |lines: &[u64]| {
+pub fn count_of(rules: &Rules, public: &PublicState, seat: Seat, count: Count) -> i16 {
+    let (player, set) = (public.player(seat), rules.set());
+    let full_lines = |lines: &[u64]| {
         let covered = player.camp.covered();
         lines.iter().filter(|cells| **cells & !covered == 0).count() as i16
     };
@@ -29,12 +30,12 @@ pub fn counted(rules: &Rules, circus: &PublicState, seat: Seat, count: Count) ->
             .map(|tile| i16::from(player.camp.tiles[tile.index()]))
             .sum(),
         Count::Rectangle(colour) => set.grid.largest_rectangle(player.camp.cells[colour as usize]) as i16,
-        Count::Columns => lines(&set.grid.column_cells),
-        Count::Rows => lines(&set.grid.row_cells),
+        Count::Columns => full_lines(&set.grid.column_cells),
+        Count::Rows => full_lines(&set.grid.row_cells),
         Count::Tents => player.tents_placed() as i16,
         Count::ColouredGems => i16::from(player.gems[..3].iter().sum::<u8>()),
         Count::CoinsPaid => 0,
-        Count::HatSpace => i16::from(circus.hat_number(rules, seat)),
+        Count::HatSpace => i16::from(public.hat_number(rules, seat)),
         Count::OneCharacter => {
             set.characters.iter().map(|posters| player.completed.and(*posters).len()).max().unwrap_or(0) as i16
         }
@@ -44,25 +45,26 @@ pub fn counted(rules: &Rules, circus: &PublicState, seat: Seat, count: Count) ->
         Count::Symbol(colour) => player.completed.and(set.symbols[colour as usize]).len() as i16,
         Count::Card => 1,
         Count::Trainers => i16::from(player.trainers + player.used + player.resting),
-        Count::CoinsDue => i16::from(player.due()),
-        Count::ClearDice => i16::from(player.dice_sum(Kind::Clear)),
+        Count::CoinsDue => i16::from(player.coins_due()),
+        Count::ClearDice => i16::from(player.dice_sum(ColourOrClear::Clear)),
     }
 }
 
-/// At most the printed maximum (MAG-420).
+/// Returns the points of a card, limited to its printed maximum (MAG-420).
 #[must_use]
 pub fn capped(rules: &Rules, card: Card, raw: i16) -> i16 {
     rules.set().card(card).most.map_or(raw, |most| raw.min(i16::from(most)))
 }
 
-/// Areas covered by tiles, and areas that gems fill, those with the fewest open cells first (MAG-384, 385, R50).
+/// Returns the number of areas covered by tiles, and of areas completed by gems, fewest open cells first
+/// (MAG-384, 385, R50).
 #[must_use]
-pub fn areas(rules: &Rules, player: &Player) -> (u8, u8) {
+pub fn areas(rules: &Rules, player: &PlayerState) -> (u8, u8) {
     let covered = player.camp.covered();
     let mut open: Vec<u32> = rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
     open.sort_unstable();
     let full = open.iter().take_while(|cells| **cells == 0).count();
-    let mut gems = u32::from(player.all_gems());
+    let mut gems = u32::from(player.gem_count());
     let mut filled = 0;
     for cells in &open[full..] {
         if *cells > gems {
@@ -74,18 +76,18 @@ pub fn areas(rules: &Rules, player: &Player) -> (u8, u8) {
     (full as u8, filled)
 }
 
-/// What places are decided by: points, then the hat (MAG-387).
-pub fn add_standing(circus: &PublicState, seat: Seat, out: &mut Vec<i32>) -> i32 {
-    let player = circus.player(seat);
+/// Appends the ranking key of a seat, points then hat position, and returns the points (MAG-387).
+pub fn push_ranking_key(public: &PublicState, seat: Seat, out: &mut Vec<i32>) -> i32 {
+    let player = public.player(seat);
     let total = i32::from(player.ledger.total());
-    out.extend([total, player.hat().map_or(0, i32::from)]);
+    out.extend([total, player.highest_hat().map_or(0, i32::from)]);
     total
 }
 
-/// The score sheet of a seat.
+/// Returns the score sheet of a seat.
 #[must_use]
-pub fn sheet(rules: &Rules, circus: &PublicState, seat: Seat) -> ScoreSheet {
-    let player = circus.player(seat);
+pub fn sheet(rules: &Rules, public: &PublicState, seat: Seat) -> ScoreSheet {
+    let player = public.player(seat);
     let ledger = &player.ledger;
     let mut lines = vec![
         Line::summand("camp", i32::from(ledger.camp)),
@@ -111,22 +113,22 @@ pub fn sheet(rules: &Rules, circus: &PublicState, seat: Seat) -> ScoreSheet {
     lines.push(Line::summand("coins", i32::from(ledger.coins)));
     lines.push(Line::summand("areas", i32::from(ledger.areas)));
     lines.push(Line::note("areas-by-gems", i32::from(ledger.by_gems)));
-    lines.push(Line::note("hat", i32::from(circus.hat_number(rules, seat))));
-    lines.push(Line::note("due", i32::from(player.due())));
+    lines.push(Line::note("hat", i32::from(public.hat_number(rules, seat))));
+    lines.push(Line::note("due", i32::from(player.coins_due())));
     lines.push(Line::note("purse", i32::from(player.coins)));
-    let mut standing = Vec::new();
-    let total = add_standing(circus, seat, &mut standing);
-    ScoreSheet { seat, lines, total, ranking_key: standing }
+    let mut ranking_key = Vec::new();
+    let total = push_ranking_key(public, seat, &mut ranking_key);
+    ScoreSheet { seat, lines, total, ranking_key }
 }
 
-/// How a game that is over ended.
+/// Returns the outcome of a finished game.
 #[must_use]
-pub fn outcome(rules: &Rules, circus: &PublicState) -> Outcome {
-    let sides = Outcome::each_alone(rules.seats);
-    let mut outcome = Outcome::by_ranking_key("three-rounds", &sides, |seat| sheet(rules, circus, seat));
-    if rules.solo() && rules.options.goal == Goal::Levels {
+pub fn outcome(rules: &Rules, public: &PublicState) -> Outcome {
+    let teams = Outcome::each_alone(rules.seats);
+    let mut outcome = Outcome::by_ranking_key("three-rounds", &teams, |seat| sheet(rules, public, seat));
+    if rules.is_solo() && rules.options.goal == Goal::Levels {
         // MAG-501
-        let verdict = match circus.players[0].ledger.total() {
+        let verdict = match public.players[0].ledger.total() {
             240.. => "magnificent",
             220.. => "ringmaster",
             200.. => "won",

@@ -1,7 +1,9 @@
-//! The component set as a value: the printed tables, or an owner's corrected ones, checked and made ready for play.
+//! The component set as a value: the printed tables, or an owner's corrected ones, validated and prepared for
+//! play.
 //!
-//! Printed rows and a file go the same way: both are a [`ComponentSet`] that [`read`] takes. [`write()`] prints the rows as TOML. Ids and the number of
-//! rows are fixed, because states count with them; everything that is printed on a component can be changed.
+//! Printed rows and a file take the same path: both are a [`ComponentSet`] that [`read`] parses. [`write()`]
+//! exports the rows as TOML. Ids and the number of rows are fixed, because states refer to them; everything
+//! printed on a component can be changed.
 
 mod check;
 mod file;
@@ -12,7 +14,7 @@ use game_core::{ComponentFault, ComponentSet};
 
 use crate::camp::{Camp, Grid, Placement};
 use crate::components::{
-    Board, Card, Colour, Kind, Poster, PosterSet, SPACES, START_SPACES, Side, Size, Space, Tent, Tile,
+    Board, Card, Colour, ColourOrClear, POSTER_SPACES, Poster, PosterSet, START_SPACES, Side, Size, Space, Tent, Tile,
 };
 use crate::effects::{Bonus, Count, Gain};
 
@@ -28,18 +30,18 @@ pub struct BoardFace {
     pub coins: u8,
     /// Trainers at the start.
     pub trainers: u8,
-    /// Whether the left-over tent is part of the supply (MAG-143).
+    /// Whether the supply includes the left-over tent (MAG-143).
     pub tent: bool,
-    /// What each cell of the camp gives, by its bit.
+    /// The bonus of each cell of the camp, by its bit.
     pub cells: Vec<Option<Gain>>,
-    /// The cells that give something.
+    /// The cells with a bonus.
     pub bonuses: u64,
 }
 
 /// A build level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// The power that it needs.
+    /// The power needed.
     pub power: u8,
     /// Its small tiles.
     pub small: u8,
@@ -50,18 +52,18 @@ pub struct Level {
 /// A type of camp tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileFace {
-    /// How many there are.
+    /// How many are in the box.
     pub count: u8,
-    /// Every way to lay it, in the order of legal lists.
+    /// Every placement, in the order of legal lists.
     pub placements: Vec<Placement>,
 }
 
-/// A space of a wagon's ring.
+/// A space of a travel track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RingSpace {
     /// A gem.
-    Gem(Kind),
-    /// A poster symbol, where a tent lay at first: which of the ring's tents.
+    Gem(ColourOrClear),
+    /// A poster symbol under a tent, by the index of the tent on its track.
     Tent(u8),
 }
 
@@ -72,14 +74,14 @@ pub struct TentFace {
     pub points: u8,
     /// Coins for the poster above.
     pub coins: u8,
-    /// The gem that it costs.
+    /// The gem to pay, if any.
     pub gem: Option<Colour>,
 }
 
 /// A poster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PosterFace {
-    /// Its character, by number.
+    /// The character, by its index.
     pub character: u8,
     /// The tiles it shows, by type.
     pub tiles: [u8; 6],
@@ -96,7 +98,7 @@ pub struct PosterFace {
 pub struct CardFace {
     /// The bonus on top.
     pub bonus: Bonus,
-    /// Points for each thing counted.
+    /// Points per thing counted.
     pub per: u8,
     /// What is counted.
     pub count: Count,
@@ -107,9 +109,9 @@ pub struct CardFace {
 /// A trainer space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpaceFace {
-    /// How many trainers one use costs.
+    /// Trainers that one use costs.
     pub trainers: u8,
-    /// Whether it works more than once a turn.
+    /// Whether it can be used more than once a turn.
     pub again: bool,
     /// The number of the ability, 0 if it has none.
     pub amount: u8,
@@ -117,31 +119,31 @@ pub struct SpaceFace {
 
 /// A numbered space of the performance track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
-    /// Its number.
+pub struct PerformanceSpace {
+    /// The number.
     pub number: u8,
     /// How many posters may be completed there.
     pub posters: u8,
 }
 
-/// Everything printed, checked.
+/// A validated component set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Components {
-    /// The grid of the camps.
+    /// The grid of a camp.
     pub grid: Grid,
     /// The sides of each board.
     pub boards: Vec<[BoardFace; 2]>,
     /// The second reward of tent spaces 1 to 4.
-    pub tent_spaces: [Gain; SPACES - 1],
+    pub tent_spaces: [Gain; POSTER_SPACES - 1],
     /// Build levels, by rising power.
     pub levels: Vec<Level>,
     /// Camp tiles, by type.
     pub tiles: Vec<TileFace>,
-    /// Where to find a placement: by tile, orientation and cell.
+    /// Indices into `placements`, by tile, orientation and cell of the corner.
     index: Vec<u16>,
-    /// The rings of the wagons, by colour.
+    /// The travel tracks, by colour.
     pub rings: [Vec<RingSpace>; 3],
-    /// The tent printed on every board.
+    /// The preprinted tent of every board.
     pub preprinted: TentFace,
     /// Tents.
     pub tents: Vec<TentFace>,
@@ -155,68 +157,69 @@ pub struct Components {
     pub cards: Vec<CardFace>,
     /// Trainer spaces.
     pub spaces: Vec<SpaceFace>,
-    /// The numbered spaces of the performance track, upwards.
-    pub track: Vec<Stage>,
+    /// The numbered spaces of the performance track, from the bottom.
+    pub performance_track: Vec<PerformanceSpace>,
 }
 
-/// No placement.
-const NOWHERE: u16 = u16::MAX;
-const CELLS: usize = crate::camp::MOST_CELLS;
+/// The index for "no placement".
+const NO_PLACEMENT: u16 = u16::MAX;
+const CELLS: usize = crate::camp::MAX_CELLS;
 
 impl Components {
-    /// The printed box.
+    /// Returns the printed set.
     #[must_use]
     pub fn printed() -> &'static Self {
         static PRINTED: OnceLock<Components> = OnceLock::new();
         PRINTED.get_or_init(|| match read(&ComponentSet(printed())) {
             Ok(set) => set,
-            Err(faults) => unreachable!("the printed box is sound, as a test shows: {faults:?}"),
+            Err(faults) => unreachable!("a test shows that the printed set is valid: {faults:?}"),
         })
     }
 
-    /// A side of a board.
+    /// Returns a side of a board.
     #[inline]
     #[must_use]
     pub fn board(&self, board: Board, side: Side) -> &BoardFace {
         &self.boards[board.index()][side as usize]
     }
 
-    /// What is printed on a tent.
+    /// Returns what is printed on a tent.
     #[inline]
     #[must_use]
     pub fn tent(&self, tent: Tent) -> &TentFace {
         &self.tents[tent.index()]
     }
 
-    /// What is printed on a poster.
+    /// Returns what is printed on a poster.
     #[inline]
     #[must_use]
     pub fn poster(&self, poster: Poster) -> &PosterFace {
         &self.posters[poster.index()]
     }
 
-    /// What is printed on a card.
+    /// Returns what is printed on a card.
     #[inline]
     #[must_use]
     pub fn card(&self, card: Card) -> &CardFace {
         &self.cards[card.index()]
     }
 
-    /// What is printed at a trainer space.
+    /// Returns what is printed on a trainer space.
     #[inline]
     #[must_use]
     pub fn space(&self, space: Space) -> SpaceFace {
         self.spaces[space.index()]
     }
 
-    /// A type of tile.
+    /// Returns the data of a type of tile.
     #[inline]
     #[must_use]
     pub fn tile(&self, tile: Tile) -> &TileFace {
         &self.tiles[tile.index()]
     }
 
-    /// The placement of a tile with this orientation and corner, if there is one inside the camp.
+    /// Returns the placement of a tile with this orientation and corner, or `None` if it does not fit inside
+    /// the camp.
     #[must_use]
     pub fn placement(&self, tile: Tile, orientation: u8, row: u8, column: u8) -> Option<&Placement> {
         if orientation >= 8 || row >= self.grid.rows || column >= self.grid.columns {
@@ -227,42 +230,42 @@ impl Components {
         self.tile(tile).placements.get(usize::from(at))
     }
 
-    /// Whether a tile can be laid somewhere on a camp.
+    /// Returns whether a tile can be laid somewhere on a camp.
     #[inline]
     #[must_use]
     pub fn has_room(&self, tile: Tile, covered: u64) -> bool {
         self.tile(tile).placements.iter().any(|placement| Camp::fits(covered, placement))
     }
 
-    /// The lowest power that allows a Build.
+    /// Returns the lowest power that allows a Build.
     #[inline]
     #[must_use]
-    pub fn least_level(&self) -> u8 {
+    pub fn lowest_level(&self) -> u8 {
         self.levels[0].power
     }
 
-    /// The level that needs exactly this power.
+    /// Returns the build level named by this power, if there is one.
     #[must_use]
     pub fn level(&self, power: u8) -> Option<Level> {
         self.levels.iter().copied().find(|level| level.power == power)
     }
 
-    /// The numbered space at a position of the track, or nothing for a start space.
+    /// Returns the numbered space at a position of the performance track, or `None` for a start space.
     #[inline]
     #[must_use]
-    pub fn stage(&self, position: u8) -> Option<Stage> {
-        self.track.get(usize::from(position.checked_sub(START_SPACES)?)).copied()
+    pub fn performance_space(&self, position: u8) -> Option<PerformanceSpace> {
+        self.performance_track.get(usize::from(position.checked_sub(START_SPACES)?)).copied()
     }
 
-    /// The position of a numbered space on the track.
+    /// Returns the position on the performance track of the space with a number, if there is one.
     #[must_use]
     pub fn position(&self, number: u8) -> Option<u8> {
-        let at = self.track.iter().position(|stage| stage.number == number)?;
+        let at = self.performance_track.iter().position(|space| space.number == number)?;
         Some(START_SPACES + at as u8)
     }
 
-    fn fill_index(&mut self) {
-        self.index = vec![NOWHERE; 6 * 8 * CELLS];
+    fn index_placements(&mut self) {
+        self.index = vec![NO_PLACEMENT; 6 * 8 * CELLS];
         for tile in Tile::all() {
             for (at, placement) in self.tiles[tile.index()].placements.iter().enumerate() {
                 let cell = usize::from(placement.row * self.grid.columns + placement.column);
@@ -272,16 +275,16 @@ impl Components {
     }
 }
 
-/// How many cells a tile of this size covers (MAG-232).
+/// Returns the number of cells that a tile of this size covers (MAG-232).
 #[must_use]
-pub const fn cells_of(size: Size) -> usize {
+pub const fn cell_count(size: Size) -> usize {
     match size {
         Size::Small => 4,
         Size::Large => 6,
     }
 }
 
-/// Everything that is wrong with a set.
+/// Returns every fault of a component set; empty if it is valid.
 #[must_use]
 pub fn faults(parts: &ComponentSet) -> Vec<ComponentFault> {
     read(parts).err().unwrap_or_default()

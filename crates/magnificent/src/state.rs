@@ -1,4 +1,5 @@
-//! A position: what lies open ([`PublicState`]) and what a draft hides ([`Draft`]). What happens next is a stack of open steps (`phase`).
+//! The state: its public part ([`PublicState`]) and the hidden part of a draft ([`Draft`]). A stack of open
+//! phases (`phase`) says what happens next.
 
 mod phase;
 
@@ -7,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::camp::Camp;
 use crate::components::{
-    Board, Card, CardSet, Colour, GEM_POWER, Kind, Poster, PosterSet, SLOTS, SPACES, Side, Space, SpaceSet,
-    TENTS_A_TRACK, TILE_SPACES, TRAINERS, TURNS, Tent,
+    Board, Card, CardSet, Colour, ColourOrClear, GEM_POWER, POSTER_SPACES, Poster, PosterSet, SLOTS, Side, Space,
+    SpaceSet, TENTS_PER_TRACK, TILE_SPACES, TRAINERS, TURNS, Tent,
 };
 use crate::rules::{Rules, SEATS};
 
@@ -17,54 +18,54 @@ pub use phase::{Phase, Stack};
 /// A die on a master card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Die {
-    /// Its kind.
-    pub kind: Kind,
-    /// The face that shows.
+    /// The colour, or clear.
+    pub kind: ColourOrClear,
+    /// The face that it shows.
     pub face: u8,
-    /// The card that it lies on.
+    /// The card that it is on.
     pub card: Card,
 }
 
-/// A card as it was scored.
+/// A scored card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scored {
-    /// Which.
+    /// The card.
     pub card: Card,
-    /// Points before maximum and halving.
+    /// Points before the maximum and halving.
     pub raw: i16,
     /// Points.
     pub points: i16,
 }
 
-/// Where a seat's points come from (section 7 of the rules).
+/// The points of a seat by source (section 7 of the rules).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ledger {
     /// Camp cells.
     pub camp: i16,
     /// Tent spaces.
     pub tent_spaces: i16,
-    /// Tops of cards.
+    /// Bonuses on top of cards.
     pub tops: i16,
     /// Completed posters.
     pub posters: i16,
-    /// Tents under them.
+    /// Tents below completed posters.
     pub tents: i16,
-    /// Debts of the rounds, not above 0.
+    /// Points lost for missing coins in each round, 0 or negative.
     pub debts: [i16; 3],
     /// Cards scored at the ends of the rounds.
     pub scored: [Option<Scored>; 3],
-    /// Cards scored by half at the end.
+    /// Cards scored at half value at the end of the game.
     pub halves: [Option<Scored>; 4],
     /// Coins left over.
     pub coins: i16,
     /// Areas.
     pub areas: i16,
-    /// Areas that only gems completed.
+    /// Areas completed with gems.
     pub by_gems: u8,
 }
 
 impl Ledger {
-    /// The sum of all lines.
+    /// Returns the sum of all sources.
     #[must_use]
     pub fn total(&self) -> i16 {
         let cards = self.scored.iter().chain(&self.halves).flatten().map(|scored| scored.points).sum::<i16>();
@@ -73,18 +74,18 @@ impl Ledger {
     }
 }
 
-/// Everything before one seat.
+/// The components and points of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
+pub struct PlayerState {
     /// The board, once dealt.
     pub board: Option<Board>,
     /// Its side, once known.
     pub side: Option<Side>,
-    /// What is built.
+    /// The camp.
     pub camp: Camp,
     /// Coins.
     pub coins: i16,
-    /// Gems in storage, by kind.
+    /// Gems in storage: orange, green, purple, clear.
     pub gems: [u8; 4],
     /// Trainers in the play area.
     pub trainers: u8,
@@ -92,14 +93,15 @@ pub struct Player {
     pub used: u8,
     /// Trainers in the MAIN TENT area.
     pub resting: u8,
-    /// Where the hats stand: positions of the track from the bottom. The second stays in the play area until it is needed.
+    /// Positions of the hats on the performance track, from the bottom. The second hat stays in the play area
+    /// until it is needed.
     pub hats: [Option<u8>; 2],
-    /// How often the seat has performed in this round.
+    /// The number of Perform actions in this round.
     pub performs: u8,
     /// Posters by space.
-    pub posters: [Option<Poster>; SPACES],
-    /// Tents by space; space 0 is printed.
-    pub tents: [Option<Tent>; SPACES],
+    pub posters: [Option<Poster>; POSTER_SPACES],
+    /// Tents by space; space 0 has the preprinted tent and is always `None`.
+    pub tents: [Option<Tent>; POSTER_SPACES],
     /// Master cards.
     pub cards: CardSet,
     /// Dice in the order in which they were taken this round.
@@ -108,11 +110,11 @@ pub struct Player {
     pub tiles: [Option<Space>; TILE_SPACES],
     /// Completed posters.
     pub completed: PosterSet,
-    /// Where the points come from.
+    /// The points by source.
     pub ledger: Ledger,
 }
 
-impl Default for Player {
+impl Default for PlayerState {
     fn default() -> Self {
         Self {
             board: None,
@@ -125,8 +127,8 @@ impl Default for Player {
             resting: 0,
             hats: [None; 2],
             performs: 0,
-            posters: [None; SPACES],
-            tents: [None; SPACES],
+            posters: [None; POSTER_SPACES],
+            tents: [None; POSTER_SPACES],
             cards: CardSet::EMPTY,
             dice: [None; TURNS as usize],
             tiles: [None; TILE_SPACES],
@@ -136,73 +138,73 @@ impl Default for Player {
     }
 }
 
-impl Player {
-    /// Trainers that are not owned yet (MAG-435).
+impl PlayerState {
+    /// Returns the number of trainers in the reserve (MAG-435).
     #[inline]
     #[must_use]
     pub const fn reserve(&self) -> u8 {
         TRAINERS - self.trainers - self.used - self.resting
     }
 
-    /// The cards without a die.
+    /// Returns the cards without a die.
     #[inline]
     #[must_use]
     pub fn free_cards(&self) -> CardSet {
         self.dice.iter().flatten().fold(self.cards, |cards, die| cards.without(die.card))
     }
 
-    /// How many dice the seat has taken this round.
+    /// Returns the number of dice taken in this round.
     #[inline]
     #[must_use]
-    pub fn taken(&self) -> usize {
+    pub fn dice_taken(&self) -> usize {
         self.dice.iter().flatten().count()
     }
 
-    /// The sum of the own dice of a kind.
+    /// Returns the sum of the seat's dice of a colour, or of its clear dice.
     #[inline]
     #[must_use]
-    pub fn dice_sum(&self, kind: Kind) -> u8 {
+    pub fn dice_sum(&self, kind: ColourOrClear) -> u8 {
         self.dice.iter().flatten().filter(|die| die.kind == kind).map(|die| die.face).sum()
     }
 
-    /// The coins due for the dice of a round (MAG-352, 353).
+    /// Returns the coins due for the dice of the round (MAG-352, 353).
     #[must_use]
-    pub fn due(&self) -> u8 {
+    pub fn coins_due(&self) -> u8 {
         let highest = Colour::ALL.map(|colour| self.dice_sum(colour.into())).into_iter().max();
-        highest.unwrap_or(0) + self.dice_sum(Kind::Clear)
+        highest.unwrap_or(0) + self.dice_sum(ColourOrClear::Clear)
     }
 
-    /// Tents placed on spaces 1 to 4.
+    /// Returns the number of tents on spaces 1 to 4.
     #[inline]
     #[must_use]
     pub fn tents_placed(&self) -> usize {
         self.tents.iter().flatten().count()
     }
 
-    /// How many posters lie on the board.
+    /// Returns the number of posters on the board.
     #[inline]
     #[must_use]
     pub fn posters_held(&self) -> usize {
         self.posters.iter().flatten().count()
     }
 
-    /// Whether the seat owns the tile of a trainer space, or needs none.
+    /// Returns whether the trainer space is on the game board or on a tile of the seat.
     #[inline]
     #[must_use]
     pub fn may_use(&self, space: Space) -> bool {
         space.on_board() || self.tiles.contains(&Some(space))
     }
 
-    /// The higher hat on the track (MAG-356, 412).
+    /// Returns the position of the higher hat on the performance track (MAG-356, 412).
     #[inline]
     #[must_use]
-    pub fn hat(&self) -> Option<u8> {
+    pub fn highest_hat(&self) -> Option<u8> {
         self.hats[0].max(self.hats[1])
     }
 
-    /// All gems.
+    /// Returns the number of gems in storage.
     #[must_use]
-    pub fn all_gems(&self) -> u8 {
+    pub fn gem_count(&self) -> u8 {
         self.gems.iter().sum()
     }
 }
@@ -211,18 +213,18 @@ impl Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MainAction {
-    /// Camp tiles.
+    /// Build camp tiles.
     Build,
-    /// A wagon.
+    /// Move a wagon.
     Travel,
-    /// A show.
+    /// Move a hat and complete posters.
     Perform,
 }
 
 impl MainAction {
-    /// The trainer space that adds power to it.
+    /// Returns the trainer space that adds power to this action.
     #[must_use]
-    pub const fn plus(self) -> Space {
+    pub const fn power_space(self) -> Space {
         match self {
             Self::Build => Space::BUILD_PLUS,
             Self::Travel => Space::TRAVEL_PLUS,
@@ -230,14 +232,14 @@ impl MainAction {
         }
     }
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["build", "travel", "perform"][self as usize]
     }
 }
 
-/// How far a turn has come.
+/// The progress of a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {
     /// The card that the die was put on.
@@ -246,137 +248,138 @@ pub struct Turn {
     pub colour: Option<Colour>,
     /// Whether the card's bonus has been used.
     pub bonus_used: bool,
-    /// Pips of the card's bonus.
+    /// Pips added by the card's bonus.
     pub card_pips: u8,
-    /// Pips of trainers.
+    /// Pips added by trainers.
     pub trainer_pips: u8,
-    /// Gems spent for power.
+    /// Gems spent to gain power.
     pub gems: u8,
-    /// The action.
-    pub deed: Option<MainAction>,
-    /// Trainer spaces used that work once a turn.
+    /// The action chosen.
+    #[serde(rename = "deed")]
+    pub main_action: Option<MainAction>,
+    /// Trainer spaces used this turn, of those that work once a turn.
     pub spaces: SpaceSet,
-    /// Small and large tiles still to be built.
+    /// Small and large tiles that the Build still has.
     pub tiles: [u8; 2],
-    /// Tiles that may have another colour.
+    /// Number of tiles that may have another colour (BS3).
     pub recolour: u8,
-    /// Whether the next tile's bonuses count twice.
+    /// Whether the bonuses of the next tile count twice (TT06).
     pub doubled: bool,
-    /// The wagon that moves.
+    /// The wagon chosen with TT07.
     pub wagon: Option<Colour>,
-    /// Whether a tent that is passed may be taken.
+    /// Whether a tent that the wagon passes may be taken (TT08).
     pub passing: bool,
-    /// Which hat moves, by its number.
+    /// The hat that moves, by its index.
     pub hat: Option<u8>,
-    /// How many posters may be completed.
+    /// How many posters may be completed in this Perform.
     pub allowed: u8,
-    /// The poster spaces used in this Perform, as bits.
+    /// The poster spaces on which a poster was completed in this Perform, as bits.
     pub completed: u8,
-    /// The tiles that posters of this Perform have needed.
+    /// The tiles that completed posters of this Perform show, by type.
     pub needed: [u8; 6],
-    /// Gems that need not be paid.
+    /// Gems that can still be waived (TT10).
     pub waivers: u8,
     /// Posters lifted for rearranging.
     pub lifted: PosterSet,
 }
 
-/// Everything that lies open.
+/// The public part of the state: everything except the hands and choices of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublicState {
-    /// What is open.
+    /// The open phases.
     pub stack: Stack,
-    /// Who decides, or is dealt to.
+    /// The seat to act, or the seat that is dealt to.
     pub mover: Seat,
-    /// Who has the first turn of the round.
+    /// The starting player of the round.
     pub starter: Seat,
     /// The round, from 1; 0 during set-up.
     pub round: u8,
-    /// Turns taken in this round.
+    /// Turns taken in this round; during set-up, cards dealt or steps of the draft.
     pub turns: u8,
-    /// Dice that are still to be rolled, by kind.
+    /// Dice still to be rolled: orange, green, purple, clear.
     pub to_roll: [u8; 4],
-    /// Dice in the MAIN TENT, by kind and face.
+    /// Dice in the MAIN TENT, by colour (clear last) and face.
     pub tent: [[u8; 6]; 4],
     /// Cards of the MAIN DISPLAY.
     pub display: [Option<Card>; SLOTS],
-    /// The tiles beside them.
+    /// Trainer tiles of the MAIN DISPLAY.
     pub display_tiles: [Option<Space>; SLOTS],
-    /// Cards that are out of the game, or put aside for the set-up.
+    /// Cards that are out of the game, or set aside during set-up.
     pub gone: CardSet,
-    /// Cards offered in solo.
+    /// Cards drawn in solo, to keep four of.
     pub offered: CardSet,
     /// Trainer tiles that are out of the game.
     pub tiles_gone: SpaceSet,
     /// Trainer tiles offered at the start.
     pub tiles_offered: SpaceSet,
-    /// Where the wagons stand.
+    /// The spaces of the wagons, by colour.
     pub wagons: [u8; 3],
-    /// Tents on the tracks.
-    pub ring_tents: [[Option<Tent>; TENTS_A_TRACK]; 3],
-    /// The tent that was left over.
+    /// Tents on the travel tracks, by colour.
+    pub ring_tents: [[Option<Tent>; TENTS_PER_TRACK]; 3],
+    /// The left-over tent.
     pub spare: Option<Tent>,
     /// The poster display.
     pub posters: [Option<Poster>; SLOTS],
-    /// Posters of the deck, in no order.
+    /// Posters of the deck; it has no order until one is drawn.
     pub deck: PosterSet,
-    /// Discarded posters, which become the deck when that is empty.
+    /// Discarded posters, which become the deck once it is empty.
     pub discards: PosterSet,
     /// The seats.
     #[serde(with = "seated")]
-    pub players: [Player; SEATS],
-    /// The turn under way.
+    pub players: [PlayerState; SEATS],
+    /// The progress of the current turn.
     pub turn: Turn,
 }
 
-/// The seats as a list without those behind the last one that has a board.
+/// Serialises the seats as a list, without the unused entries at the end of the array.
 mod seated {
     use serde::{Deserialize, Deserializer, Serializer, de::Error as _};
 
-    use super::{Player, SEATS};
+    use super::{PlayerState, SEATS};
 
-    pub(super) fn serialize<S: Serializer>(players: &[Player; SEATS], to: S) -> Result<S::Ok, S::Error> {
-        let nobody = Player::default();
-        let seats = players.iter().rposition(|player| *player != nobody).map_or(0, |last| last + 1);
+    pub(super) fn serialize<S: Serializer>(players: &[PlayerState; SEATS], to: S) -> Result<S::Ok, S::Error> {
+        let unused = PlayerState::default();
+        let seats = players.iter().rposition(|player| *player != unused).map_or(0, |last| last + 1);
         to.collect_seq(&players[..seats])
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Player; SEATS], D::Error> {
-        let list = Vec::<Player>::deserialize(from)?;
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[PlayerState; SEATS], D::Error> {
+        let list = Vec::<PlayerState>::deserialize(from)?;
         if list.len() > SEATS {
             return Err(D::Error::custom("there are at most four seats"));
         }
-        let mut players = [Player::default(); SEATS];
-        players.iter_mut().zip(list).for_each(|(place, player)| *place = player);
+        let mut players = [PlayerState::default(); SEATS];
+        players.iter_mut().zip(list).for_each(|(entry, player)| *entry = player);
         Ok(players)
     }
 }
 
-/// What the draft hides. Empty at all other times.
+/// The hidden part of the state during a draft; empty at all other times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     /// The hands.
     pub hands: [CardSet; SEATS],
-    /// What each seat has chosen in the step under way.
+    /// The card that each seat has chosen in the current step.
     pub chosen: [Option<Card>; SEATS],
 }
 
-/// A position of The Magnificent.
+/// A state of The Magnificent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Magnificent {
-    /// What lies open.
-    pub(crate) circus: PublicState,
-    /// What the draft hides.
+    /// The public part.
+    pub(crate) public: PublicState,
+    /// The hidden part during a draft.
     pub(crate) draft: Draft,
 }
 
 impl Magnificent {
-    /// What lies open.
+    /// Returns the public part of the state.
     #[must_use]
-    pub const fn circus(&self) -> &PublicState {
-        &self.circus
+    pub const fn public(&self) -> &PublicState {
+        &self.public
     }
 
-    /// What the draft hides.
+    /// Returns the hidden part of the state, which is empty except during a draft.
     #[must_use]
     pub const fn draft(&self) -> &Draft {
         &self.draft
@@ -384,10 +387,10 @@ impl Magnificent {
 }
 
 impl PublicState {
-    /// Before the first step.
+    /// Returns the initial state, advanced to its first chance step or decision.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
-        let mut circus = Self {
+        let mut public = Self {
             stack: Stack::of(Phase::Start),
             mover: Seat::new(0),
             starter: Seat::new(0),
@@ -397,67 +400,68 @@ impl PublicState {
             tent: [[0; 6]; 4],
             display: [None; SLOTS],
             display_tiles: [None; SLOTS],
-            // MAG-105, 144, R54: only fixed sets are put aside.
-            gone: if rules.solo() || rules.draft() { CardSet::EMPTY } else { Card::STARTING },
+            // MAG-105, 144, R54: the starting sets are set aside only when cards are fixed.
+            gone: if rules.is_solo() || rules.is_draft() { CardSet::EMPTY } else { Card::STARTING },
             offered: CardSet::EMPTY,
             tiles_gone: SpaceSet::EMPTY,
             tiles_offered: SpaceSet::EMPTY,
             wagons: [0; 3],
-            ring_tents: [[None; TENTS_A_TRACK]; 3],
+            ring_tents: [[None; TENTS_PER_TRACK]; 3],
             spare: None,
             posters: [None; SLOTS],
             deck: PosterSet::EMPTY,
             discards: PosterSet::EMPTY,
-            players: [Player::default(); SEATS],
+            players: [PlayerState::default(); SEATS],
             turn: Turn::default(),
         };
-        circus.advance(rules, &mut ());
-        circus
+        public.advance(rules, &mut ());
+        public
     }
 
-    /// What happens next.
+    /// Returns the open phase: the top of the stack.
     #[inline]
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.stack.top()
     }
 
-    /// A seat.
+    /// Returns the state of a seat.
     #[inline]
     #[must_use]
-    pub const fn player(&self, seat: Seat) -> &Player {
+    pub const fn player(&self, seat: Seat) -> &PlayerState {
         &self.players[seat.index()]
     }
 
-    /// The seat that decides.
+    /// Returns the state of the mover.
     #[inline]
     #[must_use]
-    pub const fn own(&self) -> &Player {
+    pub const fn mover_state(&self) -> &PlayerState {
         &self.players[self.mover.index()]
     }
 
     #[inline]
-    pub(crate) fn own_mut(&mut self) -> &mut Player {
+    pub(crate) fn mover_state_mut(&mut self) -> &mut PlayerState {
         &mut self.players[self.mover.index()]
     }
 
-    /// The die taken this turn.
+    /// Returns the die taken this turn, if any.
     #[inline]
     #[must_use]
     pub fn die(&self) -> Option<Die> {
         let card = self.turn.card?;
-        self.own().dice.iter().flatten().copied().find(|die| die.card == card)
+        self.mover_state().dice.iter().flatten().copied().find(|die| die.card == card)
     }
 
-    /// The faces that count for power: the die taken, and those of its colour taken before (MAG-211, 214, 215).
+    /// Returns the pips that count for power: of the die taken, and of the dice of its colour taken before
+    /// (MAG-211, 214, 215).
     #[must_use]
     pub fn dice_power(&self) -> (u8, u8) {
         let (Some(die), Some(colour)) = (self.die(), self.turn.colour) else { return (0, 0) };
-        let same = self.own().dice_sum(colour.into());
-        (die.face, if die.kind == Kind::Clear { same } else { same - die.face })
+        let same = self.mover_state().dice_sum(colour.into());
+        (die.face, if die.kind == ColourOrClear::Clear { same } else { same - die.face })
     }
 
-    /// Power (MAG-211).
+    /// Returns the power of the turn (MAG-211).
     #[inline]
     #[must_use]
     pub fn power(&self) -> u8 {
@@ -465,7 +469,7 @@ impl PublicState {
         die + earlier + self.turn.card_pips + self.turn.trainer_pips + GEM_POWER * self.turn.gems
     }
 
-    /// Camp tiles of a type that nobody has built (MAG-240).
+    /// Returns the number of camp tiles of a type in the supply (MAG-240).
     #[inline]
     #[must_use]
     pub fn supply(&self, rules: &Rules, tile: crate::components::Tile) -> u8 {
@@ -473,7 +477,7 @@ impl PublicState {
         rules.set().tile(tile).count - built
     }
 
-    /// Cards of the master deck, but for hands: all that are nowhere else.
+    /// Returns the cards that are nowhere else in the public state: the deck and, during a draft, the hands.
     #[must_use]
     pub fn card_deck(&self) -> CardSet {
         let players = self.players.iter().fold(CardSet::EMPTY, |all, player| all.or(player.cards));
@@ -481,7 +485,7 @@ impl PublicState {
         CardSet::ALL.less(self.gone).less(self.offered).less(players).less(display)
     }
 
-    /// Tiles of the trainer deck: all that are nowhere else.
+    /// Returns the trainer tiles in the deck: those that are nowhere else.
     #[must_use]
     pub fn tile_deck(&self) -> SpaceSet {
         let players = self.players.iter().flat_map(|player| player.tiles).flatten().collect::<SpaceSet>();
@@ -489,48 +493,52 @@ impl PublicState {
         SpaceSet::TILES.less(self.tiles_gone).less(self.tiles_offered).less(players).less(display)
     }
 
-    /// The posters that the next draw can bring (MAG-R26).
+    /// Returns the posters that can be drawn next: the deck or, if it is empty, the discards (MAG-R26).
     #[inline]
     #[must_use]
-    pub const fn drawable(&self) -> PosterSet {
+    pub const fn drawable_posters(&self) -> PosterSet {
         if self.deck.is_empty() { self.discards } else { self.deck }
     }
 
-    /// Whether anything can be gained as a poster (MAG-R26).
+    /// Returns whether a poster can be gained from the deck or the display (MAG-R26).
     #[inline]
     #[must_use]
-    pub fn has_posters(&self) -> bool {
-        !self.drawable().is_empty() || self.posters.iter().any(Option::is_some)
+    pub fn any_poster_available(&self) -> bool {
+        !self.drawable_posters().is_empty() || self.posters.iter().any(Option::is_some)
     }
 
-    /// Whether no hat stands at a position of the track (MAG-292, 507).
+    /// Returns whether there is no hat at a position of the performance track (MAG-292, 507).
     #[must_use]
-    pub fn vacant(&self, rules: &Rules, position: u8) -> bool {
-        let neutral = rules.solo()
-            && rules.set().stage(position).is_some_and(|stage| crate::components::NEUTRAL.contains(&stage.number));
+    pub fn is_vacant(&self, rules: &Rules, position: u8) -> bool {
+        let neutral = rules.is_solo()
+            && rules
+                .set()
+                .performance_space(position)
+                .is_some_and(|space| crate::components::NEUTRAL_HATS.contains(&space.number));
         !neutral && !self.players.iter().any(|player| player.hats.contains(&Some(position)))
     }
 
-    /// The seats in the order of their hats, from the top (MAG-357); the places behind the last seat are not used.
+    /// Returns the seats in the order of their hats, from the top (MAG-357); entries beyond the number of
+    /// seats are unused.
     #[must_use]
     pub fn hat_order(&self, rules: &Rules) -> [Seat; SEATS] {
         let mut order = [0, 1, 2, 3].map(Seat::new);
-        order[..rules.seats.get()].sort_by_key(|seat| core::cmp::Reverse(self.player(*seat).hat()));
+        order[..rules.seats.get()].sort_by_key(|seat| core::cmp::Reverse(self.player(*seat).highest_hat()));
         order
     }
 
-    /// Neutral hats above the own hat of a solo game (MAG-509).
+    /// Returns the number of neutral hats above the hat of the solo seat (MAG-509).
     #[must_use]
-    pub fn hats_above(&self, rules: &Rules) -> usize {
-        let own = self.players[0].hat().unwrap_or(0);
-        let neutral = crate::components::NEUTRAL.iter().filter_map(|&number| rules.set().position(number));
+    pub fn neutral_hats_above(&self, rules: &Rules) -> usize {
+        let own = self.players[0].highest_hat().unwrap_or(0);
+        let neutral = crate::components::NEUTRAL_HATS.iter().filter_map(|&number| rules.set().position(number));
         neutral.filter(|&position| position > own).count()
     }
 
-    /// The number of the space of a seat's higher hat; 0 on a start space (MAG-412, R45).
+    /// Returns the number of the space of a seat's higher hat; 0 for a start space (MAG-412, R45).
     #[must_use]
     pub fn hat_number(&self, rules: &Rules, seat: Seat) -> u8 {
-        let position = self.player(seat).hat().unwrap_or(0);
-        rules.set().stage(position).map_or(0, |stage| stage.number)
+        let position = self.player(seat).highest_hat().unwrap_or(0);
+        rules.set().performance_space(position).map_or(0, |space| space.number)
     }
 }

@@ -1,4 +1,4 @@
-//! The picture of a view in characters, for a terminal. `hints` says what an action brings, `faces` what is printed on a component.
+//! The terminal view. `hints` describes the effect of an action, `faces` what is printed on a component.
 
 mod faces;
 mod hints;
@@ -9,31 +9,33 @@ use game_core::{ColourMode, Line, Seat, TerminalView, Viewer};
 
 use crate::action::Action;
 use crate::camp::orientations;
-use crate::components::{Card, Colour, Kind, NEUTRAL, ROUNDS, SPACES, START_SPACES, Space, TURNS, Tile, printed};
+use crate::components::{
+    Card, Colour, ColourOrClear, NEUTRAL_HATS, POSTER_SPACES, ROUNDS, START_SPACES, Space, TURNS, Tile, printed,
+};
 use crate::effects::Gain;
 use crate::rules::Rules;
 use crate::set::{Level, RingSpace};
-use crate::state::{Magnificent, Phase, Player, PublicState};
+use crate::state::{Magnificent, Phase, PlayerState, PublicState};
 use crate::view::View;
 
-use faces::{amount, card_text, poster_text, set_text, space_text, tent_text};
+use faces::{card_text, plural, poster_text, set_text, space_text, tent_text};
 
 impl TerminalView for Magnificent {
-    fn render(rules: &Rules, view: &View, ink: ColourMode) -> String {
-        let (circus, mut out) = (&view.circus, String::new());
-        draw_middle(&mut out, rules, circus, ink);
+    fn render(rules: &Rules, view: &View, mode: ColourMode) -> String {
+        let (public, mut out) = (&view.public, String::new());
+        draw_shared_area(&mut out, rules, public, mode);
         for seat in rules.seats.seats() {
-            draw_seat(&mut out, rules, view, seat, ink);
+            draw_seat(&mut out, rules, view, seat, mode);
         }
-        draw_camps(&mut out, rules, circus, ink);
+        draw_camps(&mut out, rules, public, mode);
         draw_hands(&mut out, rules, view);
-        draw_turn(&mut out, rules, circus, ink);
-        let _ = writeln!(out, "{}", asks(rules, view));
+        draw_turn(&mut out, rules, public, mode);
+        let _ = writeln!(out, "{}", prompt(rules, view));
         out
     }
 
     fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
-        hints::hint(rules, &view.circus, *action)
+        hints::hint(rules, &view.public, *action)
     }
 
     fn line(line: &Line) -> String {
@@ -61,7 +63,7 @@ impl TerminalView for Magnificent {
 
     fn reason(key: &str) -> String {
         match key {
-            "three-rounds" => "three rounds are over".to_owned(),
+            "three-rounds" => "three rounds have been played".to_owned(),
             "lost" => "below 200 points: lost".to_owned(),
             "won" => "200 points: a victory".to_owned(),
             "ringmaster" => "220 points: Ringmaster!".to_owned(),
@@ -73,69 +75,69 @@ impl TerminalView for Magnificent {
     fn compared(_: &Rules, index: u32) -> String {
         match index {
             0 => "points".to_owned(),
-            _ => "place on the performance track".to_owned(),
+            _ => "position on the performance track".to_owned(),
         }
     }
 }
 
-/// The terminal's codes of orange, green, purple and clear.
+/// ANSI codes of orange, green, purple and clear.
 const CODES: [&str; 4] = ["33", "32", "35", "37"];
 
-fn paint(text: &str, code: &str, ink: ColourMode) -> String {
-    if ink == ColourMode::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
+fn paint(text: &str, code: &str, mode: ColourMode) -> String {
+    if mode == ColourMode::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
 }
 
-fn draw_middle(out: &mut String, rules: &Rules, circus: &PublicState, ink: ColourMode) {
-    if circus.round > 0 && paid(circus) {
-        let _ = writeln!(out, "End of round {} of {ROUNDS}; the dice are paid.", circus.round);
-    } else if circus.round > 0 {
+fn draw_shared_area(out: &mut String, rules: &Rules, public: &PublicState, mode: ColourMode) {
+    if public.round > 0 && dice_are_paid(public) {
+        let _ = writeln!(out, "End of round {} of {ROUNDS}; the dice are paid.", public.round);
+    } else if public.round > 0 {
         let all = usize::from(TURNS) * rules.seats.get();
-        let turn = usize::from(circus.turns + 1).min(all);
+        let turn = usize::from(public.turns + 1).min(all);
         let _ =
-            writeln!(out, "Round {} of {ROUNDS}, turn {turn} of {all}; seat {} starts.", circus.round, circus.starter);
+            writeln!(out, "Round {} of {ROUNDS}, turn {turn} of {all}; seat {} starts.", public.round, public.starter);
     } else {
         let _ = writeln!(out, "The table is laid out.");
     }
     let mut dice = String::new();
-    for kind in Kind::ALL {
+    for kind in ColourOrClear::ALL {
         let faces: Vec<String> = (1..=6u8)
-            .flat_map(|face| core::iter::repeat_n(face, usize::from(circus.tent[kind as usize][usize::from(face) - 1])))
+            .flat_map(|face| core::iter::repeat_n(face, usize::from(public.tent[kind as usize][usize::from(face) - 1])))
             .map(|face| face.to_string())
             .collect();
         if !faces.is_empty() {
-            dice += &paint(&format!("  {} {}", kind.name(), faces.join(" ")), CODES[kind as usize], ink);
+            dice += &paint(&format!("  {} {}", kind.name(), faces.join(" ")), CODES[kind as usize], mode);
         }
     }
     let _ = writeln!(out, "Main tent:{}", if dice.is_empty() { "  no dice" } else { &dice });
-    for slot in 0..circus.display.len() {
-        if let Some(set) = set_text(rules, circus, slot) {
+    for slot in 0..public.display.len() {
+        if let Some(set) = set_text(rules, public, slot) {
             let _ = writeln!(out, "  set {slot}: {set}");
         }
     }
-    for (slot, poster) in circus.posters.iter().enumerate() {
+    for (slot, poster) in public.posters.iter().enumerate() {
         if let Some(poster) = poster {
             let _ = writeln!(out, "  poster {slot}: {}", poster_text(rules, *poster));
         }
     }
-    let _ = writeln!(out, "  poster deck {}, discarded {}", circus.deck.len(), circus.discards.len());
+    let _ = writeln!(out, "  poster deck {}, discarded {}", public.deck.len(), public.discards.len());
     let _ = writeln!(out, "Tracks from space 0: o g p c gem, T tent, + poster, [ ] wagon");
     for colour in Colour::ALL {
-        draw_ring(out, rules, circus, colour, ink);
+        draw_travel_track(out, rules, public, colour, mode);
     }
-    draw_track(out, rules, circus);
+    draw_performance_track(out, rules, public);
     draw_printed(out, rules);
-    let supply: Vec<String> = Tile::all().map(|tile| format!("{tile} {}", circus.supply(rules, tile))).collect();
+    let supply: Vec<String> = Tile::all().map(|tile| format!("{tile} {}", public.supply(rules, tile))).collect();
     let _ = writeln!(out, "Supply: {}\n", supply.join(", "));
 }
 
-/// A ring as a line: letters are gems, T a tent, + a poster symbol; the wagon stands in brackets.
-fn draw_ring(out: &mut String, rules: &Rules, circus: &PublicState, colour: Colour, ink: ColourMode) {
+/// Draws a travel track as a line: letters are gems, T a tent, + a poster symbol; brackets mark the wagon.
+fn draw_travel_track(out: &mut String, rules: &Rules, public: &PublicState, colour: Colour, mode: ColourMode) {
     let mut line = String::new();
     let mut tents = Vec::new();
     for (at, space) in (0..).zip(&rules.set().rings[colour as usize]) {
         let sign = match space {
             RingSpace::Gem(kind) => kind.name()[..1].to_owned(),
-            RingSpace::Tent(number) => match circus.ring_tents[colour as usize][usize::from(*number)] {
+            RingSpace::Tent(number) => match public.ring_tents[colour as usize][usize::from(*number)] {
                 Some(tent) => {
                     tents.push(format!("{at} {}", tent_text(rules, Some(tent))));
                     "T".to_owned()
@@ -143,20 +145,20 @@ fn draw_ring(out: &mut String, rules: &Rules, circus: &PublicState, colour: Colo
                 None => "+".to_owned(),
             },
         };
-        let here = circus.wagons[colour as usize] == at;
+        let here = public.wagons[colour as usize] == at;
         line += &if here { format!("[{sign}]") } else { format!(" {sign} ") };
     }
-    let name = paint(&format!("{:<7}", colour.name()), CODES[colour as usize], ink);
+    let name = paint(&format!("{:<7}", colour.name()), CODES[colour as usize], mode);
     let _ = writeln!(out, "Track {name}{}", line.trim_end());
     if !tents.is_empty() {
         let _ = writeln!(out, "  tents: {}", tents.join("; "));
     }
 }
 
-/// Whether the dice of the round are paid.
-const fn paid(circus: &PublicState) -> bool {
+/// Returns whether the dice of the round have been paid for.
+const fn dice_are_paid(public: &PublicState) -> bool {
     matches!(
-        circus.phase(),
+        public.phase(),
         Phase::ChooseSet(_)
             | Phase::RejectSet
             | Phase::ScoreCard(_)
@@ -166,7 +168,7 @@ const fn paid(circus: &PublicState) -> bool {
     )
 }
 
-/// What is printed on every board.
+/// Draws what is printed on every board.
 fn draw_printed(out: &mut String, rules: &Rules) {
     let set = rules.set();
     let level = |level: &Level| {
@@ -186,19 +188,19 @@ fn draw_printed(out: &mut String, rules: &Rules) {
     let _ = writeln!(out, "Trainer spaces of the board: {}", spaces.join("; "));
 }
 
-fn draw_track(out: &mut String, rules: &Rules, circus: &PublicState) {
+fn draw_performance_track(out: &mut String, rules: &Rules, public: &PublicState) {
     let holder = |position: u8| {
-        let stage = rules.set().stage(position);
-        let neutral = rules.solo() && stage.is_some_and(|stage| NEUTRAL.contains(&stage.number));
-        let seat = rules.seats.seats().find(|seat| circus.player(*seat).hats.contains(&Some(position)));
+        let space = rules.set().performance_space(position);
+        let neutral = rules.is_solo() && space.is_some_and(|space| NEUTRAL_HATS.contains(&space.number));
+        let seat = rules.seats.seats().find(|seat| public.player(*seat).hats.contains(&Some(position)));
         seat.map_or(if neutral { "=hat".to_owned() } else { String::new() }, |seat| format!("=seat{seat}"))
     };
     let mut line = String::from("Performance (number:posters):");
-    for position in 0..START_SPACES + rules.set().track.len() as u8 {
+    for position in 0..START_SPACES + rules.set().performance_track.len() as u8 {
         let who = holder(position);
-        match rules.set().stage(position) {
-            Some(stage) => {
-                let _ = write!(line, " {}:{}{who}", stage.number, stage.posters);
+        match rules.set().performance_space(position) {
+            Some(space) => {
+                let _ = write!(line, " {}:{}{who}", space.number, space.posters);
             }
             None if !who.is_empty() => {
                 let _ = write!(line, " #{}{who}", position + 1);
@@ -209,29 +211,29 @@ fn draw_track(out: &mut String, rules: &Rules, circus: &PublicState) {
     let _ = writeln!(out, "{line}");
 }
 
-fn name(view: &View, seat: Seat) -> String {
+fn seat_name(view: &View, seat: Seat) -> String {
     if view.viewer == Viewer::Seat(seat) { format!("seat {seat} *") } else { format!("seat {seat}") }
 }
 
-fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMode) {
-    let circus = &view.circus;
-    let player = circus.player(seat);
+fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, mode: ColourMode) {
+    let public = &view.public;
+    let player = public.player(seat);
     let board = player.board.map_or("no board".to_owned(), |board| {
         let side = player.side.map_or(String::new(), |side| format!("-{side:?}"));
         format!("board {board}{side}")
     });
-    let gems: Vec<String> = Kind::ALL
+    let gems: Vec<String> = ColourOrClear::ALL
         .iter()
-        .map(|kind| paint(&format!("{} {}", player.gems[*kind as usize], kind.name()), CODES[*kind as usize], ink))
+        .map(|kind| paint(&format!("{} {}", player.gems[*kind as usize], kind.name()), CODES[*kind as usize], mode))
         .collect();
     let _ = writeln!(
         out,
         "{}: {}, {} ({} {}), {board}; gems {}; trainers {} (+{} used, {} in reserve)",
-        paint(&name(view, seat), "1", ink),
-        amount(player.ledger.total(), "point"),
-        amount(player.coins, "coin"),
-        player.due(),
-        if paid(circus) { "were due" } else { "due" },
+        paint(&seat_name(view, seat), "1", mode),
+        plural(player.ledger.total(), "point"),
+        plural(player.coins, "coin"),
+        player.coins_due(),
+        if dice_are_paid(public) { "were due" } else { "due" },
         gems.join(" "),
         player.trainers,
         player.used + player.resting,
@@ -272,18 +274,18 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: Colo
     }
 }
 
-fn die_on(player: &Player, card: Card) -> String {
+fn die_on(player: &PlayerState, card: Card) -> String {
     let die = player.dice.iter().flatten().find(|die| die.card == card);
     die.map_or(String::new(), |die| format!(" <- {} {}", die.kind.name(), die.face))
 }
 
-/// The camps side by side: capitals are tiles, small letters bonuses, bars part the areas.
-fn draw_camps(out: &mut String, rules: &Rules, circus: &PublicState, ink: ColourMode) {
+/// Draws the camps side by side: capitals are tiles, small letters bonuses, and lines separate the areas.
+fn draw_camps(out: &mut String, rules: &Rules, public: &PublicState, mode: ColourMode) {
     let grid = &rules.set().grid;
-    let seats: Vec<(Seat, &Player)> = rules
+    let seats: Vec<(Seat, &PlayerState)> = rules
         .seats
         .seats()
-        .map(|seat| (seat, circus.player(seat)))
+        .map(|seat| (seat, public.player(seat)))
         .filter(|(_, player)| player.board.is_some())
         .collect();
     if seats.is_empty() {
@@ -303,8 +305,8 @@ fn draw_camps(out: &mut String, rules: &Rules, circus: &PublicState, ink: Colour
     }
     let _ = writeln!(out, "{}", head.trim_end());
     for row in 0..grid.rows {
-        let parted = row > 0 && area(grid.cell(row, 0)) != area(grid.cell(row - 1, 0));
-        if parted {
+        let separated = row > 0 && area(grid.cell(row, 0)) != area(grid.cell(row - 1, 0));
+        if separated {
             let lines: Vec<String> = seats.iter().map(|_| format!(" {}          ", "-".repeat(width(row)))).collect();
             let _ = writeln!(out, "{}", format!("   {}", lines.concat()).trim_end());
         }
@@ -313,7 +315,7 @@ fn draw_camps(out: &mut String, rules: &Rules, circus: &PublicState, ink: Colour
             line.push(' ');
             for column in 0..grid.columns {
                 line += if bar(row, column) { "|" } else { "" };
-                line += &cell_sign(rules, player, grid.cell(row, column), ink);
+                line += &cell_sign(rules, player, grid.cell(row, column), mode);
             }
             line += "          ";
         }
@@ -324,9 +326,9 @@ fn draw_camps(out: &mut String, rules: &Rules, circus: &PublicState, ink: Colour
     let _ = writeln!(out, "   O G P: tiles; {}\n", legend.join(", "));
 }
 
-fn cell_sign(rules: &Rules, player: &Player, cell: u64, ink: ColourMode) -> String {
+fn cell_sign(rules: &Rules, player: &PlayerState, cell: u64, mode: ColourMode) -> String {
     if let Some(colour) = player.camp.colour_of(cell) {
-        return paint(&colour.name()[..1].to_uppercase(), CODES[colour as usize], ink);
+        return paint(&colour.name()[..1].to_uppercase(), CODES[colour as usize], mode);
     }
     let (Some(board), Some(side)) = (player.board, player.side) else { return ".".to_owned() };
     let gain = rules.set().board(board, side).cells[cell.trailing_zeros() as usize];
@@ -342,34 +344,35 @@ fn draw_hands(out: &mut String, rules: &Rules, view: &View) {
             });
         }
     }
-    for card in view.circus.offered.iter() {
+    for card in view.public.offered.iter() {
         let _ = writeln!(out, "offered: {}", card_text(rules, card));
     }
-    for tile in view.circus.tiles_offered.iter() {
+    for tile in view.public.tiles_offered.iter() {
         let _ = writeln!(out, "offered: {tile} ({})", space_text(rules, tile));
     }
 }
 
-/// The turn under way: the die, the power with all its parts, what is still to be built, and the shapes.
-fn draw_turn(out: &mut String, rules: &Rules, circus: &PublicState, ink: ColourMode) {
-    let (Some(die), turn) = (circus.die(), &circus.turn) else { return };
-    let face = paint(&format!("{} {}", die.kind.name(), die.face), CODES[die.kind as usize], ink);
+/// Draws the current turn: the die, the power and its sources, the tiles still to be built, and their
+/// orientations.
+fn draw_turn(out: &mut String, rules: &Rules, public: &PublicState, mode: ColourMode) {
+    let (Some(die), turn) = (public.die(), &public.turn) else { return };
+    let face = paint(&format!("{} {}", die.kind.name(), die.face), CODES[die.kind as usize], mode);
     let _ = write!(out, "The die is {face} on {} ({})", die.card, rules.set().card(die.card).bonus);
     let _ = writeln!(out, "{}", if turn.bonus_used { ", bonus used." } else { ", bonus not used." });
     if let Some(colour) = turn.colour {
-        let parts: Vec<String> = circus
+        let parts: Vec<String> = public
             .power_parts()
             .iter()
             .filter(|(_, pips)| *pips > 0)
             .map(|(what, pips)| format!("{what} {pips}"))
             .collect();
-        let _ = writeln!(out, "Power {} in {} = {}.", circus.power(), colour.name(), parts.join(" + "));
+        let _ = writeln!(out, "Power {} in {} = {}.", public.power(), colour.name(), parts.join(" + "));
     }
-    let tiles: Vec<Tile> = match circus.phase() {
+    let tiles: Vec<Tile> = match public.phase() {
         Phase::Build => {
             let [small, large] = turn.tiles;
             let colours = if turn.recolour > 0 { format!(", {} in any colour", turn.recolour) } else { String::new() };
-            let twice = if turn.doubled { ", bonuses of the next one twice" } else { "" };
+            let twice = if turn.doubled { ", the bonuses of the next one count twice" } else { "" };
             let _ = writeln!(out, "To be built: {small} small, {large} large{colours}{twice}.");
             let any = |tile: &Tile| turn.recolour > 0 || Some(tile.colour()) == turn.colour;
             Tile::all().filter(|tile| turn.tiles[tile.size() as usize] > 0).filter(any).collect()
@@ -378,12 +381,12 @@ fn draw_turn(out: &mut String, rules: &Rules, circus: &PublicState, ink: ColourM
         _ => Vec::new(),
     };
     tiles.into_iter().for_each(|tile| draw_shapes(out, rules, tile));
-    if circus.phase() == Phase::Complete {
+    if public.phase() == Phase::Complete {
         let _ = writeln!(out, "Posters of this show: {} of {}.", turn.completed.count_ones(), turn.allowed);
     }
 }
 
-/// The orientations of a tile, by their numbers.
+/// Draws the orientations of a tile with their indices.
 fn draw_shapes(out: &mut String, rules: &Rules, tile: Tile) {
     let placements = &rules.set().tile(tile).placements;
     let Some(first) = placements.first() else { return };
@@ -409,14 +412,14 @@ fn draw_shapes(out: &mut String, rules: &Rules, tile: Tile) {
     }
 }
 
-/// What is awaited, in words.
-fn asks(rules: &Rules, view: &View) -> String {
-    let (circus, own) = (&view.circus, view.circus.own());
-    let who = name(view, circus.mover);
-    if circus.refill_due() {
-        return "The poster display is filled.".to_owned();
+/// Returns the line that tells who has to decide what.
+fn prompt(rules: &Rules, view: &View) -> String {
+    let (public, own) = (&view.public, view.public.mover_state());
+    let who = seat_name(view, public.mover);
+    if public.refill_due() {
+        return "The poster display is being refilled.".to_owned();
     }
-    let what = match circus.phase() {
+    let what = match public.phase() {
         Phase::Over => return "The game is over.".to_owned(),
         Phase::Draft => return "Everybody: choose a card of the hand (draft M-12).".to_owned(),
         Phase::ChooseSide => "which side of your board (side A, side B)?",
@@ -433,41 +436,41 @@ fn asks(rules: &Rules, view: &View) -> String {
         Phase::TravelSteps => "how many steps (steps 7)?",
         Phase::ChooseWagon => "which wagon moves (wagon green)?",
         Phase::PassingTent(_) => {
-            let tent = circus.passed_tent(rules).map_or(String::new(), |tent| tent_text(rules, Some(tent)));
+            let tent = public.tent_under_wagon(rules).map_or(String::new(), |tent| tent_text(rules, Some(tent)));
             return format!("{who}: take {tent}, which the wagon passes (tent take, tent leave)?");
         }
         Phase::PlaceTent(_) => "on which space (tent 3)?",
         Phase::ChooseHat => "which hat moves (hat 14)?",
         Phase::ChooseSpace => "where does the hat go (space 10)?",
-        Phase::Complete if circus.turn.completed.count_ones() >= u32::from(circus.turn.allowed) => {
+        Phase::Complete if public.turn.completed.count_ones() >= u32::from(public.turn.allowed) => {
             "the show is full; stop."
         }
         Phase::Complete => "complete a poster (complete 0), or stop.",
         Phase::PayGem(_, due) => {
             let next = Colour::ALL.into_iter().find(|colour| due[*colour as usize] > 0).map_or("", Colour::name);
-            return format!("{who}: how is the gem paid, {next} (pay own, pay clear, pay waived)?");
+            return format!("{who}: how do you pay the {next} gem (pay own, pay clear, pay waived)?");
         }
         Phase::Rearrange => "keep posters, or arrange them.",
         Phase::PutPoster(space) => {
             return format!("{who}: which poster comes on space {space} (put P-O01, put empty)?");
         }
-        Phase::GainPosters(_) if own.posters_held() == SPACES => {
+        Phase::GainPosters(_) if own.posters_held() == POSTER_SPACES => {
             "take a poster for one of yours, or none (poster deck, poster 2, poster none)."
         }
         Phase::GainPosters(_) => "take a poster (poster deck, poster 2).",
         Phase::PosterTaken(poster) => {
-            let how = if own.posters_held() == SPACES { "replace 1, discard" } else { "place 1" };
+            let how = if own.posters_held() == POSTER_SPACES { "replace 1, discard" } else { "place 1" };
             return format!("{who}: where does {} go ({how})?", poster_text(rules, poster));
         }
-        Phase::GiveGems(left, ..) => return format!("{who}: which gem is given, {left} to go (give clear)?"),
+        Phase::GiveGems(left, ..) => return format!("{who}: which gem do you discard, {left} to go (give clear)?"),
         Phase::TurnEnd => "end turn.",
         Phase::ChooseSet(_) => "take a set of the main display (choose 1).",
         Phase::RejectSet => "discard a set of the main display (reject 1).",
         Phase::ScoreCard(_) => "score one of your cards (score M-12).",
         Phase::PayCoins(_, card) | Phase::PayHalf(_, card) => {
-            return format!("{who}: how many coins are paid for {card} (coins 3)?");
+            return format!("{who}: how many coins do you pay for {card} (coins 3)?");
         }
-        _ => return "Chance decides.".to_owned(),
+        _ => return "A chance step is due.".to_owned(),
     };
     format!("{who}: {what}")
 }

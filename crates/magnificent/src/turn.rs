@@ -1,53 +1,55 @@
-//! What a step does. `setup` lays out the table, `gain` interprets bonuses and trainers, `camp` builds, `road` travels, `show` performs, `round`
-//! ends rounds and the game.
+//! Applies steps. `setup` sets up the game, `gain` interprets bonuses and trainers, `build`, `travel` and
+//! `perform` carry out the three actions, `round` ends rounds and the game.
 
-mod camp;
+mod build;
 mod gain;
-mod road;
+mod perform;
 mod round;
 mod setup;
-mod show;
+mod travel;
 
 use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 
 use crate::action::{Action, Chance, Source};
-use crate::components::{CardSet, Kind, TURNS};
+use crate::components::{CardSet, ColourOrClear, TURNS};
 use crate::event::Event;
 use crate::rules::{Rules, SEATS};
 use crate::state::{Die, Draft, Magnificent, MainAction, Phase, PublicState, Stack, Turn};
 
 impl Magnificent {
+    /// Applies a step and everything that follows from it without a decision or chance.
     #[inline]
-    pub(crate) fn step(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
+    pub(crate) fn apply_step(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
         match step {
-            Step::Choice(decision) if self.circus.phase() == Phase::Draft => {
+            Step::Choice(decision) if self.public.phase() == Phase::Draft => {
                 if let Action::Draft(card) = decision.action {
                     self.draft_card(rules, decision.seat, card, events);
                 }
             }
             Step::Choice(decision) => {
-                self.circus.act(rules, decision.action, false, events);
-                self.circus.advance(rules, events);
+                self.public.apply_action(rules, decision.action, false, events);
+                self.public.advance(rules, events);
             }
-            Step::Chance(Chance::Card(card)) if self.circus.phase() == Phase::DealCards && rules.draft() => {
-                let seat = self.circus.mover;
+            Step::Chance(Chance::Card(card)) if self.public.phase() == Phase::DealCards && rules.is_draft() => {
+                let seat = self.public.mover;
                 self.draft.hands[seat.index()] = self.draft.hands[seat.index()].with(*card);
                 let rest = Event::CardDealt { seat, card: None };
                 events.push(|| {
                     let full = Event::CardDealt { seat, card: Some(*card) };
                     Addressed::only_by(SeatSet::one(seat), full, Some(rest))
                 });
-                self.circus.card_dealt(rules);
-                self.circus.advance(rules, events);
+                self.public.count_dealt_card(rules);
+                self.public.advance(rules, events);
             }
             Step::Chance(outcome) => {
-                self.circus.chance(rules, *outcome, events);
-                self.circus.advance(rules, events);
+                self.public.apply_chance(rules, *outcome, events);
+                self.public.advance(rules, events);
             }
         }
     }
 
-    /// MAG-145, 146: a card is chosen; when all seats have, the cards are shown and the hands passed on.
+    /// Chooses a card of the draft; once all seats have, reveals the cards and passes the hands on (MAG-145,
+    /// 146).
     fn draft_card(
         &mut self,
         rules: &Rules,
@@ -64,13 +66,13 @@ impl Magnificent {
         let mut passed = [CardSet::EMPTY; SEATS];
         for seat in rules.seats.seats() {
             let Some(card) = self.draft.chosen[seat.index()].take() else { continue };
-            let player = &mut self.circus.players[seat.index()];
+            let player = &mut self.public.players[seat.index()];
             player.cards = player.cards.with(card);
             passed[seat.next(rules.seats).index()] = self.draft.hands[seat.index()].without(card);
             events.push(|| Addressed::by_others(seat, Event::Drafted { seat, card }));
         }
-        self.circus.turns += 1;
-        if self.circus.turns < TURNS {
+        self.public.turns += 1;
+        if self.public.turns < TURNS {
             self.draft.hands = passed;
             events.push(|| Addressed::by_all(Event::HandsPassed));
             for seat in rules.seats.seats() {
@@ -80,24 +82,26 @@ impl Magnificent {
             return;
         }
         self.draft = Draft::default();
-        self.circus.turns = 0;
-        self.circus.stack = Stack::of(Phase::Supply);
+        self.public.turns = 0;
+        self.public.stack = Stack::of(Phase::Supply);
         events.push(|| Addressed::by_all(Event::DraftEnded));
-        self.circus.advance(rules, events);
+        self.public.advance(rules, events);
     }
 }
 
 impl PublicState {
-    /// Whether a slot of the poster display is empty and can be filled (MAG-282, R26). Nothing else happens before that.
+    /// Returns whether an empty slot of the poster display can be refilled, which happens before anything
+    /// else (MAG-282, R26).
     #[inline]
     pub(crate) fn refill_due(&self) -> bool {
-        !self.drawable().is_empty() && self.posters.contains(&None)
+        !self.drawable_posters().is_empty() && self.posters.contains(&None)
     }
 
-    /// Does what needs no decision, until two or more actions are legal, chance is due or the game is over (MAG-R66).
+    /// Does everything that needs no decision, until a seat has to decide, a chance step is due or the game
+    /// is over (MAG-R66).
     pub(crate) fn advance(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         while !self.refill_due() {
-            let went_on = match self.phase() {
+            let progressed = match self.phase() {
                 Phase::Start
                 | Phase::Roll
                 | Phase::FillDisplay
@@ -108,21 +112,21 @@ impl PublicState {
                 | Phase::DealPosters
                 | Phase::DealCards
                 | Phase::Supply
-                | Phase::DrawTiles => self.lay_out(rules, events),
+                | Phase::DrawTiles => self.advance_setup(rules, events),
                 Phase::SoloDie(poster) => {
                     self.discards = self.discards.with(poster);
                     self.stack.replace(Phase::SoloRoll(poster.symbol()));
                     true
                 }
                 Phase::Travelling(left) => {
-                    self.walk(rules, left, events);
+                    self.move_wagon(rules, left, events);
                     true
                 }
-                Phase::GainPosters(_) if !self.has_posters() => {
+                Phase::GainPosters(_) if !self.any_poster_available() => {
                     self.stack.pop();
                     true
                 }
-                Phase::Build if self.build_done(rules) => {
+                Phase::Build if self.build_is_over(rules) => {
                     self.stack.pop();
                     true
                 }
@@ -130,43 +134,44 @@ impl PublicState {
                     self.score_halves(rules, before, from, events);
                     true
                 }
-                // Where chance is due, the draft runs or the game is over nothing is legal, so nothing is forced.
-                _ => match self.forced(rules) {
+                // No action is legal while a chance step is due, in the draft and when the game is over, so
+                // none is forced.
+                _ => match self.forced_action(rules) {
                     Some(action) => {
-                        self.act(rules, action, true, events);
+                        self.apply_action(rules, action, true, events);
                         true
                     }
                     None => false,
                 },
             };
-            if !went_on {
+            if !progressed {
                 return;
             }
         }
     }
 
-    /// A chance outcome.
-    fn chance(&mut self, rules: &Rules, outcome: Chance, events: &mut impl EventSink<Event>) {
+    /// Applies a chance outcome.
+    fn apply_chance(&mut self, rules: &Rules, outcome: Chance, events: &mut impl EventSink<Event>) {
         match outcome {
-            Chance::Poster(poster) => self.poster_drawn(rules, poster, events),
-            Chance::Roll(face) => self.rolled(face, events),
-            Chance::Card(card) => self.card_drawn(rules, card, events),
-            Chance::Tile(tile) => self.tile_drawn(rules, tile, events),
-            Chance::Tent(tent) => self.tent_drawn(tent, events),
-            Chance::Board(board) => self.board_dealt(rules, board, events),
-            Chance::Start(seat) => self.started(rules, seat, events),
+            Chance::Poster(poster) => self.take_drawn_poster(rules, poster, events),
+            Chance::Roll(face) => self.add_rolled_die(face, events),
+            Chance::Card(card) => self.take_drawn_card(rules, card, events),
+            Chance::Tile(tile) => self.take_drawn_tile(rules, tile, events),
+            Chance::Tent(tent) => self.take_drawn_tent(tent, events),
+            Chance::Board(board) => self.deal_board(rules, board, events),
+            Chance::Start(seat) => self.set_starting_player(rules, seat, events),
         }
     }
 
-    /// A die falls: into the pool of the round, or one more in solo (MAG-104, 370, 508).
-    fn rolled(&mut self, face: u8, events: &mut impl EventSink<Event>) {
+    /// Adds a rolled die to the MAIN TENT: one of the round, or the extra one in solo (MAG-104, 370, 508).
+    fn add_rolled_die(&mut self, face: u8, events: &mut impl EventSink<Event>) {
         let kind = match self.phase() {
             Phase::SoloRoll(colour) => {
                 self.stack.pop();
-                Kind::from(colour)
+                ColourOrClear::from(colour)
             }
             _ => {
-                let kind = self.next_die();
+                let kind = self.next_kind_to_roll();
                 self.to_roll[kind as usize] -= 1;
                 kind
             }
@@ -175,27 +180,27 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Rolled { kind, face }));
     }
 
-    /// The kind of the die that falls next (section 6: orange, green, purple, clear).
-    fn next_die(&self) -> Kind {
-        let next = Kind::ALL.into_iter().find(|kind| self.to_roll[*kind as usize] > 0);
-        next.unwrap_or(Kind::Clear)
+    /// Returns the colour of the die to roll next, in the order orange, green, purple, clear (section 6).
+    fn next_kind_to_roll(&self) -> ColourOrClear {
+        let next = ColourOrClear::ALL.into_iter().find(|kind| self.to_roll[*kind as usize] > 0);
+        next.unwrap_or(ColourOrClear::Clear)
     }
 
-    /// MAG-201: the next turn, clockwise from the starting player.
+    /// Begins the next turn, clockwise from the starting player (MAG-201).
     fn begin_turn(&mut self, rules: &Rules) {
         let seats = rules.seats.get();
         self.mover = Seat::new(((self.starter.index() + usize::from(self.turns)) % seats) as u8);
         self.turn = Turn::default();
         self.stack = Stack::of(Phase::TurnEnd);
         self.stack.push(Phase::TurnStart);
-        if rules.solo() {
+        if rules.is_solo() {
             self.stack.push(Phase::SoloStart);
         }
     }
 
-    /// MAG-322: used trainers go to the MAIN TENT area.
+    /// Ends the turn: used trainers go to the MAIN TENT area (MAG-322).
     fn end_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         own.resting += own.used;
         own.used = 0;
         self.turns += 1;
@@ -207,13 +212,19 @@ impl PublicState {
         }
     }
 
-    /// Carries out a decision.
-    pub(crate) fn act(&mut self, rules: &Rules, action: Action, forced: bool, events: &mut impl EventSink<Event>) {
+    /// Applies an action of the mover.
+    pub(crate) fn apply_action(
+        &mut self,
+        rules: &Rules,
+        action: Action,
+        forced: bool,
+        events: &mut impl EventSink<Event>,
+    ) {
         let seat = self.mover;
         events.push(|| Addressed::by_all(Event::Did { seat, action, forced }));
         match action {
-            Action::Side(side) => self.own_mut().side = Some(side),
-            Action::Draft(_) => debug_assert!(false, "the draft is handled with the hands"),
+            Action::Side(side) => self.mover_state_mut().side = Some(side),
+            Action::Draft(_) => debug_assert!(false, "the draft is handled where the hands are known"),
             Action::Keep(card) => self.keep_card(card),
             Action::Tile(tile) => self.pick_tile(rules, tile, events),
             Action::SoloDiscard(slot) => {
@@ -230,26 +241,26 @@ impl PublicState {
                 }
             }
             Action::Copy(card) => self.use_bonus(rules, card, events),
-            Action::Train(space) => self.train(rules, space, events),
-            Action::DoubleTent(space) => self.tent_again(rules, space, events),
+            Action::Train(space) => self.use_trainer_space(rules, space, events),
+            Action::DoubleTent(space) => self.pay_tent_again(rules, space, events),
             Action::Take { kind, face, card } => self.take_die(kind, face, card),
             Action::Flip => {
-                self.put_trainers(rules, crate::components::Space::FLIP);
-                self.turn_die(|face| 7 - face);
+                self.spend_trainers(rules, crate::components::Space::FLIP);
+                self.change_die_face(|face| 7 - face);
             }
             Action::SetDie(face) => {
                 self.turn.bonus_used = true;
-                self.turn_die(|_| face);
+                self.change_die_face(|_| face);
             }
             Action::Colour(colour) => {
                 self.turn.colour = Some(colour);
                 self.stack.pop();
             }
             Action::Gem(kind) => {
-                self.own_mut().gems[kind as usize] -= 1;
+                self.mover_state_mut().gems[kind as usize] -= 1;
                 self.turn.gems += 1;
             }
-            Action::Deed(deed) => self.choose_deed(deed),
+            Action::Main(main_action) => self.choose_main_action(main_action),
             Action::Level(power) => self.choose_level(rules, power),
             Action::Lay { tile, orientation, row, column } => {
                 if let Some(placement) = rules.set().placement(tile, orientation, row, column) {
@@ -275,7 +286,7 @@ impl PublicState {
                 self.stack.replace(Phase::PutPoster(0));
             }
             Action::Poster(source) => self.take_poster(source),
-            Action::Place(space) | Action::Replace(space) => self.keep_poster(space),
+            Action::Place(space) | Action::Replace(space) => self.place_taken_poster(space),
             Action::Discard => {
                 if let Phase::PosterTaken(poster) = self.phase() {
                     self.discards = self.discards.with(poster);
@@ -291,35 +302,35 @@ impl PublicState {
         }
     }
 
-    /// MAG-203: a die of the MAIN TENT goes on a card.
-    fn take_die(&mut self, kind: Kind, face: u8, card: crate::components::Card) {
+    /// Moves a die from the MAIN TENT to a card (MAG-203).
+    fn take_die(&mut self, kind: ColourOrClear, face: u8, card: crate::components::Card) {
         self.tent[kind as usize][usize::from(face) - 1] -= 1;
-        let own = self.own_mut();
-        if let Some(place) = own.dice.iter_mut().find(|die| die.is_none()) {
-            *place = Some(Die { kind, face, card });
+        let own = self.mover_state_mut();
+        if let Some(entry) = own.dice.iter_mut().find(|die| die.is_none()) {
+            *entry = Some(Die { kind, face, card });
         }
         self.turn.card = Some(card);
         self.turn.colour = kind.colour();
         self.stack.replace(Phase::Power);
-        if kind == Kind::Clear {
+        if kind == ColourOrClear::Clear {
             self.stack.push(Phase::ClearDie);
         }
         self.stack.push(Phase::DieTaken);
     }
 
-    /// The die taken shows another face (MAG-326, 439, R3).
-    fn turn_die(&mut self, face: impl Fn(u8) -> u8) {
+    /// Changes the face of the die taken (MAG-326, 439, R3).
+    fn change_die_face(&mut self, face: impl Fn(u8) -> u8) {
         let card = self.turn.card;
-        if let Some(die) = self.own_mut().dice.iter_mut().flatten().find(|die| Some(die.card) == card) {
+        if let Some(die) = self.mover_state_mut().dice.iter_mut().flatten().find(|die| Some(die.card) == card) {
             die.face = face(die.face);
         }
     }
 
-    /// MAG-217, 293 to 295.
-    fn choose_deed(&mut self, deed: MainAction) {
-        self.turn.deed = Some(deed);
-        let performs = self.own().performs;
-        self.stack.replace(match deed {
+    /// Opens the first phase of the chosen action (MAG-217, 293 to 295).
+    fn choose_main_action(&mut self, main_action: MainAction) {
+        self.turn.main_action = Some(main_action);
+        let performs = self.mover_state().performs;
+        self.stack.replace(match main_action {
             MainAction::Build => Phase::BuildLevel,
             MainAction::Travel => Phase::TravelSteps,
             MainAction::Perform if performs < 2 => {
@@ -332,6 +343,7 @@ impl PublicState {
 
     // Posters (MAG-281 to 285).
 
+    /// Takes one of the posters to be gained from its source.
     fn take_poster(&mut self, source: Source) {
         let Phase::GainPosters(left) = self.phase() else { return };
         if left > 1 {
@@ -350,18 +362,24 @@ impl PublicState {
         }
     }
 
-    fn keep_poster(&mut self, space: u8) {
+    /// Places the taken poster on a space, and discards the one it replaces.
+    fn place_taken_poster(&mut self, space: u8) {
         let Phase::PosterTaken(poster) = self.phase() else { return };
         self.stack.pop();
-        if let Some(before) = self.own_mut().posters[usize::from(space)].replace(poster) {
+        if let Some(before) = self.mover_state_mut().posters[usize::from(space)].replace(poster) {
             self.discards = self.discards.with(before);
         }
     }
 
-    /// A poster comes from the deck: into the display, to a seat at set-up, or before the seat that gains it.
-    fn poster_drawn(&mut self, rules: &Rules, poster: crate::components::Poster, events: &mut impl EventSink<Event>) {
+    /// Takes a poster from the deck: for the display, for a seat during set-up, or for the mover to place.
+    fn take_drawn_poster(
+        &mut self,
+        rules: &Rules,
+        poster: crate::components::Poster,
+        events: &mut impl EventSink<Event>,
+    ) {
         if !self.refill_due() && self.phase() == Phase::DealPosters {
-            self.poster_dealt(rules, poster, events);
+            self.deal_starting_poster(rules, poster, events);
             return;
         }
         let refill = self.refill_due();

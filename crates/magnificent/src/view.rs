@@ -1,7 +1,8 @@
 //! What each viewer may know.
 //!
-//! Everything lies open but the hands of a draft. The order of decks is in nobody's knowledge and in no state: they are sets until chance brings the
-//! next card. A hand is known to its holder and to every seat that held it before, for what was chosen from it since lies face up (MAG-R53).
+//! Everything is public except the hands of a draft. Nobody knows the order of a deck, and the state does not
+//! have one: a deck is a set until chance draws from it. A hand is known to its holder and to every seat that
+//! held it before, because the cards chosen from it since lie face up (MAG-R53).
 
 use game_core::{Rng, ScoreSheet, Seat, SeatSet, Viewer, pick};
 use serde::{Deserialize, Serialize};
@@ -13,70 +14,75 @@ use crate::scoring::sheet;
 use crate::state::{Draft, Magnificent, Phase, PublicState};
 
 /// Cards in a hand when the draft begins.
-const HAND: usize = 5;
+pub(crate) const HAND: usize = 5;
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What lies open.
-    pub circus: PublicState,
+    /// The public part of the state.
+    #[serde(rename = "circus")]
+    pub public: PublicState,
     /// The hands of the draft that the viewer knows, by seat; empty at all other times.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Option<CardSet>>,
-    /// What the viewer has chosen in the step of the draft under way.
+    /// The card that the viewer has chosen in the current step of the draft.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<Card>,
-    /// Who has chosen.
-    #[serde(default, skip_serializing_if = "none")]
+    /// The seats that have chosen in the current step of the draft.
+    #[serde(default, skip_serializing_if = "no_seats")]
     pub done: SeatSet,
 }
 
-fn none(seats: &SeatSet) -> bool {
+fn no_seats(seats: &SeatSet) -> bool {
     seats.is_empty()
 }
 
-/// Whether there are hands.
-const fn in_draft(rules: &Rules, circus: &PublicState) -> bool {
-    matches!(circus.phase(), Phase::DealCards | Phase::Draft) && rules.seats.get() > 1
+/// Returns whether seats hold hands of a draft.
+pub(crate) const fn in_draft(rules: &Rules, public: &PublicState) -> bool {
+    matches!(public.phase(), Phase::DealCards | Phase::Draft) && rules.seats.get() > 1
 }
 
-/// How many cards a seat's hand has.
-fn hand_size(circus: &PublicState, seat: Seat) -> usize {
-    if circus.phase() == Phase::Draft {
-        return HAND - usize::from(circus.turns);
+/// Returns the number of cards in a seat's hand.
+pub(crate) fn hand_size(public: &PublicState, seat: Seat) -> usize {
+    if public.phase() == Phase::Draft {
+        return HAND - usize::from(public.turns);
     }
-    usize::from(circus.turns).saturating_sub(HAND * seat.index()).min(HAND)
+    usize::from(public.turns).saturating_sub(HAND * seat.index()).min(HAND)
+}
+
+/// Whether the viewer knows a hand: it holds it, or has held it before (MAG-R53).
+pub(crate) fn knows_hand(rules: &Rules, public: &PublicState, viewer: Viewer, holder: Seat) -> bool {
+    let seats = rules.seats.get();
+    let passes = if public.phase() == Phase::Draft { usize::from(public.turns) } else { 0 };
+    viewer.seat().is_some_and(|me| (holder.index() + seats - me.index()) % seats <= passes)
 }
 
 impl View {
-    /// Shows a state to a viewer.
+    /// Returns the view of a state for a viewer.
     #[must_use]
     pub fn new(rules: &Rules, state: &Magnificent, viewer: Viewer) -> Self {
-        let (circus, draft) = (&state.circus, &state.draft);
-        if !in_draft(rules, circus) {
-            return Self { viewer, circus: *circus, hands: Vec::new(), chosen: None, done: SeatSet::EMPTY };
+        let (public, draft) = (&state.public, &state.draft);
+        if !in_draft(rules, public) {
+            return Self { viewer, public: *public, hands: Vec::new(), chosen: None, done: SeatSet::EMPTY };
         }
-        let seats = rules.seats.get();
-        let passes = if circus.phase() == Phase::Draft { usize::from(circus.turns) } else { 0 };
-        let hands = rules.seats.seats().map(|holder| {
-            let me = viewer.seat()?;
-            let held_before = (holder.index() + seats - me.index()) % seats;
-            (held_before <= passes).then_some(draft.hands[holder.index()])
-        });
+        let hands = rules
+            .seats
+            .seats()
+            .map(|holder| knows_hand(rules, public, viewer, holder).then_some(draft.hands[holder.index()]));
         Self {
             viewer,
-            circus: *circus,
+            public: *public,
             hands: hands.collect(),
             chosen: viewer.seat().and_then(|seat| draft.chosen[seat.index()]),
             done: rules.seats.seats().filter(|seat| draft.chosen[seat.index()].is_some()).collect(),
         }
     }
 
-    /// The state as far as the viewer knows it.
+    /// Returns the state as far as the viewer knows it; unknown hands are empty.
     #[must_use]
-    pub fn position(&self) -> Magnificent {
+    pub fn known_state(&self) -> Magnificent {
         let mut draft = Draft::default();
         for (hand, known) in draft.hands.iter_mut().zip(&self.hands) {
             *hand = known.unwrap_or_default();
@@ -84,43 +90,44 @@ impl View {
         if let Some(seat) = self.viewer.seat() {
             draft.chosen[seat.index()] = self.chosen;
         }
-        Magnificent { circus: self.circus, draft }
+        Magnificent { public: self.public, draft }
     }
 
-    /// Everything the viewer may do now, sorted.
+    /// Appends the legal actions of the viewer, in sorted order.
     pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
         if let Some(seat) = self.viewer.seat() {
-            self.position().list(rules, seat, out);
+            self.known_state().list_legal(rules, seat, out);
         }
     }
 
-    /// The score sheet of a seat.
+    /// Returns the score sheet of a seat.
     #[must_use]
     pub fn sheet(&self, rules: &Rules, seat: Seat) -> ScoreSheet {
-        sheet(rules, &self.circus, seat)
+        sheet(rules, &self.public, seat)
     }
 }
 
-/// A state this view allows: unknown hands are dealt from the cards that the viewer has not seen, and whoever has chosen has chosen any card.
+/// Returns a random state that is consistent with a view: unknown hands are dealt from the cards that the
+/// viewer has not seen, and a seat that has chosen has chosen a random card of its hand.
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Magnificent {
-    let mut state = view.position();
+    let mut state = view.known_state();
     if view.hands.is_empty() {
         return state;
     }
-    let mut any = |from: CardSet| from.nth(pick(rng, from.len() as u32));
+    let mut random_card = |from: CardSet| from.nth(pick(rng, from.len() as u32));
     let known = view.hands.iter().flatten().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
-    let mut unseen = view.circus.card_deck().less(known);
+    let mut unseen = view.public.card_deck().less(known);
     for seat in rules.seats.seats() {
         let hand = &mut state.draft.hands[seat.index()];
         if view.hands[seat.index()].is_none() {
-            while hand.len() < hand_size(&view.circus, seat) {
-                let card = any(unseen);
+            while hand.len() < hand_size(&view.public, seat) {
+                let card = random_card(unseen);
                 unseen = unseen.without(card);
                 *hand = hand.with(card);
             }
         }
         if view.done.has(seat) && !view.viewer.is(seat) {
-            state.draft.chosen[seat.index()] = Some(any(*hand));
+            state.draft.chosen[seat.index()] = Some(random_card(*hand));
         }
     }
     state

@@ -1,4 +1,4 @@
-//! A server, and somebody it knows.
+//! A server, and a guest of it.
 
 use game_core::Record;
 use http::{HeaderMap, Method, Request, StatusCode, header};
@@ -6,33 +6,33 @@ use http_body_util::{BodyExt as _, Full};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
-use protocol::http::{Claim, MoveCode, NewRoom, RoomKeys, RoomRow};
+use protocol::http::{Claim, NewRoom, RoomKeys, RoomSummary, TransferCode};
 use protocol::{Has, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-use crate::{Error, Visit, gone, nonsense};
+use crate::{Error, RoomClient, disconnected, protocol_error};
 
-/// What a socket reads and writes at once, in bytes; what is longer takes more than one go.
+/// The size of a socket's read and write buffers, in bytes; longer messages take several calls.
 const BUFFER: usize = 4 * 1024;
 
 type Body = Full<std::collections::VecDeque<u8>>;
 
-/// A server.
+/// A server, by its address.
 #[derive(Clone)]
 pub struct Site {
-    /// `127.0.0.1:8787`.
+    /// Host and port, such as `127.0.0.1:8787`.
     authority: String,
     client: Client<HttpConnector, Body>,
 }
 
-/// Somebody whom a server knows.
+/// A guest of a server.
 #[derive(Clone)]
 pub struct Guest {
     site: Site,
-    /// `name=value`; nobody in particular without one.
+    /// `name=value`; `None` for an anonymous client.
     cookie: Option<String>,
 }
 
@@ -43,37 +43,37 @@ impl Site {
         Self { authority: authority.into(), client: Client::builder(TokioExecutor::new()).build_http() }
     }
 
-    /// Nobody in particular.
+    /// A client without a guest account, which can only watch.
     #[must_use]
-    pub fn anybody(&self) -> Guest {
+    pub fn anonymous(&self) -> Guest {
         Guest { site: self.clone(), cookie: None }
     }
 
-    /// A new guest.
+    /// Creates a guest.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
     pub async fn guest(&self) -> Result<Guest, Error> {
-        let (_, headers, _) = self.anybody().ask(Method::POST, "/api/guest", &()).await?;
+        let (_, headers, _) = self.anonymous().ask(Method::POST, "/api/guest", &()).await?;
         Ok(Guest { site: self.clone(), cookie: Some(cookie(&headers)?) })
     }
 
-    /// The guest that another device is, by its code.
+    /// Redeems a transfer code: returns the guest of another device.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
     pub async fn claim(&self, code: &str) -> Result<Guest, Error> {
         let claim = Claim { code: code.to_owned() };
-        let (_, headers, _) = self.anybody().ask(Method::POST, "/api/guest/claim", &claim).await?;
+        let (_, headers, _) = self.anonymous().ask(Method::POST, "/api/guest/claim", &claim).await?;
         Ok(Guest { site: self.clone(), cookie: Some(cookie(&headers)?) })
     }
 
-    /// Asks for a page, as a browser would: the status and the text.
+    /// Sends a GET request and returns the status and the body.
     ///
     /// # Errors
     /// If the server cannot be reached.
     pub async fn get(&self, path: &str) -> Result<(StatusCode, String), Error> {
-        let (status, _, body) = self.anybody().send(Method::GET, path, Vec::new()).await?;
+        let (status, _, body) = self.anonymous().send(Method::GET, path, Vec::new()).await?;
         Ok((status, String::from_utf8_lossy(&body).into_owned()))
     }
 }
@@ -81,7 +81,7 @@ impl Site {
 fn cookie(headers: &HeaderMap) -> Result<String, Error> {
     let text = headers.get(header::SET_COOKIE).and_then(|value| value.to_str().ok());
     let pair = text.and_then(|text| text.split(';').next());
-    pair.map(str::to_owned).ok_or_else(|| nonsense("no cookie was set"))
+    pair.map(str::to_owned).ok_or_else(|| protocol_error("no cookie was set"))
 }
 
 impl Guest {
@@ -91,31 +91,31 @@ impl Guest {
         Self { site: site.clone(), cookie: self.cookie.clone() }
     }
 
-    /// Makes a room.
+    /// Creates a room.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
-    pub async fn make(&self, room: &NewRoom) -> Result<RoomKeys, Error> {
+    pub async fn create_room(&self, room: &NewRoom) -> Result<RoomKeys, Error> {
         self.json(Method::POST, "/api/rooms", room).await
     }
 
-    /// The rooms of this guest.
+    /// Returns the rooms of this guest.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
-    pub async fn rooms(&self) -> Result<Vec<RoomRow>, Error> {
+    pub async fn rooms(&self) -> Result<Vec<RoomSummary>, Error> {
         self.json(Method::GET, "/api/rooms", &()).await
     }
 
-    /// A code with which another device becomes this guest.
+    /// Creates a one-time code that makes another device this guest.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
-    pub async fn code(&self) -> Result<MoveCode, Error> {
+    pub async fn transfer_code(&self) -> Result<TransferCode, Error> {
         self.json(Method::POST, "/api/guest/code", &()).await
     }
 
-    /// The record of a finished game.
+    /// Returns the record of a finished game.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
@@ -123,35 +123,37 @@ impl Guest {
         self.json(Method::GET, &format!("/api/rooms/{table}/record"), &()).await
     }
 
-    /// Comes to a room, by the key to join or the key to watch.
+    /// Enters a room with its key to join or to watch.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
-    pub async fn enter(&self, key: &str, seen: Option<Has>) -> Result<Visit, Error> {
-        Visit::begin(self.socket().await?, key, seen).await
+    pub async fn enter(&self, key: &str, seen: Option<Has>) -> Result<RoomClient, Error> {
+        RoomClient::begin(self.socket().await?, key, seen).await
     }
 
-    /// A bare socket.
+    /// Opens a socket without sending anything.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
-    pub async fn socket(&self) -> Result<crate::visit::Socket, Error> {
-        let mut request = format!("ws://{}/api/socket", self.site.authority).into_client_request().map_err(gone)?;
+    pub async fn socket(&self) -> Result<crate::room_client::Socket, Error> {
+        let mut request =
+            format!("ws://{}/api/socket", self.site.authority).into_client_request().map_err(disconnected)?;
         if let Some(cookie) = &self.cookie {
-            request.headers_mut().insert(header::COOKIE, cookie.parse().map_err(nonsense)?);
+            request.headers_mut().insert(header::COOKIE, cookie.parse().map_err(protocol_error)?);
         }
-        let stream = tokio::net::TcpStream::connect(&self.site.authority).await.map_err(gone)?;
-        stream.set_nodelay(true).map_err(gone)?;
-        // What is usual is meant for files: it would cost 256 KiB a socket, and clearing half of it at every read.
+        let stream = tokio::net::TcpStream::connect(&self.site.authority).await.map_err(disconnected)?;
+        stream.set_nodelay(true).map_err(disconnected)?;
+        // The defaults are meant for large files: they would cost 256 KiB per socket, half of it cleared on
+        // every read.
         let buffers = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
         let connecting = tokio_tungstenite::client_async_with_config(request, stream, Some(buffers));
-        let (socket, _) = connecting.await.map_err(gone)?;
+        let (socket, _) = connecting.await.map_err(disconnected)?;
         Ok(socket)
     }
 
     async fn json<T: DeserializeOwned>(&self, method: Method, path: &str, what: &impl Serialize) -> Result<T, Error> {
         let (_, _, body) = self.ask(method, path, what).await?;
-        serde_json::from_slice(&body).map_err(nonsense)
+        serde_json::from_slice(&body).map_err(protocol_error)
     }
 
     async fn ask(
@@ -160,12 +162,12 @@ impl Guest {
         path: &str,
         what: &impl Serialize,
     ) -> Result<(StatusCode, HeaderMap, Vec<u8>), Error> {
-        let body = if method == Method::GET { Vec::new() } else { serde_json::to_vec(what).map_err(nonsense)? };
+        let body = if method == Method::GET { Vec::new() } else { serde_json::to_vec(what).map_err(protocol_error)? };
         let (status, headers, body) = self.send(method, path, body).await?;
         if status.is_success() {
             return Ok((status, headers, body));
         }
-        let refusal: Refusal = serde_json::from_slice(&body).map_err(|_| nonsense(format!("status {status}")))?;
+        let refusal: Refusal = serde_json::from_slice(&body).map_err(|_| protocol_error(format!("status {status}")))?;
         Err(Error::Refused(refusal))
     }
 
@@ -174,10 +176,10 @@ impl Guest {
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }
-        let request = request.body(Full::new(body.into())).map_err(nonsense)?;
-        let answer = self.site.client.request(request).await.map_err(gone)?;
+        let request = request.body(Full::new(body.into())).map_err(protocol_error)?;
+        let answer = self.site.client.request(request).await.map_err(disconnected)?;
         let (parts, body) = answer.into_parts();
-        let body = body.collect().await.map_err(gone)?.to_bytes().to_vec();
+        let body = body.collect().await.map_err(disconnected)?.to_bytes().to_vec();
         Ok((parts.status, parts.headers, body))
     }
 }

@@ -1,40 +1,41 @@
-//! A client without a screen.
+//! A headless client.
 //!
-//! * [`Site`]: a server somewhere. [`Guest`]: somebody it knows. [`Visit`]: that somebody in a room, with everything a screen would show.
+//! * [`Site`]: a server. [`Guest`]: a guest of it. [`RoomClient`]: a connection to a room, with everything
+//!   that a screen would show.
 //!
-//! For tests, for the load tool, and for those who write a bot that plays online: the messages are those of the crate `protocol`, the rules those of
-//! `catalog`, and nothing else is needed.
+//! For tests, the load tool, and bots that play online. It needs only the messages of the crate `protocol`
+//! and the rules of `catalog`.
 
 mod guest;
-mod visit;
+mod room_client;
 
 use core::fmt;
 
 use protocol::Refusal;
 
 pub use guest::{Guest, Site};
-pub use visit::{Received, Socket, Visit, hear_any};
+pub use room_client::{Received, RoomClient, Socket, receive_any};
 
-/// Why something did not come to pass.
+/// Why a request failed.
 #[derive(Debug)]
 pub enum Error {
-    /// The server refuses.
+    /// The server refused it.
     Refused(Refusal),
-    /// The server ended the conversation, and said why.
+    /// The server closed the socket with a reason.
     Bye(Refusal),
-    /// The connection is gone.
-    Gone(String),
-    /// The server says something that makes no sense.
-    Nonsense(String),
+    /// The connection is lost.
+    Disconnected(String),
+    /// The server sent something invalid.
+    Protocol(String),
 }
 
 impl Error {
-    /// The refusal, if it is one.
+    /// Returns the refusal, if there is one.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
         match self {
             Self::Refused(refusal) | Self::Bye(refusal) => Some(refusal),
-            Self::Gone(_) | Self::Nonsense(_) => None,
+            Self::Disconnected(_) | Self::Protocol(_) => None,
         }
     }
 }
@@ -43,18 +44,18 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) | Self::Bye(refusal) => refusal.fmt(f),
-            Self::Gone(why) => write!(f, "the connection is gone: {why}"),
-            Self::Nonsense(why) => write!(f, "the server makes no sense: {why}"),
+            Self::Disconnected(why) => write!(f, "the connection is lost: {why}"),
+            Self::Protocol(why) => write!(f, "the server sent something invalid: {why}"),
         }
     }
 }
 
 impl std::error::Error for Error {}
 
-pub(crate) fn gone(why: impl fmt::Display) -> Error {
-    Error::Gone(why.to_string())
+pub(crate) fn disconnected(why: impl fmt::Display) -> Error {
+    Error::Disconnected(why.to_string())
 }
 
-pub(crate) fn nonsense(why: impl fmt::Display) -> Error {
-    Error::Nonsense(why.to_string())
+pub(crate) fn protocol_error(why: impl fmt::Display) -> Error {
+    Error::Protocol(why.to_string())
 }

@@ -1,10 +1,12 @@
-//! A PostgreSQL of one's own, for tests and measurements: made in a temporary folder, reached by a socket in it and by no network, gone with the value.
+//! A private PostgreSQL server for tests and measurements: in a temporary folder, reachable only by a Unix
+//! socket in it, stopped on drop.
 //!
-//! * [`Postgres::start`] starts one, [`Postgres::database`] makes a database in it. [`programs`] says whether there is one to start.
-//! * [`or_skip`] is for tests: where PostgreSQL is not installed it says so, past whatever captures the output of tests.
+//! * [`Postgres::start`] starts a server, [`Postgres::database`] creates a database in it. [`programs`] finds
+//!   an installed PostgreSQL.
+//! * [`or_skip`] is for tests: if PostgreSQL is not installed, it prints so even if test output is captured.
 //!
-//! It runs as it does by default, which is as strictly as it can: what it confirms is on the disk. As root it refuses to run; then it is given to somebody
-//! with fewer rights.
+//! It runs with its default durability: what it confirms is on disk. It refuses to run as root; then it runs
+//! as an unprivileged user.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -15,26 +17,26 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// How long it may take to start.
-const PATIENCE: Duration = Duration::from_secs(60);
-/// Who owns everything in it.
+/// How long the server may take to start.
+const START_TIMEOUT: Duration = Duration::from_secs(60);
+/// The database role that owns everything.
 const ROLE: &str = "gamekeeper";
 
-/// A PostgreSQL that runs as long as this is there.
+/// A running PostgreSQL server; stopped on drop.
 pub struct Postgres {
     programs: PathBuf,
-    /// The socket is in it, the data in a folder below.
+    /// Contains the socket, and the data in a subfolder.
     folder: TempDir,
-    /// Who runs it, if that is not us.
+    /// User and group that run it, if not our own.
     owner: Option<(u32, u32)>,
     process: Option<Child>,
 }
 
-/// The folder with the programs of PostgreSQL, if it is installed.
+/// Returns the folder with the programs of PostgreSQL, or `None` if it is not installed.
 #[must_use]
 pub fn programs() -> Option<PathBuf> {
     let complete = |folder: &PathBuf| ["initdb", "postgres", "createdb"].iter().all(|name| folder.join(name).is_file());
-    // As distributions lay it out, the newest first; its main programs are then not in the path.
+    // The layout of Debian and others, newest version first; the server programs are then not in `PATH`.
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).filter(complete).collect();
     folders.sort_by_key(|folder| std::cmp::Reverse(version(folder)));
@@ -47,8 +49,8 @@ fn version(programs: &Path) -> u32 {
     name.and_then(|name| name.parse().ok()).unwrap_or(0)
 }
 
-/// One for a test, which it shares with those that run at the same moment; each makes a database of its own. None, and a line that says so, where
-/// PostgreSQL is not installed.
+/// Returns a server shared by the tests running at the same time; each creates its own database. If
+/// PostgreSQL is not installed, prints that the test is skipped and returns `None`.
 ///
 /// # Panics
 /// If it is installed, but does not start.
@@ -56,7 +58,7 @@ fn version(programs: &Path) -> u32 {
 pub fn or_skip(test: &str) -> Option<Arc<Postgres>> {
     static SHARED: Mutex<Weak<Postgres>> = Mutex::new(Weak::new());
     if programs().is_none() {
-        // Not by a macro that prints: what those say in a test that passes is shown to nobody.
+        // Not by `eprintln!`, whose output is captured and hidden if the test passes.
         let _ = writeln!(io::stderr(), "{test}: SKIPPED on PostgreSQL, which is not installed here");
         return None;
     }
@@ -74,7 +76,7 @@ pub fn or_skip(test: &str) -> Option<Arc<Postgres>> {
 }
 
 impl Postgres {
-    /// Starts one, in a folder of the system for temporary files.
+    /// Starts a server in the system's folder for temporary files.
     ///
     /// # Errors
     /// If PostgreSQL is not installed, or does not start.
@@ -82,14 +84,14 @@ impl Postgres {
         Self::start_in(&std::env::temp_dir())
     }
 
-    /// The same in a new folder below this one.
+    /// Starts a server in a new subfolder of `parent`.
     ///
     /// # Errors
     /// If PostgreSQL is not installed, or does not start.
     pub fn start_in(parent: &Path) -> io::Result<Self> {
         let programs = programs().ok_or_else(|| io::Error::other("PostgreSQL is not installed"))?;
         let folder = tempfile::Builder::new().prefix("pg").tempdir_in(parent)?;
-        let owner = give_away(folder.path())?;
+        let owner = hand_to_unprivileged_user(folder.path())?;
         let mut postgres = Self { programs, folder, owner, process: None };
         let data = postgres.data();
         let made = postgres
@@ -108,12 +110,12 @@ impl Postgres {
         let server = postgres.process.insert(server);
         let begin = Instant::now();
         loop {
-            // Its last line says how far the server is.
+            // The last line of this file is the server's status.
             let status = fs::read_to_string(data.join("postmaster.pid")).unwrap_or_default();
             if status.lines().last().is_some_and(|line| line.trim() == "ready") {
                 return Ok(postgres);
             }
-            if server.try_wait()?.is_some() || begin.elapsed() > PATIENCE {
+            if server.try_wait()?.is_some() || begin.elapsed() > START_TIMEOUT {
                 let log = fs::read_to_string(&log).unwrap_or_default();
                 return Err(io::Error::other(format!("postgres did not start: {log}")));
             }
@@ -121,10 +123,10 @@ impl Postgres {
         }
     }
 
-    /// Makes an empty database, and says how it is reached.
+    /// Creates an empty database and returns its URL.
     ///
     /// # Errors
-    /// If there is one of that name, or it cannot be made.
+    /// If the name is taken, or the database cannot be created.
     pub fn database(&self, name: &str) -> io::Result<String> {
         let folder = self.folder.path().to_string_lossy();
         let made = self.program("createdb").args(["-h", &folder, "-U", ROLE, name]).output()?;
@@ -134,7 +136,7 @@ impl Postgres {
         Ok(format!("postgres://{ROLE}@localhost/{name}?host={folder}"))
     }
 
-    /// The process that starts all others of this PostgreSQL.
+    /// The id of the postmaster, the parent of all server processes.
     #[must_use]
     pub fn pid(&self) -> Option<u32> {
         self.process.as_ref().map(Child::id)
@@ -158,7 +160,8 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         let Some(mut process) = self.process.take() else { return };
-        // Nothing in it is needed any more: this is the fastest of its ways to stop, and leaves no process and no shared memory behind.
+        // The data is no longer needed: immediate mode is the fastest, and leaves no processes or shared
+        // memory behind.
         let stopped = self
             .program("pg_ctl")
             .args(["stop", "-m", "immediate", "-s", "-D"])
@@ -172,11 +175,12 @@ impl Drop for Postgres {
     }
 }
 
-/// PostgreSQL does not run as root. Gives the folder to somebody who may run it, and says who that is; None if we are not root.
+/// PostgreSQL refuses to run as root: hands the folder to an unprivileged user and returns it. `None` if we
+/// are not root.
 #[cfg(unix)]
-fn give_away(folder: &Path) -> io::Result<Option<(u32, u32)>> {
+fn hand_to_unprivileged_user(folder: &Path) -> io::Result<Option<(u32, u32)>> {
     use std::os::unix::fs::{MetadataExt as _, chown};
-    // What we have just made is ours.
+    // We have just created the folder, so its owner is our user.
     if fs::metadata(folder)?.uid() != 0 {
         return Ok(None);
     }
@@ -192,7 +196,7 @@ fn give_away(folder: &Path) -> io::Result<Option<(u32, u32)>> {
 }
 
 #[cfg(not(unix))]
-fn give_away(_: &Path) -> io::Result<Option<(u32, u32)>> {
+fn hand_to_unprivileged_user(_: &Path) -> io::Result<Option<(u32, u32)>> {
     Ok(None)
 }
 
@@ -200,13 +204,13 @@ fn give_away(_: &Path) -> io::Result<Option<(u32, u32)>> {
 mod tests {
     use super::*;
 
-    /// It starts, is reached, and leaves nothing behind.
+    /// The server starts, is reachable, and leaves nothing behind.
     #[test]
-    fn it_comes_and_goes() {
-        let Some(postgres) = or_skip("it_comes_and_goes") else { return };
+    fn it_starts_and_stops() {
+        let Some(postgres) = or_skip("it_starts_and_stops") else { return };
         let url = postgres.database("one").unwrap();
         assert!(url.starts_with("postgres://gamekeeper@localhost/one?host=/"), "{url}");
-        assert!(postgres.database("one").is_err(), "there is one already");
+        assert!(postgres.database("one").is_err(), "the name is taken");
         let (folder, pid) = (postgres.folder.path().to_owned(), postgres.pid().unwrap());
         drop(postgres);
         assert!(!folder.exists());

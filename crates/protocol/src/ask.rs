@@ -1,119 +1,121 @@
-//! What a client asks.
+//! Requests: what a client sends.
 
 use game_core::hex::Bytes32;
 use game_core::{Seat, Version};
 use serde::{Deserialize, Serialize};
 
-/// A question with a number of the client's choice, which the answer repeats.
+/// A request with a number chosen by the client, which the reply repeats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame(pub u32, pub Ask);
 
-/// What a client asks. Everything but [`Ask::Hello`] is about the room that was greeted.
+/// A request. Everything but [`Ask::Hello`] is about the room named there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
-    /// Comes to a room; the first question on every socket.
+    /// Enters a room; the first request on every socket.
     Hello {
-        /// The version of the messages that the client speaks.
+        /// The protocol version of the client.
         protocol: u32,
-        /// The key of the link: to join, or to watch.
+        /// The room's key from the link: to join, or to watch.
         room: String,
-        /// What the client has of the table, if it has been here before.
+        /// The client's version of the table, if it reconnects.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<Has>,
     },
-    /// Takes a seat, or comes back to its own with another name or pledge.
+    /// Takes a seat, or returns to it with another name or pledge.
     Sit {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// What the person is called.
+        /// The person's name.
         name: String,
-        /// SHA-256 of the bytes that the client will add to the seed.
+        /// SHA-256 of the bytes that the client will contribute to the seed.
         pledge: Bytes32,
     },
     /// Leaves the seat.
     Stand,
-    /// Is ready to begin, or no longer.
+    /// Is ready to begin, or no longer ready.
     Ready {
-        /// Whether.
+        /// True if ready.
         yes: bool,
     },
-    /// Shows the bytes behind the pledge.
+    /// Reveals the bytes behind the pledge.
     Reveal {
         /// The bytes.
         bytes: Bytes32,
     },
-    /// Makes a decision.
+    /// Plays an action.
     Act {
-        /// The version of the table that the client has seen.
+        /// The client's version of the table.
         seen: Version,
-        /// The action, as it is written in records.
+        /// The action in notation, as in records.
         action: String,
     },
-    /// Takes back steps on this side of the information horizon.
+    /// Undoes the seat's own steps back to the information horizon.
     Undo {
-        /// The version of the table that the client has seen.
+        /// The client's version of the table.
         seen: Version,
-        /// How many.
+        /// The number of steps.
         steps: usize,
     },
-    /// Asks all people whether the seat's last decision may be taken back from behind the horizon.
+    /// Asks all people to consent to undoing the seat's last decision from beyond the horizon.
     Propose,
-    /// Answers what was proposed.
+    /// Answers a proposal.
     Answer {
-        /// Whether it may be done.
+        /// True to consent.
         yes: bool,
     },
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Lets a bot play a seat, or the person again.
+    /// Hands a seat to a bot, or back to its person.
     Hand {
-        /// Which seat: the person's own, or, for the host, one whose person has been away for some time.
+        /// The client's own seat or, for the host, the seat of somebody who is away.
         seat: Seat,
-        /// Which bot; none for the person.
+        /// The name of the bot; `None` for the person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
     },
-    /// The host frees a seat whose person has been away for some time.
+    /// The host frees the seat of somebody who is away.
     Free {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// Says one of the phrases that everybody reads in their own language.
+    /// Sends a canned phrase, which everybody reads in their own language.
     Phrase {
-        /// Which.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// Says something.
+    /// Sends a chat message.
     Say {
-        /// What.
+        /// The text.
         text: String,
     },
-    /// The host silences a seat for everybody, or no longer.
+    /// The host mutes a seat for everybody, or unmutes it.
     Mute {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Whether.
+        /// True to mute.
         yes: bool,
     },
-    /// Wants to play again with the same people and options.
+    /// Creates the room of a rematch with the same people and options.
     Rematch,
-    /// Wants the record of the finished game.
+    /// Requests the record of the finished game.
     Record,
+    /// Wants an answer and nothing else: a heartbeat that finds a connection of which only one end is left.
+    Ping,
 }
 
-/// What a client has of a table.
+/// The state a reconnecting client already has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Has {
-    /// The version.
+    /// Its version of the table.
     pub v: Version,
-    /// Which seat it was sent to; none for those who watch.
+    /// The seat it had; `None` for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }
 
-/// What can be said without typing.
+/// A canned chat phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
@@ -123,11 +125,11 @@ pub enum Phrase {
     GoodLuck,
     /// About a move.
     NiceMove,
-    /// About one's own move.
+    /// About the sender's own move.
     Oops,
-    /// Somebody needs time.
+    /// The sender needs time.
     OneMoment,
-    /// It is the other's turn.
+    /// A reminder that it is somebody's turn.
     YourTurn,
     /// After the game.
     WellPlayed,
@@ -138,7 +140,7 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// All of them, in the order in which they are offered.
+    /// All phrases, in the order in which they are offered.
     pub const ALL: [Self; 9] = [
         Self::Hello,
         Self::GoodLuck,

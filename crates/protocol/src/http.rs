@@ -1,4 +1,5 @@
-//! The few questions that are asked without a socket. Each is answered with JSON; a refusal is a [`Refusal`](crate::Refusal) with a status of 4xx or 5xx.
+//! The bodies of HTTP requests and replies. Refusals are a [`Refusal`](crate::Refusal) with a 4xx or 5xx
+//! status.
 
 use game_core::SeatKind;
 use serde::{Deserialize, Serialize};
@@ -6,54 +7,54 @@ use serde_json::Value;
 
 use crate::RoomPhase;
 
-/// `POST /api/rooms`: makes a room.
+/// `POST /api/rooms`: creates a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewRoom {
     /// The game's id.
     pub game: String,
-    /// The options; what is left out is as the game has it.
+    /// The options; missing ones take their defaults.
     pub options: Value,
-    /// Who each seat is for.
+    /// Whether each seat is for a person or a bot.
     pub seats: Vec<SeatKind>,
 }
 
-/// The answer: where the room is.
+/// The reply: the keys of the room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomKeys {
-    /// The room's name, which is the key to watch.
+    /// The room's id, which is the key to watch.
     pub table: String,
     /// The key to join.
     pub join: String,
 }
 
-/// `GET /api/rooms`: a room that the guest made or sits in, the newest first.
+/// `GET /api/rooms`: an entry of the list of rooms that the guest created or has a seat in, newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoomRow {
-    /// The room's name.
+pub struct RoomSummary {
+    /// The room's id.
     pub table: String,
     /// The key to join.
     pub join: String,
     /// The game's id.
     pub game: String,
-    /// How far it is.
+    /// The phase of the room.
     pub stage: RoomPhase,
-    /// What the seats are called.
+    /// The names of the players, by seat.
     pub names: Vec<String>,
-    /// When something last happened, in seconds since 1970.
+    /// The time of the last change, in seconds since 1970.
     pub updated: i64,
 }
 
-/// `POST /api/guest/code`: the answer, a code with which another device becomes the same guest.
+/// `POST /api/guest/code`: the reply, a one-time code that makes another device the same guest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MoveCode {
-    /// The code, to be typed in within some minutes.
+pub struct TransferCode {
+    /// The code, to be entered on the other device.
     pub code: String,
-    /// For how many seconds it can be used.
+    /// For how many seconds it is valid.
     pub seconds: u64,
 }
 
-/// `POST /api/guest/claim`: becomes the guest of another device.
+/// `POST /api/guest/claim`: redeems a code, which makes this device the same guest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {

@@ -1,17 +1,19 @@
-//! What a client and a server say to each other about a table that several people share.
+//! The messages between clients and a server about online tables.
 //!
-//! * [`Frame`] and [`Ask`]: what a client asks, numbered. [`Tell`]: what a server tells.
-//! * [`Refusal`] and [`Code`]: why something is refused, a closed list.
-//! * [`delta`]: what changed in a view, in few bytes.
-//! * [`http`]: the few questions that are asked without a socket.
+//! * [`Frame`] and [`Ask`]: numbered requests of a client. [`Tell`]: messages of a server.
+//! * [`Refusal`] and [`Code`]: why a request is refused, as a closed list.
+//! * [`delta`]: diffs of views.
+//! * [`session`]: a client's side of the conversation, without input or output.
+//! * [`http`]: the HTTP requests.
 //!
-//! Every message is one JSON text frame. `docs/protocol.md` tells the same for those who write a client in another language; a test freezes one
-//! sample of each message.
+//! Every message is one JSON text frame. `docs/protocol.md` describes them for authors of other clients; a
+//! test freezes one sample of each message.
 
 mod ask;
 pub mod delta;
 pub mod http;
 mod refusal;
+pub mod session;
 mod tell;
 
 pub use ask::{Ask, Frame, Has, Phrase};
@@ -19,26 +21,25 @@ pub use delta::Delta;
 pub use refusal::{Code, Refusal};
 pub use tell::{Next, Proposal, RoomInfo, RoomPhase, Said, SeatState, State, Tell, Update, Welcome, Who};
 
-/// The version of these messages. A client that speaks another says so and is told to renew itself.
+/// The version of the protocol. A client with another version is refused and asked to reload.
 pub const VERSION: u32 = 1;
 
-/// The longest message a server reads, in bytes.
+/// The maximum size of a client's message, in bytes.
 pub const MAX_BYTES: usize = 4096;
-/// The longest name of a person, in characters.
+/// The maximum length of a person's name, in characters.
 pub const MAX_NAME: usize = 24;
-/// The longest thing that is said, in characters.
+/// The maximum length of a chat message, in characters.
 pub const MAX_TEXT: usize = 200;
 
-/// What people may be called: one line, not too long, nothing that turns the direction of writing. White space at the ends goes.
+/// Trims and validates a name or chat message: a single line, not too long, without bidi controls or
+/// invisible characters.
 ///
 /// # Errors
-/// If nothing is left of it, or it is not such a text.
-pub fn clean(text: &str, most: usize) -> Result<String, Code> {
+/// If nothing is left, the text has forbidden characters, or it is longer than `max_chars` characters.
+pub fn clean(text: &str, max_chars: usize) -> Result<String, Code> {
     let text = text.trim();
-    let turning =
-        |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    if text.is_empty() || text.chars().any(|c| c.is_control() || turning(c)) {
+    if text.is_empty() || text.chars().any(game_core::is_unprintable) {
         return Err(Code::BadText);
     }
-    if text.chars().count() > most { Err(Code::TooLong) } else { Ok(text.to_owned()) }
+    if text.chars().count() > max_chars { Err(Code::TooLong) } else { Ok(text.to_owned()) }
 }

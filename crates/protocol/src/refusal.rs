@@ -1,4 +1,4 @@
-//! Why something is refused: a closed list, each entry with a code that programs can rely on.
+//! Refusals: a closed list of codes that programs can rely on.
 
 use core::fmt;
 
@@ -7,14 +7,14 @@ use serde_json::Value;
 
 macro_rules! codes {
     ($($(#[doc = $doc:literal])* $name:ident $code:literal $text:literal),* $(,)?) => {
-        /// Why something is refused.
+        /// Why a request is refused.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum Code {
             $($(#[doc = $doc])* #[serde(rename = $code)] $name,)*
         }
 
         impl Code {
-            /// Every code there is.
+            /// All codes.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
             /// The code as it is sent.
@@ -23,7 +23,7 @@ macro_rules! codes {
                 match self { $(Self::$name => $code),* }
             }
 
-            /// What it means, in English.
+            /// The meaning, in English.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$name => $text),* }
@@ -33,84 +33,86 @@ macro_rules! codes {
 }
 
 codes! {
-    /// The message is not one of those a client sends.
-    BadMessage "bad_message" "this is not a message a client sends",
-    /// The message is longer than the server reads.
-    TooLarge "too_large" "the message is longer than what is read",
-    /// The client speaks another version of the messages.
-    Protocol "protocol" "the client is of another version than the server; load it anew",
-    /// No key leads to this room.
+    /// The message is not a valid request.
+    BadMessage "bad_message" "this is not a valid request",
+    /// The message is longer than the server accepts.
+    TooLarge "too_large" "the message is too large",
+    /// The client uses another version of the protocol.
+    Protocol "protocol" "the client and the server have different versions; reload the page",
+    /// No room has this key.
     UnknownRoom "unknown_room" "there is no such room",
-    /// The first message must greet a room, and only the first.
-    HelloFirst "hello_first" "the first message greets a room, and no other does",
-    /// The client has not shown who it is.
-    NoGuest "no_guest" "it is not known who you are; watching is free, sitting down is not",
-    /// The client came to watch.
-    Watching "watching" "who came with the link to watch can only watch",
+    /// The first message must be `hello`, and only the first.
+    HelloFirst "hello_first" "the first message must be hello, and no other may be",
+    /// The client has not identified itself.
+    NoGuest "no_guest" "the server does not know you; you can watch, but to take a seat you need a guest account",
+    /// The client entered with the key to watch.
+    Watching "watching" "you came with the link to watch, so you can only watch",
     /// The client has no seat here.
     NotSeated "not_seated" "you have no seat at this table",
-    /// The seat is somebody else's.
+    /// Another guest has the seat.
     SeatTaken "seat_taken" "the seat is taken",
-    /// The seat is played by a bot and not for a person.
-    BotSeat "bot_seat" "the seat is for a bot",
-    /// Only who made the room may do this.
-    NotHost "not_host" "only who made the room may do this",
-    /// The person has been there too lately.
-    Present "present" "the person is there, or was a moment ago",
-    /// This cannot be done now: the game has not begun, is on, or is over.
+    /// A bot plays the seat.
+    BotSeat "bot_seat" "the seat is played by a bot",
+    /// Only the host may do this.
+    NotHost "not_host" "only the host may do this",
+    /// The person is present, or left only recently.
+    Present "present" "the person is here, or was until a moment ago",
+    /// Not possible at this stage: the game has not begun, is in progress, or is over.
     Stage "stage" "this cannot be done at this stage",
-    /// The bytes are not those that were promised.
-    Pledge "pledge" "these bytes are not the ones that were promised",
-    /// Nothing is proposed, or the client has no say in it.
-    NoProposal "no_proposal" "there is nothing to answer",
-    /// The seat has been silenced.
-    Muted "muted" "what you say is heard by nobody here",
-    /// A name or text with characters it may not have, or none at all.
-    BadText "bad_text" "this text cannot be used",
+    /// The bytes do not match the pledge.
+    Pledge "pledge" "these bytes do not match the pledge",
+    /// Nothing is proposed, or the client has no vote.
+    NoProposal "no_proposal" "there is no proposal to answer",
+    /// The host has muted the seat.
+    Muted "muted" "the host has muted you",
+    /// A name or text is empty or has forbidden characters.
+    BadText "bad_text" "this text is empty or has characters that are not allowed",
     /// A name or text is too long.
     TooLong "too_long" "the text is too long",
-    /// The client asks faster than it may.
+    /// The client exceeds the rate limit.
     TooFast "too_fast" "too many requests; wait a little",
-    /// There are as many as there may be: rooms of a guest, watchers of a room, sockets of a server.
-    TooMany "too_many" "there are as many as there may be",
+    /// A limit is reached: rooms of a guest, watchers of a room, sockets of the server.
+    TooMany "too_many" "the limit is reached; try again later",
     /// The client reads too slowly, or not at all.
     TooSlow "too_slow" "messages were not read in time",
-    /// What was asked could not be made to last, so it was not done.
+    /// The change could not be stored, so it was not made.
     NotKept "not_kept" "this could not be stored, so it was not done; try again",
-    /// The server is being stopped. Everything is kept.
+    /// The server is shutting down. Everything is stored.
     Closing "closing" "the server is being restarted; everything is kept",
-    /// The request came from another site's page.
-    Origin "origin" "requests from other sites are not answered",
-    /// The code has been used, is too old, or never was.
-    BadCode "bad_code" "this code cannot be used; it may be too old",
+    /// The request is cross-origin.
+    Origin "origin" "requests from other sites are refused",
+    /// The transfer code is unknown, expired or already used.
+    BadCode "bad_code" "this code is unknown, expired or already used",
     /// The text is not an action.
     BadNotation "bad_notation" "this is not an action of the game",
-    /// The record cannot be followed.
-    BadRecord "bad_record" "the record cannot be followed",
-    /// Options or seats do not fit.
-    BadSetup "bad_setup" "options or seats do not fit",
-    /// Chance is pending.
-    ChancePending "chance_pending" "chance is pending",
+    /// The record cannot be replayed.
+    BadRecord "bad_record" "the record cannot be replayed",
+    /// The options or seats are invalid.
+    BadSetup "bad_setup" "the options or seats are invalid",
+    /// A chance outcome is due.
+    ChancePending "chance_pending" "a chance outcome is due first",
     /// The game is over.
     GameOver "game_over" "the game is over",
-    /// Nothing can be taken back.
-    Horizon "horizon" "nothing can be taken back",
+    /// Nothing can be undone.
+    Horizon "horizon" "nothing can be undone",
     /// The rules forbid it.
     IllegalAction "illegal_action" "the rules forbid this",
-    /// There is no chance to type in.
-    NoChance "no_chance" "there is no chance outcome to type in",
+    /// No chance outcome is due.
+    NoChance "no_chance" "there is no chance outcome to enter",
     /// There is no such seat.
     NoSuchSeat "no_such_seat" "there is no such seat",
-    /// Chance cannot bring this.
-    NotAnOutcome "not_an_outcome" "chance cannot bring this",
-    /// The seat has nothing to decide.
+    /// The chance outcome is not possible.
+    NotAnOutcome "not_an_outcome" "this chance outcome is not possible",
+    /// No decision of the seat is due.
     NotAwaited "not_awaited" "the seat has nothing to decide now",
-    /// The seat gave up.
+    /// The seat has resigned.
     Resigned "resigned" "the seat has resigned",
-    /// The seed is not known.
-    Sealed "sealed" "the seed is not known",
-    /// The client has not seen the latest.
+    /// The seed is hidden.
+    Sealed "sealed" "the seed is hidden",
+    /// The request is based on an old version of the table.
     Stale "stale" "something happened that you had not seen yet",
+    /// The game has as many steps as a record may have.
+    TooManySteps "too_many_steps" "the game has as many steps as a record may have",
     /// There is no such bot.
     UnknownBot "unknown_bot" "there is no such bot",
     /// There is no such game.
@@ -118,7 +120,7 @@ codes! {
 }
 
 impl Code {
-    /// The code with this name.
+    /// Returns the code with this name.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|code| code.name() == name)
@@ -131,7 +133,7 @@ impl fmt::Display for Code {
     }
 }
 
-/// Why something was refused. Nothing has changed.
+/// Why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Refusal {
@@ -139,7 +141,7 @@ pub struct Refusal {
     pub code: Code,
     /// The reason in English, for logs and programs.
     pub why: String,
-    /// The clause it follows from, if the rules forbid it.
+    /// The clause that forbids it, if the rules do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
     /// The reason as data, if the rules forbid it.

@@ -1,4 +1,4 @@
-//! What a server tells.
+//! What a server sends.
 
 use game_core::hex::Bytes32;
 use game_core::{Record, Seat, SeatKind, SeatSet, ToMove, Version};
@@ -7,120 +7,120 @@ use serde_json::Value;
 
 use crate::{Delta, Phrase, Refusal};
 
-/// What a server tells.
+/// A message of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Tell {
-    /// The client has come to a room. What it missed follows: a [`Tell::State`], or updates.
+    /// The client has entered a room. What it missed follows: a [`Tell::State`], or updates.
     Welcome(Box<Welcome>),
-    /// Who is there, and how far things are. Sent whole with every change of it.
+    /// The state of the room. Sent in full on every change.
     Room(RoomInfo),
     /// The table as the client may know it.
     State(State),
-    /// What happened at the table since the version before.
+    /// What happened at the table since the client's version.
     Update(Update),
-    /// What was asked has been done, and will not be lost.
+    /// The request has been carried out and is durable.
     Ok(u32),
-    /// What was asked has not been done. The number is 0 where none could be read.
+    /// The request was refused. The number is 0 if none could be read.
     No(u32, Refusal),
-    /// Somebody said something.
+    /// A chat message.
     Said(Said),
-    /// The record of the finished game, secret and draws included.
+    /// The record of the finished game, with secret and draws.
     Record(Box<Record>),
-    /// The server closes the socket; the table is kept, and the client may come again.
+    /// The server closes the socket. The table is kept, so the client may reconnect.
     Bye(Refusal),
 }
 
-/// What a client is told first.
+/// The first message to a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Welcome {
-    /// The version of the messages.
+    /// The version of the protocol.
     pub protocol: u32,
     /// The game's id.
     pub game: String,
-    /// The version of its rules.
+    /// The rules version of the table.
     pub rules: u32,
-    /// The options in full.
+    /// The complete options.
     pub options: Value,
-    /// The table's name, which is also the key to watch it.
+    /// The name of the table, which is also the key to watch.
     pub table: String,
-    /// What the server has bound itself to.
+    /// The server's commitment to its secret.
     pub commitment: Bytes32,
-    /// The key to join; only for those who came with it.
+    /// The key to join; only for clients that entered with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub join: Option<String>,
-    /// The client's own seat.
+    /// The client's seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// Whether the client's guest made the room.
+    /// True if the client's guest is the host.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub host: bool,
-    /// What has been said lately.
+    /// The latest chat messages.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<Said>,
-    /// Who is there.
+    /// The state of the room.
     pub room: RoomInfo,
 }
 
-/// How far a room is.
+/// The phase of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RoomPhase {
-    /// People come and sit down.
+    /// People gather and take seats.
     Gathering,
-    /// All are ready: each client shows the bytes behind its pledge.
+    /// All are ready: every client reveals the bytes behind its pledge.
     Revealing,
-    /// The game is on.
+    /// The game is in progress.
     Playing,
     /// The game is over.
     Over,
 }
 
-/// Who is there, and how far things are.
+/// The state of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoomInfo {
-    /// How far the room is.
+    /// The phase of the room.
     pub stage: RoomPhase,
     /// The seats.
     pub seats: Vec<SeatState>,
-    /// How many watch.
+    /// The number of spectators.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub watchers: usize,
-    /// What people are asked to agree to.
+    /// The pending proposal of a consent undo.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Proposal>,
-    /// The room of the next game.
+    /// The room of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Next>,
 }
 
-/// A seat of a room.
+/// The state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatState {
-    /// Who it is for.
+    /// Who plays it.
     pub who: Who,
-    /// What the person is called; empty where nobody sits.
+    /// The name of the player; empty if the seat is free.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Whether the person is there now.
+    /// True if the person is connected.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub here: bool,
-    /// Whether the person is ready to begin.
+    /// True if the person is ready to begin.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub ready: bool,
-    /// Whether what the person says is heard by nobody.
+    /// True if the host has muted the person.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub muted: bool,
-    /// Whether the person made the room.
+    /// True if the person is the host.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub host: bool,
-    /// Whether the person gave up.
+    /// True if the person has resigned.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub resigned: bool,
-    /// SHA-256 of the bytes that the person adds to the seed; until the game begins.
+    /// SHA-256 of the bytes that the person contributes to the seed; `None` once the game has begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pledge: Option<Bytes32>,
 }
@@ -129,18 +129,18 @@ pub struct SeatState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// Nobody yet: it is free for a person.
+    /// Nobody yet: the seat is free for a person.
     Free,
     /// A person.
     Person,
-    /// A bot, and no person will come.
+    /// A bot; the seat is not for a person.
     Bot(String),
-    /// A bot, in place of the person whose seat it is.
+    /// A bot, in place of the person who has the seat.
     StandIn(String),
 }
 
 impl Who {
-    /// Who decides for the seat.
+    /// Whether a person or a bot decides for the seat.
     #[must_use]
     pub fn kind(&self) -> SeatKind {
         match self {
@@ -150,23 +150,23 @@ impl Who {
     }
 }
 
-/// Something all people must agree to.
+/// A proposed consent undo.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proposal {
-    /// Whose last decision is to be taken back.
+    /// The seat whose last decision would be undone.
     pub seat: Seat,
-    /// Who has agreed.
+    /// The seats that have consented.
     pub agreed: SeatSet,
 }
 
-/// The room of the next game.
+/// The room of a rematch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Next {
-    /// Its name, which is the key to watch.
+    /// Its id, which is the key to watch.
     pub table: String,
-    /// The key to join; only for those who came to this room with its key.
+    /// The key to join; only for clients that entered this room with its join key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub join: Option<String>,
 }
@@ -175,19 +175,19 @@ pub struct Next {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// How much this viewer has been sent.
+    /// The version: how many updates this viewer has been sent.
     pub v: Version,
-    /// Who is awaited.
+    /// The seats to act.
     pub awaits: SeatSet,
-    /// Whether the game is over.
+    /// True if the game is over.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub over: bool,
-    /// How many of its steps the viewer may take back.
+    /// The number of its own steps that the viewer may undo.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undo: usize,
-    /// What the viewer may know.
+    /// The viewer's view.
     pub view: Value,
-    /// Everything the viewer was told, in order.
+    /// Every event the viewer was sent, in order.
     pub events: Vec<Value>,
 }
 
@@ -195,37 +195,38 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Update {
-    /// How much this viewer has been sent.
+    /// The version after the update.
     pub v: Version,
-    /// The version that this follows on, if it is not the one before.
+    /// The version the update applies to, if it is not `v - 1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<Version>,
-    /// Who is awaited.
+    /// The seats to act.
     pub awaits: SeatSet,
-    /// Whether the game is over.
+    /// True if the game is over.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub over: bool,
-    /// How many of its steps the viewer may take back.
+    /// The number of its own steps that the viewer may undo.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undo: usize,
-    /// What changed in the view.
+    /// The diff of the view.
     #[serde(default, skip_serializing_if = "Delta::is_empty")]
     pub view: Delta,
-    /// What the viewer is told.
+    /// The events of this update.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Value>,
-    /// Steps were taken back: so many of the events that the viewer was told are left; those of this update come after them.
+    /// Steps were undone: the number of earlier events that remain. The events of this update come after
+    /// them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<usize>,
 }
 
-/// Something that was said.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Said {
-    /// By whom.
+    /// The seat that sent it.
     pub seat: Seat,
-    /// One of the phrases.
+    /// A canned phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
     /// Free text.
@@ -234,7 +235,8 @@ pub struct Said {
 }
 
 impl State {
-    /// Takes in what happened. What does not follow on it is left alone: whoever gets false asks for the state anew.
+    /// Applies an update. Returns false if it does not apply to this version; the client then has to request
+    /// the whole state.
     pub fn take(&mut self, update: Update) -> bool {
         let follows = update.after.map_or(update.v == self.v + 1, |after| after == self.v && update.v > after);
         if !follows || !update.view.apply(&mut self.view) {
@@ -248,9 +250,9 @@ impl State {
         true
     }
 
-    /// Who or what the table waits for.
+    /// Returns who is to move.
     #[must_use]
-    pub fn pending(&self) -> ToMove {
+    pub fn to_move(&self) -> ToMove {
         if self.over { ToMove::Over } else { ToMove::Seats(self.awaits) }
     }
 }

@@ -1,4 +1,4 @@
-//! One sample of each message is frozen: whoever changes one changes what clients out there understand.
+//! One frozen sample of each message: changing one breaks existing clients.
 
 #![allow(clippy::unwrap_used)]
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const SEAT: Seat = Seat::new(1);
 
 #[test]
-fn what_a_client_asks() {
+fn requests_match_their_samples() {
     let bytes = Bytes32([0xab; 32]);
     let hex = "ab".repeat(32);
     let samples: Vec<(Ask, Value)> = vec![
@@ -43,6 +43,7 @@ fn what_a_client_asks() {
         (Ask::Mute { seat: SEAT, yes: true }, json!({"mute": {"seat": 1, "yes": true}})),
         (Ask::Rematch, json!("rematch")),
         (Ask::Record, json!("record")),
+        (Ask::Ping, json!("ping")),
     ];
     for (ask, sample) in samples {
         let frame = Frame(7, ask);
@@ -65,7 +66,7 @@ fn what_a_client_asks() {
 }
 
 #[test]
-fn what_a_server_tells() {
+fn server_messages_match_their_samples() {
     let hex = "ab".repeat(32);
     let seat = SeatState {
         who: Who::StandIn("greedy".into()),
@@ -184,9 +185,9 @@ fn codes_have_one_name_each() {
     }
 }
 
-/// The document lists every code with its meaning, and every question and phrase.
+/// The document lists every code with its meaning, and every phrase.
 #[test]
-fn the_document_tells_all() {
+fn the_document_lists_codes_and_phrases() {
     let document = include_str!("../../../docs/protocol.md");
     for code in Code::ALL {
         assert!(document.contains(&format!("| `{}` | {} |", code.name(), code.text())), "{}", code.name());
@@ -198,7 +199,7 @@ fn the_document_tells_all() {
 }
 
 #[test]
-fn names_are_one_line_of_plain_text() {
+fn names_are_a_single_line_of_plain_text() {
     assert_eq!(clean("  Ann  ", 24), Ok("Ann".into()));
     assert_eq!(clean("Ёлка", 4), Ok("Ёлка".into()));
     assert_eq!(clean("Ёлка", 3), Err(Code::TooLong));
@@ -218,9 +219,9 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    /// The twin of the fuzz target `message`.
+    /// The fuzz target `message` as a property test.
     #[test]
-    fn a_message_is_refused_or_read_and_written_as_it_was(text in r#"\[[0-9]{1,3},("(stand|propose|resign|rematch|record|leap)"|\{"(ready|answer|say|free|mute|hand|act|undo)":\{("(yes|text|seat|bot|seen|action|steps)":(true|"x"|[0-9]{1,2}),?){0,3}\}\})\]"#) {
+    fn valid_messages_round_trip(text in r#"\[[0-9]{1,3},("(stand|propose|resign|rematch|record|leap)"|\{"(ready|answer|say|free|mute|hand|act|undo)":\{("(yes|text|seat|bot|seen|action|steps)":(true|"x"|[0-9]{1,2}),?){0,3}\}\})\]"#) {
         if let Ok(frame) = serde_json::from_str::<Frame>(&text) {
             let written = serde_json::to_string(&frame).unwrap();
             prop_assert_eq!(serde_json::from_str::<Frame>(&written).unwrap(), frame);
@@ -228,7 +229,7 @@ proptest! {
     }
 
     #[test]
-    fn what_changed_leads_from_the_old_to_the_new(old in any_value(), new in any_value()) {
+    fn a_diff_turns_the_old_value_into_the_new(old in any_value(), new in any_value()) {
         let delta = Delta::between(&old, &new);
         prop_assert_eq!(delta.is_empty(), old == new);
         let mut value = old;
@@ -236,16 +237,16 @@ proptest! {
         prop_assert_eq!(value, new);
     }
 
-    /// Whatever stands in a delta: nothing panics, and what does not fit is said to.
+    /// Applying an arbitrary diff never panics.
     #[test]
-    fn a_wrong_delta_does_no_harm(value in any_value(), changes in prop::collection::vec(prop::collection::vec(any_value(), 0..4), 0..4)) {
+    fn an_invalid_diff_does_not_panic(value in any_value(), changes in prop::collection::vec(prop::collection::vec(any_value(), 0..4), 0..4)) {
         let mut value = value;
         let _ = Delta(changes).apply(&mut value);
     }
 }
 
 #[test]
-fn few_bytes_for_a_small_change() {
+fn a_small_change_is_a_small_diff() {
     let old = json!({"board": [0, 0, 0, 0], "rack": ["RB", "GG"], "log": [1]});
     let new = json!({"board": [0, 3, 0, 0], "rack": ["GG"], "log": [1, 2]});
     let delta = Delta::between(&old, &new);
@@ -254,7 +255,7 @@ fn few_bytes_for_a_small_change() {
 }
 
 #[test]
-fn an_update_is_taken_only_in_its_turn() {
+fn an_update_applies_only_to_its_version() {
     let state = State {
         v: 4,
         awaits: SeatSet::default(),

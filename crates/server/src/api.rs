@@ -1,4 +1,4 @@
-//! What is asked without a socket: who one is, making rooms, finding them again; and the socket's own address.
+//! The HTTP API: guests, creating and listing rooms, records, and the WebSocket upgrade.
 
 use core::net::IpAddr;
 use core::num::NonZeroU32;
@@ -12,56 +12,57 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use protocol::http::{Claim, MoveCode, NewRoom, RoomRow};
+use protocol::http::{Claim, NewRoom, RoomSummary, TransferCode};
 use protocol::{Code, Refusal, RoomPhase};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::hall::{Hall, unkept, unread};
+use crate::hall::{Hall, not_stored, store_unreadable};
 use crate::{guest, socket};
 
-/// The longest request that is read.
-const MOST_BYTES: usize = 16 * 1024;
-/// The most rooms that are listed.
-const MOST_ROOMS: i64 = 200;
-/// After so many addresses those that are quiet are forgotten.
-const ADDRESSES: usize = 10_000;
+/// The maximum size of a request body, in bytes.
+const MAX_BODY_BYTES: usize = 16 * 1024;
+/// The maximum number of rooms in a list.
+const MAX_LISTED_ROOMS: i64 = 200;
+/// Above this number of addresses, the rate limiter forgets idle ones.
+const MAX_TRACKED_ADDRESSES: usize = 10_000;
 
 #[derive(Clone)]
 struct Api {
     hall: Arc<Hall>,
-    pace: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    rate_limit: Arc<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
 pub(crate) fn routes(hall: Arc<Hall>) -> Router {
     let each = NonZeroU32::new(hall.limits.requests).unwrap_or(NonZeroU32::MIN);
-    let api = Api { hall, pace: Arc::new(RateLimiter::keyed(Quota::per_minute(each))) };
+    let api = Api { hall, rate_limit: Arc::new(RateLimiter::keyed(Quota::per_minute(each))) };
     Router::new()
-        .route("/api/guest", post(make_guest))
-        .route("/api/guest/code", post(make_code))
+        .route("/api/guest", post(create_guest))
+        .route("/api/guest/code", post(create_code))
         .route("/api/guest/claim", post(claim))
-        .route("/api/rooms", get(list).post(make_room))
-        .route("/api/rooms/{table}/record", get(record))
+        .route("/api/rooms", get(list_rooms).post(create_room))
+        .route("/api/rooms/{table}/record", get(get_record))
         .route("/api/socket", get(open_socket))
-        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .with_state(api)
 }
 
-/// Where a request comes from.
-type From = Option<Extension<ConnectInfo<SocketAddr>>>;
+/// The client's address, as the connection reports it.
+type ClientAddress = Option<Extension<ConnectInfo<SocketAddr>>>;
 
 impl Api {
-    /// Whether the request may change something: from a page of ours, and not too often.
-    fn admit(&self, headers: &HeaderMap, from: &From) -> Result<(), Answer> {
-        self.own_page(headers)?;
-        if self.pace.len() > ADDRESSES {
-            self.pace.retain_recent();
+    /// Refuses a request that may change something if it is cross-origin or exceeds the rate limit.
+    fn check_write(&self, headers: &HeaderMap, client: &ClientAddress) -> Result<(), ErrorResponse> {
+        self.check_origin(headers)?;
+        if self.rate_limit.len() > MAX_TRACKED_ADDRESSES {
+            self.rate_limit.retain_recent();
         }
-        self.pace.check_key(&self.address(headers, from)).map_err(|_| Answer::from(Code::TooFast))
+        self.rate_limit.check_key(&self.client_address(headers, client)).map_err(|_| ErrorResponse::from(Code::TooFast))
     }
 
-    /// Browsers say which page a request comes from. Programs need not; they have no cookies that others could use.
-    fn own_page(&self, headers: &HeaderMap) -> Result<(), Answer> {
+    /// Refuses cross-origin requests. Browsers always send `Origin`; other programs need not, as they hold no
+    /// cookies that another site could abuse.
+    fn check_origin(&self, headers: &HeaderMap) -> Result<(), ErrorResponse> {
         let text = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
         let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
         let origin = origin.to_str().unwrap_or_default();
@@ -73,29 +74,33 @@ impl Api {
         Err(Code::Origin.into())
     }
 
-    fn address(&self, headers: &HeaderMap, from: &From) -> IpAddr {
+    fn client_address(&self, headers: &HeaderMap, client: &ClientAddress) -> IpAddr {
         let named = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        // Each proxy adds the address it was asked from at the end; only the last was added by ours.
-        let named = named.and_then(|list| list.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
-        let direct = from.as_ref().map(|Extension(ConnectInfo(address))| address.ip());
+        // Each proxy appends the address of its client; only the last one was added by our own proxy.
+        let named =
+            named.and_then(|list_rooms| list_rooms.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
+        let direct = client.as_ref().map(|Extension(ConnectInfo(address))| address.ip());
         named.filter(|_| self.hall.limits.proxy).or(direct).unwrap_or(IpAddr::from([0, 0, 0, 0]))
     }
 
-    async fn guest(&self, headers: &HeaderMap) -> Result<String, Answer> {
-        Ok(guest::known(&self.hall.store, headers).await.map_err(|why| unread(&why))?.ok_or(Code::NoGuest)?)
+    async fn guest(&self, headers: &HeaderMap) -> Result<String, ErrorResponse> {
+        Ok(guest::from_cookie(&self.hall.store, headers)
+            .await
+            .map_err(|why| store_unreadable(&why))?
+            .ok_or(Code::NoGuest)?)
     }
 }
 
-/// A refusal as an answer.
-struct Answer(Refusal);
+/// A refusal as an HTTP response.
+struct ErrorResponse(Refusal);
 
-impl<T: Into<Refusal>> core::convert::From<T> for Answer {
+impl<T: Into<Refusal>> core::convert::From<T> for ErrorResponse {
     fn from(refusal: T) -> Self {
         Self(refusal.into())
     }
 }
 
-impl IntoResponse for Answer {
+impl IntoResponse for ErrorResponse {
     fn into_response(self) -> Response {
         let status = match self.0.code {
             Code::NoGuest => StatusCode::UNAUTHORIZED,
@@ -117,54 +122,72 @@ fn json<T: Serialize + ?Sized>(value: &T) -> impl IntoResponse + use<T> {
     ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], text)
 }
 
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Answer> {
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ErrorResponse> {
     let wrong = |why: serde_json::Error| Refusal { why: why.to_string(), ..Code::BadMessage.into() };
     Ok(serde_json::from_slice(body).map_err(wrong)?)
 }
 
-/// Whoever has no token yet gets one.
-async fn make_guest(State(api): State<Api>, from: From, headers: HeaderMap) -> Result<Response, Answer> {
-    api.admit(&headers, &from)?;
-    if guest::known(&api.hall.store, &headers).await.map_err(|why| unread(&why))?.is_some() {
+/// Creates a guest and sets its cookie, unless the request already has a valid one.
+async fn create_guest(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+) -> Result<Response, ErrorResponse> {
+    api.check_write(&headers, &client)?;
+    if guest::from_cookie(&api.hall.store, &headers).await.map_err(|why| store_unreadable(&why))?.is_some() {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
-    let (_, cookie) = guest::make(&api.hall.store, api.hall.limits.proxy).await.map_err(|why| unkept(&why))?;
+    let (_, cookie) = guest::create(&api.hall.store, api.hall.limits.proxy).await.map_err(|why| not_stored(&why))?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
-async fn make_code(State(api): State<Api>, from: From, headers: HeaderMap) -> Result<Response, Answer> {
-    api.admit(&headers, &from)?;
+async fn create_code(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+) -> Result<Response, ErrorResponse> {
+    api.check_write(&headers, &client)?;
     let guest = api.guest(&headers).await?;
-    let code = guest::code(&api.hall.store, &guest).await.map_err(|why| unkept(&why))?;
-    Ok(json(&MoveCode { code, seconds: guest::CODE_SECONDS.unsigned_abs() }).into_response())
+    let code = guest::create_code(&api.hall.store, &guest).await.map_err(|why| not_stored(&why))?;
+    Ok(json(&TransferCode { code, seconds: guest::CODE_SECONDS.unsigned_abs() }).into_response())
 }
 
-async fn claim(State(api): State<Api>, from: From, headers: HeaderMap, body: Bytes) -> Result<Response, Answer> {
-    api.admit(&headers, &from)?;
+async fn claim(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ErrorResponse> {
+    api.check_write(&headers, &client)?;
     let Claim { code } = read(&body)?;
     let cookie = guest::claim(&api.hall.store, &code, api.hall.limits.proxy).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
-async fn make_room(State(api): State<Api>, from: From, headers: HeaderMap, body: Bytes) -> Result<Response, Answer> {
-    api.admit(&headers, &from)?;
+async fn create_room(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ErrorResponse> {
+    api.check_write(&headers, &client)?;
     let guest = api.guest(&headers).await?;
-    let wanted: NewRoom = read(&body)?;
-    let keys = api.hall.make(&guest, wanted).await?;
+    let new_room: NewRoom = read(&body)?;
+    let keys = api.hall.create_room(&guest, new_room).await?;
     Ok((StatusCode::CREATED, json(&keys)).into_response())
 }
 
-async fn list(State(api): State<Api>, headers: HeaderMap) -> Result<Response, Answer> {
-    let Some(guest) = guest::known(&api.hall.store, &headers).await.map_err(|why| unread(&why))? else {
+async fn list_rooms(State(api): State<Api>, headers: HeaderMap) -> Result<Response, ErrorResponse> {
+    let Some(guest) = guest::from_cookie(&api.hall.store, &headers).await.map_err(|why| store_unreadable(&why))? else {
         return Ok(json(&[(); 0]).into_response());
     };
-    let rooms = api.hall.store.rooms_of(&guest, MOST_ROOMS).await.map_err(|why| unread(&why))?;
-    let rows: Vec<RoomRow> = rooms
+    let rooms = api.hall.store.rooms_of(&guest, MAX_LISTED_ROOMS).await.map_err(|why| store_unreadable(&why))?;
+    let rows: Vec<RoomSummary> = rooms
         .into_iter()
-        .map(|room| RoomRow {
+        .map(|room| RoomSummary {
             table: room.id,
             join: room.join,
-            game: room.terms.game,
+            game: room.spec.game,
             stage: room.stage,
             names: room.seats.into_iter().map(|seat| seat.name).collect(),
             updated: room.updated,
@@ -173,9 +196,9 @@ async fn list(State(api): State<Api>, headers: HeaderMap) -> Result<Response, An
     Ok(json(&rows).into_response())
 }
 
-/// The record of a finished game, for whoever knows the room.
-async fn record(State(api): State<Api>, Path(table): Path<String>) -> Result<Response, Answer> {
-    let found = api.hall.store.room(&table).await.map_err(|why| unread(&why))?;
+/// Returns the record of a finished game to anyone who knows the room's id.
+async fn get_record(State(api): State<Api>, Path(table): Path<String>) -> Result<Response, ErrorResponse> {
+    let found = api.hall.store.room(&table).await.map_err(|why| store_unreadable(&why))?;
     let (row, journal) = found.ok_or(Code::UnknownRoom)?;
     if row.stage != RoomPhase::Over {
         return Err(Code::Stage.into());
@@ -188,13 +211,14 @@ async fn open_socket(
     State(api): State<Api>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Answer> {
-    api.own_page(&headers)?;
-    let place = api.hall.place()?;
-    let guest = guest::known(&api.hall.store, &headers).await.map_err(|why| unread(&why))?;
+) -> Result<Response, ErrorResponse> {
+    api.check_origin(&headers)?;
+    let slot = api.hall.socket_slot()?;
+    let guest = guest::from_cookie(&api.hall.store, &headers).await.map_err(|why| store_unreadable(&why))?;
     let hall = api.hall.clone();
     let upgrade = upgrade.max_message_size(socket::HARD_LIMIT).max_frame_size(socket::HARD_LIMIT);
-    // What is usual is meant for files: it would cost 256 KiB a socket, and clearing half of it at every read.
+    // The defaults are meant for large files: they would cost 256 KiB per socket, half of it cleared on every
+    // read.
     let upgrade = upgrade.read_buffer_size(socket::READ_BUFFER).write_buffer_size(socket::WRITE_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket, guest, place)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket, guest, slot)))
 }

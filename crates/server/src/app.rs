@@ -13,20 +13,21 @@ use serde_json::json;
 
 use crate::{Assets, Hall, api, headers, meters, report, trace};
 
-/// The page that is shown while there is no client to show. Without style: the policy allows none within a page.
+/// The page shown if the client was not built. It has no styles: the content security policy forbids inline
+/// ones.
 const NOT_BUILT: &str = "<!doctype html>
 <html lang=\"en\">
 <meta charset=\"utf-8\">
 <meta name=\"viewport\" content=\"width=device-width\">
 <title>Gamekeeper</title>
 <h1>The client was not built</h1>
-<p>This program was compiled without the pages of the game. Stop it, and start it with <code>cargo play</code>, which builds both.</p>
+<p>This program was compiled without the client. Stop it and run <code>cargo play</code>, which builds both.</p>
 ";
 
-/// Every route of the server.
+/// Returns the router with every route of the server.
 pub fn app(assets: Assets, hall: Arc<Hall>) -> Router {
     meters::start();
-    let report = post(report::take).layer(DefaultBodyLimit::max(report::MOST_BYTES));
+    let report = post(report::receive).layer(DefaultBodyLimit::max(report::MAX_REPORT_BYTES));
     Router::new()
         .route("/health", get(health))
         .route("/metrics", get(metrics))
@@ -34,14 +35,14 @@ pub fn app(assets: Assets, hall: Arc<Hall>) -> Router {
         .route("/csp-report", report)
         .merge(api::routes(hall))
         .fallback(get(file).with_state(assets))
-        .layer(from_fn(trace::follow))
+        .layer(from_fn(trace::log_request))
         .layer(map_response(headers::add))
 }
 
-/// Whether all is well: the store answers.
+/// The health check: 200 if the store responds, 503 otherwise.
 async fn health(State((assets, hall)): State<(Assets, Arc<Hall>)>) -> Response {
-    let ok = hall.store.answers().await;
-    let (sockets, rooms) = hall.load();
+    let ok = hall.store.is_responding().await;
+    let (sockets, rooms) = hall.counts();
     let text = json!({
         "ok": ok,
         "version": env!("CARGO_PKG_VERSION"),
@@ -59,17 +60,18 @@ async fn metrics() -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], meters::render()).into_response()
 }
 
-/// A file of the client. The client has addresses of its own, such as `/play/ingenious`: they have no dot, and all of them are its first page.
-async fn file(State(assets): State<Assets>, uri: Uri, wanted: HeaderMap) -> Response {
+/// Serves a file of the client. Client-side routes such as `/play/ingenious` have no dot; all of them get
+/// `index.html`.
+async fn file(State(assets): State<Assets>, uri: Uri, request: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = assets.get(path) {
-        return file.answer(&wanted);
+        return file.respond(&request);
     }
     if path.contains('.') {
-        return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
+        return (StatusCode::NOT_FOUND, "file not found\n").into_response();
     }
     if let Some(index) = assets.get("index.html") {
-        return index.answer(&wanted);
+        return index.respond(&request);
     }
     let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
     (StatusCode::SERVICE_UNAVAILABLE, headers, Body::from(NOT_BUILT)).into_response()

@@ -1,7 +1,8 @@
-//! The files of the client: which there are, and how one is answered.
+//! The static files of the client, and how they are served.
 //!
-//! The bundler writes them to `dist/`, with a compressed twin `NAME.br` beside whatever gains by it, and a hash of the content in the name of every
-//! file that others refer to. Here is nothing that compresses or reads a disk.
+//! The bundler writes them to `dist/`: a compressed copy `NAME.br` beside each file that compresses well, and
+//! a content hash in the name of every file that others refer to. Nothing is compressed or read from disk at
+//! run time.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,31 +12,31 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-/// How many hexadecimal digits of the content's hash the bundler puts into a name.
+/// The number of hexadecimal digits of the content hash in a file name.
 const HASH_DIGITS: usize = 16;
 
 #[derive(RustEmbed)]
 #[folder = "../../dist"]
 struct Dist;
 
-/// The files of the client by their paths, without a slash in front.
+/// The files of the client by path, without a leading slash.
 #[derive(Clone, Debug, Default)]
 pub struct Assets(Arc<BTreeMap<String, File>>);
 
-/// A file, ready to be sent.
+/// A file, ready to be served.
 #[derive(Clone, Debug)]
 pub struct File {
     plain: Bytes,
     brotli: Option<Bytes>,
-    /// A name for the content, without quotes.
+    /// The ETag, without quotes.
     tag: String,
-    kind: &'static str,
-    /// The name changes with the content, so that a copy never goes out of date.
+    content_type: &'static str,
+    /// True if the name contains a content hash, so that caches may keep the file for ever.
     immutable: bool,
 }
 
 impl Assets {
-    /// The files that were there when this program was compiled.
+    /// The files embedded when this program was compiled.
     #[must_use]
     pub fn embedded() -> Self {
         Self::new(Dist::iter().filter_map(|path| {
@@ -48,26 +49,27 @@ impl Assets {
         }))
     }
 
-    /// Files with their paths and a name for the content of each. What begins with a dot is no business of a browser.
+    /// Takes files as path, content and ETag. Files whose names begin with a dot are not served.
     pub fn new(files: impl IntoIterator<Item = (String, Bytes, String)>) -> Self {
         let files = files.into_iter().filter(|(path, ..)| !path.starts_with('.'));
-        let (twins, plain): (Vec<_>, Vec<_>) = files.partition(|(path, ..)| path.ends_with(".br"));
-        let mut twins: BTreeMap<String, Bytes> = twins.into_iter().map(|(path, bytes, _)| (path, bytes)).collect();
+        let (compressed, plain): (Vec<_>, Vec<_>) = files.partition(|(path, ..)| path.ends_with(".br"));
+        let mut compressed: BTreeMap<String, Bytes> =
+            compressed.into_iter().map(|(path, bytes, _)| (path, bytes)).collect();
         let ready = plain.into_iter().map(|(path, plain, tag)| {
-            let brotli = twins.remove(&format!("{path}.br"));
-            let file = File { plain, brotli, tag, kind: kind(&path), immutable: has_hash(&path) };
+            let brotli = compressed.remove(&format!("{path}.br"));
+            let file = File { plain, brotli, tag, content_type: content_type(&path), immutable: has_hash(&path) };
             (path, file)
         });
         Self(Arc::new(ready.collect()))
     }
 
-    /// Whether there is a client to show.
+    /// True if the client was built.
     #[must_use]
     pub fn built(&self) -> bool {
         self.0.contains_key("index.html")
     }
 
-    /// The file at this path.
+    /// Returns the file at this path.
     #[must_use]
     pub fn get(&self, path: &str) -> Option<&File> {
         self.0.get(path)
@@ -80,18 +82,18 @@ impl Assets {
 }
 
 impl File {
-    /// The answer to a request with these headers.
-    pub(crate) fn answer(&self, wanted: &HeaderMap) -> Response {
-        let packed = self.brotli.as_ref().filter(|_| takes_brotli(wanted));
+    /// The response to a request with these headers.
+    pub(crate) fn respond(&self, request: &HeaderMap) -> Response {
+        let packed = self.brotli.as_ref().filter(|_| accepts_brotli(request));
         let body = packed.unwrap_or(&self.plain);
         let tag = format!("\"{}{}\"", self.tag, if packed.is_some() { "-br" } else { "" });
-        let mut answer = if knows(wanted, &tag) {
+        let mut response = if etag_matches(request, &tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
             Body::from(body.clone()).into_response()
         };
-        let headers = answer.headers_mut();
-        // Only letters, digits and dashes come from outside this file, so none of these can fail.
+        let headers = response.headers_mut();
+        // The ETag consists of letters, digits and dashes, so parsing cannot fail.
         if let Ok(tag) = tag.parse() {
             headers.insert(header::ETAG, tag);
         }
@@ -100,21 +102,21 @@ impl File {
         if self.brotli.is_some() {
             headers.insert(header::VARY, header::HeaderValue::from_static("accept-encoding"));
         }
-        if answer.status() == StatusCode::OK {
-            let headers = answer.headers_mut();
-            headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static(self.kind));
+        if response.status() == StatusCode::OK {
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static(self.content_type));
             headers.insert(header::CONTENT_LENGTH, body.len().into());
             if packed.is_some() {
                 headers.insert(header::CONTENT_ENCODING, header::HeaderValue::from_static("br"));
             }
         }
-        answer
+        response
     }
 }
 
-/// Whether the asker unpacks brotli: it is named, and not with the quality zero.
-fn takes_brotli(wanted: &HeaderMap) -> bool {
-    let lists = wanted.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
+/// True if the client accepts brotli: it is listed, and not with quality 0.
+fn accepts_brotli(request: &HeaderMap) -> bool {
+    let lists = request.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|item| {
         let mut parts = item.split(';').map(str::trim);
         let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("br"));
@@ -123,14 +125,14 @@ fn takes_brotli(wanted: &HeaderMap) -> bool {
     })
 }
 
-/// Whether the asker has this content already.
-fn knows(wanted: &HeaderMap, tag: &str) -> bool {
-    let lists = wanted.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|value| value.to_str().ok());
+/// True if the client already has the content with this ETag.
+fn etag_matches(request: &HeaderMap, tag: &str) -> bool {
+    let lists = request.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|value| value.to_str().ok());
     let mut tags = lists.flat_map(|list| list.split(',')).map(str::trim);
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
-/// `name.0123456789abcdef.js`.
+/// True for names such as `name.0123456789abcdef.js`.
 fn has_hash(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let mut parts = name.rsplit('.');
@@ -141,8 +143,8 @@ fn has_hash(path: &str) -> bool {
     parts.next().is_some_and(hash) && parts.next().is_some()
 }
 
-/// The content type by the end of the name.
-fn kind(path: &str) -> &'static str {
+/// The content type by file extension.
+fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
@@ -180,10 +182,10 @@ mod tests {
     }
 
     #[test]
-    fn brotli_is_sent_to_those_who_ask_for_it() {
+    fn brotli_is_sent_to_clients_that_accept_it() {
         let check = |value: &str, expected: bool| {
-            let wanted = HeaderMap::from_iter([(header::ACCEPT_ENCODING, value.parse().unwrap())]);
-            assert_eq!(takes_brotli(&wanted), expected, "{value}");
+            let request = HeaderMap::from_iter([(header::ACCEPT_ENCODING, value.parse().unwrap())]);
+            assert_eq!(accepts_brotli(&request), expected, "{value}");
         };
         check("gzip, deflate, br, zstd", true);
         check("br;q=0.5", true);
@@ -193,11 +195,11 @@ mod tests {
         check("gzip", false);
         check("brotli", false);
         check("", false);
-        assert!(!takes_brotli(&HeaderMap::new()));
+        assert!(!accepts_brotli(&HeaderMap::new()));
     }
 
     #[test]
-    fn what_begins_with_a_dot_is_not_served() {
+    fn dotfiles_are_not_served() {
         let file = |path: &str| (path.to_owned(), Bytes::from_static(b"x"), "t".to_owned());
         let assets = Assets::new([file(".stamp"), file("a.js"), file("a.js.br"), file("b.png")]);
         assert_eq!(assets.paths().collect::<Vec<_>>(), ["a.js", "b.png"]);

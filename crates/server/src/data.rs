@@ -1,12 +1,13 @@
-//! The folder for what must outlive the process. The database of shared tables lives there.
+//! The data folder, which holds the database of online tables.
 
 use std::path::Path;
 use std::{fs, io};
 
-/// Makes the folder where it is missing, and makes sure that something can be written there: better now than at the first move.
+/// Creates the folder if it is missing, and checks that it is writable: better at start-up than at the first
+/// move.
 ///
 /// # Errors
-/// Why nothing can be written there.
+/// If the folder cannot be created or written to.
 pub fn prepare(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let probe = folder.join(format!(".writable-{}", std::process::id()));

@@ -1,4 +1,4 @@
-//! All rooms: which are awake, how one is woken, and what they share.
+//! The registry of all rooms: which are in memory ("awake"), and how one is loaded ("woken").
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -11,38 +11,39 @@ use tokio::sync::{Semaphore, mpsc};
 
 use crate::room::{Msg, Room, refusal};
 use crate::settings::Limits;
-use crate::store::{Change, Keep, RoomRow, SeatRow, Store, StoreError, Terms};
+use crate::store::{Change, GameSpec, Persist, RoomRow, SeatRow, Store, StoreError};
 use crate::{clock, random};
 
-/// The most messages that wait for a room; who has more waits outside.
-const MAILBOX: usize = 128;
+/// The capacity of a room's mailbox; senders wait while it is full.
+const MAILBOX_CAPACITY: usize = 128;
 
-/// What a room can be reached by.
+/// The sending end of a room's mailbox.
 pub(crate) type Handle = mpsc::Sender<Msg>;
 
-/// For tests of secrecy: what chance shall bring in a room, in place of what the seed gives. Such a room proves nothing about its dice.
+/// For tests of secrecy: the chance outcomes of a room, in place of those derived from the seed. The record
+/// of such a room proves nothing about fairness.
 pub type Script = Arc<dyn Fn(&RoomRow) -> Vec<String> + Send + Sync>;
 
-/// All rooms.
+/// The registry of all rooms, with what they share.
 pub struct Hall {
     pub(crate) store: Store,
-    pub(crate) keep: Arc<dyn Keep>,
+    pub(crate) persist: Arc<dyn Persist>,
     pub(crate) limits: Limits,
     pub(crate) bots: Arc<Semaphore>,
     pub(crate) script: Option<Script>,
-    /// Rooms that are awake, by both of their keys.
+    /// Rooms in memory, under both of their keys.
     awake: Mutex<HashMap<String, Handle>>,
-    /// One room is woken at a time, so that none is woken twice.
+    /// Serialises waking, so that no room is loaded twice.
     waking: tokio::sync::Mutex<()>,
     closing: AtomicBool,
     sockets: AtomicUsize,
-    numbers: AtomicU64,
-    /// Every room holds a copy; when the last is gone, so are the rooms.
+    socket_ids: AtomicU64,
+    /// Every room holds a clone; the channel closes when the last room has ended.
     alive: Mutex<Option<mpsc::Sender<()>>>,
     ended: tokio::sync::Mutex<mpsc::Receiver<()>>,
 }
 
-/// One of the sockets that a server has; counted as long as it is there.
+/// A slot for one open socket; dropping it releases the slot.
 pub(crate) struct SocketSlot(Arc<Hall>);
 
 impl Drop for SocketSlot {
@@ -53,31 +54,32 @@ impl Drop for SocketSlot {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Nothing is done under these locks that could be left half done.
+    // No critical section can panic half-way, so a poisoned lock is still consistent.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn leave(awake: &mut HashMap<String, Handle>, row: &RoomRow) {
+fn remove_room(awake: &mut HashMap<String, Handle>, row: &RoomRow) {
     awake.remove(&row.id);
     awake.remove(&row.join);
     metrics::gauge!("gamekeeper_rooms_awake").set(awake.len() as f64 / 2.0);
 }
 
 impl Hall {
-    /// A hall whose rooms are kept in this store.
+    /// A hall whose rooms are persisted in this store.
     #[must_use]
     pub fn new(store: Store, limits: Limits) -> Arc<Self> {
-        let keep = Arc::new(store.clone());
-        Self::with(store, keep, limits, None)
+        let persist = Arc::new(store.clone());
+        Self::with(store, persist, limits, None)
     }
 
-    /// The same with something between the rooms and the store, and with chance that follows a script.
+    /// Like [`Self::new`], with a custom [`Persist`] between the rooms and the store, and optionally scripted
+    /// chance outcomes.
     #[must_use]
-    pub fn with(store: Store, keep: Arc<dyn Keep>, limits: Limits, script: Option<Script>) -> Arc<Self> {
+    pub fn with(store: Store, persist: Arc<dyn Persist>, limits: Limits, script: Option<Script>) -> Arc<Self> {
         let (alive, ended) = mpsc::channel(1);
         Arc::new(Self {
             store,
-            keep,
+            persist,
             bots: Arc::new(Semaphore::new(limits.bot_threads)),
             limits,
             script,
@@ -85,38 +87,39 @@ impl Hall {
             waking: tokio::sync::Mutex::default(),
             closing: AtomicBool::new(false),
             sockets: AtomicUsize::new(0),
-            numbers: AtomicU64::new(0),
+            socket_ids: AtomicU64::new(0),
             alive: Mutex::new(Some(alive)),
             ended: tokio::sync::Mutex::new(ended),
         })
     }
 
-    /// Makes a room.
+    /// Creates a room.
     ///
     /// # Errors
-    /// If the game cannot be set up like this, the guest has too many rooms, or it cannot be kept.
-    pub async fn make(&self, host: &str, wanted: NewRoom) -> Result<RoomKeys, Refusal> {
-        self.may_make(host).await?;
-        let seats: Vec<SeatRow> = wanted.seats.into_iter().map(SeatRow::new).collect();
-        self.create_room(host, &wanted.game, wanted.options, seats).await
+    /// If the game cannot be set up with these options, the host has too many rooms, or the room cannot be
+    /// stored.
+    pub async fn create_room(&self, host: &str, new_room: NewRoom) -> Result<RoomKeys, Refusal> {
+        self.check_room_limit(host).await?;
+        let seats: Vec<SeatRow> = new_room.seats.into_iter().map(SeatRow::new).collect();
+        self.insert_room(host, &new_room.game, new_room.options, seats).await
     }
 
-    /// Makes the room of the next game, with the same people in the same seats.
-    pub(crate) async fn make_next(&self, host: &str, old: &RoomRow) -> Result<RoomKeys, Refusal> {
-        self.may_make(host).await?;
+    /// Creates the room of the rematch, with the same people in the same seats.
+    pub(crate) async fn create_rematch(&self, host: &str, old: &RoomRow) -> Result<RoomKeys, Refusal> {
+        self.check_room_limit(host).await?;
         let seats = old.seats.iter().map(|seat| {
             let (name, guest) = (seat.name.clone(), seat.guest.clone());
             SeatRow { name, guest, muted: seat.muted, ..SeatRow::new(seat.plan.clone()) }
         });
-        self.create_room(host, &old.terms.game, old.terms.options.clone(), seats.collect()).await
+        self.insert_room(host, &old.spec.game, old.spec.options.clone(), seats.collect()).await
     }
 
-    async fn may_make(&self, host: &str) -> Result<(), Refusal> {
-        let made = self.store.open_rooms(host).await.map_err(|why| unread(&why))?;
-        if made >= i64::from(self.limits.rooms) { Err(Code::TooMany.into()) } else { Ok(()) }
+    async fn check_room_limit(&self, host: &str) -> Result<(), Refusal> {
+        let open = self.store.open_rooms(host).await.map_err(|why| store_unreadable(&why))?;
+        if open >= i64::from(self.limits.rooms) { Err(Code::TooMany.into()) } else { Ok(()) }
     }
 
-    async fn create_room(
+    async fn insert_room(
         &self,
         host: &str,
         game: &str,
@@ -125,7 +128,7 @@ impl Hall {
     ) -> Result<RoomKeys, Refusal> {
         let game = catalog::find(game).map_err(refusal)?;
         if !seats.iter().any(SeatRow::for_person) {
-            return Err(Refusal { why: "somebody has to play".to_owned(), ..Code::BadSetup.into() });
+            return Err(Refusal { why: "at least one seat must be for a person".to_owned(), ..Code::BadSetup.into() });
         }
         let (id, join, secret) = (random::key(), random::key(), random::bytes());
         let infos = seats.iter().map(|seat| game_core::SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
@@ -137,19 +140,19 @@ impl Hall {
             host: host.to_owned(),
             stage: RoomPhase::Gathering,
             commitment: header.commitment(secret),
-            terms: Terms { game: header.game, rules: header.rules, options: header.options },
+            spec: GameSpec { game: header.game, rules: header.rules, options: header.options },
             secret,
             seats,
             next: None,
             updated: clock::now(),
         };
         let change = Change::Room { row: Some(Box::new(row)), entries: None };
-        self.keep.keep(change).await.map_err(|why| unkept(&why))?;
+        self.persist.persist(change).await.map_err(|why| not_stored(&why))?;
         metrics::counter!("gamekeeper_rooms_made_total").increment(1);
         Ok(RoomKeys { table: id, join })
     }
 
-    /// The room that a key leads to, woken where it sleeps.
+    /// Returns the mailbox of the room with this key; loads the room if it is not in memory.
     pub(crate) async fn enter(self: &Arc<Self>, key: &str) -> Result<Handle, Refusal> {
         if key.len() != 32 || !key.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(Code::UnknownRoom.into());
@@ -157,17 +160,17 @@ impl Hall {
         if let Some(handle) = self.awake(key) {
             return Ok(handle);
         }
-        let _one_at_a_time = self.waking.lock().await;
+        let _loading = self.waking.lock().await;
         if let Some(handle) = self.awake(key) {
             return Ok(handle);
         }
-        let found = self.store.room(key).await.map_err(|why| unread(&why))?;
+        let found = self.store.room(key).await.map_err(|why| store_unreadable(&why))?;
         let (row, journal) = found.ok_or(Code::UnknownRoom)?;
         let alive = lock(&self.alive).clone().ok_or(Code::Closing)?;
-        let (handle, mailbox) = mpsc::channel(MAILBOX);
+        let (handle, mailbox) = mpsc::channel(MAILBOX_CAPACITY);
         let keys = [row.id.clone(), row.join.clone()];
         let room = Room::new(self.clone(), row, &journal, handle.clone(), alive).map_err(|why| {
-            tracing::error!(%why, "a room cannot be woken");
+            tracing::error!(%why, "failed to load a room");
             Refusal { why: why.to_string(), ..Code::BadRecord.into() }
         })?;
         {
@@ -183,63 +186,63 @@ impl Hall {
         lock(&self.awake).get(key).cloned()
     }
 
-    /// Nobody reaches this room any more; whoever comes wakes it anew.
+    /// Removes a room from memory; the next client to enter loads it again.
     pub(crate) fn forget(&self, row: &RoomRow) {
-        leave(&mut lock(&self.awake), row);
+        remove_room(&mut lock(&self.awake), row);
     }
 
-    /// The same, unless somebody is just coming.
+    /// Like [`Self::forget`], unless the mailbox holds a message. Returns true if the room was removed.
     pub(crate) fn put_to_sleep(&self, row: &RoomRow, mailbox: &mpsc::Receiver<Msg>) -> bool {
         let mut awake = lock(&self.awake);
-        let sleeps = mailbox.is_empty();
-        if sleeps {
-            leave(&mut awake, row);
+        let removed = mailbox.is_empty();
+        if removed {
+            remove_room(&mut awake, row);
         }
-        sleeps
+        removed
     }
 
-    /// A place for one more socket, if there is one.
-    pub(crate) fn place(self: &Arc<Self>) -> Result<SocketSlot, Code> {
+    /// Reserves a slot for one more socket. Fails if the server is full or shutting down.
+    pub(crate) fn socket_slot(self: &Arc<Self>) -> Result<SocketSlot, Code> {
         if self.closing.load(Ordering::Relaxed) {
             return Err(Code::Closing);
         }
         let before = self.sockets.fetch_add(1, Ordering::Relaxed);
-        let place = SocketSlot(self.clone());
+        let socket_slot = SocketSlot(self.clone());
         metrics::gauge!("gamekeeper_sockets").set(before as f64 + 1.0);
-        if before >= self.limits.sockets { Err(Code::TooMany) } else { Ok(place) }
+        if before >= self.limits.sockets { Err(Code::TooMany) } else { Ok(socket_slot) }
     }
 
-    /// A number that no other socket has.
-    pub(crate) fn number(&self) -> u64 {
-        self.numbers.fetch_add(1, Ordering::Relaxed)
+    /// Returns a unique socket id.
+    pub(crate) fn next_socket_id(&self) -> u64 {
+        self.socket_ids.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// How many sockets and rooms there are now.
+    /// The numbers of open sockets and of rooms in memory.
     #[must_use]
-    pub fn load(&self) -> (usize, usize) {
+    pub fn counts(&self) -> (usize, usize) {
         (self.sockets.load(Ordering::Relaxed), lock(&self.awake).len() / 2)
     }
 
-    /// Tells everybody that the server stops, and waits until every room has ended and everything is kept.
+    /// Tells every room to close, waits until all have ended, and flushes the store.
     pub async fn close(&self) {
         self.closing.store(true, Ordering::Relaxed);
         lock(&self.alive).take();
         let rooms: Vec<Handle> = lock(&self.awake).values().cloned().collect();
         for room in rooms {
-            // A room that has ended meanwhile needs no telling.
+            // A room that has ended in the meantime needs no message.
             let _ = room.send(Msg::Close).await;
         }
         let _ = self.ended.lock().await.recv().await;
-        self.store.settle().await;
+        self.store.flush().await;
     }
 }
 
-/// Who is to play a seat by name.
+/// The seat kind of a bot with this name.
 pub(crate) fn bot(name: &str) -> SeatKind {
     SeatKind::Bot(name.to_owned())
 }
 
-pub(crate) fn unkept(why: &StoreError) -> Refusal {
+pub(crate) fn not_stored(why: &StoreError) -> Refusal {
     metrics::counter!("gamekeeper_not_kept_total").increment(1);
     let why = match why {
         StoreError::Full(_) => "the store is full, so this was not done; nothing is lost",
@@ -248,7 +251,7 @@ pub(crate) fn unkept(why: &StoreError) -> Refusal {
     Refusal { why: why.to_owned(), ..Code::NotKept.into() }
 }
 
-pub(crate) fn unread(why: &StoreError) -> Refusal {
-    tracing::error!(%why, "the store cannot be read");
-    Refusal { why: "the store cannot be read just now; try again".to_owned(), ..Code::NotKept.into() }
+pub(crate) fn store_unreadable(why: &StoreError) -> Refusal {
+    tracing::error!(%why, "failed to read the store");
+    Refusal { why: "the store cannot be read at the moment; try again".to_owned(), ..Code::NotKept.into() }
 }

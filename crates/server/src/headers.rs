@@ -1,14 +1,15 @@
-//! What every answer says about safety.
+//! The security headers of every response.
 
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 
-/// What a page may load, and from where. Nothing comes from elsewhere, no script or style stands within a page; WebAssembly may be compiled.
+/// What a page may load. Everything comes from our own origin, inline scripts and styles are forbidden,
+/// compiling WebAssembly is allowed.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'; report-uri /csp-report";
 
-/// The headers of every answer.
+/// The security headers of every response.
 pub const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -17,9 +18,9 @@ pub const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-pub(crate) async fn add(mut answer: Response) -> Response {
+pub(crate) async fn add(mut response: Response) -> Response {
     for (name, value) in HEADERS {
-        answer.headers_mut().insert(name, HeaderValue::from_static(value));
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
-    answer
+    response
 }

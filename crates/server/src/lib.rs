@@ -1,13 +1,16 @@
 //! The web server of Gamekeeper.
 //!
-//! * [`app`]: every route, as a value that tests can ask without a socket. [`serve()`]: the same on a socket, until the process is told to stop.
-//! * [`Hall`]: all rooms that people share. A room is one task that owns a table; what happens is kept first and told afterwards.
-//! * [`store`]: what outlives the process, in SQLite or PostgreSQL.
-//! * [`assets`]: the files of the client, embedded in the program. [`headers`]: what every answer says about safety.
-//! * [`report`]: what browsers tell about blocked content. [`data`]: the folder that outlives the process.
-//! * [`Config`] and [`Limits`]: what can be set.
+//! * [`app`]: the router, which tests can call without a socket. [`serve()`]: serves it until the process is
+//!   told to stop.
+//! * [`Hall`]: the registry of rooms. A room is an actor that owns a table; every change is committed before
+//!   it is published.
+//! * [`store`]: persistence, in SQLite or PostgreSQL.
+//! * [`assets`]: the files of the client, embedded in the program. [`headers`]: the security headers of every
+//!   response.
+//! * [`report`]: reports of content security policy violations. [`data`]: the data folder.
+//! * [`Config`] and [`Limits`]: the settings.
 //!
-//! What is said on the sockets stands in the crate `protocol`.
+//! The messages on the sockets are defined in the crate `protocol`.
 
 mod api;
 mod app;
@@ -30,6 +33,6 @@ mod trace;
 pub use app::app;
 pub use assets::Assets;
 pub use hall::{Hall, Script};
-pub use serve::{Error, prompt, serve};
+pub use serve::{Error, serve, with_nodelay};
 pub use settings::{Config, FILE, Limits};
 pub use store::Store;

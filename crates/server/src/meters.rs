@@ -1,4 +1,4 @@
-//! What is counted, for Prometheus. One recorder serves the whole process.
+//! Prometheus metrics. One recorder serves the whole process.
 
 use std::sync::OnceLock;
 
@@ -6,12 +6,12 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
 
-/// Begins to count. To be called before anything is counted; more than once does no harm.
+/// Installs the recorder. Must be called before anything is counted; further calls have no effect.
 pub(crate) fn start() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // If somebody else in the process counts already, they keep counting.
+        // If the process already has a recorder, that one stays.
         let _ = metrics::set_global_recorder(recorder);
         describe();
         handle
@@ -19,22 +19,22 @@ pub(crate) fn start() {
 }
 
 fn describe() {
-    metrics::describe_gauge!("gamekeeper_sockets", "Sockets that are open");
-    metrics::describe_gauge!("gamekeeper_rooms_awake", "Rooms that are in memory");
-    metrics::describe_counter!("gamekeeper_rooms_made_total", "Rooms that were made");
-    metrics::describe_counter!("gamekeeper_games_begun_total", "Games that have begun, by game");
-    metrics::describe_counter!("gamekeeper_entries_total", "Entries of journals that were kept");
+    metrics::describe_gauge!("gamekeeper_sockets", "Open sockets");
+    metrics::describe_gauge!("gamekeeper_rooms_awake", "Rooms in memory");
+    metrics::describe_counter!("gamekeeper_rooms_made_total", "Rooms created");
+    metrics::describe_counter!("gamekeeper_games_begun_total", "Games started, by game");
+    metrics::describe_counter!("gamekeeper_entries_total", "Journal entries stored");
     metrics::describe_counter!("gamekeeper_refused_total", "Refusals, by code");
-    metrics::describe_counter!("gamekeeper_not_kept_total", "Changes that the store refused");
-    metrics::describe_counter!("gamekeeper_sent_bytes_total", "Bytes of messages that were sent");
-    metrics::describe_counter!("gamekeeper_slow_readers_total", "Sockets that were let go because they did not read");
-    metrics::describe_counter!("gamekeeper_bot_faults_total", "Bots that broke down");
+    metrics::describe_counter!("gamekeeper_not_kept_total", "Changes that could not be stored");
+    metrics::describe_counter!("gamekeeper_sent_bytes_total", "Bytes of messages sent");
+    metrics::describe_counter!("gamekeeper_slow_readers_total", "Sockets closed because the client read too slowly");
+    metrics::describe_counter!("gamekeeper_bot_faults_total", "Bots that panicked");
     metrics::describe_counter!("gamekeeper_requests_total", "Requests, by route and status");
-    metrics::describe_histogram!("gamekeeper_commit_seconds", "How long a transaction takes");
-    metrics::describe_histogram!("gamekeeper_commit_changes", "How many changes a transaction carries");
+    metrics::describe_histogram!("gamekeeper_commit_seconds", "Duration of a transaction");
+    metrics::describe_histogram!("gamekeeper_commit_changes", "Changes per transaction");
 }
 
-/// Everything that was counted, as text.
+/// Renders all metrics in the Prometheus text format.
 pub(crate) fn render() -> String {
     let Some(handle) = HANDLE.get() else { return String::new() };
     handle.run_upkeep();

@@ -1,20 +1,20 @@
-//! Randomness that nobody can guess, from the operating system.
+//! Cryptographically secure random numbers from the operating system.
 
 use game_core::hex::Bytes32;
 
-/// 32 bytes.
+/// Returns 32 random bytes.
 ///
 /// # Panics
-/// If the operating system has no randomness: nothing here can be done without it.
+/// If the operating system provides no randomness: nothing here works without it.
 #[must_use]
-#[expect(clippy::expect_used, reason = "without randomness there is neither a secret nor a key")]
+#[expect(clippy::expect_used, reason = "without randomness there are no secrets or keys")]
 pub(crate) fn bytes() -> Bytes32 {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the operating system gives randomness");
+    getrandom::fill(&mut bytes).expect("the operating system provides randomness");
     Bytes32(bytes)
 }
 
-/// A key of 128 bits as 32 hexadecimal digits: for links, and for names of guests.
+/// Returns a random key of 128 bits as 32 hexadecimal digits, for links and guest ids.
 #[must_use]
 pub(crate) fn key() -> String {
     let mut text = bytes().to_string();

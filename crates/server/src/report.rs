@@ -1,6 +1,7 @@
-//! What browsers tell about content that the policy blocked: one line each on standard error.
+//! Reports of content security policy violations, logged as one line each on standard error.
 //!
-//! Anybody can send a report, so that nothing in one is believed: it is cut short, and cannot break out of its line.
+//! Anybody can send a report, so its content is not trusted: it is truncated, and control characters cannot
+//! forge further lines.
 
 use core::num::NonZeroU32;
 use std::sync::LazyLock;
@@ -10,31 +11,31 @@ use axum::http::StatusCode;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde_json::Value;
 
-/// The longest report that is read.
-pub const MOST_BYTES: usize = 8 * 1024;
+/// The maximum size of a report, in bytes.
+pub const MAX_REPORT_BYTES: usize = 8 * 1024;
 
-/// The most characters of one field that are logged.
-const MOST_CHARACTERS: usize = 120;
+/// The maximum number of characters logged per field.
+const MAX_FIELD_CHARACTERS: usize = 120;
 
-/// What the line is made of, as browsers name it.
+/// The logged fields, as browsers name them.
 const FIELDS: [&str; 5] = ["violated-directive", "blocked-uri", "document-uri", "source-file", "line-number"];
 
-/// The most reports in a minute that are logged, whoever sends them.
-const MOST_A_MINUTE: NonZeroU32 = NonZeroU32::new(60).unwrap();
+/// The maximum number of reports logged per minute, over all clients.
+const MAX_REPORTS_PER_MINUTE: NonZeroU32 = NonZeroU32::new(60).unwrap();
 
-static PACE: LazyLock<DefaultDirectRateLimiter> =
-    LazyLock::new(|| RateLimiter::direct(Quota::per_minute(MOST_A_MINUTE)));
+static RATE_LIMIT: LazyLock<DefaultDirectRateLimiter> =
+    LazyLock::new(|| RateLimiter::direct(Quota::per_minute(MAX_REPORTS_PER_MINUTE)));
 
-pub(crate) async fn take(body: Bytes) -> StatusCode {
+pub(crate) async fn receive(body: Bytes) -> StatusCode {
     let Some(line) = line(&body) else { return StatusCode::BAD_REQUEST };
-    if PACE.check().is_err() {
+    if RATE_LIMIT.check().is_err() {
         return StatusCode::TOO_MANY_REQUESTS;
     }
     eprintln!("{line}");
     StatusCode::NO_CONTENT
 }
 
-/// The line of a report, if it is one.
+/// Formats a report as a line; `None` if the body is not a report.
 fn line(body: &[u8]) -> Option<String> {
     let report: Value = serde_json::from_slice(body).ok()?;
     let report = report.get("csp-report")?.as_object()?;
@@ -45,7 +46,7 @@ fn line(body: &[u8]) -> Option<String> {
             Some(Value::Number(number)) => number.to_string(),
             _ => continue,
         };
-        let plain = value.chars().take(MOST_CHARACTERS).map(|c| if c.is_control() || c == ' ' { '_' } else { c });
+        let plain = value.chars().take(MAX_FIELD_CHARACTERS).map(|c| if c.is_control() || c == ' ' { '_' } else { c });
         line.extend([" ", field, "="]);
         line.extend(plain);
     }
@@ -66,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_cannot_forge_a_line_or_grow() {
+    fn a_report_cannot_forge_or_flood_log_lines() {
         let body = format!(r#"{{"csp-report":{{"blocked-uri":"a\ncsp-report: b\u001b[2J{}"}}}}"#, "x".repeat(5_000));
         let line = line(body.as_bytes()).unwrap();
         assert!(!line.contains('\n') && !line.contains('\u{1b}'));
@@ -74,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_report_is_refused() {
+    fn other_bodies_are_not_reports() {
         for body in [&b""[..], b"{}", b"[1]", b"{\"csp-report\":7}", b"\xff", b"null"] {
             assert_eq!(line(body), None);
         }

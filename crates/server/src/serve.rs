@@ -1,4 +1,4 @@
-//! The server on a socket.
+//! Runs the server on a TCP socket.
 
 use core::fmt;
 use std::future::Future;
@@ -14,20 +14,20 @@ use tokio::sync::watch;
 use crate::store::StoreError;
 use crate::{Config, Hall, Store, app, data};
 
-/// How long requests that are under way may take to end once the process is told to stop.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long requests in progress may take to finish once the process is told to stop.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Why a server did not start, or did not go on.
+/// Why a server did not start, or stopped.
 #[derive(Debug)]
 pub enum Error {
-    /// Nothing can be written to the data folder.
+    /// The data folder is not writable.
     Data {
         /// The folder.
         folder: PathBuf,
         /// The reason.
         why: io::Error,
     },
-    /// The address cannot be listened on.
+    /// The server cannot listen on the address.
     Listen {
         /// The address.
         address: SocketAddr,
@@ -36,7 +36,7 @@ pub enum Error {
     },
     /// The store cannot be opened.
     Store(StoreError),
-    /// The operating system took something away.
+    /// The operating system reported an error.
     System(io::Error),
 }
 
@@ -52,57 +52,59 @@ impl fmt::Display for Error {
             }
             Self::Listen { address, why } => write!(f, "cannot listen on {address}: {why}"),
             Self::Store(why) => write!(f, "cannot open the database: {why}"),
-            Self::System(why) => write!(f, "cannot go on serving: {why}"),
+            Self::System(why) => write!(f, "the server stopped: {why}"),
         }
     }
 }
 
 impl std::error::Error for Error {}
 
-/// Serves until the process is told to stop, by Ctrl-C or by SIGTERM. Says at which address, as soon as somebody who connects is heard.
+/// Serves until Ctrl-C or SIGTERM. Calls `ready` with the address as soon as connections are accepted.
 ///
 /// # Errors
-/// If the data folder or the address cannot be used.
+/// If the data folder, the address or the store cannot be used.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     data::prepare(&config.data).map_err(|why| Error::Data { folder: config.data.clone(), why })?;
     let cannot = |why| Error::Listen { address: config.address, why };
     let listener = TcpListener::bind(config.address).await.map_err(cannot)?;
     let address = listener.local_addr().map_err(cannot)?;
-    // The handlers are there before anybody is told the address: whoever has read it may stop us.
+    // Signal handlers are installed before `ready` is called: a process that has read the address may already
+    // stop us.
     let stop = stop_signal().map_err(Error::System)?;
-    let (told, mut stopping) = watch::channel(false);
-    let store = Store::open(&config.place()).await.map_err(Error::Store)?;
+    let (stop_rooms, mut stopping) = watch::channel(false);
+    let store = Store::open(&config.store_location()).await.map_err(Error::Store)?;
     let hall = Hall::new(store, config.limits);
     let rooms = hall.clone();
     let stop = async move {
         stop.await;
-        // Rooms tell their people and keep what is under way; then their sockets end, and with them the requests that carried them.
+        // Rooms say goodbye and finish their commits; then their sockets close, which ends the requests that
+        // carried them.
         rooms.close().await;
-        let _ = told.send(true);
+        let _ = stop_rooms.send(true);
     };
     let routes = app(config.assets, hall).into_make_service_with_connect_info::<SocketAddr>();
     ready(address);
-    let serving = axum::serve(prompt(listener), routes).with_graceful_shutdown(stop);
-    let too_long = async {
-        let _ = stopping.wait_for(|told| *told).await;
-        tokio::time::sleep(PATIENCE).await;
+    let serving = axum::serve(with_nodelay(listener), routes).with_graceful_shutdown(stop);
+    let timed_out = async {
+        let _ = stopping.wait_for(|stopped| *stopped).await;
+        tokio::time::sleep(SHUTDOWN_TIMEOUT).await;
     };
     tokio::select! {
         result = serving.into_future() => result.map_err(Error::System),
-        () = too_long => Ok(()),
+        () = timed_out => Ok(()),
     }
 }
 
-/// Small messages go out at once: waiting for more to send costs 40 ms, and there is no more.
+/// Sets `TCP_NODELAY` on accepted connections: Nagle's algorithm would delay small messages by up to 40 ms.
 #[must_use]
-pub fn prompt(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStream)> {
+pub fn with_nodelay(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStream)> {
     listener.tap_io(|stream| {
-        // A socket that cannot be told is merely slower.
+        // If the option cannot be set, the connection is merely slower.
         let _ = stream.set_nodelay(true);
     })
 }
 
-/// Resolves when the process is told to stop.
+/// Resolves on SIGINT or SIGTERM.
 #[cfg(unix)]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -116,7 +118,7 @@ fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Resolves when the process is told to stop.
+/// Resolves on Ctrl-C.
 #[cfg(not(unix))]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     Ok(async {

@@ -1,4 +1,4 @@
-//! What a server is started with: everything has a default that works.
+//! The settings of a server; everything has a working default.
 
 use core::time::Duration;
 use std::net::SocketAddr;
@@ -7,34 +7,35 @@ use std::path::PathBuf;
 use crate::Assets;
 use crate::store::StoreLocation;
 
-/// What a server is started with.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen; port 0 takes any free one.
+    /// The address to listen on; port 0 takes any free port.
     pub address: SocketAddr,
-    /// The folder for what must outlive the process. Made when it is not there.
+    /// The data folder; created if it is missing.
     pub data: PathBuf,
-    /// Another database than the file in the data folder: `postgres://…`.
+    /// The URL of a PostgreSQL database (`postgres://…`) to use instead of the SQLite file in the data
+    /// folder.
     pub database: Option<String>,
     /// The files of the client.
     pub assets: Assets,
-    /// Everything that can be tuned.
+    /// Limits and timeouts.
     pub limits: Limits,
 }
 
-/// The file of the database in the data folder.
+/// The name of the SQLite file in the data folder.
 pub const FILE: &str = "gamekeeper.sqlite";
-/// A page of SQLite, in bytes.
-const PAGE: u64 = 4096;
+/// The page size of SQLite, in bytes.
+const SQLITE_PAGE: u64 = 4096;
 
 impl Config {
-    /// Where things are kept.
+    /// Where the store is.
     #[must_use]
-    pub fn place(&self) -> StoreLocation {
+    pub fn store_location(&self) -> StoreLocation {
         match &self.database {
             Some(url) => StoreLocation::Postgres { url: url.clone() },
             None => {
-                let pages = self.limits.store_megabytes.map(|most| (most << 20) / PAGE);
+                let pages = self.limits.store_megabytes.map(|most| (most << 20) / SQLITE_PAGE);
                 StoreLocation::Sqlite {
                     file: self.data.join(FILE),
                     pages: pages.map(|pages| u32::try_from(pages).unwrap_or(u32::MAX)),
@@ -44,40 +45,40 @@ impl Config {
     }
 }
 
-/// What keeps a server well when not everybody is.
+/// Limits that protect the server from abusive or broken clients.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The most sockets at once.
+    /// The maximum number of open sockets.
     pub sockets: usize,
-    /// The most sockets that watch one room.
+    /// The maximum number of sockets that watch one room.
     pub watchers: usize,
-    /// The most sockets of the people of one room.
+    /// The maximum number of sockets in one room that entered with the join key.
     pub members: usize,
-    /// The most rooms of one guest that are not over.
+    /// The maximum number of unfinished rooms per host.
     pub rooms: u32,
-    /// The most messages a socket may send in a second, on the whole; three times as many at once.
+    /// The rate limit of a socket, in messages per second; bursts may be three times as large.
     pub messages: u32,
-    /// The most requests of one address in a minute that change something.
+    /// The rate limit of an address, in modifying requests per minute.
     pub requests: u32,
-    /// The most messages that wait for a slow reader.
+    /// The maximum number of outgoing messages queued for a slow reader.
     pub queue: usize,
-    /// The most updates that are kept for those who come back.
+    /// The number of updates kept per viewer for clients that reconnect.
     pub history: usize,
-    /// After so long without anybody a room is put to sleep.
+    /// How long a room without connections stays in memory.
     pub idle: Duration,
-    /// After so long a host may do without somebody who is not there.
+    /// How long a person must be away before the host may act for the seat.
     pub away: Duration,
-    /// How often a silent socket is asked whether it is still there.
+    /// The interval of heartbeats on a silent socket.
     pub ping: Duration,
-    /// How long a bot waits before it moves, so that people see what happened.
+    /// How long a bot waits before it moves, so that people can follow the game.
     pub bot_pause: Duration,
-    /// How many bots think at once.
+    /// The maximum number of bots that think at the same time.
     pub bot_threads: usize,
-    /// The most that the file of the database may take, in MiB.
+    /// The maximum size of the database file, in MiB.
     pub store_megabytes: Option<u64>,
-    /// Pages from these origins may talk to the server, besides its own.
+    /// Origins that may use the server, besides its own.
     pub origins: Vec<String>,
-    /// Whether a proxy in front says where requests come from (`X-Forwarded-For`) and speaks TLS to the browser.
+    /// True if a reverse proxy terminates TLS and sets `X-Forwarded-For`.
     pub proxy: bool,
 }
 

@@ -1,4 +1,4 @@
-//! One socket: reads what a client asks, bounded in size and pace, and writes what its room tells.
+//! One socket: reads requests, limited in size and rate, and writes what the room sends.
 
 use core::num::NonZeroU32;
 use core::time::Duration;
@@ -12,69 +12,72 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
 use crate::hall::{Hall, Handle, SocketSlot};
-use crate::room::{Come, Msg};
+use crate::room::{Connect, Msg};
 
-/// A frame that is longer ends the socket; one that is merely too long is refused.
+/// The largest frame read. Messages above [`MAX_BYTES`] are refused; frames above this limit close the
+/// socket.
 pub(crate) const HARD_LIMIT: usize = 4 * MAX_BYTES;
-/// What is read at once, in bytes: what clients send is short, and what is longer takes more than one go.
+/// The size of the read buffer, in bytes: clients' messages are short, and longer ones take several reads.
 pub(crate) const READ_BUFFER: usize = 1024;
-/// From so many bytes on, what is sent does not wait for more.
+/// The size of the write buffer, in bytes; more than this is flushed at once.
 pub(crate) const WRITE_BUFFER: usize = 4096;
-/// How long a client may take to read what was sent.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// So many messages that are no messages, or that come too fast, and the socket is closed.
+/// How long writing to a client may take before the socket is closed.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// The number of malformed or rate-limited messages after which the socket is closed.
 const MAX_FAULTS: u32 = 100;
 
 pub(crate) fn frame(tell: &Tell) -> Utf8Bytes {
     serde_json::to_string(tell).unwrap_or_default().into()
 }
 
-struct Wire {
+struct Connection {
     hall: Arc<Hall>,
     socket: WebSocket,
     id: u64,
     guest: Option<String>,
     room: Option<Handle>,
-    pace: DefaultDirectRateLimiter,
+    rate_limit: DefaultDirectRateLimiter,
     faults: u32,
 }
 
-/// Whether the socket goes on.
-type GoesOn = Result<(), Option<Refusal>>;
+/// `Err` ends the connection; the refusal, if any, is sent as a goodbye.
+type Flow = Result<(), Option<Refusal>>;
 
-/// Serves a socket until it ends.
-pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket, guest: Option<String>, place: SocketSlot) {
-    let pace = NonZeroU32::new(hall.limits.messages).unwrap_or(NonZeroU32::MIN);
-    let quota = Quota::per_second(pace).allow_burst(pace.saturating_mul(NonZeroU32::MIN.saturating_add(2)));
-    let id = hall.number();
-    let mut wire = Wire { hall, socket, id, guest, room: None, pace: RateLimiter::direct(quota), faults: 0 };
-    let end = wire.run().await;
-    if let Some(room) = wire.room.take() {
-        let _ = room.send(Msg::Gone(id)).await;
+/// Serves a socket until it is closed.
+pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket, guest: Option<String>, slot: SocketSlot) {
+    let rate_limit = NonZeroU32::new(hall.limits.messages).unwrap_or(NonZeroU32::MIN);
+    let quota = Quota::per_second(rate_limit).allow_burst(rate_limit.saturating_mul(NonZeroU32::MIN.saturating_add(2)));
+    let id = hall.next_socket_id();
+    let mut connection =
+        Connection { hall, socket, id, guest, room: None, rate_limit: RateLimiter::direct(quota), faults: 0 };
+    let end = connection.run().await;
+    if let Some(room) = connection.room.take() {
+        let _ = room.send(Msg::Disconnected(id)).await;
     }
     if let Err(Some(refusal)) = end {
-        wire.close(refusal).await;
+        connection.close(refusal).await;
     }
-    drop(place);
+    drop(slot);
 }
 
-impl Wire {
-    async fn run(&mut self) -> GoesOn {
-        let (out, mut told) = mpsc::channel::<Utf8Bytes>(self.hall.limits.queue);
+impl Connection {
+    async fn run(&mut self) -> Flow {
+        let (out, mut outgoing) = mpsc::channel::<Utf8Bytes>(self.hall.limits.queue);
         let mut out = Some(out);
         let ping = self.hall.limits.ping;
-        let mut heard = Instant::now();
-        let mut beat = tokio::time::interval_at(heard + ping, ping);
+        let mut last_received = Instant::now();
+        let mut heartbeat = tokio::time::interval_at(last_received + ping, ping);
         loop {
             tokio::select! {
                 biased;
-                frame = told.recv() => match frame {
-                    Some(frame) => self.write_all(frame, &mut told).await?,
-                    // The room let go of us: it has said why, or could not because we do not read.
+                frame = outgoing.recv() => match frame {
+                    Some(frame) => self.write_all(frame, &mut outgoing).await?,
+                    // The room dropped this connection: it has sent the reason, or could not because the
+                    // client does not read.
                     None => return Err(None),
                 },
                 message = self.socket.recv() => {
-                    heard = Instant::now();
+                    last_received = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) => self.read(&text, &mut out).await?,
                         Some(Ok(Message::Binary(_))) => self.fault(0, Code::BadMessage).await?,
@@ -83,11 +86,11 @@ impl Wire {
                         Some(Err(_)) => return Err(Some(Code::TooLarge.into())),
                     }
                 }
-                _ = beat.tick() => {
-                    if heard.elapsed() > ping * 5 / 2 {
+                _ = heartbeat.tick() => {
+                    if last_received.elapsed() > ping * 5 / 2 {
                         return Err(None);
                     }
-                    if heard.elapsed() > ping / 2 {
+                    if last_received.elapsed() > ping / 2 {
                         self.send(Message::Ping(axum::body::Bytes::new())).await?;
                     }
                 }
@@ -95,8 +98,8 @@ impl Wire {
         }
     }
 
-    async fn read(&mut self, text: &str, out: &mut Option<mpsc::Sender<Utf8Bytes>>) -> GoesOn {
-        if self.pace.check().is_err() {
+    async fn read(&mut self, text: &str, out: &mut Option<mpsc::Sender<Utf8Bytes>>) -> Flow {
+        if self.rate_limit.check().is_err() {
             return self.fault(number(text), Code::TooFast).await;
         }
         if text.len() > MAX_BYTES {
@@ -111,37 +114,38 @@ impl Wire {
                     return Err(Some(Code::Protocol.into()));
                 }
                 let Some(out) = out.take() else { return Err(None) };
-                let come = Come { id: self.id, out, guest: self.guest.clone(), key: room, seen, n };
-                self.enter(come).await
+                let connect = Connect { id: self.id, out, guest: self.guest.clone(), key: room, seen, n };
+                self.enter(connect).await
             }
+            (Some(_), Ask::Ping) => self.write(frame(&Tell::Ok(n))).await,
             (Some(room), ask) if !matches!(ask, Ask::Hello { .. }) => {
-                let gone = room.send(Msg::Ask { id: self.id, n, ask }).await.is_err();
-                // The room has ended under us. The client comes again and finds it as it was kept.
-                if gone { Err(None) } else { Ok(()) }
+                let room_ended = room.send(Msg::Ask { id: self.id, n, ask }).await.is_err();
+                // The room has ended. The client reconnects and finds it in its last stored state.
+                if room_ended { Err(None) } else { Ok(()) }
             }
             _ => self.fault(n, Code::HelloFirst).await,
         }
     }
 
-    async fn enter(&mut self, come: Come) -> GoesOn {
-        let mut come = come;
-        // A room may fall asleep between being found and being spoken to.
+    async fn enter(&mut self, connect: Connect) -> Flow {
+        let mut connect = connect;
+        // A room may leave memory between the lookup and the send.
         for _ in 0..3 {
-            let handle = self.hall.clone().enter(&come.key).await.map_err(Some)?;
-            match handle.send(Msg::Come(Box::new(come))).await {
+            let handle = self.hall.clone().enter(&connect.key).await.map_err(Some)?;
+            match handle.send(Msg::Connect(Box::new(connect))).await {
                 Ok(()) => {
                     self.room = Some(handle);
                     return Ok(());
                 }
-                Err(mpsc::error::SendError(Msg::Come(back))) => come = *back,
+                Err(mpsc::error::SendError(Msg::Connect(back))) => connect = *back,
                 Err(_) => break,
             }
         }
         Err(Some(Code::NotKept.into()))
     }
 
-    /// Refuses what could not be passed on; who does that too often has to go.
-    async fn fault(&mut self, n: u32, code: Code) -> GoesOn {
+    /// Refuses a message that was not passed on; too many of them close the socket.
+    async fn fault(&mut self, n: u32, code: Code) -> Flow {
         metrics::counter!("gamekeeper_refused_total", "code" => code.name()).increment(1);
         self.faults += 1;
         if self.faults > MAX_FAULTS {
@@ -150,30 +154,31 @@ impl Wire {
         self.write(frame(&Tell::No(n, code.into()))).await
     }
 
-    /// Writes everything that waits, in one go: what a move brings is often two messages, and handing them over is what costs.
-    async fn write_all(&mut self, first: Utf8Bytes, told: &mut mpsc::Receiver<Utf8Bytes>) -> GoesOn {
+    /// Writes all queued messages with one flush: a move often produces two messages, and the system call is
+    /// the expensive part.
+    async fn write_all(&mut self, first: Utf8Bytes, outgoing: &mut mpsc::Receiver<Utf8Bytes>) -> Flow {
         let writing = async {
             let mut next = Some(first);
             while let Some(frame) = next {
                 metrics::counter!("gamekeeper_sent_bytes_total").increment(frame.len() as u64);
                 self.socket.feed(Message::Text(frame)).await?;
-                next = told.try_recv().ok();
+                next = outgoing.try_recv().ok();
             }
             self.socket.flush().await
         };
-        match timeout(PATIENCE, writing).await {
+        match timeout(WRITE_TIMEOUT, writing).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(None),
         }
     }
 
-    async fn write(&mut self, frame: Utf8Bytes) -> GoesOn {
+    async fn write(&mut self, frame: Utf8Bytes) -> Flow {
         metrics::counter!("gamekeeper_sent_bytes_total").increment(frame.len() as u64);
         self.send(Message::Text(frame)).await
     }
 
-    async fn send(&mut self, message: Message) -> GoesOn {
-        match timeout(PATIENCE, self.socket.send(message)).await {
+    async fn send(&mut self, message: Message) -> Flow {
+        match timeout(WRITE_TIMEOUT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(None),
         }
@@ -192,7 +197,7 @@ impl Wire {
     }
 }
 
-/// The number of a message that cannot be read as a whole, so that its sender knows which it was.
+/// Extracts the number of a malformed message, so that the refusal can quote it; 0 if there is none.
 fn number(text: &str) -> u32 {
     let digits = text.trim_start().strip_prefix('[').map(str::trim_start).unwrap_or_default();
     let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());

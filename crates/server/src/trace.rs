@@ -1,4 +1,4 @@
-//! A number for every request, which stands in its answer and in every line that is logged about it.
+//! Assigns every request an id, which appears in its response and in all its log lines.
 
 use std::time::Instant;
 
@@ -12,29 +12,29 @@ use crate::random;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Logs the route, never the address itself: keys of rooms may stand in it.
-pub(crate) async fn follow(request: Request, next: Next) -> Response {
+/// Logs the route, never the full path: it may contain room keys.
+pub(crate) async fn log_request(request: Request, next: Next) -> Response {
     let mut id = random::key();
     id.truncate(12);
     let route = request.extensions().get::<MatchedPath>().map_or("files", MatchedPath::as_str).to_owned();
     let span = tracing::info_span!("request", id, method = %request.method(), route);
     let start = Instant::now();
-    let mut answer = next.run(request).instrument(span.clone()).await;
-    let status = answer.status().as_u16();
+    let mut response = next.run(request).instrument(span.clone()).await;
+    let status = response.status().as_u16();
     metrics::counter!("gamekeeper_requests_total", "route" => route.clone(), "status" => status.to_string())
         .increment(1);
     let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX);
     span.in_scope(|| {
         if status >= 500 {
-            tracing::warn!(status, micros, "answered");
+            tracing::warn!(status, micros, "request finished");
         } else if route == "files" {
-            tracing::trace!(status, micros, "answered");
+            tracing::trace!(status, micros, "request finished");
         } else {
-            tracing::debug!(status, micros, "answered");
+            tracing::debug!(status, micros, "request finished");
         }
     });
     if let Ok(id) = HeaderValue::try_from(id) {
-        answer.headers_mut().insert(REQUEST_ID, id);
+        response.headers_mut().insert(REQUEST_ID, id);
     }
-    answer
+    response
 }

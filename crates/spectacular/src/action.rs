@@ -1,4 +1,4 @@
-//! Decisions, chance outcomes, refusals, and their notation.
+//! Actions, chance outcomes, refusals, and their notation.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::components::{DICE, SLOTS, SOLO};
 use crate::items::{Board, Die, Habitat, MissionCode, Point, Tile};
 
-/// A space of the supply: on the board in front of the seat, or on the chosen side of the solo boards.
+/// A space of the supply board in front of a seat, or of the chosen side of the solo boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Space {
@@ -20,17 +20,17 @@ pub enum Space {
     Die(Habitat),
     /// The dice space inside the dotted line.
     Inside(Habitat),
-    /// A space of the solo boards, from 0; it is shown from 1.
+    /// A space of the solo boards, counted from 0 (in notation from 1).
     Solo(u8),
 }
 
-/// A place in the personal display.
+/// A slot of the personal display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Slot {
-    /// A tile, from 0; it is shown from 1.
+    /// A tile, counted from 0 (in notation from 1).
     Tile(u8),
-    /// A die: twice the colour's number, and 0 or 1.
+    /// A die: twice the index of its colour, plus 0 or 1.
     Die(u8),
 }
 
@@ -38,9 +38,9 @@ pub enum Slot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Area {
-    /// For what comes from the supply.
+    /// For the item from the supply.
     N,
-    /// For what comes from the display.
+    /// For the item from the display.
     W,
 }
 
@@ -55,7 +55,7 @@ impl Area {
     }
 }
 
-/// Which workers are used on a die (SPC-R10).
+/// The workers used on a die (SPC-R10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Help {
@@ -63,7 +63,7 @@ pub enum Help {
     Own,
     /// The multicolour worker.
     Multi,
-    /// Both together.
+    /// Both workers together.
     Both,
 }
 
@@ -75,7 +75,8 @@ impl Help {
         ["own", "multi", "both"][self as usize]
     }
 
-    /// The bits of these workers among [`crate::state::Player::workers`], for a die of this colour.
+    /// The bits of these workers in [`Player::workers`](crate::state::Player::workers), for a die of this
+    /// colour.
     #[inline]
     #[must_use]
     pub const fn workers(self, colour: Habitat) -> u8 {
@@ -91,24 +92,24 @@ impl Help {
     #[must_use]
     pub const fn change(self, value: u8, way: Way) -> u8 {
         let by = if matches!(self, Self::Both) { 2 } else { 1 };
-        let turned = match way {
+        let changed = match way {
             Way::Up => value + by,
             Way::Down => value + 6 - by,
         };
-        (turned - 1) % 6 + 1
+        (changed - 1) % 6 + 1
     }
 }
 
-/// The bit of the multicolour worker; the others stand in colour order below it.
+/// The bit of the multicolour worker; the bits of the others are below it, in colour order.
 pub const MULTI: u8 = 1 << 4;
 
-/// The direction of a change.
+/// The direction in which a die is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
-    /// By +1 or +2.
+    /// +1 or +2.
     Up,
-    /// By -1 or -2.
+    /// -1 or -2.
     Down,
 }
 
@@ -154,63 +155,63 @@ impl SoloSide {
     }
 }
 
-/// One decision. The order is that of the legal list.
+/// One decision of one seat. The order of the variants is the order of the legal list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Action {
-    /// The marked dice are rolled again; with no mark, none.
+    /// Reroll the marked dice, if any.
     #[default]
     Roll,
-    /// A display die is rolled again: twice the colour's number, and 0 or 1.
+    /// Mark a display die for the reroll: twice the index of its colour, plus 0 or 1.
     Mark(u8),
-    /// The die on a solo space, from 0, is rolled again.
+    /// Mark the die on a solo space, counted from 0, for the reroll.
     MarkSpace(u8),
-    /// The starting tiles stay.
+    /// Keep the starting tiles.
     NoSwap,
-    /// A starting tile and a display tile, both from 0, change places.
+    /// Swap a starting tile with a display tile, both counted from 0.
     Swap {
-        /// Which start hex.
+        /// The start hex.
         start: u8,
-        /// Which slot.
+        /// The slot of the display.
         slot: u8,
     },
-    /// The empty tile spaces are filled.
+    /// Discard the marked tiles and refill the empty spaces.
     Refill,
-    /// The tile on a solo space, from 0, is discarded.
+    /// Mark the tile on a solo space, counted from 0, to be discarded.
     Drop(u8),
-    /// The selection token goes to this side.
+    /// Put the selection token on this side.
     Side(SoloSide),
-    /// The item that the solo token names is discarded.
+    /// Let the item named by the solo token be discarded.
     LetGo,
-    /// A worker keeps it.
+    /// Save that item with a worker.
     Save(Help),
-    /// An item is taken from the supply.
+    /// Take an item from the supply.
     Supply(Space),
-    /// An item is taken from the display.
+    /// Take an item from the display.
     Display(Slot),
-    /// This item is dealt with first.
+    /// Build the item in this area first.
     Next(Area),
-    /// Workers change the die in hand.
+    /// Change the die in hand with workers.
     Worker(Help, Way),
-    /// The item in hand goes here.
+    /// Place the item in hand on this hex.
     Hex(Hex),
-    /// The part of the tile lies in this corner.
+    /// Orient the tile: its tower part points to this corner.
     Corner(Point),
-    /// The item in hand is discarded.
+    /// Discard the item in hand.
     Discard,
-    /// Workers change a die of the park.
+    /// Change a die in the park with workers.
     Change {
-        /// Which.
+        /// The hex of the die.
         hex: Hex,
-        /// Who.
+        /// The workers used.
         help: Help,
-        /// In which direction.
+        /// The direction of the change.
         way: Way,
     },
-    /// No more changes.
+    /// Make no more changes.
     Done,
 }
 
-/// A display die as it is written: colour and 1 or 2.
+/// A display die in notation: its colour and 1 or 2.
 #[derive(Clone, Copy)]
 pub(crate) struct DieName(pub(crate) u8);
 
@@ -272,47 +273,48 @@ impl fmt::Display for Action {
     }
 }
 
-/// A number from 1 to `most`, as it is written, counted from 0.
-fn place(text: &str, most: usize) -> Option<u8> {
+/// Parses a number from 1 to `most` and returns it counted from 0.
+fn parse_index(text: &str, most: usize) -> Option<u8> {
     let number = text.parse::<usize>().ok().filter(|_| text.len() == 1)?;
     (1..=most).contains(&number).then(|| number as u8 - 1)
 }
 
-fn die_name(text: &str) -> Option<u8> {
+fn parse_die(text: &str) -> Option<u8> {
     let (colour, index) = text.split_once('.')?;
-    Some(colour.parse::<Habitat>().ok()? as u8 * 2 + place(index, DICE / 4)?)
+    Some(colour.parse::<Habitat>().ok()? as u8 * 2 + parse_index(index, DICE / 4)?)
 }
 
-fn space(text: &str) -> Option<Space> {
+fn parse_space(text: &str) -> Option<Space> {
     match text.split_once('.') {
         Some(("tile", colour)) => colour.parse().ok().map(Space::Tile),
         Some(("die", colour)) => colour.parse().ok().map(Space::Die),
         Some(("inside", colour)) => colour.parse().ok().map(Space::Inside),
         Some(_) => None,
-        None => place(text, SOLO).map(Space::Solo),
+        None => parse_index(text, SOLO).map(Space::Solo),
     }
 }
 
-/// As it is written, or as the picture labels it: `1` is the first tile, `grey.1` a die.
-fn slot(text: &str) -> Option<Slot> {
+/// Parses the canonical notation, or the labels of the terminal view: `1` is the first tile, `grey.1` a die.
+fn parse_slot(text: &str) -> Option<Slot> {
     match text.split_once('.') {
-        Some(("tile", slot)) => place(slot, SLOTS).map(Slot::Tile),
-        Some(("die", die)) => die_name(die).map(Slot::Die),
-        Some(_) => die_name(text).map(Slot::Die),
-        None => place(text, SLOTS).map(Slot::Tile),
+        Some(("tile", slot)) => parse_index(slot, SLOTS).map(Slot::Tile),
+        Some(("die", die)) => parse_die(die).map(Slot::Die),
+        Some(_) => parse_die(text).map(Slot::Die),
+        None => parse_index(text, SLOTS).map(Slot::Tile),
     }
 }
 
-fn help(text: &str) -> Option<Help> {
+fn parse_help(text: &str) -> Option<Help> {
     Help::ALL.into_iter().find(|help| help.id() == text)
 }
 
-fn helped(text: &str) -> Option<(Help, Way)> {
+fn parse_change(text: &str) -> Option<(Help, Way)> {
     let way = Way::ALL.into_iter().find(|way| text.ends_with(way.sign()))?;
-    Some((help(text.strip_suffix(way.sign())?)?, way))
+    Some((parse_help(text.strip_suffix(way.sign())?)?, way))
 }
 
-/// Reads either case, coordinates alone for `hex`, and the short forms `s`, `d`, `n`, `h`, `c` and `w` of the frequent verbs.
+/// Accepts either case, bare coordinates for `hex`, and the short forms `s`, `d`, `n`, `h`, `c` and `w` of
+/// the frequent verbs.
 impl FromStr for Action {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -325,44 +327,44 @@ impl FromStr for Action {
             ["letgo"] => Some(Self::LetGo),
             ["discard"] => Some(Self::Discard),
             ["done"] => Some(Self::Done),
-            ["mark", die] => die_name(die).map(Self::Mark).or_else(|| place(die, SOLO).map(Self::MarkSpace)),
-            ["drop", number] => place(number, SOLO).map(Self::Drop),
+            ["mark", die] => parse_die(die).map(Self::Mark).or_else(|| parse_index(die, SOLO).map(Self::MarkSpace)),
+            ["drop", number] => parse_index(number, SOLO).map(Self::Drop),
             ["swap", start, to] => {
-                place(start, 3).and_then(|start| place(to, SLOTS).map(|slot| Self::Swap { start, slot }))
+                parse_index(start, 3).and_then(|start| parse_index(to, SLOTS).map(|slot| Self::Swap { start, slot }))
             }
             ["side", side] => SoloSide::ALL.into_iter().find(|one| one.id() == side).map(Self::Side),
-            ["save", with] => help(with).map(Self::Save),
-            ["supply" | "s", from] => space(from).map(Self::Supply),
-            ["display" | "d", from] => slot(from).map(Self::Display),
+            ["save", with] => parse_help(with).map(Self::Save),
+            ["supply" | "s", from] => parse_space(from).map(Self::Supply),
+            ["display" | "d", from] => parse_slot(from).map(Self::Display),
             ["next" | "n", "n"] => Some(Self::Next(Area::N)),
             ["next" | "n", "w"] => Some(Self::Next(Area::W)),
-            ["worker" | "w", with] => helped(with).map(|(help, way)| Self::Worker(help, way)),
+            ["worker" | "w", with] => parse_change(with).map(|(help, way)| Self::Worker(help, way)),
             ["hex" | "h", hex] | [hex] => hex.parse().ok().map(Self::Hex),
             ["corner" | "c", corner] => corner.parse().ok().map(Self::Corner),
             ["change", hex, with] => {
-                hex.parse().ok().and_then(|hex| helped(with).map(|(help, way)| Self::Change { hex, help, way }))
+                hex.parse().ok().and_then(|hex| parse_change(with).map(|(help, way)| Self::Change { hex, help, way }))
             }
             _ => None,
         };
         action.ok_or_else(|| {
             NotationError::new(
-                "expected `supply tile.green`, `display die.blue.1`, `next n`, `hex 0,1`, `corner ne`, `worker own+`, \
-                 `discard` or the like",
+                "expected an action such as `supply tile.green`, `display die.blue.1`, `next n`, `hex 0,1`, `corner ne`, \
+                 `worker own+` or `discard`",
             )
         })
     }
 }
 
-/// One chance outcome. The order is that of the outcomes.
+/// One chance outcome. The order of the variants is the order of the list of outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Chance {
     /// A player board.
     Board(Board),
     /// A supply board, 1 to 6.
     Number(u8),
-    /// A die shows this.
+    /// A die shows this value.
     Roll(u8),
-    /// A tile from a stack.
+    /// A tile is drawn from a stack.
     Tile(Tile),
     /// A mission tile.
     Mission(MissionCode),
@@ -388,7 +390,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let lower = text.to_ascii_lowercase();
         let words: Vec<&str> = lower.split_ascii_whitespace().collect();
-        let number = |text: &str, most| place(text, most).map(|number| number + 1);
+        let number = |text: &str, most| parse_index(text, most).map(|number| number + 1);
         let chance = match words[..] {
             ["board", board] => return board.parse().map(Self::Board),
             ["tile", tile] => return tile.parse().map(Self::Tile),
@@ -423,37 +425,40 @@ impl<'de> Deserialize<'de> for Action {
 #[serde(rename_all = "kebab-case", tag = "why")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which hex, which die")]
 pub enum IllegalAction {
-    /// The seat has finished, is not its turn in ascending order, or nobody decides.
-    NotAwaited,
-    /// Something else is to be decided now.
+    /// The seat is not to act: it has finished the phase, or another seat's turn comes first.
+    #[serde(rename = "not-awaited")]
+    NotToAct,
+    /// Something else has to be decided first.
     NotAskedNow,
-    /// Both items wait, and it has not been said which is dealt with.
+    /// Neither item has been chosen to be built first.
     WhichFirst,
-    /// A tile lies on its hex and is still to be turned.
-    TurnFirst,
-    /// Nothing lies on that space of the supply.
+    /// The tile that was placed must be oriented first.
+    #[serde(rename = "turn-first")]
+    OrientFirst,
+    /// The space of the supply is empty.
     EmptySpace,
-    /// Nothing lies at that place of the display.
+    /// The slot of the display is empty.
     EmptySlot,
-    /// Marks go upwards, each die at most once.
+    /// Display dice must be marked in ascending order, each at most once.
     NotUpwards,
     /// The hex is not in the park.
     NotInPark { hex: Hex },
-    /// The star hex takes no tile.
+    /// A tile cannot be placed on the star hex.
     StarTakesNoTile,
-    /// Solo: supply dice and tiles are marked upwards, each at most once.
+    /// Solo: supply dice and tiles must be marked in ascending order, each at most once.
     NotUpwardsInSupply,
-    /// One worker saves an item, not two.
+    /// An item is saved with one worker, not with two.
     OneWorkerSaves,
-    /// The hex for a die is not in the park.
-    NotADiesHex { hex: Hex },
-    /// The hex has a tile.
+    /// The hex chosen for a die is not in the park.
+    #[serde(rename = "not-a-dies-hex")]
+    DieOutsidePark { hex: Hex },
+    /// The hex already has a tile.
     NotVacant { hex: Hex },
     /// The hex has no tile.
     NoTile { hex: Hex },
-    /// The tile has a die.
+    /// The tile already has a die.
     HasDie { hex: Hex },
-    /// The die has another colour.
+    /// The colours of die and hex differ.
     OtherColour { hex: Hex, die: Die },
     /// A breeding tile takes 1 and 2 only.
     BreedingTile { hex: Hex, value: u8 },
@@ -461,20 +466,20 @@ pub enum IllegalAction {
     StarTile { value: u8 },
     /// A 6 needs a built tower.
     NoTower { hex: Hex },
-    /// A worker that is needed is face down.
+    /// A worker that this needs is face down.
     WorkerUsed,
-    /// There is no die to change.
+    /// There is no die on the hex.
     NoDie { hex: Hex },
-    /// The die has been changed already.
+    /// The die has already been changed.
     ChangedAlready,
 }
 
 impl Refusal for IllegalAction {
     fn clause(&self) -> &'static str {
         match self {
-            Self::NotAwaited | Self::NotAskedNow => "SPC-152",
+            Self::NotToAct | Self::NotAskedNow => "SPC-152",
             Self::WhichFirst => "SPC-171",
-            Self::TurnFirst => "SPC-175",
+            Self::OrientFirst => "SPC-175",
             Self::EmptySpace => "SPC-161",
             Self::EmptySlot => "SPC-162",
             Self::NotUpwards => "SPC-123",
@@ -482,7 +487,7 @@ impl Refusal for IllegalAction {
             Self::OneWorkerSaves => "SPC-341",
             Self::NotInPark { .. } | Self::NotVacant { .. } => "SPC-174",
             Self::StarTakesNoTile => "SPC-176",
-            Self::NotADiesHex { .. } | Self::NoTile { .. } | Self::HasDie { .. } => "SPC-191",
+            Self::DieOutsidePark { .. } | Self::NoTile { .. } | Self::HasDie { .. } => "SPC-191",
             Self::OtherColour { .. } => "SPC-192",
             Self::BreedingTile { .. } => "SPC-193",
             Self::StarTile { .. } => "SPC-194",
@@ -497,28 +502,32 @@ impl Refusal for IllegalAction {
 impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAwaited => f.write_str("this seat has nothing to decide now"),
-            Self::NotAskedNow => f.write_str("something else is to be decided now"),
-            Self::WhichFirst => f.write_str("say first which item this is about: `next n` or `next w`"),
-            Self::TurnFirst => f.write_str("the tile is still to be turned: say in which corner its part lies"),
-            Self::EmptySpace => f.write_str("nothing lies on that space"),
-            Self::EmptySlot => f.write_str("nothing lies at that place of the display"),
-            Self::NotUpwards | Self::NotUpwardsInSupply => f.write_str("choose in ascending order, each at most once"),
-            Self::OneWorkerSaves => f.write_str("an item is saved by one worker, not by two"),
-            Self::NotInPark { hex } | Self::NotADiesHex { hex } => write!(f, "{hex} is not a hex of this park"),
-            Self::StarTakesNoTile => f.write_str("the star hex takes no tile"),
-            Self::NotVacant { hex } => write!(f, "{hex} has a tile already"),
-            Self::NoTile { hex } => write!(f, "{hex} has no tile that could hold a die"),
-            Self::HasDie { hex } => write!(f, "{hex} has a die already"),
-            Self::OtherColour { hex, die } => write!(f, "the {die} has another colour than {hex}"),
+            Self::NotToAct => f.write_str("it is not this seat's turn to decide"),
+            Self::NotAskedNow => f.write_str("something else has to be decided first"),
+            Self::WhichFirst => f.write_str("first choose which item to build: `next n` or `next w`"),
+            Self::OrientFirst => {
+                f.write_str("first orient the tile: choose the corner for its tower part, such as `corner ne`")
+            }
+            Self::EmptySpace => f.write_str("that space of the supply is empty: choose another one"),
+            Self::EmptySlot => f.write_str("that slot of your display is empty: choose another one"),
+            Self::NotUpwards | Self::NotUpwardsInSupply => {
+                f.write_str("mark dice and tiles in ascending order, each at most once")
+            }
+            Self::OneWorkerSaves => f.write_str("save the item with one worker, not with two"),
+            Self::NotInPark { hex } | Self::DieOutsidePark { hex } => write!(f, "{hex} is not in your park"),
+            Self::StarTakesNoTile => f.write_str("a tile cannot be placed on the star hex"),
+            Self::NotVacant { hex } => write!(f, "{hex} already has a tile"),
+            Self::NoTile { hex } => write!(f, "there is no tile on {hex} to place a die on"),
+            Self::HasDie { hex } => write!(f, "{hex} already has a die"),
+            Self::OtherColour { hex, die } => write!(f, "the {die} does not match the colour of {hex}"),
             Self::BreedingTile { hex, value } => {
                 write!(f, "{hex} is a breeding tile: it takes a 1 or a 2, not a {value}")
             }
             Self::StarTile { value } => write!(f, "the star hex takes a 6, not a {value}"),
-            Self::NoTower { hex } => write!(f, "no tower is built at {hex}, so it takes no 6"),
-            Self::WorkerUsed => f.write_str("a worker that this needs is face down"),
+            Self::NoTower { hex } => write!(f, "a 6 needs a built tower, and there is none at {hex}"),
+            Self::WorkerUsed => f.write_str("a worker that you need for this is face down"),
             Self::NoDie { hex } => write!(f, "there is no die on {hex}"),
-            Self::ChangedAlready => f.write_str("this die has been changed already"),
+            Self::ChangedAlready => f.write_str("this die has already been changed"),
         }
     }
 }

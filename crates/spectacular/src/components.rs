@@ -1,14 +1,15 @@
-//! The box as tables. What pictures alone show is reconstructed; `docs/rules/spectacular.md` says which values are, and the README lists them.
+//! The contents of the box as tables. What only the pictures of the rulebook show is reconstructed; the
+//! README lists these values, and `docs/rules/spectacular.md` marks them.
 
 use hex_grid::Hex;
 
 use crate::ground::{Ground, Plan};
 use crate::items::{Animal, Board, Habitat, Mark, Point, Tile, Tower};
-use crate::missions::{Kind, Mission};
+use crate::missions::{Criterion, Mission};
 
 /// Dice of one colour in the common supply (SPC-101).
 pub const COMMON_DICE: u8 = 12;
-/// Personal tiles of a set.
+/// Personal tiles in a set.
 pub const PERSONAL: usize = 10;
 /// Common tiles of a habitat.
 pub const COMMON: usize = 12;
@@ -18,14 +19,14 @@ pub const CROSSED: usize = 3;
 pub const SLOTS: usize = 3;
 /// Personal dice: two of each colour (SPC-115).
 pub const DICE: usize = 8;
-/// Turns of the two rounds together, and of the first alone (SPC-151).
+/// Number of turns in both rounds together, and in the first round (SPC-151).
 pub const TURNS: [u8; 2] = [15, 8];
-/// Spaces on each side of the solo boards, and solo tokens.
+/// Number of spaces on each side of the solo boards, and of solo tokens.
 pub const SOLO: usize = 8;
-/// What a solo game must reach, in points and missions (SPC-361).
+/// The points and missions needed to win a solo game (SPC-361).
 pub const TO_WIN: (i32, usize) = (200, 2);
 
-/// The achievements of a won solo game: the fewest points, and a key (SPC-362).
+/// The achievements of a won solo game: the minimum number of points, and a key (SPC-362).
 pub const ACHIEVEMENTS: [(i32, &str); 9] = [
     (200, "room-to-improve"),
     (210, "pretty-well"),
@@ -38,10 +39,10 @@ pub const ACHIEVEMENTS: [(i32, &str); 9] = [
     (280, "legendary"),
 ];
 
-/// Everything that a component set can change.
+/// The contents of a component set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Components {
-    /// The names of the animals, by [`Animal::index`].
+    /// The names of the animals, in the order of [`Animal::index`].
     pub animals: [String; Animal::COUNT],
     /// The common tiles of each habitat, sorted, and whether they carry an X.
     pub common: [Vec<(Tile, bool)>; 4],
@@ -55,7 +56,7 @@ pub struct Components {
     pub missions: [Mission; 18],
     /// The colours of the dice spaces of the solo boards.
     pub solo_dice: [Habitat; SOLO],
-    /// The colours of their tile spaces.
+    /// The colours of the tile spaces of the solo boards.
     pub solo_tiles: [Habitat; SOLO],
 }
 
@@ -84,11 +85,13 @@ const ANIMALS: [[&str; 4]; 4] = [
     ["giraffe", "African elephant", "cheetah", "black rhinoceros"],
 ];
 
-/// Which part tile of each common animal carries the X. Every common animal has one tile with each part and one with a heart.
+/// For each common animal, the tower part of its tile with an X. Every common animal has one tile with each
+/// part and one with a heart.
 const CROSSES: [[Tower; 3]; 4] =
     [[Black, Brown, Beige], [Brown, Beige, Black], [Beige, Black, Brown], [Brown, Black, Beige]];
 
-/// A board: its star, the parts of tiger, polar bear, Ethiopian wolf and black rhinoceros, two tiles of common animals, the park.
+/// A player board: its star animal, the parts of its tiles of the four personal animals, two tiles of common
+/// animals, and its park.
 struct BoardRow {
     name: &'static str,
     habitat: Habitat,
@@ -189,26 +192,26 @@ const BOARDS: [BoardRow; 6] = [
 /// Points for 0 to 17 different animals (SPC-275).
 const ANIMAL_POINTS: [u8; 18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 8, 14, 21, 30, 40, 52, 65, 80];
 
-/// Title, what is looked at, how much, of which value, points: A1 to A6, B1 to B6, C1 to C6.
-const MISSIONS: [(&str, Kind, u8, u8, u8); 18] = [
-    ("Feast", Kind::DiceShowing, 4, 6, 16),
-    ("High five", Kind::DiceShowing, 5, 5, 14),
-    ("Menu", Kind::ColourValues, 5, 0, 18),
-    ("Extremes", Kind::Extremes, 12, 0, 16),
-    ("Full stores", Kind::DiceSum, 54, 0, 14),
-    ("Fair share", Kind::EachColourSum, 10, 0, 16),
-    ("Wide lands", Kind::EachColourArea, 3, 0, 10),
-    ("Great reserve", Kind::SomeArea, 7, 0, 18),
-    ("Full house", Kind::FullPark, 0, 0, 16),
-    ("Collections", Kind::Collections, 2, 0, 10),
-    ("Star view", Kind::StarView, 0, 0, 10),
-    ("Four regions", Kind::OneAreaEach, 3, 0, 18),
-    ("Two views", Kind::TowerColours, 2, 0, 14),
-    ("Skyline", Kind::Towers, 3, 0, 20),
-    ("Herd", Kind::Herd, 14, 0, 12),
-    ("Star feast", Kind::StarFeast, 0, 0, 16),
-    ("Spare hands", Kind::SpareWorkers, 3, 0, 12),
-    ("Nursery", Kind::Nursery, 5, 0, 14),
+/// Name, criterion, count, value, points: A1 to A6, B1 to B6, C1 to C6.
+const MISSIONS: [(&str, Criterion, u8, u8, u8); 18] = [
+    ("Feast", Criterion::DiceShowing, 4, 6, 16),
+    ("High five", Criterion::DiceShowing, 5, 5, 14),
+    ("Menu", Criterion::ColourValues, 5, 0, 18),
+    ("Extremes", Criterion::Extremes, 12, 0, 16),
+    ("Full stores", Criterion::DiceSum, 54, 0, 14),
+    ("Fair share", Criterion::EachColourSum, 10, 0, 16),
+    ("Wide lands", Criterion::EachColourArea, 3, 0, 10),
+    ("Great reserve", Criterion::SomeArea, 7, 0, 18),
+    ("Full house", Criterion::FullPark, 0, 0, 16),
+    ("Collections", Criterion::Collections, 2, 0, 10),
+    ("Star view", Criterion::StarView, 0, 0, 10),
+    ("Four regions", Criterion::OneAreaEach, 3, 0, 18),
+    ("Two views", Criterion::TowerColours, 2, 0, 14),
+    ("Skyline", Criterion::Towers, 3, 0, 20),
+    ("Herd", Criterion::Herd, 14, 0, 12),
+    ("Star feast", Criterion::StarFeast, 0, 0, 16),
+    ("Spare hands", Criterion::SpareWorkers, 3, 0, 12),
+    ("Nursery", Criterion::Nursery, 5, 0, 14),
 ];
 
 /// The colours of the solo spaces 1 to 8.
@@ -243,7 +246,7 @@ impl BoardRow {
 }
 
 impl Components {
-    /// The box as it is printed, as far as it is known.
+    /// The printed box, as far as it is known.
     #[must_use]
     pub fn printed() -> Self {
         let common = |habitat: Habitat| {
@@ -260,9 +263,9 @@ impl Components {
             boards: core::array::from_fn(|at| BOARDS[at].board()),
             standard: STANDARD.plan(),
             animal_points: ANIMAL_POINTS,
-            missions: MISSIONS.map(|(name, kind, count, value, points)| Mission {
+            missions: MISSIONS.map(|(name, criterion, count, value, points)| Mission {
                 name: name.to_owned(),
-                kind,
+                criterion,
                 count,
                 value,
                 points,
@@ -284,10 +287,10 @@ impl Components {
         &self.boards[board as usize]
     }
 
-    /// The park of a board on its asymmetric side, surveyed.
+    /// Computes the geometry of a plan.
     ///
     /// # Panics
-    /// If the plan is no park, which reading a set rules out and a test shows for the printed one.
+    /// If the plan is invalid. [`crate::set::read`] rejects such plans, and a test covers the printed ones.
     #[must_use]
     pub fn ground(plan: &Plan) -> Ground {
         match Ground::new(plan) {

@@ -1,4 +1,5 @@
-//! What is told about a step. Inside a window only the seat itself is told; at its close the others are told all at once.
+//! Events: what viewers are told about a step. In a simultaneous phase only the seat itself is told; when the
+//! phase ends, the others are told everything at once.
 
 use core::fmt;
 
@@ -10,11 +11,11 @@ use crate::action::{Area, DieName, Help, Slot, SoloSide, Space};
 use crate::items::{Board, Die, Habitat, Item, MissionCode, Point, Tile, Tower};
 use crate::rules::Rules;
 
-/// An item with the name of its animal, which only the rules know.
+/// An item together with the name of its animal, which depends on the component set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the fields are named after what they are")]
-pub enum Thing {
+pub enum NamedItem {
     /// A tile.
     Tile { tile: Tile, name: String },
     /// A die.
@@ -22,17 +23,17 @@ pub enum Thing {
 }
 
 impl Rules {
-    /// An item with the name of its animal.
+    /// The item together with the name of its animal.
     #[must_use]
-    pub fn thing(&self, item: Item) -> Thing {
+    pub fn named_item(&self, item: Item) -> NamedItem {
         match item {
-            Item::Tile(tile) => Thing::Tile { tile, name: self.components.name(tile.animal()).to_owned() },
-            Item::Die(die) => Thing::Die(die),
+            Item::Tile(tile) => NamedItem::Tile { tile, name: self.components.name(tile.animal()).to_owned() },
+            Item::Die(die) => NamedItem::Die(die),
         }
     }
 }
 
-impl fmt::Display for Thing {
+impl fmt::Display for NamedItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tile { tile, name } => match tile.part() {
@@ -45,56 +46,56 @@ impl fmt::Display for Thing {
     }
 }
 
-/// One thing that a seat did.
+/// One action of a seat, with what it affected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "did")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which, where, from, to")]
-pub enum Doing {
-    /// Marked a display die to be rolled again.
+pub enum ActionEvent {
+    /// Marked a display die for the reroll.
     Marked { die: u8 },
-    /// Marked a supply die of a solo game.
+    /// Solo: marked a supply die for the reroll.
     MarkedSpace { space: u8 },
-    /// Has the marked dice rolled.
+    /// Rerolls the marked dice.
     Rolls { dice: u8 },
-    /// Swapped a starting tile.
-    Swapped { start: u8, slot: u8, to_park: Thing, to_display: Thing },
+    /// Swapped a starting tile with a display tile.
+    Swapped { start: u8, slot: u8, to_park: NamedItem, to_display: NamedItem },
     /// Kept the starting tiles.
     KeptStarts,
-    /// Marked a supply tile of a solo game to be discarded.
+    /// Solo: marked a supply tile to be discarded.
     Dropped { space: u8 },
-    /// Has the empty tile spaces filled.
+    /// Solo: refills the empty tile spaces.
     Refills,
-    /// Put the selection token on a side.
+    /// Solo: put the selection token on a side.
     ChoseSide { side: SoloSide },
-    /// Let the endangered item go.
-    LetGo { thing: Thing },
-    /// Kept it with a worker.
-    Saved { thing: Thing, help: Help },
+    /// Solo: let the endangered item be discarded.
+    LetGo { thing: NamedItem },
+    /// Solo: saved it with a worker.
+    Saved { thing: NamedItem, help: Help },
     /// Took an item from the supply.
-    TookSupply { space: Space, thing: Thing },
+    TookSupply { space: Space, thing: NamedItem },
     /// Took an item from the display.
-    TookDisplay { slot: Slot, thing: Thing },
-    /// Deals with this item first.
+    TookDisplay { slot: Slot, thing: NamedItem },
+    /// Builds this item first.
     Began { area: Area },
     /// Changed the die in hand.
     Turned { from: u8, die: Die, help: Help },
-    /// Chose a hex for a tile that is still to be turned.
+    /// Chose a hex for a tile that has yet to be oriented.
     Aimed { hex: Hex },
     /// Placed a tile.
-    Placed { hex: Hex, thing: Thing, corner: Option<Point>, tower: Option<Tower> },
+    Placed { hex: Hex, thing: NamedItem, corner: Option<Point>, tower: Option<Tower> },
     /// Placed a die.
     Fed { hex: Hex, die: Die },
     /// Discarded an item.
-    Discarded { thing: Thing },
-    /// Changed a die of the park.
+    Discarded { thing: NamedItem },
+    /// Changed a die in the park.
     Changed { hex: Hex, from: u8, to: u8, help: Help },
     /// Uses no more workers.
     Finished,
 }
 
-impl fmt::Display for Doing {
+impl fmt::Display for ActionEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let with = |help: Help| match help {
+        let workers = |help: Help| match help {
             Help::Own => "the worker of its colour",
             Help::Multi => "the multicolour worker",
             Help::Both => "two workers",
@@ -113,12 +114,12 @@ impl fmt::Display for Doing {
             Self::Refills => f.write_str("fills the empty tile spaces"),
             Self::ChoseSide { side } => write!(f, "puts the selection token on the {} side", side.id()),
             Self::LetGo { thing } => write!(f, "lets {thing} go"),
-            Self::Saved { thing, help } => write!(f, "saves {thing} with {}", with(*help)),
+            Self::Saved { thing, help } => write!(f, "saves {thing} with {}", workers(*help)),
             Self::TookSupply { thing, .. } => write!(f, "takes {thing} from the supply"),
             Self::TookDisplay { thing, .. } => write!(f, "takes {thing} from the display"),
             Self::Began { area } => write!(f, "begins with area {}", area.to_string().to_uppercase()),
             Self::Turned { from, die, help } => {
-                write!(f, "turns the {} {from} to {} with {}", die.colour, die.value, with(*help))
+                write!(f, "turns the {} {from} to {} with {}", die.colour, die.value, workers(*help))
             }
             Self::Aimed { hex } => write!(f, "puts the tile on {hex}"),
             Self::Placed { hex, thing, corner, tower } => {
@@ -131,17 +132,17 @@ impl fmt::Display for Doing {
                     None => Ok(()),
                 }
             }
-            Self::Fed { hex, die } => write!(f, "places {} on {hex}", Thing::Die(*die)),
+            Self::Fed { hex, die } => write!(f, "places {} on {hex}", NamedItem::Die(*die)),
             Self::Discarded { thing } => write!(f, "discards {thing}"),
             Self::Changed { hex, from, to, help } => {
-                write!(f, "turns the {from} on {hex} to {to} with {}", with(*help))
+                write!(f, "turns the {from} on {hex} to {to} with {}", workers(*help))
             }
             Self::Finished => f.write_str("uses no more workers"),
         }
     }
 }
 
-/// One thing that happened.
+/// One event of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs, reason = "the fields are named after what they are: who, which, where")]
@@ -150,29 +151,29 @@ pub enum Event {
     Board { seat: Seat, board: Board, name: String },
     /// A seat got its supply board.
     SupplyBoard { seat: Seat, number: u8 },
-    /// An item came to a supply board; in solo, number 0, to a space of the solo boards.
-    Supplied { number: u8, space: Space, thing: Thing },
-    /// A tile came to a display.
-    Displayed { seat: Seat, slot: u8, thing: Thing },
+    /// An item was put on a supply board; in solo (number 0), on a space of the solo boards.
+    Supplied { number: u8, space: Space, thing: NamedItem },
+    /// A tile was put into a display.
+    Displayed { seat: Seat, slot: u8, thing: NamedItem },
     /// A starting tile was placed.
-    Started { seat: Seat, start: u8, thing: Thing },
+    Started { seat: Seat, start: u8, thing: NamedItem },
     /// A display die was rolled.
-    Rolled { seat: Seat, die: u8, thing: Thing },
+    Rolled { seat: Seat, die: u8, thing: NamedItem },
     /// A seat got a mission.
     Mission { seat: Seat, code: MissionCode, name: String },
-    /// A seat did something: told to the seat at once, to all where nothing is hidden.
-    Did { seat: Seat, doing: Doing },
-    /// What a seat did in the window that has closed: told to the others.
-    Showed { seat: Seat, doings: Vec<Doing> },
+    /// A seat did something. Sent to the seat only during a simultaneous phase, otherwise to all.
+    Did { seat: Seat, doing: ActionEvent },
+    /// What a seat did in the simultaneous phase that has ended. Sent to the others.
+    Showed { seat: Seat, doings: Vec<ActionEvent> },
     /// A solo token was revealed.
     Token { number: u8 },
     /// The item on a solo space was discarded.
-    Lost { space: u8, thing: Thing },
-    /// The turn with this number, from 1, is over; with several seats the supply boards went one seat to the left.
+    Lost { space: u8, thing: NamedItem },
+    /// This turn, counted from 1, is over; with several seats the supply boards were passed to the left.
     TurnOver { turn: u8 },
     /// The entrance score of a seat.
     Entrance { seat: Seat, points: u8 },
-    /// The solo tokens were shuffled anew.
+    /// The solo tokens were shuffled again.
     TokensShuffled,
     /// The game is over.
     Ended,

@@ -1,9 +1,9 @@
-//! The contract, kept by handing each question to the module that answers it.
+//! The [`Game`] implementation; most methods forward to the module that does the work.
 
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
-    ScoreSheet, Seat, SeatCount, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight,
+    ScoreSheet, Seat, SeatCount, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -34,36 +34,42 @@ impl Game for Spectacular {
         options: &[
             OptionMeta {
                 key: "side",
+                kind: game_core::OptionKind::Choice,
                 values: &["standard", "asymmetric"],
                 default: "standard",
                 help: "the side of the player boards",
             },
             OptionMeta {
                 key: "missions",
+                kind: game_core::OptionKind::Choice,
                 values: &["off", "on"],
                 default: "off",
                 help: "mission mode; the solo challenge always has missions",
             },
             OptionMeta {
                 key: "picks",
+                kind: game_core::OptionKind::Choice,
                 values: &["hidden", "ascending"],
                 default: "hidden",
-                help: "choose and build all at once and hidden, or openly in ascending number of the supply boards",
+                help: "choose and build simultaneously and hidden, or openly in ascending order of the supply boards",
             },
             OptionMeta {
                 key: "boards",
+                kind: game_core::OptionKind::List,
                 values: &["random", "BOARD,..."],
                 default: "random",
                 help: "which player board each seat has, such as saola,kakapo",
             },
             OptionMeta {
                 key: "supply_boards",
+                kind: game_core::OptionKind::List,
                 values: &["random", "NUMBER,..."],
                 default: "random",
-                help: "which supply board each seat begins with, such as 2,1",
+                help: "which supply board each seat starts with, such as 2,1",
             },
             OptionMeta {
                 key: "mission_tiles",
+                kind: game_core::OptionKind::List,
                 values: &["random", "A.B.C,..."],
                 default: "random",
                 help: "which missions each seat has, such as A1.B2.C3,A4.B5.C6",
@@ -98,11 +104,15 @@ impl Game for Spectacular {
 
     #[inline]
     fn to_move(&self, rules: &Rules) -> ToMove {
-        self.awaits(rules)
+        self.next_to_move(rules)
     }
 
     fn simultaneous_phase(&self, rules: &Rules) -> Option<SimultaneousPhase> {
         Self::simultaneous_phase(self, rules)
+    }
+
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules)
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
@@ -110,10 +120,10 @@ impl Game for Spectacular {
     }
 
     fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        if self.awaits(rules).to_act().has(seat) {
-            self.check_action(rules, seat, *action)
+        if self.next_to_move(rules).to_act().has(seat) {
+            self.validate_action(rules, seat, *action)
         } else {
-            Err(IllegalAction::NotAwaited)
+            Err(IllegalAction::NotToAct)
         }
     }
 
@@ -138,6 +148,10 @@ impl Game for Spectacular {
         (self.phase == Phase::Over).then(|| outcome(rules, &Self::teams(rules), |seat| self.player(seat)))
     }
 
+    fn is_win(verdict: &str) -> bool {
+        verdict != "lost"
+    }
+
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         determinize(rules, view, rng)
     }
@@ -160,14 +174,14 @@ impl Game for Spectacular {
     }
 
     fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.awaits(rules).to_act().has(seat) {
+        if self.next_to_move(rules).to_act().has(seat) {
             self.list(rules, seat, out);
         }
     }
 
     #[inline]
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.awaits(rules).to_act().has(seat), "only a seat that decides has an action");
+        debug_assert!(self.next_to_move(rules).to_act().has(seat), "the seat is to act");
         self.random(rules, seat, rng)
     }
 
@@ -184,7 +198,7 @@ impl Game for Spectacular {
     }
 }
 
-/// A phase in four bytes. What a draw is for follows from what is missing, so its kind and chain are enough.
+/// Encodes a phase in four bytes, for digests.
 fn phase(phase: Phase) -> [u8; 4] {
     let two = |seat: Seat, other: u8| [u8::from(seat), other];
     match phase {
@@ -193,7 +207,7 @@ fn phase(phase: Phase) -> [u8; 4] {
                 Draw::Board(seat) => (0, two(seat, 0)),
                 Draw::Number(seat) => (1, two(seat, 0)),
                 Draw::Space { seat, space } => {
-                    let at = (0..12).find(|&at| crate::turn::filling(at) == space).unwrap_or(12);
+                    let at = (0..12).find(|&at| crate::turn::space_in_filling_order(at) == space).unwrap_or(12);
                     (2, two(seat, at as u8))
                 }
                 Draw::SoloDie(space) => (3, [space, 0]),

@@ -1,18 +1,20 @@
-//! The geometry of a park: 20 hexes in reading order, who is next to whom, where towers can stand.
+//! The geometry of a park: 20 hexes in reading order, their neighbours, and the points where towers can be
+//! built.
 //!
-//! Inside the crate a hex is its number in reading order, and a set of hexes is one machine word. Which hexes a park has is data ([`Plan`]).
+//! Inside the crate a hex is its index in reading order, and a set of hexes is one machine word. The shape of
+//! a park is data ([`Plan`]).
 
 use hex_grid::{Bits, Corner, Direction, Hex};
 
 use crate::items::Point;
 
-/// The number of hexes of a park, the star hex among them.
+/// Number of hexes in a park, including the star hex.
 pub const HEXES: usize = 20;
 
 /// A set of hexes of one park.
 pub type Hexes = Bits<1>;
 
-/// A park as it is printed.
+/// The shape of a park, as printed on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The rows: `r`, and the first and last `q`.
@@ -32,7 +34,7 @@ impl Plan {
     }
 }
 
-/// A point where a tower can stand: three hexes, none of them the star, and the corner of each that lies there.
+/// A point where a tower can be built: the common corner of three hexes, none of them the star hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TowerPoint {
     /// The three hexes.
@@ -49,10 +51,10 @@ impl TowerPoint {
     }
 }
 
-/// Why a plan is no park.
+/// Why a plan is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlanFault {
-    /// Something about the rows.
+    /// The rows.
     Rows(String),
     /// The star hex.
     Star(String),
@@ -62,8 +64,8 @@ pub enum PlanFault {
     Start(usize, String),
 }
 
-/// Far hexes have no neighbours that fit the coordinates.
-const FAR: i8 = 24;
+/// Largest coordinate of a plan; beyond it, coordinates of neighbours could overflow.
+const MAX_COORDINATE: i8 = 24;
 
 /// The geometry of one park.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,16 +76,16 @@ pub struct Ground {
     neighbours: [Hexes; HEXES],
     entrance: Hexes,
     starts: [(u8, Point); 3],
-    /// By hex and corner.
+    /// The tower points by hex and corner.
     at: [[Option<TowerPoint>; 6]; HEXES],
     points: Vec<TowerPoint>,
 }
 
 impl Ground {
-    /// Surveys a plan.
+    /// Computes the geometry of a plan.
     ///
     /// # Errors
-    /// Everything that is wrong with it; later questions are asked only once there are 20 hexes.
+    /// All faults of the plan; if it does not have 20 hexes, only that.
     pub fn new(plan: &Plan) -> Result<Self, Vec<PlanFault>> {
         let hexes = rows(plan).map_err(|why| vec![PlanFault::Rows(why)])?;
         let mut faults = Vec::new();
@@ -93,7 +95,7 @@ impl Ground {
         });
         let all: Hexes = (0..HEXES as u8).collect();
         if flood(&neighbours, all, 0) != all {
-            faults.push(PlanFault::Rows("the hexes do not hang together".to_owned()));
+            faults.push(PlanFault::Rows("the hexes are not connected".to_owned()));
         }
         let star = number(plan.star);
         if star.is_none() {
@@ -103,9 +105,11 @@ impl Ground {
         let entrance: Vec<u8> = plan.entrance.into_iter().filter_map(number).filter(|&cell| cell != star).collect();
         let set: Hexes = entrance.iter().copied().collect();
         if set.len() != 3 {
-            faults.push(PlanFault::Entrance("three different hexes of the park, without the star hex".to_owned()));
+            faults.push(PlanFault::Entrance(
+                "there must be three different hexes of the park other than the star hex".to_owned(),
+            ));
         } else if entrance.iter().all(|&cell| set.without(&neighbours[usize::from(cell)]).len() == 1) {
-            faults.push(PlanFault::Entrance("two of the three hexes must not be next to each other".to_owned()));
+            faults.push(PlanFault::Entrance("at least two of the three hexes must not be adjacent".to_owned()));
         }
         let mut at = [[None; 6]; HEXES];
         let mut points = Vec::new();
@@ -128,9 +132,9 @@ impl Ground {
         for (which, (hex, corner)) in plan.starts.into_iter().enumerate() {
             let mut wrong = |why: String| faults.push(PlanFault::Start(which, why));
             match number(hex).filter(|&cell| cell != star) {
-                None => wrong(format!("{hex} is not a hex of the park that takes a tile")),
+                None => wrong(format!("{hex} is not a hex of the park that can take a tile")),
                 Some(cell) => match at[usize::from(cell)][corner as usize] {
-                    None => wrong(format!("no tower can stand at corner {corner} of {hex}")),
+                    None => wrong(format!("no tower can be built at corner {corner} of {hex}")),
                     Some(point) if !point.set().and(&taken).is_empty() => {
                         wrong(format!("the point at corner {corner} of {hex} shares a hex with that of another start"));
                     }
@@ -148,13 +152,13 @@ impl Ground {
         }
     }
 
-    /// The hex with this number.
+    /// The coordinates of a hex.
     #[must_use]
     pub const fn hex(&self, cell: u8) -> Hex {
         self.hexes[cell as usize]
     }
 
-    /// The number of a hex, if it is in the park.
+    /// The index of a hex, if it is in the park.
     #[must_use]
     pub fn cell(&self, hex: Hex) -> Option<u8> {
         self.hexes.binary_search(&hex).ok().map(|at| at as u8)
@@ -174,7 +178,7 @@ impl Ground {
         self.all
     }
 
-    /// The hexes next to one.
+    /// The neighbours of a hex.
     #[inline]
     #[must_use]
     pub const fn neighbours(&self, cell: u8) -> Hexes {
@@ -206,7 +210,7 @@ impl Ground {
         &self.points
     }
 
-    /// The connected parts of a set.
+    /// The connected components of a set.
     #[inline]
     pub fn groups(&self, set: Hexes) -> impl Iterator<Item = Hexes> + '_ {
         let mut rest = set;
@@ -225,8 +229,8 @@ fn rows(plan: &Plan) -> Result<[Hex; HEXES], String> {
         if from > to {
             return Err(format!("row {r} ends at {to}, before it begins at {from}"));
         }
-        if [r, from, to].into_iter().any(|number| !(-FAR..=FAR).contains(&number)) {
-            return Err(format!("row {r} is too far away: coordinates go from -{FAR} to {FAR}"));
+        if [r, from, to].into_iter().any(|number| !(-MAX_COORDINATE..=MAX_COORDINATE).contains(&number)) {
+            return Err(format!("row {r} is out of range: coordinates go from -{MAX_COORDINATE} to {MAX_COORDINATE}"));
         }
     }
     let mut hexes: Vec<Hex> = plan.hexes().collect();
@@ -234,12 +238,12 @@ fn rows(plan: &Plan) -> Result<[Hex; HEXES], String> {
     hexes.dedup();
     let (found, written) = (hexes.len(), plan.hexes().count());
     if found != written {
-        return Err("a hex is there twice".to_owned());
+        return Err("a hex is listed twice".to_owned());
     }
     hexes.try_into().map_err(|_| format!("a park has {HEXES} hexes, not {found}"))
 }
 
-/// Everything in the set that hangs together with a hex of it.
+/// The connected component of the set that contains this hex.
 #[inline]
 fn flood(neighbours: &[Hexes; HEXES], set: Hexes, from: u8) -> Hexes {
     let mut group = 1u64 << from;
@@ -254,7 +258,7 @@ fn flood(neighbours: &[Hexes; HEXES], set: Hexes, from: u8) -> Hexes {
     Bits([group])
 }
 
-/// The corner of a hex that lies at this place.
+/// The corner of the hex at this point of the grid.
 fn corner_of(hex: Hex, place: Corner) -> Point {
     let at = Corner::of(hex).into_iter().position(|other| other == place);
     Point::ALL[at.unwrap_or_default()]

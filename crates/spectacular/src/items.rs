@@ -1,4 +1,4 @@
-//! Tiles, dice and the words for them. What is printed on which tile stands in [`crate::components`].
+//! Tiles, dice and their notation. The tiles of the box are listed in [`crate::components`].
 
 use core::fmt;
 use core::num::NonZero;
@@ -25,7 +25,7 @@ impl Habitat {
     /// All four in canonical order.
     pub const ALL: [Self; 4] = [Self::Green, Self::Blue, Self::Grey, Self::Orange];
 
-    /// The word in notation and tables.
+    /// The word used in notation and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["green", "blue", "grey", "orange"][self as usize]
@@ -48,7 +48,7 @@ impl Tower {
     /// All three in canonical order.
     pub const ALL: [Self; 3] = [Self::Black, Self::Brown, Self::Beige];
 
-    /// The word in notation and tables.
+    /// The word used in notation and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["black", "brown", "beige"][self as usize]
@@ -69,7 +69,7 @@ impl Mark {
     pub const ALL: [Self; 4] =
         [Self::Part(Tower::Black), Self::Part(Tower::Brown), Self::Part(Tower::Beige), Self::Heart];
 
-    /// The word in notation and tables.
+    /// The word used in notation and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -79,33 +79,37 @@ impl Mark {
     }
 }
 
-/// One of the 16 animals on tiles: four in each habitat. The first three are in the common supply, the fourth is on personal tiles only.
+/// One of the 16 animals on tiles, four in each habitat: three in the common supply, the fourth on personal
+/// tiles only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Animal(u8);
 
 impl Animal {
-    /// How many there are.
+    /// Number of animals.
     pub const COUNT: usize = 16;
 
     /// The animal with this number in its habitat, from 0 to 3.
+    ///
+    /// # Panics
+    /// If the number is more than 3.
     #[must_use]
     pub const fn new(habitat: Habitat, number: u8) -> Self {
         assert!(number < 4, "a habitat has four animals");
         Self(habitat as u8 * 4 + number)
     }
 
-    /// All of them, habitat by habitat.
+    /// Iterates over all animals, habitat by habitat.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The number among all.
+    /// The index among all animals.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Where it lives.
+    /// Its habitat.
     #[must_use]
     pub const fn habitat(self) -> Habitat {
         Habitat::ALL[self.0 as usize / 4]
@@ -117,7 +121,7 @@ impl Animal {
         self.0 as usize % 4
     }
 
-    /// Whether it is in no common stack (SPC-133).
+    /// Whether it is on personal tiles only (SPC-133).
     #[must_use]
     pub const fn personal_only(self) -> bool {
         self.number() == 3
@@ -136,15 +140,16 @@ impl fmt::Debug for Animal {
     }
 }
 
-/// The word of a list, in either case.
-fn among<T: Copy>(all: &[T], id: impl Fn(T) -> &'static str, text: &str) -> Option<T> {
+/// Finds the value with this id, in either case.
+fn find_by_id<T: Copy>(all: &[T], id: impl Fn(T) -> &'static str, text: &str) -> Option<T> {
     all.iter().copied().find(|one| id(*one).eq_ignore_ascii_case(text))
 }
 
 impl FromStr for Habitat {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        among(&Self::ALL, Self::id, text).ok_or_else(|| NotationError::new("a habitat is green, blue, grey or orange"))
+        find_by_id(&Self::ALL, Self::id, text)
+            .ok_or_else(|| NotationError::new("a habitat is green, blue, grey or orange"))
     }
 }
 
@@ -163,12 +168,12 @@ impl FromStr for Animal {
     }
 }
 
-/// A kind of tile: its animal and its mark. One byte, and none is one byte as well.
+/// A kind of tile: its animal and its mark. `Option<Tile>` takes one byte, too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(NonZero<u8>);
 
 impl Tile {
-    /// How many kinds there could be.
+    /// Number of possible kinds.
     pub const KINDS: usize = 64;
 
     /// The tile with this animal and mark.
@@ -184,7 +189,7 @@ impl Tile {
         }
     }
 
-    /// The number of this kind among all.
+    /// The index among all kinds.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
@@ -208,7 +213,7 @@ impl Tile {
         Mark::ALL[self.index() % 4]
     }
 
-    /// The colour of its part, unless it is a breeding tile.
+    /// The colour of its tower part; `None` for a breeding tile.
     #[must_use]
     pub const fn part(self) -> Option<Tower> {
         match self.mark() {
@@ -241,12 +246,12 @@ impl FromStr for Tile {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let wrong = || NotationError::new("a tile is an animal and a mark, such as `green1.black` or `blue4.heart`");
         let (animal, mark) = text.split_once('.').ok_or_else(wrong)?;
-        let mark = among(&Mark::ALL, Mark::id, mark).ok_or_else(wrong)?;
+        let mark = find_by_id(&Mark::ALL, Mark::id, mark).ok_or_else(wrong)?;
         Ok(Self::new(animal.parse()?, mark))
     }
 }
 
-/// Writes and reads a value as its text.
+/// Serialises a value as its notation.
 macro_rules! as_text {
     ($($kind:ty),+) => {$(
         impl Serialize for $kind {
@@ -265,7 +270,7 @@ macro_rules! as_text {
 
 as_text!(Tile, MissionCode);
 
-/// A corner of a hex, clockwise from the top: where the part of a tile lies.
+/// A corner of a hex: the one to which the tower part of a tile points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Point {
@@ -288,7 +293,7 @@ impl Point {
     /// All six, clockwise from the top, as `hex_grid::Corner::of` lists them.
     pub const ALL: [Self; 6] = [Self::N, Self::Ne, Self::Se, Self::S, Self::Sw, Self::Nw];
 
-    /// The word in notation and tables.
+    /// The word used in notation and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["n", "ne", "se", "s", "sw", "nw"][self as usize]
@@ -298,7 +303,7 @@ impl Point {
 impl FromStr for Point {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        among(&Self::ALL, Self::id, text).ok_or_else(|| NotationError::new("a corner is n, ne, se, s, sw or nw"))
+        find_by_id(&Self::ALL, Self::id, text).ok_or_else(|| NotationError::new("a corner is n, ne, se, s, sw or nw"))
     }
 }
 
@@ -331,7 +336,7 @@ impl Board {
     pub const ALL: [Self; 6] =
         [Self::Saola, Self::Vaquita, Self::SnowLeopard, Self::Pangolin, Self::Kakapo, Self::IliPika];
 
-    /// The word in notation, options and tables.
+    /// The word used in notation, options and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["saola", "vaquita", "snow-leopard", "pangolin", "kakapo", "ili-pika"][self as usize]
@@ -341,7 +346,7 @@ impl Board {
 impl FromStr for Board {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        among(&Self::ALL, Self::id, text)
+        find_by_id(&Self::ALL, Self::id, text)
             .ok_or_else(|| NotationError::new("a board is saola, vaquita, snow-leopard, pangolin, kakapo or ili-pika"))
     }
 }
@@ -357,20 +362,20 @@ impl fmt::Display for Board {
 pub struct MissionCode(u8);
 
 impl MissionCode {
-    /// How many there are.
+    /// Number of mission codes.
     pub const COUNT: usize = 18;
 
-    /// All of them.
+    /// Iterates over all mission codes.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// Those of one set: 0 is A, 1 is B, 2 is C.
+    /// Iterates over the codes of one set: 0 is A, 1 is B, 2 is C.
     pub fn of(set: usize) -> impl Iterator<Item = Self> + Clone {
         Self::all().filter(move |code| code.set() == set)
     }
 
-    /// The number among all.
+    /// The index among all codes.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -420,7 +425,7 @@ impl fmt::Display for Die {
     }
 }
 
-/// What can be taken in the choose step (SPC-161, 162).
+/// A tile or a die, as taken in the choose step (SPC-161, 162).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Item {

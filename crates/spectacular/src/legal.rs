@@ -1,4 +1,4 @@
-//! What may be done: as sets for lists and random choices, and question by question with the reason for a refusal.
+//! Legal actions: as sets, for lists and random choices, and validation with the reason for a refusal.
 
 use game_core::{Rng, Seat, pick};
 use hex_grid::Bits;
@@ -10,9 +10,9 @@ use crate::items::{Die, Habitat, Item, Point};
 use crate::rules::Rules;
 use crate::state::{At, Phase, Player, Spectacular, bits};
 
-/// A kind of action, of which a set of numbers says which ones.
+/// A kind of action; a set of numbers says which actions of this kind are legal.
 #[derive(Clone, Copy)]
-enum Kind {
+enum ChoiceKind {
     One(Action),
     Mark,
     MarkSpace,
@@ -30,28 +30,30 @@ enum Kind {
     Change,
 }
 
-/// The legal actions of a seat: up to three sets, in the order of the list.
+/// The legal actions of a seat: up to three sets, in the order of the legal list.
 struct Choices<'a> {
-    sets: [(Kind, Bits<2>); 3],
+    sets: [(ChoiceKind, Bits<2>); 3],
     ground: Option<&'a Ground>,
 }
 
-const NONE: (Kind, Bits<2>) = (Kind::Corner, Bits::EMPTY);
+const NONE: (ChoiceKind, Bits<2>) = (ChoiceKind::Corner, Bits::EMPTY);
 
+/// The set with these numbers, all below 64.
 fn few(bits: u64) -> Bits<2> {
     Bits([bits, 0])
 }
 
-fn one(action: Action) -> (Kind, Bits<2>) {
-    (Kind::One(action), few(1))
+/// A single action.
+fn one(action: Action) -> (ChoiceKind, Bits<2>) {
+    (ChoiceKind::One(action), few(1))
 }
 
-/// A number from 0 to 5 as workers and a direction.
+/// Converts a number from 0 to 5 into workers and a direction.
 fn change(number: u8) -> (Help, Way) {
     (Help::ALL[usize::from(number / 2)], Way::ALL[usize::from(number % 2)])
 }
 
-impl Kind {
+impl ChoiceKind {
     fn action(self, number: u8, ground: Option<&Ground>) -> Action {
         let at = usize::from(number);
         match (self, ground) {
@@ -85,21 +87,21 @@ impl Kind {
     }
 }
 
-/// The numbers above the highest mark, below `most`.
+/// The numbers above the highest mark and below `most`, as bits.
 fn above(marks: u8, most: usize) -> u64 {
     let from = u8::BITS - marks.leading_zeros();
     ((1 << most) - 1) >> from << from
 }
 
 impl Player {
-    /// The ways to change a die of this colour with the workers that are face up, as bits.
+    /// The changes of a die of this colour that the workers face up allow, as bits numbered as in [`change`].
     #[inline]
     fn helpers(&self, colour: Habitat) -> u8 {
         let able = |help: Help| self.workers & help.workers(colour) == help.workers(colour);
         (0..3).filter(|&at| able(Help::ALL[at])).map(|at| 0b11 << (2 * at)).sum()
     }
 
-    /// Every change of a park die that is legal: six bits a hex (SPC-223, R8, R10).
+    /// The legal changes of dice in the park: six bits for each hex (SPC-223, R8, R10).
     pub(crate) fn changes(&self, rules: &Rules) -> Bits<2> {
         let (ground, star) = (self.ground(rules), self.star(rules));
         let mut set = Bits::EMPTY;
@@ -123,19 +125,21 @@ impl Player {
         let ground = self.ground(rules);
         let discard = one(Action::Discard);
         let sets = match (self.at, self.in_hand()) {
-            (At::Corner { .. }, _) => [(Kind::Corner, few(0b11_1111)), NONE, NONE],
-            (At::Item { .. }, Some(Item::Tile(_))) => [(Kind::Hex, few(self.park.vacant(ground).0[0])), discard, NONE],
+            (At::Corner { .. }, _) => [(ChoiceKind::Corner, few(0b11_1111)), NONE, NONE],
+            (At::Item { .. }, Some(Item::Tile(_))) => {
+                [(ChoiceKind::Hex, few(self.park.vacant(ground).0[0])), discard, NONE]
+            }
             (At::Item { helped, .. }, Some(Item::Die(die))) => {
                 let helpers = if helped { 0 } else { self.helpers(die.colour) };
                 let fits = self.park.fits(ground, self.star(rules), die);
-                [(Kind::Worker, few(u64::from(helpers))), (Kind::Hex, few(fits.0[0])), discard]
+                [(ChoiceKind::Worker, few(u64::from(helpers))), (ChoiceKind::Hex, few(fits.0[0])), discard]
             }
-            (At::Between | At::Item { .. }, _) => [(Kind::Next, few(0b11)), NONE, NONE],
+            (At::Between | At::Item { .. }, _) => [(ChoiceKind::Next, few(0b11)), NONE, NONE],
         };
         Choices { sets, ground: Some(ground) }
     }
 
-    fn check_building(&self, rules: &Rules, action: Action) -> Result<(), IllegalAction> {
+    fn validate_building(&self, rules: &Rules, action: Action) -> Result<(), IllegalAction> {
         let ground = self.ground(rules);
         match (self.at, self.in_hand(), action) {
             (At::Between, _, Action::Next(_))
@@ -152,7 +156,7 @@ impl Player {
             }
             (At::Item { .. }, Some(item), Action::Hex(hex)) => {
                 let outside = if let Item::Die(_) = item {
-                    IllegalAction::NotADiesHex { hex }
+                    IllegalAction::DieOutsidePark { hex }
                 } else {
                     IllegalAction::NotInPark { hex }
                 };
@@ -161,17 +165,19 @@ impl Player {
                     Item::Tile(_) if cell == ground.star() => Err(IllegalAction::StarTakesNoTile),
                     Item::Tile(_) if self.park.tile(cell).is_some() => Err(IllegalAction::NotVacant { hex }),
                     Item::Tile(_) => Ok(()),
-                    Item::Die(die) => self.check_die(rules, cell, die),
+                    Item::Die(die) => self.validate_die(rules, cell, die),
                 }
             }
             (At::Between, _, Action::Hex(_) | Action::Worker(..) | Action::Discard) => Err(IllegalAction::WhichFirst),
-            (At::Corner { .. }, _, Action::Hex(_) | Action::Next(_) | Action::Discard) => Err(IllegalAction::TurnFirst),
+            (At::Corner { .. }, _, Action::Hex(_) | Action::Next(_) | Action::Discard) => {
+                Err(IllegalAction::OrientFirst)
+            }
             _ => Err(IllegalAction::NotAskedNow),
         }
     }
 
-    /// SPC-191 to 195, in this order.
-    fn check_die(&self, rules: &Rules, cell: u8, die: Die) -> Result<(), IllegalAction> {
+    /// Tests SPC-191 to 195, in this order.
+    fn validate_die(&self, rules: &Rules, cell: u8, die: Die) -> Result<(), IllegalAction> {
         let (ground, star) = (self.ground(rules), self.star(rules));
         let hex = ground.hex(cell);
         let colour =
@@ -192,9 +198,9 @@ impl Player {
         }
     }
 
-    fn check_change(&self, rules: &Rules, hex: hex_grid::Hex, help: Help, way: Way) -> Result<(), IllegalAction> {
+    fn validate_change(&self, rules: &Rules, hex: hex_grid::Hex, help: Help, way: Way) -> Result<(), IllegalAction> {
         let (ground, star) = (self.ground(rules), self.star(rules));
-        let cell = ground.cell(hex).ok_or(IllegalAction::NotADiesHex { hex })?;
+        let cell = ground.cell(hex).ok_or(IllegalAction::DieOutsidePark { hex })?;
         if !self.park.fed().has(cell) {
             return Err(IllegalAction::NoDie { hex });
         }
@@ -224,32 +230,32 @@ impl Spectacular {
         let ground = player.board.map(|board| rules.ground(board));
         let marks = |kind, close, most| [one(close), (kind, few(above(player.marks, most))), NONE];
         let sets = match self.phase {
-            Phase::Reroll => marks(Kind::Mark, Action::Roll, DICE),
-            Phase::SoloReroll => marks(Kind::MarkSpace, Action::Roll, SOLO),
-            Phase::SoloDiscard => marks(Kind::Drop, Action::Refill, SOLO),
-            Phase::Swap => [one(Action::NoSwap), (Kind::Swap, few((1 << (3 * SLOTS)) - 1)), NONE],
-            Phase::Side => [(Kind::Side, few(0b11)), NONE, NONE],
+            Phase::Reroll => marks(ChoiceKind::Mark, Action::Roll, DICE),
+            Phase::SoloReroll => marks(ChoiceKind::MarkSpace, Action::Roll, SOLO),
+            Phase::SoloDiscard => marks(ChoiceKind::Drop, Action::Refill, SOLO),
+            Phase::Swap => [one(Action::NoSwap), (ChoiceKind::Swap, few((1 << (3 * SLOTS)) - 1)), NONE],
+            Phase::Side => [(ChoiceKind::Side, few(0b11)), NONE, NONE],
             Phase::Save { space } => {
                 let able = |help: Help| {
                     let needed = self.endangered(rules, space).map_or(0, |item| help.workers(item.colour()));
                     player.workers & needed != 0
                 };
-                let ways = bits([Help::Own, Help::Multi].into_iter().map(able));
-                [one(Action::LetGo), (Kind::Save, few(u64::from(ways))), NONE]
+                let helps = bits([Help::Own, Help::Multi].into_iter().map(able));
+                [one(Action::LetGo), (ChoiceKind::Save, few(u64::from(helps))), NONE]
             }
             Phase::Choose if player.areas[Area::N as usize].is_none() => {
-                let kind = if rules.solo { Kind::SoloSpace } else { Kind::Space };
+                let kind = if rules.solo { ChoiceKind::SoloSpace } else { ChoiceKind::Space };
                 [(kind, few(u64::from(player.supply.filled()))), NONE, NONE]
             }
-            Phase::Choose => [(Kind::Slot, few(u64::from(player.displayed()))), NONE, NONE],
+            Phase::Choose => [(ChoiceKind::Slot, few(u64::from(player.displayed()))), NONE, NONE],
             Phase::Build => return player.building(rules),
-            Phase::Workers => [(Kind::Change, player.changes(rules)), one(Action::Done), NONE],
+            Phase::Workers => [(ChoiceKind::Change, player.changes(rules)), one(Action::Done), NONE],
             Phase::Draw { .. } | Phase::Over => [NONE; 3],
         };
         Choices { sets, ground }
     }
 
-    /// Everything the seat may do, sorted. The seat is awaited.
+    /// Appends the legal actions of a seat that is to act, sorted.
     pub(crate) fn list(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
         let Choices { sets, ground } = self.choices(rules, seat);
         for (kind, set) in sets {
@@ -257,7 +263,7 @@ impl Spectacular {
         }
     }
 
-    /// One of them, each as likely as the other.
+    /// Returns a uniformly random legal action of a seat that is to act.
     #[inline]
     pub(crate) fn random(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
         let Choices { sets, ground } = self.choices(rules, seat);
@@ -270,13 +276,13 @@ impl Spectacular {
             }
             at -= size;
         }
-        unreachable!("a seat that is awaited has an action")
+        unreachable!("a seat that is to act has a legal action")
     }
 
-    /// Whether the seat may do this; it is awaited.
-    pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), IllegalAction> {
+    /// Returns why a seat that is to act may not do this, if so.
+    pub(crate) fn validate_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), IllegalAction> {
         let player = self.player(seat);
-        let upwards = |number: u8, most: usize, why: IllegalAction| {
+        let ascending = |number: u8, most: usize, why: IllegalAction| {
             let free = above(player.marks, most) >> number & 1 == 1;
             if free { Ok(()) } else { Err(why) }
         };
@@ -287,9 +293,9 @@ impl Spectacular {
             | (Phase::Side, Action::Side(_))
             | (Phase::Save { .. }, Action::LetGo)
             | (Phase::Workers, Action::Done) => Ok(()),
-            (Phase::Reroll, Action::Mark(die)) => upwards(die, DICE, IllegalAction::NotUpwards),
+            (Phase::Reroll, Action::Mark(die)) => ascending(die, DICE, IllegalAction::NotUpwards),
             (Phase::SoloReroll, Action::MarkSpace(space)) | (Phase::SoloDiscard, Action::Drop(space)) => {
-                upwards(space, SOLO, IllegalAction::NotUpwardsInSupply)
+                ascending(space, SOLO, IllegalAction::NotUpwardsInSupply)
             }
             (Phase::Swap, Action::Swap { start, slot }) if start < 3 && usize::from(slot) < SLOTS => Ok(()),
             (Phase::Save { space }, Action::Save(help)) => {
@@ -311,8 +317,8 @@ impl Spectacular {
                 };
                 if player.displayed() >> bit & 1 == 1 { Ok(()) } else { Err(IllegalAction::EmptySlot) }
             }
-            (Phase::Build, action) => player.check_building(rules, action),
-            (Phase::Workers, Action::Change { hex, help, way }) => player.check_change(rules, hex, help, way),
+            (Phase::Build, action) => player.validate_building(rules, action),
+            (Phase::Workers, Action::Change { hex, help, way }) => player.validate_change(rules, hex, help, way),
             _ => Err(IllegalAction::NotAskedNow),
         }
     }

@@ -1,10 +1,17 @@
-//! Spectacular by its complete rules: 1 to 6 seats, both sides of the player boards, mission mode and the solo challenge.
+//! The complete rules of Spectacular: 1 to 6 seats, both sides of the player boards, mission mode and the
+//! solo challenge.
 //!
-//! * [`items`]: tiles, dice and the words for them. [`components`]: the box as tables. [`set`]: the same as a file that can be changed.
-//! * [`rules`]: options, checked once. [`ground`]: the geometry of a park. [`park`]: what lies in one. [`missions`]: what each asks for.
-//! * [`state`]: a position and its [`Phase`]. [`action`]: decisions, chance and their notation. [`event`]: what is told.
-//! * [`legal`]: what may be done. [`turn`]: what a step does. [`scoring`]: sheets and places.
-//! * [`view`]: what each viewer may know. [`text`]: the picture in characters. [`scene`]: prepared positions.
+//! * [`items`]: tiles, dice and their notation. [`components`]: the contents of the box as tables. [`set`]:
+//!   component sets as files.
+//! * [`rules`]: options, validated once. [`ground`]: the geometry of a park. [`park`]: the tiles and dice in
+//!   a park.
+//!   [`missions`]: mission criteria.
+//! * [`state`]: a position and its [`Phase`]. [`action`]: actions, chance outcomes, refusals and their
+//!   notation.
+//! * [`legal`]: legal actions. [`turn`]: what each step changes. [`event`]: what viewers are told of it.
+//! * [`scoring`]: points, score sheets and ranking.
+//! * [`view`]: what each viewer may know. [`text`]: rendering for a terminal. [`scene`]: positions set up by
+//!   hand.
 //!
 //! Clause ids such as SPC-204 refer to `docs/rules/spectacular.md`.
 
@@ -24,6 +31,7 @@ pub mod set;
 pub mod state;
 pub mod text;
 pub mod turn;
+mod validate_view;
 pub mod view;
 
 pub use action::{Action, Chance, IllegalAction};

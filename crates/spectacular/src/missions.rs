@@ -1,4 +1,4 @@
-//! What a mission asks for, and whether a park meets it. Which tile asks what stands in [`crate::components`].
+//! Mission criteria, and whether a park meets them. The mission tiles are listed in [`crate::components`].
 
 use serde::{Deserialize, Serialize};
 
@@ -6,35 +6,35 @@ use crate::ground::{Ground, Hexes};
 use crate::items::Habitat;
 use crate::park::Park;
 
-/// What is looked at.
+/// What a mission asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum Criterion {
     /// At least `count` dice show `value`.
     DiceShowing,
     /// One colour has dice of at least `count` different values.
     ColourValues,
     /// At least `count` dice, and none shows 3 or 4.
     Extremes,
-    /// All dice add up to at least `count`.
+    /// The sum of all dice is at least `count`.
     DiceSum,
-    /// The dice of every colour add up to at least `count`.
+    /// The sum of the dice of every colour is at least `count`.
     EachColourSum,
     /// Every colour has an area of at least `count` tiles.
     EachColourArea,
-    /// Some area has at least `count` tiles.
+    /// At least one area has `count` tiles or more.
     SomeArea,
     /// Every hex has a tile.
     FullPark,
-    /// In at least `count` habitats all four animals are there.
+    /// At least `count` habitats have all four of their animals.
     Collections,
-    /// Every hex next to the star hex has a tile, and these show all four colours.
+    /// Every hex next to the star hex has a tile, and together these show all four colours.
     StarView,
     /// Every colour has exactly one area, and it has at least `count` tiles.
     OneAreaEach,
-    /// Towers with three dice in at least `count` colours.
+    /// There are towers with three dice in at least `count` colours.
     TowerColours,
-    /// At least `count` built towers.
+    /// At least `count` towers are built.
     Towers,
     /// At least `count` dice, all in one dice group.
     Herd,
@@ -46,8 +46,8 @@ pub enum Kind {
     Nursery,
 }
 
-impl Kind {
-    /// All of them.
+impl Criterion {
+    /// All criteria.
     pub const ALL: [Self; 17] = [
         Self::DiceShowing,
         Self::ColourValues,
@@ -68,7 +68,7 @@ impl Kind {
         Self::Nursery,
     ];
 
-    /// The word in tables.
+    /// The word used in component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ impl Kind {
         }
     }
 
-    /// The largest `count` that a park could meet; 0 where nothing is counted.
+    /// The largest possible `count`; 0 for criteria without a count.
     #[must_use]
     pub const fn most(self) -> u8 {
         match self {
@@ -119,18 +119,19 @@ impl Kind {
 pub struct Mission {
     /// Its title.
     pub name: String,
-    /// What is looked at.
-    pub kind: Kind,
-    /// How much of it.
+    /// What it asks for.
+    pub criterion: Criterion,
+    /// The number it asks for; 0 for criteria without a count.
     pub count: u8,
-    /// Which value of dice; 0 where none is asked for.
+    /// The value of dice it asks for; 0 for criteria without a value.
     pub value: u8,
-    /// What it is worth.
+    /// The points it is worth.
     pub points: u8,
 }
 
 impl Mission {
-    /// Whether the park meets the criterion (SPC-302). Dice of the park include the star's, areas the star hex.
+    /// Whether the park meets the criterion (SPC-302). The die on the star hex counts, and areas include the
+    /// star hex.
     #[must_use]
     pub fn met(&self, ground: &Ground, park: &Park, star: Habitat, workers: u8) -> bool {
         let count = u32::from(self.count);
@@ -138,43 +139,43 @@ impl Mission {
         let of = |colour: Habitat| park.cells(ground, star, colour);
         let each = |test: &dyn Fn(Habitat) -> bool| Habitat::ALL.into_iter().all(test);
         let around = ground.neighbours(ground.star());
-        match self.kind {
-            Kind::DiceShowing => dice.iter().filter(|&cell| park.die(cell) == self.value).count() as u32 >= count,
-            Kind::ColourValues => !each(&|colour| {
+        match self.criterion {
+            Criterion::DiceShowing => dice.iter().filter(|&cell| park.die(cell) == self.value).count() as u32 >= count,
+            Criterion::ColourValues => !each(&|colour| {
                 let values = of(colour).and(&dice).iter().fold(0u8, |seen, cell| seen | 1 << park.die(cell));
                 values.count_ones() < count
             }),
-            Kind::Extremes => dice.len() >= count && !dice.iter().any(|cell| matches!(park.die(cell), 3 | 4)),
-            Kind::DiceSum => park.sum(dice) >= count,
-            Kind::EachColourSum => each(&|colour| park.sum(of(colour)) >= count),
-            Kind::EachColourArea => each(&|colour| ground.groups(of(colour)).any(|area| area.len() >= count)),
-            Kind::SomeArea => !each(&|colour| ground.groups(of(colour)).all(|area| area.len() < count)),
-            Kind::FullPark => park.vacant(ground).is_empty(),
-            Kind::Collections => {
+            Criterion::Extremes => dice.len() >= count && !dice.iter().any(|cell| matches!(park.die(cell), 3 | 4)),
+            Criterion::DiceSum => park.sum(dice) >= count,
+            Criterion::EachColourSum => each(&|colour| park.sum(of(colour)) >= count),
+            Criterion::EachColourArea => each(&|colour| ground.groups(of(colour)).any(|area| area.len() >= count)),
+            Criterion::SomeArea => !each(&|colour| ground.groups(of(colour)).all(|area| area.len() < count)),
+            Criterion::FullPark => park.vacant(ground).is_empty(),
+            Criterion::Collections => {
                 let animals = park.animals();
-                let whole = |colour: &Habitat| animals >> (*colour as u8 * 4) & 0xf == 0xf;
-                Habitat::ALL.iter().filter(|colour| whole(colour)).count() as u32 >= count
+                let complete = |colour: &Habitat| animals >> (*colour as u8 * 4) & 0xf == 0xf;
+                Habitat::ALL.iter().filter(|colour| complete(colour)).count() as u32 >= count
             }
-            Kind::StarView => {
+            Criterion::StarView => {
                 let all = around.without(&park.placed()).is_empty();
                 all && each(&|colour| !park.cells_placed(colour).and(&around).is_empty())
             }
-            Kind::OneAreaEach => each(&|colour| {
+            Criterion::OneAreaEach => each(&|colour| {
                 let mut areas = ground.groups(of(colour));
                 areas.next().is_some_and(|area| area.len() >= count) && areas.next().is_none()
             }),
-            Kind::TowerColours => {
+            Criterion::TowerColours => {
                 let scoring = park.towers(ground).filter(|(_, hexes)| hexes.without(&dice).is_empty());
                 scoring.fold(0u8, |seen, (tower, _)| seen | 1 << tower as u8).count_ones() >= count
             }
-            Kind::Towers => park.towers(ground).count() as u32 >= count,
-            Kind::Herd => dice.len() >= count && ground.groups(dice).count() <= 1,
-            Kind::StarFeast => {
+            Criterion::Towers => park.towers(ground).count() as u32 >= count,
+            Criterion::Herd => dice.len() >= count && ground.groups(dice).count() <= 1,
+            Criterion::StarFeast => {
                 let all: Hexes = around.or(&Hexes::from_iter([ground.star()]));
                 all.without(&dice).is_empty()
             }
-            Kind::SpareWorkers => workers.count_ones() >= count,
-            Kind::Nursery => park.nursery().len() >= count,
+            Criterion::SpareWorkers => workers.count_ones() >= count,
+            Criterion::Nursery => park.nursery().len() >= count,
         }
     }
 
@@ -182,24 +183,24 @@ impl Mission {
     #[must_use]
     pub fn words(&self) -> String {
         let (count, value) = (self.count, self.value);
-        match self.kind {
-            Kind::DiceShowing => format!("{count} dice show {value}"),
-            Kind::ColourValues => format!("one colour has {count} different values"),
-            Kind::Extremes => format!("{count} dice, none a 3 or 4"),
-            Kind::DiceSum => format!("dice sum {count}"),
-            Kind::EachColourSum => format!("each colour's dice sum {count}"),
-            Kind::EachColourArea => format!("each colour has an area of {count}"),
-            Kind::SomeArea => format!("an area of {count} tiles"),
-            Kind::FullPark => "every hex has a tile".to_owned(),
-            Kind::Collections => format!("all four animals in {count} habitats"),
-            Kind::StarView => "tiles all around the star, four colours".to_owned(),
-            Kind::OneAreaEach => format!("each colour one area, of {count} or more"),
-            Kind::TowerColours => format!("towers with 3 dice in {count} colours"),
-            Kind::Towers => format!("{count} towers"),
-            Kind::Herd => format!("{count} dice, all in one group"),
-            Kind::StarFeast => "a die on the star and all around it".to_owned(),
-            Kind::SpareWorkers => format!("{count} workers left"),
-            Kind::Nursery => format!("{count} breeding tiles with a die"),
+        match self.criterion {
+            Criterion::DiceShowing => format!("{count} dice show {value}"),
+            Criterion::ColourValues => format!("one colour has {count} different values"),
+            Criterion::Extremes => format!("{count} dice, none a 3 or 4"),
+            Criterion::DiceSum => format!("dice sum {count}"),
+            Criterion::EachColourSum => format!("each colour's dice sum {count}"),
+            Criterion::EachColourArea => format!("each colour has an area of {count}"),
+            Criterion::SomeArea => format!("an area of {count} tiles"),
+            Criterion::FullPark => "every hex has a tile".to_owned(),
+            Criterion::Collections => format!("all four animals in {count} habitats"),
+            Criterion::StarView => "tiles all around the star, four colours".to_owned(),
+            Criterion::OneAreaEach => format!("each colour one area, of {count} or more"),
+            Criterion::TowerColours => format!("towers with 3 dice in {count} colours"),
+            Criterion::Towers => format!("{count} towers"),
+            Criterion::Herd => format!("{count} dice, all in one group"),
+            Criterion::StarFeast => "a die on the star and all around it".to_owned(),
+            Criterion::SpareWorkers => format!("{count} workers left"),
+            Criterion::Nursery => format!("{count} breeding tiles with a die"),
         }
     }
 }

@@ -1,18 +1,19 @@
-//! What lies in one park, as sets of hexes. Nothing is ever moved or removed after the preparations (SPC-R14).
+//! The tiles and dice in one park, as sets of hexes. Nothing is moved or removed after the final preparations
+//! (SPC-R14).
 
 use serde::{Deserialize, Serialize};
 
 use crate::ground::{Ground, HEXES, Hexes};
 use crate::items::{Die, Habitat, Point, Tile, Tower};
 
-/// Tiles and dice of a park.
+/// The tiles and dice in a park.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Vec<Placed>", into = "Vec<Placed>")]
+#[serde(try_from = "Vec<Placed>", into = "Vec<Placed>")]
 pub struct Park {
     tiles: [Option<Tile>; HEXES],
     corners: [Point; HEXES],
     dice: [u8; HEXES],
-    /// The hexes with a tile, colour by colour; the star hex is in none of them.
+    /// The hexes with a tile, by colour; the star hex is in none of these sets.
     habitats: [Hexes; 4],
     hearts: Hexes,
     fed: Hexes,
@@ -20,11 +21,11 @@ pub struct Park {
     towered: Hexes,
 }
 
-/// One hex of a park, as views show it.
+/// One hex of a park, as it is serialised in views.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Placed {
-    /// The number of the hex in reading order.
+    /// The index of the hex in reading order.
     at: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tile: Option<Tile>,
@@ -51,28 +52,28 @@ impl Default for Park {
 }
 
 impl Park {
-    /// The tile on a hex.
+    /// The tile on a hex, if there is one.
     #[inline]
     #[must_use]
     pub const fn tile(&self, cell: u8) -> Option<Tile> {
         self.tiles[cell as usize]
     }
 
-    /// The corner in which the part of the tile on a hex lies.
+    /// The corner of the hex to which the tower part of its tile points.
     #[inline]
     #[must_use]
     pub const fn corner(&self, cell: u8) -> Point {
         self.corners[cell as usize]
     }
 
-    /// The value of the die on a hex; 0 without one.
+    /// The value of the die on a hex; 0 if there is none.
     #[inline]
     #[must_use]
     pub const fn die(&self, cell: u8) -> u8 {
         self.dice[cell as usize]
     }
 
-    /// The hexes with a tile; the star hex is not one.
+    /// The hexes with a tile; never the star hex.
     #[inline]
     #[must_use]
     pub fn placed(&self) -> Hexes {
@@ -114,14 +115,14 @@ impl Park {
         self.towered
     }
 
-    /// The hexes with a tile of this colour.
+    /// The hexes with a tile of this colour, without the star hex.
     #[inline]
     #[must_use]
     pub const fn cells_placed(&self, colour: Habitat) -> Hexes {
         self.habitats[colour as usize]
     }
 
-    /// The same with the star hex, if it has this colour (SPC-134).
+    /// The hexes of this colour, including the star hex if `star` is its colour (SPC-134).
     #[inline]
     #[must_use]
     pub fn cells(&self, ground: &Ground, star: Habitat, colour: Habitat) -> Hexes {
@@ -132,14 +133,14 @@ impl Park {
         cells
     }
 
-    /// The sum of the dice on some hexes.
+    /// The sum of the dice on these hexes.
     #[inline]
     #[must_use]
     pub fn sum(&self, cells: Hexes) -> u32 {
         cells.and(&self.fed).iter().map(|cell| u32::from(self.die(cell))).sum()
     }
 
-    /// The animals on tiles, one bit each.
+    /// The animals on tiles, as bits by [`Animal::index`](crate::items::Animal::index).
     #[inline]
     #[must_use]
     pub fn animals(&self) -> u16 {
@@ -152,8 +153,8 @@ impl Park {
         able.iter().filter_map(|point| {
             let part = |at: usize| {
                 let cell = point.cells[at];
-                let turned = self.corner(cell) == point.corners[at];
-                self.tile(cell).and_then(Tile::part).filter(|_| turned)
+                let oriented = self.corner(cell) == point.corners[at];
+                self.tile(cell).and_then(Tile::part).filter(|_| oriented)
             };
             let tower = part(0)?;
             (part(1) == Some(tower) && part(2) == Some(tower)).then(|| (tower, point.set()))
@@ -191,17 +192,17 @@ impl Park {
         }
     }
 
-    /// Puts a tile on a vacant hex; the tower it completes, if it does (SPC-181, R15).
+    /// Places a tile on a vacant hex; returns the tower that it completes, if any (SPC-181, R15).
     #[inline]
     pub fn place(&mut self, ground: &Ground, cell: u8, tile: Tile, corner: Point) -> Option<Tower> {
         self.lay(cell, tile, corner);
         let tower = tile.part()?;
         let point = ground.tower_point(cell, corner)?;
-        let whole = (0..3).all(|at| {
+        let complete = (0..3).all(|at| {
             let cell = point.cells[at];
             self.corner(cell) == point.corners[at] && self.tile(cell).and_then(Tile::part) == Some(tower)
         });
-        if !whole {
+        if !complete {
             return None;
         }
         self.towered = self.towered.or(&point.set());
@@ -213,14 +214,14 @@ impl Park {
         self.tiles[usize::from(cell)] = Some(tile);
         self.habitats[tile.habitat() as usize].insert(cell);
         if tile.breeding() {
-            // SPC-R16: the way a breeding tile is turned has no meaning.
+            // SPC-R16: the orientation of a breeding tile has no meaning.
             self.hearts.insert(cell);
         } else {
             self.corners[usize::from(cell)] = corner;
         }
     }
 
-    /// Takes a starting tile off again, in the final preparations (SPC-121).
+    /// Removes and returns a starting tile, in the final preparations (SPC-121).
     pub fn lift(&mut self, cell: u8) -> Option<Tile> {
         let tile = self.tiles[usize::from(cell)].take()?;
         self.habitats[tile.habitat() as usize].remove(cell);
@@ -229,14 +230,28 @@ impl Park {
         Some(tile)
     }
 
-    /// Puts a die on a hex, or changes the one that is there.
+    /// Places a die on a hex, or changes the value of the die there.
     #[inline]
     pub fn feed(&mut self, cell: u8, value: u8) {
         self.dice[usize::from(cell)] = value;
         self.fed.insert(cell);
     }
 
-    /// A canonical encoding.
+    /// Returns whether tiles, dice and towers are placed as they can be on this ground.
+    pub(crate) fn could_be_built(&self, ground: &Ground) -> bool {
+        let mut built = Self::default();
+        for cell in 0..HEXES as u8 {
+            if let Some(tile) = self.tile(cell) {
+                built.place(ground, cell, tile, self.corner(cell));
+            }
+        }
+        let rests = |cell: u8| cell == ground.star() || self.tile(cell).is_some();
+        let fits = self.fed.iter().all(|cell| rests(cell) && self.may_show(ground, cell, self.die(cell)));
+        self.fed.iter().for_each(|cell| built.feed(cell, self.die(cell)));
+        fits && built == *self && self.tile(ground.star()).is_none()
+    }
+
+    /// A canonical encoding, for digests.
     pub(crate) fn bytes(&self) -> [u8; HEXES * 3] {
         let mut bytes = [0; HEXES * 3];
         for cell in 0..HEXES {
@@ -262,21 +277,28 @@ impl From<Park> for Vec<Placed> {
     }
 }
 
-/// Numbers beyond a park are left out: what comes from outside cannot make a set panic.
-impl From<Vec<Placed>> for Park {
-    fn from(cells: Vec<Placed>) -> Self {
+impl TryFrom<Vec<Placed>> for Park {
+    type Error = &'static str;
+
+    fn try_from(cells: Vec<Placed>) -> Result<Self, Self::Error> {
+        if !cells.is_sorted_by(|a, b| a.at < b.at) || cells.last().is_some_and(|last| usize::from(last.at) >= HEXES) {
+            return Err("a park lists its hexes once, in order, by numbers from 0 to 19");
+        }
         let mut park = Self::default();
-        for placed in cells.into_iter().filter(|placed| usize::from(placed.at) < HEXES) {
+        for placed in cells {
             if let Some(tile) = placed.tile {
                 park.lay(placed.at, tile, placed.corner.unwrap_or_default());
             }
             if let Some(value) = placed.die {
+                if !(1..=6).contains(&value) {
+                    return Err("a die shows 1 to 6");
+                }
                 park.feed(placed.at, value);
             }
             if placed.tower {
                 park.towered.insert(placed.at);
             }
         }
-        park
+        Ok(park)
     }
 }

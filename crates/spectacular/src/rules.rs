@@ -1,4 +1,4 @@
-//! Options, seat count and component set: checked once, then immutable.
+//! Options, seat count and component set: validated once, then immutable.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,10 +12,10 @@ use crate::items::{Board, Habitat, MissionCode, Tile};
 use crate::missions::Mission;
 use crate::set;
 
-/// The version of these rules.
+/// The rules version that this crate implements.
 pub const VERSION: u32 = 1;
 
-/// The way the game is played.
+/// The mode of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
@@ -41,31 +41,31 @@ pub enum Side {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Missions {
-    /// No; in the solo challenge they are all the same.
+    /// No; the solo challenge has missions all the same.
     #[default]
     Off,
     /// Yes.
     On,
 }
 
-/// How the choose and the build step are played (SPC-R1).
+/// How the choose and build steps are played (SPC-R1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Picks {
-    /// All at once, shown when the last seat has finished.
+    /// Simultaneously; revealed when the last seat has finished.
     #[default]
     Hidden,
-    /// Openly, in ascending number of the supply boards.
+    /// Openly, in ascending order of the supply boards.
     Ascending,
 }
 
-/// Something that chance decides, or a list with one entry for each seat: `random`, or entries with commas between them.
+/// Either `random`, or a comma-separated list with one entry for each seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Dealt<T> {
     /// Chance decides.
     #[default]
     Random,
-    /// Seat by seat.
+    /// One entry for each seat.
     Fixed(Vec<T>),
 }
 
@@ -117,7 +117,7 @@ impl FromStr for Number {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let number = text.parse().ok().filter(|number| (1..=6).contains(number) && text.len() == 1);
-        number.map(Self).ok_or_else(|| NotationError::new("a supply board has a number from 1 to 6"))
+        number.map(Self).ok_or_else(|| NotationError::new("expected the number of a supply board, from 1 to 6"))
     }
 }
 
@@ -135,31 +135,31 @@ impl fmt::Display for Trio {
 impl FromStr for Trio {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new("three missions, one of each set, are written as `A1.B2.C3`");
+        let wrong = || NotationError::new("expected three missions, one of each set, such as `A1.B2.C3`");
         let codes = text.split('.').map(str::parse).collect::<Result<Vec<MissionCode>, _>>()?;
         let trio: [MissionCode; 3] = codes.try_into().map_err(|_| wrong())?;
-        let sound = trio.iter().enumerate().all(|(set, code)| code.set() == set);
-        if sound { Ok(Self(trio)) } else { Err(wrong()) }
+        let valid = trio.iter().enumerate().all(|(set, code)| code.set() == set);
+        if valid { Ok(Self(trio)) } else { Err(wrong()) }
     }
 }
 
-/// What a host may set.
+/// The options that a host can set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// The way the game is played.
+    /// The mode of play.
     pub mode: Mode,
     /// The side of the player boards.
     pub side: Side,
     /// Whether missions are played.
     pub missions: Missions,
-    /// Who has which player board.
+    /// The player board of each seat.
     pub boards: Dealt<Board>,
-    /// Who begins with which supply board.
+    /// The first supply board of each seat.
     pub supply_boards: Dealt<Number>,
-    /// How the choose and the build step are played.
+    /// How the choose and build steps are played.
     pub picks: Picks,
-    /// Who has which missions.
+    /// The missions of each seat.
     pub mission_tiles: Dealt<Trio>,
 }
 
@@ -174,34 +174,34 @@ pub struct Rules {
     pub components: Components,
     /// The park of each board on the side in play.
     grounds: Vec<Ground>,
-    /// The common tiles in play, habitat by habitat, sorted.
+    /// The common tiles in play, sorted, by habitat.
     common: [Vec<Tile>; 4],
     /// Whether this is the solo challenge.
     pub solo: bool,
     /// Whether missions are played.
     pub missions: bool,
-    /// Whether choose and build are windows.
+    /// Whether choose and build are simultaneous phases.
     pub hidden: bool,
 }
 
-/// An option with one entry for each seat, all different.
-fn one_each<T: PartialEq>(key: &str, list: &Dealt<T>, seats: SeatCount) -> Result<(), SetupError> {
+/// Checks that a list has one entry for each seat, and no entry twice.
+fn check_one_each<T: PartialEq>(key: &str, list: &Dealt<T>, seats: SeatCount) -> Result<(), SetupError> {
     let Dealt::Fixed(list) = list else { return Ok(()) };
     if list.len() != seats.get() {
         let why = format!("the list has {} entries for {seats} seats", list.len());
         return Err(SetupError::new(key, why));
     }
     if (1..list.len()).any(|at| list[..at].contains(&list[at])) {
-        return Err(SetupError::new(key, "two seats cannot have the same"));
+        return Err(SetupError::new(key, "two seats cannot have the same one"));
     }
     Ok(())
 }
 
 impl Rules {
-    /// Checks options, seats, component set and version.
+    /// Validates the options, the number of seats, the component set and the version.
     ///
     /// # Errors
-    /// Names what does not fit, and why.
+    /// Names the setting that is wrong, and the reason.
     pub fn new(
         options: &Options,
         seats: SeatCount,
@@ -209,22 +209,25 @@ impl Rules {
         version: u32,
     ) -> Result<Self, SetupError> {
         if version != VERSION {
-            return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
+            return Err(SetupError::new(
+                "rules",
+                format!("version {version} is not supported, only version {VERSION}"),
+            ));
         }
         let solo = options.mode == Mode::Solo;
         if solo != (seats.get() == 1) {
             let for_whom = if solo { "the solo challenge is for 1 seat" } else { "base is for 2 to 6 seats" };
             return Err(SetupError::new("seats", format!("{for_whom}, not {seats}")));
         }
-        one_each("boards", &options.boards, seats)?;
+        check_one_each("boards", &options.boards, seats)?;
         if !solo {
-            one_each("supply_boards", &options.supply_boards, seats)?;
+            check_one_each("supply_boards", &options.supply_boards, seats)?;
         }
-        one_each("mission_tiles", &options.mission_tiles, seats)?;
+        check_one_each("mission_tiles", &options.mission_tiles, seats)?;
         if let Dealt::Fixed(trios) = &options.mission_tiles {
             let codes: Vec<MissionCode> = trios.iter().flat_map(|trio| trio.0).collect();
             if (1..codes.len()).any(|at| codes[..at].contains(&codes[at])) {
-                return Err(SetupError::new("mission_tiles", "there is one tile of each code"));
+                return Err(SetupError::new("mission_tiles", "there is only one mission tile of each code"));
             }
         }
         let components = match parts {
@@ -257,7 +260,7 @@ impl Rules {
         })
     }
 
-    /// The park of a board on the side in play.
+    /// The geometry of a board's park on the side in play.
     #[inline]
     #[must_use]
     pub fn ground(&self, board: Board) -> &Ground {
@@ -285,13 +288,13 @@ impl Rules {
         &self.components.boards[board as usize].personal
     }
 
-    /// A mission.
+    /// The mission tile with this code.
     #[must_use]
     pub fn mission(&self, code: MissionCode) -> &Mission {
         &self.components.missions[code.index()]
     }
 
-    /// What the options fix for a seat.
+    /// The entry of a seat; `None` if chance decides.
     pub(crate) fn fixed<T: Copy>(list: &Dealt<T>, seat: Seat) -> Option<T> {
         match list {
             Dealt::Random => None,

@@ -1,4 +1,5 @@
-//! Prepared positions: for examples, pictures in the rules, guided games and tests. Checked, but not necessarily reachable.
+//! Positions set up by hand, for examples, pictures in the rules, tutorials and tests. They are validated,
+//! but not necessarily reachable.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,21 +13,26 @@ use crate::park::Park;
 use crate::rules::Rules;
 use crate::state::{At, Phase, Player, Spectacular, WORKERS};
 
-/// One hex of a scene, written `-1,1 blue4.black@se=4`: the corner only for a part, the die only if there is one. `1,1 star=6` is the star's die.
+/// One hex of a park, written `-1,1 blue4.black@se=4`, with a corner if the tile has a tower part, and a die
+/// if there is one. `1,1 star=6` is a die on the star hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// Where.
+    /// The hex.
     pub hex: Hex,
-    /// The tile and its corner; none for the star hex.
+    /// The tile and the corner of its part; `None` for the star hex.
     pub tile: Option<(Tile, Point)>,
-    /// The value of the die; 0 without one.
+    /// The value of the die; 0 if there is none.
     pub die: u8,
 }
 
 impl FromStr for Placed {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new(format!("`{text}` is not a hex of a park such as `-1,1 blue4.black@se=4`"));
+        let wrong = || {
+            NotationError::new(format!(
+                "expected a hex with its tile and die, such as `-1,1 blue4.black@se=4`, not `{text}`"
+            ))
+        };
         let (hex, rest) = text.split_once(' ').ok_or_else(wrong)?;
         let (what, die) = rest.split_once('=').unwrap_or((rest, "0"));
         let (tile, corner) = what.split_once('@').unwrap_or((what, "n"));
@@ -36,14 +42,14 @@ impl FromStr for Placed {
     }
 }
 
-/// A seat of a scene.
+/// One seat of a position.
 #[derive(Clone, Debug)]
 pub struct Before {
     /// The player board.
     pub board: Board,
     /// The park.
     pub park: Vec<Placed>,
-    /// What lies in the preparation areas N and W.
+    /// The items in the preparation areas N and W.
     pub areas: [Option<Item>; 2],
     /// The display tiles, from the first slot on.
     pub display: Vec<Tile>,
@@ -51,9 +57,9 @@ pub struct Before {
     pub dice: [u8; 8],
     /// The number of the supply board.
     pub number: u8,
-    /// Tiles on the supply board; in solo on the spaces.
+    /// The tiles on the supply board: by colour, in solo by space.
     pub tiles: [Option<Tile>; 8],
-    /// Dice on the supply board; in solo on the spaces.
+    /// The dice on the supply board: four outside and four inside by colour, in solo by space.
     pub supply_dice: [u8; 8],
     /// The personal stack.
     pub stack: Vec<Tile>,
@@ -66,7 +72,7 @@ pub struct Before {
 }
 
 impl Before {
-    /// An empty park, nothing displayed, all workers face up.
+    /// A seat with an empty park, an empty display and all workers face up.
     #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
@@ -86,12 +92,12 @@ impl Before {
     }
 }
 
-/// A position described in parts.
+/// The description of a position.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The seats.
     pub seats: Vec<Before>,
-    /// How many turns are over.
+    /// Number of turns that are over.
     pub turn: u8,
     /// What happens next.
     pub phase: Phase,
@@ -99,39 +105,39 @@ pub struct Scene {
     pub tokens: u8,
 }
 
-/// Why a scene cannot be set up.
+/// Why a position cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SceneError {
-    /// There are not as many seats as the rules have.
+    /// The number of seats differs from that of the rules.
     Seats,
     /// The hex is not in the park.
     NotInPark(Hex),
-    /// Two tiles lie there, or a tile lies on the star hex.
+    /// The hex has two tiles, or it is the star hex and has one.
     NotVacant(Hex),
-    /// The die does not fit there.
+    /// The die is not allowed on that hex.
     DoesNotFit(Hex, u8),
-    /// The tile is not in the box, or already somewhere else.
+    /// The tile is not in the personal set, or all copies are already used.
     NoSuchTile(Tile),
 }
 
 impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Seats => f.write_str("a scene has as many seats as its table"),
+            Self::Seats => f.write_str("the position must have as many seats as the table"),
             Self::NotInPark(hex) => write!(f, "{hex} is not in the park"),
             Self::NotVacant(hex) => write!(f, "{hex} is not vacant"),
-            Self::DoesNotFit(hex, value) => write!(f, "a {value} does not fit on {hex}"),
-            Self::NoSuchTile(tile) => write!(f, "there is no such tile left: {tile}"),
+            Self::DoesNotFit(hex, value) => write!(f, "a {value} is not allowed on {hex}"),
+            Self::NoSuchTile(tile) => write!(f, "there is no tile {tile} left in the personal set"),
         }
     }
 }
 
 impl std::error::Error for SceneError {}
 
-/// A park from its hexes: all tiles first, then all dice.
+/// Builds a park from its hexes: first all tiles, then all dice.
 ///
 /// # Errors
-/// What does not fit.
+/// The first tile or die that is not allowed.
 pub fn park(ground: &Ground, hexes: &[Placed]) -> Result<Park, SceneError> {
     let mut park = Park::default();
     let cell = |hex: Hex| ground.cell(hex).ok_or(SceneError::NotInPark(hex));
@@ -156,10 +162,10 @@ pub fn park(ground: &Ground, hexes: &[Placed]) -> Result<Park, SceneError> {
 }
 
 impl Scene {
-    /// Sets the scene. In the worker window seats without a legal change have finished.
+    /// Builds the position. In the worker phase, seats without a legal change have finished.
     ///
     /// # Errors
-    /// What does not fit.
+    /// The first part of the description that is impossible.
     pub fn build(&self, rules: &Rules) -> Result<Spectacular, SceneError> {
         if self.seats.len() != rules.seats.get() {
             return Err(SceneError::Seats);
@@ -194,7 +200,7 @@ impl Scene {
                 player.stack |= 1 << at.ok_or(SceneError::NoSuchTile(*tile))?;
             }
             (player.workers, player.entrance, player.missions) = (before.workers, before.entrance, before.missions);
-            state.openly(seat, |shown| *shown = player);
+            state.update_public(seat, |public| *public = player);
         }
         (state.turn, state.phase, state.tokens) = (self.turn, self.phase, self.tokens);
         state.done = SeatSet::EMPTY;
@@ -206,7 +212,7 @@ impl Scene {
     }
 }
 
-/// A die as it is written in examples: `green 5`.
+/// Parses a die as examples write it: `green 5`.
 impl FromStr for Die {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {

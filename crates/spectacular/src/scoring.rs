@@ -1,4 +1,4 @@
-//! Points: pure functions of a park, sheets, and the places at the end.
+//! Points as pure functions of a park, score sheets, and the final ranking.
 
 use game_core::{Line, Outcome, ScoreSheet, Seat, SeatSet};
 
@@ -9,10 +9,10 @@ use crate::park::Park;
 use crate::rules::Rules;
 use crate::state::Player;
 
-/// The points of a park, part by part.
+/// The points of a park by category.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points {
-    /// What was written down after round 1 (SPC-232).
+    /// The entrance score after round 1 (SPC-232).
     pub entrance: i32,
     /// The areas of each colour (SPC-262).
     pub habitats: [i32; 4],
@@ -25,14 +25,14 @@ pub struct Points {
 }
 
 impl Points {
-    /// SPC-281.
+    /// The total (SPC-281).
     #[must_use]
     pub fn total(&self) -> i32 {
         self.entrance + self.habitats.iter().sum::<i32>() + self.towers + self.animals + self.missions
     }
 }
 
-/// The dice groups that touch the entrance (SPC-231, R6, R7).
+/// The hexes of all dice groups that touch the entrance (SPC-231, R6, R7).
 #[must_use]
 pub fn entrance_dice(ground: &Ground, park: &Park) -> Hexes {
     let groups = ground.groups(park.fed()).filter(|group| !group.and(&ground.entrance()).is_empty());
@@ -61,14 +61,15 @@ pub fn towers(ground: &Ground, park: &Park) -> i32 {
     fed.map(|(_, hexes)| park.sum(hexes) as i32).sum()
 }
 
-/// How many different animals, the star animal included (SPC-275).
+/// Number of different animals, including the star animal (SPC-275).
 #[inline]
 #[must_use]
 pub fn animals(park: &Park) -> usize {
     park.animals().count_ones() as usize + 1
 }
 
-/// Which of its missions a seat meets (SPC-302): none as long as it has no board.
+/// The missions of a seat by index, and whether it meets them (SPC-302); it meets none before its board is
+/// dealt.
 pub fn missions<'a>(rules: &'a Rules, player: &'a Player) -> impl Iterator<Item = (usize, bool)> + 'a {
     let ground = player.board.map(|board| rules.ground(board));
     player.missions.iter().flatten().map(move |code| {
@@ -77,7 +78,7 @@ pub fn missions<'a>(rules: &'a Rules, player: &'a Player) -> impl Iterator<Item 
     })
 }
 
-/// The points of a seat, as if the park were final now (SPC-R38).
+/// The points of a seat if the game ended now (SPC-R38).
 #[must_use]
 pub fn points(rules: &Rules, player: &Player) -> Points {
     let Some(board) = player.board else { return Points::default() };
@@ -92,13 +93,13 @@ pub fn points(rules: &Rules, player: &Player) -> Points {
     }
 }
 
-/// The sum of the dice on breeding tiles, which settles ties (SPC-282, R27).
+/// The sum of the dice on breeding tiles, which breaks ties (SPC-282, R27).
 #[must_use]
 pub fn breeding(park: &Park) -> i32 {
     park.sum(park.nursery()) as i32
 }
 
-/// The score sheet of a seat, in the order of the pad.
+/// The score sheet of a seat, in the order of the score pad.
 #[must_use]
 pub fn sheet(rules: &Rules, seat: Seat, player: &Player) -> ScoreSheet {
     let points = points(rules, player);
@@ -126,7 +127,7 @@ pub fn sheet(rules: &Rules, seat: Seat, player: &Player) -> ScoreSheet {
     ScoreSheet { seat, lines, total: points.total(), ranking_key: vec![points.total(), breeding] }
 }
 
-/// The key of a solo game's result (SPC-361, 362).
+/// The verdict on a solo game (SPC-361, 362).
 #[must_use]
 pub fn verdict(points: i32, missions: usize) -> &'static str {
     if points < TO_WIN.0 || missions < TO_WIN.1 {
@@ -136,10 +137,10 @@ pub fn verdict(points: i32, missions: usize) -> &'static str {
     reached.map_or("lost", |(_, key)| key)
 }
 
-/// The places at the end (SPC-281 to 283, R39).
+/// The outcome of a finished game (SPC-281 to 283, R39).
 #[must_use]
-pub fn outcome<'a>(rules: &Rules, sides: &[SeatSet], player: impl Fn(Seat) -> &'a Player) -> Outcome {
-    let mut outcome = Outcome::by_ranking_key("final-scoring", sides, |seat| sheet(rules, seat, player(seat)));
+pub fn outcome<'a>(rules: &Rules, teams: &[SeatSet], player: impl Fn(Seat) -> &'a Player) -> Outcome {
+    let mut outcome = Outcome::by_ranking_key("final-scoring", teams, |seat| sheet(rules, seat, player(seat)));
     if rules.solo {
         let player = player(Seat::new(0));
         let met = missions(rules, player).filter(|(_, met)| *met).count();

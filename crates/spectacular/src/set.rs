@@ -1,28 +1,29 @@
-//! The component set as a file: written from the printed tables, and read with everything that is wrong named in its place.
+//! Component sets as files: writing one, and reading one with all its faults reported by path.
 //!
-//! What the rulebook's text fixes is checked: how many tiles, hexes, colours and species there are, the two printed points of the animal table,
-//! tile space 7 of the solo boards. What only pictures show may be anything that keeps the rules playable.
+//! What the text of the rulebook fixes is checked: the numbers of tiles, hexes, colours and species, the two
+//! printed entries of the animal table, and tile space 7 of the solo boards. What only the pictures show may
+//! be anything that keeps the rules playable.
 
 use core::fmt::Write;
 use core::str::FromStr;
 
-use game_core::{ComponentFault, ComponentSet, PathKey};
+use game_core::{ComponentFault, ComponentSet, PathKey, is_unprintable};
 use serde_json::{Map, Value};
 
 use crate::components::{COMMON, CROSSED, Components, PERSONAL, PlayerBoard, SOLO};
 use crate::ground::{Ground, Plan, PlanFault};
 use crate::items::{Animal, Board, Habitat, MissionCode, Point, Tile};
-use crate::missions::{Kind, Mission};
+use crate::missions::{Criterion, Mission};
 
-/// What the book prints of the animal table: 13 and 17 animals.
+/// The entries of the animal table that the rulebook prints: number of animals, points.
 const PRINTED_POINTS: [(usize, u8); 2] = [(13, 30), (17, 80)];
-/// Names longer than this do not fit the pictures.
-const LONGEST: usize = 20;
+/// Maximum length of a name in characters; longer ones would not fit the terminal view.
+const MAX_NAME: usize = 20;
 
-/// Reads a set.
+/// Reads and validates a component set.
 ///
 /// # Errors
-/// Everything that is wrong with it, in the order of the file.
+/// All faults, in the order of the file.
 pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
     let mut reader = Reader { faults: Vec::new() };
     let found = reader.set(&parts.0);
@@ -32,87 +33,93 @@ pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
     }
 }
 
-/// Where the reader stands, and what it has found wrong.
+/// A reader that collects all faults.
 struct Reader {
     faults: Vec<ComponentFault>,
 }
 
-type Way<'a> = &'a [PathKey];
+/// The path to a value in the set.
+type Path<'a> = &'a [PathKey];
 
-fn down(way: Way<'_>, key: impl Into<PathKey>) -> Vec<PathKey> {
-    let mut way = way.to_vec();
-    way.push(key.into());
-    way
+/// The path extended by a key.
+fn join(path: Path<'_>, key: impl Into<PathKey>) -> Vec<PathKey> {
+    let mut path = path.to_vec();
+    path.push(key.into());
+    path
 }
 
 impl Reader {
-    fn wrong<T>(&mut self, way: Way<'_>, why: impl Into<String>) -> Option<T> {
-        self.faults.push(ComponentFault::new(way, why));
+    /// Reports a fault; always returns `None`.
+    fn wrong<T>(&mut self, path: Path<'_>, why: impl Into<String>) -> Option<T> {
+        self.faults.push(ComponentFault::new(path, why));
         None
     }
 
-    /// A table with exactly these keys.
-    fn table<'a>(&mut self, value: &'a Value, way: Way<'_>, keys: &[&str]) -> Option<&'a Map<String, Value>> {
-        let Value::Object(table) = value else { return self.wrong(way, "a table is wanted here") };
-        let mut sound = true;
+    /// Reads a table with exactly these keys.
+    fn table<'a>(&mut self, value: &'a Value, path: Path<'_>, keys: &[&str]) -> Option<&'a Map<String, Value>> {
+        let Value::Object(table) = value else { return self.wrong(path, "expected a table") };
+        let mut valid = true;
         for key in keys.iter().filter(|key| !table.contains_key(**key)) {
-            sound = false;
-            self.wrong::<()>(way, format!("`{key}` is missing"));
+            valid = false;
+            self.wrong::<()>(path, format!("`{key}` is missing"));
         }
         for key in table.keys().filter(|key| !keys.contains(&key.as_str())) {
-            sound = false;
-            self.wrong::<()>(&down(way, key.as_str()), "there is no such key");
+            valid = false;
+            self.wrong::<()>(&join(path, key.as_str()), "there is no such key");
         }
-        sound.then_some(table)
+        valid.then_some(table)
     }
 
-    fn list<'a>(&mut self, value: &'a Value, way: Way<'_>, length: usize) -> Option<&'a Vec<Value>> {
+    fn list<'a>(&mut self, value: &'a Value, path: Path<'_>, length: usize) -> Option<&'a Vec<Value>> {
         match value {
             Value::Array(list) if list.len() == length => Some(list),
-            Value::Array(list) => self.wrong(way, format!("{length} entries are wanted, not {}", list.len())),
-            _ => self.wrong(way, format!("a list of {length} is wanted here")),
+            Value::Array(list) => self.wrong(path, format!("expected {length} entries, found {}", list.len())),
+            _ => self.wrong(path, format!("expected a list of {length} entries")),
         }
     }
 
-    fn text<'a>(&mut self, value: &'a Value, way: Way<'_>) -> Option<&'a str> {
+    fn text<'a>(&mut self, value: &'a Value, path: Path<'_>) -> Option<&'a str> {
         match value {
             Value::String(text) => Some(text),
-            _ => self.wrong(way, "a text is wanted here"),
+            _ => self.wrong(path, "expected a text"),
         }
     }
 
-    fn name(&mut self, value: &Value, way: Way<'_>) -> Option<String> {
-        let text = self.text(value, way)?;
-        let sound = !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
-        if sound { Some(text.to_owned()) } else { self.wrong(way, format!("a name has 1 to {LONGEST} characters")) }
+    fn name(&mut self, value: &Value, path: Path<'_>) -> Option<String> {
+        let text = self.text(value, path)?;
+        if text.chars().any(is_unprintable) {
+            return self.wrong(path, "a name has no control characters");
+        }
+        let fits = !text.trim().is_empty() && text.chars().count() <= MAX_NAME;
+        if fits { Some(text.to_owned()) } else { self.wrong(path, format!("a name has 1 to {MAX_NAME} characters")) }
     }
 
-    fn parsed<T: FromStr<Err: ToString>>(&mut self, value: &Value, way: Way<'_>) -> Option<T> {
-        let text = self.text(value, way)?;
-        text.parse().map_err(|why: T::Err| self.wrong::<()>(way, format!("`{text}`: {}", why.to_string()))).ok()
+    fn parsed<T: FromStr<Err: ToString>>(&mut self, value: &Value, path: Path<'_>) -> Option<T> {
+        let text = self.text(value, path)?;
+        text.parse().map_err(|why: T::Err| self.wrong::<()>(path, format!("`{text}`: {}", why.to_string()))).ok()
     }
 
-    fn number(&mut self, value: &Value, way: Way<'_>, from: i64, to: i64) -> Option<i64> {
+    fn number(&mut self, value: &Value, path: Path<'_>, from: i64, to: i64) -> Option<i64> {
         match value.as_i64() {
             Some(number) if (from..=to).contains(&number) => Some(number),
-            Some(number) => self.wrong(way, format!("{number} is not from {from} to {to}")),
-            None => self.wrong(way, format!("a whole number from {from} to {to} is wanted here")),
+            Some(number) => self.wrong(path, format!("{number} is not between {from} and {to}")),
+            None => self.wrong(path, format!("expected a whole number from {from} to {to}")),
         }
     }
 
-    /// Every entry of a list, read in the same way; faults of all entries are found.
+    /// Reads every entry of a list with the same function, and reports the faults of all entries.
     fn each<T>(
         &mut self,
         list: &[Value],
-        way: Way<'_>,
-        read: impl Fn(&mut Self, &Value, Way<'_>) -> Option<T>,
+        path: Path<'_>,
+        read: impl Fn(&mut Self, &Value, Path<'_>) -> Option<T>,
     ) -> Option<Vec<T>> {
         let read: Vec<Option<T>> =
-            list.iter().enumerate().map(|(at, value)| read(self, value, &down(way, at))).collect();
+            list.iter().enumerate().map(|(at, value)| read(self, value, &join(path, at))).collect();
         read.into_iter().collect()
     }
 
-    /// The value behind a key; `table` has made sure that it is there.
+    /// The value of a key, which `table` has made sure to exist.
     fn at<'a>(table: &'a Map<String, Value>, key: &str) -> &'a Value {
         table.get(key).unwrap_or(&Value::Null)
     }
@@ -120,25 +127,25 @@ impl Reader {
     fn set(&mut self, value: &Value) -> Option<Components> {
         let keys = ["animals", "animal-points", "common", "standard", "boards", "missions", "solo"];
         let table = self.table(value, &[], &keys)?;
-        let way = |key: &str| vec![PathKey::from(key)];
-        let animals = self.animals(Self::at(table, "animals"), &way("animals"));
-        let animal_points = self.points(Self::at(table, "animal-points"), &way("animal-points"));
-        let common = self.common(Self::at(table, "common"), &way("common"));
-        let standard = self.plan_table(Self::at(table, "standard"), &way("standard"));
-        let boards = self.boards(Self::at(table, "boards"), &way("boards"));
+        let path = |key: &str| vec![PathKey::from(key)];
+        let animals = self.animals(Self::at(table, "animals"), &path("animals"));
+        let animal_points = self.points(Self::at(table, "animal-points"), &path("animal-points"));
+        let common = self.common(Self::at(table, "common"), &path("common"));
+        let standard = self.plan_table(Self::at(table, "standard"), &path("standard"));
+        let boards = self.boards(Self::at(table, "boards"), &path("boards"));
         if let (Some(animals), Some(boards)) = (&animals, &boards) {
             for (board, printed) in Board::ALL.into_iter().zip(boards) {
                 if animals.contains(&printed.name) {
                     let at = ["boards", board.id(), "name"].map(PathKey::from);
                     self.wrong::<()>(
                         &at,
-                        format!("a star animal is on no tile, and there are tiles of `{}`", printed.name),
+                        format!("a star animal is on no tile, but there are tiles of `{}`", printed.name),
                     );
                 }
             }
         }
-        let missions = self.missions(Self::at(table, "missions"), &way("missions"));
-        let solo = self.solo(Self::at(table, "solo"), &way("solo"));
+        let missions = self.missions(Self::at(table, "missions"), &path("missions"));
+        let solo = self.solo(Self::at(table, "solo"), &path("solo"));
         let (solo_dice, solo_tiles) = solo?;
         Some(Components {
             animals: animals?,
@@ -152,16 +159,16 @@ impl Reader {
         })
     }
 
-    fn animals(&mut self, value: &Value, way: Way<'_>) -> Option<[String; Animal::COUNT]> {
-        let table = self.table(value, way, &Habitat::ALL.map(Habitat::id))?;
+    fn animals(&mut self, value: &Value, path: Path<'_>) -> Option<[String; Animal::COUNT]> {
+        let table = self.table(value, path, &Habitat::ALL.map(Habitat::id))?;
         let mut names: Vec<String> = Vec::new();
         for habitat in Habitat::ALL {
-            let way = down(way, habitat.id());
-            let list = self.list(Self::at(table, habitat.id()), &way, 4)?;
-            let four = self.each(list, &way, Self::name)?;
+            let path = join(path, habitat.id());
+            let list = self.list(Self::at(table, habitat.id()), &path, 4)?;
+            let four = self.each(list, &path, Self::name)?;
             for (at, name) in four.into_iter().enumerate() {
                 if names.contains(&name) {
-                    return self.wrong(&down(&way, at), format!("there are two animals called `{name}`"));
+                    return self.wrong(&join(&path, at), format!("there are two animals called `{name}`"));
                 }
                 names.push(name);
             }
@@ -169,44 +176,44 @@ impl Reader {
         names.try_into().ok()
     }
 
-    fn points(&mut self, value: &Value, way: Way<'_>) -> Option<[u8; 18]> {
-        let list = self.list(value, way, 18)?;
-        let points = self.each(list, way, |reader, value, way| reader.number(value, way, 0, 200))?;
+    fn points(&mut self, value: &Value, path: Path<'_>) -> Option<[u8; 18]> {
+        let list = self.list(value, path, 18)?;
+        let points = self.each(list, path, |reader, value, path| reader.number(value, path, 0, 200))?;
         for (animals, printed) in PRINTED_POINTS {
             if points[animals] != i64::from(printed) {
                 let why = format!("{animals} animals are worth {printed}, not {}", points[animals]);
-                return self.wrong(&down(way, animals), why);
+                return self.wrong(&join(path, animals), why);
             }
         }
         if let Some(at) = (1..18).find(|&at| points[at] < points[at - 1]) {
-            return self.wrong(&down(way, at), "more animals cannot be worth less");
+            return self.wrong(&join(path, at), "more animals cannot be worth fewer points");
         }
         Some(core::array::from_fn(|at| points[at] as u8))
     }
 
-    /// For each common animal its tiles: a mark, and ` x` behind it for an X.
-    fn common(&mut self, value: &Value, way: Way<'_>) -> Option<[Vec<(Tile, bool)>; 4]> {
+    /// Reads the tiles of each common animal: a mark, followed by ` x` if the tile carries an X.
+    fn common(&mut self, value: &Value, path: Path<'_>) -> Option<[Vec<(Tile, bool)>; 4]> {
         let ids: Vec<String> =
             Animal::all().filter(|animal| !animal.personal_only()).map(|animal| animal.to_string()).collect();
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
-        let table = self.table(value, way, &ids)?;
+        let table = self.table(value, path, &ids)?;
         let mut stacks: [Vec<(Tile, bool)>; 4] = Default::default();
-        let mut sound = true;
+        let mut valid = true;
         for id in ids {
-            let way = down(way, id);
+            let path = join(path, id);
             let Value::Array(list) = Self::at(table, id) else {
-                sound = false;
-                self.wrong::<()>(&way, "a list of marks is wanted here");
+                valid = false;
+                self.wrong::<()>(&path, "expected a list of marks");
                 continue;
             };
-            let tiles = self.each(list, &way, |reader, value, way| {
-                let text = reader.text(value, way)?;
+            let tiles = self.each(list, &path, |reader, value, path| {
+                let text = reader.text(value, path)?;
                 let (mark, cross) = text.strip_suffix(" x").map_or((text, false), |mark| (mark, true));
                 match format!("{id}.{mark}").parse::<Tile>() {
                     Ok(tile) => Some((tile, cross)),
                     Err(_) => {
                         let why = format!("`{text}` is not black, brown, beige or heart, with or without ` x`");
-                        reader.wrong(way, why)
+                        reader.wrong(path, why)
                     }
                 }
             });
@@ -216,53 +223,53 @@ impl Reader {
                         stacks[tile.habitat() as usize].push((tile, cross));
                     }
                 }
-                None => sound = false,
+                None => valid = false,
             }
         }
-        for habitat in Habitat::ALL.into_iter().filter(|_| sound).collect::<Vec<_>>() {
+        for habitat in Habitat::ALL.into_iter().filter(|_| valid).collect::<Vec<_>>() {
             let stack = &mut stacks[habitat as usize];
             stack.sort_unstable();
             let crosses = stack.iter().filter(|(_, cross)| *cross).count();
-            // The three lines of a habitat add up, so a fault is shown at the first of them.
-            let way = down(way, Animal::new(habitat, 0).to_string().as_str());
+            // The number is the sum of three lines, so the fault is reported for the first of them.
+            let path = join(path, Animal::new(habitat, 0).to_string().as_str());
             if stack.len() != COMMON {
-                sound = false;
-                self.wrong::<()>(&way, format!("{habitat} has {COMMON} common tiles, not {}", stack.len()));
+                valid = false;
+                self.wrong::<()>(&path, format!("{habitat} has {COMMON} common tiles, not {}", stack.len()));
             } else if crosses != CROSSED {
-                sound = false;
-                self.wrong::<()>(&way, format!("{CROSSED} common tiles of {habitat} carry an X, not {crosses}"));
+                valid = false;
+                self.wrong::<()>(&path, format!("{CROSSED} common tiles of {habitat} carry an X, not {crosses}"));
             }
         }
-        sound.then_some(stacks)
+        valid.then_some(stacks)
     }
 
-    fn plan_table(&mut self, value: &Value, way: Way<'_>) -> Option<Plan> {
-        let table = self.table(value, way, &["rows", "star", "entrance", "starts"])?;
-        self.plan(table, way)
+    fn plan_table(&mut self, value: &Value, path: Path<'_>) -> Option<Plan> {
+        let table = self.table(value, path, &["rows", "star", "entrance", "starts"])?;
+        self.plan(table, path)
     }
 
-    fn plan(&mut self, table: &Map<String, Value>, way: Way<'_>) -> Option<Plan> {
+    fn plan(&mut self, table: &Map<String, Value>, path: Path<'_>) -> Option<Plan> {
         let Value::Array(rows) = Self::at(table, "rows") else {
-            return self.wrong(&down(way, "rows"), "a list of rows is wanted here");
+            return self.wrong(&join(path, "rows"), "expected a list of rows");
         };
-        let rows = self.each(rows, &down(way, "rows"), |reader, value, way| {
-            let row = reader.list(value, way, 3)?;
-            let row = reader.each(row, way, |reader, value, way| reader.number(value, way, -100, 100))?;
+        let rows = self.each(rows, &join(path, "rows"), |reader, value, path| {
+            let row = reader.list(value, path, 3)?;
+            let row = reader.each(row, path, |reader, value, path| reader.number(value, path, -100, 100))?;
             Some([row[0] as i8, row[1] as i8, row[2] as i8])
         });
-        let star = self.parsed(Self::at(table, "star"), &down(way, "star"));
+        let star = self.parsed(Self::at(table, "star"), &join(path, "star"));
         let entrance = self
-            .list(Self::at(table, "entrance"), &down(way, "entrance"), 3)
-            .and_then(|list| self.each(list, &down(way, "entrance"), Self::parsed));
-        let starts = self.list(Self::at(table, "starts"), &down(way, "starts"), 3).and_then(|list| {
-            self.each(list, &down(way, "starts"), |reader, value, way| {
-                let text = reader.text(value, way)?;
+            .list(Self::at(table, "entrance"), &join(path, "entrance"), 3)
+            .and_then(|list| self.each(list, &join(path, "entrance"), Self::parsed));
+        let starts = self.list(Self::at(table, "starts"), &join(path, "starts"), 3).and_then(|list| {
+            self.each(list, &join(path, "starts"), |reader, value, path| {
+                let text = reader.text(value, path)?;
                 let both = text
                     .split_once(' ')
                     .and_then(|(hex, corner)| Some((hex.parse().ok()?, corner.parse::<Point>().ok()?)));
                 match both {
                     Some(start) => Some(start),
-                    None => reader.wrong(way, format!("`{text}` is not a hex and a corner, such as `-1,1 se`")),
+                    None => reader.wrong(path, format!("`{text}` is not a hex and a corner, such as `-1,1 se`")),
                 }
             })
         });
@@ -273,10 +280,10 @@ impl Reader {
             Err(faults) => {
                 for fault in faults {
                     let (at, why) = match fault {
-                        PlanFault::Rows(why) => (down(way, "rows"), why),
-                        PlanFault::Star(why) => (down(way, "star"), why),
-                        PlanFault::Entrance(why) => (down(way, "entrance"), why),
-                        PlanFault::Start(which, why) => (down(&down(way, "starts"), which), why),
+                        PlanFault::Rows(why) => (join(path, "rows"), why),
+                        PlanFault::Star(why) => (join(path, "star"), why),
+                        PlanFault::Entrance(why) => (join(path, "entrance"), why),
+                        PlanFault::Start(which, why) => (join(&join(path, "starts"), which), why),
                     };
                     self.wrong::<()>(&at, why);
                 }
@@ -285,98 +292,98 @@ impl Reader {
         }
     }
 
-    fn boards(&mut self, value: &Value, way: Way<'_>) -> Option<[PlayerBoard; 6]> {
-        let table = self.table(value, way, &Board::ALL.map(Board::id))?;
+    fn boards(&mut self, value: &Value, path: Path<'_>) -> Option<[PlayerBoard; 6]> {
+        let table = self.table(value, path, &Board::ALL.map(Board::id))?;
         let boards: Vec<Option<PlayerBoard>> = Board::ALL
             .into_iter()
-            .map(|board| self.board(board, Self::at(table, board.id()), &down(way, board.id())))
+            .map(|board| self.board(board, Self::at(table, board.id()), &join(path, board.id())))
             .collect();
         let boards: Option<Vec<PlayerBoard>> = boards.into_iter().collect();
         boards?.try_into().ok()
     }
 
-    fn board(&mut self, board: Board, value: &Value, way: Way<'_>) -> Option<PlayerBoard> {
+    fn board(&mut self, board: Board, value: &Value, path: Path<'_>) -> Option<PlayerBoard> {
         let keys = ["name", "habitat", "personal", "rows", "star", "entrance", "starts"];
-        let table = self.table(value, way, &keys)?;
-        let name = self.name(Self::at(table, "name"), &down(way, "name"));
-        let habitat = self.parsed(Self::at(table, "habitat"), &down(way, "habitat"));
+        let table = self.table(value, path, &keys)?;
+        let name = self.name(Self::at(table, "name"), &join(path, "name"));
+        let habitat = self.parsed(Self::at(table, "habitat"), &join(path, "habitat"));
         if board == Board::Saola && habitat.is_some_and(|habitat| habitat != Habitat::Green) {
-            self.wrong::<()>(&down(way, "habitat"), "the star of the saola board is green");
+            self.wrong::<()>(&join(path, "habitat"), "the star of the saola board is green");
         }
-        let personal = self.personal(Self::at(table, "personal"), &down(way, "personal"));
-        let park = self.plan(table, way);
+        let personal = self.personal(Self::at(table, "personal"), &join(path, "personal"));
+        let park = self.plan(table, path);
         Some(PlayerBoard { name: name?, habitat: habitat?, personal: personal?, park: park? })
     }
 
-    /// SPC-133: ten tiles of six species, the four personal ones and two common ones.
-    fn personal(&mut self, value: &Value, way: Way<'_>) -> Option<Vec<Tile>> {
-        let list = self.list(value, way, PERSONAL)?;
-        let mut tiles: Vec<Tile> = self.each(list, way, Self::parsed)?;
+    /// Reads a personal set: ten tiles of six species, the four personal ones and two common ones (SPC-133).
+    fn personal(&mut self, value: &Value, path: Path<'_>) -> Option<Vec<Tile>> {
+        let list = self.list(value, path, PERSONAL)?;
+        let mut tiles: Vec<Tile> = self.each(list, path, Self::parsed)?;
         let kinds: Vec<Animal> = Animal::all().filter(|kind| tiles.iter().any(|tile| tile.animal() == *kind)).collect();
         let own = kinds.iter().filter(|kind| kind.personal_only()).count();
         if kinds.len() != 6 || own != 4 {
             let why =
                 format!("a set has the four personal species and two common ones, not {own} and {}", kinds.len() - own);
-            return self.wrong(way, why);
+            return self.wrong(path, why);
         }
         tiles.sort_unstable();
         Some(tiles)
     }
 
-    fn missions(&mut self, value: &Value, way: Way<'_>) -> Option<[Mission; 18]> {
+    fn missions(&mut self, value: &Value, path: Path<'_>) -> Option<[Mission; 18]> {
         let codes: Vec<String> = MissionCode::all().map(|code| code.to_string()).collect();
         let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
-        let table = self.table(value, way, &codes)?;
+        let table = self.table(value, path, &codes)?;
         let missions: Vec<Option<Mission>> =
-            codes.iter().map(|code| self.mission(Self::at(table, code), &down(way, *code))).collect();
+            codes.iter().map(|code| self.mission(Self::at(table, code), &join(path, *code))).collect();
         missions.into_iter().collect::<Option<Vec<Mission>>>()?.try_into().ok()
     }
 
-    fn mission(&mut self, value: &Value, way: Way<'_>) -> Option<Mission> {
+    fn mission(&mut self, value: &Value, path: Path<'_>) -> Option<Mission> {
         let asks = value.get("asks").and_then(Value::as_str);
-        let kind = Kind::ALL.into_iter().find(|kind| Some(kind.id()) == asks);
+        let criterion = Criterion::ALL.into_iter().find(|criterion| Some(criterion.id()) == asks);
         let mut keys = vec!["name", "asks", "points"];
-        if kind.is_some_and(|kind| kind.most() > 0) {
+        if criterion.is_some_and(|criterion| criterion.most() > 0) {
             keys.push("count");
         }
-        if kind == Some(Kind::DiceShowing) {
+        if criterion == Some(Criterion::DiceShowing) {
             keys.push("value");
         }
-        let Some(kind) = kind else {
-            let known: Vec<&str> = Kind::ALL.iter().map(|kind| kind.id()).collect();
-            let way = if asks.is_some() { down(way, "asks") } else { way.to_vec() };
-            return self.wrong(&way, format!("a mission asks for one of {}", known.join(", ")));
+        let Some(criterion) = criterion else {
+            let known: Vec<&str> = Criterion::ALL.iter().map(|criterion| criterion.id()).collect();
+            let path = if asks.is_some() { join(path, "asks") } else { path.to_vec() };
+            return self.wrong(&path, format!("a mission asks for one of {}", known.join(", ")));
         };
-        let table = self.table(value, way, &keys)?;
-        let name = self.name(Self::at(table, "name"), &down(way, "name"));
+        let table = self.table(value, path, &keys)?;
+        let name = self.name(Self::at(table, "name"), &join(path, "name"));
         let mut number = |key: &str, most: i64| {
             if keys.contains(&key) {
-                self.number(Self::at(table, key), &down(way, key), 1, most).map(|number| number as u8)
+                self.number(Self::at(table, key), &join(path, key), 1, most).map(|number| number as u8)
             } else {
                 Some(0)
             }
         };
         let (count, value, points) =
-            (number("count", i64::from(kind.most())), number("value", 6), number("points", 99));
-        Some(Mission { name: name?, kind, count: count?, value: value?, points: points? })
+            (number("count", i64::from(criterion.most())), number("value", 6), number("points", 99));
+        Some(Mission { name: name?, criterion, count: count?, value: value?, points: points? })
     }
 
-    fn solo(&mut self, value: &Value, way: Way<'_>) -> Option<([Habitat; SOLO], [Habitat; SOLO])> {
-        let table = self.table(value, way, &["dice", "tiles"])?;
+    fn solo(&mut self, value: &Value, path: Path<'_>) -> Option<([Habitat; SOLO], [Habitat; SOLO])> {
+        let table = self.table(value, path, &["dice", "tiles"])?;
         let sides: Vec<Option<[Habitat; SOLO]>> = ["dice", "tiles"]
             .into_iter()
             .map(|key| {
-                let way = down(way, key);
-                let list = self.list(Self::at(table, key), &way, SOLO)?;
-                let colours: Vec<Habitat> = self.each(list, &way, Self::parsed)?;
+                let path = join(path, key);
+                let list = self.list(Self::at(table, key), &path, SOLO)?;
+                let colours: Vec<Habitat> = self.each(list, &path, Self::parsed)?;
                 for habitat in Habitat::ALL {
                     let count = colours.iter().filter(|colour| **colour == habitat).count();
                     if count != 2 {
-                        return self.wrong(&way, format!("two spaces are {habitat}, not {count}"));
+                        return self.wrong(&path, format!("two spaces are {habitat}, not {count}"));
                     }
                 }
                 if key == "tiles" && colours[6] != Habitat::Green {
-                    return self.wrong(&down(&way, 6usize), "tile space 7 is green");
+                    return self.wrong(&join(&path, 6usize), "tile space 7 is green");
                 }
                 colours.try_into().ok()
             })
@@ -385,13 +392,14 @@ impl Reader {
     }
 }
 
-/// The set as a file.
+/// Writes the component set as a TOML file with comments.
 #[must_use]
 pub fn write(components: &Components) -> String {
     let mut out = String::from(
-        "# Spectacular: a component set. Change what your box shows otherwise; `gamekeeper components check spectacular FILE`\n\
-         # says what does not fit. Habitats: green, blue, grey, orange. Animals: green1 to green3 are in the common supply, green4 is on\n\
-         # personal tiles only. Marks: black, brown, beige (watchtower parts) and heart. Hexes are q,r: q grows to the right, r downwards.\n",
+        "# Spectacular: a component set. Change whatever differs in your box; `gamekeeper components check spectacular FILE`\n\
+         # reports what is wrong. Habitats: green, blue, grey, orange. Animals: green1 to green3 are in the common supply,\n\
+         # green4 is on personal tiles only. Marks: black, brown, beige (watchtower parts) and heart. Hexes are q,r:\n\
+         # q grows to the right, r downwards.\n",
     );
     out.push_str("\n# The names of the animals of each habitat, 1 to 4.\n[animals]\n");
     for habitat in Habitat::ALL {
@@ -404,7 +412,7 @@ pub fn write(components: &Components) -> String {
     let at = out.find("\n# The names").unwrap_or(0);
     out.insert_str(at, &head);
     out.push_str(
-        "\n# The common tiles of each animal; ` x` marks those that leave with up to four players.\n[common]\n",
+        "\n# The common tiles of each animal; ` x` marks those that are removed with up to four players.\n[common]\n",
     );
     for animal in Animal::all().filter(|animal| !animal.personal_only()) {
         let tiles = components.common[animal.habitat() as usize].iter().filter(|(tile, _)| tile.animal() == animal);
@@ -425,12 +433,12 @@ pub fn write(components: &Components) -> String {
     }
     out.push_str("# The mission tiles: what each asks for, how much of it, points.\n[missions]\n");
     for (code, mission) in MissionCode::all().zip(&components.missions) {
-        let Mission { name, kind, count, value, points } = mission;
-        let _ = write!(out, "{code} = {{ name = {}, asks = \"{}\"", quoted(name), kind.id());
-        if kind.most() > 0 {
+        let Mission { name, criterion, count, value, points } = mission;
+        let _ = write!(out, "{code} = {{ name = {}, asks = \"{}\"", quoted(name), criterion.id());
+        if criterion.most() > 0 {
             let _ = write!(out, ", count = {count}");
         }
-        if *kind == Kind::DiceShowing {
+        if *criterion == Criterion::DiceShowing {
             let _ = write!(out, ", value = {value}");
         }
         let _ = writeln!(out, ", points = {points} }}");

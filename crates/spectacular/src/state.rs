@@ -1,7 +1,8 @@
-//! A position: what lies before each seat, the stacks, and the [`Phase`].
+//! The state of a game: the seats, the stacks, and the [`Phase`].
 //!
-//! In a window each seat has two faces: as it was when the window opened, which is what others see, and as it is now. Outside of windows they are
-//! equal. Stacks are sets until something is drawn; nothing here is ordered by chance.
+//! In a simultaneous phase there are two versions of each seat: as it was when the phase began, which is what
+//! the others see, and as it is now. At other times they are equal. A stack is a set until a tile is drawn,
+//! so no hidden order is part of the state.
 
 use game_core::{Seat, SeatSet, SimultaneousPhase, ToMove};
 use serde::{Deserialize, Serialize};
@@ -14,12 +15,12 @@ use crate::items::{Board, Die, Habitat, Item, MissionCode, Tile};
 use crate::park::Park;
 use crate::rules::Rules;
 
-/// The most seats of a table.
+/// Maximum number of seats.
 pub const SEATS: usize = 6;
-/// All five workers face up: four colours and the multicolour one.
+/// All five workers face up: one of each colour and the multicolour one.
 pub const WORKERS: u8 = 0b1_1111;
 
-/// What chance is to bring.
+/// What is drawn, rolled or dealt next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: whose, which")]
@@ -28,25 +29,25 @@ pub enum Draw {
     Board(Seat),
     /// The supply board of a seat.
     Number(Seat),
-    /// An item on the supply board in front of a seat.
+    /// An item for the supply board in front of a seat.
     Space { seat: Seat, space: Space },
-    /// A die on a solo space.
+    /// A die for a solo space.
     SoloDie(u8),
-    /// A tile on a solo space.
+    /// A tile for a solo space.
     SoloTile(u8),
-    /// A tile into the display of a seat.
+    /// A tile for the display of a seat.
     Display { seat: Seat, slot: u8 },
     /// A starting tile of a seat.
     Start { seat: Seat, start: u8 },
     /// A personal die of a seat.
     Die { seat: Seat, die: u8 },
-    /// A mission of a seat from one of the sets.
+    /// A mission for a seat, from one of the sets.
     Mission { seat: Seat, set: u8 },
     /// The top solo token.
     Token,
 }
 
-/// What a chain of draws belongs to, and so what follows it.
+/// A sequence of draws; it determines what happens after the last of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chain {
@@ -54,11 +55,11 @@ pub enum Chain {
     SetUp,
     /// The rerolls of the final preparations.
     Reroll,
-    /// The rerolls of solo supply dice.
+    /// Solo: the rerolls of supply dice.
     SoloReroll,
-    /// New tiles after solo discards.
+    /// Solo: new tiles after discards.
     SoloRefill,
-    /// A solo token.
+    /// Solo: the top token.
     Token,
     /// Display tiles of the prepare step.
     Prepare,
@@ -71,55 +72,56 @@ pub enum Chain {
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which draw, which space")]
 pub enum Phase {
-    /// Chance.
+    /// Something is drawn, rolled or dealt.
     Draw { draw: Draw, chain: Chain },
-    /// Final preparations 1: which dice are rolled again.
+    /// Final preparations 1: seats mark dice for the reroll.
     Reroll,
-    /// Final preparations 2: which starting tile is swapped.
+    /// Final preparations 2: seats may swap a starting tile.
     Swap,
-    /// Solo preparations: which supply dice are rolled again.
+    /// Solo preparations: the player marks supply dice for the reroll.
     SoloReroll,
-    /// Solo preparations: which supply tiles are discarded.
+    /// Solo preparations: the player marks supply tiles to be discarded.
     SoloDiscard,
-    /// Solo: where the selection token goes.
+    /// Solo: the player puts the selection token on a side.
     Side,
-    /// Solo: whether a worker keeps the item on this space.
+    /// Solo: the player may save the item on this space with a worker.
     Save { space: u8 },
-    /// Two items are chosen.
+    /// The choose step: each seat takes two items.
     Choose,
-    /// They are placed or discarded.
+    /// The build step: the items are placed or discarded.
     Build,
-    /// Workers change dice of the park.
+    /// The end of a round: workers may change dice in the park.
     Workers,
-    /// Nothing.
+    /// The game is over.
     Over,
 }
 
-/// A supply board in front of a seat; in solo the three backs together.
+/// A supply board in front of a seat; in solo, the backs of three boards together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
     /// Its number; 0 before it is dealt, and in solo.
     pub number: u8,
-    /// Tiles: by colour, in solo by space.
+    /// The tiles: by colour, in solo by space.
     pub tiles: [Option<Tile>; SOLO],
-    /// Values of dice, 0 for none: four outside and four inside by colour, in solo by space.
+    /// The values of the dice, 0 for none: four outside the dotted line and four inside it by colour, in solo
+    /// by space.
     pub dice: [u8; SOLO],
-    /// Where the selection token of a solo game is.
+    /// Solo: the side with the selection token.
     pub side: Option<SoloSide>,
 }
 
-/// Where a seat stands with the items in its preparation areas.
+/// The progress of a seat with the items in its preparation areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which area, which hex")]
 pub enum At {
-    /// Both items wait, or none does.
+    /// Neither item has been chosen yet, or both are done.
     #[default]
     Between,
-    /// This item is next; `helped` if workers have changed it.
+    /// The item in this area is in hand; `helped` if workers have changed it.
     Item { area: Area, helped: bool },
-    /// The tile of this area is to be turned on the hex with this number.
+    /// The tile in this area was placed on this hex and must be oriented.
     Corner { area: Area, cell: u8 },
 }
 
@@ -133,27 +135,27 @@ pub struct Player {
     pub park: Park,
     /// The display tiles.
     pub display: [Option<Tile>; SLOTS],
-    /// The display dice, 0 for one that is taken: two of each colour.
+    /// The display dice, two of each colour; 0 for a die that has been taken.
     pub dice: [u8; DICE],
-    /// Which tiles of the set are in the personal stack, one bit each.
+    /// The tiles of the personal set that are in the stack, as bits.
     pub stack: u16,
     /// The supply board in front of the seat.
     pub supply: Supply,
     /// The preparation areas N and W.
     pub areas: [Option<Item>; 2],
-    /// Which of them is being dealt with.
+    /// The progress with these items.
     pub at: At,
     /// The workers that are face up: green, blue, grey, orange, multicolour.
     pub workers: u8,
-    /// What is marked to be rolled again or discarded, one bit each.
+    /// The dice marked for the reroll, or the tiles marked to be discarded, as bits.
     pub marks: u8,
-    /// The dice that workers have changed in this window, by the number of the hex.
+    /// The hexes whose dice workers have changed in this phase, as bits.
     pub changed: u32,
-    /// Tiles that went back to the box, by colour.
+    /// Number of discarded tiles, by colour.
     pub gone_tiles: [u8; 4],
-    /// Dice that went back to the box, by colour.
+    /// Number of discarded dice, by colour.
     pub gone_dice: [u8; 4],
-    /// The entrance score, once it is written down.
+    /// The entrance score; 0 until it is scored.
     pub entrance: u8,
     /// The missions.
     pub missions: [Option<MissionCode>; 3],
@@ -181,37 +183,37 @@ impl Default for Player {
     }
 }
 
-/// The decisions of a seat in the open window: at most eight marks and the roll.
+/// The actions of a seat in a simultaneous phase: at most eight marks and the roll.
 pub type Log = ArrayVec<[Action; DICE + 1]>;
 
-/// A seat as all see it and as it is.
+/// The public and the current version of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Faces {
-    /// As it was when the window opened.
+    /// As it was when the simultaneous phase began; this is what the others see.
     pub shown: Player,
-    /// As it is.
+    /// As it is now.
     pub now: Player,
-    /// What it has done in between.
+    /// Its actions in the phase.
     pub log: Log,
 }
 
-/// A game of Spectacular.
+/// The state of a game of Spectacular.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spectacular {
     pub(crate) phase: Phase,
-    /// How many turns are over.
+    /// Number of turns that are over.
     pub(crate) turn: u8,
-    /// Who has finished in this phase.
+    /// The seats that have finished this phase.
     pub(crate) done: SeatSet,
     pub(crate) faces: [Faces; SEATS],
-    /// Which common tiles in play are in the stacks, one bit each.
+    /// The common tiles that are in the stack of each colour, as bits.
     pub(crate) stacks: [u16; 4],
-    /// Which solo tokens are in the stack, one bit each.
+    /// The solo tokens that are in the stack, as bits.
     pub(crate) tokens: u8,
 }
 
 impl Supply {
-    /// The number of the die on a space of a board, and its colour.
+    /// The index of the die on a space of a supply board, and its colour.
     const fn die_at(space: Space) -> Option<(usize, Habitat)> {
         match space {
             Space::Die(colour) => Some((colour as usize, colour)),
@@ -220,7 +222,7 @@ impl Supply {
         }
     }
 
-    /// What lies on a space.
+    /// The item on a space, if there is one.
     #[must_use]
     pub fn item(&self, rules: &Rules, space: Space) -> Option<Item> {
         match (space, self.side) {
@@ -234,7 +236,7 @@ impl Supply {
         }
     }
 
-    /// What lies on a space of one side of the solo boards.
+    /// The item on a space of one side of the solo boards, if there is one.
     #[must_use]
     pub fn solo(&self, rules: &Rules, side: SoloSide, space: u8) -> Option<Item> {
         let at = usize::from(space);
@@ -247,7 +249,7 @@ impl Supply {
         }
     }
 
-    /// Takes what lies on a space.
+    /// Empties a space.
     pub(crate) fn clear(&mut self, space: Space) {
         match (space, self.side) {
             (Space::Tile(colour), _) => self.tiles[colour as usize] = None,
@@ -258,7 +260,8 @@ impl Supply {
         }
     }
 
-    /// The spaces with an item, as bits: tiles, outside dice, inside dice by colour; in solo the spaces of the chosen side.
+    /// The spaces with an item, as bits: tiles, outside dice and inside dice by colour; in solo, the spaces
+    /// of the chosen side.
     #[inline]
     #[must_use]
     pub fn filled(&self) -> u16 {
@@ -272,14 +275,14 @@ impl Supply {
     }
 }
 
-/// True values as bits, the first one lowest.
+/// Packs booleans into bits, the first one lowest.
 #[inline]
 pub(crate) fn bits(values: impl Iterator<Item = bool>) -> u16 {
     values.enumerate().map(|(at, value)| u16::from(value) << at).sum()
 }
 
 impl Player {
-    /// The player board's park on the side in play.
+    /// The geometry of the seat's park, on the side in play.
     ///
     /// # Panics
     /// Before the board is dealt.
@@ -309,14 +312,14 @@ impl Player {
         rules.star(self.board())
     }
 
-    /// The places of the display with an item, as bits: three tiles, eight dice.
+    /// The slots of the display with an item, as bits: three tiles, eight dice.
     #[inline]
     #[must_use]
     pub fn displayed(&self) -> u16 {
         bits(self.display.iter().map(Option::is_some).chain(self.dice.iter().map(|&value| value > 0)))
     }
 
-    /// The item being dealt with.
+    /// The item that is being placed, if any.
     #[inline]
     #[must_use]
     pub fn in_hand(&self) -> Option<Item> {
@@ -333,13 +336,13 @@ impl Player {
         tiles.iter().enumerate().filter(move |(at, _)| stack >> at & 1 == 1).map(|(_, tile)| *tile)
     }
 
-    /// The hexes whose dice have been changed in this window.
+    /// The hexes whose dice have been changed in this phase.
     #[must_use]
     pub fn changed(&self) -> Hexes {
         hex_grid::Bits([u64::from(self.changed)])
     }
 
-    /// A canonical encoding.
+    /// A canonical encoding, for digests.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let tile = |tile: Option<Tile>| tile.map_or(0, |tile| tile.index() as u8 + 1);
         let mut bytes = vec![self.board.map_or(u8::MAX, |board| board as u8)];
@@ -373,7 +376,7 @@ impl Player {
 }
 
 impl Spectacular {
-    /// The position before the first draw: what the options fix is there.
+    /// The state before the first draw, with everything that the options fix.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
         let mut state = Self {
@@ -385,7 +388,7 @@ impl Spectacular {
             tokens: u8::MAX,
         };
         for seat in rules.seats.seats() {
-            state.openly(seat, |player| {
+            state.update_public(seat, |player| {
                 player.board = Rules::fixed(&rules.options.boards, seat);
                 player.stack = (1 << PERSONAL) - 1;
                 if !rules.solo {
@@ -397,7 +400,7 @@ impl Spectacular {
                 }
             });
         }
-        state.go_on(rules, Chain::SetUp, &mut ());
+        state.continue_draws(rules, Chain::SetUp, &mut ());
         state
     }
 
@@ -407,26 +410,26 @@ impl Spectacular {
         self.phase
     }
 
-    /// How many turns are over.
+    /// Number of turns that are over.
     #[must_use]
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// Who has finished in this phase.
+    /// The seats that have finished this phase.
     #[must_use]
     pub const fn done(&self) -> SeatSet {
         self.done
     }
 
-    /// A seat as it is.
+    /// A seat as it is now.
     #[inline]
     #[must_use]
     pub const fn player(&self, seat: Seat) -> &Player {
         &self.faces[seat.index()].now
     }
 
-    /// A seat as all see it and as it is.
+    /// The public and the current version of a seat.
     #[must_use]
     pub const fn faces(&self, seat: Seat) -> &Faces {
         &self.faces[seat.index()]
@@ -444,23 +447,23 @@ impl Spectacular {
         self.tokens
     }
 
-    /// Whether the running turn is the last one of the game.
+    /// Whether the current turn is the last one of the game.
     #[must_use]
     pub const fn last_turn(&self) -> bool {
         self.turn + 1 == TURNS[0]
     }
 
-    /// The seat with the lowest supply board of those that have not finished (SPC-164, R1).
+    /// Of the seats that have not finished, the one with the lowest supply board (SPC-164, R1).
     fn first_by_number(&self, rules: &Rules) -> SeatSet {
-        let waiting = (rules.seats.set() - self.done).iter();
-        let first = waiting.min_by_key(|seat| self.player(*seat).supply.number);
+        let unfinished = (rules.seats.set() - self.done).iter();
+        let first = unfinished.min_by_key(|seat| self.player(*seat).supply.number);
         first.map_or(SeatSet::EMPTY, SeatSet::one)
     }
 
-    /// Who or what is awaited.
+    /// Who acts next.
     #[inline]
     #[must_use]
-    pub(crate) fn awaits(&self, rules: &Rules) -> ToMove {
+    pub(crate) fn next_to_move(&self, rules: &Rules) -> ToMove {
         match self.phase {
             Phase::Draw { .. } => ToMove::Chance,
             Phase::Over => ToMove::Over,
@@ -469,7 +472,7 @@ impl Spectacular {
         }
     }
 
-    /// The window that is open; in solo nothing is hidden from anybody, so there are none.
+    /// The current simultaneous phase, if any; in solo nothing is hidden, so there is none.
     #[must_use]
     pub(crate) fn simultaneous_phase(&self, rules: &Rules) -> Option<SimultaneousPhase> {
         let turn = 8 * u32::from(self.turn);
@@ -479,7 +482,8 @@ impl Spectacular {
             Phase::Swap => 2,
             Phase::Choose if rules.hidden => turn + 3,
             Phase::Build if rules.hidden => turn + 4,
-            // The turn is counted already, so this comes before the first choice of the next round.
+            // `turn` already counts the last turn of the round, so this number is below that of the next
+            // choose step.
             Phase::Workers => turn + 2,
             _ => return None,
         };

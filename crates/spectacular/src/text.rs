@@ -1,4 +1,4 @@
-//! The picture of a view in characters, for a terminal: the viewer's own park large, the others small.
+//! Rendering of a view as text, for a terminal: the viewer's own park in full, the others compact.
 
 use core::fmt::Write;
 
@@ -14,37 +14,37 @@ use crate::state::{At, Phase, Player, Spectacular};
 use crate::view::View;
 
 impl TerminalView for Spectacular {
-    fn render(rules: &Rules, view: &View, ink: ColourMode) -> String {
+    fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
         let (turns, first) = (TURNS[0], TURNS[1]);
         let turn = view.turn.min(turns - 1);
         let (round, number, of) =
             if turn < first { (1, turn + 1, first) } else { (2, turn + 1 - first, turns - first) };
         let _ = if view.phase == Phase::Workers {
-            // The turn is counted already when workers come to the end of its round (SPC-222).
+            // In the worker phase `turn` already counts the last turn of the round (SPC-222).
             writeln!(out, "End of round {}", if view.turn > first { 2 } else { 1 })
         } else {
             writeln!(out, "Round {round}, turn {number} of {of}")
         };
         if rules.solo {
-            tokens(&mut out, view);
+            draw_tokens(&mut out, view);
         }
-        let large = |seat: Seat| view.viewer.seat().is_none_or(|own| own == seat);
+        let in_full = |seat: Seat| view.viewer.seat().is_none_or(|own| own == seat);
         out.push_str("Habitats: G green, B blue, M grey, O orange\n");
-        if rules.seats.seats().any(|seat| !large(seat)) {
+        if rules.seats.seats().any(|seat| !in_full(seat)) {
             out.push_str("Small parks: habitat; k black, n brown, e beige, h heart; die; # tower\n");
         }
-        for seat in rules.seats.seats().filter(|seat| !large(*seat)) {
-            small(&mut out, rules, view, seat, ink);
+        for seat in rules.seats.seats().filter(|seat| !in_full(*seat)) {
+            draw_compact(&mut out, rules, view, seat, colours);
         }
-        for seat in rules.seats.seats().filter(|seat| large(*seat)) {
-            whole(&mut out, rules, view, seat, ink);
+        for seat in rules.seats.seats().filter(|seat| in_full(*seat)) {
+            draw_full(&mut out, rules, view, seat, colours);
         }
-        let _ = writeln!(out, "\n{}", asks(rules, view));
+        let _ = writeln!(out, "\n{}", prompt(rules, view));
         out
     }
 
-    /// What is taken, or what a placement brings at once.
+    /// The item that is taken, or the points that a placement gains at once.
     fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
         let seat = view.viewer.seat()?;
         let player = view.player(seat);
@@ -72,9 +72,9 @@ impl TerminalView for Spectacular {
                 let total = |player: &Player| points(rules, player).total();
                 let gate = |player: &Player| gate(rules, view, player).unwrap_or_default() as i32;
                 let gained = [total(&after) - total(player), gate(&after) - gate(player)];
-                let words = [format!("{:+}", gained[0]), format!("gate {:+}", gained[1])];
-                let words: Vec<String> = (0..2).filter(|&at| gained[at] != 0).map(|at| words[at].clone()).collect();
-                (!words.is_empty()).then(|| words.join(", "))
+                let texts = [format!("{:+}", gained[0]), format!("gate {:+}", gained[1])];
+                let texts: Vec<String> = (0..2).filter(|&at| gained[at] != 0).map(|at| texts[at].clone()).collect();
+                (!texts.is_empty()).then(|| texts.join(", "))
             }
             Action::Roll
             | Action::NoSwap
@@ -116,9 +116,9 @@ impl TerminalView for Spectacular {
     }
 }
 
-fn paint(text: &str, colour: Option<Habitat>, ink: ColourMode) -> String {
+fn paint(text: &str, colour: Option<Habitat>, colours: ColourMode) -> String {
     let code = match colour {
-        _ if ink == ColourMode::Plain => return text.to_owned(),
+        _ if colours == ColourMode::Plain => return text.to_owned(),
         Some(Habitat::Green) => "32",
         Some(Habitat::Blue) => "94",
         Some(Habitat::Grey) => "37",
@@ -128,13 +128,13 @@ fn paint(text: &str, colour: Option<Habitat>, ink: ColourMode) -> String {
     format!("\x1b[{code}m{text}\x1b[0m")
 }
 
-/// The letter of a habitat in small pictures.
-const fn letter(habitat: Habitat) -> char {
+/// The letter of a habitat in compact parks.
+const fn habitat_letter(habitat: Habitat) -> char {
     ['G', 'B', 'M', 'O'][habitat as usize]
 }
 
-/// The letter of a mark in small pictures.
-const fn sign(mark: Mark) -> char {
+/// The letter of a mark in compact parks.
+const fn mark_letter(mark: Mark) -> char {
     match mark {
         Mark::Part(Tower::Black) => 'k',
         Mark::Part(Tower::Brown) => 'n',
@@ -154,58 +154,58 @@ fn name(rules: &Rules, item: Item) -> String {
     }
 }
 
-fn coloured(rules: &Rules, item: Item, ink: ColourMode) -> String {
-    paint(&name(rules, item), Some(item.colour()), ink)
+fn coloured(rules: &Rules, item: Item, colours: ColourMode) -> String {
+    paint(&name(rules, item), Some(item.colour()), colours)
 }
 
-/// What the entrance would score now, as long as it has not been scored (SPC-232).
+/// What the entrance would score now; `None` once it has been scored (SPC-232).
 fn gate(rules: &Rules, view: &View, player: &Player) -> Option<u32> {
     let open = view.turn < TURNS[1] || view.turn == TURNS[1] && view.phase == Phase::Workers;
     player.board.filter(|_| open).map(|board| entrance(rules.ground(board), &player.park))
 }
 
-/// The most characters of a line that is broken here.
-const WIDE: usize = 79;
+/// Maximum width of a wrapped line.
+const MAX_WIDTH: usize = 79;
 
-/// Some things after a word, in lines that begin where the first of them does.
-fn list(out: &mut String, word: &str, things: &[(String, Option<Habitat>)], ink: ColourMode) {
-    out.push_str(word);
-    if things.is_empty() {
+/// Writes a label and a comma-separated list, wrapped and indented to the first entry.
+fn draw_list(out: &mut String, label: &str, entries: &[(String, Option<Habitat>)], colours: ColourMode) {
+    out.push_str(label);
+    if entries.is_empty() {
         out.push_str("none");
     }
-    let indent = word.chars().count();
+    let indent = label.chars().count();
     let mut at = indent;
-    for (number, (text, colour)) in things.iter().enumerate() {
-        let wide = text.chars().count() + 1;
-        if number > 0 && at + 1 + wide > WIDE {
+    for (number, (text, colour)) in entries.iter().enumerate() {
+        let width = text.chars().count() + 1;
+        if number > 0 && at + 1 + width > MAX_WIDTH {
             let _ = write!(out, "\n{:indent$}", "");
             at = indent;
         } else if number > 0 {
             out.push(' ');
             at += 1;
         }
-        out.push_str(&paint(text, *colour, ink));
-        if number + 1 < things.len() {
+        out.push_str(&paint(text, *colour, colours));
+        if number + 1 < entries.len() {
             out.push(',');
         }
-        at += wide;
+        at += width;
     }
     out.push('\n');
 }
 
-/// The middle of a hex, counted in half hexes from the left edge of the park.
+/// The column of a hex, in half hexes from the left edge of the park.
 fn column(ground: &Ground, cell: u8) -> usize {
     let half = |cell: u8| i32::from(ground.hex(cell).q) * 2 + i32::from(ground.hex(cell).r);
     let least = (0..20).map(half).min().unwrap_or(0);
     (half(cell) - least) as usize
 }
 
-/// Draws the hexes of a park, each as some lines of this width.
-fn draw(
+/// Draws a park; `hex` returns the lines of a hex, which are cut to this width.
+fn draw_park(
     out: &mut String,
     ground: &Ground,
     width: usize,
-    ink: ColourMode,
+    colours: ColourMode,
     hex: impl Fn(u8) -> Vec<(String, Option<Habitat>)>,
 ) {
     let mut from = 0;
@@ -220,7 +220,7 @@ fn draw(
                 if shown.is_empty() {
                     continue;
                 }
-                let _ = write!(out, "{:>1$}{2}", "", left.saturating_sub(at), paint(&shown, *colour, ink));
+                let _ = write!(out, "{:>1$}{2}", "", left.saturating_sub(at), paint(&shown, *colour, colours));
                 at = left + shown.chars().count();
             }
             out.push('\n');
@@ -229,23 +229,24 @@ fn draw(
     }
 }
 
-/// The width of a hex in the large and the small picture.
-const LARGE: usize = 12;
-const SMALL: usize = 6;
+/// Width of a hex in a full park.
+const FULL_HEX_WIDTH: usize = 12;
+/// Width of a hex in a compact park.
+const COMPACT_HEX_WIDTH: usize = 6;
 
-/// Three lines: the hex, the animal, mark and die.
-fn large_hex(rules: &Rules, phase: Phase, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
+/// Three lines: coordinates, animal, mark and die.
+fn full_hex(rules: &Rules, phase: Phase, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
     let (ground, park) = (player.ground(rules), &player.park);
     let hex = ground.hex(cell);
     let start = ground.starts().iter().position(|(start, _)| *start == cell);
     let mut place = hex.to_string();
-    // Which start hex is which is of interest when tiles are swapped.
+    // The numbers of the start hexes are needed when tiles are swapped.
     match start.filter(|_| phase == Phase::Swap) {
         Some(start) => _ = write!(place, " ({})", start + 1),
         None if ground.entrance().has(cell) => place.push_str(" gate"),
         None => {}
     }
-    let of = |place: String, habitat: Habitat| format!("{place} {}", letter(habitat));
+    let of = |place: String, habitat: Habitat| format!("{place} {}", habitat_letter(habitat));
     let die = |cell: u8| if park.fed().has(cell) { format!("[{}]", park.die(cell)) } else { "[ ]".to_owned() };
     let (colour, lines) = if cell == ground.star() {
         let star = player.star(rules);
@@ -269,61 +270,62 @@ fn large_hex(rules: &Rules, phase: Phase, player: &Player, cell: u8) -> Vec<(Str
 }
 
 /// One line: habitat, mark and die.
-fn small_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
+fn compact_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
     let (ground, park) = (player.ground(rules), &player.park);
     let die = if park.fed().has(cell) { park.die(cell).to_string() } else { "-".to_owned() };
     let shown = if cell == ground.star() {
         let star = player.star(rules);
-        (format!("{}*{die}", letter(star)), Some(star))
+        (format!("{}*{die}", habitat_letter(star)), Some(star))
     } else if let Some(tile) = park.tile(cell) {
         let built = if park.towered().has(cell) { "#" } else { "" };
-        (format!("{}{}{die}{built}", letter(tile.habitat()), sign(tile.mark())), Some(tile.habitat()))
+        (format!("{}{}{die}{built}", habitat_letter(tile.habitat()), mark_letter(tile.mark())), Some(tile.habitat()))
     } else {
         ("...".to_owned(), None)
     };
     vec![shown]
 }
 
-/// Board, supply, display and areas of a seat.
-fn table(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMode) {
+/// Board, supply, display, workers and preparation areas of a seat.
+fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: ColourMode) {
     let player = view.player(seat);
     let who = if view.viewer.is(seat) { format!("seat {seat} (you)") } else { format!("seat {seat}") };
     let finished = view.done.has(seat) && !matches!(view.phase, Phase::Draw { .. } | Phase::Over);
     let note = if finished { ", finished" } else { "" };
     let board = player.board.map_or("no board yet", |board| &rules.components.board(board).name);
-    let _ = writeln!(out, "\n{}: {board}{note}", paint(&who, None, ink));
-    supply(out, rules, player, ink);
+    let _ = writeln!(out, "\n{}: {board}{note}", paint(&who, None, colours));
+    draw_supply(out, rules, player, colours);
     let tiles = (0..SLOTS).filter_map(|at| player.display[at].map(|tile| (at, tile)));
     let tiles: Vec<_> =
         tiles.map(|(at, tile)| (format!("{}. {}", at + 1, tile_name(rules, tile)), Some(tile.habitat()))).collect();
     let dice = Habitat::ALL.map(|colour| {
         let shown = |value: u8| if value > 0 { value.to_string() } else { "-".to_owned() };
         let two = &player.dice[colour as usize * 2..colour as usize * 2 + 2];
-        paint(&format!("{colour} {} {}", shown(two[0]), shown(two[1])), Some(colour), ink)
+        paint(&format!("{colour} {} {}", shown(two[0]), shown(two[1])), Some(colour), colours)
     });
     let stack = player.stack.count_ones();
-    list(out, "  display: ", &tiles, ink);
+    draw_list(out, "  display: ", &tiles, colours);
     let _ = writeln!(out, "           dice {}; stack {stack}", dice.join(", "));
     let words = ["green", "blue", "grey", "orange", "multi"];
     let up: Vec<&str> = (0..5).filter(|at| player.workers >> at & 1 == 1).map(|at| words[at]).collect();
     let _ = writeln!(out, "  workers: {}", if up.is_empty() { "none left".to_owned() } else { up.join(", ") });
     if player.areas != [None, None] {
-        let area = |area: Area| player.areas[area as usize].map_or("-".to_owned(), |item| coloured(rules, item, ink));
+        let area =
+            |area: Area| player.areas[area as usize].map_or("-".to_owned(), |item| coloured(rules, item, colours));
         let _ = writeln!(out, "  area N: {}; area W: {}", area(Area::N), area(Area::W));
     }
 }
 
-/// SPC-334: the solo tokens that have been revealed.
-fn tokens(out: &mut String, view: &View) {
-    let out_of_stack: Vec<String> =
+/// The solo tokens that have been revealed (SPC-334).
+fn draw_tokens(out: &mut String, view: &View) {
+    let revealed: Vec<String> =
         (0..SOLO as u8).filter(|at| view.tokens >> at & 1 == 0).map(|at| (at + 1).to_string()).collect();
-    let list = if out_of_stack.is_empty() { "none".to_owned() } else { out_of_stack.join(", ") };
+    let list = if revealed.is_empty() { "none".to_owned() } else { revealed.join(", ") };
     let _ = writeln!(out, "Solo tokens revealed in this round: {list}");
 }
 
-fn supply(out: &mut String, rules: &Rules, player: &Player, ink: ColourMode) {
+fn draw_supply(out: &mut String, rules: &Rules, player: &Player, colours: ColourMode) {
     let supply = &player.supply;
-    let thing = |item: Item| (name(rules, item), Some(item.colour()));
+    let coloured_name = |item: Item| (name(rules, item), Some(item.colour()));
     if rules.solo {
         if let Some(side) = supply.side {
             let _ = writeln!(out, "  the selection token is on the {} side", side.id());
@@ -331,51 +333,51 @@ fn supply(out: &mut String, rules: &Rules, player: &Player, ink: ColourMode) {
         for side in SoloSide::ALL {
             let items: Vec<_> = (0..SOLO as u8)
                 .filter_map(|space| {
-                    let (name, colour) = thing(supply.solo(rules, side, space)?);
+                    let (name, colour) = coloured_name(supply.solo(rules, side, space)?);
                     Some((format!("{}. {name}", space + 1), colour))
                 })
                 .collect();
-            list(out, &format!("  {:<5}: ", side.id()), &items, ink);
+            draw_list(out, &format!("  {:<5}: ", side.id()), &items, colours);
         }
         return;
     }
     let on = |space: fn(Habitat) -> Space| -> Vec<_> {
-        Habitat::ALL.into_iter().filter_map(|colour| supply.item(rules, space(colour))).map(thing).collect()
+        Habitat::ALL.into_iter().filter_map(|colour| supply.item(rules, space(colour))).map(coloured_name).collect()
     };
-    list(out, &format!("  board {}: ", supply.number), &on(Space::Tile), ink);
-    list(out, "           dice ", &on(Space::Die), ink);
+    draw_list(out, &format!("  board {}: ", supply.number), &on(Space::Tile), colours);
+    draw_list(out, "           dice ", &on(Space::Die), colours);
     let inside = on(Space::Inside);
     if !inside.is_empty() {
-        list(out, "           inside ", &inside, ink);
+        draw_list(out, "           inside ", &inside, colours);
     }
 }
 
-fn small(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMode) {
-    table(out, rules, view, seat, ink);
+fn draw_compact(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: ColourMode) {
+    draw_seat(out, rules, view, seat, colours);
     let player = view.player(seat);
     if player.board.is_none() {
         return;
     }
-    draw(out, player.ground(rules), SMALL, ink, |cell| small_hex(rules, player, cell));
+    draw_park(out, player.ground(rules), COMPACT_HEX_WIDTH, colours, |cell| compact_hex(rules, player, cell));
     let mut parts = vec![format!("{} points now", points(rules, player).total())];
     parts.extend(gate(rules, view, player).map(|points| format!("{points} at the gate as it stands")));
-    let tasks = missions(rules, player).zip(player.missions.iter().flatten());
+    let status = missions(rules, player).zip(player.missions.iter().flatten());
     parts
-        .extend(tasks.map(|((_, met), code)| {
+        .extend(status.map(|((_, met), code)| {
             format!("{code} {}{}", rules.mission(*code).name, if met { " (met)" } else { "" })
         }));
     let parts: Vec<_> = parts.into_iter().map(|part| (part, None)).collect();
-    list(out, "  ", &parts, ColourMode::Plain);
+    draw_list(out, "  ", &parts, ColourMode::Plain);
 }
 
-fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMode) {
-    table(out, rules, view, seat, ink);
+fn draw_full(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: ColourMode) {
+    draw_seat(out, rules, view, seat, colours);
     let player = view.player(seat);
     if player.board.is_none() {
         return;
     }
     out.push('\n');
-    draw(out, player.ground(rules), LARGE, ink, |cell| large_hex(rules, view.phase, player, cell));
+    draw_park(out, player.ground(rules), FULL_HEX_WIDTH, colours, |cell| full_hex(rules, view.phase, player, cell));
     let points = points(rules, player);
     let [green, blue, grey, orange] = points.habitats;
     let gate = gate(rules, view, player).map_or(String::new(), |points| format!(" ({points} as it stands)"));
@@ -393,11 +395,11 @@ fn whole(out: &mut String, rules: &Rules, view: &View, seat: Seat, ink: ColourMo
     }
     parts.push(format!("total {}", points.total()));
     let parts: Vec<_> = parts.into_iter().map(|part| (part, None)).collect();
-    list(out, "  now: ", &parts, ColourMode::Plain);
-    tasks(out, rules, player);
+    draw_list(out, "  now: ", &parts, ColourMode::Plain);
+    draw_missions(out, rules, player);
 }
 
-fn tasks(out: &mut String, rules: &Rules, player: &Player) {
+fn draw_missions(out: &mut String, rules: &Rules, player: &Player) {
     for ((_, met), code) in missions(rules, player).zip(player.missions.iter().flatten()) {
         let mission = rules.mission(*code);
         let met = if met { "met" } else { "not met" };
@@ -405,9 +407,9 @@ fn tasks(out: &mut String, rules: &Rules, player: &Player) {
     }
 }
 
-/// What is awaited, in words.
-fn asks(rules: &Rules, view: &View) -> String {
-    let to_act = match view.position().awaits(rules) {
+/// One line that says what has to be decided.
+fn prompt(rules: &Rules, view: &View) -> String {
+    let to_act = match view.position().next_to_move(rules) {
         ToMove::Over => return "The game is over.".to_owned(),
         ToMove::Chance => return "Dice are rolled or tiles drawn.".to_owned(),
         ToMove::Seats(seats) => seats,
@@ -418,10 +420,19 @@ fn asks(rules: &Rules, view: &View) -> String {
     };
     let player = view.player(seat);
     match view.phase {
-        Phase::Reroll => "Which of your dice are rolled again (mark green.1, upwards), then roll.".to_owned(),
+        Phase::Reroll => match examples(rules, view).strip_prefix("roll, ") {
+            Some(mark) => format!("Which of your dice are rolled again ({mark}, upwards), then roll."),
+            None => "The marked dice are rolled again: roll.".to_owned(),
+        },
         Phase::Swap => "Swap a starting tile with a display tile (swap 1 2), or noswap.".to_owned(),
-        Phase::SoloReroll => "Which supply dice are rolled again (mark 3, upwards), then roll.".to_owned(),
-        Phase::SoloDiscard => "Which supply tiles are discarded (drop 3, upwards), then refill.".to_owned(),
+        Phase::SoloReroll => match examples(rules, view).strip_prefix("roll, ") {
+            Some(mark) => format!("Mark the supply dice to reroll in ascending order ({mark}), then roll."),
+            None => "The marked dice are rerolled: roll.".to_owned(),
+        },
+        Phase::SoloDiscard => match examples(rules, view).strip_prefix("refill, ") {
+            Some(drop) => format!("Mark the supply tiles to discard in ascending order ({drop}), then refill."),
+            None => "The empty spaces are filled: refill.".to_owned(),
+        },
         Phase::Side => {
             "Take a die or a tile from the supply (side dice, side tiles)? A token discards from the other side."
                 .to_owned()
@@ -432,24 +443,47 @@ fn asks(rules: &Rules, view: &View) -> String {
             let ways = [(Help::Own, "save own"), (Help::Multi, "save multi")].map(|(help, way)| (able(help), way));
             let ways: Vec<&str> = ways.into_iter().filter(|(able, _)| *able).map(|(_, way)| way).collect();
             let (item, ways) = (name(rules, item), ways.join(", "));
-            format!("The {item} on space {} would go: letgo, or save it ({ways}).", space + 1)
-        }
-        Phase::Choose if player.areas[0].is_none() && rules.solo => {
-            "Take an item from the chosen side (supply 3).".to_owned()
+            format!("The {item} on space {} will be discarded (letgo) unless you save it ({ways}).", space + 1)
         }
         Phase::Choose if player.areas[0].is_none() => {
-            "Take an item from the supply (supply tile.green, supply die.blue, supply inside.grey).".to_owned()
+            let from = if rules.solo { "chosen side" } else { "supply" };
+            format!("Take an item from the {from} ({}).", examples(rules, view))
         }
-        Phase::Choose => "Take an item from your display (display tile.1, display die.green.2).".to_owned(),
+        Phase::Choose => format!("Take an item from your display ({}).", examples(rules, view)),
         Phase::Build => match (player.at, player.in_hand()) {
             (At::Corner { .. }, _) => "Which corner is the part in (corner n, ne, se, s, sw, nw)?".to_owned(),
             (At::Item { .. }, Some(item)) => {
-                let worker = if matches!(item, Item::Die(_)) { ", worker own+" } else { "" };
-                format!("Where does the {} go (hex 0,1{worker}, discard)?", name(rules, item))
+                format!("Where does the {} go ({})?", name(rules, item), examples(rules, view))
             }
             _ => "Which item first (next n, next w)?".to_owned(),
         },
-        Phase::Workers => "Workers may change dice in your park (change 0,1 own+), then done.".to_owned(),
+        Phase::Workers => match examples(rules, view).strip_suffix(", done") {
+            Some(change) => format!("Workers may change dice in your park ({change}), then done."),
+            None => "No worker can change a die in your park: done.".to_owned(),
+        },
         Phase::Draw { .. } | Phase::Over => String::new(),
     }
+}
+
+/// The first legal action of each kind, as examples for a prompt: only what is there now.
+fn examples(rules: &Rules, view: &View) -> String {
+    let mut legal = Vec::new();
+    view.legal(rules, &mut legal);
+    let mut kinds: Vec<String> = Vec::new();
+    let mut shown = Vec::new();
+    for action in &legal {
+        let text = action.to_string();
+        // Tiles and dice are different kinds of items, their colours are not.
+        let end = match action {
+            Action::Supply(Space::Solo(_)) => ' ',
+            Action::Supply(_) | Action::Display(_) => '.',
+            _ => ' ',
+        };
+        let kind = text.split(end).next().unwrap_or_default().to_owned();
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+            shown.push(text);
+        }
+    }
+    shown.join(", ")
 }

@@ -1,4 +1,4 @@
-//! What a step does: a seat's own decisions, the draws, and what follows when everybody has finished.
+//! Applying steps: the actions of a seat, the draws, and what follows when all seats have finished a phase.
 
 mod deal;
 
@@ -6,14 +6,14 @@ use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 
 use crate::action::{Action, Area, Chance, Slot, SoloSide, Space};
 use crate::components::TURNS;
-use crate::event::{Doing, Event};
+use crate::event::{ActionEvent, Event};
 use crate::items::{Die, Habitat, Item, Point};
 use crate::rules::Rules;
 use crate::scoring::entrance;
 use crate::state::{At, Chain, Draw, Log, Phase, Player, Spectacular};
 
 impl Player {
-    /// What lies at a place of the display.
+    /// The item in a slot of the display, if there is one.
     #[must_use]
     pub fn slot(&self, slot: Slot) -> Option<Item> {
         match slot {
@@ -25,7 +25,7 @@ impl Player {
         }
     }
 
-    /// Does what the rules allow and what concerns this seat alone.
+    /// Applies a legal action, as far as it concerns this seat alone.
     #[inline]
     pub fn act(&mut self, rules: &Rules, action: Action) {
         match action {
@@ -87,12 +87,12 @@ impl Player {
                 self.park.feed(cell, help.change(self.park.die(cell), way));
                 self.changed |= 1 << cell;
             }
-            // Worker use and discard of a saved or lost item, and the closing words, are the game's affair.
+            // These change nothing here; `Spectacular::all_finished` handles them.
             Action::Roll | Action::NoSwap | Action::Refill | Action::LetGo | Action::Save(_) | Action::Done => {}
         }
     }
 
-    /// SPC-121, 122.
+    /// Swaps a starting tile with a display tile (SPC-121, 122).
     fn swap(&mut self, rules: &Rules, start: u8, slot: u8) {
         let ground = self.ground(rules);
         let (cell, corner) = ground.starts()[usize::from(start)];
@@ -111,7 +111,7 @@ impl Player {
         }
     }
 
-    /// SPC-171: the other item is next, if it still waits.
+    /// Empties the area; the other item comes next if it has not been built (SPC-171).
     #[inline]
     fn item_done(&mut self, area: Area) {
         self.areas[area as usize] = None;
@@ -122,7 +122,7 @@ impl Player {
         };
     }
 
-    /// Whether this was the last decision of the seat in the phase.
+    /// Whether this was the seat's last action in the phase.
     #[inline]
     pub(crate) fn finished(&self, phase: Phase, action: Action) -> bool {
         match phase {
@@ -135,11 +135,11 @@ impl Player {
         }
     }
 
-    /// What a decision does, in words for events. It is not made yet.
-    pub(crate) fn doing(&self, rules: &Rules, action: Action, endangered: Option<Item>) -> Doing {
-        let thing = |item: Option<Item>| match item {
-            Some(item) => rules.thing(item),
-            None => unreachable!("the rules allow only what is there"),
+    /// Describes an action that has not been applied yet, for events.
+    pub(crate) fn describe(&self, rules: &Rules, action: Action, endangered: Option<Item>) -> ActionEvent {
+        let named = |item: Option<Item>| match item {
+            Some(item) => rules.named_item(item),
+            None => unreachable!("a legal action names an item that exists"),
         };
         let mut after = *self;
         after.act(rules, action);
@@ -149,77 +149,79 @@ impl Player {
             new.filter(|(_, hexes)| !old.contains(hexes)).map(|(tower, _)| tower).next()
         };
         match action {
-            Action::Roll => Doing::Rolls { dice: self.marks.count_ones() as u8 },
-            Action::Mark(die) => Doing::Marked { die },
-            Action::MarkSpace(space) => Doing::MarkedSpace { space },
-            Action::NoSwap => Doing::KeptStarts,
+            Action::Roll => ActionEvent::Rolls { dice: self.marks.count_ones() as u8 },
+            Action::Mark(die) => ActionEvent::Marked { die },
+            Action::MarkSpace(space) => ActionEvent::MarkedSpace { space },
+            Action::NoSwap => ActionEvent::KeptStarts,
             Action::Swap { start, slot } => {
                 let cell = self.ground(rules).starts()[usize::from(start)].0;
-                let to_park = thing(self.display[usize::from(slot)].map(Item::Tile));
-                Doing::Swapped { start, slot, to_park, to_display: thing(self.park.tile(cell).map(Item::Tile)) }
+                let to_park = named(self.display[usize::from(slot)].map(Item::Tile));
+                ActionEvent::Swapped { start, slot, to_park, to_display: named(self.park.tile(cell).map(Item::Tile)) }
             }
-            Action::Refill => Doing::Refills,
-            Action::Drop(space) => Doing::Dropped { space },
-            Action::Side(side) => Doing::ChoseSide { side },
-            Action::LetGo => Doing::LetGo { thing: thing(endangered) },
-            Action::Save(help) => Doing::Saved { thing: thing(endangered), help },
-            Action::Supply(space) => Doing::TookSupply { space, thing: thing(self.supply.item(rules, space)) },
-            Action::Display(slot) => Doing::TookDisplay { slot, thing: thing(self.slot(slot)) },
-            Action::Next(area) => Doing::Began { area },
+            Action::Refill => ActionEvent::Refills,
+            Action::Drop(space) => ActionEvent::Dropped { space },
+            Action::Side(side) => ActionEvent::ChoseSide { side },
+            Action::LetGo => ActionEvent::LetGo { thing: named(endangered) },
+            Action::Save(help) => ActionEvent::Saved { thing: named(endangered), help },
+            Action::Supply(space) => ActionEvent::TookSupply { space, thing: named(self.supply.item(rules, space)) },
+            Action::Display(slot) => ActionEvent::TookDisplay { slot, thing: named(self.slot(slot)) },
+            Action::Next(area) => ActionEvent::Began { area },
             Action::Worker(help, _) => match (self.in_hand(), after.in_hand()) {
-                (Some(Item::Die(before)), Some(Item::Die(die))) => Doing::Turned { from: before.value, die, help },
+                (Some(Item::Die(before)), Some(Item::Die(die))) => {
+                    ActionEvent::Turned { from: before.value, die, help }
+                }
                 _ => unreachable!("workers are used on a die in hand"),
             },
             Action::Hex(hex) => match self.in_hand() {
-                Some(Item::Tile(tile)) if !tile.breeding() => Doing::Aimed { hex },
-                Some(Item::Die(die)) => Doing::Fed { hex, die },
-                item => Doing::Placed { hex, thing: thing(item), corner: None, tower: None },
+                Some(Item::Tile(tile)) if !tile.breeding() => ActionEvent::Aimed { hex },
+                Some(Item::Die(die)) => ActionEvent::Fed { hex, die },
+                item => ActionEvent::Placed { hex, thing: named(item), corner: None, tower: None },
             },
             Action::Corner(corner) => {
                 let cell = if let At::Corner { cell, .. } = self.at { cell } else { 0 };
-                let (hex, thing) = (self.ground(rules).hex(cell), thing(self.in_hand()));
-                Doing::Placed { hex, thing, corner: Some(corner), tower: tower() }
+                let (hex, thing) = (self.ground(rules).hex(cell), named(self.in_hand()));
+                ActionEvent::Placed { hex, thing, corner: Some(corner), tower: tower() }
             }
-            Action::Discard => Doing::Discarded { thing: thing(self.in_hand()) },
+            Action::Discard => ActionEvent::Discarded { thing: named(self.in_hand()) },
             Action::Change { hex, help, .. } => {
                 let cell = self.ground(rules).cell(hex).unwrap_or_default();
-                Doing::Changed { hex, from: self.park.die(cell), to: after.park.die(cell), help }
+                ActionEvent::Changed { hex, from: self.park.die(cell), to: after.park.die(cell), help }
             }
-            Action::Done => Doing::Finished,
+            Action::Done => ActionEvent::Finished,
         }
     }
 }
 
 impl Spectacular {
-    /// Does to a seat what all see at once.
+    /// Changes a seat in a way that everybody sees at once.
     #[inline]
-    pub(crate) fn openly(&mut self, seat: Seat, change: impl Fn(&mut Player)) {
+    pub(crate) fn update_public(&mut self, seat: Seat, change: impl Fn(&mut Player)) {
         let faces = &mut self.faces[seat.index()];
         change(&mut faces.now);
         change(&mut faces.shown);
     }
 
-    /// Makes a step.
+    /// Applies a step.
     #[inline]
     pub(crate) fn step(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
         match step {
-            Step::Chance(chance) => self.drawn(rules, *chance, events),
+            Step::Chance(chance) => self.apply_chance(rules, *chance, events),
             Step::Choice(decision) => self.decide(rules, decision.seat, decision.action, events),
         }
     }
 
     #[inline]
     fn decide(&mut self, rules: &Rules, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        let window = self.simultaneous_phase(rules).is_some();
+        let simultaneous = self.simultaneous_phase(rules).is_some();
         let endangered = if let Phase::Save { space } = self.phase { self.endangered(rules, space) } else { None };
         let player = self.player(seat);
         events.push(|| {
-            let event = Event::Did { seat, doing: player.doing(rules, action, endangered) };
-            if window { Addressed::only_by(SeatSet::one(seat), event, None) } else { Addressed::by_all(event) }
+            let event = Event::Did { seat, doing: player.describe(rules, action, endangered) };
+            if simultaneous { Addressed::only_by(SeatSet::one(seat), event, None) } else { Addressed::by_all(event) }
         });
         let faces = &mut self.faces[seat.index()];
         faces.now.act(rules, action);
-        if window {
+        if simultaneous {
             faces.log.push(action);
         } else {
             faces.shown = faces.now;
@@ -232,35 +234,35 @@ impl Spectacular {
         }
     }
 
-    /// Everybody has finished the phase: a window closes, the next thing begins.
+    /// Ends the phase after all seats have finished it, and begins the next one.
     fn all_finished(&mut self, rules: &Rules, last: Action, events: &mut impl EventSink<Event>) {
         if self.simultaneous_phase(rules).is_some() {
-            self.close(rules, events);
+            self.publish_logs(rules, events);
         }
         match self.phase {
-            Phase::Reroll => self.go_on(rules, Chain::Reroll, events),
-            Phase::Swap if rules.solo => self.open(Phase::SoloReroll),
+            Phase::Reroll => self.continue_draws(rules, Chain::Reroll, events),
+            Phase::Swap if rules.solo => self.enter(Phase::SoloReroll),
             Phase::Swap => self.begin_turn(rules),
-            Phase::SoloReroll => self.go_on(rules, Chain::SoloReroll, events),
+            Phase::SoloReroll => self.continue_draws(rules, Chain::SoloReroll, events),
             Phase::SoloDiscard => self.drop_marked(rules, events),
-            Phase::Side => self.go_on(rules, Chain::Token, events),
+            Phase::Side => self.continue_draws(rules, Chain::Token, events),
             Phase::Save { space } => {
                 if let (Action::Save(help), Some(item)) = (last, self.endangered(rules, space)) {
-                    self.openly(Seat::new(0), |player| player.workers &= !help.workers(item.colour()));
+                    self.update_public(Seat::new(0), |player| player.workers &= !help.workers(item.colour()));
                 } else {
-                    self.lose(rules, space, events);
+                    self.discard_endangered(rules, space, events);
                 }
-                self.open(Phase::Choose);
+                self.enter(Phase::Choose);
             }
-            Phase::Choose => self.open(Phase::Build),
-            Phase::Build => self.go_on(rules, Chain::Prepare, events),
+            Phase::Choose => self.enter(Phase::Build),
+            Phase::Build => self.continue_draws(rules, Chain::Prepare, events),
             Phase::Workers => self.after_workers(rules, events),
             Phase::Draw { .. } | Phase::Over => {}
         }
     }
 
-    /// Shows what every seat has done, in seat order, to all others (SPC-R26).
-    fn close(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+    /// Reveals to the others what each seat has done in the simultaneous phase, in seat order (SPC-R26).
+    fn publish_logs(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         for seat in rules.seats.seats() {
             let faces = self.faces[seat.index()];
             if faces.log.is_empty() {
@@ -270,10 +272,10 @@ impl Spectacular {
                 let mut player = faces.shown;
                 let mut doings = Vec::new();
                 for &action in &faces.log {
-                    // Which item came first and where a tile was put before it was turned is told by what became of them.
-                    let doing = player.doing(rules, action, None);
-                    if !matches!(doing, Doing::Began { .. } | Doing::Aimed { .. }) {
-                        doings.push(doing);
+                    // The order of the items and the hex of a tile follow from the later actions.
+                    let event = player.describe(rules, action, None);
+                    if !matches!(event, ActionEvent::Began { .. } | ActionEvent::Aimed { .. }) {
+                        doings.push(event);
                     }
                     player.act(rules, action);
                 }
@@ -285,19 +287,20 @@ impl Spectacular {
         }
     }
 
-    fn open(&mut self, phase: Phase) {
+    /// Begins a phase that no seat has finished yet.
+    fn enter(&mut self, phase: Phase) {
         self.phase = phase;
         self.done = SeatSet::EMPTY;
     }
 
     fn begin_turn(&mut self, rules: &Rules) {
-        self.open(if rules.solo { Phase::Side } else { Phase::Choose });
+        self.enter(if rules.solo { Phase::Side } else { Phase::Choose });
     }
 
-    /// Solo: the marked tiles leave, the empty spaces are filled (SPC-327, 353).
+    /// Solo: discards the marked tiles and refills the empty spaces (SPC-327, 353).
     fn drop_marked(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let seat = Seat::new(0);
-        self.openly(seat, |player| {
+        self.update_public(seat, |player| {
             for space in 0..8 {
                 if player.marks >> space & 1 == 1
                     && let Some(tile) = player.supply.tiles[space].take()
@@ -307,14 +310,14 @@ impl Spectacular {
             }
             player.marks = 0;
         });
-        self.go_on(rules, Chain::SoloRefill, events);
+        self.continue_draws(rules, Chain::SoloRefill, events);
     }
 
-    /// Solo: the item on this space of the side without the selection token is discarded (SPC-332).
-    fn lose(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
+    /// Solo: discards the item on this space of the side without the selection token (SPC-332).
+    fn discard_endangered(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let Some(item) = self.endangered(rules, space) else { return };
-        events.push(|| Addressed::by_all(Event::Lost { space, thing: rules.thing(item) }));
-        self.openly(Seat::new(0), |player| {
+        events.push(|| Addressed::by_all(Event::Lost { space, thing: rules.named_item(item) }));
+        self.update_public(Seat::new(0), |player| {
             match player.supply.side.map(SoloSide::other) {
                 Some(SoloSide::Tiles) => player.supply.tiles[usize::from(space)] = None,
                 Some(SoloSide::Dice) => player.supply.dice[usize::from(space)] = 0,
@@ -324,10 +327,10 @@ impl Spectacular {
         });
     }
 
-    /// Step 3 is over: boards are passed, and perhaps the round ends (SPC-213, 221, 251).
+    /// Ends a turn: passes the supply boards, and ends the round after its last turn (SPC-213, 221, 251).
     fn end_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         if !rules.solo {
-            self.pass(rules);
+            self.pass_boards(rules);
         }
         self.turn += 1;
         let turn = self.turn;
@@ -335,8 +338,8 @@ impl Spectacular {
         if !TURNS.contains(&turn) {
             return self.begin_turn(rules);
         }
-        // SPC-R40: only a seat that could change something is asked.
-        self.open(Phase::Workers);
+        // SPC-R40: only seats that could change something are asked.
+        self.enter(Phase::Workers);
         let idle = rules.seats.seats().filter(|seat| self.player(*seat).changes(rules).is_empty());
         self.done = idle.collect();
         if self.done == rules.seats.set() {
@@ -344,89 +347,90 @@ impl Spectacular {
         }
     }
 
-    /// SPC-213: every board goes to the left-hand neighbour.
-    fn pass(&mut self, rules: &Rules) {
+    /// Passes every supply board to the left-hand neighbour (SPC-213).
+    fn pass_boards(&mut self, rules: &Rules) {
         let last = rules.seats.get() - 1;
         let carried = self.faces[last].now.supply;
         for seat in (0..last).rev() {
             let supply = self.faces[seat].now.supply;
-            self.openly(Seat::new(seat as u8 + 1), |player| player.supply = supply);
+            self.update_public(Seat::new(seat as u8 + 1), |player| player.supply = supply);
         }
-        self.openly(Seat::new(0), |player| player.supply = carried);
+        self.update_public(Seat::new(0), |player| player.supply = carried);
     }
 
-    /// The entrance and the supply for round 2, or the end (SPC-222, 252).
+    /// Scores the entrance and refills the supply for round 2, or ends the game (SPC-222, 252).
     fn after_workers(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         for seat in rules.seats.seats() {
-            self.openly(seat, |player| player.changed = 0);
+            self.update_public(seat, |player| player.changed = 0);
         }
         if self.turn == TURNS[0] {
-            self.open(Phase::Over);
+            self.enter(Phase::Over);
             events.push(|| Addressed::by_all(Event::Ended));
             return;
         }
         for seat in rules.seats.seats() {
             let player = self.player(seat);
             let points = entrance(player.ground(rules), &player.park) as u8;
-            self.openly(seat, |player| player.entrance = points);
+            self.update_public(seat, |player| player.entrance = points);
             events.push(|| Addressed::by_all(Event::Entrance { seat, points }));
         }
         if rules.solo {
             self.tokens = u8::MAX;
-            self.openly(Seat::new(0), |player| player.supply.side = None);
+            self.update_public(Seat::new(0), |player| player.supply.side = None);
             events.push(|| Addressed::by_all(Event::TokensShuffled));
         }
-        self.go_on(rules, Chain::Refill, events);
+        self.continue_draws(rules, Chain::Refill, events);
     }
 
-    /// The next draw of a chain, or what follows it.
-    pub(crate) fn go_on(&mut self, rules: &Rules, chain: Chain, events: &mut impl EventSink<Event>) {
+    /// Goes to the next draw of a sequence, or to the phase after it.
+    pub(crate) fn continue_draws(&mut self, rules: &Rules, chain: Chain, events: &mut impl EventSink<Event>) {
         if let Some(draw) = self.next_draw(rules, chain) {
             self.phase = Phase::Draw { draw, chain };
             return;
         }
         match chain {
-            Chain::SetUp => self.open(Phase::Reroll),
-            Chain::Reroll => self.open(Phase::Swap),
-            Chain::Refill if rules.solo => self.open(Phase::SoloReroll),
-            Chain::SoloReroll => self.open(Phase::SoloDiscard),
+            Chain::SetUp => self.enter(Phase::Reroll),
+            Chain::Reroll => self.enter(Phase::Swap),
+            Chain::Refill if rules.solo => self.enter(Phase::SoloReroll),
+            Chain::SoloReroll => self.enter(Phase::SoloDiscard),
             Chain::SoloRefill | Chain::Refill => self.begin_turn(rules),
             Chain::Prepare => self.end_turn(rules, events),
-            Chain::Token => self.open(Phase::Choose),
+            Chain::Token => self.enter(Phase::Choose),
         }
     }
 
-    /// Chance has brought something.
-    fn drawn(&mut self, rules: &Rules, chance: Chance, events: &mut impl EventSink<Event>) {
+    /// Applies a chance outcome.
+    fn apply_chance(&mut self, rules: &Rules, chance: Chance, events: &mut impl EventSink<Event>) {
         let Phase::Draw { draw, chain } = self.phase else { return };
         match (draw, chance) {
-            (Draw::Token, Chance::Token(number)) => self.reveal(rules, number, events),
+            (Draw::Token, Chance::Token(number)) => self.reveal_token(rules, number, events),
             _ => {
-                self.take(rules, draw, chance, events);
-                self.go_on(rules, chain, events);
+                self.apply_draw(rules, draw, chance, events);
+                self.continue_draws(rules, chain, events);
             }
         }
     }
 
-    /// Solo: a token names the item that is discarded, unless a worker keeps it (SPC-332, 333, R40).
-    fn reveal(&mut self, rules: &Rules, number: u8, events: &mut impl EventSink<Event>) {
+    /// Solo: reveals a token; the item it names is discarded unless the player can save it with a worker
+    /// (SPC-332, 333, R40).
+    fn reveal_token(&mut self, rules: &Rules, number: u8, events: &mut impl EventSink<Event>) {
         self.tokens &= !(1 << (number - 1));
         events.push(|| Addressed::by_all(Event::Token { number }));
         let clockwise = (0..8).map(|on| (number - 1 + on) % 8);
         let found = clockwise.into_iter().find_map(|space| Some((space, self.endangered(rules, space)?)));
-        self.open(Phase::Choose);
+        self.enter(Phase::Choose);
         let Some((space, item)) = found else { return };
         let able = self.player(Seat::new(0)).workers & crate::action::Help::Both.workers(item.colour()) != 0;
         if able && !self.last_turn() {
-            self.open(Phase::Save { space });
+            self.enter(Phase::Save { space });
         } else {
-            self.lose(rules, space, events);
+            self.discard_endangered(rules, space, events);
         }
     }
 }
 
-/// The space of a supply board with this number in order of filling: outside dice, inside dice, tiles.
-pub(crate) const fn filling(number: usize) -> Space {
+/// The space of a supply board at this index in the order of filling: outside dice, inside dice, tiles.
+pub(crate) const fn space_in_filling_order(number: usize) -> Space {
     let colour = Habitat::ALL[number % 4];
     match number / 4 {
         0 => Space::Die(colour),

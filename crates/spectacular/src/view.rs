@@ -1,7 +1,8 @@
 //! What each viewer may know.
 //!
-//! Everything lies open but two things. What another seat has done in the window that is open is shown when it closes; until then others see
-//! the seat as it was, and whether it has finished. The order of stacks is in nobody's knowledge and in no state.
+//! Everything is public with two exceptions. What another seat does in a simultaneous phase is revealed when
+//! the phase ends; until then the others see the seat as it was when the phase began, and whether it has
+//! finished. The order of a stack is unknown to everybody and not part of the state.
 
 use game_core::{Rng, ScoreSheet, Seat, SeatSet, ToMove, Viewer};
 use serde::{Deserialize, Serialize};
@@ -14,41 +15,41 @@ use crate::rules::Rules;
 use crate::scoring::sheet;
 use crate::state::{Faces, Phase, Player, SEATS, Spectacular};
 
-/// What only a seat itself knows while a window is open.
+/// What only the seat itself knows during a simultaneous phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Own {
-    /// The seat as it is.
+    /// The seat as it is now.
     pub player: Player,
-    /// What it has done in this window.
+    /// Its actions in this phase.
     pub log: Vec<Action>,
 }
 
-/// All that one viewer may know.
+/// Everything that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Who looks.
+    /// Whose view it is.
     pub viewer: Viewer,
     /// What happens next.
     pub phase: Phase,
-    /// How many turns are over.
+    /// Number of turns that are over.
     pub turn: u8,
-    /// Who has finished in this phase.
+    /// The seats that have finished this phase.
     pub done: SeatSet,
-    /// Every seat as all see it.
+    /// Every seat, as everybody sees it.
     pub players: Vec<Player>,
-    /// The viewer's own seat, if a window is open.
+    /// The viewer's own seat, in a simultaneous phase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<Own>,
-    /// Which common tiles in play are in the stacks, one bit each, by colour.
+    /// The common tiles that are in the stack of each colour, as bits.
     pub stacks: [u16; 4],
-    /// Which solo tokens are in the stack, one bit each.
+    /// The solo tokens that are in the stack, as bits.
     pub tokens: u8,
 }
 
 impl View {
-    /// Shows a state to a viewer.
+    /// Returns the view of a state for a viewer.
     #[must_use]
     pub fn new(rules: &Rules, state: &Spectacular, viewer: Viewer) -> Self {
         let seat = viewer.seat().filter(|seat| rules.seats.has(*seat) && state.simultaneous_phase(rules).is_some());
@@ -68,7 +69,7 @@ impl View {
         }
     }
 
-    /// A seat as far as the viewer knows it.
+    /// The seat as the viewer knows it.
     #[must_use]
     pub fn player(&self, seat: Seat) -> &Player {
         match &self.own {
@@ -77,7 +78,8 @@ impl View {
         }
     }
 
-    /// The tiles that went back to the box, sorted, as far as the viewer knows: what is in no stack and nowhere else (SPC-R37).
+    /// The discarded tiles that the viewer knows of, sorted: those in play that are nowhere to be seen
+    /// (SPC-R37).
     #[must_use]
     pub fn discarded(&self, rules: &Rules) -> Vec<Tile> {
         let players = || rules.seats.seats().map(|seat| self.player(seat));
@@ -87,13 +89,13 @@ impl View {
         let state = self.position();
         let stacked = Habitat::ALL.into_iter().flat_map(|habitat| state.stacked(rules, habitat));
         let held = players().flat_map(|player| {
-            let waiting = player.areas.into_iter().flatten().filter_map(|item| match item {
+            let prepared = player.areas.into_iter().flatten().filter_map(|item| match item {
                 Item::Tile(tile) => Some(tile),
                 Item::Die(_) => None,
             });
             let placed = (0..HEXES as u8).filter_map(|cell| player.park.tile(cell));
             let shown = player.display.into_iter().chain(player.supply.tiles).flatten();
-            player.stacked(rules).chain(waiting).chain(placed).chain(shown).collect::<Vec<_>>()
+            player.stacked(rules).chain(prepared).chain(placed).chain(shown).collect::<Vec<_>>()
         });
         for tile in stacked.chain(held) {
             if let Some(at) = tiles.iter().position(|other| *other == tile) {
@@ -104,7 +106,7 @@ impl View {
         tiles
     }
 
-    /// The state as far as the viewer knows it: the others as they are shown.
+    /// The state as the viewer knows it, with the other seats as they were when the phase began.
     #[must_use]
     pub fn position(&self) -> Spectacular {
         let mut faces = [Faces::default(); SEATS];
@@ -126,10 +128,10 @@ impl View {
         }
     }
 
-    /// Everything the viewer may do now, sorted.
+    /// Appends the viewer's legal actions, sorted.
     pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
         let position = self.position();
-        if let (Some(seat), ToMove::Seats(seats)) = (self.viewer.seat(), position.awaits(rules))
+        if let (Some(seat), ToMove::Seats(seats)) = (self.viewer.seat(), position.next_to_move(rules))
             && seats.has(seat)
         {
             position.list(rules, seat, out);
@@ -143,7 +145,8 @@ impl View {
     }
 }
 
-/// A state this view allows: seats that have finished in an open window get random legal decisions, the others none.
+/// Samples a state that agrees with the view: other seats that have finished a simultaneous phase get random
+/// legal actions, those that have not finished get none.
 #[must_use]
 pub fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Spectacular {
     let mut state = view.position();
@@ -152,7 +155,7 @@ pub fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Spectacula
     }
     let others = view.done.iter().filter(|seat| !view.viewer.is(*seat));
     for seat in others {
-        // A seat that was not asked in a worker window has nothing to change.
+        // A seat that could not change anything was not asked in the worker phase.
         if state.phase == Phase::Workers && state.player(seat).changes(rules).is_empty() {
             continue;
         }

@@ -1,6 +1,7 @@
-//! Finds one recorded game for each way a game of Spots can end, from set-up by legal steps, and writes them to the folder given.
+//! Searches for one game for each way a game of Spots can end and writes the records to the given folder.
 //!
-//! Seeds are tried in order. Players choose at random, but score when they can and stop at optional rolls, so that the records stay short.
+//! Seeds are tried in order. Players act at random, but score when they can and skip optional rolls, so that
+//! the records stay short.
 
 use std::path::Path;
 
@@ -10,16 +11,16 @@ use rand_xoshiro::rand_core::SeedableRng;
 use spots::rules::{Level, Mode, TurnLimit};
 use spots::{Action, Options, Spots, TileSet};
 
-/// What is looked for in a finished game.
-type Wanted = fn(&Outcome) -> bool;
+/// The search criterion for a finished game.
+type Criterion = fn(&Outcome) -> bool;
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "tests/endings".to_owned());
-    let won: Wanted = |outcome| outcome.reason == "six-dogs" && outcome.ranking.iter().all(|place| place.len() == 1);
+    let won: Criterion = |outcome| outcome.reason == "six-dogs" && outcome.ranking.iter().all(|place| place.len() == 1);
     let plain = Options::default();
     let capped = Options { turn_limit: TurnLimit::Trial, ..plain };
     let solo = Options { mode: Mode::Solo, ..plain };
-    let searched: [(&str, Options, u8, Wanted); 11] = [
+    let searched: [(&str, Options, u8, Criterion); 11] = [
         ("standard-2", plain, 2, won),
         ("standard-3", plain, 3, won),
         ("standard-4", plain, 4, won),
@@ -36,8 +37,8 @@ fn main() {
             outcome.verdict.as_deref() == Some("drawn")
         }),
     ];
-    for (name, options, seats, wanted) in searched {
-        let table = search(options, seats, wanted);
+    for (name, options, seats, criterion) in searched {
+        let table = search(options, seats, criterion);
         let path = Path::new(&folder).join(format!("{name}.gamekeeper.json"));
         match std::fs::write(&path, table.record().write()) {
             Ok(()) => eprintln!("{}: {} steps", path.display(), table.steps().len()),
@@ -53,8 +54,8 @@ fn setup(options: Options, seats: u8) -> Setup<Spots> {
     Setup { options, ..Setup::new(seats) }
 }
 
-/// Tries seeds in order until a game ends as wanted, then plays that game again at a table.
-fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Spots> {
+/// Tries seeds in order until a game meets the criterion, then replays that game at a table.
+fn search(options: Options, seats: u8, criterion: Criterion) -> Table<Spots> {
     let rules = match Spots::rules(&options, game_core::SeatCount::new(seats), None, 1) {
         Ok(rules) => rules,
         Err(why) => panic!("{why}"),
@@ -65,20 +66,20 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Spots> {
         let mut state = Spots::setup(&rules);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
         let mut choices = Vec::new();
-        // A record of some hundred steps is long enough.
+        // Longer games would make large records.
         for _ in 0..900 {
             match state.to_move(&rules) {
                 ToMove::Over => break,
                 ToMove::Chance => {
-                    let drawn = state.chance_at(&rules, draws.draw(game_core::Stream::MAIN));
+                    let drawn = state.chance_at(&rules, draws.draw());
                     state.apply(&rules, &Step::Chance(drawn), &mut ());
                 }
-                ToMove::Seats(awaited) => {
-                    let Some(seat) = awaited.first() else { unreachable!("a choice awaits a seat") };
+                ToMove::Seats(to_act) => {
+                    let Some(seat) = to_act.first() else { unreachable!("the set of seats to act is never empty") };
                     let mut action = state.random_action(&rules, seat, &mut rng);
-                    for wiser in [Action::Score, Action::Place(0), Action::Place(1), Action::No] {
-                        if action != Action::Treat && state.validate(&rules, seat, &wiser).is_ok() {
-                            action = wiser;
+                    for better in [Action::Score, Action::Place(0), Action::Place(1), Action::No] {
+                        if action != Action::Treat && state.validate(&rules, seat, &better).is_ok() {
+                            action = better;
                             break;
                         }
                     }
@@ -87,7 +88,7 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Spots> {
                 }
             }
         }
-        if !state.outcome(&rules).as_ref().is_some_and(wanted) {
+        if !state.outcome(&rules).as_ref().is_some_and(criterion) {
             continue;
         }
         match Table::open(setup(options, seats), ChanceSource::Seeded(seed)) {

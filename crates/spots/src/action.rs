@@ -1,4 +1,4 @@
-//! Decisions, chance outcomes, refusals, and their notation.
+//! Actions, chance outcomes, refusals, and their notation.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,63 +7,63 @@ use game_core::{NotationError, Refusal, Seat};
 use serde::Serialize;
 
 use crate::components::{Dog, Tile};
-use crate::dice::{Dice, MOST};
+use crate::dice::{Dice, MAX_ROLL};
 
-/// One decision. The order is that of the legal list.
+/// One decision of a seat. The order of the variants is the order of the legal list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Action {
     /// Score all full dogs as the whole turn.
     Score,
-    /// Do the trick of a face-up tile.
+    /// Perform the trick of a face-up tile.
     Trick(Tile),
     /// Leave the roll as it is.
     Keep,
     /// Pay a treat to roll again.
     Treat,
-    /// Track: enough dice are chosen, roll them again.
+    /// Track: stop choosing and reroll the chosen dice.
     Go,
-    /// Track: one more die that is rolled again.
+    /// Track: choose one more die to reroll.
     Again(u8),
-    /// The number of Fetch, Guard or Retrieve.
+    /// Name the number for Fetch, Guard or Retrieve.
     Number(u8),
     /// Hunt and Search: keep a die.
     Take(u8),
     /// Scavenge: discard the die.
     Drop,
-    /// Scavenge: do not discard it.
+    /// Scavenge: keep the die that could be discarded.
     Hold,
     /// Bury the die.
     Bury,
-    /// Place the die on the dog at this place of the pack.
+    /// Place the die on the dog at this index of the pack.
     Place(u8),
-    /// Leave it out, or stop.
+    /// Skip an optional step, or stop.
     No,
-    /// Do it, or go on.
+    /// Take an optional step, or continue.
     Yes,
-    /// Bolt: set so many dice aside.
+    /// Bolt: set this many dice aside.
     Aside(u8),
-    /// Dogpile: take a buried die.
+    /// Dogpile: pick up a buried die showing this number.
     FromYard(u8),
-    /// Dogpile: take a die from a dog.
+    /// Dogpile: pick up a die from a dog: its index in the pack, then the number.
     FromDog(u8, u8),
     /// Dig: change a buried die by 1.
     Dig {
-        /// Whose die.
+        /// The seat whose die it is.
         seat: Seat,
-        /// What it shows.
+        /// The number it shows.
         number: u8,
-        /// Raised, or lowered.
+        /// True to raise it, false to lower it.
         up: bool,
     },
     /// Trot: move a die.
     Move {
-        /// From this dog.
+        /// The dog the die is on.
         dog: u8,
-        /// And this space.
+        /// The space it is on.
         space: u8,
-        /// To this dog.
+        /// The dog it moves to.
         to: u8,
-        /// And this space.
+        /// The space it moves to.
         onto: u8,
     },
 }
@@ -100,13 +100,14 @@ fn digit(text: &str, from: u8, to: u8) -> Option<u8> {
     (from..=to).contains(&number).then_some(number)
 }
 
-/// A dog or seat and a number, such as `1.6`.
+/// Parses a dog or seat and a number, such as `1.6`.
 fn pair(text: &str) -> Option<(u8, u8)> {
     let (first, second) = text.split_once('.')?;
     Some((digit(first, 0, 5)?, digit(second, 1, 6)?))
 }
 
-/// Reads either case, a tile's name alone, and the short forms `p0`, `n4`, `k5`, `a5`, `y5`, `t1.6`, `d1.6-`, `m0.3>1.5`, `r6`.
+/// Ignores case; accepts a bare tile name and the short forms `p0`, `n4`, `k5`, `a5`, `y5`, `t1.6`, `d1.6-`,
+/// `m0.3>1.5`, `r6`.
 impl FromStr for Action {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -168,11 +169,11 @@ fn with_argument(verb: &str, text: &str) -> Option<Action> {
 /// One chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Chance {
-    /// A tile comes up.
+    /// A tile is turned up.
     Tile(Tile),
     /// A dog comes to the top of the deck.
     Dog(Dog),
-    /// Dice fall.
+    /// Dice are rolled.
     Roll(Dice),
 }
 
@@ -186,7 +187,7 @@ impl fmt::Display for Chance {
     }
 }
 
-/// Reads either case, dice in any order.
+/// Ignores case; accepts the dice in any order.
 impl FromStr for Chance {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -197,8 +198,8 @@ impl FromStr for Chance {
             ["dog", dog] => Ok(Self::Dog(dog.parse()?)),
             ["roll", dice] => {
                 let dice: Dice = dice.parse()?;
-                if usize::from(dice.len()) > MOST {
-                    return Err(NotationError::new(format!("at most {MOST} dice are rolled together")));
+                if usize::from(dice.len()) > MAX_ROLL {
+                    return Err(NotationError::new(format!("at most {MAX_ROLL} dice can be rolled together")));
                 }
                 Ok(Self::Roll(dice))
             }
@@ -211,64 +212,64 @@ impl FromStr for Chance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum IllegalAction {
-    /// Another seat has the turn, or nobody decides.
+    /// It is another seat's turn, or no decision is due.
     NotYourTurn,
-    /// Something else is to be decided now.
+    /// A different kind of decision is due.
     NotAskedNow,
     /// The tile is not in use.
     NotInUse {
-        /// Which.
+        /// The tile.
         tile: Tile,
     },
     /// The tile lies face down.
     FaceDown {
-        /// Which.
+        /// The tile.
         tile: Tile,
     },
     /// No own dog is full.
     NoFullDog,
     /// The dog has no free space for the die.
     NoSpace {
-        /// Its place in the pack.
+        /// Its index in the pack.
         dog: u8,
     },
-    /// No die that could be kept shows this number: Fetch.
+    /// Fetch: no rolled die shows this number.
     NotRolled {
         /// The number.
         number: u8,
     },
-    /// No die that could be rolled again shows this number: Track.
+    /// Track: no die that could be rerolled shows this number.
     NotToRollAgain {
         /// The number.
         number: u8,
     },
-    /// No die that could be kept shows this number: Hunt.
+    /// Hunt: no die that could be kept shows this number.
     NotToKeep {
         /// The number.
         number: u8,
     },
-    /// No set with this die has the total 8.
+    /// Search: no combination with this die adds up to 8.
     NotEight {
         /// The number.
         number: u8,
     },
-    /// The deck's top card does not show this number.
+    /// Retrieve: the deck's top card does not show this number.
     NotOnTopDog {
         /// The number.
         number: u8,
     },
-    /// So many dice cannot be set aside.
+    /// Bolt: this number of dice cannot be set aside.
     NotAside {
         /// How many.
         dice: u8,
     },
-    /// At least one die must be chosen.
+    /// Track: at least one die must be chosen.
     NothingChosen,
-    /// There is no such own die.
+    /// Dogpile: the seat has no such die.
     NoSuchDie,
-    /// No such die is buried there, or a 6 would be raised.
+    /// Dig: no such die is buried there, or a 6 would be raised.
     CannotDig,
-    /// There is no die on the first space, or the second is not free.
+    /// Trot: there is no die on the first space, or the second is not free.
     CannotMove,
 }
 
@@ -298,20 +299,22 @@ impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotYourTurn => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("something else is to be decided now"),
+            Self::NotAskedNow => f.write_str("a different decision is due now"),
             Self::NotInUse { tile } => write!(f, "{} is not among the tiles in use", tile.name()),
-            Self::FaceDown { tile } => write!(f, "{} lies face down", tile.name()),
+            Self::FaceDown { tile } => write!(f, "{} is face down", tile.name()),
             Self::NoFullDog => f.write_str("scoring needs a dog with a die on every space"),
             Self::NoSpace { dog } => write!(f, "dog {dog} has no free space for this die"),
             Self::NotRolled { number } | Self::NotToRollAgain { number } | Self::NotToKeep { number } => {
                 write!(f, "there is no {number} to choose")
             }
-            Self::NotEight { number } => write!(f, "no set with a {number} adds up to exactly 8"),
+            Self::NotEight { number } => write!(f, "no combination with a {number} adds up to exactly 8"),
             Self::NotOnTopDog { number } => write!(f, "the deck's top card does not show a {number}"),
-            Self::NotAside { dice } => write!(f, "{dice} dice cannot be set aside: 3 to 12, or what is there"),
+            Self::NotAside { dice } => {
+                write!(f, "{dice} dice cannot be set aside: choose 3 to 12, and no more than the supply has")
+            }
             Self::NothingChosen => f.write_str("choose at least one die to roll again"),
-            Self::NoSuchDie => f.write_str("there is no such own die"),
-            Self::CannotDig => f.write_str("no such die is buried there, or it is a 6 that cannot be raised"),
+            Self::NoSuchDie => f.write_str("you have no such die"),
+            Self::CannotDig => f.write_str("no such die is buried there, or it is a 6, which cannot be raised"),
             Self::CannotMove => f.write_str("there is no die on that space, or the other space is not free"),
         }
     }

@@ -1,4 +1,4 @@
-//! The printed box as tables: dogs, tiles, sets, numbers. A test adds it up.
+//! The contents of the box as tables: dogs, tiles, sets, numbers. A test checks the totals.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,16 +12,17 @@ use crate::tricks::{self, TrickStep};
 pub const DICE: u8 = 40;
 /// Treats in the box.
 pub const TREATS: u8 = 20;
-/// What may be buried in a yard without a bust (SPT-601).
+/// The largest sum that can be buried in a yard without a bust (SPT-601).
 pub const YARD_LIMIT: u8 = 7;
-/// The most dog cards of a player, and the scored dogs that win (SPT-1101, 1201).
+/// The maximum number of dog cards of a player, and the number of scored dogs that wins (SPT-1101, 1201).
 pub const PACK: usize = 6;
 /// Tiles in use.
 pub const ROW: usize = 6;
 /// Tiles of a colour other than red.
 pub const STACK: usize = 5;
 
-/// A dog card, as the set of its spaces: bit 0 is the space for a 1. No card occurs twice, so the spaces name it.
+/// A dog card, as the bit set of its spaces: bit 0 is the space for a 1. No two cards have the same spaces,
+/// so they identify the card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Dog(pub(crate) u8);
 
@@ -29,21 +30,21 @@ impl Dog {
     /// No card: the deck's top is not known yet.
     pub(crate) const NONE: Self = Self(0);
 
-    /// The spaces as bits, the space for a 1 lowest.
+    /// The spaces as a bit set; bit 0 is the space for a 1.
     #[inline]
     #[must_use]
     pub const fn spaces(self) -> u8 {
         self.0
     }
 
-    /// How many paws the card shows.
+    /// The number of paws on the card.
     #[inline]
     #[must_use]
     pub const fn paws(self) -> u8 {
         PAWS[self.0.count_ones() as usize]
     }
 
-    /// Its place in [`DOGS`].
+    /// Its index in [`DOGS`].
     #[inline]
     pub(crate) const fn index(self) -> usize {
         INDEX[self.0 as usize] as usize
@@ -53,7 +54,7 @@ impl Dog {
 /// Paws by the number of spaces.
 const PAWS: [u8; 9] = [0, 0, 0, 1, 2, 0, 0, 0, 0];
 
-/// A card from its printed numbers.
+/// Makes a card from its printed numbers.
 const fn dog(numbers: &str) -> Dog {
     let (bytes, mut at, mut spaces) = (numbers.as_bytes(), 0, 0);
     while at < bytes.len() {
@@ -99,7 +100,7 @@ pub const DOGS: [Dog; 32] = [
     dog("456"),
 ];
 
-/// Where a card stands in [`DOGS`], by its spaces.
+/// The index of a card in [`DOGS`], by its spaces.
 const INDEX: [u8; 64] = {
     let (mut index, mut at) = ([u8::MAX; 64], 0);
     while at < DOGS.len() {
@@ -109,7 +110,7 @@ const INDEX: [u8; 64] = {
     index
 };
 
-/// All dogs but these, as a set of places in [`DOGS`].
+/// All dogs but these, as a bit set of indices into [`DOGS`].
 pub(crate) fn all_but(dogs: impl Iterator<Item = Dog>) -> u32 {
     dogs.fold(u32::MAX, |below, dog| below & !(1 << dog.index()))
 }
@@ -151,7 +152,8 @@ impl<'de> Deserialize<'de> for Dog {
     }
 }
 
-/// A colour of tiles that has more than its own two.
+/// A colour with five tiles, one of which is in use; red is not among them, as its two tiles are always in
+/// use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
@@ -206,7 +208,7 @@ macro_rules! tiles {
                 match self { $(Self::$tile => $name,)+ }
             }
 
-            /// Where it lies in the row of six.
+            /// Its position in the row of six.
             #[inline]
             #[must_use]
             pub const fn position(self) -> usize {
@@ -214,7 +216,7 @@ macro_rules! tiles {
                 POSITIONS[self as usize] as usize
             }
 
-            /// What it makes a player do.
+            /// The steps of its trick.
             #[inline]
             #[must_use]
             pub const fn steps(self) -> &'static [TrickStep] {
@@ -270,20 +272,18 @@ impl fmt::Display for Tile {
     }
 }
 
-/// Reads the name with hyphen, blank or nothing between its words, in either case.
+/// Accepts the name with a hyphen, a space or nothing between its words, in any case.
 impl FromStr for Tile {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let letters = |text: &str| -> String {
-            text.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_lowercase()).collect()
-        };
-        let plain = letters(text);
-        let found = Self::ALL.into_iter().find(|tile| letters(tile.id()) == plain);
+        let plain = |text: &str| text.to_ascii_lowercase().replace(['-', ' '], "");
+        let wanted = plain(text);
+        let found = Self::ALL.into_iter().find(|tile| plain(tile.id()) == wanted);
         found.ok_or_else(|| NotationError::new("there is no such tile"))
     }
 }
 
-/// The recommended sets, each with Howl and Roll Over: yellow, purple, blue, green.
+/// The recommended sets as yellow, purple, blue and green tile; Howl and Roll Over belong to each.
 pub const SETS: [(&str, [Tile; 4]); 6] = [
     ("adoption-event", [Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg]),
     ("dog-park", [Tile::Dig, Tile::Chase, Tile::Guard, Tile::Chew]),

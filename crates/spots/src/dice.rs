@@ -1,4 +1,4 @@
-//! Dice as counts by number, and the tables that a roll is drawn from.
+//! Dice as counts per number, and the tables from which rolls are drawn.
 
 use core::fmt;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
@@ -8,14 +8,16 @@ use std::sync::LazyLock;
 use game_core::{NotationError, Weight, scale};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The most dice that are ever rolled together: two and one for each of the seven paws that six dogs can show.
+/// The maximum number of dice rolled together: two, and one for each of the at most seven paws on six dogs.
 ///
-/// Chase does not come to a tenth round. Of nine rounds before it, at most two can have been cut short by the supply: a cut round empties it, so that
-/// only fast scoring brings a further one, and with at least two dogs scored each time a third fast scoring wins. Seven whole rounds are 28 dice,
-/// and six dogs and a yard hold no more than 25 without a win or a bust.
-pub const MOST: usize = 9;
+/// Chase never reaches a tenth round. Of the nine rounds before it, at most two can have been cut short by
+/// the supply: a short round empties it, so only fast scoring allows another round, and as each fast scoring
+/// scores at least two dogs, the third one wins. Seven full rounds are at least 28 dice, but six dogs and a
+/// yard hold at most 25 without a win or a bust.
+pub const MAX_ROLL: usize = 9;
 
-/// Some dice: how many show each number. One byte a number, the ones lowest, so that dice are added as a whole.
+/// A multiset of dice: the count for each number, one byte per number with the ones lowest, so that adding
+/// two multisets is one addition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Dice(u64);
 
@@ -30,21 +32,21 @@ impl Dice {
         Self(1 << (8 * (number - 1)))
     }
 
-    /// How many show this number.
+    /// The number of dice that show this number.
     #[inline]
     #[must_use]
     pub const fn count(self, number: u8) -> u8 {
         (self.0 >> (8 * (number - 1))) as u8
     }
 
-    /// How many dice.
+    /// The number of dice.
     #[inline]
     #[must_use]
     pub const fn len(self) -> u8 {
         (self.0.wrapping_mul(0x0000_0101_0101_0101) >> 40) as u8
     }
 
-    /// Whether there are none.
+    /// True if there are no dice.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -55,7 +57,8 @@ impl Dice {
     #[inline]
     #[must_use]
     pub const fn sum(self) -> u8 {
-        // Multiplying by 1, 2, 3, … from the highest byte down gathers the weighted sum in the sixth byte.
+        // Multiplying by the bytes 1, 2, 3, … from the highest down accumulates the weighted sum in the sixth
+        // byte.
         (self.0.wrapping_mul(0x0000_0102_0304_0506) >> 40) as u8
     }
 
@@ -66,7 +69,7 @@ impl Dice {
         if self.0 == 0 { None } else { Some((63 - self.0.leading_zeros() as u8) / 8 + 1) }
     }
 
-    /// The numbers shown, in ascending order.
+    /// The distinct numbers shown, in ascending order.
     #[inline]
     pub fn kinds(self) -> impl Iterator<Item = u8> + Clone {
         (1..=6).filter(move |&number| self.count(number) > 0)
@@ -91,13 +94,13 @@ impl Dice {
         (1..=6).rev().flat_map(move |number| core::iter::repeat_n(number, usize::from(self.count(number))))
     }
 
-    /// One byte a number, for digests.
+    /// The encoding with one byte per number, for digests.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Whether some of these dice have exactly this total, at most 15.
+    /// True if some of these dice add up to exactly this total, which is at most 15.
     #[must_use]
     pub fn can_total(self, total: u8) -> bool {
         let mut reached: u32 = 1;
@@ -154,7 +157,7 @@ impl fmt::Display for Dice {
     }
 }
 
-/// Reads the numbers in any order.
+/// Accepts the numbers in any order.
 impl FromStr for Dice {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -183,7 +186,7 @@ impl<'de> Deserialize<'de> for Dice {
     }
 }
 
-/// Every outcome of a roll of some dice, sorted, with the sum of the weights up to and with it.
+/// Every outcome of a roll of a given number of dice, sorted, with cumulative weights.
 #[derive(Debug)]
 pub struct Rolls {
     outcomes: Vec<(Weight, Dice)>,
@@ -198,7 +201,7 @@ impl Rolls {
                 }
                 return;
             }
-            // Choosing which of the dice that are left show this number.
+            // The binomial coefficient: the ways to choose which remaining dice show this number.
             let mut choose = 1;
             let mut more = dice;
             for count in 0..=left {
@@ -217,14 +220,14 @@ impl Rolls {
         Self { outcomes: outcomes.collect() }
     }
 
-    /// The table for so many dice.
+    /// The table for this number of dice.
     ///
     /// # Panics
-    /// If there are more than [`MOST`].
+    /// If there are more than [`MAX_ROLL`].
     #[inline]
     #[must_use]
     pub fn of(dice: u8) -> &'static Self {
-        static TABLES: LazyLock<[Rolls; MOST + 1]> = LazyLock::new(|| core::array::from_fn(Rolls::new));
+        static TABLES: LazyLock<[Rolls; MAX_ROLL + 1]> = LazyLock::new(|| core::array::from_fn(Rolls::new));
         &TABLES[usize::from(dice)]
     }
 
@@ -234,7 +237,7 @@ impl Rolls {
         self.outcomes.iter().zip(before).map(|((sum, dice), before)| (*dice, sum - before))
     }
 
-    /// The outcome that 64 random bits choose.
+    /// The outcome selected by 64 random bits.
     #[inline]
     #[must_use]
     pub fn at(&self, x: u64) -> Dice {
@@ -243,13 +246,13 @@ impl Rolls {
         self.outcomes[at].1
     }
 
-    /// How many outcomes there are, each counted once.
+    /// The number of distinct outcomes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.outcomes.len()
     }
 
-    /// Whether there is no outcome, which never happens.
+    /// Always false: a roll has at least one outcome.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.outcomes.is_empty()

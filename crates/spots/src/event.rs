@@ -1,4 +1,4 @@
-//! What is told about a step. Everything lies open, so everybody is told everything.
+//! Events. Everything is public, so every viewer is sent every event.
 
 use core::fmt;
 
@@ -14,55 +14,56 @@ use crate::state::End;
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs, reason = "the fields are named after what they are: who, which, how many")]
 pub enum Event {
-    /// A tile came up.
+    /// A tile was turned up.
     TileSeen { tile: Tile },
     /// A dog came to the top of the deck.
     TopDog { dog: Dog },
     /// A card went from the deck to a pack.
     Drew { seat: Seat, dog: Dog },
-    /// A die of the set-up was rolled and buried.
+    /// A first die was rolled and buried during set-up.
     FirstDie { seat: Seat, number: u8 },
-    /// Some seats roll their first die again, for they are tied.
+    /// Tied seats reroll their first die.
     Tied { seats: Vec<Seat> },
-    /// This seat has the first turn.
+    /// This seat takes the first turn.
     Started { seat: Seat },
     /// The supply had no dice: every seat busts.
     AllBust,
-    /// All tiles were turned face up, a treat put on the last of them if there was one.
+    /// All tiles were turned face up; a treat was put on the last face-up one if the supply had one.
     Refreshed { tile: Option<Tile>, treat: bool },
-    /// A tile was chosen and turned, the treats on it taken.
+    /// A tile was chosen and turned face down; the treats on it were taken.
     Chose { seat: Seat, tile: Tile, treats: u8 },
-    /// Dice fell.
+    /// Dice were rolled.
     Rolled { seat: Seat, dice: Dice },
-    /// The roll was left as it was.
+    /// The roll was kept.
     Kept { seat: Seat },
     /// A treat was paid to roll again.
     TreatPaid { seat: Seat },
-    /// A die was chosen to be rolled again, or to be kept.
+    /// A die was chosen to be rerolled, or to be kept.
     Picked { seat: Seat, number: u8 },
-    /// The chosen dice are rolled again.
+    /// The chosen dice are rerolled.
     RollsAgain { seat: Seat, dice: u8 },
     /// A number was named or chosen.
     Named { seat: Seat, number: u8 },
     /// Rolled dice went back to the supply.
     Discarded { seat: Seat, dice: Dice },
-    /// A die that might have been discarded was held.
-    Held { seat: Seat, number: u8 },
+    /// A die that could have been discarded was kept.
+    #[serde(rename = "held")]
+    NotDiscarded { seat: Seat, number: u8 },
     /// A die was placed.
     Placed { seat: Seat, number: u8, dog: u8 },
     /// A die was buried.
     Buried { seat: Seat, number: u8 },
-    /// A seat did more, or went on.
+    /// A seat took an optional step, or continued.
     WentOn { seat: Seat },
-    /// A seat left a step out, or stopped.
+    /// A seat skipped an optional step, or stopped.
     Stopped { seat: Seat },
     /// Dice were set aside.
     SetAside { seat: Seat, dice: u8 },
     /// Dice set aside went back unrolled.
     AsideReturned { seat: Seat, dice: u8 },
-    /// A seat lifted own dice to roll them.
+    /// A seat picked up its own dice to roll them.
     Lifted { seat: Seat, dice: Dice },
-    /// A buried die was changed; a 1 that was lowered is gone.
+    /// A buried die was changed; a lowered 1 went back to the supply.
     Dug { seat: Seat, whose: Seat, from: u8, to: u8 },
     /// A placed die was moved.
     Moved { seat: Seat, dog: u8, space: u8, to: u8, onto: u8 },
@@ -74,7 +75,7 @@ pub enum Event {
     Bust { seat: Seat },
     /// Dogs were scored: during a trick, or as a whole turn.
     Scored { seat: Seat, dogs: Vec<Dog>, fast: bool },
-    /// The Stray's marker came to a tile.
+    /// The Stray's marker moved to a tile.
     MarkerMoved { position: u8 },
     /// The game is over.
     Ended { end: End },
@@ -108,7 +109,7 @@ impl fmt::Display for Event {
             Self::RollsAgain { seat, dice } => write!(f, "seat {seat} rolls {dice} dice again"),
             Self::Named { seat, number } => write!(f, "seat {seat} says {number}"),
             Self::Discarded { seat, dice } => write!(f, "seat {seat} discards {dice}"),
-            Self::Held { seat, number } => write!(f, "seat {seat} does not discard the {number}"),
+            Self::NotDiscarded { seat, number } => write!(f, "seat {seat} does not discard the {number}"),
             Self::Placed { seat, number, dog } => write!(f, "seat {seat} places a {number} on dog {dog}"),
             Self::Buried { seat, number } => write!(f, "seat {seat} buries a {number}"),
             Self::WentOn { seat } => write!(f, "seat {seat} goes on"),
@@ -133,7 +134,7 @@ impl fmt::Display for Event {
             }
             Self::MarkerMoved { position } => write!(f, "the marker moves to position {position}"),
             Self::Ended { end: End::SixDogs(seat) } => write!(f, "seat {seat} has six scored dogs: the game is over"),
-            Self::Ended { end: End::Guard } => f.write_str("the last turn is over: the game is a draw"),
+            Self::Ended { end: End::TurnLimit } => f.write_str("the last turn is over: the game is a draw"),
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The contract, kept by handing each question to the module that answers it.
+//! The `Game` implementation, which delegates to the other modules.
 
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, ToMove, Viewer, Weight, scale,
+    SeatCount, SeatSet, SetupError, Step, ToMove, ViewFault, Viewer, Weight, scale,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -11,15 +11,15 @@ use crate::components::{DOGS, Dog};
 use crate::dice::{Dice, Rolls};
 use crate::event::Event;
 use crate::rules::{Options, Rules, VERSION};
-use crate::scoring::{add_standing, outcome, sheet};
+use crate::scoring::{outcome, push_ranking_key, sheet};
 use crate::state::{End, Phase, Spots};
 use crate::view::{View, determinize};
 
 impl Spots {
-    /// How many dice fall now.
+    /// The number of dice in the roll that is due.
     #[inline]
-    fn falling(&self) -> u8 {
-        if self.phase == Phase::FirstDie { 1 } else { self.doing.count }
+    fn dice_to_roll(&self) -> u8 {
+        if self.phase == Phase::FirstDie { 1 } else { self.progress.count }
     }
 }
 
@@ -43,6 +43,7 @@ impl Game for Spots {
         options: &[
             OptionMeta {
                 key: "set",
+                kind: game_core::OptionKind::Choice,
                 values: &[
                     "adoption-event",
                     "dog-park",
@@ -55,49 +56,56 @@ impl Game for Spots {
                     "all-tiles",
                 ],
                 default: "adoption-event",
-                help: "which tiles are used; chosen takes the four options below, all-tiles has them in stacks",
+                help: "which tiles are used; chosen means the tiles of the next four options, all-tiles means all of them, in stacks",
             },
             OptionMeta {
                 key: "yellow",
+                kind: game_core::OptionKind::Choice,
                 values: &["walk", "dig", "trot", "retrieve", "track"],
                 default: "walk",
                 help: "the yellow tile of a chosen set",
             },
             OptionMeta {
                 key: "purple",
+                kind: game_core::OptionKind::Choice,
                 values: &["run", "chase", "bolt", "sprint", "dogpile"],
                 default: "run",
                 help: "the purple tile of a chosen set",
             },
             OptionMeta {
                 key: "blue",
+                kind: game_core::OptionKind::Choice,
                 values: &["fetch", "guard", "hunt", "scavenge", "search"],
                 default: "fetch",
                 help: "the blue tile of a chosen set",
             },
             OptionMeta {
                 key: "green",
+                kind: game_core::OptionKind::Choice,
                 values: &["beg", "chew", "gobble", "play-dead", "stay"],
                 default: "beg",
                 help: "the green tile of a chosen set",
             },
             OptionMeta {
                 key: "level",
+                kind: game_core::OptionKind::Choice,
                 values: &["pup", "mutt", "alpha"],
                 default: "mutt",
                 help: "solo: how strong the Stray is",
             },
             OptionMeta {
                 key: "start",
+                kind: game_core::OptionKind::Seat,
                 values: &["die", "0", "1", "2", "3"],
                 default: "die",
-                help: "who has the first turn; in solo, 1 is the Stray",
+                help: "who takes the first turn; in solo, 1 is the Stray",
             },
             OptionMeta {
                 key: "guard",
+                kind: game_core::OptionKind::Choice,
                 values: &["0", "20", "200", "2000"],
                 default: "0",
-                help: "after so many turns an unfinished game is a draw; 0 is never",
+                help: "turn limit: an unfinished game is a draw after this many turns; 0 means no limit",
             },
         ],
     };
@@ -123,9 +131,13 @@ impl Game for Spots {
     fn to_move(&self, rules: &Rules) -> ToMove {
         match self.phase {
             Phase::Over(_) => ToMove::Over,
-            _ if self.asks(rules) => ToMove::Seats(SeatSet::one(self.mover)),
+            _ if self.decision_is_due(rules) => ToMove::Seats(SeatSet::one(self.mover)),
             _ => ToMove::Chance,
         }
+    }
+
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules)
     }
 
     fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
@@ -133,7 +145,7 @@ impl Game for Spots {
     }
 
     fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        if self.awaits(rules, seat) { self.check_action(rules, *action) } else { Err(IllegalAction::NotYourTurn) }
+        if self.is_to_act(rules, seat) { self.validate_action(rules, *action) } else { Err(IllegalAction::NotYourTurn) }
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -145,7 +157,7 @@ impl Game for Spots {
         } else if self.top == Dog::NONE {
             out.extend(self.below().map(|dog| (Chance::Dog(dog), 1)));
         } else {
-            out.extend(Rolls::of(self.falling()).iter().map(|(dice, weight)| (Chance::Roll(dice), weight)));
+            out.extend(Rolls::of(self.dice_to_roll()).iter().map(|(dice, weight)| (Chance::Roll(dice), weight)));
         }
     }
 
@@ -165,6 +177,10 @@ impl Game for Spots {
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         let Phase::Over(end) = self.phase else { return None };
         Some(outcome(rules, end, |seat| sheet(rules, self.phase, self.turn, seat, self.player(seat))))
+    }
+
+    fn is_win(verdict: &str) -> bool {
+        verdict == "won"
     }
 
     fn determinize(_: &Rules, view: &View, rng: &mut impl Rng) -> Self {
@@ -197,41 +213,49 @@ impl Game for Spots {
             Phase::StrayRoll => (20, 0),
             Phase::EndTurn => (21, 0),
             Phase::Over(End::SixDogs(seat)) => (22, seat.into()),
-            Phase::Over(End::Guard) => (23, 0),
+            Phase::Over(End::TurnLimit) => (23, 0),
         };
         to.bytes(&[phase, more, self.mover.into(), self.starter.into(), self.tied.bits()]);
         to.number(u64::from(self.turn)).number(u64::from(self.below));
         to.bytes(&[self.supply, self.treats, self.top.spaces(), self.owed, self.mark]);
         to.bytes(&self.tiles.bytes());
         for player in &self.players {
-            let tally = &player.tally;
+            let stats = &player.stats;
             to.bytes(&player.pack.bytes()).number(player.yard.bits()).byte(player.treats);
-            for count in [tally.busts, tally.slow, tally.fast, tally.treats, tally.placed, tally.buried] {
+            for count in [stats.busts, stats.slow, stats.fast, stats.treats, stats.placed, stats.buried] {
                 to.bytes(&count.to_le_bytes());
             }
         }
-        let doing = &self.doing;
-        to.byte(doing.tile.map_or(u8::MAX, |tile| tile as u8));
-        to.bytes(&[doing.step, doing.round, doing.count, doing.buried, doing.aside, doing.uses, doing.number]);
-        to.number(doing.dice.bits()).number(doing.picked.bits());
+        let progress = &self.progress;
+        to.byte(progress.tile.map_or(u8::MAX, |tile| tile as u8));
+        to.bytes(&[
+            progress.step,
+            progress.round,
+            progress.count,
+            progress.buried,
+            progress.aside,
+            progress.uses,
+            progress.number,
+        ]);
+        to.number(progress.dice.bits()).number(progress.picked.bits());
         to.finish()
     }
 
     fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.awaits(rules, seat) {
-            self.list(rules, out);
+        if self.is_to_act(rules, seat) {
+            self.push_legal(rules, out);
         }
     }
 
     #[inline]
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.awaits(rules, seat), "only the seat that decides has an action");
-        self.random(rules, rng)
+        debug_assert!(self.is_to_act(rules, seat), "the seat has no decision due");
+        self.random_legal(rules, rng)
     }
 
     fn ranking_key(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let player = self.player(seat);
-        add_standing(self.phase, player, out);
+        push_ranking_key(self.phase, player, out);
         i32::from(player.pack.scored())
     }
 
@@ -242,16 +266,16 @@ impl Game for Spots {
             let number = scale(x, hidden.clone().count() as Weight) as usize;
             match hidden.nth(number) {
                 Some(tile) => Chance::Tile(tile),
-                None => unreachable!("the number is below the count of tiles"),
+                None => unreachable!("the index is less than the number of tiles"),
             }
         } else if self.top == Dog::NONE {
             let number = scale(x, self.below.count_ones());
             let below = (0..number).fold(self.below, |below, _| below & (below - 1));
             Chance::Dog(DOGS[below.trailing_zeros() as usize])
-        } else if self.falling() == 1 {
+        } else if self.dice_to_roll() == 1 {
             Chance::Roll(Dice::one(scale(x, 6) as u8 + 1))
         } else {
-            Chance::Roll(Rolls::of(self.falling()).at(x))
+            Chance::Roll(Rolls::of(self.dice_to_roll()).at(x))
         }
     }
 }

@@ -1,4 +1,5 @@
-//! What may be done: the list, the check with its reason, and a uniformly random choice. One function says what is legal; all three ask it.
+//! Legal actions: the list, the validation with its reason, and a uniformly random choice, all derived from
+//! `each_legal`.
 
 use game_core::{Rng, Seat, pick};
 
@@ -11,16 +12,16 @@ use crate::state::{Phase, Spots};
 use crate::tricks::{Select, TrickStep};
 
 impl Spots {
-    /// Whether the seat is the one to decide.
+    /// True if a decision of this seat is due.
     #[inline]
-    pub(crate) fn awaits(&self, rules: &Rules, seat: Seat) -> bool {
-        seat == self.mover && self.asks(rules)
+    pub(crate) fn is_to_act(&self, rules: &Rules, seat: Seat) -> bool {
+        seat == self.mover && self.decision_is_due(rules)
     }
 
-    /// Whether the mover decides now.
+    /// True if a decision of the mover is due.
     #[inline]
-    pub(crate) fn asks(&self, rules: &Rules) -> bool {
-        !self.unseen()
+    pub(crate) fn decision_is_due(&self, rules: &Rules) -> bool {
+        !self.has_unseen()
             && !rules.is_stray(self.mover)
             && matches!(
                 self.phase,
@@ -39,10 +40,10 @@ impl Spots {
             )
     }
 
-    /// Gives every legal action of the mover to `each`, sorted.
+    /// Calls `each` with every legal action of the mover, in sorted order.
     #[inline]
     pub(crate) fn each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action)) {
-        let (own, doing) = (self.own(), &self.doing);
+        let (own, progress) = (self.own(), &self.progress);
         match self.phase {
             Phase::Turn => {
                 if own.pack.full() != 0 {
@@ -55,10 +56,10 @@ impl Spots {
                 each(Action::Treat);
             }
             Phase::Part => {
-                if !doing.picked.is_empty() {
+                if !progress.picked.is_empty() {
                     each(Action::Go);
                 }
-                doing.dice.kinds().for_each(|number| each(Action::Again(number)));
+                progress.dice.kinds().for_each(|number| each(Action::Again(number)));
             }
             Phase::Number => numbers(self.numbers()).for_each(|number| each(Action::Number(number))),
             Phase::Pick => numbers(self.pickable()).for_each(|number| each(Action::Take(number))),
@@ -68,9 +69,9 @@ impl Spots {
             }
             Phase::Settle => {
                 each(Action::Bury);
-                if let Some(number) = doing.dice.highest() {
-                    let takers = own.pack.takers(number);
-                    (0..PACK as u8).filter(|dog| takers >> dog & 1 == 1).for_each(|dog| each(Action::Place(dog)));
+                if let Some(number) = progress.dice.highest() {
+                    let accepting = own.pack.accepting(number);
+                    (0..PACK as u8).filter(|dog| accepting >> dog & 1 == 1).for_each(|dog| each(Action::Place(dog)));
                 }
             }
             Phase::May => {
@@ -125,18 +126,18 @@ impl Spots {
         }
     }
 
-    /// The numbers that may be named now, as bits (SPT-714, 731, 732).
+    /// The numbers that may be named now, as a bit set (SPT-714, 731, 732).
     pub(crate) fn numbers(&self) -> u8 {
         match self.trick_step() {
             Some(TrickStep::Name) => 0b11_1111,
             Some(TrickStep::Set) => self.top.spaces(),
-            _ => kinds(self.doing.dice),
+            _ => kinds(self.progress.dice),
         }
     }
 
-    /// The numbers of which a die may be kept now, as bits (SPT-733, 735).
+    /// The numbers of the dice that may be kept now, as a bit set (SPT-733, 735).
     pub(crate) fn pickable(&self) -> u8 {
-        let (dice, picked) = (self.doing.dice, self.doing.picked);
+        let (dice, picked) = (self.progress.dice, self.progress.picked);
         match self.trick_roll().map(|roll| roll.select) {
             Some(Select::Total(total)) => {
                 let left = total.saturating_sub(picked.sum());
@@ -147,14 +148,14 @@ impl Spots {
         }
     }
 
-    /// Everything the mover may do, sorted.
-    pub(crate) fn list(&self, rules: &Rules, out: &mut Vec<Action>) {
+    /// Appends every legal action of the mover, sorted.
+    pub(crate) fn push_legal(&self, rules: &Rules, out: &mut Vec<Action>) {
         self.each_legal(rules, &mut |action| out.push(action));
     }
 
-    /// One of the legal actions, each as likely as the other.
+    /// Returns a legal action, uniformly at random.
     #[inline]
-    pub(crate) fn random(&self, rules: &Rules, rng: &mut impl Rng) -> Action {
+    pub(crate) fn random_legal(&self, rules: &Rules, rng: &mut impl Rng) -> Action {
         let mut count = 0;
         self.each_legal(rules, &mut |_| count += 1);
         let (chosen, mut at, mut found) = (pick(rng, count), 0, Action::No);
@@ -167,14 +168,14 @@ impl Spots {
         found
     }
 
-    /// Whether the mover may do this, or why not.
-    pub(crate) fn check_action(&self, rules: &Rules, wanted: Action) -> Result<(), IllegalAction> {
+    /// Fails with the reason if the action is not legal for the mover.
+    pub(crate) fn validate_action(&self, rules: &Rules, wanted: Action) -> Result<(), IllegalAction> {
         let mut legal = false;
         self.each_legal(rules, &mut |action| legal |= action == wanted);
         if legal { Ok(()) } else { Err(self.reason(wanted)) }
     }
 
-    /// Why an action that is not legal is not.
+    /// Returns the reason why an illegal action is illegal.
     fn reason(&self, action: Action) -> IllegalAction {
         match (self.phase, action) {
             (Phase::Turn, Action::Score) => IllegalAction::NoFullDog,
@@ -202,7 +203,7 @@ impl Spots {
     }
 }
 
-/// The numbers shown, as bits.
+/// The distinct numbers shown, as a bit set.
 #[inline]
 fn kinds(dice: Dice) -> u8 {
     dice.kinds().fold(0, |all, number| all | 1 << (number - 1))

@@ -1,10 +1,12 @@
 //! Spots by its complete rules: 2 to 4 seats with any six tiles or all of them, and solo against the Stray.
 //!
-//! * [`components`]: the printed box. [`tricks`]: what each tile does, as a table. [`rules`]: options, checked once.
-//! * [`dice`], [`pack`], [`tiles`]: what lies on the table. [`state`]: a position and its [`Phase`].
-//! * [`action`]: decisions, chance and their notation. [`event`]: what is told. [`legal`]: what may be done.
-//! * [`turn`]: what a step does, with the interpreter of tricks. [`stray`]: the rival of the solo game. [`scoring`]: sheets and places.
-//! * [`view`]: what each viewer may know. [`text`]: the picture in characters. [`scene`]: prepared positions.
+//! * [`components`]: the contents of the box. [`tricks`]: what each tile does, as a table. [`rules`]:
+//!   options, validated once.
+//! * [`dice`], [`pack`], [`tiles`]: components in play. [`state`]: a position and its [`Phase`].
+//! * [`action`]: actions, chance outcomes and their notation. [`event`]: events. [`legal`]: legal actions.
+//! * [`turn`]: what a step does, with the trick interpreter. [`stray`]: the opponent of the solo game.
+//!   [`scoring`]: score sheets and ranking.
+//! * [`view`]: what each viewer may know. [`text`]: the terminal view. [`scene`]: prepared positions.
 //!
 //! Clause ids such as SPT-204 refer to `docs/rules/spots.md`.
 
@@ -24,6 +26,7 @@ pub mod text;
 pub mod tiles;
 pub mod tricks;
 pub mod turn;
+mod validate_view;
 pub mod view;
 
 pub use action::{Action, Chance, IllegalAction};

@@ -9,80 +9,80 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::components::{Dog, PACK};
 use crate::dice::Dice;
 
-/// The cards of a player in the order in which they came, each with the set of its filled spaces.
+/// A player's cards in the order they were drawn, each with the set of its filled spaces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pack {
     dogs: [Dog; PACK],
     filled: [u8; PACK],
     len: u8,
-    /// Which cards are turned over, as bits.
+    /// Which cards are scored, as a bit set.
     scored: u8,
 }
 
 impl Pack {
-    /// How many cards, scored and unscored.
+    /// The number of cards, scored and unscored.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is no card.
+    /// True if the pack has no cards.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// How many are scored.
+    /// The number of scored cards.
     #[inline]
     #[must_use]
     pub const fn scored(&self) -> u8 {
         self.scored.count_ones() as u8
     }
 
-    /// Whether this card is scored.
+    /// True if the card at this index is scored.
     #[inline]
     #[must_use]
     pub const fn is_scored(&self, at: usize) -> bool {
         self.scored >> at & 1 == 1
     }
 
-    /// The card at this place of the row.
+    /// The card at this index.
     #[inline]
     #[must_use]
     pub const fn dog(&self, at: usize) -> Dog {
         self.dogs[at]
     }
 
-    /// The filled spaces of a card, as bits.
+    /// The filled spaces of a card, as a bit set.
     #[inline]
     #[must_use]
     pub const fn filled(&self, at: usize) -> u8 {
         self.filled[at]
     }
 
-    /// The free spaces of a card, as bits: none if it is scored.
+    /// The free spaces of a card, as a bit set; empty if it is scored.
     #[inline]
     #[must_use]
     pub const fn free(&self, at: usize) -> u8 {
         if self.is_scored(at) { 0 } else { self.dogs[at].spaces() & !self.filled[at] }
     }
 
-    /// Every number with a free space, as bits.
+    /// The numbers with a free space on any card, as a bit set.
     #[inline]
     #[must_use]
     pub fn all_free(&self) -> u8 {
         (0..self.len()).fold(0, |all, at| all | self.free(at))
     }
 
-    /// Which cards have a free space for this number, as bits.
+    /// The cards with a free space for this number, as a bit set.
     #[inline]
     #[must_use]
-    pub fn takers(&self, number: u8) -> u8 {
+    pub fn accepting(&self, number: u8) -> u8 {
         (0..self.len()).fold(0, |all, at| all | (self.free(at) >> (number - 1) & 1) << at)
     }
 
-    /// Which cards are full and not scored, as bits.
+    /// The full and unscored cards, as a bit set.
     #[inline]
     #[must_use]
     pub fn full(&self) -> u8 {
@@ -90,7 +90,7 @@ impl Pack {
             & !self.scored
     }
 
-    /// Whether there is an unscored card and all of them are full.
+    /// True if there is an unscored card and all unscored cards are full.
     #[inline]
     #[must_use]
     pub fn all_full(&self) -> bool {
@@ -98,21 +98,21 @@ impl Pack {
         unscored != 0 && self.full() == unscored
     }
 
-    /// How many unscored cards have a free space.
+    /// The number of unscored cards with a free space.
     #[inline]
     #[must_use]
     pub fn open(&self) -> u8 {
         (0..self.len()).filter(|&at| self.free(at) != 0).count() as u8
     }
 
-    /// Paws on unscored cards (SPT-R1).
+    /// The number of paws on unscored cards (SPT-R1).
     #[inline]
     #[must_use]
     pub fn paws(&self) -> u8 {
         (0..self.len()).filter(|&at| !self.is_scored(at)).map(|at| self.dogs[at].paws()).sum()
     }
 
-    /// How many dice lie on the dogs.
+    /// The number of dice on the cards.
     #[inline]
     #[must_use]
     pub fn placed(&self) -> u8 {
@@ -137,7 +137,7 @@ impl Pack {
         self.filled[at] &= !(1 << (number - 1));
     }
 
-    /// Turns cards over; how many dice leave them.
+    /// Scores these cards and returns the number of dice removed from them.
     pub(crate) fn score(&mut self, cards: u8) -> u8 {
         let mut dice = 0;
         for at in (0..PACK).filter(|at| cards >> at & 1 == 1) {
@@ -148,7 +148,7 @@ impl Pack {
         dice
     }
 
-    /// Takes all dice from the dogs; how many.
+    /// Removes all dice from the cards and returns their number.
     pub(crate) fn clear(&mut self) -> u8 {
         let dice = self.placed();
         self.filled = [0; PACK];
@@ -161,7 +161,7 @@ impl Pack {
         numbers(self.filled[at]).collect()
     }
 
-    /// The bytes of a fixed-width encoding.
+    /// A fixed-width encoding, for digests.
     pub(crate) fn bytes(&self) -> [u8; 2 * PACK + 2] {
         let mut bytes = [0; 2 * PACK + 2];
         for at in 0..PACK {
@@ -173,7 +173,7 @@ impl Pack {
         bytes
     }
 
-    /// The cards as they are written: `125[2]`, or `*16` when scored.
+    /// The cards in notation: `125[2]`, or `*16` if scored.
     pub fn cards(&self) -> impl Iterator<Item = String> + '_ {
         (0..self.len()).map(|at| {
             let dog = self.dogs[at];
@@ -181,10 +181,10 @@ impl Pack {
         })
     }
 
-    /// Adds a card as it is written.
+    /// Adds a card given in notation.
     ///
     /// # Errors
-    /// If it is no card, or the pack has six.
+    /// If the text is not a card, or the pack already has six.
     pub fn read(&mut self, card: &str) -> Result<(), NotationError> {
         let at = self.len();
         if at == PACK {
@@ -201,7 +201,7 @@ impl Pack {
         for byte in dice.bytes() {
             let number = byte.wrapping_sub(b'0');
             if !(1..=6).contains(&number) || self.free(at) >> (number - 1) & 1 == 0 {
-                return Err(NotationError::new("a die lies on a free space of its number"));
+                return Err(NotationError::new("a die needs a free space with its number"));
             }
             self.place(at, number);
         }
@@ -209,7 +209,7 @@ impl Pack {
     }
 }
 
-/// The numbers of a set of spaces, ascending.
+/// The numbers of a set of spaces, in ascending order.
 #[inline]
 pub(crate) fn numbers(spaces: u8) -> impl Iterator<Item = u8> + Clone {
     (1..=6).filter(move |number| spaces >> (number - 1) & 1 == 1)

@@ -1,4 +1,4 @@
-//! Options and seat count: checked once, then immutable.
+//! Options and seat count: validated once, then immutable.
 
 use game_core::{ComponentSet, Seat, SeatCount, SetupError};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use crate::components::{Colour, SETS, Tile, YARD_LIMIT};
 /// The version of these rules.
 pub const VERSION: u32 = 1;
 
-/// The way the game is played.
+/// The mode of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
@@ -44,11 +44,11 @@ pub enum TileSet {
     AllTiles,
 }
 
-/// Who has the first turn.
+/// Who takes the first turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Start {
-    /// The highest buried die.
+    /// The player with the highest first die.
     #[default]
     Die,
     /// Seat 0.
@@ -83,17 +83,17 @@ impl Start {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Two dice, limit 7, no Howl card.
+    /// Two dice, limit 7, draws no card with Howl.
     Pup,
-    /// Two dice, limit 7, Howl card.
+    /// Two dice, limit 7, draws a card with Howl.
     #[default]
     Mutt,
-    /// Three dice, limit 12, Howl card.
+    /// Three dice, limit 12, draws a card with Howl.
     Alpha,
 }
 
 impl Level {
-    /// How many dice the Stray rolls.
+    /// The number of dice the Stray rolls.
     #[must_use]
     pub const fn dice(self) -> u8 {
         match self {
@@ -102,7 +102,7 @@ impl Level {
         }
     }
 
-    /// What may be buried in its yard.
+    /// The largest sum the Stray can bury without a bust.
     #[must_use]
     pub const fn limit(self) -> u8 {
         match self {
@@ -111,7 +111,7 @@ impl Level {
         }
     }
 
-    /// Whether Howl gives it a dog.
+    /// True if the Stray draws a dog with Howl.
     #[must_use]
     pub const fn howls(self) -> bool {
         !matches!(self, Self::Pup)
@@ -125,7 +125,7 @@ pub enum TurnLimit {
     #[default]
     #[serde(rename = "0")]
     Off,
-    /// After 20 turns: for trials.
+    /// After 20 turns, for tests.
     #[serde(rename = "20")]
     Trial,
     /// After 200 turns.
@@ -136,11 +136,11 @@ pub enum TurnLimit {
     Long,
 }
 
-/// What a host may set.
+/// The options of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// The way the game is played.
+    /// The mode of play.
     pub mode: Mode,
     /// Which tiles are used.
     pub set: TileSet,
@@ -152,9 +152,9 @@ pub struct Options {
     pub blue: Tile,
     /// The green tile of a chosen set.
     pub green: Tile,
-    /// How strong the Stray is; only the solo game looks at it.
+    /// How strong the Stray is; ignored outside solo.
     pub level: Level,
-    /// Who has the first turn.
+    /// Who takes the first turn.
     pub start: Start,
     /// The number of turns after which an unfinished game is a draw.
     #[serde(rename = "guard")]
@@ -185,17 +185,17 @@ pub struct Rules {
     pub options: Options,
     /// The number of seats.
     pub seats: SeatCount,
-    /// The number of packs: one a seat, and in solo the Stray's.
+    /// The number of packs: one per seat, and in solo the Stray's.
     pub packs: SeatCount,
-    /// After so many turns an unfinished game is a draw; 0 means never.
+    /// The number of turns after which an unfinished game is a draw; 0 means no limit.
     pub turn_limit: u32,
 }
 
 impl Rules {
-    /// Checks options, seats and version. There is only the printed box.
+    /// Validates options, seats and version. Custom component sets are not supported.
     ///
     /// # Errors
-    /// Names what does not fit, and why.
+    /// Names the invalid setting and the reason.
     pub fn new(
         options: Options,
         seats: SeatCount,
@@ -203,7 +203,10 @@ impl Rules {
         version: u32,
     ) -> Result<Self, SetupError> {
         if version != VERSION {
-            return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
+            return Err(SetupError::new(
+                "rules",
+                format!("version {version} is unknown; the only version is {VERSION}"),
+            ));
         }
         let fits = match options.mode {
             Mode::Standard => (2..=4).contains(&seats.get()),
@@ -212,7 +215,7 @@ impl Rules {
         if !fits {
             let why = match options.mode {
                 Mode::Standard => format!("standard is for 2, 3, 4 seats, not {seats}"),
-                Mode::Solo => format!("solo is for 1 seats, not {seats}"),
+                Mode::Solo => format!("solo is for 1 seat, not {seats}"),
             };
             return Err(SetupError::new("seats", why));
         }
@@ -229,44 +232,44 @@ impl Rules {
                 return Err(SetupError::new(key, format!("{tile} is not {key}")));
             }
         }
-        let guard = match options.turn_limit {
+        let turn_limit = match options.turn_limit {
             TurnLimit::Off => 0,
             TurnLimit::Trial => 20,
             TurnLimit::Short => 200,
             TurnLimit::Long => 2000,
         };
-        Ok(Self { options, seats, packs, turn_limit: guard })
+        Ok(Self { options, seats, packs, turn_limit })
     }
 
-    /// The pack of the Stray, in solo.
+    /// The Stray's seat, in solo.
     #[inline]
     #[must_use]
     pub fn stray(&self) -> Option<Seat> {
         (self.options.mode == Mode::Solo).then(|| Seat::new(1))
     }
 
-    /// Whether this pack is the Stray's.
+    /// True if this is the Stray's seat.
     #[inline]
     #[must_use]
     pub fn is_stray(&self, seat: Seat) -> bool {
         self.options.mode == Mode::Solo && seat.index() == 1
     }
 
-    /// What may be buried in a yard (SPT-601, 1602).
+    /// The largest sum that can be buried in a yard without a bust (SPT-601, 1602).
     #[inline]
     #[must_use]
     pub fn limit(&self, seat: Seat) -> u8 {
         if self.is_stray(seat) { self.options.level.limit() } else { YARD_LIMIT }
     }
 
-    /// Whether the tiles of a colour lie in a stack (SPT-1501).
+    /// True if the tiles of a colour form a stack (SPT-1501).
     #[inline]
     #[must_use]
     pub fn stacked(&self) -> bool {
         self.options.set == TileSet::AllTiles
     }
 
-    /// The four coloured tiles, unless chance decides.
+    /// The four coloured tiles, or `None` if chance decides.
     #[must_use]
     pub fn tiles(&self) -> Option<[Tile; 4]> {
         let options = &self.options;

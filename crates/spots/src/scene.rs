@@ -1,4 +1,5 @@
-//! Prepared positions: for examples, pictures in the rules, guided games and tests. Checked, but not necessarily reachable.
+//! Prepared positions for examples, pictures in the rules, guided games and tests. They are validated, but
+//! not necessarily reachable.
 
 use core::fmt;
 
@@ -11,9 +12,9 @@ use crate::pack::Pack;
 use crate::rules::Rules;
 use crate::state::{Phase, Spots};
 
-/// What lies before a player of a scene.
+/// One player's components in a scene.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Before {
+pub struct PlayerSetup {
     /// The dogs.
     pub pack: Pack,
     /// The buried dice.
@@ -22,35 +23,35 @@ pub struct Before {
     pub treats: u8,
 }
 
-/// A position described in parts. What is not said is as at the start of a game.
+/// A partial description of a position. Everything unspecified is as at the start of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// The players, seat by seat; in solo the second is the Stray.
-    pub players: Vec<Before>,
-    /// Whose turn it is; seat 0 if nothing is said.
+    pub players: Vec<PlayerSetup>,
+    /// Whose turn it is; seat 0 by default.
     pub mover: Option<Seat>,
-    /// Dice in the supply, if not all that are left of the box.
+    /// Dice in the supply; by default all dice that are not elsewhere.
     pub supply: Option<u8>,
-    /// Treats in the supply, if not all that are left of the box.
+    /// Treats in the supply; by default all treats that are not elsewhere.
     pub treats: Option<u8>,
-    /// The deck's top card; the first that is left if nothing is said.
+    /// The deck's top card; by default the first remaining one.
     pub top: Option<Dog>,
-    /// Tiles that are in use in place of others of their position. In stacks: from top to bottom.
+    /// Tiles in use, each replacing the default tile of its position. For stacks: from top to bottom.
     pub tiles: Vec<Tile>,
-    /// Tiles that lie face down.
+    /// Face-down tiles.
     pub down: Vec<Tile>,
     /// Treats on tiles.
     pub on_tiles: Vec<(Tile, u8)>,
-    /// The position of the Stray's marker, if not 5.
+    /// The position of the Stray's marker; 5 by default.
     pub mark: Option<u8>,
-    /// Whether the checks at the beginning of a turn are still to be made.
+    /// True if the turn is about to begin, with its checks still to be made.
     pub begins: bool,
 }
 
 /// Why a scene cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SceneError {
-    /// The card is there twice.
+    /// The card occurs twice.
     Twice(Dog),
     /// There are more players than the rules have packs.
     TooManyPlayers,
@@ -63,7 +64,7 @@ pub enum SceneError {
 impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Twice(dog) => write!(f, "dog {dog} is there twice"),
+            Self::Twice(dog) => write!(f, "dog {dog} occurs twice"),
             Self::TooManyPlayers => f.write_str("more players than packs"),
             Self::TooMany(what) => write!(f, "more {what} than the box has"),
             Self::NotInUse(tile) => write!(f, "{} is not in use", tile.name()),
@@ -74,10 +75,11 @@ impl fmt::Display for SceneError {
 impl std::error::Error for SceneError {}
 
 impl Scene {
-    /// Sets the scene: the mover chooses a trick or scores, or the turn begins and its checks are told.
+    /// Builds the position: the mover is about to choose a trick or score, or the turn begins and its checks
+    /// send events.
     ///
     /// # Errors
-    /// What does not fit.
+    /// If the scene contradicts the rules or the contents of the box.
     pub fn build(&self, rules: &Rules, events: &mut impl EventSink<Event>) -> Result<Spots, SceneError> {
         let mut state = Spots::new(rules);
         state.mover = self.mover.unwrap_or(Seat::new(0));

@@ -1,13 +1,14 @@
-//! Sheets and places. Everything here is a pure function.
+//! Score sheets and ranking, as pure functions.
 
 use game_core::{Line, Outcome, ScoreSheet, Seat};
 
 use crate::rules::{Mode, Rules};
 use crate::state::{End, Phase, Player};
 
-/// What places are decided by: scored dogs, then filled spaces. A draw by the cap on turns is the same for all.
-pub fn add_standing(phase: Phase, player: &Player, out: &mut Vec<i32>) {
-    if phase != Phase::Over(End::Guard) {
+/// Appends the ranking key: scored dogs, then filled spaces. It is empty after a draw by the turn limit, so
+/// that all seats tie.
+pub fn push_ranking_key(phase: Phase, player: &Player, out: &mut Vec<i32>) {
+    if phase != Phase::Over(End::TurnLimit) {
         out.extend([i32::from(player.pack.scored()), i32::from(player.pack.placed())]);
     }
 }
@@ -15,7 +16,7 @@ pub fn add_standing(phase: Phase, player: &Player, out: &mut Vec<i32>) {
 /// The score sheet of a player.
 #[must_use]
 pub fn sheet(rules: &Rules, phase: Phase, turn: u32, seat: Seat, player: &Player) -> ScoreSheet {
-    let (pack, tally) = (&player.pack, &player.tally);
+    let (pack, stats) = (&player.pack, &player.stats);
     let total = i32::from(pack.scored());
     let mut lines = vec![Line::summand("scored-dogs", total), Line::note("cards", pack.len() as i32)];
     for at in (0..pack.len()).filter(|&at| !pack.is_scored(at)) {
@@ -33,42 +34,43 @@ pub fn sheet(rules: &Rules, phase: Phase, turn: u32, seat: Seat, player: &Player
         ("treats", i32::from(player.treats)),
         ("paws", i32::from(pack.paws())),
         ("turns", turn as i32),
-        ("busts", i32::from(tally.busts)),
-        ("scored-slowly", i32::from(tally.slow)),
-        ("scored-fast", i32::from(tally.fast)),
-        ("treats-spent", i32::from(tally.treats)),
-        ("dice-placed", i32::from(tally.placed)),
-        ("dice-buried", i32::from(tally.buried)),
+        ("busts", i32::from(stats.busts)),
+        ("scored-slowly", i32::from(stats.slow)),
+        ("scored-fast", i32::from(stats.fast)),
+        ("treats-spent", i32::from(stats.treats)),
+        ("dice-placed", i32::from(stats.placed)),
+        ("dice-buried", i32::from(stats.buried)),
     ];
     lines.extend(notes.map(|(key, value)| Line::note(key, value)));
     if rules.stray().is_some() {
         lines.push(Line::note("level", rules.options.level as i32));
     }
-    let mut standing = Vec::new();
-    add_standing(phase, player, &mut standing);
-    ScoreSheet { seat, lines, total, ranking_key: standing }
+    let mut ranking_key = Vec::new();
+    push_ranking_key(phase, player, &mut ranking_key);
+    ScoreSheet { seat, lines, total, ranking_key }
 }
 
-/// How a game that is over ended.
+/// Returns the outcome of a finished game.
 #[must_use]
 pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> Outcome {
     let reason = match end {
         End::SixDogs(_) => "six-dogs",
-        End::Guard => "turn-limit",
+        End::TurnLimit => "turn-limit",
     };
     let mut outcome = Outcome::by_ranking_key(reason, &Outcome::each_alone(rules.seats), sheet);
     if rules.options.mode == Mode::Solo {
         let verdict = match end {
             End::SixDogs(seat) if rules.is_stray(seat) => "lost",
             End::SixDogs(_) => "won",
-            End::Guard => "drawn",
+            End::TurnLimit => "drawn",
         };
         outcome.verdict = Some(verdict.into());
     }
     outcome
 }
 
-/// The chance that one more die must be buried and busts, in sixths: what the sheet may show before an optional roll.
+/// Returns the probability, in sixths, that one more die must be buried and busts; shown before an optional
+/// roll.
 #[must_use]
 pub fn bust_sixths(rules: &Rules, seat: Seat, player: &Player) -> u8 {
     let (free, sum, limit) = (player.pack.all_free(), player.yard.sum(), rules.limit(seat));

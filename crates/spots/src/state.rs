@@ -10,10 +10,10 @@ use crate::rules::Rules;
 use crate::tiles::Tiles;
 use crate::tricks::{Roll, TrickStep};
 
-/// The most packs.
+/// The maximum number of packs.
 pub const SEATS: usize = 4;
 
-/// What happens next. Where a tile or the deck's top card has not been seen yet, that comes first.
+/// What happens next. If a tile or the deck's top card is still unseen, it is turned up before this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -21,7 +21,7 @@ pub enum Phase {
     Deal,
     /// The mover rolls its first die.
     FirstDie,
-    /// A turn begins: the checks of SPT-202.
+    /// A turn begins, with the checks of SPT-202.
     Begin,
     /// The mover chooses a trick or scores.
     Turn,
@@ -31,7 +31,7 @@ pub enum Phase {
     Roll,
     /// The mover may pay a treat.
     Reroll,
-    /// Track: the mover chooses the dice that are rolled again.
+    /// Track: the mover chooses the dice to reroll.
     Part,
     /// The mover names a number.
     Number,
@@ -41,15 +41,15 @@ pub enum Phase {
     Drop,
     /// The mover places or buries the highest die.
     Settle,
-    /// All dice of the roll are settled: bust and fast scoring are looked at.
+    /// All dice of the roll are settled; bust and fast scoring are checked next.
     Settled,
-    /// The roll is done with: it is repeated, or the next step is due.
+    /// The roll is finished: it is repeated, or the next step is due.
     AfterRoll,
-    /// The mover may do an optional roll, or repeat one.
+    /// The mover may make an optional roll, or repeat one.
     May,
     /// The mover sets dice aside.
     Aside,
-    /// The mover chooses an own die to roll.
+    /// The mover chooses one of its own dice to roll.
     OwnDie,
     /// The mover may change a buried die.
     Dig,
@@ -61,7 +61,7 @@ pub enum Phase {
     StrayRoll,
     /// The turn ends.
     EndTurn,
-    /// Nothing: the game is over.
+    /// The game is over.
     Over(End),
 }
 
@@ -71,20 +71,21 @@ pub enum Phase {
 pub enum End {
     /// This seat has six scored dogs; in solo, seat 1 is the Stray.
     SixDogs(Seat),
-    /// The cap on turns is reached: a draw.
-    Guard,
+    /// The turn limit is reached: a draw.
+    #[serde(rename = "guard")]
+    TurnLimit,
 }
 
-/// What is counted for the score sheet.
+/// Statistics for the score sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tally {
+pub struct PlayerStats {
     /// Busts.
     pub busts: u16,
-    /// Dogs scored as a whole turn; the Stray's are all counted here.
+    /// Dogs scored as a whole turn; all of the Stray's are counted here.
     pub slow: u16,
     /// Dogs scored during a trick.
     pub fast: u16,
-    /// Treats paid for rolling again.
+    /// Treats paid for rerolls.
     pub treats: u16,
     /// Dice placed.
     pub placed: u16,
@@ -92,7 +93,7 @@ pub struct Tally {
     pub buried: u16,
 }
 
-/// What lies before one player.
+/// One player's components.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// The dogs.
@@ -101,32 +102,33 @@ pub struct Player {
     pub yard: Dice,
     /// Treats.
     pub treats: u8,
-    /// Counts for the score sheet.
-    pub tally: Tally,
+    /// Statistics for the score sheet.
+    #[serde(rename = "tally")]
+    pub stats: PlayerStats,
 }
 
-/// How far a trick has come.
+/// Progress of the current trick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Doing {
-    /// The tile, during a trick.
+pub struct TrickProgress {
+    /// The chosen tile; `None` between tricks.
     pub tile: Option<Tile>,
-    /// Which of its steps.
+    /// The index of the current step.
     pub step: u8,
-    /// How often this step has rolled.
+    /// How many times this step has rolled.
     pub round: u8,
-    /// How many dice are rolled next, out of the supply already.
+    /// How many dice are rolled next; they have already left the supply.
     pub count: u8,
-    /// Dice rolled and neither settled nor picked.
+    /// Rolled dice that are neither settled nor picked.
     pub dice: Dice,
-    /// Dice picked: to be rolled again, kept, or not discarded.
+    /// Picked dice: to be rerolled, kept, or not discarded.
     pub picked: Dice,
-    /// The spots buried from the latest roll.
+    /// The sum of the dice buried from the latest roll.
     pub buried: u8,
-    /// Dice set aside and not rolled.
+    /// Dice set aside and not yet rolled.
     pub aside: u8,
-    /// Changes of buried dice left.
+    /// Remaining changes of buried dice.
     pub uses: u8,
-    /// The number named.
+    /// The named number; 0 if none.
     pub number: u8,
 }
 
@@ -135,11 +137,11 @@ pub struct Doing {
 pub struct Spots {
     /// What happens next.
     pub(crate) phase: Phase,
-    /// Whose turn it is, or who is dealt to or rolls a first die.
+    /// Whose turn it is; during set-up, who is dealt cards or rolls a first die.
     pub(crate) mover: Seat,
-    /// Who has the first turn.
+    /// Who takes the first turn.
     pub(crate) starter: Seat,
-    /// Who is still in the race for the first turn.
+    /// The seats still tied for the first turn.
     pub(crate) tied: SeatSet,
     /// The number of the turn, from 1.
     pub(crate) turn: u32,
@@ -149,18 +151,18 @@ pub struct Spots {
     pub(crate) treats: u8,
     /// The deck's top card.
     pub(crate) top: Dog,
-    /// The cards below it, as a set of places in [`DOGS`]: their order is not part of a position.
+    /// The cards below it, as a bit set of indices into [`DOGS`]: their order is not part of a position.
     pub(crate) below: u32,
-    /// Cards that the mover is still to draw.
+    /// The number of cards the mover has yet to draw.
     pub(crate) owed: u8,
-    /// The Stray's marker.
+    /// The position of the Stray's marker.
     pub(crate) mark: u8,
     /// The tiles.
     pub(crate) tiles: Tiles,
     /// The players; in solo the second is the Stray.
     pub(crate) players: [Player; SEATS],
-    /// The trick that is being done.
-    pub(crate) doing: Doing,
+    /// Progress of the current trick.
+    pub(crate) progress: TrickProgress,
 }
 
 impl Spots {
@@ -184,7 +186,7 @@ impl Spots {
             mark: 5,
             tiles: Tiles::new(rules),
             players,
-            doing: Doing::default(),
+            progress: TrickProgress::default(),
         }
     }
 
@@ -206,7 +208,7 @@ impl Spots {
         self.turn
     }
 
-    /// What lies before a player.
+    /// A player's components.
     #[inline]
     #[must_use]
     pub const fn player(&self, seat: Seat) -> &Player {
@@ -231,13 +233,13 @@ impl Spots {
         &self.tiles
     }
 
-    /// The trick that is being done.
+    /// Progress of the current trick.
     #[must_use]
-    pub const fn doing(&self) -> &Doing {
-        &self.doing
+    pub const fn progress(&self) -> &TrickProgress {
+        &self.progress
     }
 
-    /// The deck's top card, once it has been seen.
+    /// The deck's top card, or `None` if it has not been turned up yet.
     #[must_use]
     pub fn top(&self) -> Option<Dog> {
         (self.top != Dog::NONE).then_some(self.top)
@@ -248,16 +250,16 @@ impl Spots {
         DOGS.into_iter().filter(|dog| self.below >> dog.index() & 1 == 1)
     }
 
-    /// The Stray's marker.
+    /// The position of the Stray's marker.
     #[must_use]
     pub const fn mark(&self) -> u8 {
         self.mark
     }
 
-    /// Whether a tile or the deck's top card is still to be seen.
+    /// True if a tile or the deck's top card has yet to be turned up.
     #[inline]
     #[must_use]
-    pub(crate) fn unseen(&self) -> bool {
+    pub(crate) fn has_unseen(&self) -> bool {
         self.top == Dog::NONE || self.tiles.unseen != 0
     }
 
@@ -267,20 +269,20 @@ impl Spots {
         &self.players[self.mover.index()]
     }
 
-    /// The same, to be changed.
+    /// The player whose turn it is, mutably.
     #[inline]
     pub(crate) fn own_mut(&mut self) -> &mut Player {
         &mut self.players[self.mover.index()]
     }
 
-    /// The step of the trick that is being carried out.
+    /// The current step of the current trick.
     #[inline]
     #[must_use]
     pub fn trick_step(&self) -> Option<TrickStep> {
-        self.doing.tile.and_then(|tile| tile.steps().get(usize::from(self.doing.step)).copied())
+        self.progress.tile.and_then(|tile| tile.steps().get(usize::from(self.progress.step)).copied())
     }
 
-    /// The roll of that step.
+    /// The roll of the current step, if it is a roll.
     #[inline]
     #[must_use]
     pub fn trick_roll(&self) -> Option<Roll> {

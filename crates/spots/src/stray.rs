@@ -1,4 +1,4 @@
-//! The Stray: the rival of the solo game, which makes no choice (SPT-1601 to 1614).
+//! The Stray: the automated opponent of the solo game, which makes no choices (SPT-1601 to 1614).
 
 use game_core::{Addressed, EventSink, Seat};
 
@@ -9,14 +9,15 @@ use crate::pack::Pack;
 use crate::rules::Rules;
 use crate::state::{Phase, Spots};
 
-/// Where the Stray puts a die: on the dog with the fewest free spaces that takes it, the leftmost of those; without one it is buried (SPT-1608).
+/// Returns the dog on which the Stray places a die: of those with a free space for it, the one with the
+/// fewest free spaces, the leftmost if tied. `None` if no dog has a space: the die is buried (SPT-1608).
 #[must_use]
 pub fn place_for(pack: &Pack, number: u8) -> Option<usize> {
-    let takers = pack.takers(number);
-    (0..pack.len()).filter(|at| takers >> at & 1 == 1).min_by_key(|&at| pack.free(at).count_ones())
+    let accepting = pack.accepting(number);
+    (0..pack.len()).filter(|at| accepting >> at & 1 == 1).min_by_key(|&at| pack.free(at).count_ones())
 }
 
-/// What of a roll the Stray would bury.
+/// Returns the dice of a roll that the Stray would bury.
 #[must_use]
 pub fn would_bury(pack: &Pack, dice: Dice) -> Dice {
     let mut pack = *pack;
@@ -31,15 +32,16 @@ pub fn would_bury(pack: &Pack, dice: Dice) -> Dice {
 }
 
 impl Spots {
-    /// SPT-1605, 1606: the marker moves, the tile is turned, its treats are taken, Howl may give a dog.
+    /// SPT-1605, 1606: moves the marker, turns the tile, takes its treats; with Howl the Stray may draw a
+    /// dog.
     pub(crate) fn stray_moves(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let start = usize::from(self.mark);
         let Some(position) = (1..=ROW).map(|n| (start + n) % ROW).find(|&position| self.tiles.is_up(position)) else {
-            unreachable!("after a refresh at least two tiles lie face up")
+            unreachable!("after a refresh at least two tiles are face up")
         };
         self.mark = position as u8;
         events.push(|| Addressed::by_all(Event::MarkerMoved { position: position as u8 }));
-        let Some(tile) = self.tiles.at(position) else { unreachable!("every tile on top has been seen") };
+        let Some(tile) = self.tiles.at(position) else { unreachable!("every top tile has been turned up") };
         self.turn_tile(tile, events);
         if tile == Tile::Howl && rules.options.level.howls() {
             self.owed = 1;
@@ -48,15 +50,17 @@ impl Spots {
         self.phase = Phase::StrayRoll;
     }
 
-    /// SPT-1607: the dice are taken. There is at least one: without any, all would have gone back at the beginning of the turn.
+    /// SPT-1607: takes the dice. The supply has at least one: with none, all dice would have returned to it
+    /// at the start of the turn.
     pub(crate) fn stray_takes_dice(&mut self, rules: &Rules) {
         let dice = rules.options.level.dice().min(self.supply);
         self.supply -= dice;
-        self.doing.count = dice;
+        self.progress.count = dice;
         self.phase = Phase::Roll;
     }
 
-    /// SPT-1608 to 1611: the dice fall, a treat may roll them again, they are settled, and what is full is scored.
+    /// SPT-1608 to 1611: rerolls for a treat if the roll would bust, or else settles the dice and scores full
+    /// dogs.
     pub(crate) fn stray_rolled(&mut self, rules: &Rules, dice: Dice, events: &mut impl EventSink<Event>) {
         let seat: Seat = self.mover;
         let own = self.own();
@@ -65,7 +69,7 @@ impl Spots {
             self.pay_treat(events);
             return;
         }
-        self.doing.count = 0;
+        self.progress.count = 0;
         for number in dice.iter() {
             match place_for(&self.own().pack, number) {
                 Some(at) => self.put(at, number, events),

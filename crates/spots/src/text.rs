@@ -1,4 +1,4 @@
-//! The picture of a view in characters, for a terminal.
+//! The terminal view.
 
 use core::fmt::Write;
 
@@ -12,9 +12,9 @@ use crate::tricks::{Select, Take, TrickStep};
 use crate::view::View;
 
 impl TerminalView for Spots {
-    fn render(rules: &Rules, view: &View, ink: ColourMode) -> String {
+    fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
-        draw_tiles(&mut out, rules, view, ink);
+        draw_tiles(&mut out, rules, view, colours);
         let top = view.top.map_or("not seen yet".to_owned(), |dog| dog.to_string());
         let _ = writeln!(
             out,
@@ -22,10 +22,10 @@ impl TerminalView for Spots {
             view.turn, view.supply, view.treats, view.deck
         );
         for (seat, player) in rules.packs.seats().zip(&view.players) {
-            draw_player(&mut out, rules, view, seat, player, ink);
+            draw_player(&mut out, rules, view, seat, player, colours);
         }
         draw_hand(&mut out, view);
-        let _ = writeln!(out, "{}", asks(rules, view));
+        let _ = writeln!(out, "{}", prompt(rules, view));
         out
     }
 
@@ -68,18 +68,18 @@ impl TerminalView for Spots {
     }
 }
 
-fn paint(text: &str, code: &str, ink: ColourMode) -> String {
-    if ink == ColourMode::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
+fn paint(text: &str, code: &str, colours: ColourMode) -> String {
+    if colours == ColourMode::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
 }
 
-/// One line a tile: its position, whether it can be chosen, and the treats on it.
-fn draw_tiles(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
+/// One line per tile: its position, whether it is face up, and the treats on it.
+fn draw_tiles(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
     const COLOURS: [&str; ROW] = ["31", "33", "35", "34", "32", "31"];
     for (position, colour) in COLOURS.into_iter().enumerate() {
         let name = view.tiles.at(position).map_or("?", Tile::name);
         let up = view.tiles.is_up(position);
         let side = if up { "up  " } else { "down" };
-        let mut line = format!("{position} {side} {}", paint(&format!("{name:<10}"), colour, ink));
+        let mut line = format!("{position} {side} {}", paint(&format!("{name:<10}"), colour, colours));
         if let Some(about) = view.tiles.at(position).filter(|_| up).map(about) {
             let _ = write!(line, "{about}");
         }
@@ -93,7 +93,7 @@ fn draw_tiles(out: &mut String, rules: &Rules, view: &View, ink: ColourMode) {
     }
 }
 
-/// What a tile does, for a player who does not know it by heart.
+/// A reminder of what a tile does.
 const fn about(tile: Tile) -> &'static str {
     match tile {
         Tile::Howl => "draw the top dog; roll 1",
@@ -121,8 +121,8 @@ const fn about(tile: Tile) -> &'static str {
     }
 }
 
-/// A line for the player, and one for each dog: its spaces, with the dice on them in brackets.
-fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player: &Player, ink: ColourMode) {
+/// A line for the player and one per dog: its spaces, filled ones in brackets.
+fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player: &Player, colours: ColourMode) {
     let (pack, sum, limit) = (&player.pack, player.yard.sum(), rules.limit(seat));
     let yard = match player.yard.len() {
         0 => "empty".to_owned(),
@@ -132,7 +132,7 @@ fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player:
     let _ = writeln!(
         out,
         "{}: {} of {PACK} dogs scored; yard {yard}; treats {}; paws {}",
-        paint(&name(rules, view, seat), "1", ink),
+        paint(&name(rules, view, seat), "1", colours),
         pack.scored(),
         player.treats,
         pack.paws()
@@ -157,42 +157,42 @@ fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player:
     }
 }
 
-/// The dice in hand.
+/// The current trick and its dice.
 fn draw_hand(out: &mut String, view: &View) {
-    let doing = &view.doing;
-    if let Some(tile) = doing.tile {
+    let progress = &view.progress;
+    if let Some(tile) = progress.tile {
         let _ = write!(out, "\n{}", tile.name());
-        for (what, dice) in [("rolled", doing.dice), ("picked", doing.picked)] {
+        for (what, dice) in [("rolled", progress.dice), ("picked", progress.picked)] {
             if !dice.is_empty() {
                 let _ = write!(out, "; {what} {dice}");
             }
         }
-        if doing.aside > 0 {
-            let _ = write!(out, "; set aside {} dice", doing.aside);
+        if progress.aside > 0 {
+            let _ = write!(out, "; set aside {} dice", progress.aside);
         }
-        if doing.number > 0 {
-            let _ = write!(out, "; named {}", doing.number);
+        if progress.number > 0 {
+            let _ = write!(out, "; named {}", progress.number);
         }
         out.push('\n');
     }
 }
 
-/// What is awaited, in words.
-fn asks(rules: &Rules, view: &View) -> String {
+/// A sentence saying what happens next, or what the mover has to decide.
+fn prompt(rules: &Rules, view: &View) -> String {
     let state = view.position();
     let who = name(rules, view, view.mover);
     if let Phase::Over(_) = view.phase {
         return "The game is over.".to_owned();
     }
-    if state.unseen() {
+    if state.has_unseen() {
         return if view.tiles.unseen != 0 {
-            "The next tile comes up.".into()
+            "The next tile is turned up.".into()
         } else {
             "The next dog is turned up.".into()
         };
     }
     let own = state.own();
-    let die = view.doing.dice.highest().unwrap_or(0);
+    let die = view.progress.dice.highest().unwrap_or(0);
     match view.phase {
         Phase::Turn if own.pack.full() != 0 => {
             format!("{who}: choose a face-up tile (walk), or score your full dogs (score).")
@@ -210,12 +210,13 @@ fn asks(rules: &Rules, view: &View) -> String {
         },
         Phase::Pick => format!("{who}: which die is kept (take 5)?"),
         Phase::Drop => {
-            let lower = view.doing.dice.below(own.yard.sum().max(1)).highest().unwrap_or(0);
+            let lower = view.progress.dice.below(own.yard.sum().max(1)).highest().unwrap_or(0);
             format!("{who}: discard the {lower} (drop, hold)?")
         }
         Phase::Settle => format!("{who}: place the {die} or bury it (place 0, bury)."),
         Phase::May => {
-            // With several dice, or one that leaves the yard first, sixths would not tell the chance.
+            // With several dice, or one that leaves the yard first, the chance is not a simple number of
+            // sixths.
             let single = state.trick_roll().is_some_and(|roll| matches!(roll.take, Take::Supply(1) | Take::Aside));
             let risk = match bust_sixths(rules, view.mover, own) {
                 _ if !single => String::new(),
@@ -225,19 +226,20 @@ fn asks(rules: &Rules, view: &View) -> String {
             format!("{who}: roll on (yes, no)?{risk}")
         }
         Phase::Aside => format!("{who}: how many dice are set aside (aside 5)?"),
-        Phase::OwnDie => format!("{who}: which own die is rolled too (yard 5, dog 1.6)?"),
-        Phase::Dig => format!("{who}: change a buried die (dig 1.6-), or no. Changes left: {}.", view.doing.uses),
+        Phase::OwnDie => format!("{who}: which of your dice is rolled too (yard 5, dog 1.6)?"),
+        Phase::Dig => format!("{who}: change a buried die (dig 1.6-), or no. Changes left: {}.", view.progress.uses),
         Phase::Move => format!("{who}: move a placed die (move 0.3>1.5), or no."),
         Phase::FirstDie => format!("{who} rolls the first die."),
-        _ => format!("{who} rolls {} dice.", view.doing.count),
+        _ => format!("{who} rolls {} dice.", view.progress.count),
     }
 }
 
-/// Whether a roll of which every die is settled busts even if as many as can be are placed.
+/// True if keeping the roll busts even when as many dice as possible are placed. Only for rolls that settle
+/// every die.
 fn kept_roll_busts(rules: &Rules, seat: Seat, state: &Spots) -> bool {
-    let (own, dice) = (state.own(), state.doing().dice);
+    let (own, dice) = (state.own(), state.progress().dice);
     let all = state.trick_roll().is_some_and(|roll| roll.select == Select::All);
-    let left = |number: u8| dice.count(number).saturating_sub(own.pack.takers(number).count_ones() as u8);
+    let left = |number: u8| dice.count(number).saturating_sub(own.pack.accepting(number).count_ones() as u8);
     let buried: u8 = dice.kinds().map(|number| number * left(number)).sum();
     all && own.yard.sum() + buried > rules.limit(seat)
 }

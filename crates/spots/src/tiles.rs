@@ -5,36 +5,37 @@ use serde::{Deserialize, Serialize};
 use crate::components::{Colour, ROW, STACK, Tile};
 use crate::rules::Rules;
 
-/// The tiles of one colour, as far as they have been seen.
+/// The known tiles of one colour.
 ///
-/// A stack's order is unknown below its top until it has come up; after that it is a cycle (SPT-R19). With a set of six there is one tile.
+/// The order of a stack is unknown until its tiles have been turned up; after that it is a cycle (SPT-R19).
+/// With a set of six there is one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Seen", try_from = "Seen")]
+#[serde(into = "StackRepr", try_from = "StackRepr")]
 pub struct Stack {
-    /// The tiles in the order in which they came up; beyond `seen` without meaning.
+    /// The tiles in the order they were turned up; entries from `seen` on are meaningless.
     cycle: [Tile; STACK],
-    /// How many have come up.
+    /// How many have been turned up.
     seen: u8,
-    /// Which of them is on top.
+    /// The index of the one on top; equal to `seen` while the top is unknown.
     at: u8,
 }
 
-/// A stack as it is written: only what has come up.
+/// The serialised form of a stack: only the tiles that have been turned up.
 #[derive(Serialize, Deserialize)]
-struct Seen {
+struct StackRepr {
     cycle: Vec<Tile>,
     at: u8,
 }
 
-impl From<Stack> for Seen {
+impl From<Stack> for StackRepr {
     fn from(stack: Stack) -> Self {
         Self { cycle: stack.cycle[..usize::from(stack.seen)].to_vec(), at: stack.at }
     }
 }
 
-impl TryFrom<Seen> for Stack {
+impl TryFrom<StackRepr> for Stack {
     type Error = &'static str;
-    fn try_from(seen: Seen) -> Result<Self, &'static str> {
+    fn try_from(seen: StackRepr) -> Result<Self, &'static str> {
         if seen.cycle.len() > STACK || usize::from(seen.at) > seen.cycle.len() {
             return Err("a stack has at most five tiles, one of them on top");
         }
@@ -47,14 +48,14 @@ impl TryFrom<Seen> for Stack {
 impl Stack {
     const UNSEEN: Self = Self { cycle: [Tile::Howl; STACK], seen: 0, at: 0 };
 
-    /// The tile on top, once it has come up.
+    /// The tile on top, or `None` if it has not been turned up yet.
     #[inline]
     #[must_use]
     pub fn top(&self) -> Option<Tile> {
         (self.at < self.seen).then(|| self.cycle[usize::from(self.at)])
     }
 
-    /// The tiles that have come up, from the top down the known part of the cycle.
+    /// The tiles that have been turned up, from the top down the known part of the cycle.
     pub fn seen(&self) -> impl Iterator<Item = Tile> + '_ {
         let (seen, at) = (usize::from(self.seen), usize::from(self.at));
         (0..seen).map(move |n| self.cycle[(at + n) % seen])
@@ -69,9 +70,9 @@ impl Stack {
 /// The row of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tiles {
-    /// Which positions are face up, as bits.
+    /// The face-up positions, as a bit set.
     pub(crate) up: u8,
-    /// Which positions have a tile on top that has not been seen, as bits.
+    /// The positions whose top tile has not been turned up, as a bit set.
     pub(crate) unseen: u8,
     /// The treats on each position's tile.
     pub(crate) treats: [u8; ROW],
@@ -93,7 +94,7 @@ impl Tiles {
         Self { up: 0b11_1111, unseen: if tiles.is_some() { 0 } else { 0b01_1110 }, treats: [0; ROW], stacks }
     }
 
-    /// The tile at a position, once it has been seen.
+    /// The tile at a position, or `None` if it has not been turned up yet.
     #[inline]
     #[must_use]
     pub fn at(&self, position: usize) -> Option<Tile> {
@@ -104,7 +105,7 @@ impl Tiles {
         }
     }
 
-    /// Whether the tile at a position lies face up.
+    /// True if the tile at a position is face up.
     #[inline]
     #[must_use]
     pub const fn is_up(&self, position: usize) -> bool {
@@ -129,27 +130,27 @@ impl Tiles {
         &self.stacks[colour as usize]
     }
 
-    /// The position whose tile is to be seen next.
+    /// The colour whose top tile is turned up next.
     #[inline]
     pub(crate) fn next_unseen(&self) -> Option<Colour> {
         let position = self.unseen.trailing_zeros() as usize;
         (self.unseen != 0).then(|| Colour::ALL[position - 1])
     }
 
-    /// The tiles of a colour that have not come up, sorted.
+    /// The tiles of a colour that have not been turned up, sorted.
     pub(crate) fn hidden(&self, colour: Colour) -> impl Iterator<Item = Tile> + Clone + '_ {
         let stack = &self.stacks[colour as usize];
         let seen = &stack.cycle[..usize::from(stack.seen)];
         colour.tiles().filter(move |tile| !seen.contains(tile))
     }
 
-    /// A tile comes up.
+    /// Turns up a tile.
     pub(crate) fn show(&mut self, tile: Tile) {
         self.stacks[tile.position() - 1].show(tile);
         self.unseen &= !(1 << tile.position());
     }
 
-    /// Puts a tile into a prepared row: in its position, or at the bottom of what is known of its stack.
+    /// Puts a tile into a prepared row: at its position, or at the bottom of the known part of its stack.
     pub(crate) fn put(&mut self, tile: Tile, stacked: bool) {
         if let Some(colour) = tile.colour() {
             let stack = &mut self.stacks[colour as usize];
@@ -160,7 +161,7 @@ impl Tiles {
         }
     }
 
-    /// Turns all tiles face up; in stacks those that were down go to the bottom first (SPT-802, 1503).
+    /// Turns all tiles face up; in stacks, face-down tiles first go to the bottom (SPT-802, 1503).
     pub(crate) fn refresh(&mut self, stacked: bool) {
         if stacked {
             for (number, stack) in self.stacks.iter_mut().enumerate() {
@@ -174,7 +175,7 @@ impl Tiles {
         self.up = 0b11_1111;
     }
 
-    /// The bytes of a fixed-width encoding.
+    /// A fixed-width encoding, for digests.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.up, self.unseen];
         bytes.extend(self.treats);

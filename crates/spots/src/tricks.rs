@@ -1,19 +1,19 @@
-//! Every trick as data: a table of typed steps. `turn` has the one interpreter that carries them out.
+//! Every trick as data: a table of typed steps, which the interpreter in `turn` carries out.
 
 /// How many dice a roll takes, and from where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Take {
-    /// So many from the supply.
+    /// This many from the supply.
     Supply(u8),
-    /// So many from the supply, and one more for each own paw.
+    /// This many from the supply, and one more for each of the mover's paws.
     SupplyAndPaws(u8),
-    /// All dice of the own yard.
+    /// All dice of the mover's yard.
     Yard,
     /// One from the supply in the first round, two in the second, and so on.
     Rounds,
-    /// One from the supply for each own dog with a free space.
+    /// One from the supply for each of the mover's dogs with a free space.
     OpenDogs,
-    /// So many from the supply, and one own die from the yard or a dog.
+    /// This many from the supply, and one of the mover's dice from the yard or a dog.
     SupplyAndOwn(u8),
     /// The dice set aside, one at a time.
     Aside,
@@ -28,50 +28,50 @@ pub enum Select {
     OneNumber,
     /// All that show the number named before the roll, or less.
     AtMostNamed,
-    /// So many, chosen after the roll.
+    /// This many, chosen after the roll.
     Exactly(u8),
-    /// All but those that are lower than the buried sum and are dropped.
+    /// All but those the mover discards; only dice lower than the buried sum can be discarded.
     DropLower,
-    /// Some with exactly this total, if there are such.
+    /// A combination with exactly this total, if there is one.
     Total(u8),
 }
 
-/// What a treat rolls again.
+/// Which dice a treat rerolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reroll {
     /// All dice of the roll.
     All,
-    /// Those chosen.
+    /// Those the mover chooses.
     Part,
 }
 
 /// One roll of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roll {
-    /// The dice.
+    /// How many dice it takes, and from where.
     pub take: Take,
-    /// Which are kept.
+    /// Which of them are placed or buried.
     pub select: Select,
-    /// What a treat rolls again.
+    /// Which dice a treat rerolls.
     pub reroll: Reroll,
-    /// Whether it may be left out.
+    /// True if the roll is optional.
     pub may: bool,
-    /// Whether it may be repeated.
+    /// True if the roll may be repeated.
     pub again: bool,
 }
 
 /// How many treats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
-    /// So many.
+    /// This many.
     Fixed(u8),
-    /// One for each own paw.
+    /// One for each of the mover's paws.
     Paws,
-    /// As many as owned.
+    /// As many as the mover has.
     Owned,
-    /// One for each face-down tile but this one.
+    /// One for each other face-down tile.
     OtherTilesDown,
-    /// As many as the buried dice of the latest roll show.
+    /// The sum of the dice buried from the latest roll.
     JustBuried,
 }
 
@@ -80,9 +80,9 @@ pub enum Amount {
 pub enum TrickStep {
     /// Draw the top dog.
     Draw,
-    /// Roll dice, settle them.
+    /// Roll dice and settle them.
     Roll(Roll),
-    /// Once for each own paw, one buried die of anybody may be raised or lowered by 1.
+    /// Once for each of the mover's paws, one buried die of any player may be raised or lowered by 1.
     Change,
     /// One placed die may be moved.
     Move,
@@ -90,11 +90,11 @@ pub enum TrickStep {
     Set,
     /// Name a number.
     Name,
-    /// Set dice aside, from the first number to the second.
+    /// Set dice aside; the payload is the minimum and the maximum number.
     SetAside(u8, u8),
     /// Take treats.
     Treats(Amount),
-    /// Give back as many treats as the highest own free space shows.
+    /// Give back as many treats as the number of the mover's highest free space.
     GiveBack,
 }
 
@@ -103,12 +103,12 @@ use TrickStep::{Change, Draw, GiveBack, Move, Name, Set, SetAside, Treats};
 
 const PLAIN: Roll = Roll { take: Take::Supply(1), select: Select::All, reroll: Reroll::All, may: false, again: false };
 
-/// So many dice from the supply.
+/// A roll of this many dice from the supply.
 const fn roll(dice: u8) -> TrickStep {
     TrickStep::Roll(Roll { take: Take::Supply(dice), ..PLAIN })
 }
 
-/// One die from the supply, if wanted.
+/// An optional roll of one die from the supply.
 const fn may_roll(again: bool) -> TrickStep {
     TrickStep::Roll(Roll { may: true, again, ..PLAIN })
 }
@@ -123,7 +123,7 @@ const fn selected(take: Take, select: Select) -> TrickStep {
     TrickStep::Roll(Roll { take, select, ..PLAIN })
 }
 
-// SPT-701 to 745, one row a tile.
+// SPT-701 to 745, one row per tile.
 pub(crate) const HOWL: &[TrickStep] = &[Draw, roll(1)];
 pub(crate) const ROLL_OVER: &[TrickStep] = &[selected(Take::Yard, Select::All), may_roll(false)];
 pub(crate) const WALK: &[TrickStep] = &[roll(2), may_roll(false)];

@@ -1,4 +1,5 @@
-//! What a step does: set-up, turns and decisions. `steps` carries out the tricks, `roll` settles what falls.
+//! What a step does: set-up, turns and decisions. `steps` interprets the tricks, `roll` settles the rolled
+//! dice.
 
 mod roll;
 mod steps;
@@ -10,9 +11,9 @@ use crate::components::{Dog, PACK, Tile};
 use crate::dice::Dice;
 use crate::event::Event;
 use crate::rules::Rules;
-use crate::state::{Doing, End, Phase, Spots};
+use crate::state::{End, Phase, Spots, TrickProgress};
 use crate::tricks::Reroll;
-use roll::sole;
+use roll::only_number;
 
 impl Spots {
     #[inline]
@@ -29,10 +30,10 @@ impl Spots {
         self.advance(rules, events);
     }
 
-    /// Does what needs no decision, until a decision or a chance outcome is due.
+    /// Runs the automatic phases until a decision or a chance outcome is due.
     #[inline]
     pub(crate) fn advance(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
-        while !self.unseen() {
+        while !self.has_unseen() {
             match self.phase {
                 Phase::Begin => self.begin_turn(rules, events),
                 Phase::Step => self.begin_step(events),
@@ -48,7 +49,7 @@ impl Spots {
 
     // Set-up.
 
-    /// A card comes to the top of the deck; whoever is owed cards takes it at once.
+    /// Turns up the deck's top card; if the mover has cards to draw, it draws this one at once.
     fn top_seen(&mut self, rules: &Rules, dog: Dog, events: &mut impl EventSink<Event>) {
         self.below &= !(1 << dog.index());
         self.top = dog;
@@ -65,7 +66,7 @@ impl Spots {
         }
     }
 
-    /// The mover takes cards it is owed, up to six in all (SPT-905, 1101).
+    /// The mover draws the top card if it has one to draw; a pack has at most six cards (SPT-905, 1101).
     pub(crate) fn take_owed(&mut self, events: &mut impl EventSink<Event>) {
         let (seat, room) = (self.mover, PACK - self.own().pack.len());
         self.owed = self.owed.min(room as u8);
@@ -77,7 +78,7 @@ impl Spots {
         }
     }
 
-    /// SPT-105, 106, R4: the first die of the mover; those tied for highest roll again, until one is highest.
+    /// SPT-105, 106, R4: the mover's first die; those tied for highest reroll until one is highest.
     fn first_die(&mut self, rules: &Rules, dice: Dice, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let number = dice.highest().unwrap_or(1);
@@ -111,7 +112,7 @@ impl Spots {
 
     // Turns.
 
-    /// SPT-202: the supply, then the tiles.
+    /// SPT-202: checks the supply, then the tiles.
     fn begin_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         if self.supply == 0 {
             // SPT-1302, R17.
@@ -133,9 +134,9 @@ impl Spots {
 
     fn end_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         self.return_aside(events);
-        self.doing = Doing::default();
+        self.progress = TrickProgress::default();
         if rules.turn_limit > 0 && self.turn >= rules.turn_limit {
-            self.end(End::Guard, events);
+            self.end(End::TurnLimit, events);
             return;
         }
         self.mover = self.mover.next(rules.packs);
@@ -148,21 +149,21 @@ impl Spots {
         events.push(|| Addressed::by_all(Event::Ended { end }));
     }
 
-    /// All placed and buried dice of a seat go to the supply (SPT-603).
+    /// Returns all placed and buried dice of a seat to the supply (SPT-603).
     fn lose_dice(&mut self, seat: Seat) {
         let player = &mut self.players[seat.index()];
         self.supply += player.pack.clear() + player.yard.len();
         player.yard = Dice::NONE;
-        player.tally.busts = player.tally.busts.saturating_add(1);
+        player.stats.busts = player.stats.busts.saturating_add(1);
     }
 
-    /// SPT-603. Whose turn ends by it, the caller knows.
+    /// SPT-603. Does not end the turn; the caller does if it is the mover's bust.
     pub(crate) fn bust(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
         events.push(|| Addressed::by_all(Event::Bust { seat }));
         self.lose_dice(seat);
     }
 
-    /// SPT-904, 905, 1201: the mover's full dogs are turned over, and as many cards are due.
+    /// SPT-904, 905, 1201: turns over the mover's full dogs; the mover then draws as many cards.
     pub(crate) fn score(&mut self, cards: u8, fast: bool, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let own = self.own_mut();
@@ -172,13 +173,13 @@ impl Spots {
         });
         let dice = own.pack.score(cards);
         let count = cards.count_ones() as u8;
-        let tally = if fast { &mut own.tally.fast } else { &mut own.tally.slow };
-        *tally = tally.saturating_add(u16::from(count));
+        let stats = if fast { &mut own.stats.fast } else { &mut own.stats.slow };
+        *stats = stats.saturating_add(u16::from(count));
         let won = usize::from(own.pack.scored()) == PACK;
         self.supply += dice;
         if won {
             self.return_aside(events);
-            self.doing = Doing::default();
+            self.progress = TrickProgress::default();
             self.end(End::SixDogs(seat), events);
             return;
         }
@@ -186,17 +187,17 @@ impl Spots {
         self.take_owed(events);
     }
 
-    /// SPT-R11: dice set aside and not rolled go back when the trick ends.
+    /// SPT-R11: dice set aside and not rolled return to the supply when the trick ends.
     fn return_aside(&mut self, events: &mut impl EventSink<Event>) {
-        let (seat, dice) = (self.mover, self.doing.aside);
+        let (seat, dice) = (self.mover, self.progress.aside);
         if dice > 0 {
             self.supply += dice;
-            self.doing.aside = 0;
+            self.progress.aside = 0;
             events.push(|| Addressed::by_all(Event::AsideReturned { seat, dice }));
         }
     }
 
-    /// SPT-301, 803, R3: the tile is turned face down, and the treats on it are taken.
+    /// SPT-301, 803, R3: turns the tile face down; the mover takes the treats on it.
     pub(crate) fn turn_tile(&mut self, tile: Tile, events: &mut impl EventSink<Event>) {
         let (seat, position) = (self.mover, tile.position());
         let treats = core::mem::take(&mut self.tiles.treats[position]);
@@ -205,13 +206,13 @@ impl Spots {
         events.push(|| Addressed::by_all(Event::Chose { seat, tile, treats }));
     }
 
-    /// A treat is paid, and the dice of the roll fall again (SPT-501, 502).
+    /// The mover pays a treat for a reroll (SPT-501, 502).
     pub(crate) fn pay_treat(&mut self, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.treats += 1;
         let own = self.own_mut();
         own.treats -= 1;
-        own.tally.treats = own.tally.treats.saturating_add(1);
+        own.stats.treats = own.stats.treats.saturating_add(1);
         events.push(|| Addressed::by_all(Event::TreatPaid { seat }));
     }
 
@@ -227,7 +228,7 @@ impl Spots {
                 self.score(full, false, events);
             }
             Action::Trick(tile) => {
-                self.doing = Doing { tile: Some(tile), ..Doing::default() };
+                self.progress = TrickProgress { tile: Some(tile), ..TrickProgress::default() };
                 self.turn_tile(tile, events);
                 self.phase = Phase::Step;
             }
@@ -239,14 +240,15 @@ impl Spots {
                 self.pay_treat(events);
                 if self.trick_roll().is_some_and(|roll| roll.reroll == Reroll::Part) {
                     self.phase = Phase::Part;
-                    // SPT-715: a part is not empty, so where all dice show the same, one of them is in it.
-                    if let Some(number) = sole(self.doing.dice) {
+                    // SPT-715: at least one die is rerolled, so if all show the same number, one of them is
+                    // picked.
+                    if let Some(number) = only_number(self.progress.dice) {
                         self.pick(number, events);
                         self.reroll_if_all_are_picked(events);
                     }
                 } else {
-                    self.doing.count = self.doing.dice.len();
-                    self.doing.dice = Dice::NONE;
+                    self.progress.count = self.progress.dice.len();
+                    self.progress.dice = Dice::NONE;
                     self.phase = Phase::Roll;
                 }
             }
@@ -267,9 +269,9 @@ impl Spots {
             }
             Action::Hold => {
                 if let Some(number) = self.droppable() {
-                    self.doing.dice -= Dice::one(number);
-                    self.doing.picked += Dice::one(number);
-                    events.push(|| Addressed::by_all(Event::Held { seat, number }));
+                    self.progress.dice -= Dice::one(number);
+                    self.progress.picked += Dice::one(number);
+                    events.push(|| Addressed::by_all(Event::NotDiscarded { seat, number }));
                 }
                 self.select(events);
             }
@@ -316,24 +318,24 @@ impl Spots {
         }
     }
 
-    /// A die is taken out of the roll: to be kept, or to be rolled again.
+    /// Moves a die from the roll to the picked dice: to be kept, or to be rerolled.
     fn pick(&mut self, number: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.doing.dice -= Dice::one(number);
-        self.doing.picked += Dice::one(number);
+        self.progress.dice -= Dice::one(number);
+        self.progress.picked += Dice::one(number);
         events.push(|| Addressed::by_all(Event::Picked { seat, number }));
     }
 
     fn reroll_if_all_are_picked(&mut self, events: &mut impl EventSink<Event>) {
-        if self.doing.dice.is_empty() {
+        if self.progress.dice.is_empty() {
             self.reroll_picked(events);
         }
     }
 
     fn reroll_picked(&mut self, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        let dice = core::mem::take(&mut self.doing.picked).len();
-        self.doing.count = dice;
+        let dice = core::mem::take(&mut self.progress.picked).len();
+        self.progress.count = dice;
         self.phase = Phase::Roll;
         events.push(|| Addressed::by_all(Event::RollsAgain { seat, dice }));
     }

@@ -1,8 +1,9 @@
 //! What each viewer may know.
 //!
-//! Packs, yards, treats, tiles and supply lie open, and so does the deck's top card. The order of the cards below it, and of tiles in a stack that
-//! have not come up, is in nobody's knowledge and in no state: both are sets until chance brings the next one. So all viewers know the same, and a
-//! view holds all of a state; the set of cards below the top is what is left of the box.
+//! Packs, yards, treats, tiles, the supply and the deck's top card are public. The order of the cards below
+//! the top, and of the tiles in a stack that have not been turned up, is unknown to everybody and not part of
+//! the state: both are sets until chance determines the next one. All viewers therefore know the same, and a
+//! view contains the whole state; the set of cards below the top is derived from what is visible.
 
 use game_core::{Rng, ScoreSheet, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
@@ -11,21 +12,21 @@ use crate::action::Action;
 use crate::components::{DOGS, Dog, all_but};
 use crate::rules::{Mode, Rules};
 use crate::scoring::sheet;
-use crate::state::{Doing, Phase, Player, SEATS, Spots};
+use crate::state::{Phase, Player, SEATS, Spots, TrickProgress};
 use crate::tiles::Tiles;
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// What happens next.
     pub phase: Phase,
     /// Whose turn it is; in solo, seat 1 is the Stray.
     pub mover: Seat,
-    /// Who has the first turn; seat 0 until the dice have decided.
+    /// Who takes the first turn; seat 0 until the dice have decided.
     pub starter: Seat,
-    /// Who is still in the race for the first turn.
+    /// The seats still tied for the first turn.
     pub tied: SeatSet,
     /// The number of the turn, from 1.
     pub turn: u32,
@@ -35,23 +36,24 @@ pub struct View {
     pub treats: u8,
     /// The deck's top card.
     pub top: Option<Dog>,
-    /// How many cards lie below it.
+    /// The number of cards below it.
     pub deck: u8,
-    /// Cards that the mover is still to draw.
+    /// The number of cards the mover has yet to draw.
     pub owed: u8,
     /// The tiles.
     pub tiles: Tiles,
-    /// What lies before each player; in solo the second is the Stray.
+    /// The players' components; in solo the second player is the Stray.
     pub players: Vec<Player>,
-    /// The trick that is being done.
-    pub doing: Doing,
+    /// Progress of the current trick.
+    #[serde(rename = "doing")]
+    pub progress: TrickProgress,
     /// The position of the Stray's marker.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<u8>,
 }
 
 impl View {
-    /// Shows a state to a viewer.
+    /// Returns what this viewer knows of a state.
     #[must_use]
     pub fn new(rules: &Rules, state: &Spots, viewer: Viewer) -> Self {
         Self {
@@ -68,23 +70,23 @@ impl View {
             owed: state.owed,
             tiles: state.tiles,
             players: state.players[..rules.packs.get()].to_vec(),
-            doing: state.doing,
+            progress: state.progress,
             mark: (rules.options.mode == Mode::Solo).then_some(state.mark),
         }
     }
 
-    /// The cards that are neither in a pack nor on top of the deck.
+    /// Returns the cards that are neither in a pack nor on top of the deck.
     pub fn below(&self) -> impl Iterator<Item = Dog> + '_ {
         let below = all_but(self.seen());
         DOGS.into_iter().filter(move |dog| below >> dog.index() & 1 == 1)
     }
 
-    fn seen(&self) -> impl Iterator<Item = Dog> + '_ {
+    pub(crate) fn seen(&self) -> impl Iterator<Item = Dog> + '_ {
         let packs = self.players.iter().flat_map(|player| (0..player.pack.len()).map(|at| player.pack.dog(at)));
         packs.chain(self.top)
     }
 
-    /// The state that this view shows.
+    /// Returns the state that this view describes.
     #[must_use]
     pub fn position(&self) -> Spots {
         let mut players = [Player::default(); SEATS];
@@ -105,19 +107,19 @@ impl View {
             mark: self.mark.unwrap_or(5),
             tiles: self.tiles,
             players,
-            doing: self.doing,
+            progress: self.progress,
         }
     }
 
-    /// Everything the viewer may do now, sorted.
+    /// Appends every legal action of the viewer, sorted.
     pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
         let position = self.position();
-        if self.viewer.seat().is_some_and(|seat| position.awaits(rules, seat)) {
-            position.list(rules, out);
+        if self.viewer.seat().is_some_and(|seat| position.is_to_act(rules, seat)) {
+            position.push_legal(rules, out);
         }
     }
 
-    /// The score sheet of a seat; in solo also of the Stray.
+    /// Returns the score sheet of a seat, or of the Stray in solo.
     #[must_use]
     pub fn sheet(&self, rules: &Rules, seat: Seat) -> ScoreSheet {
         let player = self.players.get(seat.index()).copied().unwrap_or_default();
@@ -125,7 +127,7 @@ impl View {
     }
 }
 
-/// A state this view allows: there is only one, as nothing that is hidden is part of a state.
+/// Returns the only state consistent with this view: no hidden information is part of the state.
 pub(crate) fn determinize(view: &View, _: &mut impl Rng) -> Spots {
     view.position()
 }

@@ -137,6 +137,7 @@ refusal-not-an-outcome = Chance cannot bring this now.
 refusal-horizon = Nothing to take back: since your last step something was revealed, or somebody else moved.
 refusal-resigned = This seat has resigned.
 refusal-sealed = The seed of this game is not known here, so it cannot be continued.
+refusal-too-many-steps = This game has as many steps as a record can hold, so it cannot be continued.
 refusal-bad-notation = That cannot be read.
 refusal-bad-record = The record cannot be followed.
 refusal-bad-setup = These options do not fit each other.

@@ -1,17 +1,18 @@
-//! As much of Fluent as the texts are written in: messages, what is put in, and choices by a number or a word.
+//! The subset of Fluent that the texts use: messages, variables, and selectors over a number or a word.
 //!
-//! A text is read when it is said. Attributes, terms, functions and references to other texts are not known.
+//! A pattern is parsed whenever it is formatted. Attributes, terms, functions and message references are not
+//! supported.
 
-use crate::{Arg, Fault, Language};
+use crate::{Arg, Language, TextError};
 
-/// A text as it is written.
+/// An unparsed message.
 pub(crate) struct Message {
     pub(crate) key: &'static str,
     pattern: &'static str,
 }
 
-/// The messages of a file.
-pub(crate) fn messages(file: &'static str) -> Result<Vec<Message>, Fault> {
+/// Splits a file into messages.
+pub(crate) fn parse_messages(file: &'static str) -> Result<Vec<Message>, TextError> {
     let mut found = Vec::new();
     let mut rest = file;
     while !rest.is_empty() {
@@ -20,14 +21,14 @@ pub(crate) fn messages(file: &'static str) -> Result<Vec<Message>, Fault> {
             rest = rest.get(line.len() + 1..).unwrap_or_default();
             continue;
         }
-        let broken = || Fault::Broken(format!("`{line}` is no text"));
-        let (key, _) = line.split_once('=').ok_or_else(broken)?;
+        let invalid = || TextError::Invalid(format!("`{line}` is not a message"));
+        let (key, _) = line.split_once('=').ok_or_else(invalid)?;
         let is_key = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
         let name = key.trim_end();
         if name.is_empty() || !name.chars().all(is_key) {
-            return Err(broken());
+            return Err(invalid());
         }
-        // What is indented, and an end that stands alone, belong to it.
+        // Indented lines, and a closing brace on its own line, belong to the message.
         let mut end = line.len();
         while let Some(next) = rest.get(end + 1..).and_then(|rest| rest.split('\n').next()).filter(|_| end < rest.len())
         {
@@ -42,42 +43,46 @@ pub(crate) fn messages(file: &'static str) -> Result<Vec<Message>, Fault> {
     Ok(found)
 }
 
-/// Says a text.
-pub(crate) fn say(message: &Message, about: &[(&str, Arg<'_>)], language: Language) -> Result<String, &'static str> {
-    let mut reader = Reader { rest: message.pattern, about, language };
+/// Formats a message.
+pub(crate) fn format_message(
+    message: &Message,
+    args: &[(&str, Arg<'_>)],
+    language: Language,
+) -> Result<String, &'static str> {
+    let mut parser = Parser { rest: message.pattern, args, language };
     let mut out = String::new();
-    reader.pattern(false, Some(&mut out))?;
-    if reader.rest.is_empty() { Ok(out) } else { Err("a `}` too many") }
+    parser.pattern(false, Some(&mut out))?;
+    if parser.rest.is_empty() { Ok(out) } else { Err("unexpected `}`") }
 }
 
-struct Reader<'a> {
+struct Parser<'a> {
     rest: &'a str,
-    about: &'a [(&'a str, Arg<'a>)],
+    args: &'a [(&'a str, Arg<'a>)],
     language: Language,
 }
 
-impl<'a> Reader<'a> {
-    /// Reads a text up to its end, and says it if it is wanted.
-    fn pattern(&mut self, chosen: bool, mut out: Option<&mut String>) -> Result<(), &'static str> {
+impl<'a> Parser<'a> {
+    /// Parses a pattern up to its end, and formats it if there is an output.
+    fn pattern(&mut self, in_variant: bool, mut out: Option<&mut String>) -> Result<(), &'static str> {
         self.rest = self.rest.trim_start();
-        let mut said = 0;
+        let mut formatted = 0;
         while let Some(letter) = self.rest.chars().next() {
             match letter {
                 '{' => {
                     self.rest = &self.rest[1..];
                     self.placeable(out.as_deref_mut())?;
-                    said = out.as_ref().map_or(0, |out| out.len());
+                    formatted = out.as_ref().map_or(0, |out| out.len());
                     continue;
                 }
                 '}' => break,
                 '\n' => {
                     let next = self.rest.trim_start();
-                    if chosen && next.starts_with(['[', '*', '}']) {
+                    if in_variant && next.starts_with(['[', '*', '}']) {
                         break;
                     }
                     self.rest = next;
                     if let Some(out) = out.as_deref_mut() {
-                        out.truncate(out.trim_end_matches(' ').len().max(said));
+                        out.truncate(out.trim_end_matches(' ').len().max(formatted));
                         out.push('\n');
                     }
                     continue;
@@ -89,18 +94,18 @@ impl<'a> Reader<'a> {
                 out.push(letter);
             }
         }
-        // White space at the end is none of the text.
+        // Trailing white space is not part of the text.
         if let Some(out) = out {
-            out.truncate(out.trim_end().len().max(said));
+            out.truncate(out.trim_end().len().max(formatted));
         }
         Ok(())
     }
 
-    /// What stands in braces, after the first.
+    /// Parses a placeable after its opening brace.
     fn placeable(&mut self, out: Option<&mut String>) -> Result<(), &'static str> {
         self.rest = self.rest.trim_start();
         if let Some(rest) = self.rest.strip_prefix('"') {
-            let (text, rest) = rest.split_once('"').ok_or("a quotation mark is missing")?;
+            let (text, rest) = rest.split_once('"').ok_or("missing quotation mark")?;
             self.rest = rest;
             if let Some(out) = out {
                 out.push_str(text);
@@ -111,13 +116,13 @@ impl<'a> Reader<'a> {
         let end = self.rest.find([' ', '}', '\n', '-']).unwrap_or(self.rest.len());
         let (name, rest) = self.rest.split_at(end);
         self.rest = rest.trim_start();
-        let what = self.about.iter().find(|(known, _)| *known == name).map(|(_, what)| *what);
+        let arg = self.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| *arg);
         if let Some(rest) = self.rest.strip_prefix("->") {
             self.rest = rest;
-            return self.choice(what, out);
+            return self.select(arg, out);
         }
         if let Some(out) = out {
-            match what.ok_or("something was not given")? {
+            match arg.ok_or("missing argument")? {
                 Arg::Number(number) => out.push_str(&number.to_string()),
                 Arg::Word(word) => out.push_str(word),
             }
@@ -125,9 +130,9 @@ impl<'a> Reader<'a> {
         self.expect('}')
     }
 
-    /// The ways to go on, after the arrow.
-    fn choice(&mut self, what: Option<Arg<'a>>, out: Option<&mut String>) -> Result<(), &'static str> {
-        let (mut fits, mut otherwise) = (None, None);
+    /// Parses the variants of a selector after the arrow.
+    fn select(&mut self, arg: Option<Arg<'a>>, out: Option<&mut String>) -> Result<(), &'static str> {
+        let (mut matching, mut fallback) = (None, None);
         loop {
             self.rest = self.rest.trim_start();
             if self.rest.starts_with('}') {
@@ -136,40 +141,40 @@ impl<'a> Reader<'a> {
             let default = self.rest.starts_with('*');
             self.rest = self.rest.trim_start_matches('*');
             self.expect('[')?;
-            let (key, rest) = self.rest.split_once(']').ok_or("a `]` is missing")?;
+            let (key, rest) = self.rest.split_once(']').ok_or("missing `]`")?;
             self.rest = rest;
-            if fits.is_none() && what.is_some_and(|what| self.matches(what, key.trim())) {
-                fits = Some(rest);
+            if matching.is_none() && arg.is_some_and(|arg| self.matches(arg, key.trim())) {
+                matching = Some(rest);
             }
             if default {
-                otherwise = Some(rest);
+                fallback = Some(rest);
             }
             self.pattern(true, None)?;
         }
         let after = &self.rest[1..];
-        self.rest = fits.or(otherwise).ok_or("no way to go on is marked")?;
+        self.rest = matching.or(fallback).ok_or("no variant matches, and there is no default")?;
         if out.is_some() {
-            what.ok_or("something was not given")?;
+            arg.ok_or("missing argument")?;
             self.pattern(true, out)?;
         }
         self.rest = after;
         Ok(())
     }
 
-    fn matches(&self, what: Arg<'_>, key: &str) -> bool {
-        match what {
+    fn matches(&self, arg: Arg<'_>, key: &str) -> bool {
+        match arg {
             Arg::Word(word) => word == key,
             Arg::Number(number) => key == plural(self.language, number) || key.parse() == Ok(number),
         }
     }
 
     fn expect(&mut self, sign: char) -> Result<(), &'static str> {
-        self.rest = self.rest.trim_start().strip_prefix(sign).ok_or("a sign is missing")?;
+        self.rest = self.rest.trim_start().strip_prefix(sign).ok_or("unexpected character")?;
         Ok(())
     }
 }
 
-/// What a whole number asks of the words around it.
+/// The plural category of a whole number.
 fn plural(language: Language, number: i64) -> &'static str {
     let number = number.unsigned_abs();
     match (language, number % 10, number % 100) {

@@ -1,15 +1,16 @@
-//! What players read, in English and Russian, by key.
+//! The texts of the client in English and Russian, by key.
 //!
-//! Rules, records and notation know components by their ids alone. Names live here, in Fluent files: a dog `125` is `spots-dog-125`.
+//! Rules, records and notation identify components by id only. Their names are here, in Fluent files: the dog
+//! `125` is `spots-dog-125`.
 //!
-//! `fluent` reads as much of Fluent as these texts are written in, which is a tenth of what the whole of it would add to a client. A test compares it
-//! with the whole of it, text by text.
+//! `fluent` implements the subset of Fluent that these texts use, at a tenth of the full implementation's
+//! size in the client. A test compares the two for every text.
 
 mod fluent;
 
-use fluent::{Message, messages, say};
+use fluent::{Message, format_message, parse_messages};
 
-/// A language that everything is written in.
+/// A language of the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -19,10 +20,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 2] = [Self::English, Self::Russian];
 
-    /// The tag that browsers know it by.
+    /// The BCP 47 tag.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
@@ -55,62 +56,62 @@ impl Language {
     }
 }
 
-/// Something a text speaks of.
+/// An argument of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arg<'a> {
-    /// A number, which may decide a plural form.
+    /// A number, which may select a plural form.
     Number(i64),
     /// A word.
     Word(&'a str),
 }
 
-/// What is wrong with a text.
+/// Why a text could not be read or formatted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum TextError {
     /// There is no such key.
     Missing(String),
-    /// A file is not written as Fluent wants it, has a key twice, or a text wants something that was not given.
-    Broken(String),
+    /// A file is not valid Fluent, a key occurs twice, or an argument is missing.
+    Invalid(String),
 }
 
-impl core::fmt::Display for Fault {
+impl core::fmt::Display for TextError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Missing(key) => write!(f, "there is no text `{key}`"),
-            Self::Broken(why) => write!(f, "a text is broken: {why}"),
+            Self::Invalid(why) => write!(f, "invalid text: {why}"),
         }
     }
 }
 
-impl core::error::Error for Fault {}
+impl core::error::Error for TextError {}
 
 /// All texts of one language.
 pub struct Texts {
     language: Language,
-    /// By key.
+    /// Sorted by key.
     messages: Vec<Message>,
 }
 
 impl Texts {
-    /// Reads the files of a language that were built in.
+    /// Parses the embedded files of a language.
     ///
     /// # Errors
-    /// If one of them is broken.
+    /// If one of them is invalid.
     #[cfg(feature = "embedded")]
-    pub fn new(language: Language) -> Result<Self, Fault> {
+    pub fn new(language: Language) -> Result<Self, TextError> {
         Self::read(language, language.files())
     }
 
-    /// Reads files of a language.
+    /// Parses files of a language.
     ///
     /// # Errors
-    /// If one of them is broken.
-    pub fn read(language: Language, files: &[&'static str]) -> Result<Self, Fault> {
+    /// If one of them is invalid.
+    pub fn read(language: Language, files: &[&'static str]) -> Result<Self, TextError> {
         let mut all: Vec<Message> = Vec::new();
         for file in files {
-            for message in messages(file)? {
+            for message in parse_messages(file)? {
                 match all.binary_search_by(|known| known.key.cmp(message.key)) {
-                    Ok(_) => return Err(Fault::Broken(format!("{} is there twice", message.key))),
+                    Ok(_) => return Err(TextError::Invalid(format!("{} occurs twice", message.key))),
                     Err(at) => all.insert(at, message),
                 }
             }
@@ -118,15 +119,15 @@ impl Texts {
         Ok(Self { language, messages: all })
     }
 
-    /// The text of a key, with what it speaks of put in.
+    /// Returns the text of a key, formatted with these arguments.
     ///
     /// # Errors
-    /// If there is no such key, or it wants something that was not given.
-    pub fn get(&self, key: &str, about: &[(&str, Arg<'_>)]) -> Result<String, Fault> {
+    /// If there is no such key, or an argument is missing.
+    pub fn get(&self, key: &str, args: &[(&str, Arg<'_>)]) -> Result<String, TextError> {
         let found = self.messages.binary_search_by(|known| known.key.cmp(key));
         let message = found.ok().and_then(|at| self.messages.get(at));
-        let message = message.ok_or_else(|| Fault::Missing(key.to_owned()))?;
-        say(message, about, self.language).map_err(|why| Fault::Broken(format!("{key}: {why}")))
+        let message = message.ok_or_else(|| TextError::Missing(key.to_owned()))?;
+        format_message(message, args, self.language).map_err(|why| TextError::Invalid(format!("{key}: {why}")))
     }
 
     /// All keys, in alphabetical order.
@@ -139,23 +140,23 @@ impl Texts {
 mod tests {
     use super::*;
 
-    fn read(file: &'static str) -> Result<Texts, Fault> {
+    fn read(file: &'static str) -> Result<Texts, TextError> {
         Texts::read(Language::English, &[file])
     }
 
     #[test]
-    fn broken_files_are_found_out() {
-        assert!(matches!(read("name"), Err(Fault::Broken(_))));
-        assert!(matches!(read("a = 1\na = 2\n"), Err(Fault::Broken(_))));
+    fn invalid_files_are_refused() {
+        assert!(matches!(read("name"), Err(TextError::Invalid(_))));
+        assert!(matches!(read("a = 1\na = 2\n"), Err(TextError::Invalid(_))));
         assert!(read("a = 1\nb = 2\n").is_ok());
     }
 
     #[test]
-    fn what_a_text_speaks_of_is_put_in() -> Result<(), Fault> {
+    fn arguments_are_inserted() -> Result<(), TextError> {
         let texts = read("hello = Hello { $name }!\n")?;
         assert_eq!(texts.get("hello", &[("name", Arg::Word("Ada"))]), Ok("Hello Ada!".to_owned()));
-        assert!(matches!(texts.get("hello", &[]), Err(Fault::Broken(_))));
-        assert_eq!(texts.get("bye", &[]), Err(Fault::Missing("bye".to_owned())));
+        assert!(matches!(texts.get("hello", &[]), Err(TextError::Invalid(_))));
+        assert_eq!(texts.get("bye", &[]), Err(TextError::Missing("bye".to_owned())));
         Ok(())
     }
 }

@@ -1,11 +1,11 @@
-//! Law 12: the games give the same digests in WebAssembly as natively.
+//! Law 12: the games compute the same digests in WebAssembly as natively.
 //!
-//! [`digests`] replays a record and lists the digest after every step. The test runs it here and, compiled for the browser, in an
-//! interpreter, over every recorded ending.
+//! [`digests`] replays a record and lists the digest after every step. The test runs it over every recorded
+//! ending, natively and, compiled to WebAssembly, in an interpreter.
 
 use game_core::Record;
 
-/// The digest after every step of a record, one a line, or a line that says what is wrong.
+/// The digest after every step of a record, one per line, or a line that says what is wrong.
 #[must_use]
 pub fn digests(text: &str) -> String {
     let lines = || -> Result<String, String> {
@@ -17,14 +17,10 @@ pub fn digests(text: &str) -> String {
     lines().unwrap_or_else(|why| format!("error: {why}"))
 }
 
-/// The door for the interpreter, which has no strings: bytes go in and out one by one.
+/// What the interpreter calls. It has no strings, so bytes go in and out one by one.
 #[cfg(target_arch = "wasm32")]
-#[allow(
-    unsafe_code,
-    unreachable_pub,
-    reason = "a name that is exported counts as unsafe, and is reached from outside only"
-)]
-mod door {
+#[allow(unsafe_code, unreachable_pub, reason = "exported names count as unsafe, and are used only from outside")]
+mod exports {
     use std::cell::RefCell;
 
     thread_local! {
@@ -32,13 +28,13 @@ mod door {
         static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     }
 
-    /// Adds a byte to the record.
+    /// Appends a byte to the text of the record.
     #[unsafe(no_mangle)]
     pub extern "C" fn put(byte: u32) {
         INPUT.with_borrow_mut(|input| input.push(byte as u8));
     }
 
-    /// Replays the record that was put; how many bytes there are to get.
+    /// Replays the record and returns the number of bytes of the answer.
     #[unsafe(no_mangle)]
     pub extern "C" fn run() -> u32 {
         let text = INPUT.with_borrow_mut(std::mem::take);
@@ -47,7 +43,7 @@ mod door {
         OUTPUT.with_borrow(|output| output.len() as u32)
     }
 
-    /// A byte of the answer.
+    /// The byte of the answer at this index.
     #[unsafe(no_mangle)]
     pub extern "C" fn get(at: u32) -> u32 {
         OUTPUT.with_borrow(|output| output.get(at as usize).copied().map_or(0, u32::from))

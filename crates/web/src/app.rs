@@ -7,7 +7,7 @@ use texts::Language;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use crate::dom::keyed;
+use crate::dom::{keyed, live};
 use crate::games;
 use crate::link::BotWorker;
 use crate::parts::Toasts;
@@ -16,29 +16,29 @@ use crate::screens;
 use crate::settings;
 use crate::words::{APP, file, knows, learn, speak};
 
-/// Files that are fetched when they are needed: their names and addresses.
+/// The URLs of files that are fetched on demand, by file name.
 #[derive(Clone, Debug)]
 pub(crate) struct Assets(HashMap<String, String>);
 
 impl Assets {
-    /// The address of a file.
+    /// Returns the URL of a file, or `None` if the bundle does not have it.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 }
 
-/// Where bots think, for the whole visit.
+/// The bots' worker, shared by all screens.
 #[derive(Clone, Copy)]
 pub(crate) struct Bots(StoredValue<BotWorker, LocalStorage>);
 
 impl Bots {
-    /// The worker.
+    /// Returns a handle to the worker.
     pub(crate) fn worker(self) -> BotWorker {
         self.0.get_value()
     }
 }
 
-/// The page.
+/// Returns the whole page.
 pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let assets = Assets(assets);
     provide_context(Bots(StoredValue::new_local(BotWorker::new(assets.get("worker")))));
@@ -48,25 +48,25 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     let language = Memo::new(move |_| settings.with(|settings| settings.language()));
     let route = route::provide();
     let spoken = spoken(language);
-    // Texts are not watched one by one: in another language everything is drawn again, in the same elements, so that
-    // the focus stays. Another screen is put in as a whole.
+    // Texts are not tracked one by one: when the language changes, everything is rendered again into the same
+    // elements, so the focus is kept. When the screen changes, all elements are created again.
     view! {
-        {keyed(route, move |(screen, depth)| {
+        {keyed(route, |(screen, depth)| format!("{screen} {depth}"), move |(screen, depth)| {
             let shown = move || {
                 speak(spoken.get());
                 show(&screen, depth)
             };
-            shown.into_any()
+            live(shown)
         })}
-        {move || {
+        {live(move || {
             speak(spoken.get());
             toasts.place()
-        }}
+        })}
     }
     .into_any()
 }
 
-/// The screen of an address, by its first part and the number of its parts.
+/// Returns the screen for a path, given its first segment and its number of segments.
 fn show(screen: &str, depth: usize) -> AnyView {
     match (screen, depth) {
         ("", 0) => screens::home(),
@@ -84,7 +84,8 @@ fn show(screen: &str, depth: usize) -> AnyView {
     }
 }
 
-/// The language of the page: the one that is wanted, as soon as the texts of everything that is open are there.
+/// Returns the language the page is shown in: the wanted one, as soon as the texts of everything that is open
+/// have been fetched.
 fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
     let spoken = RwSignal::new(wanted.get_untracked());
     let assets: Assets = expect_context();
@@ -112,7 +113,7 @@ fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
     spoken
 }
 
-/// The text of a file.
+/// Fetches a file and returns its text, or `None` if that fails.
 pub(crate) async fn fetch(assets: &Assets, name: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(assets.get(name)?)).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;

@@ -1,7 +1,7 @@
 //! What happens when the client panics.
 //!
-//! Afterwards this module cannot be trusted any more. So the words and a report are handed to the start script, which is
-//! told through an event, stops what the client still has planned, and shows them (`static/boot.js`).
+//! After a panic the WebAssembly module cannot be trusted. An event therefore passes texts and a report to
+//! the bootstrap script (`static/boot.js`), which cancels the client's timers and shows them.
 
 use std::panic::PanicHookInfo;
 
@@ -11,15 +11,15 @@ use wasm_bindgen::JsValue;
 
 use crate::words::try_t;
 
-/// The event that the start script listens for. Its detail is a JSON object with texts and the report.
+/// The event that the bootstrap script listens for. Its detail is a JSON object with texts and the report.
 const EVENT: &str = "gamekeeper-crash";
 
-/// From now on a panic is shown on the page.
+/// Installs the panic hook of the page: a panic is shown there.
 pub(crate) fn show_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let report = report(panic);
         web_sys::console::error_1(&JsValue::from_str(&report));
-        // A text that cannot be had is left out: the start script has its own.
+        // A text that is not available is left out: the bootstrap script has a fallback for each.
         let texts = json!({
             "title": try_t("crash-title"),
             "text": try_t("crash-text"),
@@ -33,27 +33,31 @@ pub(crate) fn show_panics() {
         let event = web_sys::CustomEventInit::new();
         event.set_detail(&JsValue::from_str(&serde_json::to_string(&texts).unwrap_or_default()));
         if let Ok(event) = web_sys::CustomEvent::new_with_event_init_dict(EVENT, &event) {
-            // Whether anybody listened makes no difference here.
+            // The return value only says whether a listener cancelled the event.
             let _ = window().dispatch_event(&event);
         }
     }));
 }
 
-/// From now on a panic is written to the console. For a worker, which has no page: the page starts another one.
+/// Installs the panic hook of a worker: a panic is logged, and the page starts another worker.
 pub(crate) fn log_panics() {
     std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&JsValue::from_str(&message(panic)))));
 }
 
-/// The message of a panic and where it was raised.
+/// Returns the message of a panic and its source location.
 fn message(panic: &PanicHookInfo<'_>) -> String {
-    let words = panic.payload_as_str().unwrap_or("panic without a message");
+    let payload = panic.payload();
+    let text = payload.downcast_ref::<&str>().copied();
+    let words = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    let words = words.unwrap_or("panic without a message");
     match panic.location() {
         Some(place) => format!("{words}\n  at {}:{}:{}", place.file(), place.line(), place.column()),
         None => words.to_owned(),
     }
 }
 
-/// What is worth knowing of a panic. Of the address only the first part is told: the rest may be the key of a room.
+/// Returns the report of a panic. Of the URL it contains only the first path segment: the rest may be the key
+/// of a room.
 fn report(panic: &PanicHookInfo<'_>) -> String {
     let path = window().location().pathname().unwrap_or_default();
     let screen = path.split('/').nth(1).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Listeners, timers and elements that end with the part of the page that made them.
+//! Event listeners, timers and elements that are cleaned up with the part of the page that created them.
 
 use core::time::Duration;
 
@@ -22,10 +22,47 @@ pub(crate) fn every(interval: Duration, act: impl Fn() + 'static) {
     }
 }
 
-/// Shows what `show` makes of a value. All of it is made again, with elements of its own, when the value is another one.
-pub(crate) fn keyed<T>(value: Memo<T>, show: impl Fn(T) -> AnyView + Clone + Send + 'static) -> AnyView
+/// Returns a part of the page that is rendered again when a signal it reads changes. All such parts have one
+/// type, so the code behind them is compiled once.
+pub(crate) fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
+    let draw: Box<dyn FnMut() -> AnyView + Send> = Box::new(move || draw().into_any());
+    draw.into_any()
+}
+
+/// A key, and the closure that creates its elements.
+type Entry = (String, Box<dyn FnOnce() -> AnyView + Send>);
+
+/// A keyed list like `<For>`: an item whose key was there before keeps its elements, wherever it is now. All
+/// lists have one type, so the code behind them is compiled once.
+#[component]
+pub(crate) fn List<T, I>(
+    /// Returns the items; tracked.
+    each: impl Fn() -> I + Send + 'static,
+    /// Returns the key of an item; it includes everything of the item that is shown without being tracked.
+    key: impl Fn(&T) -> String + Send + 'static,
+    /// Creates the elements of an item.
+    children: impl Fn(T) -> AnyView + Clone + Send + 'static,
+) -> impl IntoView
 where
-    T: Clone + Eq + core::hash::Hash + Send + Sync + 'static,
+    T: Send + 'static,
+    I: IntoIterator<Item = T> + 'static,
 {
-    view! { <For each=move || [value.get()] key=Clone::clone children=show /> }.into_any()
+    let entry = move |item: T| -> Entry {
+        let children = children.clone();
+        (key(&item), Box::new(move || children(item)))
+    };
+    let each: Box<dyn Fn() -> Vec<Entry> + Send> = Box::new(move || each().into_iter().map(&entry).collect());
+    view! { <For each=each key=|entry: &Entry| entry.0.clone() children=|entry: Entry| (entry.1)() /> }
+}
+
+/// Renders a value with `show`. Everything is created again, with new elements, when the key changes.
+pub(crate) fn keyed<T>(
+    value: Memo<T>,
+    key: fn(&T) -> String,
+    show: impl Fn(T) -> AnyView + Clone + Send + 'static,
+) -> AnyView
+where
+    T: Clone + Send + Sync + 'static,
+{
+    view! { <List each=move || [value.get()] key=key children=show /> }.into_any()
 }

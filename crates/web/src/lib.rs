@@ -1,10 +1,11 @@
 //! The browser client: pages, the table, and one board component for each game.
 //!
 //! * `link`: the one interface between a page and a table. `boards`: the games that have a board.
-//! * `screens`: the pages. `parts`: what they share. `draw`: drawings that belong to no game.
-//! * `words`: texts. `settings`, `store`: what this browser keeps.
+//! * `screens`: the pages. `parts`: components they share. `draw`: drawings that are not specific to a game.
+//! * `words`: texts. `settings`, `store`: what is kept in the browser's local storage.
 //!
-//! A page sees views, legal actions and events, never a state. The same module runs in the page and in the worker where bots think.
+//! A page sees views, legal actions and events, never a state. The same module runs in the page and in the
+//! worker where bots think.
 
 #![allow(unreachable_pub, reason = "the macro for components makes its own items public")]
 #![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
@@ -28,8 +29,8 @@ mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the page. `assets` is a JSON object: the names of files that are fetched when they are needed, and their addresses; `texts` are those of the
-/// language with the tag `language`.
+/// Mounts the page. `assets` is a JSON object that maps the names of files fetched on demand to their URLs;
+/// `texts` are those of the language with the tag `language`.
 #[wasm_bindgen]
 pub fn page(assets: &str, language: &str, texts: String) {
     crash::show_panics();
@@ -41,7 +42,7 @@ pub fn page(assets: &str, language: &str, texts: String) {
     leptos::mount::mount_to_body(move || app::app(assets));
 }
 
-/// Panics. Nothing on the page calls this: a browser test does, to see what the page shows then.
+/// Panics. Only a browser test calls this, to check what the page shows after a panic.
 ///
 /// # Panics
 /// Always.
@@ -50,7 +51,7 @@ pub fn panic_for_test() {
     panic!("a test asked for this");
 }
 
-/// What the worker does with a message: a bot thinks and answers.
+/// Handles a message in the worker: a bot decides, and its answer is returned as JSON.
 #[wasm_bindgen]
 pub async fn think(request: String) -> String {
     crash::log_panics();

@@ -1,4 +1,4 @@
-//! Small parts of pages: the top bar, buttons with icons, links to clauses, toasts.
+//! Components that pages share: the top bar, buttons with icons, links to clauses, toasts.
 
 use core::time::Duration;
 
@@ -6,16 +6,17 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use crate::dom::List;
 use crate::draw::{Icon, icon, mark};
 use crate::words::{t, tell, w};
 
 /// The bar on top of every page.
 #[component]
 pub(crate) fn Top(
-    /// The title of the page; without one the bar is that of the first page.
+    /// The title of the page; empty on the home page.
     #[prop(optional, into)]
     title: String,
-    /// What is said beside the title.
+    /// A remark beside the title.
     #[prop(optional)]
     about: Option<AnyView>,
     /// The buttons at the right.
@@ -38,7 +39,7 @@ pub(crate) fn Top(
     }
 }
 
-/// A link in the top bar: an icon, and its name where there is room.
+/// A link in the top bar: an icon, with its name on wide screens.
 #[component]
 pub(crate) fn TopLink(#[prop(into)] href: String, icon: Icon, #[prop(into)] name: String) -> impl IntoView {
     let label = name.clone();
@@ -50,7 +51,7 @@ pub(crate) fn TopLink(#[prop(into)] href: String, icon: Icon, #[prop(into)] name
     }
 }
 
-/// The links that most pages have.
+/// The links that most pages have in their top bar.
 #[component]
 pub(crate) fn UsualLinks(#[prop(into)] game: String) -> impl IntoView {
     view! {
@@ -93,11 +94,11 @@ pub(crate) fn ClauseLink(game: &'static str, #[prop(into)] clause: String) -> im
     view! { <a class="clause" href=format!("/rules/{game}#{clause}")>{words}</a> }
 }
 
-/// One of a few values, as buttons side by side.
+/// A choice between a few values, as buttons side by side.
 #[component]
 pub(crate) fn Choice(
     #[prop(into)] label: String,
-    /// Values and their names.
+    /// The values and their names.
     options: Vec<(String, Signal<String>)>,
     #[prop(into)] value: Signal<String>,
     #[prop(into)] on_choose: Callback<String>,
@@ -143,7 +144,7 @@ pub(crate) fn Choice(
     }
 }
 
-/// Something that is on or off.
+/// A switch that is on or off.
 #[component]
 pub(crate) fn Switch(
     #[prop(into)] label: String,
@@ -167,26 +168,26 @@ pub(crate) fn Switch(
 pub(crate) struct Toast {
     pub(crate) text: String,
     pub(crate) is_error: bool,
-    /// A clause that says more: the game, and its id.
+    /// The clause that explains it: the game, and the id of the clause.
     pub(crate) clause: Option<(&'static str, String)>,
 }
 
-/// How long a toast stays.
+/// How long a toast is shown.
 const TOAST: Duration = Duration::from_secs(6);
 
-/// Where toasts are shown. Copies share it.
+/// The toast that is shown now, if any. Copies share it.
 #[derive(Clone, Copy)]
 pub(crate) struct Toasts(RwSignal<Option<(u32, Toast)>>);
 
 impl Toasts {
-    /// For everything below.
+    /// Provides the toasts as a context to everything below.
     pub(crate) fn provide() -> Self {
         let toasts = Self(RwSignal::new(None));
         provide_context(toasts);
         toasts
     }
 
-    /// Says something.
+    /// Shows a toast in place of the current one, and removes it after [`TOAST`].
     pub(crate) fn say(self, toast: Toast) {
         let number = self.0.with_untracked(|now| now.as_ref().map_or(0, |(number, _)| number + 1));
         self.0.set(Some((number, toast)));
@@ -199,19 +200,19 @@ impl Toasts {
         set_timeout(end, TOAST);
     }
 
-    /// Says that something cannot be.
+    /// Shows a refusal as a toast.
     pub(crate) fn refuse(self, text: String) {
         self.say(Toast { text, is_error: true, clause: None });
     }
 
-    /// The place where they are shown.
+    /// Returns the element in which toasts are shown.
     pub(crate) fn place(self) -> AnyView {
         view! {
             <div class="toasts" role="status">
-                <For
+                <List
                     each=move || self.0.get()
-                    key=|(number, _)| *number
-                    children=move |(_, toast)| {
+                    key=|(number, _)| number.to_string()
+                    children=move |(_, toast): (u32, Toast)| {
                         view! {
                             <div class="toast" class:no=toast.is_error>
                                 <span>{toast.text}</span>
@@ -221,6 +222,7 @@ impl Toasts {
                                 </button>
                             </div>
                         }
+                        .into_any()
                     }
                 />
             </div>
@@ -229,7 +231,7 @@ impl Toasts {
     }
 }
 
-/// Whether somebody is typing a text, so that letters are letters.
+/// Returns whether the event comes from a text field, where letters are not shortcuts.
 pub(crate) fn typing(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| {
@@ -237,7 +239,7 @@ pub(crate) fn typing(event: &KeyboardEvent) -> bool {
     })
 }
 
-/// Text made safe to stand in markup.
+/// Returns the text escaped for use in HTML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! Addresses: which screen they lead to, and how one gets from one to another without loading the page again.
+//! The client-side router: which screen a URL leads to, and navigation without reloading the page.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -6,14 +6,14 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::dom::on_window;
 
-/// The address of the page, taken apart.
+/// The URL of the page, parsed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Address {
-    /// What stands between the slashes.
+    /// The path segments, decoded.
     path: Vec<String>,
-    /// What stands behind the question mark.
+    /// The query string, with its question mark.
     query: String,
-    /// What stands from the number sign on.
+    /// The fragment, with its number sign.
     hash: String,
 }
 
@@ -29,7 +29,7 @@ impl Address {
     }
 }
 
-/// Where the page is.
+/// The current URL.
 #[derive(Clone, Copy)]
 struct Here(RwSignal<Address>);
 
@@ -37,9 +37,9 @@ fn decode(text: &str) -> String {
     js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), String::from)
 }
 
-/// The address of a screen that shows something with a name, whatever stands in the name.
+/// Returns the path of a screen for something with a name; any character in the name is encoded.
 pub(crate) fn to(screen: &str, name: &str) -> String {
-    // What has a dot is taken for a file by the server.
+    // The server takes a path with a dot for a file.
     format!("/{screen}/{}", String::from(js_sys::encode_uri_component(name)).replace('.', "%2E"))
 }
 
@@ -47,7 +47,8 @@ thread_local! {
     static HERE: core::cell::Cell<Option<Here>> = const { core::cell::Cell::new(None) };
 }
 
-/// The first part of the address and how many there are, which decides about the screen; everything below can ask for the rest.
+/// Installs the router and returns the first path segment and the number of segments, which determine the
+/// screen. Everything below can read the rest of the URL.
 pub(crate) fn provide() -> Memo<(String, usize)> {
     let here = Here(RwSignal::new(Address::now()));
     HERE.set(Some(here));
@@ -60,18 +61,18 @@ fn here() -> Here {
     HERE.get().unwrap_or_else(|| Here(RwSignal::new(Address::default())))
 }
 
-/// The first part of the address: which screen.
+/// Returns the first path segment, which names the screen; not tracked.
 pub(crate) fn screen() -> String {
     here().0.with_untracked(|here| here.path.first().cloned().unwrap_or_default())
 }
 
-/// The second part of the address: which game, or which table.
+/// Returns the second path segment, which names the game or the table.
 pub(crate) fn param() -> Memo<String> {
     let here = here();
     Memo::new(move |_| here.0.with(|here| here.path.get(1).cloned().unwrap_or_default()))
 }
 
-/// What the address says behind its question mark about a name.
+/// Returns the value of a query parameter, decoded; not tracked.
 pub(crate) fn query(name: &str) -> Option<String> {
     here().0.with_untracked(|here| {
         let pairs = here.query.trim_start_matches('?').split('&');
@@ -79,23 +80,23 @@ pub(crate) fn query(name: &str) -> Option<String> {
     })
 }
 
-/// What the address has from the number sign on.
+/// Returns the fragment of the URL, with its number sign.
 pub(crate) fn hash() -> Memo<String> {
     let here = here();
     Memo::new(move |_| here.0.with(|here| here.hash.clone()))
 }
 
-/// Goes to an address of the client.
+/// Navigates to a URL of the client.
 pub(crate) fn navigate(to: &str) {
     let gone = window().history().and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(to)));
     if gone.is_err() {
-        leptos::logging::warn!("the address cannot be changed");
+        leptos::logging::warn!("the browser refused to change the URL");
         return;
     }
     let now = Address::now();
     let hash = now.hash.clone();
     here().0.set(now);
-    // When the screen is there, it is looked at from its top, or from where the address points.
+    // Once the screen has been rendered, scroll to the fragment's element or to the top.
     request_animation_frame(move || {
         let found = hash.strip_prefix('#').and_then(|id| document().get_element_by_id(id));
         match found {
@@ -105,7 +106,7 @@ pub(crate) fn navigate(to: &str) {
     });
 }
 
-/// A click on a link to one of our addresses goes there without loading the page again.
+/// Handles a click on a link to a URL of the client: navigates without reloading the page.
 fn follow(event: MouseEvent) {
     let other = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key() || event.button() != 0;
     if event.default_prevented() || other {

@@ -1,15 +1,15 @@
-//! The rules of a game as they stand in `docs/rules`, read for players: sections, clauses, tables.
+//! A reader for the rules of a game as written in `docs/rules`: sections, clauses, tables.
 
 use crate::parts::escape;
 
-/// Something in a section.
+/// An item of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// A clause, a ruling or an example, with its id.
     Clause(String, String),
-    /// Plain words.
+    /// A line of plain text.
     Words(String),
-    /// Rows of cells, the first one being the head.
+    /// Rows of cells; the first row is the header.
     Table(Vec<Vec<String>>),
 }
 
@@ -21,13 +21,14 @@ pub(crate) struct Section {
 }
 
 impl Section {
-    /// Whether it holds clauses: what a player reads first.
+    /// Returns whether the section has clauses.
     pub(crate) fn has_clauses(&self) -> bool {
         self.items.iter().any(|item| matches!(item, Item::Clause(..)))
     }
 }
 
-/// The sections of a document. What is written for programs (code, and everything after the examples) is left out.
+/// Returns the sections of a document. What is written for programs (code blocks, and everything after the
+/// last section with clauses) is left out.
 pub(crate) fn read(text: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     let mut code = false;
@@ -72,10 +73,10 @@ fn add(section: &mut Section, line: &str) {
     section.items.push(Item::Words(line.to_owned()));
 }
 
-/// The marks of where a rule is from, which players need not read.
+/// The tags that say where a rule comes from; they are not shown to players.
 const TAGS: [&str; 5] = ["book", "public", "inferred", "ours", "derived"];
 
-/// A text as markup: bold, italic, code, and ids of clauses as links. Marks of origin are left out.
+/// Returns a text as HTML: bold, italic, code, and ids of clauses as links. Tags of origin are left out.
 pub(crate) fn markup(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -109,7 +110,7 @@ fn paired(text: &str, mark: &str, tag: &str) -> String {
         let last = at + 1 == pieces.len();
         match (at % 2, last) {
             (1, false) => html.push_str(&format!("<{tag}>{piece}</{tag}>")),
-            // A mark without its fellow is a character.
+            // A mark without a closing one is an ordinary character.
             (1, true) => html.push_str(&format!("{mark}{piece}")),
             _ => html.push_str(piece),
         }
@@ -117,7 +118,7 @@ fn paired(text: &str, mark: &str, tag: &str) -> String {
     html
 }
 
-/// Ids of clauses become links.
+/// Turns ids of clauses into links.
 fn linked(html: &str) -> String {
     let mut out = String::new();
     let mut rest = html;
@@ -134,7 +135,7 @@ fn linked(html: &str) -> String {
     out
 }
 
-/// Where the next id of a clause begins: three capitals, a hyphen, a number or R or EX.
+/// Returns the index of the next id of a clause: three capitals, a hyphen, then a digit, R or E.
 fn find_id(text: &str) -> Option<usize> {
     text.as_bytes().windows(5).position(|five| {
         five[..3].iter().all(u8::is_ascii_uppercase)

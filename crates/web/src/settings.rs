@@ -1,4 +1,4 @@
-//! What a player has set for this browser.
+//! The player's settings in this browser.
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ const KEY: &str = "gamekeeper/settings";
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Tongue {
-    /// As the browser asks for.
+    /// The language of the browser.
     #[default]
     System,
     En,
@@ -21,35 +21,35 @@ pub(crate) enum Tongue {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Theme {
-    /// As the system has it.
+    /// As the operating system is set.
     #[default]
     System,
     Light,
     Dark,
 }
 
-/// Whether things move.
+/// Whether there are animations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Motion {
-    /// As the system has it.
+    /// As the operating system is set.
     #[default]
     System,
     Off,
 }
 
-/// Everything that can be set. What a stored text leaves out is as here.
+/// All settings. A field that the stored text lacks has its default value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
     pub(crate) language: Tongue,
     pub(crate) theme: Theme,
-    /// Hatchings over colours.
+    /// Hatching over the colours.
     pub(crate) patterns: bool,
     pub(crate) motion: Motion,
-    /// A mouse click shows the move first; another one makes it.
+    /// A mouse click previews the move, and a second click makes it.
     pub(crate) confirm: bool,
-    /// A turn ends by itself when nothing else can be done.
+    /// A turn ends automatically when there is nothing else to do.
     pub(crate) auto_end: bool,
     pub(crate) sound: bool,
 }
@@ -69,13 +69,13 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What was set before.
+    /// Loads the stored settings; the defaults if there are none.
     pub(crate) fn load() -> Self {
         let text = crate::store::read(KEY);
         text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
     }
 
-    /// The language in use.
+    /// Returns the language in use.
     pub(crate) fn language(self) -> Language {
         match self.language {
             Tongue::En => Language::English,
@@ -87,15 +87,15 @@ impl Settings {
         }
     }
 
-    /// Whether animations are to be left out.
+    /// Returns whether animations are turned off.
     pub(crate) fn still(self) -> bool {
         let system = || window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
         self.motion == Motion::Off || system().is_some_and(|query| query.matches())
     }
 
-    /// Keeps the settings, and puts what concerns the style sheet on the page.
+    /// Stores the settings, and sets the attributes that the style sheet reads.
     fn apply(self) {
-        // A browser that keeps nothing still has the settings for this visit.
+        // If nothing can be stored, the settings still apply until the page is left.
         let _ = crate::store::write(KEY, &serde_json::to_string(&self).unwrap_or_default());
         let Some(root) = document().document_element() else { return };
         let set = |name: &str, value: Option<&str>| {
@@ -104,7 +104,7 @@ impl Settings {
                 None => root.remove_attribute(name),
             };
             if done.is_err() {
-                leptos::logging::warn!("{name} cannot be set");
+                leptos::logging::warn!("the attribute {name} could not be set");
             }
         };
         set("lang", Some(self.language().tag()));
@@ -121,7 +121,7 @@ impl Settings {
     }
 }
 
-/// Loads the settings for everything below, and keeps the page in step with them.
+/// Loads the settings, provides them as a context, and applies every change to the page.
 pub(crate) fn provide() -> RwSignal<Settings> {
     let settings = RwSignal::new(Settings::load());
     Effect::new(move || settings.get().apply());
@@ -129,7 +129,7 @@ pub(crate) fn provide() -> RwSignal<Settings> {
     settings
 }
 
-/// The settings of the page.
+/// Returns the settings from the context.
 pub(crate) fn use_settings() -> RwSignal<Settings> {
     expect_context()
 }

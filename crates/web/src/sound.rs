@@ -1,17 +1,17 @@
-//! One quiet click when something is laid on the table, for those who want it.
+//! A quiet knock when something is laid on the table, if the player has turned sound on.
 
 use core::cell::{Cell, OnceCell};
 
 use web_sys::{AudioContext, OscillatorType};
 
 thread_local! {
-    /// One for the whole visit: a browser allows only a few of them.
+    /// One context for the lifetime of the page: browsers allow only a few.
     static CONTEXT: OnceCell<Option<AudioContext>> = const { OnceCell::new() };
-    /// When the last knock was, by the clock of the context.
+    /// The time of the last knock, by the clock of the context.
     static LAST: Cell<f64> = const { Cell::new(-1.0) };
 }
 
-/// A short wooden knock. A browser that makes no sound makes none.
+/// Plays a short wooden knock. Does nothing if the browser cannot play sound.
 pub(crate) fn knock() {
     let context = CONTEXT.with(|context| context.get_or_init(|| AudioContext::new().ok()).clone());
     if let Some(context) = context {
@@ -20,10 +20,10 @@ pub(crate) fn knock() {
 }
 
 fn try_knock(context: &AudioContext) -> Result<(), wasm_bindgen::JsValue> {
-    // Until somebody has clicked or typed, a browser keeps the context suspended.
+    // A browser keeps the context suspended until the user has clicked or typed.
     let _resumed = context.resume()?;
     let now = context.current_time();
-    // While it is suspended its clock does not run: one knock may wait, not all of them at once.
+    // The clock of a suspended context does not advance: queue one knock then, not all of them at once.
     if LAST.replace(now) == now {
         return Ok(());
     }

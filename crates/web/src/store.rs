@@ -1,5 +1,5 @@
-//! What this browser keeps: tables by name, as their records. A table has here the name that its record has, unless a record from elsewhere has the
-//! same one.
+//! Local storage: tables by name, as their records. A table is stored under the name in its record, unless a
+//! different record is already stored under that name.
 
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 
 const TABLES: &str = "gamekeeper/table/";
 
-/// Why something could not be kept.
+/// Why something could not be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unkept {
-    /// The browser keeps nothing for this page.
+    /// Local storage is not available to this page.
     NoStore,
-    /// There is no room left.
+    /// The storage quota is used up.
     Full,
 }
 
@@ -22,50 +22,50 @@ fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// What is kept under a key.
+/// Returns the text stored under a key.
 pub(crate) fn read(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-/// Keeps a text under a key.
+/// Stores a text under a key.
 pub(crate) fn write(key: &str, text: &str) -> Result<(), Unkept> {
     storage().ok_or(Unkept::NoStore)?.set_item(key, text).map_err(|_| Unkept::Full)
 }
 
-/// A table as it is kept.
+/// A table as it is stored.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Kept {
-    /// The name it is kept under.
+    /// The name it is stored under.
     #[serde(skip)]
     pub(crate) name: String,
     /// When it was last changed, in milliseconds since 1970.
     pub(crate) at: f64,
-    /// Whose turn it was then, so that a list of tables need not play them all.
+    /// The seat whose turn it was then, so that a list of tables need not replay them all.
     #[serde(default)]
     pub(crate) turn: Option<Seat>,
-    /// The record, with all secrets: this browser is the table.
+    /// The record, with all secrets: this browser runs the table.
     pub(crate) record: Record,
 }
 
-/// The key of a table, by which other tabs hear of its changes.
+/// Returns the storage key of a table; other tabs receive `storage` events for it.
 pub(crate) fn key(table: &str) -> String {
     format!("{TABLES}{table}")
 }
 
-/// Keeps a table, with the seat whose turn it is.
+/// Stores a table, with the seat whose turn it is.
 pub(crate) fn keep(name: &str, record: Record, turn: Option<Seat>) -> Result<(), Unkept> {
     let kept = Kept { name: name.to_owned(), at: js_sys::Date::now(), turn, record };
     write(&key(name), &serde_json::to_string(&kept).unwrap_or_default())
 }
 
-/// The table with this name.
+/// Returns the table with this name, if there is one and it can be read.
 pub(crate) fn table(name: &str) -> Option<Kept> {
     let kept: Kept = serde_json::from_str(&read(&key(name))?).ok()?;
     Some(Kept { name: name.to_owned(), ..kept })
 }
 
-/// The name for a record from elsewhere, and whether the very same one is kept under it already. Where its own name is another game's here, a piece of the
-/// record's hash is added.
+/// Returns the name for an imported record, and whether that same record is already stored under it. If a
+/// different record has its name, the first digits of the record's hash are appended.
 pub(crate) fn name_for(record: &Record) -> (String, bool) {
     let hash = Bytes32(sha256(&[record.write().as_bytes()])).to_string();
     let other = format!("{}~{}", record.table, &hash[..8]);
@@ -79,21 +79,21 @@ pub(crate) fn name_for(record: &Record) -> (String, bool) {
     (other, false)
 }
 
-/// Forgets a table.
+/// Deletes a table and what was noted about it.
 pub(crate) fn forget(name: &str) {
     remove(&key(name));
     crate::link::note::forget(name);
 }
 
-/// Forgets what is kept under a key.
+/// Deletes the text stored under a key.
 pub(crate) fn remove(key: &str) {
     if let Some(storage) = storage() {
-        // Nothing is lost by trying: it is not there afterwards either way.
+        // There is nothing else to do if this fails.
         let _ = storage.remove_item(key);
     }
 }
 
-/// All tables, the one changed last first. What cannot be read is left alone and left out.
+/// Returns all tables, the most recently changed first. An entry that cannot be read is skipped, not deleted.
 pub(crate) fn tables() -> Vec<Kept> {
     let Some(storage) = storage() else { return Vec::new() };
     let count = storage.length().unwrap_or(0);
@@ -104,10 +104,10 @@ pub(crate) fn tables() -> Vec<Kept> {
     tables
 }
 
-/// A name for a new table.
+/// Returns a random name for a new table.
 pub(crate) fn new_name() -> String {
     let mut bytes = [0; 10];
-    // Without the browser's randomness the clock must do: a name only has to differ from the others here.
+    // Without a random source the clock is enough: a name only has to differ from the others in this browser.
     if getrandom::fill(&mut bytes).is_err() {
         bytes[..8].copy_from_slice(&js_sys::Date::now().to_bits().to_le_bytes());
     }

@@ -1,6 +1,6 @@
 //! Texts in the language of the page.
 //!
-//! The page is drawn anew when the language changes, so a text is asked for once and not watched.
+//! The page is rendered again when the language changes, so looking up a text is not tracked.
 
 use core::cell::{Cell, RefCell};
 
@@ -11,7 +11,7 @@ thread_local! {
     static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The texts of one part of the client, which is `app` or a game, in one language.
+/// The texts of one part of the client, `app` or a game, in one language.
 struct Known {
     language: Language,
     part: String,
@@ -21,12 +21,12 @@ struct Known {
 /// The part that every page needs.
 pub(crate) const APP: &str = "app";
 
-/// The logical name of the file with the texts of a part.
+/// Returns the logical name of the file with the texts of a part.
 pub(crate) fn file(part: &str, language: Language) -> String {
     format!("texts/{part}.{}.txt", language.tag())
 }
 
-/// From now on these texts are known. A page keeps them as long as it is there.
+/// Loads the texts of a part. They stay in memory until the page is closed.
 pub(crate) fn learn(language: Language, part: &str, source: String) {
     if knows(language, part) {
         return;
@@ -37,27 +37,28 @@ pub(crate) fn learn(language: Language, part: &str, source: String) {
     }
 }
 
-/// Whether the texts of a part are known in a language.
+/// Returns whether the texts of a part are loaded in a language.
 pub(crate) fn knows(language: Language, part: &str) -> bool {
     KNOWN.with_borrow(|known| known.iter().any(|known| known.language == language && known.part == part))
 }
 
-/// The language that texts are in.
+/// Returns the language of all texts.
 pub(crate) fn language() -> Language {
     SPOKEN.get()
 }
 
-/// From now on texts are in this language.
+/// Sets the language of all texts from now on.
 pub(crate) fn speak(language: Language) {
     SPOKEN.set(language);
 }
 
-/// The text of a key.
+/// Returns the text of a key.
 pub(crate) fn t(key: &str) -> String {
     tell(key, &[])
 }
 
-/// The text of a key, with what it speaks of put in. A text that is not there shows its key: a test looks for that.
+/// Returns the text of a key with its arguments filled in; the key itself if there is no such text, which a
+/// test looks for.
 pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
     match KNOWN.with_borrow(|known| find(known, key, about)) {
         Ok(text) => text,
@@ -68,7 +69,7 @@ pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
     }
 }
 
-/// The text of a key, or nothing where it cannot be had: the texts are not there, or are being changed right now.
+/// Returns the text of a key, or `None` if the texts are not loaded or are borrowed at the moment.
 pub(crate) fn try_t(key: &str) -> Option<String> {
     KNOWN.with(|known| find(&known.try_borrow().ok()?, key, &[]).ok())
 }
@@ -80,23 +81,24 @@ fn find(known: &[Known], key: &str, about: &[(&str, Arg<'_>)]) -> Result<String,
     found.unwrap_or_else(|| Err(Fault::Missing(key.to_owned())))
 }
 
-/// A number for a text.
+/// A number as an argument of a text.
 pub(crate) fn n(number: impl Into<i64>) -> Arg<'static> {
     Arg::Number(number.into())
 }
 
-/// A word for a text.
+/// A word as an argument of a text.
 pub(crate) fn w(word: &str) -> Arg<'_> {
     Arg::Word(word)
 }
 
-/// A text whose first letter is a capital, for what begins a sentence with a name that is written small.
+/// Returns the text with its first letter as a capital, for a sentence that begins with a lowercase name.
 pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| core::iter::once(capital(first)).chain(letters).collect())
 }
 
-/// A letter of our languages as a capital. What all languages have would be long, and travel over the wire.
+/// Returns a letter of our languages as a capital. The Unicode tables of `char::to_uppercase` would make the
+/// download larger.
 const fn capital(letter: char) -> char {
     match letter {
         'а'..='я' => match char::from_u32(letter as u32 - 32) {
@@ -108,17 +110,17 @@ const fn capital(letter: char) -> char {
     }
 }
 
-/// A text without capitals, to be searched in.
-pub(crate) fn small(text: &str) -> String {
-    let small = |letter: char| match letter {
+/// Returns the text in lowercase, for a search that ignores case.
+pub(crate) fn lowercase(text: &str) -> String {
+    let lower = |letter: char| match letter {
         'А'..='Я' => char::from_u32(letter as u32 + 32).unwrap_or(letter),
         'Ё' => 'ё',
         _ => letter.to_ascii_lowercase(),
     };
-    text.chars().map(small).collect()
+    text.chars().map(lower).collect()
 }
 
-/// Words as a list: `a, b and c`.
+/// Returns the items as a list in words: `a, b and c`.
 pub(crate) fn list(items: &[String]) -> String {
     match items {
         [] => String::new(),
@@ -134,7 +136,7 @@ mod tests {
     #[test]
     fn capitals_of_both_languages_are_known() {
         let all: String = ('a'..='z').chain('а'..='я').chain(['ё', '1', '–']).collect();
-        assert_eq!(small(&all.to_uppercase()), all);
+        assert_eq!(lowercase(&all.to_uppercase()), all);
         assert_eq!(all.chars().map(capital).collect::<String>(), all.to_uppercase());
         assert_eq!(sentence("ёж и лиса"), "Ёж и лиса");
     }

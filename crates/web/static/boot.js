@@ -1,20 +1,20 @@
-// Starts the client, then keeps all of it for the time without a network.
+// Starts the client, then registers the service worker that makes it work offline.
 import init, { page } from "{{glue}}";
 
 const assets = {{assets}};
 
-// The texts of the language that was chosen, or that the browser asks for; the client fetches the other when it is chosen.
+// Returns the chosen language, or the browser's. The client fetches the texts of the other one if it is chosen later.
 function wanted() {
   try {
     const { language } = JSON.parse(localStorage.getItem("gamekeeper/settings") ?? "{}");
     if (language === "en" || language === "ru") return language;
   } catch {
-    // Storage may be closed to us, or hold something else.
+    // Storage may be unavailable, or hold something unreadable.
   }
   return navigator.language?.startsWith("ru") ? "ru" : "en";
 }
 
-// What is shown when the client has failed. The client gives these words in the language of the page, if it still can.
+// The fallback texts of the crash page. The client passes them in the language of the page if it still can.
 const WORDS = {
   title: "Something went wrong",
   text: "The page has stopped because of an error in the program.",
@@ -29,7 +29,7 @@ let crashed = false;
 function crash(told) {
   if (crashed) return;
   crashed = true;
-  // Nothing of the client is to run any more: neither what it has planned, nor what listens to the keyboard.
+  // Stop the client: cancel its timers here; the page below stops its key and pointer events.
   for (let timer = setTimeout(() => {}); timer > 0; timer--) clearTimeout(timer);
   const words = { ...WORDS, ...Object.fromEntries(Object.entries(told).filter(([, text]) => text)) };
   const make = (tag, className, text, ...children) => {
@@ -49,7 +49,7 @@ function crash(told) {
       await navigator.clipboard.writeText(report.textContent);
       status.textContent = words.copied;
     } catch {
-      // Without a secure connection a page cannot copy; what is selected, the person can.
+      // Without a secure context a page cannot copy; the person can copy the selection.
       details.open = true;
       getSelection().selectAllChildren(report);
     }
@@ -66,7 +66,7 @@ function crash(told) {
 
 addEventListener("gamekeeper-crash", ({ detail }) => crash(JSON.parse(detail)));
 
-// What ends the module without a panic, such as an exhausted stack or memory.
+// Catches what stops the module without a panic, such as an exhausted stack or memory.
 const trap = (why) => {
   if (why instanceof WebAssembly.RuntimeError || why instanceof RangeError) crash({ report: `${why}\n${why.stack}` });
 };
@@ -75,7 +75,7 @@ addEventListener("unhandledrejection", ({ reason }) => trap(reason));
 
 async function texts(language) {
   const answer = await fetch(assets[`texts/app.${language}.txt`]);
-  if (!answer.ok) throw new Error(`the texts answer with ${answer.status}`);
+  if (!answer.ok) throw new Error(`fetching the texts failed with status ${answer.status}`);
   return answer.text();
 }
 
@@ -92,15 +92,15 @@ try {
   document.body.append(words);
 }
 
-// Without a secure connection there is no service worker; the game works, but only with a network.
-async function keep() {
+// Without a secure context there are no service workers; the game then works online only.
+async function cacheForOffline() {
   try {
     await navigator.serviceWorker?.register("/sw.js");
     const { active } = (await navigator.serviceWorker?.ready) ?? {};
-    const later = window.requestIdleCallback ?? ((act) => setTimeout(act, 2000));
-    later(() => active?.postMessage("keep the rest"));
+    const whenIdle = window.requestIdleCallback ?? ((act) => setTimeout(act, 2000));
+    whenIdle(() => active?.postMessage("cache the rest"));
   } catch (why) {
-    console.info("not kept for offline:", why.message);
+    console.info("not available offline:", why.message);
   }
 }
-keep();
+cacheForOffline();

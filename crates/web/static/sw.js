@@ -1,8 +1,9 @@
-// Keeps the client for the time without a network.
+// The service worker: caches the client for offline use.
 //
-// A build has a cache of its own. The shell is kept at once, the parts of a game when they are first fetched, and the rest when the page says that the
-// browser has nothing better to do. Files with a hash in their name never change: whatever cache has one is right. The page itself is asked of the
-// server first, so that a new build is seen at the next load, and comes from the cache when no answer comes soon.
+// Each build has its own cache. The shell is cached on installation, the files of a game when they are first fetched, and
+// the rest when the page says that the browser is idle. Files with a hash in their name never change, so a copy from any
+// cache is valid. The page itself is network first, so that a new build is seen at the next load; it comes from the cache
+// if the server does not answer soon.
 
 const CACHE = "gamekeeper-{{build}}";
 const SHELL = {{shell}};
@@ -23,7 +24,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(removeOldCaches().then(() => self.clients.claim()));
 });
 
-// The cache before this one stays: a page that was opened with it may still ask for its worker or a game.
+// Keeps the previous cache: a page that was opened with it may still request its worker or a game.
 async function removeOldCaches() {
   const old = (await caches.keys()).filter((name) => name.startsWith("gamekeeper-") && name !== CACHE);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));

@@ -1,9 +1,9 @@
-// Bots think here, so that the page stays free to answer.
+// The bots' Web Worker, which keeps the page responsive.
 import init, { think } from "{{glue}}";
 
 const ready = init({ module_or_path: "{{wasm}}" });
 
-// A failure is an error of the worker, not a lost promise: the page hears of it and starts another worker.
+// Reports a failure as an error of the worker instead of an unhandled rejection, so that the page starts another worker.
 onmessage = async ({ data }) => {
   try {
     await ready;

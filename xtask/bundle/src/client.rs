@@ -1,7 +1,8 @@
-//! Which files the client consists of, and how they refer to each other.
+//! The files of the client, and their references to each other.
 //!
-//! A name carries the hash of the content, so that a file can be made only after all it refers to: the WebAssembly and its glue first, the page,
-//! the manifest and the service worker, which have fixed names, last.
+//! A file name contains the hash of the content, so a file can only be written after all files it refers to:
+//! the WebAssembly and its glue first; the page, the manifest and the service worker, which have fixed names,
+//! last.
 
 use anyhow::{Context, Result};
 use serde_json::json;
@@ -12,16 +13,16 @@ use crate::sources::{GAMES, LANGUAGES, Sources};
 use crate::split::split;
 use crate::{styles, template};
 
-/// Static files that are filled in, or put together; all others are copied as they are.
+/// Static files that are templates; all others except style sheets are copied unchanged.
 const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", "sw.js", "manifest.webmanifest"];
 /// The style sheets directly in this folder become one file, in the order of their names.
 const STYLES: &str = "css/";
-/// A game's style sheet is a file of its own, named after the game.
+/// The style sheet of a game is a separate file, named after the game.
 const GAME_STYLES: &str = "css/games/";
-/// The only picture that a browser fetches for the first page.
+/// The only image that a browser downloads for the first page.
 const FAVICON: &str = "icons/icon.svg";
 
-/// Makes the client.
+/// Builds the client.
 pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     let mut dist = Dist::default();
     add_program(&mut dist, sources)?;
@@ -71,9 +72,9 @@ pub(crate) fn texts(part: &str, language: &str) -> String {
     format!("texts/{part}.{language}.txt")
 }
 
-/// A template with addresses in the place of logical names. Beyond them there are `assets` (all addresses as a JSON
-/// object), `shell` and `later` (what is kept at once and what is kept when there is time, as JSON lists), `games` (what
-/// each game needs, as a JSON object) and `build` (a name for all of them).
+/// Fills in a template: logical names become URLs. Additional names: `assets` (all URLs as a JSON object),
+/// `shell` and `later` (what is cached at once and what is cached when the browser is idle, as JSON lists),
+/// `games` (the files of each game, as a JSON object) and `build` (the hash of all of them).
 fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
     let games = || GAMES.map(|game| (game.to_owned(), json!(dist.addresses(&When::Game(game.to_owned())))));
     template::fill(name, sources.text(name)?, |word| match word {

@@ -1,4 +1,4 @@
-//! The folder that is made: names with hashes, compressed twins.
+//! The output folder: file names with hashes, compressed versions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,28 +10,28 @@ use brotli::enc::backward_references::BrotliEncoderMode;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// How many hexadecimal digits of a content's hash stand in a name. The server looks for as many.
+/// The number of hexadecimal digits of the hash in a file name. The server expects the same number.
 pub(crate) const HASH_DIGITS: usize = 16;
 
 /// The files of a bundle.
 #[derive(Default)]
 pub(crate) struct Dist {
     files: BTreeMap<String, File>,
-    /// Where the logical names lead, such as `worker` to `/worker.0123456789abcdef.js`.
+    /// URLs by logical name, such as `worker`: `/worker.0123456789abcdef.js`.
     urls: BTreeMap<String, String>,
 }
 
 struct File {
     plain: Vec<u8>,
-    /// Where it gains anything.
+    /// The compressed version, if it is smaller.
     brotli: Option<Vec<u8>>,
     when: When,
 }
 
-/// When a browser fetches a file.
+/// When a browser downloads a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum When {
-    /// To show the first page.
+    /// For the first page.
     Home,
     /// When the game with this id is chosen.
     Game(String),
@@ -51,7 +51,8 @@ pub(crate) struct Sizes {
 }
 
 impl Dist {
-    /// Adds a file whose name carries the hash of its content. `name` is its path without the hash, `logical` what others call it.
+    /// Adds a file whose name contains the hash of its content. `name` is its path without the hash,
+    /// `logical` the name used by templates.
     pub(crate) fn add_hashed(&mut self, logical: &str, name: &str, bytes: Vec<u8>, when: When) {
         let hash = &hex(&Sha256::digest(&bytes))[..HASH_DIGITS];
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, "bin"));
@@ -64,23 +65,23 @@ impl Dist {
         self.add(path, bytes, when);
     }
 
-    /// Adds a file under its own name, which browsers ask for again each time.
+    /// Adds a file with a fixed name, which browsers revalidate each time.
     pub(crate) fn add(&mut self, path: &str, plain: Vec<u8>, when: When) {
         let brotli = if path.ends_with(".png") { None } else { compress(&plain) };
         self.files.insert(path.to_owned(), File { plain, brotli, when });
     }
 
-    /// The address of what has this logical name.
+    /// The URL of a logical name.
     pub(crate) fn url(&self, logical: &str) -> Option<String> {
         self.urls.get(logical).cloned()
     }
 
-    /// All logical names and addresses.
+    /// All logical names and their URLs.
     pub(crate) fn urls(&self) -> &BTreeMap<String, String> {
         &self.urls
     }
 
-    /// A name for the whole of it.
+    /// The hash of all files.
     pub(crate) fn hash(&self) -> String {
         let mut hash = Sha256::new();
         for (path, file) in &self.files {
@@ -90,12 +91,12 @@ impl Dist {
         hex(&hash.finalize())[..HASH_DIGITS].to_owned()
     }
 
-    /// The paths of all files but the compressed twins.
+    /// The paths of all files, without the compressed versions.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
         self.files.keys().map(String::as_str)
     }
 
-    /// The names of all files on the disk.
+    /// The paths of all files on the disk.
     pub(crate) fn names(&self) -> Vec<String> {
         let twins = self.files.iter().filter(|(_, file)| file.brotli.is_some()).map(|(path, _)| format!("{path}.br"));
         self.paths().map(ToOwned::to_owned).chain(twins).collect()
@@ -121,7 +122,8 @@ impl Dist {
         self.files.iter().filter(|(_, file)| file.when == *when).map(|(path, _)| address(path)).collect()
     }
 
-    /// Writes what is new, and removes what is of no use any more. A file that stays as it is keeps its time, so that nothing is compiled for it.
+    /// Writes new and changed files and removes the others. An unchanged file keeps its modification time, so
+    /// that the server is not recompiled.
     pub(crate) fn write(&self, folder: &Path) -> Result<()> {
         let wanted: BTreeSet<String> = self.names().into_iter().collect();
         remove_others(folder, "", &wanted)?;
@@ -166,7 +168,7 @@ fn remove_others(folder: &Path, prefix: &str, wanted: &BTreeSet<String>) -> Resu
         let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
         let removed = if path.is_dir() {
             remove_others(&path, &format!("{name}/"), wanted)?;
-            // Only where nothing is left.
+            // Fails if the folder is not empty, which is fine.
             let _ = fs::remove_dir(&path);
             Ok(())
         } else if wanted.contains(&name) {
@@ -179,11 +181,11 @@ fn remove_others(folder: &Path, prefix: &str, wanted: &BTreeSet<String>) -> Resu
     Ok(())
 }
 
-/// The bytes compressed as far as it goes, if that makes them fewer.
-/// Which of the ways to pack a file is the best cannot be known before; programs are often packed best as fonts are.
+/// The bytes compressed with Brotli, if that makes them smaller. Which mode is best is not known in advance:
+/// programs often compress best in the mode for fonts.
 fn compress(plain: &[u8]) -> Option<Vec<u8>> {
-    let ways = [BrotliEncoderMode::BROTLI_MODE_GENERIC, BrotliEncoderMode::BROTLI_MODE_FONT];
-    let packed = ways.into_iter().filter_map(|mode| {
+    let modes = [BrotliEncoderMode::BROTLI_MODE_GENERIC, BrotliEncoderMode::BROTLI_MODE_FONT];
+    let packed = modes.into_iter().filter_map(|mode| {
         let parameters =
             BrotliEncoderParams { mode, quality: 11, lgwin: 22, size_hint: plain.len(), ..Default::default() };
         let mut packed = Vec::new();

@@ -1,12 +1,12 @@
-//! From the client's WebAssembly to `dist/`, the folder that the server embeds.
+//! Bundles the client: from its WebAssembly to `dist/`, the folder that the server embeds.
 //!
-//! `bundle WASM`; `cargo play` and `cargo ci` call it. A package of its own, because what it is built of is large,
-//! and no other command of the xtask needs it.
+//! `bundle WASM`; called by `cargo play` and `cargo ci`. It is a separate package because its dependencies are
+//! large and no other xtask command needs them.
 //!
-//! * [`client`]: which files there are, and how they refer to each other. [`sources`]: what is read.
-//! * [`split`]: one chunk for each game. [`styles`]: style sheets, minified.
-//! * [`dist`]: names with hashes, compressed twins, the folder. [`template`]: `{{…}}` in a text. [`stamp`]: whether anything changed.
-
+//! * [`client`]: the files and their references to each other. [`sources`]: the input files.
+//! * [`split`]: one chunk for each game. [`styles`]: minified style sheets.
+//! * [`dist`]: the output folder. [`template`]: `{{…}}` in a text. [`plain`]: scripts without comments.
+//! * [`stamp`]: whether anything has changed.
 mod client;
 mod dist;
 mod plain;

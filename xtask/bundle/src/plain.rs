@@ -1,6 +1,7 @@
-//! Scripts and styles as they travel: without indentation and without comments that stand on lines of their own.
+//! Scripts and styles as they are sent: without indentation and without comments on separate lines.
 
-/// The same for a machine, in fewer bytes. A text that goes over several lines within a script would lose its indentation; ours have none.
+/// Removes indentation and comment lines. A multi-line string would lose its indentation; our scripts have
+/// none.
 pub(crate) fn plain(text: &str) -> String {
     let mut short = String::with_capacity(text.len());
     let mut within = false;
@@ -25,7 +26,7 @@ mod tests {
     use super::plain;
 
     #[test]
-    fn comments_and_indentation_stay_at_home() {
+    fn comments_and_indentation_are_removed() {
         let script = "/**\n * What it does.\n */\nfunction a() {\n    // Why.\n    return \"/* no comment */\";\n\n}\n";
         assert_eq!(plain(script), "function a() {\nreturn \"/* no comment */\";\n}\n");
         assert_eq!(plain("/* one line */\n  b { c: d } /* stays */\n/* x */ e {}"), "b { c: d } /* stays */\ne {}\n");

@@ -1,4 +1,4 @@
-//! What is read: the client's WebAssembly, its static files, the rules.
+//! The input files: the client's WebAssembly, its static files, rules and texts.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,21 +12,21 @@ use crate::client;
 /// The games that have a board in the client.
 pub(crate) const GAMES: [&str; 1] = ["ingenious"];
 
-/// The languages that players can read in.
+/// The languages of the client.
 pub(crate) const LANGUAGES: [&str; 2] = ["en", "ru"];
 
 /// The client's static files.
 const STATIC: &str = "crates/web/static";
 
-/// Everything that a bundle is made of.
+/// Everything a bundle is built from.
 pub(crate) struct Sources {
-    /// The client as the compiler left it.
+    /// The compiled client.
     pub(crate) wasm: Vec<u8>,
-    /// The static files by their paths within their folder.
+    /// The static files by path within their folder.
     pub(crate) statics: BTreeMap<String, Vec<u8>>,
     /// The rules by logical name, such as `rules/ingenious.en.md`.
     pub(crate) rules: BTreeMap<String, Vec<u8>>,
-    /// What players read by logical name, such as `texts/app.en.txt`.
+    /// The texts by logical name, such as `texts/app.en.txt`.
     pub(crate) texts: BTreeMap<String, Vec<u8>>,
 }
 
@@ -64,19 +64,19 @@ impl Sources {
         Ok(Self { wasm: read(wasm)?, statics, rules, texts })
     }
 
-    /// The style sheets whose names fit, in the order of their names.
-    pub(crate) fn sheets(&self, fits: impl Fn(&str) -> bool) -> Vec<(&str, &[u8])> {
-        let sheets = self.statics.iter().filter(|(name, _)| name.ends_with(".css") && fits(name));
+    /// The style sheets whose names match, in the order of their names.
+    pub(crate) fn sheets(&self, matches: impl Fn(&str) -> bool) -> Vec<(&str, &[u8])> {
+        let sheets = self.statics.iter().filter(|(name, _)| name.ends_with(".css") && matches(name));
         sheets.map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect()
     }
 
-    /// A static file that must be there.
+    /// The text of a static file.
     pub(crate) fn text(&self, name: &str) -> Result<&str> {
         let Some(bytes) = self.statics.get(name) else { bail!("{STATIC}/{name} is missing") };
-        std::str::from_utf8(bytes).with_context(|| format!("{STATIC}/{name} is no text"))
+        std::str::from_utf8(bytes).with_context(|| format!("{STATIC}/{name} is not text"))
     }
 
-    /// A name for all of it, and for the program that bundles it.
+    /// The hash of all input files and of the bundler itself.
     pub(crate) fn key(&self) -> Result<String> {
         let myself = std::env::current_exe().and_then(fs::read).context("cannot read the bundler itself")?;
         let mut hash = Sha256::new();
@@ -99,7 +99,7 @@ fn walk(folder: &Path, prefix: &str, into: &mut BTreeMap<String, Vec<u8>>) -> Re
     for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let path = entry?.path();
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
-            bail!("{} has a name that is no text", path.display())
+            bail!("the name of {} is not valid text", path.display())
         };
         let name = format!("{prefix}{name}");
         if path.is_dir() {

@@ -1,4 +1,4 @@
-//! When a bundle need not be made again: it is there, and what it was made of is what it would be made of now.
+//! Whether anything has changed since the last bundle: the hash of its input is stored beside it.
 
 use std::fs;
 use std::path::Path;
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::dist::Sizes;
 
-/// The server embeds nothing that begins with a dot.
+/// The server embeds no file whose name begins with a dot.
 const NAME: &str = ".stamp.json";
 
-/// What is known of a bundle without making it again.
+/// Facts about an existing bundle.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Stamp {
-    /// A hash of what it was made of.
+    /// The hash of its input.
     pub(crate) key: String,
     /// Bytes over the wire.
     pub(crate) sizes: Sizes,
@@ -23,7 +23,7 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// The stamp of a folder that is complete.
+    /// Reads the stamp of a folder; `None` if a file of the bundle is missing.
     pub(crate) fn read(folder: &Path) -> Option<Self> {
         let stamp: Self = serde_json::from_str(&fs::read_to_string(folder.join(NAME)).ok()?).ok()?;
         stamp.files.iter().all(|file| folder.join(file).is_file()).then_some(stamp)

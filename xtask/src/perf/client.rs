@@ -1,4 +1,4 @@
-//! The figures of the client: what travels, how soon it is there, how soon it answers.
+//! The client: download size, start-up time, response time.
 
 use core::fmt::Write;
 use std::fs;
@@ -18,9 +18,9 @@ pub(super) fn section(page: &mut String) -> Result<()> {
     let version = browser.split("Chrome/").nth(1).and_then(|rest| rest.split('.').next()).unwrap_or("?");
     writeln!(
         page,
-        "`cargo xtask perf client`: Chromium {version}, headless, everything on localhost, a new profile for each start.\n"
+        "`cargo xtask perf client`: Chromium {version}, headless, server on localhost, a new profile for each start.\n"
     )?;
-    writeln!(page, "| what | figure | how |\n| --- | --- | --- |")?;
+    writeln!(page, "| what | result | method |\n| --- | --- | --- |")?;
     let kilo = |bytes: f64| format!("{:.1} kB", bytes / 1_000.0);
     let parts =
         [("code and data", "client.", ".wasm.br"), ("glue", "client.", ".js.br"), ("style", "style.", ".css.br")];
@@ -30,7 +30,7 @@ pub(super) fn section(page: &mut String) -> Result<()> {
         .collect::<Result<_>>()?;
     writeln!(
         page,
-        "| the first page over the wire | {} ({}) | everything that is fetched to show it; `cargo ci` fails above {} |",
+        "| first page over the wire | {} ({}) | everything that is downloaded to show it; `cargo ci` fails above {} |",
         kilo(sizes.home as f64),
         parts.join(", "),
         kilo(sizes::HOME as f64)
@@ -45,22 +45,22 @@ pub(super) fn section(page: &mut String) -> Result<()> {
     }
     writeln!(
         page,
-        "| with everything for offline | {} | all games, rules, the other language and icons |",
+        "| with everything for offline use | {} | all games, the rules, the other language and the icons |",
         kilo(sizes.all as f64)
     )?;
     let (middle_start, first, last) = middle(times(&figures["starts_ms"]));
     let count = times(&figures["starts_ms"]).len();
     writeln!(
         page,
-        "| start to a page that can be played | {middle_start:.0} ms, {first:.0} to {last:.0} in {count} starts | from navigation to all of the first page \
-         being there, by the page's own clock; not compressed on the way |"
+        "| time to interactive | {middle_start:.0} ms, {first:.0} to {last:.0} in {count} starts | from navigation \
+         until the first page is complete, by the page's clock; without compression |"
     )?;
     let hovers = times(&figures["hovers_ms"]);
     let (middle_hover, _, longest) = middle(hovers.clone());
     writeln!(
         page,
-        "| a hover preview | {middle_hover:.1} ms in the median of {} cells, {longest:.1} ms at most | from a pointer event until the ghost, its lines and the \
-         pegs are in the page and laid out |",
+        "| hover preview | median of {} cells {middle_hover:.1} ms, maximum {longest:.1} ms | from the pointer event \
+         until the preview of the tile, its lines and the pegs are laid out |",
         hovers.len()
     )?;
     Ok(())
@@ -70,7 +70,7 @@ fn times(list: &Value) -> Vec<f64> {
     list.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
 }
 
-/// The size of the one file of the bundle with such a name.
+/// The size of the file of the bundle whose name begins and ends like this.
 fn size(head: &str, tail: &str) -> Result<f64> {
     for entry in fs::read_dir(root().join("dist"))? {
         let entry = entry?;

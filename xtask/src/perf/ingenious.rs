@@ -1,4 +1,4 @@
-//! The figures of Ingenious.
+//! Ingenious: speed of random games, strength of greedy, speed of the contract's methods.
 
 use core::fmt::Write;
 use std::fs;
@@ -13,7 +13,7 @@ pub(super) fn section(page: &mut String) -> Result<()> {
     simulation(page)?;
     threads(page)?;
     greedy(page)?;
-    questions(page)
+    methods(page)
 }
 
 fn simulation(page: &mut String) -> Result<()> {
@@ -40,23 +40,24 @@ fn threads(page: &mut String) -> Result<()> {
     writeln!(page, "### Two threads\n")?;
     writeln!(
         page,
-        "The two-seat line above with `--threads 1` and `--threads 2` in turn: {one:.0} and {two:.0} games a second,"
+        "The first row above with `--threads 1` and `--threads 2` alternately: {one:.0} and {two:.0} games per second,"
     )?;
     writeln!(page, "a ratio of {:.2}.\n", two / one)?;
     Ok(())
 }
 
 fn greedy(page: &mut String) -> Result<()> {
-    writeln!(page, "### greedy against random\n")?;
+    writeln!(page, "### Greedy against random\n")?;
     writeln!(
         page,
-        "`gamekeeper simulate ingenious --mode M --seats 2 --bots A,B --games 1000 --seed S --json`. Nothing in the bot was"
+        "`gamekeeper simulate ingenious --mode M --seats 2 --bots A,B --games 1000 --seed S --json`. The bot was not\n\
+         tuned on these seeds. Rates with 95 % intervals; the score is the lowest peg, in the duel the number of pegs\n\
+         on the seat's side.\n"
     )?;
     writeln!(
         page,
-        "tuned on any of these seeds. Rates with 95 % intervals; the score is the lowest peg, in the duel the pegs on the own side.\n"
+        "| mode | bots | seed | greedy wins | rate | interval | greedy's mean score | random's mean score |"
     )?;
-    writeln!(page, "| mode | bots | seed | greedy wins | rate | interval | greedy's mean score | random's |")?;
     writeln!(page, "| --- | --- | --- | --- | --- | --- | --- | --- |")?;
     for mode in ["standard", "duel"] {
         for (bots, me, other) in [("greedy,random", 0, 1), ("random,greedy", 1, 0)] {
@@ -77,8 +78,13 @@ fn greedy(page: &mut String) -> Result<()> {
     for (mode, seats) in [("standard", 2), ("standard", 3), ("standard", 4), ("solo", 1), ("team", 4), ("duel", 2)] {
         let run = simulate(&format!("ingenious --mode {mode} --seats {seats} --bots greedy --games 1000 --seed 7"))?;
         let list = |what: &str, part: &str| {
-            let values = (0..seats).map(|seat| format!("{:.2}", number(&run, &format!("/{what}/{seat}/{part}"))));
-            values.collect::<Vec<_>>().join(" ")
+            let path = |seat: usize| format!("/{what}/{seat}/{part}");
+            // A solo game of Ingenious is neither won nor lost.
+            let value = |seat: usize| match number(&run, &path(seat)) {
+                value if value.is_nan() => "-".to_owned(),
+                value => format!("{value:.2}"),
+            };
+            (0..seats).map(value).collect::<Vec<_>>().join(" ")
         };
         writeln!(page, "| {mode} | {seats} | {} | {} |", list("win_rate", "rate"), list("score", "mean"))?;
     }
@@ -86,15 +92,12 @@ fn greedy(page: &mut String) -> Result<()> {
     Ok(())
 }
 
-/// The medians that criterion leaves behind.
-fn questions(page: &mut String) -> Result<()> {
+/// The medians measured by criterion.
+fn methods(page: &mut String) -> Result<()> {
     must(&mut command("cargo bench --quiet -p ingenious --bench ingenious -- --quiet"))?;
-    writeln!(page, "### the questions of the contract\n")?;
-    writeln!(
-        page,
-        "`cargo bench -p ingenious`: criterion's median and its 95 % interval; about a third into a game.\n"
-    )?;
-    writeln!(page, "| question | position | median | interval |\n| --- | --- | --- | --- |")?;
+    writeln!(page, "### Methods of the game contract\n")?;
+    writeln!(page, "`cargo bench -p ingenious`: criterion's median and its 95 % interval, a third into a game.\n")?;
+    writeln!(page, "| method | position | median | interval |\n| --- | --- | --- | --- |")?;
     let names = [
         "legal list from state",
         "legal list from view",

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{number, random_games, simulate};
 use crate::shell::{command, output};
 
-/// Games of each kind in the study.
+/// The number of games of each kind in the study.
 const GAMES: u32 = 60;
 
 pub(super) fn section(page: &mut String) -> Result<()> {
@@ -25,7 +25,8 @@ pub(super) fn section(page: &mut String) -> Result<()> {
     scores(page, &study)?;
     writeln!(
         page,
-        "What the beam of greedy misses takes an hour to find (`magnificent_study -- 200 beam`) and is in section 9 of [the rules](rules/magnificent.md).\n"
+        "What the beam search of greedy misses takes an hour to measure (`magnificent_study -- 200 beam`); the results\n\
+         are in section 9 of [the rules](rules/magnificent.md).\n"
     )?;
     balance(page, &study)?;
     usage(page, &study["4 seats"])?;
@@ -39,10 +40,11 @@ fn speed(page: &mut String) -> Result<()> {
 
 fn strength(page: &mut String) -> Result<()> {
     writeln!(page, "### Greedy against random\n")?;
-    writeln!(page, "500 games for two seats each; rates with 95 % intervals.\n")?;
+    writeln!(page, "500 games of two seats in each row; rates with 95 % intervals.\n")?;
     writeln!(
         page,
-        "| bots | seed | greedy wins | rate | interval | greedy's mean score | random's |\n| --- | --- | --- | --- | --- | --- | --- |"
+        "| bots | seed | greedy wins | rate | interval | greedy's mean score | random's mean score |\n\
+         | --- | --- | --- | --- | --- | --- | --- |"
     )?;
     for (bots, me, other) in [("greedy,random", 0, 1), ("random,greedy", 1, 0)] {
         for seed in ["7", "unseen"] {
@@ -77,11 +79,12 @@ fn scores(page: &mut String, study: &Value) -> Result<()> {
     writeln!(page, "### Scores of greedy\n")?;
     writeln!(
         page,
-        "`cargo run --release -p bots --example magnificent_study -- {GAMES}`: so many games of each kind, boards and first turn at random, greedy in every seat.\n"
+        "`cargo run --release -p bots --example magnificent_study -- {GAMES}`: {GAMES} games of each kind with greedy in\n\
+         every seat, random boards and a random first player.\n"
     )?;
     writeln!(
         page,
-        "| kind | scores | mean | quartiles | 200 and more | 220 | 240 |\n| --- | --- | --- | --- | --- | --- | --- |"
+        "| kind | scores | mean | quartiles | 200 or more | 220 or more | 240 or more |\n| --- | --- | --- | --- | --- | --- | --- |"
     )?;
     for kind in KINDS {
         let score = &study[kind]["score"];
@@ -99,7 +102,7 @@ fn scores(page: &mut String, study: &Value) -> Result<()> {
             of("240") * 100.0
         )?;
     }
-    writeln!(page, "\nWhere the points come from, on average:\n")?;
+    writeln!(page, "\nMean points by source:\n")?;
     let lines = [
         "camp and tent spaces",
         "card tops",
@@ -123,10 +126,7 @@ fn scores(page: &mut String, study: &Value) -> Result<()> {
 
 fn balance(page: &mut String, study: &Value) -> Result<()> {
     writeln!(page, "### Balance of the reconstruction\n")?;
-    writeln!(
-        page,
-        "Mean score by board. With fixed cards the board brings its card set; in a draft it stands alone.\n"
-    )?;
+    writeln!(page, "Mean score by board. With fixed cards each board has its card set; in a draft it has none.\n")?;
     writeln!(
         page,
         "| board | A, fixed cards | A, draft | B, fixed cards | B, draft |\n| --- | --- | --- | --- | --- |"
@@ -142,7 +142,7 @@ fn balance(page: &mut String, study: &Value) -> Result<()> {
             of("4 seats, draft, B sides", "B")
         )?;
     }
-    writeln!(page, "\nCoins at the ends of rounds, and colours, for four seats on A sides:\n")?;
+    writeln!(page, "\nCoins due at the end of each round, then colours; four seats, A sides:\n")?;
     writeln!(page, "| round | due | short | seats short |\n| --- | --- | --- | --- |")?;
     for (round, row) in (1..).zip(study["4 seats"]["rounds"].as_array().into_iter().flatten()) {
         let share = number(row, "/seats short") / number(row, "/payments") * 100.0;
@@ -150,7 +150,8 @@ fn balance(page: &mut String, study: &Value) -> Result<()> {
     }
     writeln!(
         page,
-        "\n| colour | dice taken | small tiles | large tiles | seats that built most of it | their mean score |\n| --- | --- | --- | --- | --- | --- |"
+        "\n| colour | dice taken | small tiles | large tiles | seats that built most of it | their mean score |\n\
+         | --- | --- | --- | --- | --- | --- |"
     )?;
     for (colour, letter) in [("orange", "O"), ("green", "G"), ("purple", "P")] {
         let seats = &study["4 seats"];
@@ -170,10 +171,10 @@ fn balance(page: &mut String, study: &Value) -> Result<()> {
 }
 
 fn usage(page: &mut String, seats: &Value) -> Result<()> {
-    writeln!(page, "### What is used, and what it yields\n")?;
+    writeln!(page, "### Use of actions, trainers, cards and posters\n")?;
     writeln!(
         page,
-        "Four seats on A sides. The yield of an action is the change of the bot's own value of its position over the turn, in points.\n"
+        "Four seats, A sides. The yield of an action is by how many points the bot's evaluation changes over the turn.\n"
     )?;
     writeln!(page, "| action | turns | yield |\n| --- | --- | --- |")?;
     for action in ["build", "travel", "perform"] {
@@ -188,7 +189,8 @@ fn usage(page: &mut String, seats: &Value) -> Result<()> {
     }
     writeln!(
         page,
-        "\n| card | dice put on it | scored in full | points | scored by half | points |\n| --- | --- | --- | --- | --- | --- |"
+        "\n| card | dice placed on it | full scorings | mean points | half scorings | mean points |\n\
+         | --- | --- | --- | --- | --- | --- |"
     )?;
     for (card, row) in seats["cards"].as_object().into_iter().flatten() {
         let of = |path: &str| number(row, path);
@@ -202,7 +204,7 @@ fn usage(page: &mut String, seats: &Value) -> Result<()> {
             of("/half/mean")
         )?;
     }
-    writeln!(page, "\n| poster | completed | points with its tent |\n| --- | --- | --- |")?;
+    writeln!(page, "\n| poster | completed | mean points with its tent |\n| --- | --- | --- |")?;
     for (poster, row) in seats["posters"].as_object().into_iter().flatten() {
         writeln!(page, "| {poster} | {} | {:.1} |", number(row, "/count"), number(row, "/mean"))?;
     }

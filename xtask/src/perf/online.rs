@@ -1,4 +1,4 @@
-//! Rooms through real sockets: the server and `gamekeeper load` as two processes on one machine.
+//! Rooms over real sockets: the server and `gamekeeper load` as two processes on one machine.
 
 use core::fmt::Write;
 use std::collections::BTreeSet;
@@ -14,15 +14,15 @@ use serde_json::Value;
 use super::{middle, number};
 use crate::shell::{command, output, root};
 
-/// How often each speed is measured.
+/// The number of runs of each speed measurement.
 const RUNS: usize = 3;
-/// What the server is allowed that it would not do for one address usually.
+/// The server with rate limits raised for a single address.
 const SERVE: &str =
     "serve --no-open --port 0 --log warn --requests-per-minute 10000000 --messages-per-second 1000 --max-rooms 100000";
-/// As many open files as the system lets us have: a socket is one.
+/// Raises the limit of open files to the maximum: every socket needs one.
 const FILES: &str = "ulimit -n \"$(ulimit -Hn)\"; exec \"$@\"";
 
-/// A server with a store of its own, both gone with the value.
+/// A server with its own store; both are removed on drop.
 struct Served {
     child: Child,
     address: String,
@@ -38,7 +38,7 @@ impl Drop for Served {
     }
 }
 
-/// Where the program was built.
+/// The target folder in which the program was built.
 fn built() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
@@ -53,7 +53,7 @@ fn gamekeeper(arguments: &str) -> Command {
 impl Served {
     fn start(postgres: bool) -> Result<Self> {
         let folder = built().join(format!("perf-online-{}", std::process::id()));
-        // What an earlier run left behind would be measured with it.
+        // Leftovers of an earlier run would be measured too.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder)?;
         let mut serve = gamekeeper(SERVE);
@@ -87,13 +87,12 @@ pub(super) fn section(page: &mut String) -> Result<()> {
     };
     writeln!(
         page,
-        "`gamekeeper serve` and `gamekeeper load`, both built with `--release`, as two processes on the one machine, which they share with each other and with PostgreSQL"
+        "`gamekeeper serve` and `gamekeeper load`, both built with `--release`, run as two processes on the same machine,\n\
+         together with PostgreSQL where it is used; 2 seats with a socket each, random moves. A move is confirmed once it\n\
+         is on the disk: SQLite with `journal_mode=wal, synchronous=FULL`, PostgreSQL with `synchronous_commit=on,\n\
+         fsync=on`, in a folder on {}.\n",
+        file_system(&built())?
     )?;
-    writeln!(
-        page,
-        "where it is used; 2 seats, a socket each, random choices. Every move is confirmed when it is on the disk: SQLite with `journal_mode=wal, synchronous=FULL`, PostgreSQL with"
-    )?;
-    writeln!(page, "`synchronous_commit=on, fsync=on`, in a folder on {}.\n", file_system(&built())?)?;
     speed(page, databases)?;
     memory(page)
 }
@@ -107,24 +106,24 @@ fn file_system(folder: &Path) -> Result<String> {
 }
 
 fn speed(page: &mut String, databases: &[bool]) -> Result<()> {
-    writeln!(page, "### Moves that last\n")?;
+    writeln!(page, "### Durable moves\n")?;
     writeln!(
         page,
-        "`gamekeeper load --rooms 1000 --seconds 20`, flat out and with `--rate 1000`; the median of {RUNS} runs, each on a new store, with the smallest and the largest. The delay is"
+        "`gamekeeper load --rooms 1000 --seconds 20`, at full speed and with `--rate 1000`: median of {RUNS} runs, each\n\
+         on a new store, with the range. Latency is measured from sending a move until the *other* player has received\n\
+         it. Processor time is in microseconds per move, of the server and of the load tool; *others* is the share of\n\
+         the machine used by all other processes, including PostgreSQL.\n"
     )?;
     writeln!(
         page,
-        "from the sending of a move to the *other* player's having it. Processor time is that of a move, in microseconds, the server's and the tool's; *others* is the share of the machine that all other processes took meanwhile, PostgreSQL's included.\n"
-    )?;
-    writeln!(
-        page,
-        "| store | asked for | moves a second | p50 | p99 | most | server µs | tool µs | others | changes a transaction | ms a transaction | errors |"
+        "| store | rate | moves per second | p50 | p99 | max | server µs | tool µs | others | changes per transaction \
+         | ms per transaction | errors |"
     )?;
     writeln!(page, "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")?;
     let mut bytes = None;
     let mut limits = BTreeSet::new();
     for postgres in databases {
-        for (rate, asked) in [("", "flat out"), ("--rate 1000", "1,000 a second")] {
+        for (rate, asked) in [("", "full speed"), ("--rate 1000", "1,000 per second")] {
             let mut runs = Vec::new();
             for _ in 0..RUNS {
                 runs.push(Served::start(*postgres)?.load(&format!("--rooms 1000 --seconds 20 {rate}"))?);
@@ -158,13 +157,16 @@ fn speed(page: &mut String, databases: &[bool]) -> Result<()> {
     let limits: Vec<String> = limits.into_iter().collect();
     writeln!(
         page,
-        "\nWhat the tool names as the limit of the runs flat out: {}. (`server`, `tool` or `machine`: the processor, used up by the one, the other, or all processes together; `store`:\nthere was always a transaction under way.)",
+        "\nBottleneck of the runs at full speed, as reported by the tool: {}. (`server`, `tool` or `machine`: the processor\n\
+         is saturated by the server, the tool, or all processes together; `store`: a transaction was always in\n\
+         progress.)",
         limits.join(", ")
     )?;
     let Some(run) = bytes else { return Ok(()) };
     writeln!(
         page,
-        "\nA move takes {:.0} bytes from its sender, {:.0} to the sender (the update and the confirmation), and {:.0} to the other player: frames of the socket with their headers.\n",
+        "\nA move takes {:.0} bytes from its sender, {:.0} to the sender (update and confirmation) and {:.0} to the other\n\
+         player, including frame headers.\n",
         number(&run, "/bytes/sent"),
         number(&run, "/bytes/to_mover"),
         number(&run, "/bytes/to_other")
@@ -176,9 +178,10 @@ fn memory(page: &mut String) -> Result<()> {
     writeln!(page, "### Memory\n")?;
     writeln!(
         page,
-        "Resident memory of the server above what it had before, SQLite. A begun game has its table, its history for those who come back, and two people's sockets.\n"
+        "Additional resident memory of the server, with SQLite. A game in progress has its table, the history for\n\
+         reconnecting clients, and two sockets.\n"
     )?;
-    writeln!(page, "| `gamekeeper load …` | what | together | each |")?;
+    writeln!(page, "| `gamekeeper load …` | what | total | each |")?;
     writeln!(page, "| --- | --- | --- | --- |")?;
     let mib = |run: &Value, path: &str| (number(run, path) - number(run, "/memory/before")) / f64::from(1 << 20);
     for idle in [1_000, 10_000] {
@@ -188,7 +191,7 @@ fn memory(page: &mut String) -> Result<()> {
         let total = mib(&run, "/memory/idle");
         writeln!(
             page,
-            "| `{line}` | {idle} sockets that watch, 20 a room | {total:.0} MiB | {each:.1} KiB a socket |"
+            "| `{line}` | {idle} sockets of spectators, 20 per room | {total:.0} MiB | {each:.1} KiB per socket |"
         )?;
     }
     for rooms in [1_000, 5_000] {
@@ -198,7 +201,8 @@ fn memory(page: &mut String) -> Result<()> {
         let (total, sockets) = (mib(&run, "/memory/set_up"), 2 * rooms);
         writeln!(
             page,
-            "| `{line}` | {rooms} begun games, {sockets} sockets | {total:.0} MiB | {each:.1} KiB a game with its two sockets |"
+            "| `{line}` | {rooms} games in progress, {sockets} sockets | {total:.0} MiB | {each:.1} KiB per game with its \
+             two sockets |"
         )?;
     }
     writeln!(page)?;

@@ -1,4 +1,4 @@
-//! The figures of Spectacular: speed, greedy against random, scores, and the balance of what is reconstructed.
+//! Spectacular: speed of random games, strength of greedy, and a study of the reconstructed components.
 
 use core::fmt::Write;
 
@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::{number, random_games, simulate};
 use crate::shell::{command, output};
 
-/// Games of the study's tables; it says itself how many each one is from.
+/// The study; each of its tables says how many games it is based on.
 const STUDY: &str = "cargo run --release --quiet -p bots --example spectacular_study --";
 const GAMES: u32 = 300;
 
@@ -20,18 +20,23 @@ pub(super) fn section(page: &mut String) -> Result<()> {
         writeln!(page, "### {title}\n\n`{line}`: {about}\n")?;
         Ok(writeln!(page, "{}", output(&mut command(&line))?)?)
     };
-    study(page, "What greedy scores", "greedy in every seat, standard side, boards going round the seats.", "scores")?;
+    study(
+        page,
+        "Scores of greedy",
+        "greedy in every seat, standard side, the boards rotate over the seats.",
+        "scores",
+    )?;
     study(
         page,
         "Player boards",
-        "mean score by board, without missions; every board sits in every seat equally often. The deviation is that of the board farthest from \
-         the mean of all six.",
+        "mean score by board, without missions; every board is in every seat equally often. The deviation is that of \
+         the board farthest from the mean of all six.",
         "boards",
     )?;
     study(
         page,
         "Missions",
-        "how often a mission is fulfilled and what it brings, six seats, standard side.",
+        "how often a mission is fulfilled and its mean points; six seats, standard side.",
         "missions",
     )
 }
@@ -50,7 +55,7 @@ fn speed(page: &mut String) -> Result<()> {
 fn against_random(page: &mut String) -> Result<()> {
     writeln!(page, "### Greedy against random\n")?;
     writeln!(page, "`gamekeeper simulate spectacular --seats 2 --bots A,B --games 1000 --seed S --json`.\n")?;
-    writeln!(page, "| bots | seed | wins | rate | interval | mean score | the other's |")?;
+    writeln!(page, "| bots | seed | wins | rate | interval | mean score | opponent's mean score |")?;
     writeln!(page, "| --- | --- | --- | --- | --- | --- | --- |")?;
     for (bots, me, other) in
         [("greedy,random", 0, 1), ("random,greedy", 1, 0), ("collector,random", 0, 1), ("greedy,collector", 0, 1)]

@@ -1,4 +1,4 @@
-//! One step ahead: raises its lowest colours, breaks ties by total points, denies nothing.
+//! One-ply search: raises the lowest colours, breaks ties by points gained, ignores the opponents.
 
 use game_core::{Game, Seat, pick, sort_few};
 use ingenious::board::Board;
@@ -10,7 +10,7 @@ use ingenious::{Action, Half, Ingenious, Phase, View};
 
 use crate::{Bot, BotRng, SearchResult};
 
-/// Takes the placement after which its own pegs look best.
+/// Takes the placement that leaves its own pegs in the best position.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -18,11 +18,12 @@ impl Bot<Ingenious> for Greedy {
     fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Ingenious::legal_in(rules, view, &mut legal);
-        let judge = Judge { rules, seat: view.mover, board: view.board(rules), pegs: view.pegs(rules, view.mover) };
+        let evaluator =
+            Evaluator { rules, seat: view.mover, board: view.board(rules), pegs: view.pegs(rules, view.mover) };
         let mut best: Vec<Action> = Vec::new();
         let mut most = i64::MIN;
         for action in legal {
-            let value = judge.value(view.phase, view, action);
+            let value = evaluator.value(view.phase, view, action);
             if value > most {
                 most = value;
                 best.clear();
@@ -32,18 +33,20 @@ impl Bot<Ingenious> for Greedy {
             }
         }
         let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        SearchResult { action, evaluation: Some(most) }
+        // Whether to exchange is a rule of thumb, not a comparison of positions.
+        let compared = !matches!(action, Action::Keep | Action::Exchange);
+        SearchResult { action, evaluation: compared.then_some(most) }
     }
 }
 
-struct Judge<'a> {
+struct Evaluator<'a> {
     rules: &'a Rules,
     seat: Seat,
     board: Board,
     pegs: Pegs,
 }
 
-impl Judge<'_> {
+impl Evaluator<'_> {
     fn value(&self, phase: Phase, view: &View, action: Action) -> i64 {
         match action {
             Action::Place { tile, first, second } => {
@@ -51,22 +54,22 @@ impl Judge<'_> {
                 let (Some(a), Some(b)) = (boundary.cell(first), boundary.cell(second)) else { return i64::MIN };
                 let (one, two) = tile.colours();
                 let scored = [points(&self.board, boundary, one, a), points(&self.board, boundary, two, b)];
-                self.after([(one, scored[0]), (two, scored[1])])
+                self.value_after([(one, scored[0]), (two, scored[1])])
             }
             Action::Order(half) => {
                 let (Phase::Order { first, second }, Some(last)) = (phase, view.last) else { return 0 };
                 let colour = last.tile.colours().0;
                 let order = if half == Half::First { [first, second] } else { [second, first] };
-                self.after([(colour, order[0]), (colour, order[1])])
+                self.value_after([(colour, order[0]), (colour, order[1])])
             }
-            // A rack that lacks the lowest colour cannot raise it: new tiles are worth more than any it has.
+            // A rack that lacks the lowest colour cannot raise it, so new tiles are better than the old ones.
             Action::Exchange => i64::from(self.rules.mode() != Mode::Duel),
             Action::Keep => 0,
         }
     }
 
-    /// How good the pegs are after two halves.
-    fn after(&self, halves: [(Colour, u8); 2]) -> i64 {
+    /// The value of the pegs after these two halves have been scored.
+    fn value_after(&self, halves: [(Colour, u8); 2]) -> i64 {
         let mut pegs = self.pegs;
         let mut bonuses = 0;
         let mut gained = 0;
@@ -82,8 +85,8 @@ impl Judge<'_> {
             _ => pegs.iter().map(|&peg| i64::from(peg)).collect(),
         };
         sort_few(&mut values, |a, b| a < b);
-        // The six values in ascending order compared one after the other, then points and bonus placements.
-        let standing = values.iter().fold(0, |sum, value| sum * 64 + value);
-        standing * 1024 + gained * 8 + bonuses
+        // Lexicographic: the six values in ascending order, then points, then bonus placements.
+        let pegs_value = values.iter().fold(0, |sum, value| sum * 64 + value);
+        pegs_value * 1024 + gained * 8 + bonuses
     }
 }

@@ -1,4 +1,4 @@
-//! Decisions outside turns: cards, tiles, sets and sides, each judged by itself.
+//! Decisions outside turns (cards, trainer tiles, sets, sides), each evaluated by itself.
 
 use game_core::{Rng, Seat, pick};
 use magnificent::effects::{Bonus, Count, Gain};
@@ -6,43 +6,44 @@ use magnificent::scoring::{capped, raw_points};
 use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Card, Rules, Space};
 
-use super::outlook::{POINT, card_value};
+use super::evaluation::{POINT, card_value};
 
-/// The value of a decision that is no part of a turn; nothing for those that are.
-pub(super) fn value(rules: &Rules, circus: &PublicState, action: Action) -> Option<i64> {
-    let seat = circus.mover;
+/// Returns the value of a decision outside a turn, in thousandths of a point; `None` for a decision within a
+/// turn.
+pub(super) fn choice_value(rules: &Rules, public: &PublicState, action: Action) -> Option<i64> {
+    let seat = public.mover;
     Some(match action {
         Action::Side(side) => i64::from(side == magnificent::Side::A),
         Action::Draft(card) | Action::Keep(card) => fresh_card(rules, card),
         Action::Tile(tile) => tile_value(tile),
-        Action::ChooseSet(slot) => set_value(rules, circus, seat, slot),
-        // What the other seat would like best goes.
+        Action::ChooseSet(slot) => set_value(rules, public, seat, slot),
+        // Discard the set that is worth most to the other seat.
         Action::RejectSet(slot) => {
             let other = rules.seats.seats().find(|other| *other != seat).unwrap_or(seat);
-            set_value(rules, circus, other, slot)
+            set_value(rules, public, other, slot)
         }
-        Action::Score(card) => score(rules, circus, seat, card),
+        Action::Score(card) => scoring_value(rules, public, seat, card),
         Action::Coins(coins) => {
-            let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = circus.phase() else { return None };
+            let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = public.phase() else { return None };
             let full = i64::from(coins) * i64::from(rules.set().card(card).per);
-            let half = matches!(circus.phase(), Phase::PayHalf(..));
+            let half = matches!(public.phase(), Phase::PayHalf(..));
             let points = if half { full / 2 } else { full } * POINT;
-            let coin = if circus.round < 3 { 900 } else { 200 };
+            let coin = if public.round < 3 { 900 } else { 200 };
             points - i64::from(coins) * coin
         }
         _ => return None,
     })
 }
 
-/// The best of decisions that are no part of a turn; of equal ones any.
-pub fn best_choice(rules: &Rules, circus: &PublicState, legal: &[Action], rng: &mut impl Rng) -> Action {
-    let judged = |action: &Action| value(rules, circus, *action).unwrap_or(i64::MIN);
-    let most = legal.iter().map(judged).max();
-    let equal: Vec<Action> = legal.iter().copied().filter(|action| Some(judged(action)) == most).collect();
+/// Returns the best decision outside a turn; a random one among equals.
+pub fn best_choice(rules: &Rules, public: &PublicState, legal: &[Action], rng: &mut impl Rng) -> Action {
+    let value = |action: &Action| choice_value(rules, public, *action).unwrap_or(i64::MIN);
+    let most = legal.iter().map(value).max();
+    let equal: Vec<Action> = legal.iter().copied().filter(|action| Some(value(action)) == most).collect();
     equal[pick(rng, equal.len() as u32) as usize]
 }
 
-/// A card before anything is built.
+/// Returns the value of a card before anything is built.
 fn fresh_card(rules: &Rules, card: Card) -> i64 {
     let face = rules.set().card(card);
     let scoring = match face.count {
@@ -58,7 +59,7 @@ fn fresh_card(rules: &Rules, card: Card) -> i64 {
     scoring * POINT + bonus_value(face.bonus) * 3
 }
 
-/// One use of a bonus.
+/// Returns the value of one use of a bonus.
 fn bonus_value(bonus: Bonus) -> i64 {
     match bonus {
         Bonus::Gain(Gain::Coins(coins)) => i64::from(coins) * 700,
@@ -74,6 +75,7 @@ fn bonus_value(bonus: Bonus) -> i64 {
     }
 }
 
+/// Returns the value of a trainer tile.
 fn tile_value(tile: Space) -> i64 {
     match tile {
         Space::EXTRA_LARGE => 3_000,
@@ -87,37 +89,38 @@ fn tile_value(tile: Space) -> i64 {
     }
 }
 
-fn set_value(rules: &Rules, circus: &PublicState, seat: Seat, slot: u8) -> i64 {
+/// Returns the value of a set of the main display to a seat.
+fn set_value(rules: &Rules, public: &PublicState, seat: Seat, slot: u8) -> i64 {
     let at = usize::from(slot);
-    let Some(card) = circus.display[at] else { return i64::MIN };
-    let now = card_value(rules, circus, seat, card);
-    let later = i64::from(3 - circus.round);
-    // A new card is scored by half at the end or in full before; its bonus is used once a round.
-    let worth = now * 7 / 10 + later * (fresh_card(rules, card) / 8 + bonus_value(rules.set().card(card).bonus));
-    worth + circus.display_tiles[at].map_or(0, |tile| tile_value(tile) * later / 2)
+    let Some(card) = public.display[at] else { return i64::MIN };
+    let now = card_value(rules, public, seat, card);
+    let later = i64::from(3 - public.round);
+    // A new card is scored at half value at the end or in full before; its bonus is used once a round.
+    let value = now * 7 / 10 + later * (fresh_card(rules, card) / 8 + bonus_value(rules.set().card(card).bonus));
+    value + public.display_tiles[at].map_or(0, |tile| tile_value(tile) * later / 2)
 }
 
-/// Full points now against what the card would bring later.
-fn score(rules: &Rules, circus: &PublicState, seat: Seat, card: Card) -> i64 {
+/// Returns the advantage of scoring a card now over keeping it.
+fn scoring_value(rules: &Rules, public: &PublicState, seat: Seat, card: Card) -> i64 {
     let face = rules.set().card(card);
     let points = match face.count {
         Count::CoinsPaid => {
-            let coins = i64::from(circus.player(seat).coins.min(5));
-            let coin = if circus.round < 3 { 900 } else { 200 };
+            let coins = i64::from(public.player(seat).coins.min(5));
+            let coin = if public.round < 3 { 900 } else { 200 };
             coins * (i64::from(face.per) * POINT - coin)
         }
-        _ => i64::from(capped(rules, card, raw_points(rules, circus, seat, card))) * POINT,
+        _ => i64::from(capped(rules, card, raw_points(rules, public, seat, card))) * POINT,
     };
     let growth = match face.count {
-        // These are as large now as they are likely to be.
+        // These are unlikely to grow.
         Count::CoinsDue | Count::ClearDice | Count::HatSpace | Count::Card => 0,
         Count::CoinsPaid | Count::ColouredGems | Count::Trainers => 1,
         _ => 4,
     };
-    let later = i64::from(3 - circus.round);
+    let later = i64::from(3 - public.round);
     let most = i64::from(face.most.unwrap_or(24)) * POINT;
     let grown = (points + growth * later * POINT).min(most);
-    // Kept, it scores by half at the end, or in full after another round.
+    // A kept card scores at half value at the end, or in full after a later round.
     let kept = if later == 0 { points / 2 } else { grown * 6 / 10 };
     points - kept
 }

@@ -1,24 +1,25 @@
-//! Plans its own turn by a beam search, and follows the plan as long as things go as it thought.
+//! A bot that plans its turn with a beam search, and follows the plan as long as the positions are those it
+//! planned for.
 
 use game_core::{Game, pick};
 use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Magnificent, Rules, View};
 
 use super::choices;
-use super::search::{Breadth, search};
+use super::search::{SearchLimits, search};
 use crate::{Bot, BotRng, SearchResult};
 
-/// Takes the turn after which its own position looks best, without looking at what others will do.
+/// Plays the turn with the best evaluation for its own seat, without regard to what the other seats will do.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
-    /// What is still to be done, each decision with the position in which it was planned.
+    /// The remaining actions of the plan, each with the position it was planned for.
     plan: Vec<(PublicState, Action)>,
     value: i64,
 }
 
 impl Greedy {
-    /// How wide the bot looks.
-    pub const BEAM: Breadth = Breadth { beam: 64, most: 60_000 };
+    /// The limits of the search.
+    pub const BEAM: SearchLimits = SearchLimits { beam_width: 64, max_positions: 60_000 };
 }
 
 impl Bot<Magnificent> for Greedy {
@@ -28,16 +29,16 @@ impl Bot<Magnificent> for Greedy {
         if let [only] = legal[..] {
             return SearchResult { action: only, evaluation: None };
         }
-        if view.circus.phase() == Phase::Draft || choices::value(rules, &view.circus, legal[0]).is_some() {
-            let action = choices::best_choice(rules, &view.circus, &legal, rng);
-            return SearchResult { action, evaluation: choices::value(rules, &view.circus, action) };
+        if view.public.phase() == Phase::Draft || choices::choice_value(rules, &view.public, legal[0]).is_some() {
+            let action = choices::best_choice(rules, &view.public, &legal, rng);
+            return SearchResult { action, evaluation: choices::choice_value(rules, &view.public, action) };
         }
-        self.plan.drain(..self.plan.iter().position(|(circus, _)| *circus == view.circus).unwrap_or(self.plan.len()));
+        self.plan.drain(..self.plan.iter().position(|(public, _)| *public == view.public).unwrap_or(self.plan.len()));
         if self.plan.is_empty()
-            && let Some(found) = search(rules, &view.position(), Self::BEAM, rng)
+            && let Some(plan) = search(rules, &view.known_state(), Self::BEAM, rng)
         {
-            self.value = found.value;
-            self.plan = found.line;
+            self.value = plan.value;
+            self.plan = plan.line;
         }
         match self.plan.first() {
             Some((_, action)) => SearchResult { action: *action, evaluation: Some(self.value) },

@@ -1,14 +1,16 @@
-//! A number for what a turn can change of a position, so that a search looks at each position once.
+//! Transposition keys: a 64-bit hash of everything that a turn can change, so that a search visits each
+//! position once.
 //!
-//! Left out is what no rule and no value asks for: the order in which tiles were laid and how they were turned, and which line of the score the points
-//! are written on. Different positions get the same number so seldom (one pair in 2^64) that searches take it for the position itself.
+//! What neither the rules nor the evaluation depend on is left out: the order and orientation of laid tiles,
+//! and the source of points. Collisions are so rare (one pair in 2^64) that searches treat equal keys as
+//! equal positions.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use magnificent::state::PublicState;
 
-/// Multiplies and mixes word by word: a search asks for millions of keys.
+/// A fast multiplicative hasher: a search computes millions of keys.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mixer(u64);
 
@@ -49,17 +51,17 @@ impl Hasher for Mixer {
     }
 }
 
-/// The keys of positions that have been met.
-pub(super) type Met = HashSet<u64, BuildHasherDefault<Mixer>>;
+/// The keys of visited positions.
+pub(super) type VisitedKeys = HashSet<u64, BuildHasherDefault<Mixer>>;
 
-/// The key of a position within a turn of the seat that decides.
-pub(super) fn key(circus: &PublicState) -> u64 {
-    let own = circus.own();
+/// Returns the key of a position within a turn of the mover.
+pub(super) fn key(public: &PublicState) -> u64 {
+    let own = public.mover_state();
     let mut to = Mixer(0);
-    circus.stack.steps().hash(&mut to);
-    circus.turn.hash(&mut to);
-    (circus.tent, circus.wagons, circus.ring_tents, circus.posters).hash(&mut to);
-    (circus.deck, circus.discards).hash(&mut to);
+    public.stack.phases().hash(&mut to);
+    public.turn.hash(&mut to);
+    (public.tent, public.wagons, public.ring_tents, public.posters).hash(&mut to);
+    (public.deck, public.discards).hash(&mut to);
     (own.camp.cells, own.camp.tiles, own.coins, own.gems, own.hats, own.performs).hash(&mut to);
     to.write(&[own.trainers, own.used, own.resting]);
     (own.posters, own.tents, own.dice, own.completed, own.ledger.total()).hash(&mut to);

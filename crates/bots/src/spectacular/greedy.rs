@@ -1,60 +1,59 @@
-//! Plans its park one turn ahead: points now, and what half-finished things may still become.
+//! Plans one turn ahead: current points plus the expected value of what is still incomplete.
 
 use spectacular::components::TURNS;
-use spectacular::missions::{Kind, Mission};
+use spectacular::missions::{Criterion, Mission};
 use spectacular::scoring::{entrance_dice, missions};
 use spectacular::{Action, Ground, Habitat, Park, Player, Rules, Spectacular, View};
 
-use super::plan::{Taste, left, think};
+use super::plan::{Heuristic, think, turns_left};
 use crate::{Bot, BotRng, SearchResult};
 
-/// Takes the two items, and the places for them, after which its park looks best.
+/// Takes the two items and places them where its park gets the highest evaluation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
 impl Bot<Spectacular> for Greedy {
     fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
-        let (action, worth) = think(self, rules, view);
-        SearchResult { action, evaluation: Some(worth) }
+        think(self, rules, view)
     }
 }
 
-/// A chance in thousandths that grows with the turns to come.
-fn chance(turns: i64, each: i64, most: i64) -> i64 {
+/// An estimated probability in thousandths that grows with the number of remaining turns.
+fn probability(turns: i64, each: i64, most: i64) -> i64 {
     (turns * each).min(most)
 }
 
-impl Taste for Greedy {
-    fn worth(&self, rules: &Rules, player: &Player, turn: u8) -> i64 {
-        let (turns, first) = left(turn);
+impl Heuristic for Greedy {
+    fn value(&self, rules: &Rules, player: &Player, turn: u8) -> i64 {
+        let (turns, first) = turns_left(turn);
         let (ground, park, star) = (player.ground(rules), &player.park, player.star(rules));
-        let mut worth = 0;
+        let mut value = 0;
         for colour in Habitat::ALL {
-            worth += areas(ground, park, star, colour, turns);
+            value += areas(ground, park, star, colour, turns);
         }
-        worth += towers(ground, park, turns) + animals(rules, park, turns);
+        value += towers(ground, park, turns) + animals(rules, park, turns);
         if turn < TURNS[1] {
-            worth += gate(ground, park, first);
+            value += entrance(ground, park, first);
         }
-        worth += 2_600 * i64::from(player.workers.count_ones());
+        value += 2_600 * i64::from(player.workers.count_ones());
         if rules.missions {
-            worth += tasks(rules, player, turns);
+            value += mission_points(rules, player, turns);
         }
-        worth
+        value
     }
 
-    /// Threes are neither low nor high. With a mission that forbids them, fours go too.
+    /// Rerolls 3s, which are neither low nor high, and 4s if a mission forbids them.
     fn rerolls(&self, rules: &Rules, player: &Player, _: Habitat, value: u8) -> bool {
-        let missions = || player.missions.iter().flatten().map(|code| rules.mission(*code).kind);
-        value == 3 || value == 4 && missions().any(|kind| kind == Kind::Extremes)
+        let missions = || player.missions.iter().flatten().map(|code| rules.mission(*code).criterion);
+        value == 3 || value == 4 && missions().any(|criterion| criterion == Criterion::Extremes)
     }
 }
 
-/// Sum times multiplier, with tiles that may still get a die.
+/// Expected points of the areas of a colour: sum times multiplier, including tiles that may still get a die.
 fn areas(ground: &Ground, park: &Park, star: Habitat, colour: Habitat, turns: i64) -> i64 {
-    let (filled, bred) = (chance(turns, 105, 760), chance(turns, 95, 700));
+    let (filled, bred) = (probability(turns, 105, 760), probability(turns, 95, 700));
     let hearts = park.hearts();
-    let mut worth = 0;
+    let mut value = 0;
     for area in ground.groups(park.cells(ground, star, colour)) {
         let open = area.without(&park.fed());
         let open_hearts = i64::from(open.and(&hearts).len());
@@ -63,17 +62,17 @@ fn areas(ground: &Ground, park: &Park, star: Habitat, colour: Habitat, turns: i6
         let fed = i64::from(park.nursery().and(&area).len());
         let mut times = 1_000 * fed + open_hearts * bred;
         if fed + open_hearts == 0 {
-            times = chance(turns, 30, 300);
+            times = probability(turns, 30, 300);
         }
-        worth += sum * times / 1_000;
+        value += sum * times / 1_000;
     }
-    worth
+    value
 }
 
-/// Built towers, and circles that lack one or two parts.
+/// Expected points of built towers and of circles that lack one or two parts.
 fn towers(ground: &Ground, park: &Park, turns: i64) -> i64 {
-    let filled = chance(turns, 120, 850);
-    let mut worth = 0;
+    let filled = probability(turns, 120, 850);
+    let mut value = 0;
     for point in ground.tower_points() {
         let mut parts = 0;
         let mut colour = None;
@@ -93,16 +92,16 @@ fn towers(ground: &Ground, park: &Park, turns: i64) -> i64 {
             continue;
         }
         let full = 1_000 * dice + 4_200 * missing;
-        worth += match parts {
-            3 => (0..missing).fold(full, |worth, _| worth * filled / 1_000),
-            2 => (full + 4_000) * chance(turns, 40, 420) / 1_000,
-            _ => (full + 8_000) * chance(turns, 6, 70) / 1_000,
+        value += match parts {
+            3 => (0..missing).fold(full, |value, _| value * filled / 1_000),
+            2 => (full + 4_000) * probability(turns, 40, 420) / 1_000,
+            _ => (full + 8_000) * probability(turns, 6, 70) / 1_000,
         };
     }
-    worth
+    value
 }
 
-/// The animal table at the number that can be expected in the end.
+/// Points for the number of animals expected at the end.
 fn animals(rules: &Rules, park: &Park, turns: i64) -> i64 {
     let table = &rules.components.animal_points;
     let now = i64::from(park.animals().count_ones()) + 1;
@@ -112,20 +111,21 @@ fn animals(rules: &Rules, park: &Park, turns: i64) -> i64 {
     i64::from(table[low]) * (1_000 - rest) + i64::from(next) * rest
 }
 
-/// Round 1: dice linked to the entrance, and dice and tiles that may still be.
-fn gate(ground: &Ground, park: &Park, first: i64) -> i64 {
-    let real = entrance_dice(ground, park);
-    let mut worth = 1_000 * i64::from(park.sum(real));
-    let lands = ground.groups(park.placed().or(&park.fed()));
-    for land in lands.filter(|land| !land.and(&ground.entrance()).is_empty()) {
-        let other = i64::from(park.sum(land.without(&real)));
-        let open = i64::from(land.without(&park.fed()).without(&park.hearts()).len());
-        worth += other * chance(first, 90, 600) + open * 35 * chance(first, 70, 450) / 10;
+/// Expected entrance score in round 1: dice connected to the entrance, and dice and tiles that may still be.
+fn entrance(ground: &Ground, park: &Park, first: i64) -> i64 {
+    let connected = entrance_dice(ground, park);
+    let mut value = 1_000 * i64::from(park.sum(connected));
+    let groups = ground.groups(park.placed().or(&park.fed()));
+    for group in groups.filter(|group| !group.and(&ground.entrance()).is_empty()) {
+        let other = i64::from(park.sum(group.without(&connected)));
+        let open = i64::from(group.without(&park.fed()).without(&park.hearts()).len());
+        value += other * probability(first, 90, 600) + open * 35 * probability(first, 70, 450) / 10;
     }
-    worth
+    value
 }
 
-fn tasks(rules: &Rules, player: &Player, turns: i64) -> i64 {
+/// Expected points of the missions.
+fn mission_points(rules: &Rules, player: &Player, turns: i64) -> i64 {
     let codes = player.missions.iter().flatten();
     codes
         .zip(missions(rules, player))
@@ -136,12 +136,12 @@ fn tasks(rules: &Rules, player: &Player, turns: i64) -> i64 {
                 return points * if turns == 0 { 1_000 } else { 900 } / 1_000;
             }
             let done = progress(mission, player, rules).min(990);
-            points * done / 1_000 * done / 1_000 * chance(turns, 60, 650) / 1_000
+            points * done / 1_000 * done / 1_000 * probability(turns, 60, 650) / 1_000
         })
         .sum()
 }
 
-/// How far a mission is on its way, in thousandths.
+/// The progress of a mission, in thousandths.
 fn progress(mission: &Mission, player: &Player, rules: &Rules) -> i64 {
     let (ground, park, star) = (player.ground(rules), &player.park, player.star(rules));
     let count = i64::from(mission.count).max(1);
@@ -152,53 +152,53 @@ fn progress(mission: &Mission, player: &Player, rules: &Rules) -> i64 {
     let largest = |colour: Habitat| ground.groups(of(colour)).map(|area| i64::from(area.len())).max().unwrap_or(0);
     let around = ground.neighbours(ground.star());
     let share = |some: u32, all: u32| i64::from(some) * 1_000 / i64::from(all.max(1));
-    match mission.kind {
-        Kind::DiceShowing => part(dice.iter().filter(|&cell| park.die(cell) == mission.value).count() as i64),
-        Kind::ColourValues => {
+    match mission.criterion {
+        Criterion::DiceShowing => part(dice.iter().filter(|&cell| park.die(cell) == mission.value).count() as i64),
+        Criterion::ColourValues => {
             let values = |colour: Habitat| {
                 of(colour).and(&dice).iter().fold(0u8, |seen, cell| seen | 1 << park.die(cell)).count_ones()
             };
             part(i64::from(Habitat::ALL.into_iter().map(values).max().unwrap_or(0)))
         }
-        Kind::Extremes => {
+        Criterion::Extremes => {
             let wrong = dice.iter().filter(|&cell| matches!(park.die(cell), 3 | 4)).count() as i64;
             (part(i64::from(dice.len())) - 300 * wrong).max(0)
         }
-        Kind::DiceSum => part(i64::from(park.sum(dice))),
-        Kind::EachColourSum => each(&|colour| part(i64::from(park.sum(of(colour))))),
-        Kind::EachColourArea => each(&|colour| part(largest(colour))),
-        Kind::SomeArea => part(Habitat::ALL.into_iter().map(largest).max().unwrap_or(0)),
-        Kind::FullPark => share(park.placed().len(), 19),
-        Kind::Collections => {
+        Criterion::DiceSum => part(i64::from(park.sum(dice))),
+        Criterion::EachColourSum => each(&|colour| part(i64::from(park.sum(of(colour))))),
+        Criterion::EachColourArea => each(&|colour| part(largest(colour))),
+        Criterion::SomeArea => part(Habitat::ALL.into_iter().map(largest).max().unwrap_or(0)),
+        Criterion::FullPark => share(park.placed().len(), 19),
+        Criterion::Collections => {
             let animals = park.animals();
             let mut found = Habitat::ALL.map(|colour| (animals >> (colour as u8 * 4) & 0xf).count_ones());
             found.sort_unstable_by_key(|found| core::cmp::Reverse(*found));
             share(found.iter().take(count as usize).sum(), 4 * count as u32)
         }
-        Kind::StarView => {
+        Criterion::StarView => {
             let colours = Habitat::ALL.iter().filter(|colour| !park.cells_placed(**colour).and(&around).is_empty());
             (share(around.and(&park.placed()).len(), around.len()) + share(colours.count() as u32, 4)) / 2
         }
-        Kind::OneAreaEach => each(&|colour| {
+        Criterion::OneAreaEach => each(&|colour| {
             let areas = ground.groups(of(colour)).count() as i64;
             (part(largest(colour)) - 400 * (areas - 1).max(0)).max(0)
         }),
-        Kind::TowerColours => {
+        Criterion::TowerColours => {
             let scoring = park.towers(ground).map(|(tower, hexes)| (tower, hexes.without(&dice).is_empty()));
             let colours = scoring.fold(0u8, |seen, (tower, fed)| seen | u8::from(fed) << tower as u8);
             part(i64::from(colours.count_ones()))
         }
-        Kind::Towers => part(park.towers(ground).count() as i64),
-        Kind::Herd => {
+        Criterion::Towers => part(park.towers(ground).count() as i64),
+        Criterion::Herd => {
             let apart = ground.groups(dice).count() as i64;
             (part(i64::from(dice.len())) - 150 * (apart - 1).max(0)).max(0)
         }
-        Kind::StarFeast => {
+        Criterion::StarFeast => {
             let star = u32::from(dice.has(ground.star()));
             share(around.and(&dice).len() + star, around.len() + 1)
         }
-        Kind::SpareWorkers => part(i64::from(player.workers.count_ones())),
-        Kind::Nursery => {
+        Criterion::SpareWorkers => part(i64::from(player.workers.count_ones())),
+        Criterion::Nursery => {
             let open = i64::from(park.hearts().without(&dice).len());
             part(i64::from(park.nursery().len())).max(part((i64::from(park.nursery().len()) * 10 + open * 4) / 10))
         }

@@ -1,4 +1,5 @@
-//! The planner: one turn ahead over what can be taken and where it can go. What is good is for a [`Taste`] to say.
+//! The planner: searches one turn ahead over the items to take and the hexes to place them on. A
+//! [`Heuristic`] evaluates the result.
 
 use spectacular::action::{Area, Help, Slot, SoloSide, Space, Way};
 use spectacular::components::TURNS;
@@ -6,46 +7,49 @@ use spectacular::state::At;
 use spectacular::{Action, Habitat, Item, Park, Phase, Player, Point, Rules, View};
 
 use super::workers;
+use crate::SearchResult;
 
-/// So many of the best single items, and of the best places for a first item, are looked at together with others.
-const WIDE: usize = 5;
+/// Beam width: the number of best single items, and of best placements of a first item, that are combined
+/// with others.
+const BEAM_WIDTH: usize = 5;
 
-/// What a bot likes.
-pub(super) trait Taste {
-    /// How good a seat's things are after its part in this turn, counted from 0, in thousandths of a point.
-    fn worth(&self, rules: &Rules, player: &Player, turn: u8) -> i64;
+/// The evaluation function of a bot.
+pub(super) trait Heuristic {
+    /// The value of a seat's position after this turn, counted from 0, in thousandths of a point.
+    fn value(&self, rules: &Rules, player: &Player, turn: u8) -> i64;
 
-    /// Whether a display or supply die with this value is better rolled again.
+    /// Whether a display or supply die with this value should be rerolled.
     fn rerolls(&self, rules: &Rules, player: &Player, colour: Habitat, value: u8) -> bool;
 }
 
-/// The turns after this one, in the whole game and in round 1.
-pub(super) const fn left(turn: u8) -> (i64, i64) {
+/// Number of turns after this one, in the whole game and in round 1.
+pub(super) const fn turns_left(turn: u8) -> (i64, i64) {
     let all = TURNS[0] as i64 - 1 - turn as i64;
     let first = TURNS[1] as i64 - 1 - turn as i64;
     (if all < 0 { 0 } else { all }, if first < 0 { 0 } else { first })
 }
 
-/// A way to deal with some items: what is done, and how good things are then.
+/// A sequence of actions that builds one or two items, with the resulting seat and its value.
 #[derive(Clone)]
-struct Course {
+struct Candidate {
     actions: Vec<Action>,
     player: Player,
-    worth: i64,
+    value: i64,
 }
 
-struct Planner<'a, T: Taste> {
-    taste: &'a T,
+struct Planner<'a, T: Heuristic> {
+    heuristic: &'a T,
     rules: &'a Rules,
     turn: u8,
 }
 
-/// The decision of a seat, and what the bot thinks of it.
-pub(super) fn think<T: Taste>(taste: &T, rules: &Rules, view: &View) -> (Action, i64) {
-    let Some(seat) = view.viewer.seat() else { unreachable!("a bot has a seat") };
+/// Returns the decision of a seat, with the value of the position after it. Dice to reroll, tiles to discard
+/// and items to save are chosen by rules of thumb, without a value.
+pub(super) fn think<T: Heuristic>(heuristic: &T, rules: &Rules, view: &View) -> SearchResult<Action> {
+    let Some(seat) = view.viewer.seat() else { unreachable!("a bot plays a seat") };
     let player = view.player(seat);
-    let planner = Planner { taste, rules, turn: view.turn };
-    match view.phase {
+    let planner = Planner { heuristic, rules, turn: view.turn };
+    let (action, value) = match view.phase {
         Phase::Reroll => planner.mark(player, Action::Mark, |player, die| match player.slot(Slot::Die(die)) {
             Some(Item::Die(die)) => Some(die),
             _ => None,
@@ -59,22 +63,25 @@ pub(super) fn think<T: Taste>(taste: &T, rules: &Rules, view: &View) -> (Action,
         Phase::Swap => planner.swap(player),
         Phase::SoloDiscard => planner.drop(player),
         Phase::Side => planner.side(player),
-        // Workers are worth more on dice: keeping what later turns would miss most won no more games in 800.
+        // Workers are worth more on dice: in 800 games, saving the items that later turns need most won no
+        // more games.
         Phase::Save { .. } => (Action::LetGo, 0),
         Phase::Choose if player.areas[Area::N as usize].is_none() => planner.choose(player),
         Phase::Choose => planner.display(player),
         Phase::Build => planner.build(player),
         Phase::Workers => workers::change(rules, player, view.turn),
-        Phase::Draw { .. } | Phase::Over => unreachable!("a bot is asked when its seat decides"),
-    }
+        Phase::Draw { .. } | Phase::Over => unreachable!("a bot is called only if its seat is to act"),
+    };
+    let by_rule = matches!(view.phase, Phase::Reroll | Phase::SoloReroll | Phase::SoloDiscard | Phase::Save { .. });
+    SearchResult { action, evaluation: (!by_rule).then_some(value) }
 }
 
-impl<T: Taste> Planner<'_, T> {
-    fn worth(&self, player: &Player) -> i64 {
-        self.taste.worth(self.rules, player, self.turn)
+impl<T: Heuristic> Planner<'_, T> {
+    fn value(&self, player: &Player) -> i64 {
+        self.heuristic.value(self.rules, player, self.turn)
     }
 
-    /// The next die above the highest mark that is better rolled again, or the roll.
+    /// Marks the next die above the highest mark that should be rerolled; if there is none, rolls.
     fn mark(
         &self,
         player: &Player,
@@ -83,26 +90,27 @@ impl<T: Taste> Planner<'_, T> {
     ) -> (Action, i64) {
         let from = (u8::BITS - player.marks.leading_zeros()) as u8;
         let wanted = (from..8).find(|&at| {
-            die(player, at).is_some_and(|die| self.taste.rerolls(self.rules, player, die.colour, die.value))
+            die(player, at).is_some_and(|die| self.heuristic.rerolls(self.rules, player, die.colour, die.value))
         });
         (wanted.map_or(Action::Roll, action), 0)
     }
 
     fn swap(&self, player: &Player) -> (Action, i64) {
-        let mut best = (Action::NoSwap, self.worth(player));
+        let mut best = (Action::NoSwap, self.value(player));
         for (start, slot) in (0..3).flat_map(|start| (0..3).map(move |slot| (start, slot))) {
             let action = Action::Swap { start, slot };
             let mut after = *player;
             after.act(self.rules, action);
-            let worth = self.worth(&after);
-            if worth > best.1 {
-                best = (action, worth);
+            let value = self.value(&after);
+            if value > best.1 {
+                best = (action, value);
             }
         }
         best
     }
 
-    /// Solo: tiles make room for others if their animal is in the park already, comes with a personal tile, or lies on another space that is kept.
+    /// Solo: discards tiles whose animal is already in the park, on a personal tile, or on another space that
+    /// is kept.
     fn drop(&self, player: &Player) -> (Action, i64) {
         let from = (u8::BITS - player.marks.leading_zeros()) as u8;
         let on = |space: u8| player.supply.tiles[usize::from(space)];
@@ -116,18 +124,18 @@ impl<T: Taste> Planner<'_, T> {
         (wanted.map_or(Action::Refill, Action::Drop), 0)
     }
 
-    /// Solo: the side from which the better turn can be made.
+    /// Solo: chooses the side that allows the better turn.
     fn side(&self, player: &Player) -> (Action, i64) {
-        let worth = |side: SoloSide| {
+        let value = |side: SoloSide| {
             let mut chosen = *player;
             chosen.supply.side = Some(side);
             (Action::Side(side), self.choose(&chosen).1)
         };
-        let (dice, tiles) = (worth(SoloSide::Dice), worth(SoloSide::Tiles));
+        let (dice, tiles) = (value(SoloSide::Dice), value(SoloSide::Tiles));
         if dice.1 > tiles.1 { dice } else { tiles }
     }
 
-    /// What lies on the supply.
+    /// The items on the supply board.
     fn supply(&self, player: &Player) -> Vec<(Action, Item)> {
         let spaces: Vec<Space> = if self.rules.solo {
             (0..8).map(Space::Solo).collect()
@@ -141,7 +149,7 @@ impl<T: Taste> Planner<'_, T> {
         filled.collect()
     }
 
-    /// What lies in the display; of two equal dice one is enough.
+    /// The items in the display, without duplicates.
     fn displayed(player: &Player) -> Vec<(Action, Item)> {
         let slots = (0..3).map(Slot::Tile).chain((0..8).map(Slot::Die));
         let mut items: Vec<(Action, Item)> = Vec::new();
@@ -153,119 +161,121 @@ impl<T: Taste> Planner<'_, T> {
         items
     }
 
-    /// The best of some items by themselves.
-    fn few(&self, player: &Player, items: Vec<(Action, Item)>) -> Vec<(Action, Item)> {
-        let mut judged: Vec<(i64, (Action, Item))> = items
+    /// The items with the best single placements.
+    fn best_items(&self, player: &Player, items: Vec<(Action, Item)>) -> Vec<(Action, Item)> {
+        let mut rated: Vec<(i64, (Action, Item))> = items
             .into_iter()
             .map(|(action, item)| {
-                let best = self.places(player, item, true).into_iter().map(|way| way.worth).max();
+                let best = self.placements(player, item, true).into_iter().map(|candidate| candidate.value).max();
                 (best.unwrap_or(i64::MIN), (action, item))
             })
             .collect();
-        judged.sort_by_key(|(worth, _)| -worth);
-        judged.into_iter().take(WIDE).map(|(_, item)| item).collect()
+        rated.sort_by_key(|(value, _)| -value);
+        rated.into_iter().take(BEAM_WIDTH).map(|(_, item)| item).collect()
     }
 
-    /// The supply item of the best pair.
+    /// Takes the supply item of the best pair.
     fn choose(&self, player: &Player) -> (Action, i64) {
-        let supply = self.few(player, self.supply(player));
-        let display = self.few(player, Self::displayed(player));
+        let supply = self.best_items(player, self.supply(player));
+        let display = self.best_items(player, Self::displayed(player));
         let mut best = (supply.first().map_or(Action::Done, |(action, _)| *action), i64::MIN);
         for (action, first) in &supply {
             for (_, second) in &display {
-                let worth = self.both(player, *first, *second).worth;
-                if worth > best.1 {
-                    best = (*action, worth);
+                let value = self.best_order(player, *first, *second).value;
+                if value > best.1 {
+                    best = (*action, value);
                 }
             }
         }
         best
     }
 
-    /// The display item that goes best with what was taken.
+    /// Takes the display item that goes best with the item already taken.
     fn display(&self, player: &Player) -> (Action, i64) {
-        let display = self.few(player, Self::displayed(player));
+        let display = self.best_items(player, Self::displayed(player));
         let mut best = (display.first().map_or(Action::Done, |(action, _)| *action), i64::MIN);
         if let Some(first) = player.areas[Area::N as usize] {
             for (action, second) in &display {
-                let worth = self.both(player, first, *second).worth;
-                if worth > best.1 {
-                    best = (*action, worth);
+                let value = self.best_order(player, first, *second).value;
+                if value > best.1 {
+                    best = (*action, value);
                 }
             }
         }
         best
     }
 
-    /// Both items in the better order; the actions begin with which is first.
-    fn both(&self, player: &Player, north: Item, west: Item) -> Course {
+    /// The best way to build both items, in the better order; it begins with the choice of the first item.
+    fn best_order(&self, player: &Player, north: Item, west: Item) -> Candidate {
         let ordered = |area: Area, first: Item, second: Item| {
-            let mut way = self.one_after_the_other(player, first, second);
-            way.actions.insert(0, Action::Next(area));
-            way
+            let mut candidate = self.in_order(player, first, second);
+            candidate.actions.insert(0, Action::Next(area));
+            candidate
         };
         let (one, two) = (ordered(Area::N, north, west), ordered(Area::W, west, north));
-        if two.worth > one.worth { two } else { one }
+        if two.value > one.value { two } else { one }
     }
 
-    fn one_after_the_other(&self, player: &Player, first: Item, second: Item) -> Course {
-        let mut ways = self.places(player, first, true);
-        ways.sort_by_key(|way| -way.worth);
-        ways.truncate(WIDE);
-        self.with_second(ways, Some(second))
+    fn in_order(&self, player: &Player, first: Item, second: Item) -> Candidate {
+        let mut candidates = self.placements(player, first, true);
+        candidates.sort_by_key(|candidate| -candidate.value);
+        candidates.truncate(BEAM_WIDTH);
+        self.with_second(candidates, Some(second))
     }
 
-    /// The best of some ways, followed by the best for the second item.
-    fn with_second(&self, ways: Vec<Course>, second: Option<Item>) -> Course {
-        let followed = ways.into_iter().map(|way| {
-            let Some(second) = second else { return way };
-            let next = self.places(&way.player, second, true).into_iter().max_by_key(|way| way.worth);
+    /// The best of these candidates, each extended by the best placement of the second item.
+    fn with_second(&self, candidates: Vec<Candidate>, second: Option<Item>) -> Candidate {
+        let followed = candidates.into_iter().map(|candidate| {
+            let Some(second) = second else { return candidate };
+            let next =
+                self.placements(&candidate.player, second, true).into_iter().max_by_key(|candidate| candidate.value);
             match next {
-                Some(next) => Course { actions: [way.actions, next.actions].concat(), ..next },
-                None => way,
+                Some(next) => Candidate { actions: [candidate.actions, next.actions].concat(), ..next },
+                None => candidate,
             }
         });
-        match followed.reduce(|best, way| if way.worth > best.worth { way } else { best }) {
+        match followed.reduce(|best, candidate| if candidate.value > best.value { candidate } else { best }) {
             Some(best) => best,
             None => unreachable!("an item can always be discarded"),
         }
     }
 
-    /// The next step of the build.
+    /// The next action of the build step.
     fn build(&self, player: &Player) -> (Action, i64) {
-        let way = match (player.at, player.areas) {
-            (At::Between, [Some(north), Some(west)]) => self.both(player, north, west),
+        let candidate = match (player.at, player.areas) {
+            (At::Between, [Some(north), Some(west)]) => self.best_order(player, north, west),
             (At::Item { area, helped }, _) => {
                 let Some(item) = player.in_hand() else { return (Action::Discard, 0) };
-                let mut ways = self.places(player, item, !helped);
-                ways.sort_by_key(|way| -way.worth);
-                ways.truncate(WIDE);
-                self.with_second(ways, player.areas[area.other() as usize])
+                let mut candidates = self.placements(player, item, !helped);
+                candidates.sort_by_key(|candidate| -candidate.value);
+                candidates.truncate(BEAM_WIDTH);
+                self.with_second(candidates, player.areas[area.other() as usize])
             }
             (At::Corner { area, cell }, _) => {
                 let Some(Item::Tile(tile)) = player.in_hand() else { return (Action::Corner(Point::N), 0) };
                 let ground = player.ground(self.rules);
-                let ways = Point::ALL.into_iter().map(|corner| {
+                let candidates = Point::ALL.into_iter().map(|corner| {
                     let mut after = *player;
                     after.park.place(ground, cell, tile, corner);
-                    Course { actions: vec![Action::Corner(corner)], worth: self.worth(&after), player: after }
+                    Candidate { actions: vec![Action::Corner(corner)], value: self.value(&after), player: after }
                 });
-                self.with_second(ways.collect(), player.areas[area.other() as usize])
+                self.with_second(candidates.collect(), player.areas[area.other() as usize])
             }
             (At::Between, _) => return (Action::Next(Area::N), 0),
         };
-        (way.actions.first().copied().unwrap_or(Action::Discard), way.worth)
+        (candidate.actions.first().copied().unwrap_or(Action::Discard), candidate.value)
     }
 
-    /// Every sensible place for an item, and the box.
-    fn places(&self, player: &Player, item: Item, workers: bool) -> Vec<Course> {
+    /// Every sensible placement of an item, and discarding it.
+    fn placements(&self, player: &Player, item: Item, workers: bool) -> Vec<Candidate> {
         let ground = player.ground(self.rules);
-        let mut ways = vec![Course { actions: vec![Action::Discard], player: *player, worth: self.worth(player) }];
+        let mut candidates =
+            vec![Candidate { actions: vec![Action::Discard], player: *player, value: self.value(player) }];
         let mut add = |actions: Vec<Action>, workers: u8, change: &dyn Fn(&mut Park)| {
             let mut after = *player;
             after.workers = workers;
             change(&mut after.park);
-            ways.push(Course { actions, worth: self.worth(&after), player: after });
+            candidates.push(Candidate { actions, value: self.value(&after), player: after });
         };
         match item {
             Item::Tile(tile) => {
@@ -275,7 +285,7 @@ impl<T: Taste> Planner<'_, T> {
                         add(vec![hex], player.workers, &|park| _ = park.place(ground, cell, tile, Point::N));
                         continue;
                     }
-                    // A corner without a tower point is as good as any other: one of them is enough.
+                    // Corners without a tower point are equivalent: one of them is enough.
                     let able = |corner: &Point| ground.tower_point(cell, *corner).is_some();
                     let plain = Point::ALL.into_iter().find(|corner| !able(corner));
                     for corner in Point::ALL.into_iter().filter(able).chain(plain) {
@@ -307,6 +317,6 @@ impl<T: Taste> Planner<'_, T> {
                 }
             }
         }
-        ways
+        candidates
     }
 }

@@ -1,17 +1,18 @@
-//! Workers at the end of a round, by exact search: every way to use them, judged by what the park would score.
+//! Workers at the end of a round, by exhaustive search over all combinations of changes.
 //!
-//! Changing dice moves no die and no tile, so areas, multipliers, towers and dice groups stay: points are a sum of values times fixed weights. Only
-//! missions that look at values need more, and are looked at for every way.
+//! A change moves no die and no tile, so areas, multipliers, towers and dice groups stay the same: points are
+//! a weighted sum of the values of the dice. Only missions are evaluated again for every combination.
 
 use spectacular::action::{Help, Way};
 use spectacular::components::TURNS;
 use spectacular::scoring::entrance_dice;
 use spectacular::{Action, Habitat, Park, Player, Rules, Tile};
 
-/// What a worker that is kept after round 1 is worth, in thousandths of a point.
-const KEPT: i64 = 3_000;
-/// What a point at the end of the game counts after round 1, when the dice around may still change.
-const LATER: i64 = 800;
+/// The value of a worker that is kept after round 1, in thousandths of a point.
+const KEPT_WORKER: i64 = 3_000;
+/// The value after round 1 of a point that will be scored at the end of the game, in thousandths: the park
+/// may still change.
+const LATER_POINT: i64 = 800;
 
 /// One change of a die.
 #[derive(Clone, Copy)]
@@ -26,9 +27,10 @@ struct Search<'a> {
     rules: &'a Rules,
     player: Player,
     weights: [i64; 20],
-    /// The ways to use each worker alone, and, in the last place, two together.
+    /// The legal changes: with each colour worker, with the multicolour worker, and with two workers
+    /// together.
     options: [Vec<Change>; 6],
-    /// Whether a mission looks at values or workers.
+    /// Whether missions are played.
     missions: bool,
     kept: i64,
     best: i64,
@@ -36,7 +38,7 @@ struct Search<'a> {
     first: Option<Change>,
 }
 
-/// The first change of the best way to use the workers, or no more.
+/// Returns the first change of the best combination, or `Done` if no change is best, and its value.
 pub(super) fn change(rules: &Rules, player: &Player, turn: u8) -> (Action, i64) {
     let last = turn == TURNS[0];
     let mut search = Search {
@@ -45,7 +47,7 @@ pub(super) fn change(rules: &Rules, player: &Player, turn: u8) -> (Action, i64) 
         weights: weights(rules, player, last),
         options: options(rules, player),
         missions: rules.missions,
-        kept: if last { 0 } else { KEPT },
+        kept: if last { 0 } else { KEPT_WORKER },
         best: i64::MIN,
         chosen: None,
         first: None,
@@ -60,11 +62,11 @@ pub(super) fn change(rules: &Rules, player: &Player, turn: u8) -> (Action, i64) 
     (action, search.best)
 }
 
-/// What one pip more on each hex brings.
+/// The value of one more pip on each hex, in thousandths of a point.
 fn weights(rules: &Rules, player: &Player, last: bool) -> [i64; 20] {
     let (ground, park, star) = (player.ground(rules), &player.park, player.star(rules));
     let mut weights = [0; 20];
-    let later = if last { 1_000 } else { LATER };
+    let later = if last { 1_000 } else { LATER_POINT };
     for colour in Habitat::ALL {
         for area in ground.groups(park.cells(ground, star, colour)) {
             let hearts = i64::from(park.nursery().and(&area).len());
@@ -75,7 +77,7 @@ fn weights(rules: &Rules, player: &Player, last: bool) -> [i64; 20] {
         hexes.iter().for_each(|cell| weights[usize::from(cell)] += later);
     }
     if last {
-        // The breeding dice settle ties: less than any point.
+        // Dice on breeding tiles break ties: worth less than any point.
         park.nursery().iter().for_each(|cell| weights[usize::from(cell)] += 1);
     } else {
         entrance_dice(ground, park).iter().for_each(|cell| weights[usize::from(cell)] += 1_000);
@@ -83,6 +85,7 @@ fn weights(rules: &Rules, player: &Player, last: bool) -> [i64; 20] {
     weights
 }
 
+/// The legal changes, by the workers they use.
 fn options(rules: &Rules, player: &Player) -> [Vec<Change>; 6] {
     let (ground, park, star) = (player.ground(rules), &player.park, player.star(rules));
     let mut options: [Vec<Change>; 6] = Default::default();
@@ -105,7 +108,7 @@ fn options(rules: &Rules, player: &Player) -> [Vec<Change>; 6] {
 }
 
 impl Search<'_> {
-    /// Every use of the colour worker with this number, then of those after it.
+    /// Tries every change with this colour worker, then with the following ones.
     fn colour(&mut self, worker: usize, gained: i64) {
         if worker == 4 {
             return self.multi(gained);
@@ -117,19 +120,20 @@ impl Search<'_> {
         }
     }
 
-    /// Every use of the multicolour worker, alone or together with a colour worker that is free.
+    /// Tries every change with the multicolour worker, alone or together with a colour worker that is still
+    /// unused.
     fn multi(&mut self, gained: i64) {
-        self.judge(gained);
+        self.evaluate(gained);
         for kind in [4, 5] {
             for at in 0..self.options[kind].len() {
                 let change = self.options[kind][at];
-                self.with(change, gained, Self::judge);
+                self.with(change, gained, Self::evaluate);
             }
         }
     }
 
-    /// Makes a change, if die and workers are free, goes on, and takes it back.
-    fn with(&mut self, change: Change, gained: i64, go_on: impl FnOnce(&mut Self, i64)) {
+    /// Applies a change if die and workers are still unused, continues the search, and undoes it.
+    fn with(&mut self, change: Change, gained: i64, then: impl FnOnce(&mut Self, i64)) {
         let cell = change.cell;
         let colour = self.player.park.tile(cell).map_or(self.player.star(self.rules), Tile::habitat);
         let needed = change.help.workers(colour);
@@ -142,25 +146,27 @@ impl Search<'_> {
         self.player.park.feed(cell, change.value);
         self.chosen = chosen.or(Some(change));
         let delta = i64::from(change.value) - i64::from(before);
-        go_on(self, gained + delta * self.weights[usize::from(cell)]);
+        then(self, gained + delta * self.weights[usize::from(cell)]);
         self.chosen = chosen;
         self.player.park.feed(cell, before);
         self.player.changed &= !(1 << cell);
         self.player.workers |= needed;
     }
 
-    fn judge(&mut self, gained: i64) {
-        let mut worth = gained + self.kept * i64::from(self.player.workers.count_ones());
+    /// Evaluates the current combination.
+    fn evaluate(&mut self, gained: i64) {
+        let mut value = gained + self.kept * i64::from(self.player.workers.count_ones());
         if self.missions {
-            worth += self.met(&self.player.park);
+            value += self.mission_points(&self.player.park);
         }
-        // Of equal ways the one found first, which uses fewer workers.
-        if worth > self.best {
-            (self.best, self.first) = (worth, self.chosen);
+        // Of equal combinations the first one is kept; it uses fewer workers.
+        if value > self.best {
+            (self.best, self.first) = (value, self.chosen);
         }
     }
 
-    fn met(&self, park: &Park) -> i64 {
+    /// The points of the missions that are met, in thousandths.
+    fn mission_points(&self, park: &Park) -> i64 {
         let (ground, star) = (self.player.ground(self.rules), self.player.star(self.rules));
         let missions = self.player.missions.iter().flatten().map(|code| self.rules.mission(*code));
         let met = missions.filter(|mission| mission.met(ground, park, star, self.player.workers));

@@ -1,7 +1,8 @@
-//! One trick ahead: weighs every outcome of the dice that would be rolled, and how much of it could be placed.
+//! A one-trick lookahead: evaluates every outcome of the roll and how many of the dice could be placed.
 //!
-//! Nothing is sampled. What dice are worth is tabulated once for a position, and a roll is worth the mean of that table over all its outcomes, a
-//! treat being paid wherever the mean is better than what fell. Further rolls of a trick are looked at one die ahead.
+//! Nothing is sampled. The value of each set of dice is tabulated once per position; a roll is worth the mean
+//! of that table over all its outcomes, assuming that a treat is paid whenever the mean beats the actual
+//! roll. Further rolls of a trick are evaluated one die ahead.
 
 use game_core::{Game, Seat, pick};
 use spots::dice::Rolls;
@@ -12,7 +13,7 @@ use spots::{Action, Dice, Phase, Spots, Tile, View};
 use super::outlook::{Outlook, TREAT};
 use crate::{Bot, BotRng, SearchResult};
 
-/// Takes what leads to the best mean outlook at the end of its turn.
+/// Takes the action with the best expected outlook at the end of its turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -20,11 +21,12 @@ impl Bot<Spots> for Greedy {
     fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Spots::legal_in(rules, view, &mut legal);
-        let judge = Judge { rules, state: view.position(), seat: view.mover };
+        let evaluator = Evaluator { rules, state: view.position(), seat: view.mover };
         let mut best: Vec<Action> = Vec::new();
         let mut most = i64::MIN;
+        let evaluated = legal.iter().all(|action| !follows_rule_of_thumb(*action));
         for action in legal {
-            let value = judge.value(action);
+            let value = evaluator.value(action);
             if value > most {
                 most = value;
                 best.clear();
@@ -34,21 +36,26 @@ impl Bot<Spots> for Greedy {
             }
         }
         let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        SearchResult { action, evaluation: Some(most) }
+        SearchResult { action, evaluation: evaluated.then_some(most) }
     }
 }
 
-/// What follows a roll that is settled without a bust.
+/// Whether the value of the action is a preference and not the mean outlook after it.
+const fn follows_rule_of_thumb(action: Action) -> bool {
+    matches!(action, Action::Go | Action::Drop | Action::Again(_) | Action::Hold | Action::Aside(_))
+}
+
+/// What follows a roll settled without a bust.
 #[derive(Clone, Copy)]
 enum Follow {
     Nothing,
-    /// So many dice may be rolled.
+    /// An optional roll of this many dice.
     May(u8),
-    /// As many treats as spots were buried.
+    /// As many treats as the sum of the buried dice.
     TreatsForBuried,
 }
 
-/// What any dice are worth in a position: each set that can be kept is settled once.
+/// The value of any roll in a position; the sets of dice that can be kept are evaluated once.
 enum Worth {
     Plain(Outlook, Follow),
     OneNumber(Box<[[i64; 10]; 7]>),
@@ -84,7 +91,7 @@ impl Worth {
         }
     }
 
-    /// The value of these dice, the best of them kept.
+    /// The value of this roll if the best selection is kept.
     fn of(&self, dice: Dice) -> i64 {
         match self {
             Self::Plain(outlook, follow) => after(outlook, dice, *follow),
@@ -102,7 +109,7 @@ impl Worth {
         }
     }
 
-    /// The mean over all outcomes of a roll, treats paid where that is better.
+    /// The expected value of a roll, with treats paid where that is better.
     fn mean(&self, dice: u8, treats: u8) -> i64 {
         let rolls = Rolls::of(dice);
         let values: Vec<(i64, i64)> = rolls.iter().map(|(dice, ways)| (self.of(dice), i64::from(ways))).collect();
@@ -116,7 +123,7 @@ impl Worth {
     }
 }
 
-/// The value after dice are settled, with what may follow.
+/// The value after the dice are settled and what may follow.
 fn after(outlook: &Outlook, dice: Dice, follow: Follow) -> i64 {
     let mut settled = outlook.settled(dice);
     if settled.busted {
@@ -134,61 +141,62 @@ fn after(outlook: &Outlook, dice: Dice, follow: Follow) -> i64 {
     }
 }
 
-struct Judge<'a> {
+struct Evaluator<'a> {
     rules: &'a Rules,
     state: Spots,
     seat: Seat,
 }
 
-impl Judge<'_> {
+impl Evaluator<'_> {
     fn outlook(&self) -> Outlook {
         Outlook::new(self.rules, self.seat, self.state.player(self.seat))
     }
 
     fn value(&self, action: Action) -> i64 {
         let outlook = self.outlook();
-        let doing = self.state.doing();
+        let progress = self.state.progress();
         match action {
             Action::Score => outlook.scored().value(),
             Action::Trick(tile) => self.trick(tile),
-            Action::Keep => self.worth(outlook).of(doing.dice),
+            Action::Keep => self.worth(outlook).of(progress.dice),
             Action::Treat => {
                 let mut outlook = outlook;
                 outlook.treats -= 1;
-                let held = self.kept_part(doing.dice, &outlook);
-                self.worth(outlook).mean_with(held, doing.dice.len() - held.len(), outlook.treats)
+                let kept = self.kept_part(progress.dice, &outlook);
+                self.worth(outlook).mean_with(kept, progress.dice.len() - kept.len(), outlook.treats)
             }
-            // What is chosen die by die is weighed against leaving off. Track: what fits nowhere is rolled again.
+            // Choices made die by die are compared with stopping, which is worth 0. Track rerolls the dice
+            // that cannot be placed.
             Action::Go | Action::Drop => 0,
             Action::Again(number) => {
-                let all = doing.dice + doing.picked;
-                let held = self.kept_part(all, &outlook);
-                let wanted = (all - held).count(number) > doing.picked.count(number);
-                if wanted || held == all && doing.picked.is_empty() { i64::from(number) } else { -1 }
+                let all = progress.dice + progress.picked;
+                let kept = self.kept_part(all, &outlook);
+                let wanted = (all - kept).count(number) > progress.picked.count(number);
+                if wanted || kept == all && progress.picked.is_empty() { i64::from(number) } else { -1 }
             }
             Action::Number(number) => self.number(outlook, number),
             Action::Take(number) => {
-                self.take(outlook, doing.picked + Dice::one(number), doing.dice - Dice::one(number))
+                self.take(outlook, progress.picked + Dice::one(number), progress.dice - Dice::one(number))
             }
             Action::Hold => {
-                let lower = doing.dice.below(outlook.yard.max(1)).highest().unwrap_or(1);
-                if outlook.takers(lower) > doing.picked.count(lower) { 1 } else { -1 }
+                let lower = progress.dice.below(outlook.yard.max(1)).highest().unwrap_or(1);
+                if outlook.accepting(lower) > progress.picked.count(lower) { 1 } else { -1 }
             }
             Action::Bury | Action::Place(_) => self.settle(outlook, action),
             Action::No => self.no(outlook),
             Action::Yes => self.yes(outlook),
-            // So many that after the first die it may be stopped at any time.
+            // The number for which the bot may stop at any time after the first die.
             Action::Aside(dice) => -i64::from(dice.abs_diff((outlook.paws + 1).max(3))),
-            Action::FromYard(number) => self.own_die(outlook.dug_up(number)),
-            Action::FromDog(dog, number) => self.own_die(outlook.lifted(dog, number)),
-            Action::Dig { .. } | Action::Move { .. } => self.tried(action),
+            Action::FromYard(number) => self.with_own_die(outlook.dug_up(number)),
+            Action::FromDog(dog, number) => self.with_own_die(outlook.lifted(dog, number)),
+            Action::Dig { .. } | Action::Move { .. } => self.after_change(action),
         }
     }
 
     fn follow(&self, tile: Tile, step: usize, outlook: &Outlook) -> Follow {
         match (tile.steps().get(step), tile.steps().get(step + 1)) {
             (Some(TrickStep::Roll(Roll { take: Take::Rounds, .. })), _) => {
-                Follow::May(self.state.doing().round.max(1) + 1)
+                Follow::May(self.state.progress().round.max(1) + 1)
             }
             (Some(TrickStep::Roll(Roll { take: Take::OpenDogs, .. })), _) => Follow::May(outlook.open()),
             (Some(TrickStep::Roll(Roll { take: Take::Supply(1), again: true, .. })), _)
@@ -198,22 +206,23 @@ impl Judge<'_> {
         }
     }
 
-    /// What dice of the present roll are worth.
+    /// The value of the current roll's dice.
     fn worth(&self, outlook: Outlook) -> Worth {
-        let doing = self.state.doing();
+        let progress = self.state.progress();
         let select = self.state.trick_roll().map_or(Select::All, |roll| roll.select);
-        let follow = doing.tile.map_or(Follow::Nothing, |tile| self.follow(tile, usize::from(doing.step), &outlook));
-        Worth::new(outlook, select, doing.number, follow)
+        let follow =
+            progress.tile.map_or(Follow::Nothing, |tile| self.follow(tile, usize::from(progress.step), &outlook));
+        Worth::new(outlook, select, progress.number, follow)
     }
 
-    /// Of these dice, those that Track would keep; nothing for a tile that rolls all of them again.
+    /// The dice that the bot would keep with Track; none for a tile whose treats reroll all dice.
     fn kept_part(&self, dice: Dice, outlook: &Outlook) -> Dice {
-        if self.state.doing().tile != Some(Tile::Track) {
+        if self.state.progress().tile != Some(Tile::Track) {
             return Dice::NONE;
         }
         dice.kinds()
             .flat_map(|number| {
-                core::iter::repeat_n(number, usize::from(dice.count(number).min(outlook.takers(number))))
+                core::iter::repeat_n(number, usize::from(dice.count(number).min(outlook.accepting(number))))
             })
             .collect()
     }
@@ -223,14 +232,14 @@ impl Judge<'_> {
         match take {
             Take::Supply(dice) | Take::SupplyAndOwn(dice) => dice.min(supply),
             Take::SupplyAndPaws(dice) => (dice + outlook.paws).min(supply),
-            Take::Rounds => (self.state.doing().round + 1).min(supply),
+            Take::Rounds => (self.state.progress().round + 1).min(supply),
             Take::OpenDogs => outlook.open().min(supply),
             Take::Aside => 1,
             Take::Yard => outlook.buried,
         }
     }
 
-    /// The mean of a whole trick, its compulsory part and one optional roll.
+    /// The expected value of a whole trick: its compulsory part and one optional roll.
     fn trick(&self, tile: Tile) -> i64 {
         let mut outlook = self.outlook();
         outlook.treats += self.state.tiles().treats(tile.position());
@@ -282,7 +291,7 @@ impl Judge<'_> {
         outlook.value()
     }
 
-    /// The mean of the first roll of a trick.
+    /// The expected value from the first roll of a trick on.
     fn roll(&self, tile: Tile, step: usize, roll: Roll, outlook: Outlook) -> i64 {
         let mut outlook = outlook;
         let mut dice = self.dice_for(roll.take, &outlook);
@@ -290,7 +299,7 @@ impl Judge<'_> {
             Take::Yard => outlook.yard = 0,
             Take::Aside => dice = 3u8.saturating_sub(outlook.paws).max(1).min(self.state.supply()),
             Take::SupplyAndOwn(_) if outlook.buried > 0 => {
-                // The highest buried die is the one to be rid of.
+                // The highest buried die is the best one to pick up.
                 outlook.yard -= self.state.player(self.seat).yard.highest().unwrap_or(0);
                 dice += 1;
             }
@@ -305,7 +314,7 @@ impl Judge<'_> {
     }
 
     fn number(&self, outlook: Outlook, number: u8) -> i64 {
-        let doing = self.state.doing();
+        let progress = self.state.progress();
         match self.state.trick_step() {
             Some(TrickStep::Name) => {
                 let dice = 4.min(self.state.supply());
@@ -313,17 +322,17 @@ impl Judge<'_> {
             }
             Some(TrickStep::Set) => {
                 let settled = outlook.settled(Dice::one(number));
-                if settled.busted { settled.value() } else { self.two_more(settled) }
+                if settled.busted { settled.value() } else { self.after_two_dice(settled) }
             }
-            _ => outlook.settled(doing.dice.only(number)).value(),
+            _ => outlook.settled(progress.dice.only(number)).value(),
         }
     }
 
-    fn two_more(&self, outlook: Outlook) -> i64 {
+    fn after_two_dice(&self, outlook: Outlook) -> i64 {
         Worth::new(outlook, Select::All, 0, Follow::Nothing).mean(2, outlook.treats)
     }
 
-    /// The best set with the dice picked so far.
+    /// The value of the best set that contains the dice picked so far.
     fn take(&self, outlook: Outlook, picked: Dice, left: Dice) -> i64 {
         let Some(roll) = self.state.trick_roll() else { return 0 };
         let within = |set: Dice, of: Dice| set.kinds().all(|number| set.count(number) <= of.count(number));
@@ -337,20 +346,21 @@ impl Judge<'_> {
     }
 
     fn settle(&self, outlook: Outlook, action: Action) -> i64 {
-        let doing = self.state.doing();
-        let Some(number) = doing.dice.highest() else { return 0 };
-        let rest = doing.dice - Dice::one(number);
+        let progress = self.state.progress();
+        let Some(number) = progress.dice.highest() else { return 0 };
+        let rest = progress.dice - Dice::one(number);
         let next = match action {
             Action::Place(dog) => outlook.placed(dog, number),
             _ => outlook.with_buried(number),
         };
-        let follow = doing.tile.map_or(Follow::Nothing, |tile| self.follow(tile, usize::from(doing.step), &outlook));
+        let follow =
+            progress.tile.map_or(Follow::Nothing, |tile| self.follow(tile, usize::from(progress.step), &outlook));
         after(&next, rest, follow)
     }
 
     fn no(&self, outlook: Outlook) -> i64 {
         match self.state.phase() {
-            Phase::Dig | Phase::Move => self.two_more(outlook) - self.rivals(&self.state),
+            Phase::Dig | Phase::Move => self.after_two_dice(outlook) - self.opponents(&self.state),
             _ => outlook.value(),
         }
     }
@@ -366,35 +376,35 @@ impl Judge<'_> {
         Worth::new(outlook, roll.select, 0, Follow::Nothing).mean(dice, outlook.treats)
     }
 
-    /// Dogpile with this position, the own die in hand.
-    fn own_die(&self, outlook: Outlook) -> i64 {
+    /// Dogpile: the expected value after picking up one of its own dice.
+    fn with_own_die(&self, outlook: Outlook) -> i64 {
         let dice = 1 + 2.min(self.state.supply());
         Worth::new(outlook, Select::All, 0, Follow::Nothing).mean(dice, outlook.treats)
     }
 
-    /// A change of dice, followed by two more.
-    fn tried(&self, action: Action) -> i64 {
+    /// The expected value after moving or changing a die and then rolling two.
+    fn after_change(&self, action: Action) -> i64 {
         let mut state = self.state;
         state.apply(self.rules, &game_core::Step::choice(self.seat, action), &mut ());
         let outlook = Outlook::new(self.rules, self.seat, state.player(self.seat));
-        self.two_more(outlook) - self.rivals(&state)
+        self.after_two_dice(outlook) - self.opponents(&state)
     }
 
-    /// What the best of the others has, at a discount: busting them is worth something.
-    fn rivals(&self, state: &Spots) -> i64 {
+    /// The discounted value of the best opponent's position, so that busting an opponent is worth something.
+    fn opponents(&self, state: &Spots) -> i64 {
         let others = self.rules.packs.seats().filter(|&seat| seat != self.seat);
         others.map(|seat| Outlook::new(self.rules, seat, state.player(seat)).value() / 3).max().unwrap_or(0)
     }
 }
 
 impl Worth {
-    /// The mean where some dice stay as they are.
-    fn mean_with(&self, held: Dice, dice: u8, treats: u8) -> i64 {
-        if held.is_empty() {
+    /// The expected value if some dice are kept and the others rerolled.
+    fn mean_with(&self, kept: Dice, dice: u8, treats: u8) -> i64 {
+        if kept.is_empty() {
             return self.mean(dice, treats);
         }
         let rolls = Rolls::of(dice);
         let ways: i64 = rolls.iter().map(|(_, ways)| i64::from(ways)).sum();
-        rolls.iter().map(|(fell, ways)| self.of(held + fell) * i64::from(ways)).sum::<i64>() / ways
+        rolls.iter().map(|(rolled, ways)| self.of(kept + rolled) * i64::from(ways)).sum::<i64>() / ways
     }
 }

@@ -1,43 +1,44 @@
-//! What a player's dogs, yard and treats are worth at the end of a turn.
+//! The evaluation of a player's dogs, yard and treats at the end of a turn.
 
 use game_core::Seat;
 use spots::rules::Rules;
 use spots::state::Player;
 use spots::{Dice, Dog};
 
-/// What a treat is worth while it is being decided whether to pay it.
+/// The value of a treat when deciding whether to pay it.
 pub(super) const TREAT: i64 = 60;
 
-/// A scored dog.
+/// The value of a scored dog.
 const SCORED: i64 = 1_000;
 
-/// Six of them. Hardly more than their sum: a much greater value makes a bot gamble everything for a small chance to win at once.
+/// The value of a win: little more than six scored dogs. A much larger value makes the bot risk everything
+/// for a small chance of an immediate win.
 const WIN: i64 = 6_400;
 
-/// How much of what is in progress is taken for lost, for each of the six numbers that would bust: one part in so many.
+/// Progress is discounted by `1 / RISK` for each of the six numbers that would bust.
 const RISK: i64 = 30;
 
-/// An unscored dog by its spaces and how many of them are filled.
+/// The value of an unscored dog, by its number of spaces and how many of them are filled.
 const PROGRESS: [[i64; 5]; 5] =
     [[0; 5], [150, 880, 0, 0, 0], [90, 400, 880, 0, 0], [70, 240, 520, 900, 0], [60, 180, 360, 600, 900]];
 
-/// A player in numbers, as far as dice that fall can change them.
+/// The features of a player's position that the evaluation uses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     /// Free spaces of each unscored dog, as bits.
     free: [u8; 6],
     /// All spaces of each.
     spaces: [u8; 6],
-    /// Where each stands in the pack.
+    /// The index of each in the pack.
     place: [u8; 6],
-    /// How many unscored dogs.
+    /// The number of unscored dogs.
     pub(super) dogs: u8,
-    /// Dogs drawn and not known.
+    /// The number of unknown dogs that will be drawn.
     fresh: u8,
     scored: u8,
     /// The buried sum.
     pub(super) yard: u8,
-    /// How many dice are buried.
+    /// The number of buried dice.
     pub(super) buried: u8,
     pub(super) treats: u8,
     pub(super) paws: u8,
@@ -72,7 +73,7 @@ impl Outlook {
         outlook
     }
 
-    /// A known dog more.
+    /// Adds a known dog.
     pub(super) fn drew(&mut self, dog: Dog) {
         let next = usize::from(self.dogs);
         if self.dogs + self.scored < 6 {
@@ -83,44 +84,44 @@ impl Outlook {
         }
     }
 
-    fn of_place(&self, dog: u8) -> usize {
+    fn index_of(&self, dog: u8) -> usize {
         (0..usize::from(self.dogs)).find(|&at| self.place[at] == dog).unwrap_or(0)
     }
 
-    /// After a die was placed on the dog at this place of the pack.
+    /// The outlook after a die is placed on the dog at this index of the pack.
     pub(super) fn placed(mut self, dog: u8, number: u8) -> Self {
-        let at = self.of_place(dog);
+        let at = self.index_of(dog);
         self.free[at] &= !(1 << (number - 1));
         self
     }
 
-    /// After a die was taken from it.
+    /// The outlook after a die is picked up from a dog.
     pub(super) fn lifted(mut self, dog: u8, number: u8) -> Self {
-        let at = self.of_place(dog);
+        let at = self.index_of(dog);
         self.free[at] |= 1 << (number - 1);
         self
     }
 
-    /// After a die was buried.
+    /// The outlook after a die is buried.
     pub(super) fn with_buried(mut self, number: u8) -> Self {
         self.yard += number;
         self.buried += 1;
         self
     }
 
-    /// After a buried die was taken.
+    /// The outlook after a buried die is picked up.
     pub(super) fn dug_up(mut self, number: u8) -> Self {
         self.yard -= number;
         self.buried -= 1;
         self
     }
 
-    /// How many dogs take this number.
-    pub(super) fn takers(&self, number: u8) -> u8 {
+    /// The number of dogs with a free space for this number.
+    pub(super) fn accepting(&self, number: u8) -> u8 {
         self.free[..usize::from(self.dogs)].iter().filter(|free| *free >> (number - 1) & 1 == 1).count() as u8
     }
 
-    /// Dogs with a free space.
+    /// The number of dogs with a free space.
     pub(super) fn open(&self) -> u8 {
         self.free[..usize::from(self.dogs)].iter().filter(|free| **free != 0).count() as u8
     }
@@ -133,11 +134,11 @@ impl Outlook {
         8 - self.all_free().leading_zeros() as u8
     }
 
-    /// Puts a die on the dog that has the fewest free spaces; whether one takes it.
+    /// Places a die on the matching dog with the fewest free spaces; false if no dog has a space for it.
     fn put(&mut self, number: u8) -> bool {
         let bit = 1 << (number - 1);
-        let takers = (0..usize::from(self.dogs)).filter(|&at| self.free[at] & bit != 0);
-        match takers.min_by_key(|&at| self.free[at].count_ones()) {
+        let accepting = (0..usize::from(self.dogs)).filter(|&at| self.free[at] & bit != 0);
+        match accepting.min_by_key(|&at| self.free[at].count_ones()) {
             Some(at) => {
                 self.free[at] &= !bit;
                 true
@@ -146,7 +147,8 @@ impl Outlook {
         }
     }
 
-    /// After these dice are placed where they can be, buried where not, and what follows from it.
+    /// The outlook after these dice are placed where possible and buried otherwise, including a bust or fast
+    /// scoring.
     pub(super) fn settled(mut self, dice: Dice) -> Self {
         for number in dice.iter() {
             if !self.put(number) {
@@ -154,10 +156,11 @@ impl Outlook {
                 self.buried += 1;
             }
         }
-        self.looked_at()
+        self.busted_or_scored()
     }
 
-    /// The same, but what is lower than the buried sum and fits nowhere is dropped.
+    /// Like [`Self::settled`], but dice that are lower than the buried sum and cannot be placed are
+    /// discarded.
     pub(super) fn dropped(mut self, dice: Dice) -> Self {
         let before = self.yard;
         for number in dice.iter() {
@@ -166,11 +169,11 @@ impl Outlook {
                 self.buried += 1;
             }
         }
-        self.looked_at()
+        self.busted_or_scored()
     }
 
-    /// Bust, or fast scoring.
-    fn looked_at(mut self) -> Self {
+    /// Applies a bust, or fast scoring.
+    fn busted_or_scored(mut self) -> Self {
         if self.yard > self.limit {
             self.free = self.spaces;
             self.yard = 0;
@@ -182,7 +185,7 @@ impl Outlook {
         self
     }
 
-    /// After all full dogs are scored.
+    /// The outlook after all full dogs are scored.
     pub(super) fn scored(mut self) -> Self {
         let (mut kept, mut count) = (0, 0);
         for at in 0..usize::from(self.dogs) {
@@ -202,7 +205,7 @@ impl Outlook {
         self
     }
 
-    /// What all this is worth.
+    /// The evaluation of this outlook.
     pub(super) fn value(&self) -> i64 {
         if self.scored >= 6 {
             return WIN;
@@ -213,7 +216,7 @@ impl Outlook {
                 PROGRESS[spaces.min(4)][spaces - self.free[at].count_ones() as usize]
             })
             .sum();
-        // Of the six numbers, those that would have to be buried and bust: what is in progress is then lost.
+        // The numbers that would have to be buried and bust, losing all progress.
         let room = self.limit.saturating_sub(self.yard);
         let over = (1..=6u8).filter(|number| *number > room && self.all_free() >> (number - 1) & 1 == 0).count() as i64;
         let unknown = i64::from(self.fresh);

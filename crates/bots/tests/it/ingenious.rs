@@ -1,4 +1,4 @@
-//! Ingenious.
+//! The bots of Ingenious.
 
 use bots::ingenious::Greedy;
 use bots::{Bot, Counts, Player, Random, bot_rng, playout};
@@ -24,7 +24,7 @@ fn greedy_beats_random() {
     assert!(wins >= 95, "{wins} of 100");
 }
 
-/// Greedy raises its lowest colour where it can, and of two such placements takes the one with more points.
+/// Only one tile of the rack can raise the lowest peg.
 #[test]
 fn greedy_raises_its_lowest_colour() {
     use ingenious::scene::Scene;
@@ -34,13 +34,13 @@ fn greedy_raises_its_lowest_colour() {
         Scene { pegs: vec![[5, 5, 0, 5, 5, 5]; 2], racks: vec![tiles("RG OB PP"), tiles("RR")], ..Scene::default() };
     let state = scene.build(&rules).unwrap();
     let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
-    let thought = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
-    let Action::Place { tile, .. } = thought.action else { panic!("a placement is due") };
-    assert_eq!(tile, "BO".parse().unwrap(), "only it raises blue");
-    assert!(thought.evaluation.is_some());
+    let result = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
+    let Action::Place { tile, .. } = result.action else { panic!("a placement is expected") };
+    assert_eq!(tile, "BO".parse().unwrap(), "only this tile raises blue");
+    assert!(result.evaluation.is_some());
 }
 
-/// The random bot that sees a view and the fast path that sees a state choose from the same list.
+/// The random bot, which sees a view, chooses only actions that are legal in the state.
 #[test]
 fn random_bot_plays_legally() {
     let rules = rules(Mode::Standard, 3);
@@ -58,15 +58,15 @@ fn random_bot_plays_legally() {
         state.apply(&rules, &game_core::Step::Chance(drawn), &mut ());
     }
     let view = state.view(&rules, Viewer::Seat(state.mover()));
-    let thought = Bot::<Ingenious>::think(&mut Random, &rules, &view, &mut rng);
-    assert_eq!(state.validate(&rules, state.mover(), &thought.action), Ok(()));
-    assert_eq!(thought.evaluation, None);
+    let result = Bot::<Ingenious>::think(&mut Random, &rules, &view, &mut rng);
+    assert_eq!(state.validate(&rules, state.mover(), &result.action), Ok(()));
+    assert_eq!(result.evaluation, None);
     assert_eq!(state.to_move(&rules).to_act(), SeatSet::one(state.mover()));
 }
 
-/// The same seed gives the same game, and the counts are those of its steps.
+/// The same seed gives the same game and the same counts.
 #[test]
-fn playouts_repeat() {
+fn playouts_are_reproducible() {
     let rules = rules(Mode::Team, 4);
     let play = |number| {
         let mut counts = Counts::default();

@@ -1,7 +1,8 @@
-//! What the bots are good for.
+//! The strength of the bots against random play.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod evaluation;
 mod ingenious;
 mod magnificent;
 mod spectacular;
@@ -10,7 +11,8 @@ mod spots;
 use bots::{Bot, Counts, Player, playout};
 use game_core::{Game, Seat, fair};
 
-/// A bot in one seat after the other, against random in the others: how often it wins alone, and the mean of its score.
+/// Plays a bot in each seat in turn against random opponents; returns the number of sole wins and the mean
+/// score.
 fn against_random<G: Game>(rules: &G::Rules, bot: &dyn Fn() -> Box<dyn Bot<G>>, games: u64, seed: &str) -> (u64, f64) {
     let (mut wins, mut scores) = (0, 0);
     let seats = G::seats(rules);

@@ -1,4 +1,4 @@
-//! What the bots of Spectacular are good for.
+//! The bots of Spectacular.
 
 use bots::spectacular::{Collector, Greedy};
 use bots::{Bot, Counts, Player, bot_rng, playout};
@@ -11,7 +11,8 @@ fn rules(options: &Options, seats: u8) -> Rules {
     Spectacular::rules(options, SeatCount::new(seats), None, 1).unwrap()
 }
 
-/// One bot in one seat against random in the others: how often it wins alone, and its mean score.
+/// Plays games of the bot, in one seat after the other, against random play; returns its sole wins and mean
+/// score.
 fn against_random(make: fn() -> Box<dyn Bot<Spectacular>>, rules: &Rules, games: u64, seed: &str) -> (u64, f64) {
     let (mut wins, mut points) = (0, 0);
     for number in 0..games {
@@ -36,9 +37,8 @@ fn both_beat_random() {
     assert!(wins == 20 && mean > 110.0, "{wins} of 20, {mean}");
 }
 
-/// Whatever is asked, in every mode, the answer is legal.
 #[test]
-fn bots_play_legally_everywhere() {
+fn bots_play_legally_in_every_mode() {
     let missions = Options { missions: Missions::On, side: Side::Asymmetric, ..Options::default() };
     let ascending = Options { picks: Picks::Ascending, ..Options::default() };
     let solo = Options { mode: Mode::Solo, ..Options::default() };
@@ -52,16 +52,16 @@ fn bots_play_legally_everywhere() {
         loop {
             let step = match state.to_move(&rules) {
                 ToMove::Over => break,
-                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw(state.stream(&rules)))),
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
                 ToMove::Seats(seats) => {
                     let seat = seats.iter().last().unwrap();
                     let view = state.view(&rules, Viewer::Seat(seat));
-                    let thought = match seat.index() % 2 {
+                    let result = match seat.index() % 2 {
                         0 => Greedy.think(&rules, &view, &mut rng),
                         _ => Collector.think(&rules, &view, &mut rng),
                     };
-                    assert_eq!(state.validate(&rules, seat, &thought.action), Ok(()), "{}", thought.action);
-                    Step::choice(seat, thought.action)
+                    assert_eq!(state.validate(&rules, seat, &result.action), Ok(()), "{}", result.action);
+                    Step::choice(seat, result.action)
                 }
             };
             state.apply(&rules, &step, &mut ());
@@ -69,7 +69,7 @@ fn bots_play_legally_everywhere() {
     }
 }
 
-/// The best total that any sequence of changes reaches, by trying them all.
+/// The best total that any sequence of changes reaches, by brute force.
 fn best(rules: &Rules, state: &Spectacular) -> i32 {
     let seat = Seat::new(0);
     let mut legal = Vec::new();
@@ -83,9 +83,9 @@ fn best(rules: &Rules, state: &Spectacular) -> i32 {
     most
 }
 
-/// At the end of the game greedy's use of workers cannot be bettered.
+/// Compared with brute force, at the end of the game.
 #[test]
-fn workers_are_used_as_well_as_can_be() {
+fn greedy_uses_workers_optimally() {
     let options = Options { missions: Missions::On, ..Options::default() };
     let rules = rules(&options, 2);
     let parks: [(&[&str], [&str; 3], u8); 5] = [
@@ -115,16 +115,16 @@ fn workers_are_used_as_well_as_can_be() {
         let wanted = best(&rules, &state);
         while state.to_move(&rules) != ToMove::Over {
             let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
-            let thought = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
-            state.apply(&rules, &Step::choice(Seat::new(0), thought.action), &mut ());
+            let result = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
+            state.apply(&rules, &Step::choice(Seat::new(0), result.action), &mut ());
         }
         assert_eq!(scoring::points(&rules, state.player(Seat::new(0))).total(), wanted, "{codes:?}");
     }
 }
 
-/// A die that doubles an area, and a tile that completes a tower, are seen.
+/// A die that doubles the score of an area, and a tile that completes a tower.
 #[test]
-fn greedy_sees_what_is_offered() {
+fn greedy_finds_obvious_placements() {
     let rules = rules(&Options::default(), 2);
     let act = |park: &[&str], hand: &str, turn: u8| {
         let park = park.iter().map(|hex| hex.parse().unwrap()).collect();

@@ -4,7 +4,7 @@ use bots::spots::Greedy;
 use bots::{Bot, bot_rng};
 use game_core::{Game, Seat, SeatCount, Step, Viewer, fair};
 use spots::rules::{Mode, TurnLimit};
-use spots::scene::{Before, Scene};
+use spots::scene::{PlayerSetup, Scene};
 use spots::{Action, Chance, Options, Pack, Rules, Spots, Tile, TileSet};
 
 use crate::against_random;
@@ -25,7 +25,7 @@ fn greedy_beats_random_with_every_set() {
     assert!(wins >= 98, "{wins} of 100");
 }
 
-/// A dog scored is 1 on the sheet, so the mean tells how near it comes to six.
+/// The score is the number of scored dogs, so the mean says how close the bot comes to six.
 #[test]
 fn greedy_holds_its_own_against_the_stray() {
     let solo = rules(Options { mode: Mode::Solo, ..Options::default() }, 1);
@@ -41,11 +41,11 @@ fn pack(cards: &str) -> Pack {
 
 fn scene(cards: &str, yard: &str, treats: u8) -> Scene {
     let yard = if yard.is_empty() { spots::Dice::NONE } else { yard.parse().unwrap() };
-    Scene { players: vec![Before { pack: pack(cards), yard, treats }], ..Scene::default() }
+    Scene { players: vec![PlayerSetup { pack: pack(cards), yard, treats }], ..Scene::default() }
 }
 
-/// What greedy does after some steps from a position.
-fn thinks(scene: &Scene, steps: &[&str]) -> Action {
+/// The action greedy takes after some steps from a position.
+fn greedy_action(scene: &Scene, steps: &[&str]) -> Action {
     let rules = rules(Options::default(), 2);
     let mut state = scene.build(&rules, &mut ()).unwrap();
     for step in steps {
@@ -56,52 +56,53 @@ fn thinks(scene: &Scene, steps: &[&str]) -> Action {
         state.apply(&rules, &step, &mut ());
     }
     let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
-    let thought = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
-    assert!(thought.evaluation.is_some());
-    thought.action
+    let result = Greedy.think(&rules, &view, &mut bot_rng(fair::seed_from_text("x")));
+    assert!(result.evaluation.is_some());
+    result.action
 }
 
 #[test]
-fn greedy_weighs_the_next_die() {
-    // An empty yard takes any die: rolling on cannot bust. With a full yard and one free number, five of six cases lose everything.
+fn greedy_considers_the_risk_of_the_next_die() {
+    // With an empty yard the next die cannot bust. With a full yard and one free number, five of six outcomes
+    // lose everything.
     let safe = scene("12[] 345[]", "", 0);
-    assert_eq!(thinks(&safe, &["trick walk", "roll 3,1", "place 1", "place 0"]), Action::Yes);
+    assert_eq!(greedy_action(&safe, &["trick walk", "roll 3,1", "place 1", "place 0"]), Action::Yes);
     let full = scene("256[2] 345[34]", "6,1", 0);
-    assert_eq!(thinks(&full, &["trick walk", "roll 6,5", "place 0", "place 1"]), Action::No);
+    assert_eq!(greedy_action(&full, &["trick walk", "roll 6,5", "place 0", "place 1"]), Action::No);
 }
 
 #[test]
-fn greedy_takes_the_sixth_dog() {
+fn greedy_completes_the_sixth_dog() {
     let last = scene("*12 *13 *14 *15 *16 23[2]", "5", 0);
-    assert_eq!(thinks(&last, &["trick walk", "roll 3,1"]), Action::Place(5));
+    assert_eq!(greedy_action(&last, &["trick walk", "roll 3,1"]), Action::Place(5));
 }
 
 #[test]
-fn greedy_scores_before_it_loses_what_is_full() {
+fn greedy_scores_before_it_risks_a_full_dog() {
     let mut full = scene("34[34] 125[]", "6,1", 0);
     full.down = vec![Tile::Beg, Tile::RollOver];
-    assert_eq!(thinks(&full, &[]), Action::Score);
+    assert_eq!(greedy_action(&full, &[]), Action::Score);
 }
 
 #[test]
 fn greedy_pays_a_treat_to_avert_a_bust() {
     let near = scene("34[3] 25[2]", "6", 2);
-    assert_eq!(thinks(&near, &["trick walk", "roll 6,6"]), Action::Treat);
-    assert_eq!(thinks(&near, &["trick walk", "roll 5,4"]), Action::Keep);
+    assert_eq!(greedy_action(&near, &["trick walk", "roll 6,6"]), Action::Treat);
+    assert_eq!(greedy_action(&near, &["trick walk", "roll 5,4"]), Action::Keep);
 }
 
-/// With one free space left and the exact number shown by the deck's top card, Retrieve is certain.
+/// With one free space left and its number on the deck's top card, Retrieve wins for certain.
 #[test]
 fn greedy_sets_the_die_it_needs() {
     let mut sure = scene("*12 *13 *14 *15 *16 23[2]", "", 0);
     sure.tiles = vec![Tile::Retrieve];
     sure.top = Some("34".parse().unwrap());
-    assert_eq!(thinks(&sure, &[]), Action::Trick(Tile::Retrieve));
-    assert_eq!(thinks(&sure, &["trick retrieve"]), Action::Number(3));
+    assert_eq!(greedy_action(&sure, &[]), Action::Trick(Tile::Retrieve));
+    assert_eq!(greedy_action(&sure, &["trick retrieve"]), Action::Number(3));
 }
 
 #[test]
-fn greedy_does_not_throw_away_what_is_full() {
+fn greedy_does_not_reroll_into_losing_a_full_dog() {
     let rich = scene("*234 *1 134[134] 126[12] 456[45] 125[15]", "1", 1);
-    assert_eq!(thinks(&rich, &["trick run", "roll 3,1,1"]), Action::Keep);
+    assert_eq!(greedy_action(&rich, &["trick run", "roll 3,1,1"]), Action::Keep);
 }

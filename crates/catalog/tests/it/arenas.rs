@@ -1,18 +1,26 @@
-//! Simulations: the same games at a table, in any order, with the same scores.
+//! Simulations: game k is the same at a table and in any order, with the same result.
 
 use catalog::{RANDOM, Results};
-use game_core::{Outcome, Record, Seat, Viewer};
+use game_core::hex::Bytes32;
+use game_core::{ChanceSource, Outcome, Record, Seat, Viewer};
 
-use crate::{terms, ways};
+use crate::{open, terms, ways};
 
-/// The tally of one game against the outcome and the sheets that verifying its record leads to.
-fn check_one(tally: &Results, outcome: &Outcome, scores: &[i32], context: &str) {
+/// Whether the verdict of a solo game means that it is won.
+fn solo_won(outcome: &Outcome) -> bool {
+    outcome.verdict.as_deref().is_some_and(|verdict| !matches!(verdict, "lost" | "drawn"))
+}
+
+/// Compares the results of one game with the outcome and scores of its verified record.
+fn check_one(results: &Results, outcome: &Outcome, scores: &[i32], context: &str) {
     let sharing = outcome.winners().len();
-    for (number, (seat, score)) in tally.seats.iter().zip(scores).enumerate() {
+    let alone = results.seats.len() == 1;
+    for (number, (seat, score)) in results.seats.iter().zip(scores).enumerate() {
         let first = outcome.place(Seat::new(number as u8)) == Some(1);
         let shared = if first && sharing > 1 { vec![(sharing, 1)] } else { vec![] };
         assert_eq!(seat.scores.iter().map(|(a, b)| (*a, *b)).collect::<Vec<_>>(), [(*score, 1)], "{context}");
-        assert_eq!(seat.wins, u64::from(first && sharing == 1), "{context}");
+        let won = if alone { solo_won(outcome) } else { first && sharing == 1 };
+        assert_eq!(seat.wins, u64::from(won), "{context}");
         assert_eq!(seat.shared.iter().map(|(a, b)| (*a, *b)).collect::<Vec<_>>(), shared, "{context}");
     }
 }
@@ -25,13 +33,13 @@ fn recorded_games_verify_with_the_result_of_the_simulation() {
             let context = format!("{} {mode} {seats}, game {number}", game.meta().id);
             let record = Record::read(&arena.record(number).unwrap().write()).unwrap();
             let (_, table) = game.verify(&record, None).unwrap_or_else(|why| panic!("{context}: {why}"));
-            let tally = arena.play(number..number + 1);
+            let results = arena.play(number..number + 1);
             let scores: Vec<i32> = table.sheets(Viewer::Spectator).iter().map(|sheet| sheet.total).collect();
-            check_one(&tally, &table.outcome().unwrap(), &scores, &context);
-            let steps = tally.counts.decisions + tally.counts.chances;
+            check_one(&results, &table.outcome().unwrap(), &scores, &context);
+            let steps = results.counts.decisions + results.counts.chances;
             assert_eq!(steps, record.steps.len() as u64, "{context}");
             let verdict = table.outcome().unwrap().verdict.filter(|_| seats == 1);
-            let counted = tally.verdicts.keys().map(String::as_str).next();
+            let counted = results.verdicts.keys().map(String::as_str).next();
             assert_eq!(counted, verdict.as_deref(), "{context}");
         }
     }
@@ -42,11 +50,11 @@ fn every_bot_plays_to_the_end_and_is_recorded_the_same() {
     for (game, mode, seats) in ways() {
         for bot in game.bots() {
             let arena = game.arena(terms(mode, vec![bot.name.into(); seats], "bots")).unwrap();
-            let tally = arena.play(3..4);
+            let results = arena.play(3..4);
             let record = arena.record(3).unwrap();
             let (_, table) = game.verify(&record, None).unwrap();
             let scores: Vec<i32> = table.sheets(Viewer::Spectator).iter().map(|sheet| sheet.total).collect();
-            check_one(&tally, &table.outcome().unwrap(), &scores, &format!("{mode} {}", bot.name));
+            check_one(&results, &table.outcome().unwrap(), &scores, &format!("{mode} {}", bot.name));
         }
     }
 }
@@ -76,7 +84,7 @@ fn wrong_terms_are_refused() {
     assert_eq!(code("standard", vec![]), Some("bad_setup"));
 }
 
-/// What is left out is as the game wants it for simulations, in the records too; what is given stays.
+/// An option that is left out has the game's default for simulations, in records too; a given one is kept.
 #[test]
 fn simulations_have_their_own_defaults() {
     let game = catalog::find("spots").unwrap();
@@ -98,4 +106,26 @@ fn digests_are_those_of_the_table() {
         let distinct: std::collections::BTreeSet<_> = digests.iter().map(ToString::to_string).collect();
         assert_eq!(distinct.len(), digests.len(), "no two positions of a game are the same");
     }
+}
+
+/// A game of Spots without a turn limit goes on as long as nobody scores; its record is read all the same.
+#[test]
+fn the_record_of_a_very_long_game_is_read() {
+    let game = catalog::find("spots").unwrap();
+    let seed = ChanceSource::Seeded(catalog::seed("long"));
+    let (mut table, _) = open(game, "standard", 4, seed);
+    let mut rng = catalog::bot_rng(Bytes32([9; 32]));
+    for _ in 0..45_000 {
+        let seat = table.to_move().to_act().first().unwrap();
+        let mut legal = table.legal(seat);
+        if legal.len() > 1 {
+            legal.retain(|action| action != "score");
+        }
+        let action = legal.swap_remove(game_core::pick(&mut rng, legal.len() as u32) as usize);
+        table.play(seat, &action, None).unwrap();
+    }
+    let text = table.record().write();
+    assert!(text.len() > 1_200_000, "{}", text.len());
+    let (_, again) = game.verify(&Record::read(&text).unwrap(), None).unwrap();
+    assert_eq!(again.steps(), table.steps());
 }

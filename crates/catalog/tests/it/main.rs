@@ -1,16 +1,18 @@
-//! Tests of the catalog, run over every game, mode and number of seats in the list.
+//! Tests of the catalog, over every game, mode and number of seats.
 
-// Helpers of tests are not seen as tests by the lint.
+// The lint does not recognise helpers of tests as tests.
 #![allow(clippy::unwrap_used)]
 
 mod arenas;
+mod kept_bots;
 mod tables;
+mod views;
 
 use catalog::{AnyGame, AnyTable, AnyUpdate, Match, Seating};
 use game_core::{ChanceSource, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 
-/// Every way a game can be set up, by its default options: the game, the mode, the number of seats.
+/// Every combination of game, mode and number of seats.
 fn ways() -> Vec<(&'static dyn AnyGame, &'static str, usize)> {
     let mut ways = Vec::new();
     for game in catalog::games() {

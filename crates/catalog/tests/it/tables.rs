@@ -1,23 +1,24 @@
-//! Tables whose game is known only at run time.
+//! Type-erased tables.
 
-use catalog::{AnyTable, BotRequest, Budget, Error, Seating, bot_rng};
+use catalog::{AnyTable, BotRequest, BotSessions, Budget, Error, Seating, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
-use game_core::{ChanceSource, ColourMode, Seat, SeatKind, ToMove, Viewer};
+use game_core::{ChanceSource, ColourMode, OptionKind, Seat, SeatKind, ToMove, Viewer};
 
 use serde_json::Value;
 
 use crate::{open, options, people, ways};
 
-/// Lets bots play on for so many decisions; whether the game goes on.
+/// Lets a bot make up to `decisions` decisions for whichever seat is to act, and returns whether the game
+/// goes on.
 fn play_on(table: &mut dyn AnyTable, bot: &str, decisions: usize, seed: u8) -> bool {
     let mut rng = bot_rng(Bytes32([seed; 32]));
     for _ in 0..decisions {
         let ToMove::Seats(to_act) = table.to_move() else { return false };
         let seat = to_act.first().unwrap();
-        let thought = table.bot_task(seat, bot, &Budget::default()).unwrap()(&mut rng);
-        assert!(table.legal(seat).contains(&thought.action));
-        table.play(seat, &thought.action, None).unwrap();
+        let decision = table.bot_task(seat, bot, &Budget::default()).unwrap()(&mut rng);
+        assert!(table.legal(seat).contains(&decision.action));
+        table.play(seat, &decision.action, None).unwrap();
     }
     true
 }
@@ -32,6 +33,17 @@ fn the_list_is_in_order() {
         for option in meta.options {
             assert!(option.values.contains(&option.default), "{}", option.key);
             assert_eq!(game.default_options()[option.key], option.default, "{}", option.key);
+            let numbers = option.values.iter().filter(|value| value.parse::<u8>().is_ok()).count();
+            let form = option.values.iter().filter(|value| value.contains(',')).count();
+            let (kind, lists) = (option.kind, option.allows("a,b"));
+            match kind {
+                OptionKind::Choice => assert!(form == 0 && !lists, "{}", option.key),
+                OptionKind::Seat => {
+                    assert!(numbers + 1 == option.values.len() && !lists, "{}: seats and a word", option.key);
+                }
+                OptionKind::List => assert!(form == 1 && lists, "{}: the last value shows the form", option.key),
+            }
+            assert!(option.values.iter().all(|value| option.allows(value)));
         }
     }
     assert_eq!(catalog::find("chess").err().unwrap().code(), "unknown_game");
@@ -76,7 +88,7 @@ fn a_game_goes_on_from_its_record() {
     }
 }
 
-/// What a server keeps: the journal as text, with take-backs, hand-overs and resignations, leads to the same table.
+/// The journal that a server stores, with undos, hand-overs and resignations, leads to the same table.
 #[test]
 fn a_table_is_restored_from_its_journal() {
     for (game, mode, seats) in ways() {
@@ -120,28 +132,28 @@ fn a_table_is_restored_from_its_journal() {
     }
 }
 
-/// What the rules say about a view is the same where the table is not.
+/// The rules say the same about a view as the table does about its state.
 #[test]
-fn a_lens_sees_in_a_view_what_the_table_says() {
+fn client_rules_agree_with_the_table() {
     for (game, mode, seats) in ways() {
-        let (mut table, _) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("lens")));
-        let lens = game.client_rules(table.options(), table.seat_count(), game.meta().rules_version).unwrap();
+        let (mut table, _) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("client rules")));
+        let rules = game.client_rules(table.options(), table.seat_count(), game.meta().rules_version).unwrap();
         while play_on(&mut *table, "random", 7, 5) {
             for viewer in table.seat_count().viewers() {
                 let view = table.view(viewer);
                 let legal = viewer.seat().map(|seat| table.legal(seat)).unwrap_or_default();
-                assert_eq!(lens.legal(&view).unwrap(), legal);
-                assert_eq!(lens.sheets(&view).unwrap(), table.sheets(viewer));
+                assert_eq!(rules.legal(&view).unwrap(), legal);
+                assert_eq!(rules.sheets(&view).unwrap(), table.sheets(viewer));
             }
             if table.steps().len() > 60 {
                 break;
             }
         }
-        assert_eq!(lens.legal(&Value::Null).err().unwrap().code(), "bad_setup");
+        assert_eq!(rules.legal(&Value::Null).err().unwrap().code(), "bad_setup");
     }
 }
 
-/// A record that ends in the middle of draws: those that are due are made, and are the same.
+/// If a record ends in the middle of several draws, the others are made when it is loaded, and are the same.
 #[test]
 fn draws_that_are_due_are_made_when_a_record_is_loaded() {
     let game = catalog::games()[0];
@@ -182,18 +194,18 @@ fn refusals_change_nothing_and_have_codes() {
 }
 
 #[test]
-fn people_may_write_in_their_own_way() {
+fn user_input_need_not_be_canonical() {
     let game = catalog::games()[0];
     let (mut table, _) = open(game, "standard", 2, ChanceSource::Seeded(catalog::seed("case")));
     let seat = table.to_move().to_act().first().unwrap();
     let action = table.legal(seat)[0].clone();
-    let typed = format!("  {}  ", action.to_lowercase().replace(' ', "   "));
-    assert_eq!(table.read_action(&typed).as_ref(), Ok(&action));
-    table.play(seat, &typed, None).unwrap();
+    let input = format!("  {}  ", action.to_lowercase().replace(' ', "   "));
+    assert_eq!(table.read_action(&input).as_ref(), Ok(&action));
+    table.play(seat, &input, None).unwrap();
     assert_eq!(table.steps().last(), Some(&format!("{seat} {action}")));
 }
 
-/// A seat that draws from the bag cannot rule out the tiles the others hold; whoever holds the table can.
+/// A seat that draws from the bag cannot rule out the tiles that the others hold; the table can.
 #[test]
 fn hidden_draws_are_asked_of_their_owners_view() {
     let game = catalog::games()[0];
@@ -220,7 +232,9 @@ fn a_bot_away_from_the_table_decides_as_at_the_table() {
         play_on(&mut *table, "random", 7, 2);
         let ToMove::Seats(to_act) = table.to_move() else { panic!("it has just begun") };
         let seat = to_act.first().unwrap();
-        let question = BotRequest {
+        let request = BotRequest {
+            table: "away".to_owned(),
+            seat,
             options: table.options(),
             seats: table.seat_count(),
             component_set: None,
@@ -228,13 +242,15 @@ fn a_bot_away_from_the_table_decides_as_at_the_table() {
             bot: "greedy".to_owned(),
         };
         let rng = || bot_rng(Bytes32([3; 32]));
-        let away = game.bot_move_from_view(question.clone(), &Budget::default()).unwrap()(&mut rng());
+        let mut sessions = BotSessions::default();
+        let mut ask = |request: BotRequest| game.bot_move_from_view(request, &mut sessions, &Budget::default());
+        let away = ask(request.clone()).unwrap()(&mut rng());
         assert_eq!(away, table.bot_task(seat, "greedy", &Budget::default()).unwrap()(&mut rng()));
-        let code = |question: BotRequest| game.bot_move_from_view(question, &Budget::default()).err().unwrap().code();
-        assert_eq!(code(BotRequest { bot: "nobody".to_owned(), ..question.clone() }), "unknown_bot");
-        assert_eq!(code(BotRequest { view: serde_json::json!({ "viewer": 9 }), ..question.clone() }), "bad_setup");
+        let mut code = |request: BotRequest| ask(request).err().unwrap().code();
+        assert_eq!(code(BotRequest { bot: "nobody".to_owned(), ..request.clone() }), "unknown_bot");
+        assert_eq!(code(BotRequest { view: serde_json::json!({ "viewer": 9 }), ..request.clone() }), "bad_setup");
         let view = table.view(Viewer::Spectator);
-        assert_eq!(code(BotRequest { view, ..question }), "not_awaited");
+        assert_eq!(code(BotRequest { view, ..request }), "not_awaited");
     }
 }
 
@@ -269,5 +285,42 @@ fn a_fork_goes_on_with_the_same_draws_and_is_not_called_fair() {
         assert_eq!(fork.chance_kind(), ChanceKind::Seeded);
         assert!(game.verify(&fork.record(), None).is_ok());
         assert_eq!(table.fork(0, String::new()).err().unwrap().code(), "bad_setup");
+    }
+}
+
+/// Where chance outcomes are entered by hand, a decision can be undone until its outcome has been entered.
+/// (Inside a simultaneous phase and at its end other rules apply.)
+#[test]
+fn a_decision_is_undone_while_its_outcome_is_not_entered() {
+    for (game, mode, seats) in ways() {
+        let (mut table, _) = open(game, mode, seats, ChanceSource::Manual);
+        let mut rng = bot_rng(Bytes32([4; 32]));
+        let mut undone = 0;
+        for _ in 0..300 {
+            match table.to_move() {
+                ToMove::Over => break,
+                ToMove::Chance => {
+                    let mut outcomes = table.outcomes(None);
+                    let at = game_core::pick(&mut rng, outcomes.len() as u32) as usize;
+                    table.chance(&outcomes.swap_remove(at).0).unwrap();
+                    let undoable: usize = table.seat_count().seats().map(|seat| table.undoable(seat)).sum();
+                    assert_eq!(undoable, 0, "an outcome is known now");
+                }
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
+                    let steps = table.steps();
+                    let action = table.bot_task(seat, "random", &Budget::default()).unwrap()(&mut rng).action;
+                    table.play(seat, &action, None).unwrap();
+                    if table.to_move() == ToMove::Chance && table.undoable(seat) > 0 {
+                        table.undo(seat, 1, None).unwrap();
+                        assert_eq!((table.steps(), table.to_move()), (steps, ToMove::Seats(to_act)));
+                        table.play(seat, &action, None).unwrap();
+                        undone += 1;
+                    }
+                }
+            }
+        }
+        let is_simultaneous = game.meta().id == "spectacular";
+        assert!(undone > 0 || is_simultaneous, "{} {mode} {seats}", game.meta().id);
     }
 }

@@ -1,51 +1,51 @@
-//! The engine itself: a request in, a reply out.
+//! The engine itself: from a request to a reply.
 
 use std::collections::BTreeMap;
 
 use catalog::{AnyGame, AnyTable, BotTask, Budget, Seating, bot_rng};
 use game_core::hex::Bytes32;
-use game_core::{ChanceSource, ComponentSet, Record, Seat, SeatInfo, SeatKind, ToMove, Viewer};
+use game_core::{ChanceSource, ComponentSet, Record, Seat, SeatInfo, SeatKind, ToMove, Viewer, printable};
 use serde_json::{Map, Value, json};
 
 use super::fail::Fail;
 use super::request::{self, ChanceWord, read, seat};
 use super::{MAX_PARTS, MAX_TABLES, PROTOCOL, reply};
 
-/// What a request leads to.
+/// The result of a request.
 pub enum Answer {
     /// A reply.
     Now(Value),
-    /// A bot has to think first.
+    /// A bot has to compute first.
     Later(Task),
 }
 
-/// A bot's decision that is still to be made.
+/// A decision that a bot has yet to compute.
 pub struct Task {
     id: Option<Value>,
     /// The table it is for.
     pub table: String,
-    /// By which it can be stopped.
+    /// The budget, which can stop the bot.
     pub budget: Budget,
     thinking: BotTask,
     seed: Bytes32,
 }
 
 impl Task {
-    /// Thinks, and gives the reply.
+    /// Runs the bot and returns the reply.
     #[must_use]
     pub fn run(self) -> Value {
         let thought = (self.thinking)(&mut bot_rng(self.seed));
         good(self.id, json!({"action": thought.action, "evaluation": thought.evaluation}))
     }
 
-    /// The reply in case the bot fails.
+    /// The reply if the bot panics.
     #[must_use]
     pub fn failed(&self) -> Value {
         bad(self.id.as_ref(), &Fail::Internal)
     }
 }
 
-/// Tables held for another program.
+/// The tables of another program.
 pub struct Engine {
     games: &'static [&'static dyn AnyGame],
     tables: BTreeMap<String, Box<dyn AnyTable>>,
@@ -53,7 +53,7 @@ pub struct Engine {
     opened: u64,
 }
 
-/// A reply without `id` and `ok`, or a bot that has to think.
+/// A reply without `id` and `ok`, or a bot that has to compute.
 enum Done {
     Reply(Value),
     Think { table: String, budget: Budget, thinking: BotTask, seed: Bytes32 },
@@ -66,13 +66,13 @@ impl From<Value> for Done {
 }
 
 impl Engine {
-    /// An engine that knows these games and holds no table.
+    /// An engine for these games, without tables.
     #[must_use]
     pub fn new(games: &'static [&'static dyn AnyGame]) -> Self {
         Self { games, tables: BTreeMap::new(), parts: BTreeMap::new(), opened: 0 }
     }
 
-    /// The tables held, by name.
+    /// The names of the tables.
     pub fn tables(&self) -> impl Iterator<Item = &str> {
         self.tables.keys().map(String::as_str)
     }
@@ -92,7 +92,7 @@ impl Engine {
         }
     }
 
-    /// Answers one line, letting a bot think at once.
+    /// Answers one line, running a bot at once.
     pub fn answer(&mut self, line: &[u8]) -> Value {
         match self.line(line) {
             Answer::Now(reply) => reply,
@@ -100,7 +100,8 @@ impl Engine {
         }
     }
 
-    /// The reply to `stop`, the only request that is answered while a bot thinks; `None` if the line is another request.
+    /// The reply to `stop`, the only request answered while a bot is running; `None` if the line is another
+    /// request.
     #[must_use]
     pub fn stop(&self, line: &[u8], running: Option<(&str, &Budget)>) -> Option<Value> {
         let (id, name, fields) = split(line).ok()?;
@@ -179,7 +180,7 @@ impl Engine {
                 self.tables.remove(&asked.table).ok_or_else(|| unknown_table(&asked.table))?;
                 Ok(json!({}).into())
             }
-            other => Err(Fail::UnknownRequest(other.chars().take(40).collect())),
+            other => Err(Fail::UnknownRequest(printable(other, 40))),
         }
     }
 
@@ -317,7 +318,7 @@ impl Engine {
         if self.tables.len() < MAX_TABLES {
             return Ok(());
         }
-        Err(Fail::Limit(format!("{MAX_TABLES} tables are held already; close one first")))
+        Err(Fail::Limit(format!("there are {MAX_TABLES} tables already; close one first")))
     }
 
     fn hold(&mut self, table: Box<dyn AnyTable>) -> String {
@@ -327,7 +328,7 @@ impl Engine {
         name
     }
 
-    /// A component set, or the one given before that has this hash.
+    /// The given component set, or the earlier one that has the given hash.
     fn parts_of(&mut self, given: Option<Value>) -> Result<Option<ComponentSet>, Fail> {
         match given {
             None | Some(Value::Null) => Ok(None),
@@ -350,13 +351,13 @@ impl Engine {
     }
 }
 
-/// The reply to a line that is too long to be read.
+/// The reply to a line that is too long.
 #[must_use]
 pub fn oversized() -> Value {
     bad(None, &Fail::Oversized)
 }
 
-/// The reply to a request that failed for a fault of the program.
+/// The reply to a request that failed because of a bug in the program.
 #[must_use]
 pub fn internal(line: &[u8]) -> Value {
     bad(split(line).ok().and_then(|(id, _, _)| id).as_ref(), &Fail::Internal)
@@ -364,7 +365,7 @@ pub fn internal(line: &[u8]) -> Value {
 
 type Split = (Option<Value>, String, Map<String, Value>);
 
-/// Takes `id` and `do` from a line.
+/// Splits a line into `id`, `do` and the other fields.
 fn split(line: &[u8]) -> Result<Split, (Option<Value>, Fail)> {
     let value: Value = match serde_json::from_slice(line) {
         Ok(value) => value,
@@ -392,10 +393,10 @@ fn bad(id: Option<&Value>, fail: &Fail) -> Value {
 }
 
 fn unknown_table(name: &str) -> Fail {
-    Fail::UnknownTable(name.chars().take(40).collect())
+    Fail::UnknownTable(printable(name, 40))
 }
 
-/// A seat of this very table.
+/// A seat of this table.
 fn seat_at(table: &dyn AnyTable, number: u64) -> Result<Seat, Fail> {
     let seat = seat(number)?;
     if table.seat_count().has(seat) {
@@ -415,7 +416,7 @@ fn viewer_at(table: &dyn AnyTable, eyes: &request::Eyes) -> Result<Viewer, Fail>
 fn players(asked: &request::New) -> Result<Vec<SeatInfo>, Fail> {
     match (&asked.players, asked.seats) {
         (Some(players), Some(seats)) if players.len() as u64 != seats => {
-            Err(Fail::BadRequest("there are not as many players as seats".to_owned()))
+            Err(Fail::BadRequest("the number of players is not the number of seats".to_owned()))
         }
         (Some(players), _) => Ok(players.clone()),
         (None, Some(seats @ 1..=6)) => {

@@ -2,9 +2,12 @@
 
 use ::core::fmt;
 
+use game_core::printable;
 use serde_json::{Value, json};
 
-/// Why a request is refused. Nothing has changed.
+use crate::exit::MAX_REASON;
+
+/// Why a request is refused. A refused request changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fail {
     /// The line is not a JSON object.
@@ -15,22 +18,22 @@ pub enum Fail {
     UnknownRequest(String),
     /// A field is missing, unknown, or not what it should be.
     BadRequest(String),
-    /// The protocol version is not spoken here.
+    /// The protocol version is not supported.
     UnsupportedProtocol(u64),
     /// There is no such table.
     UnknownTable(String),
     /// No component set with this hash has been given.
     UnknownParts(String),
-    /// Too much is held already.
+    /// There are too many tables or component sets.
     Limit(String),
-    /// A fault of the program itself.
+    /// A bug in the program.
     Internal,
     /// A refusal of the table.
     Table(catalog::Error),
 }
 
 impl Fail {
-    /// The codes of the engine itself; those of [`catalog::Error::CODES`] come on top.
+    /// The codes of the engine itself, besides [`catalog::Error::CODES`].
     pub const CODES: [&'static str; 9] = [
         "bad_request",
         "internal",
@@ -43,12 +46,12 @@ impl Fail {
         "unsupported_protocol",
     ];
 
-    /// Every code a reply can carry.
+    /// Every code that a reply can have.
     pub fn all_codes() -> impl Iterator<Item = &'static str> {
         Self::CODES.into_iter().chain(catalog::Error::CODES)
     }
 
-    /// The code, which never changes its meaning.
+    /// The code; its meaning never changes.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -65,10 +68,11 @@ impl Fail {
         }
     }
 
-    /// The error as it stands in a reply.
+    /// The error as it is written in a reply. The reason may quote the request, so it is cut and made
+    /// printable.
     #[must_use]
     pub fn json(&self) -> Value {
-        let mut error = json!({"code": self.code(), "why": self.to_string()});
+        let mut error = json!({"code": self.code(), "why": printable(&self.to_string(), MAX_REASON)});
         match self {
             Self::Table(catalog::Error::Illegal { clause, data, .. }) => {
                 error["clause"] = json!(clause);
@@ -89,11 +93,11 @@ impl fmt::Display for Fail {
             Self::Oversized => write!(f, "a line has at most {} bytes", super::MAX_LINE),
             Self::UnknownRequest(name) => write!(f, "there is no request `{name}`"),
             Self::UnsupportedProtocol(version) => {
-                write!(f, "protocol {version} is not spoken here, only {}", super::PROTOCOL)
+                write!(f, "protocol {version} is not supported, only {}", super::PROTOCOL)
             }
             Self::UnknownTable(name) => write!(f, "there is no table `{name}`"),
             Self::UnknownParts(hash) => write!(f, "no component set {hash} has been given"),
-            Self::Internal => f.write_str("a fault of the program; the table may be closed and loaded from its record"),
+            Self::Internal => f.write_str("a bug in the program; the table can be closed and loaded from its record"),
             Self::Table(error) => error.fmt(f),
         }
     }

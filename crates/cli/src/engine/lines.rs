@@ -1,4 +1,4 @@
-//! The thin loop around the engine: reads lines, lets bots think in threads of their own, writes replies in order.
+//! The loop around the engine: reads lines, runs bots in their own threads, writes replies in order.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::MAX_LINE;
 use super::core::{Answer, Engine, Task, internal, oversized};
 
-/// What the loop waits for.
+/// The input of the loop.
 enum Input {
     Line(Vec<u8>),
     TooLong,
@@ -40,9 +40,9 @@ struct Loop<W> {
     engine: Engine,
     output: W,
     sender: Sender<Input>,
-    /// The table of the bot that is thinking, and how to stop it.
+    /// The table of the running bot, and its budget.
     running: Option<(String, Budget)>,
-    /// Requests that came in the meantime.
+    /// Requests that arrived in the meantime.
     waiting: VecDeque<Input>,
 }
 
@@ -74,7 +74,7 @@ impl<W: Write> Loop<W> {
         Ok(())
     }
 
-    /// The reply to a `stop` while a bot is thinking.
+    /// The reply to a `stop` while a bot is running.
     fn stop(&self, line: &[u8]) -> Option<Value> {
         let (table, budget) = self.running.as_ref()?;
         self.engine.stop(line, Some((table, budget)))
@@ -87,7 +87,7 @@ impl<W: Write> Loop<W> {
                 self.running = Some((task.table.clone(), task.budget.clone()));
                 let sender = self.sender.clone();
                 thread::spawn(move || {
-                    // The loop has gone only if it could not write any more.
+                    // The receiver is dropped only when the output is closed.
                     let _ = sender.send(Input::Thought(think(task)));
                 });
                 Ok(())
@@ -109,7 +109,7 @@ fn think(task: Task) -> Value {
     catch_unwind(AssertUnwindSafe(|| task.run())).unwrap_or(failed)
 }
 
-/// Sends every line that is not empty; one that is too long is passed over without being kept.
+/// Sends every line that is not empty; a line that is too long is skipped without being stored.
 fn read_lines(mut input: impl BufRead, lines: &Sender<Input>) {
     loop {
         let (line, more) = match read_line(&mut input) {

@@ -1,8 +1,10 @@
-//! Tables for other programs: JSON lines in and out. `docs/engine-protocol.md` documents every request and reply.
+//! `engine`: tables for other programs, as JSON lines. `docs/engine-protocol.md` documents every request and
+//! reply.
 //!
 //! * [`self::core`]: the engine itself, from a request to a reply, without input, output or threads.
-//! * [`request`]: the shapes of requests. [`reply`]: the shapes of replies. [`fail`]: the closed list of error codes.
-//! * [`lines`]: the thin loop around it that reads, lets bots think, and writes.
+//! * [`request`]: the shapes of requests. [`reply`]: the shapes of replies. [`fail`]: the closed list of
+//!   error codes.
+//! * [`lines`]: the loop around it that reads requests, runs bots in threads, and writes replies.
 
 pub mod core;
 pub mod fail;
@@ -13,11 +15,11 @@ pub mod request;
 pub use self::core::{Answer, Engine, Task};
 pub use self::lines::serve;
 
-/// The protocol version this program speaks.
+/// The supported protocol version.
 pub const PROTOCOL: u64 = 1;
-/// The longest line that is read, in bytes, its line break not counted.
-pub const MAX_LINE: usize = 1 << 20;
-/// The most tables held at a time.
+/// The most bytes of a line, without its line break: enough for the largest record.
+pub const MAX_LINE: usize = game_core::record::MAX_BYTES + 1_000_000;
+/// The most tables at a time.
 pub const MAX_TABLES: usize = 1_000;
-/// The most component sets kept for being named by hash.
+/// The most component sets kept to be named by hash.
 pub const MAX_PARTS: usize = 100;

@@ -4,10 +4,10 @@ use catalog::{AnyEvent, AnyGame, AnyTable, AnyUpdate};
 use game_core::{Addressed, ToMove, Viewer};
 use serde_json::{Value, json};
 
-/// Who or what a table waits for.
+/// Who is to move.
 #[must_use]
-pub fn pending(pending: ToMove) -> Value {
-    match pending {
+pub fn pending(to_move: ToMove) -> Value {
+    match to_move {
         ToMove::Chance => json!({"kind": "chance"}),
         ToMove::Seats(seats) => json!({"kind": "choice", "seats": seats}),
         ToMove::Over => json!({"kind": "over"}),
@@ -20,7 +20,7 @@ pub fn event(heard: &AnyEvent) -> Value {
     json!({"data": heard.data, "text": heard.text})
 }
 
-/// What a viewer is told of something that happened at a table.
+/// An update of a table for a viewer.
 #[must_use]
 pub fn told(table: &dyn AnyTable, told: &AnyUpdate, viewer: Viewer) -> Value {
     let mut reply = state(table, viewer);
@@ -31,13 +31,13 @@ pub fn told(table: &dyn AnyTable, told: &AnyUpdate, viewer: Viewer) -> Value {
     reply
 }
 
-/// Where a table stands for a viewer.
+/// Who is to move, and the version of a viewer.
 #[must_use]
 pub fn state(table: &dyn AnyTable, viewer: Viewer) -> Value {
     json!({"pending": pending(table.to_move()), "version": table.version(viewer)})
 }
 
-/// Everything about a game that a caller may need to set one up.
+/// Everything about a game that a caller needs to set up a table.
 #[must_use]
 pub fn game(game: &dyn AnyGame) -> Value {
     let mut value = json!(game.meta());
@@ -47,7 +47,7 @@ pub fn game(game: &dyn AnyGame) -> Value {
     value
 }
 
-/// Everybody's score, line by line.
+/// The score sheets, with each line in words.
 #[must_use]
 pub fn score(table: &dyn AnyTable, viewer: Viewer) -> Value {
     let sheets: Vec<Value> = table
@@ -66,17 +66,17 @@ pub fn score(table: &dyn AnyTable, viewer: Viewer) -> Value {
     json!({"sheets": sheets, "over": table.to_move() == ToMove::Over, "outcome": outcome, "reason": reason})
 }
 
-/// What a viewer was told, step by step.
+/// The events of a viewer, one list for each step.
 #[must_use]
 pub fn history(table: &dyn AnyTable, viewer: Viewer) -> Vec<Vec<Value>> {
     let heard = |told: Vec<Addressed<AnyEvent>>| -> Vec<Value> {
         told.iter().filter_map(|seen| seen.for_viewer(viewer)).map(event).collect()
     };
-    // Steps of which the viewer is told nothing are left out, so that their number tells nothing either.
+    // Steps without events for the viewer are omitted, so that their number reveals nothing either.
     table.history().into_iter().map(heard).filter(|told| !told.is_empty()).collect()
 }
 
-/// What may be told of a game before its end: the header, the commitment and what a spectator heard, step by step.
+/// The public part of the record of an unfinished game: header, commitment, and the events of a spectator.
 #[must_use]
 pub fn public_record(table: &dyn AnyTable) -> Value {
     let record = table.record();

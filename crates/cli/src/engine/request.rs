@@ -1,4 +1,4 @@
-//! The shapes of requests. Unknown fields are refused, so that a misspelt one is not passed over.
+//! The shapes of requests. Unknown fields are refused, so that a misspelt field is not silently ignored.
 
 use game_core::{Seat, SeatInfo, Viewer};
 use serde::Deserialize;
@@ -22,7 +22,7 @@ pub fn read<T: DeserializeOwned>(fields: &Map<String, Value>) -> Result<T, Fail>
     })
 }
 
-/// The field that is not what it should be, which the reason does not name: without it the reason is another, or there is none.
+/// The invalid field, which serde does not name: the one without which the error is different or absent.
 fn wrong<T: DeserializeOwned>(fields: &Map<String, Value>, why: &str) -> Option<String> {
     let guilty = |field: &&String| {
         let mut others = fields.clone();
@@ -32,10 +32,10 @@ fn wrong<T: DeserializeOwned>(fields: &Map<String, Value>, why: &str) -> Option<
     fields.keys().find(guilty).cloned()
 }
 
-/// A seat number as it comes from outside.
+/// Converts a seat number of a request.
 ///
 /// # Errors
-/// If no table has such a seat.
+/// If no table has this seat.
 pub fn seat(number: u64) -> Result<Seat, Fail> {
     let seat = u8::try_from(number).ok().and_then(|number| Seat::try_from(number).ok());
     seat.ok_or_else(|| catalog::Error::NoSuchSeat(format!("there is no seat {number} at any table")).into())
@@ -52,7 +52,7 @@ pub enum Eyes {
 }
 
 impl Eyes {
-    /// Whose eyes they are.
+    /// The viewer.
     ///
     /// # Errors
     /// If it is neither a seat nor the spectator.
@@ -85,7 +85,7 @@ pub enum ChanceWord {
     /// From a seed.
     #[default]
     Auto,
-    /// Typed in.
+    /// Supplied by the caller.
     Manual,
 }
 
@@ -95,14 +95,14 @@ pub enum ChanceWord {
 pub struct New {
     /// The game's id.
     pub game: String,
-    /// How many seats; may be left out where `players` are given.
+    /// The number of seats; may be omitted if `players` is given.
     pub seats: Option<u64>,
     /// Who sits where.
     pub players: Option<Vec<SeatInfo>>,
     /// The options.
     #[serde(default)]
     pub options: Value,
-    /// A seed the caller chooses.
+    /// A seed chosen by the caller.
     pub seed: Option<String>,
     /// Where chance comes from.
     #[serde(default)]
@@ -115,7 +115,7 @@ pub struct New {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfTable {
-    /// Which table.
+    /// The table.
     pub table: String,
 }
 
@@ -123,9 +123,9 @@ pub struct OfTable {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Legal {
-    /// Which table.
+    /// The table.
     pub table: String,
-    /// Which seat.
+    /// The seat.
     pub seat: u64,
 }
 
@@ -133,15 +133,15 @@ pub struct Legal {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// Which table.
+    /// The table.
     pub table: String,
-    /// Who decides.
+    /// The seat.
     pub seat: u64,
-    /// What.
+    /// The action.
     pub action: String,
-    /// What the seat has seen.
+    /// The last version the seat was sent.
     pub version: Option<u64>,
-    /// Whose events are wanted.
+    /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
 }
 
@@ -149,9 +149,9 @@ pub struct Play {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
-    /// Which table.
+    /// The table.
     pub table: String,
-    /// Whose eyes.
+    /// The viewer.
     pub viewer: Option<Eyes>,
 }
 
@@ -159,11 +159,11 @@ pub struct Look {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chance {
-    /// Which table.
+    /// The table.
     pub table: String,
     /// What was rolled or drawn.
     pub outcome: String,
-    /// Whose events are wanted.
+    /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
 }
 
@@ -171,15 +171,15 @@ pub struct Chance {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
-    /// Which table.
+    /// The table.
     pub table: String,
-    /// Who takes back.
+    /// The seat.
     pub seat: u64,
-    /// How many of its steps; one, if nothing is said.
+    /// The number of its steps; default 1.
     pub steps: Option<usize>,
-    /// What the seat has seen.
+    /// The last version the seat was sent.
     pub version: Option<u64>,
-    /// Whose events are wanted.
+    /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
 }
 
@@ -187,13 +187,13 @@ pub struct Undo {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resign {
-    /// Which table.
+    /// The table.
     pub table: String,
-    /// Who gives up.
+    /// The seat.
     pub seat: u64,
-    /// The bot that plays on where the game does; the best, if nothing is said.
+    /// The bot that takes over if the game continues; default: the strongest.
     pub stand_in: Option<String>,
-    /// Whose events are wanted.
+    /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
 }
 
@@ -201,11 +201,11 @@ pub struct Resign {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct History {
-    /// Which table.
+    /// The table.
     pub table: String,
-    /// Whose eyes.
+    /// The viewer.
     pub viewer: Option<Eyes>,
-    /// How many steps are passed over.
+    /// The number of steps to skip.
     #[serde(default)]
     pub from: usize,
 }
@@ -214,15 +214,15 @@ pub struct History {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bot {
-    /// Which table.
+    /// The table.
     pub table: String,
-    /// For which seat.
+    /// The seat.
     pub seat: u64,
-    /// Which bot; the best, if nothing is said.
+    /// The name of the bot; default: the strongest.
     pub level: Option<String>,
-    /// How long it may think.
+    /// The time limit in milliseconds.
     pub millis: Option<u64>,
-    /// Makes its answer repeatable.
+    /// Makes the answer reproducible.
     pub seed: Option<String>,
 }
 
@@ -230,9 +230,9 @@ pub struct Bot {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordOf {
-    /// Which table.
+    /// The table.
     pub table: String,
-    /// Whether hidden things and the secret are wanted before the end.
+    /// Whether hidden information and the secret are included before the end.
     #[serde(default)]
     pub full: bool,
 }

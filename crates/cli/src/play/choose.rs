@@ -1,6 +1,7 @@
-//! From what was typed to an action.
+//! Matches typed text with the legal actions.
 
-/// The actions that what was typed may be the beginning of: each typed word begins another word of the action, in any order and case.
+/// The actions that match the typed text: each typed word is a prefix of a different word of the action, in
+/// any order, ignoring case.
 #[must_use]
 pub fn matching<'a>(actions: &'a [String], typed: &str) -> Vec<&'a String> {
     let typed: Vec<String> = typed.split_whitespace().map(str::to_ascii_lowercase).collect();
@@ -12,7 +13,7 @@ fn fits(action: &str, typed: &[String]) -> bool {
     assign(&words, typed, &mut vec![false; words.len()])
 }
 
-/// Whether every typed word can be given a word of its own.
+/// Whether every typed word can be assigned to a different word.
 fn assign(words: &[&str], typed: &[String], used: &mut Vec<bool>) -> bool {
     let Some((first, rest)) = typed.split_first() else { return true };
     if typed.len() > words.len() {

@@ -1,50 +1,50 @@
-//! What can be typed besides actions.
+//! The commands that can be typed besides actions.
 
 use std::path::PathBuf;
 
-use game_core::{Seat, Viewer};
+use game_core::{Seat, Viewer, printable};
 
 use super::rules::{find, titles};
-use super::session::Session;
-use crate::exit::Failure;
+use super::session::{MAX_TYPED, Session};
+use crate::exit::{Failure, MAX_REASON};
 use crate::paper::sheets;
 use crate::start::counted;
 
 const HELP: &str = "\
 Type a whole action to play it; case does not matter. Type part of one, such as
 its first word or a cell, to list those that match; Enter shows more of them, or
-takes the only one.
-  undo          take back your last step, as long as nothing was revealed since
-  sheet         everybody's score sheet
-  view          the picture again
-  log           what happened so far, as you may know it
-  rules WORD    the rules about something; alone: what there is
-  save FILE     save the game and go on
-  resign yes    give up
+plays the only one.
+  undo          take back your last step, unless something was revealed since
+  sheet         the score sheets
+  view          the position again
+  log           what happened so far, as far as you may know
+  rules WORD    the rules about something; without WORD: the topics
+  save FILE     save the game and continue
+  resign yes    resign
   quit          leave; asks whether to save
   Ctrl-C leaves at once; with --save or --resume every decision is saved.
   help          this text";
 
 /// The most lines of the log shown at once.
-const MOST_LINES: usize = 40;
+const MAX_LINES: usize = 40;
 
 /// The most clauses of the rules shown at once.
-const MOST_CLAUSES: usize = 16;
+const MAX_CLAUSES: usize = 16;
 
 /// What follows a command.
 pub(super) enum Next {
-    /// It was no command.
+    /// It was not a command.
     Unknown,
     /// Ask again.
     Ask,
-    /// The table has changed, or the picture is wanted again.
+    /// Show the position again.
     Look,
-    /// The game is left.
+    /// Leave the game.
     Leave,
 }
 
 impl Session<'_> {
-    /// Carries out a command of the seat that is asked, or of whoever types in chance.
+    /// Runs a command of the seat to act, or of the person who types in chance (`None`).
     pub(super) fn command(&mut self, text: &str, seat: Option<Seat>) -> Result<Next, Failure> {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
@@ -55,7 +55,7 @@ impl Session<'_> {
                 self.console.prose(format!("Actions look like:  {}", self.game.notation().join(" · ")))?;
             }
             ("view", "") => return Ok(Next::Look),
-            // `score` too, unless it is something to do in this game.
+            // `score` is another name of `sheet`, unless it is an action of this game.
             ("score", "") if self.table.read_action("score").is_ok() => return Ok(Next::Unknown),
             ("sheet" | "score", "") => {
                 let sheets = sheets(&*self.table, viewer);
@@ -65,11 +65,13 @@ impl Session<'_> {
             ("rules", _) => self.rules(rest)?,
             ("save", "") => self.console.say("Name a file: save FILE")?,
             ("save", file) => match self.store.save(&*self.table, &PathBuf::from(file)) {
-                Ok(()) => self.console.say(format!("Saved in {file}. It holds everything, also what is hidden."))?,
+                Ok(()) => {
+                    self.console.say(format!("Saved in {file}. The file contains hidden information too."))?;
+                }
                 Err(why) => self.console.say(format!("Not saved: {why}"))?,
             },
             ("undo", "") => return self.undo(seat),
-            ("resign", "") => self.console.say("Type `resign yes` to give up.")?,
+            ("resign", "") => self.console.say("Type `resign yes` to resign.")?,
             ("resign", "yes") => return self.resign(seat),
             ("quit" | "exit", "") => return self.quit(),
             _ => return Ok(Next::Unknown),
@@ -78,8 +80,9 @@ impl Session<'_> {
     }
 
     fn undo(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {
-        let Some(seat) = seat else {
-            self.console.say("What chance brought cannot be taken back.")?;
+        // While a draw is to be typed in, the decision before it can be taken back by the player who made it.
+        let Some(seat) = seat.or_else(|| self.may_undo_draw()) else {
+            self.console.say("Not possible: a roll or draw cannot be taken back.")?;
             return Ok(Next::Ask);
         };
         match self.table.undo(seat, 1, None) {
@@ -88,10 +91,15 @@ impl Session<'_> {
                 Ok(Next::Look)
             }
             Err(why) => {
-                self.console.prose(format!("Not possible: {why}"))?;
+                self.console.prose(format!("Not possible: {}", printable(&why.to_string(), MAX_REASON)))?;
                 Ok(Next::Ask)
             }
         }
+    }
+
+    /// The person whose decision waits for a draw that is not typed in yet, if it can be taken back.
+    pub(super) fn may_undo_draw(&self) -> Option<Seat> {
+        self.people.iter().copied().find(|seat| self.table.undoable(*seat) > 0)
     }
 
     fn resign(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {
@@ -107,7 +115,7 @@ impl Session<'_> {
         let history = self.table.history();
         let lines: Vec<&str> =
             history.iter().flatten().filter_map(|seen| seen.for_viewer(viewer)).map(|heard| &*heard.text).collect();
-        let from = lines.len().saturating_sub(MOST_LINES);
+        let from = lines.len().saturating_sub(MAX_LINES);
         if from > 0 {
             self.console.say(format!("({from} earlier lines)"))?;
         }
@@ -118,16 +126,16 @@ impl Session<'_> {
         let about = self.game.about();
         if word.is_empty() {
             self.console.columns(&titles(about))?;
-            return self.console.say("Type `rules WORD`: one of these, or anything that the rules may mention.");
+            return self.console.say("Type `rules WORD`: a word of these titles, or any word of the rules.");
         }
         let clauses = find(about, word);
         if clauses.is_empty() {
-            return self.console.say(format!("The rules do not mention `{word}`."));
+            return self.console.say(format!("The rules do not mention `{}`.", printable(word, MAX_TYPED)));
         }
-        for clause in clauses.iter().take(MOST_CLAUSES) {
+        for clause in clauses.iter().take(MAX_CLAUSES) {
             self.console.prose(clause)?;
         }
-        match clauses.len().saturating_sub(MOST_CLAUSES) {
+        match clauses.len().saturating_sub(MAX_CLAUSES) {
             0 => Ok(()),
             more => self.console.say(format!("… and {} more; a longer word finds fewer", counted(more, "clause"))),
         }

@@ -1,4 +1,4 @@
-//! Lines in and out of a terminal.
+//! Line-based input and output.
 
 use std::io::{BufRead, Write};
 
@@ -8,10 +8,10 @@ use crate::exit::Failure;
 use crate::play::Screen;
 use crate::wrap::wrap;
 
-/// Clears the screen and what can be scrolled back to, and goes to its top.
+/// Clears the screen and the scrollback, and moves the cursor to the top.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
-/// A terminal, or what stands for one.
+/// A terminal, or the streams that replace one.
 pub struct Console<'a> {
     input: Box<dyn BufRead + 'a>,
     out: &'a mut dyn Write,
@@ -19,12 +19,12 @@ pub struct Console<'a> {
 }
 
 impl<'a> Console<'a> {
-    /// A console that reads and writes here.
+    /// Creates a console.
     pub fn new(input: Box<dyn BufRead + 'a>, out: &'a mut dyn Write, screen: Screen) -> Self {
         Self { input, out, screen }
     }
 
-    /// Whether pictures are coloured.
+    /// Whether diagrams are coloured.
     #[must_use]
     pub const fn ink(&self) -> ColourMode {
         self.screen.ink
@@ -38,7 +38,8 @@ impl<'a> Console<'a> {
         Ok(writeln!(self.out, "{}", text.as_ref())?)
     }
 
-    /// Prints text whose long lines are broken to fit the screen. Not for what people copy, such as commands and file names.
+    /// Prints text with long lines broken to fit the screen. Not for what people copy, such as commands and
+    /// file names.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -46,7 +47,7 @@ impl<'a> Console<'a> {
         self.say(wrap(text.as_ref()))
     }
 
-    /// Asks for a line; `None` at the end of the input.
+    /// Prompts for a line; `None` at the end of the input.
     ///
     /// # Errors
     /// If nothing can be read or written.
@@ -65,7 +66,7 @@ impl<'a> Console<'a> {
         Ok(Some(text))
     }
 
-    /// Hides what stands on the screen.
+    /// Hides what is on the screen.
     ///
     /// # Errors
     /// If nothing can be written.

@@ -1,4 +1,4 @@
-//! Leaving a game so that it is not lost.
+//! Leaving a game without losing it.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use super::session::Session;
 use crate::exit::Failure;
 use crate::paper::{result, sheets};
 
-/// An answer to the question where to save.
+/// The answer to the question where to save.
 enum Keep {
     At(PathBuf),
     Drop,
@@ -19,7 +19,7 @@ enum Keep {
 }
 
 impl Session<'_> {
-    /// Asks where to save. `empty` is what Enter means; people also answer a question like this with yes or no.
+    /// Asks where to save. `empty` is what Enter means; `yes` and `no` are answers, not file names.
     fn where_to(&mut self, prompt: &str, empty: Keep) -> Result<Keep, Failure> {
         let Some(answer) = self.console.ask(prompt)? else { return Ok(Keep::Nothing) };
         Ok(match answer.to_lowercase().as_str() {
@@ -31,7 +31,8 @@ impl Session<'_> {
         })
     }
 
-    /// Saves after every decision of a person, if a file was named: then not even a killed terminal loses the game.
+    /// Saves after every decision of a person, if a file was named, so that even a killed terminal loses
+    /// nothing.
     pub(super) fn autosave(&mut self) -> Result<(), Failure> {
         let Some(path) = self.store.named().map(std::borrow::ToOwned::to_owned) else { return Ok(()) };
         match self.store.save(&*self.table, &path) {
@@ -40,25 +41,26 @@ impl Session<'_> {
         }
     }
 
-    /// Leaves the game, saved or dropped.
+    /// Leaves the game, saved or discarded.
     pub(super) fn quit(&mut self) -> Result<Next, Failure> {
         loop {
             let path = self.store.default_path(&*self.table);
-            let prompt = format!("Save the game as (Enter: {}; `no` to drop it; `back` to go on): ", path.display());
+            let prompt =
+                format!("Save the game as (Enter: {}; `no` to discard it; `back` to continue): ", path.display());
             match self.where_to(&prompt, Keep::At(path))? {
                 Keep::Nothing => {
                     self.input_ended()?;
                     return Ok(Next::Leave);
                 }
                 Keep::Drop => {
-                    self.console.say("The game is dropped.")?;
+                    self.console.say("The game is discarded.")?;
                     return Ok(Next::Leave);
                 }
                 Keep::Back => return Ok(Next::Ask),
                 Keep::At(path) => match self.store.save(&*self.table, &path) {
                     Ok(()) => {
                         let (game, path) = (self.game.meta().id, path.display());
-                        self.console.say(format!("Saved. Go on with: gamekeeper play {game} --resume {path}"))?;
+                        self.console.say(format!("Saved. Resume with: gamekeeper play {game} --resume {path}"))?;
                         return Ok(Next::Leave);
                     }
                     Err(why) => self.console.say(format!("Not saved: {why}"))?,
@@ -67,31 +69,31 @@ impl Session<'_> {
         }
     }
 
-    /// The input ended in the middle of a game: it is saved, never lost.
+    /// Saves the game when the input ends in the middle of it.
     pub(super) fn input_ended(&mut self) -> Result<bool, Failure> {
         let path = self.store.save_anywhere(&*self.table)?;
         self.console.say(format!(
-            "The input ended. The game is saved in {0}; go on with: gamekeeper play {1} --resume {0}",
+            "The input ended. The game is saved in {0}; resume with: gamekeeper play {1} --resume {0}",
             path.display(),
             self.game.meta().id
         ))?;
         Ok(false)
     }
 
-    /// What is left to do when the screen or the keyboard is gone: the game is saved, and the failure says where.
+    /// Saves the game when the screen or the keyboard fails; the failure then says where.
     pub(super) fn rescue(&mut self, failure: Failure) -> Failure {
         let Failure::Io { why, .. } = &failure else { return failure };
-        // A game that bots play among themselves is shown, not played.
+        // A game between bots is only shown; there is nothing to save.
         if self.people.is_empty() {
             return failure;
         }
         match self.store.save_anywhere(&*self.table) {
-            Ok(path) => Failure::Io { why: format!("{why}; the game is saved in {}", path.display()), gone: false },
-            Err(also) => Failure::Io { why: format!("{why}; the game is lost: {also}"), gone: false },
+            Ok(path) => Failure::Io { why: format!("{why}; the game is saved in {}", path.display()), closed: false },
+            Err(also) => Failure::Io { why: format!("{why}; the game is lost: {also}"), closed: false },
         }
     }
 
-    /// The last picture, the sheets, the result, and the record if it is wanted.
+    /// Shows the final position, the score sheets and the result, and saves the record if wanted.
     pub(super) fn end(&mut self) -> Result<(), Failure> {
         let viewer = if let [one] = self.people[..] { Viewer::Seat(one) } else { Viewer::Spectator };
         let picture = self.table.render(viewer, self.console.ink());
@@ -110,7 +112,7 @@ impl Session<'_> {
             };
             let path = match keep {
                 Keep::At(path) => path,
-                // It was to be saved, and nobody is left to say where.
+                // It was to be saved, and the input has ended.
                 Keep::Nothing if failed => self.store.save_anywhere(&*self.table)?,
                 Keep::Drop | Keep::Back | Keep::Nothing => return self.console.say("The record was not saved."),
             };

@@ -1,7 +1,8 @@
 //! A game in the terminal, with any mix of people and bots.
 //!
-//! * [`seating`]: who sits where and where the luck comes from. [`session`]: turns, prompts, commands.
-//! * [`choose`]: from what was typed to an action. [`console`]: lines in and out. [`store`]: where a game is kept when it is left.
+//! * [`seating`]: who sits where, and the source of chance. [`session`]: turns, prompts, commands.
+//! * [`choose`]: matches typed text with actions. [`console`]: input and output. [`store`]: the files of a
+//!   game.
 //! * [`rules`]: looking something up in the rules.
 
 pub mod choose;
@@ -23,18 +24,18 @@ use crate::exit::Failure;
 /// How the screen is used.
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
-    /// Whether pictures are coloured.
+    /// Whether diagrams are coloured.
     pub ink: ColourMode,
     /// Whether the screen can be cleared.
     pub clear: bool,
-    /// Whether what is read is repeated, because it was not typed on this screen.
+    /// Whether input is echoed, because it was not typed on this screen.
     pub echo: bool,
 }
 
-/// Plays a game to its end, or until it is left.
+/// Plays a game until it is over or left.
 ///
 /// # Errors
-/// If the terms do not fit, the saved game is broken, or something cannot be read or written.
+/// If the arguments do not fit the game, the saved game is invalid, or something cannot be read or written.
 pub fn play(args: &PlayArgs, input: Box<dyn BufRead + '_>, out: &mut dyn Write, screen: Screen) -> Result<(), Failure> {
     let opened = seating::open(args)?;
     let store = store::Store::new(args)?;

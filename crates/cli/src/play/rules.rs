@@ -1,42 +1,44 @@
 //! Looking something up in the rules.
 //!
-//! A rule specification also holds what only its implementers need (examples as data, coverage tables); people at a table are shown its clauses.
+//! A rule specification also has examples as data and coverage tables for its implementers; players are shown
+//! only its clauses.
 
-/// Parts of a rule specification with the clauses in each.
-struct Part<'a> {
+/// A section of a rule specification with its clauses.
+struct Section<'a> {
     title: &'a str,
     clauses: Vec<String>,
 }
 
-/// The parts that have clauses. A clause is a line `- **ID** text`.
-fn parts(about: &str) -> Vec<Part<'_>> {
-    let mut parts: Vec<Part<'_>> = Vec::new();
+/// The sections that have clauses. A clause is a line `- **ID** text`.
+fn sections(about: &str) -> Vec<Section<'_>> {
+    let mut sections: Vec<Section<'_>> = Vec::new();
     for line in about.lines() {
         if line.starts_with('#') {
-            parts.push(Part { title: line.trim_start_matches('#').trim(), clauses: Vec::new() });
-        } else if let (Some(part), Some(clause)) = (parts.last_mut(), line.strip_prefix("- **")) {
-            // Two spaces let the lines that follow stand below the text, not below the clause's number.
-            part.clauses.push(clause.replacen("** ", "  ", 1).replace("**", ""));
+            sections.push(Section { title: line.trim_start_matches('#').trim(), clauses: Vec::new() });
+        } else if let (Some(section), Some(clause)) = (sections.last_mut(), line.strip_prefix("- **")) {
+            // Two spaces make `wrap` indent continuation lines to the text, not to the clause's id.
+            section.clauses.push(clause.replacen("** ", "  ", 1).replace("**", ""));
         }
     }
-    parts.retain(|part| !part.clauses.is_empty());
-    parts
+    sections.retain(|section| !section.clauses.is_empty());
+    sections
 }
 
-/// The titles of the parts, each with the number of its clauses.
+/// The titles of the sections, each with its number of clauses.
 #[must_use]
 pub fn titles(about: &str) -> Vec<String> {
-    parts(about).iter().map(|part| format!("{} … {}", part.title, part.clauses.len())).collect()
+    sections(about).iter().map(|section| format!("{} … {}", section.title, section.clauses.len())).collect()
 }
 
-/// The clauses of the parts with this word or words for a title or in it, then those that mention the word elsewhere.
+/// The clauses of the sections whose title is or contains the word, then the other clauses that mention it.
 #[must_use]
 pub fn find(about: &str, word: &str) -> Vec<String> {
     let wanted = word.to_lowercase();
-    let parts = parts(about);
-    let (named, others): (Vec<_>, Vec<_>) = parts.iter().partition(|part| titled(part.title, &wanted));
-    let mut found: Vec<String> = named.iter().flat_map(|part| part.clauses.clone()).collect();
-    let mentioned = others.iter().flat_map(|part| &part.clauses).filter(|text| text.to_lowercase().contains(&wanted));
+    let sections = sections(about);
+    let (named, others): (Vec<_>, Vec<_>) = sections.iter().partition(|section| titled(section.title, &wanted));
+    let mut found: Vec<String> = named.iter().flat_map(|section| section.clauses.clone()).collect();
+    let mentioned =
+        others.iter().flat_map(|section| &section.clauses).filter(|text| text.to_lowercase().contains(&wanted));
     found.extend(mentioned.cloned());
     found
 }
@@ -51,11 +53,12 @@ mod tests {
     use super::*;
 
     const ABOUT: &str = "\
-# Game\nIntro: scoring.\n## Clauses\n### Turn\n- **G-1** Lay a tile.\n- **G-2** Then comes **scoring**.\n### End, scoring\n- **G-3** Count.\n\
+# Game\nIntro: scoring.\n## Clauses\n### Turn\n- **G-1** Lay a tile.\n- **G-2** Then comes **scoring**.\n\
+### End, scoring\n- **G-3** Count.\n\
 ## Examples\n{\"note\":\"scoring\"}\n";
 
     #[test]
-    fn parts_and_mentions() {
+    fn sections_and_mentions() {
         assert_eq!(titles(ABOUT), ["Turn … 2", "End, scoring … 1"]);
         assert_eq!(find(ABOUT, "SCORING"), ["G-3  Count.", "G-2  Then comes scoring."]);
         assert_eq!(find(ABOUT, "End, scoring"), ["G-3  Count."]);

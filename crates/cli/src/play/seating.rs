@@ -1,17 +1,18 @@
-//! Who sits where, and where the luck comes from.
+//! Who sits where, and the source of chance.
 
 use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Seating, bot_rng};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
-use game_core::{ChanceSource, Seat, SeatInfo, SeatKind};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, is_unprintable, printable};
 
 use crate::args::PlayArgs;
-use crate::components::read_parts;
-use crate::exit::Failure;
+use crate::components::read_components;
+use crate::exit::{Failure, MAX_REASON};
+use crate::paper::MAX_NAME;
 use crate::start::{one_or_each, random_bytes, read_record, terms};
 
-/// A table that is ready to be played at.
+/// A table that is ready for play.
 pub struct Opened {
     /// The game.
     pub game: &'static dyn AnyGame,
@@ -19,16 +20,16 @@ pub struct Opened {
     pub table: Box<dyn AnyTable>,
     /// What happened while it was set up.
     pub told: AnyUpdate,
-    /// The generator the bots think with.
+    /// The random number generator of the bots.
     pub rng: BotRng,
-    /// Whether the game was begun earlier.
+    /// Whether a saved game is resumed.
     pub resumed: bool,
 }
 
-/// Opens the table that the command line asks for.
+/// Opens the table that the command line describes.
 ///
 /// # Errors
-/// If the terms do not fit or the saved game is broken.
+/// If the arguments do not fit the game, or the saved game is invalid.
 pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
     let game = catalog::find(&args.game)?;
     if let Some(path) = &args.resume {
@@ -36,18 +37,20 @@ pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
         if found.meta().id != game.meta().id {
             return Err(Failure::Usage(format!("{} is a game of {}", path.display(), found.meta().title)));
         }
-        let parts = args.terms.parts.as_deref().map(|path| read_parts(game, path)).transpose()?;
-        let table = game
-            .load(&record, parts)
-            .map_err(|why| Failure::NotSo(format!("{} cannot be resumed: {why}", path.display())))?;
+        let components = args.terms.components.as_deref().map(|path| read_components(game, path)).transpose()?;
+        let table = game.load(&record, components).map_err(|why| {
+            let why = printable(&why.to_string(), MAX_REASON);
+            Failure::Invalid(format!("{} cannot be resumed: {why}", path.display()))
+        })?;
         for seat in &record.seats {
             if let SeatKind::Bot(name) = &seat.kind
                 && !game.bots().iter().any(|bot| bot.name == name)
             {
+                let name = printable(name, MAX_NAME);
                 return Err(Failure::Usage(format!("{}: there is no bot `{name}` here", path.display())));
             }
         }
-        // A game with a chosen seed stays repeatable after it was resumed.
+        // A game with a chosen seed stays reproducible when it is resumed.
         let rng = match (record.chance, record.secret) {
             (ChanceKind::Seeded, Some(seed)) => bot_rng(game_seed(seed, record.steps.len() as u64)),
             _ => bot_rng(random_bytes()?),
@@ -57,7 +60,7 @@ pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
     let terms = terms(game, &args.terms)?;
     let seats = seats(game, args, terms.seats)?;
     let (chance_source, table, rng) = chance_source(args, &seats)?;
-    let seating = Seating { options: terms.options, seats, component_set: terms.parts, table };
+    let seating = Seating { options: terms.options, seats, component_set: terms.components, table };
     let (table, told) = game.open(seating, chance_source)?;
     Ok(Opened { game, table, told, rng, resumed: false })
 }
@@ -77,7 +80,7 @@ fn seats(game: &dyn AnyGame, args: &PlayArgs, count: usize) -> Result<Vec<SeatIn
             return Err(wrong());
         }
         if slot.is_some() {
-            return Err(Failure::Usage(format!("--seat {text}: this seat has been given away already")));
+            return Err(Failure::Usage(format!("--seat {text}: this seat is already taken")));
         }
         *slot = Some(match who.split_once(':').unwrap_or((who, "")) {
             ("person", name) => SeatInfo { name: clean(name), kind: SeatKind::Person },
@@ -103,7 +106,7 @@ fn bot(name: &str) -> SeatInfo {
 }
 
 fn clean(name: &str) -> String {
-    name.chars().filter(|letter| !letter.is_control()).take(40).collect()
+    name.chars().filter(|letter| !is_unprintable(*letter)).take(MAX_NAME).collect()
 }
 
 fn chance_source(args: &PlayArgs, seats: &[SeatInfo]) -> Result<(ChanceSource, String, BotRng), Failure> {
@@ -124,7 +127,7 @@ fn chance_source(args: &PlayArgs, seats: &[SeatInfo]) -> Result<(ChanceSource, S
     Ok((ChanceSource::Committed { secret: random_bytes()?, contributions }, table, rng))
 }
 
-/// The seats that people play.
+/// The seats played by people.
 #[must_use]
 pub fn people(table: &dyn AnyTable) -> Vec<Seat> {
     let seats = table.seat_count().seats();

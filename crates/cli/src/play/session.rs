@@ -1,20 +1,23 @@
-//! Turns at the terminal: who sees the screen, what they are told, what they decide.
+//! Turns at the terminal: who sees the screen, what is shown, what is decided.
 
 use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Budget};
 use game_core::record::ChanceKind;
-use game_core::{Seat, SeatKind, ToMove, Viewer};
+use game_core::{Seat, SeatKind, ToMove, Viewer, printable};
 
 use super::choose::matching;
 use super::commands::Next;
 use super::console::Console;
 use super::seating::{Opened, people};
 use super::store::Store;
-use crate::exit::Failure;
-use crate::paper::seat_name;
+use crate::exit::{Failure, MAX_REASON};
+use crate::paper::{MAX_NAME, seat_name};
 use crate::start::counted;
 
-/// So many actions are listed at a time.
+/// The number of actions listed at a time.
 const PAGE: usize = 20;
+
+/// The most characters of typed text that are repeated.
+pub(super) const MAX_TYPED: usize = 60;
 
 /// One game at one terminal.
 pub struct Session<'a> {
@@ -24,21 +27,21 @@ pub struct Session<'a> {
     pub(super) console: Console<'a>,
     rng: BotRng,
     pub(super) people: Vec<Seat>,
-    /// Who is looking at the screen, if it shows anything that not everybody may see.
+    /// Who is looking at the screen, if it shows hidden information.
     looking: Option<Seat>,
-    /// What each seat has not been told yet.
+    /// Events that each seat has not been shown yet.
     news: Vec<Vec<String>>,
     told: Option<AnyUpdate>,
     resumed: bool,
 }
 
-/// What a prompt came to.
+/// The result of a prompt.
 enum Choice {
-    /// This text, which stands for one action or outcome.
+    /// The text of an action or outcome.
     Take(String),
-    /// A command changed the table or the screen: look again.
+    /// A command changed the table or the screen: show the position again.
     Again,
-    /// The game is left.
+    /// Leave the game.
     Leave,
 }
 
@@ -94,23 +97,24 @@ impl<'a> Session<'a> {
         self.console.say(format!("{}, {}", meta.title, mode.unwrap_or_default()))?;
         for seat in self.table.seat_count().seats() {
             let kind = self.table.seats()[seat.index()].kind.to_string();
+            let kind = printable(&kind, MAX_NAME);
             self.console.say(format!("  {}: {kind}", seat_name(&*self.table, seat)))?;
         }
         match (self.table.chance_kind(), self.table.commitment()) {
             (ChanceKind::Committed, Some(commitment)) => {
                 self.console.say(format!("Nobody chose the draws. Commitment: {commitment}"))?;
             }
-            (ChanceKind::Seeded, _) => self.console.say("The draws follow from a seed that was chosen.")?,
-            _ => self.console.say("You type in what was rolled or drawn.")?,
+            (ChanceKind::Seeded, _) => self.console.say("The draws come from a chosen seed.")?,
+            _ => self.console.say("You type in the rolls and draws.")?,
         }
         if self.resumed {
             let steps = self.table.steps().len();
-            self.console.say(format!("Resumed after {steps} steps; `log` tells what happened."))?;
+            self.console.say(format!("Resumed after {steps} steps; `log` shows what happened."))?;
         }
         self.console.say("Type `help` for the commands.\n")
     }
 
-    /// Tells what happened: at once to whoever looks at the screen, later to the others.
+    /// Shows an update: at once to the person at the screen, later to the others.
     pub(super) fn tell(&mut self, told: &AnyUpdate) -> Result<(), Failure> {
         let texts = |viewer| {
             let back = told.taken_back_for(viewer);
@@ -158,14 +162,18 @@ impl<'a> Session<'a> {
                         self.tell(&told)?;
                         self.autosave()?;
                     }
-                    Err(why) => self.console.prose(format!("Not possible: {why}"))?,
+                    Err(why) => self.not_possible(&why)?,
                 }
                 Ok(true)
             }
         }
     }
 
-    /// Covers what one person may see before another looks. `false` if the input ended.
+    fn not_possible(&mut self, why: &catalog::Error) -> Result<(), Failure> {
+        self.console.prose(format!("Not possible: {}", printable(&why.to_string(), MAX_REASON)))
+    }
+
+    /// Hides what one person may see before another looks. `false` if the input ended.
     fn hand_screen_to(&mut self, seat: Seat) -> Result<bool, Failure> {
         if self.looking == Some(seat) {
             return Ok(true);
@@ -184,28 +192,31 @@ impl<'a> Session<'a> {
         Ok(true)
     }
 
-    /// One chance outcome that somebody types in. `false` if the game was left.
+    /// One chance outcome, typed in. `false` if the game was left.
     fn typed_chance(&mut self) -> Result<bool, Failure> {
         if self.table.chance_kind() != ChanceKind::Manual {
             return Err(Failure::Usage(catalog::Error::Sealed.to_string()));
         }
-        // A spectator's knowledge, so that the list tells nothing about hidden things.
+        // From a spectator's view, so that the list reveals nothing.
         let possible = self.table.outcomes(Some(Viewer::Spectator));
         let possible: Vec<String> = possible.into_iter().map(|(outcome, _)| outcome).collect();
+        if self.may_undo_draw().is_some() {
+            self.console.say("A roll or draw is to be typed in; `undo` takes back the decision before it.")?;
+        }
         match self.choose(&possible, "chance> ", None)? {
             Choice::Leave => Ok(false),
             Choice::Again => Ok(true),
             Choice::Take(outcome) => {
                 match self.table.chance(&outcome) {
                     Ok(told) => self.tell(&told)?,
-                    Err(why) => self.console.prose(format!("Not possible: {why}"))?,
+                    Err(why) => self.not_possible(&why)?,
                 }
                 Ok(true)
             }
         }
     }
 
-    /// Lists, filters and asks until one of the texts is chosen or a command ends the question.
+    /// Lists, filters and prompts until one of the texts is chosen or a command ends the prompt.
     fn choose(&mut self, all: &[String], prompt: &str, seat: Option<Seat>) -> Result<Choice, Failure> {
         let mut fitting: Vec<&String> = all.iter().collect();
         let mut shown = self.overview(all, seat)?;
@@ -235,7 +246,7 @@ impl<'a> Session<'a> {
                 [] => self.refuse(&text, seat)?,
                 [only] => {
                     let only = self.hinted(only, seat);
-                    self.console.say(format!("  {only}    (press Enter to take it)"))?;
+                    self.console.say(format!("  {only}    (press Enter to play it)"))?;
                     fitting = found;
                     shown = 1;
                 }
@@ -248,7 +259,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// An action with what it would bring, in brackets.
+    /// An action with its immediate effect in brackets.
     fn hinted(&self, text: &str, seat: Option<Seat>) -> String {
         match seat.and_then(|seat| self.table.hint(seat, text)) {
             Some(hint) => format!("{text} ({hint})"),
@@ -256,7 +267,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The possible action or outcome that the text spells out, in whatever way people write it.
+    /// The legal action or possible outcome that the text spells completely, leniently read.
     fn whole(&self, text: &str, all: &[String], seat: Option<Seat>) -> Option<String> {
         if seat.is_some() {
             return self.table.read_action(text).ok().filter(|action| all.contains(action));
@@ -265,18 +276,19 @@ impl<'a> Session<'a> {
         self.table.outcomes(None).into_iter().any(|(possible, _)| possible == outcome).then_some(outcome)
     }
 
-    /// Says why nothing matches: the rules' own reason where the text is an action, else what could be typed.
+    /// Says why nothing matches: with the reason of the rules if the text is an action.
     fn refuse(&mut self, text: &str, seat: Option<Seat>) -> Result<(), Failure> {
-        // An action that is not possible changes nothing when it is played; its refusal names the clause.
+        // Playing an illegal action changes nothing; its refusal names the clause.
         let action = seat.filter(|_| self.table.read_action(text).is_ok());
         match action.map(|seat| self.table.play(seat, text, None)) {
-            Some(Err(why)) => self.console.prose(format!("Not possible: {why}"))?,
-            _ => self.console.say(format!("Nothing that is possible now matches `{text}`."))?,
+            Some(Err(why)) => self.not_possible(&why)?,
+            _ => self.console.say(format!("No possible action matches `{}`.", printable(text, MAX_TYPED)))?,
         }
         self.console.say("(`help` lists the commands; part of an action lists those that match)")
     }
 
-    /// What there is to choose from: everything if it is little, else how many there are of each kind. Gives how many were listed.
+    /// Lists everything if it fits on a page, otherwise the number of actions of each kind. Returns how many
+    /// were listed.
     fn overview(&mut self, all: &[String], seat: Option<Seat>) -> Result<usize, Failure> {
         if all.len() <= PAGE {
             self.console.say("Possible:")?;
@@ -292,7 +304,7 @@ impl<'a> Session<'a> {
                 None => kinds.push((first, 1)),
             }
         }
-        // The example is of the kind that there is most of: that is what the step is about.
+        // The example is of the most frequent kind: that is what the step is about.
         let most = kinds.iter().rev().max_by_key(|(_, count)| *count).map_or("", |(kind, _)| *kind);
         let example = all.iter().find(|text| text.split(' ').next() == Some(most)).unwrap_or(&all[0]);
         let kinds: Vec<String> = kinds.iter().map(|(kind, count)| format!("{kind} … {count}")).collect();
@@ -302,7 +314,7 @@ impl<'a> Session<'a> {
         Ok(0)
     }
 
-    /// Lists a page from a place on, with what each action would bring; gives where the next begins.
+    /// Lists a page from an index on, with the immediate effects; returns the index of the next page.
     fn page(&mut self, texts: &[&String], from: usize, seat: Option<Seat>) -> Result<usize, Failure> {
         let to = texts.len().min(from + PAGE);
         let hinted: Vec<String> = texts[from..to].iter().map(|text| self.hinted(text, seat)).collect();

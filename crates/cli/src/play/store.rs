@@ -1,4 +1,4 @@
-//! Where a game is kept when it is left.
+//! The files that a game is saved to.
 
 use std::path::{Path, PathBuf};
 
@@ -6,9 +6,9 @@ use catalog::AnyTable;
 
 use crate::args::PlayArgs;
 use crate::exit::Failure;
-use crate::files::write_record;
+use crate::files::{check_writable, write_record};
 
-/// The files of this game. One that was there before is not written over, unless the game came from it.
+/// The files of this game. An existing file is not overwritten, unless the game was resumed from it.
 #[derive(Debug, Default)]
 pub struct Store {
     save: Option<PathBuf>,
@@ -16,55 +16,56 @@ pub struct Store {
 }
 
 impl Store {
-    /// The files the command line names.
+    /// The files named on the command line.
     ///
     /// # Errors
-    /// If the file to save to exists and is not the one to resume from, or is to be in a folder that is not there.
+    /// If the file to save to cannot be written, or exists and is not the one to resume from.
     pub fn new(args: &PlayArgs) -> Result<Self, Failure> {
         let own: Vec<PathBuf> = args.resume.iter().cloned().collect();
         let save = args.save.clone().or_else(|| args.resume.clone());
         let store = Self { save, own };
-        match &store.save {
-            Some(path) if store.taken(path) => {
-                let why = format!("{} exists already; go on with it by --resume, or save elsewhere", path.display());
-                Err(Failure::Usage(why))
-            }
-            // Better now than after the last turn.
-            Some(path) if path.parent().is_some_and(|folder| folder != Path::new("") && !folder.is_dir()) => {
-                Err(Failure::file("write", path, &std::io::ErrorKind::NotFound.into()))
-            }
-            _ => Ok(store),
+        let Some(path) = &store.save else { return Ok(store) };
+        if store.taken(path) {
+            let why = format!("{} exists already; continue it with --resume, or save elsewhere", path.display());
+            return Err(Failure::Usage(why));
         }
+        // Better now than after the last turn.
+        check_writable(path)?;
+        Ok(store)
     }
 
+    /// Whether the path is a file that was there before this game.
     fn taken(&self, path: &Path) -> bool {
-        path.exists() && !self.own.iter().any(|own| own == path)
+        path.exists() && !path.is_dir() && !self.own.iter().any(|own| own == path)
     }
 
-    /// The file that was named on the command line.
+    /// The file named on the command line.
     #[must_use]
     pub fn named(&self) -> Option<&Path> {
         self.save.as_deref()
     }
 
-    /// The file the game is saved to if nobody names one.
+    /// The file to save to if no other is named.
     #[must_use]
     pub fn default_path(&self, table: &dyn AnyTable) -> PathBuf {
         self.save.clone().unwrap_or_else(|| self.free(table, Path::new("")))
     }
 
-    /// A file in a folder that is not there yet, or is this game's.
+    /// A file of this folder that does not exist yet or is this game's.
     fn free(&self, table: &dyn AnyTable, folder: &Path) -> PathBuf {
-        let stem = format!("{}-{}", table.meta().id, table.name());
+        // The table's name may come from a stranger's record.
+        let name: String = table.name().chars().filter(|letter| letter.is_alphanumeric() || *letter == '-').collect();
+        let stem = format!("{}-{name}", table.meta().id);
         let numbered = (2..).map(|number| folder.join(format!("{stem}-{number}.gamekeeper.json")));
         let first = folder.join(format!("{stem}.gamekeeper.json"));
         core::iter::once(first.clone()).chain(numbered).find(|path| !self.taken(path)).unwrap_or(first)
     }
 
-    /// Saves the game where it was to be saved; if that cannot be, in the working folder or among the temporary files. Gives the file.
+    /// Saves the game to its file or, if that fails, to the working folder or the folder for temporary files.
+    /// Returns the file.
     ///
     /// # Errors
-    /// Why it cannot be saved where it was to be, if it cannot be saved anywhere.
+    /// The first failure, if the game cannot be saved anywhere.
     pub fn save_anywhere(&mut self, table: &dyn AnyTable) -> Result<PathBuf, Failure> {
         let first = self.default_path(table);
         let Err(why) = self.save(table, &first) else { return Ok(first) };
@@ -80,7 +81,7 @@ impl Store {
     /// Saves the game.
     ///
     /// # Errors
-    /// If the file exists and is not this game's, or cannot be written.
+    /// If the file cannot be written, or exists and is not this game's.
     pub fn save(&mut self, table: &dyn AnyTable, path: &Path) -> Result<(), Failure> {
         if self.taken(path) {
             return Err(Failure::Usage(format!("{} exists already; name another file", path.display())));

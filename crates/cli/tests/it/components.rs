@@ -1,13 +1,14 @@
-//! Component sets on the command line: exported, checked, played with, and named in records.
+//! Component sets on the command line: export, check, play, and the reference in records.
 
 use std::fs;
 
 use crate::{fine, folder, gamekeeper};
 
-/// Ways to break the set of Spectacular: what is replaced, by what, and the line and reason that are told.
+/// Ways to break the set of Spectacular: what is replaced, by what, and the line and reason that are
+/// reported.
 const BROKEN: [(&str, &str, &str, &str); 12] = [
     ("[animals]", "[animals", "", "the file: "),
-    ("animal-points = [0", "animal-points = [0, 0", "animal-points = ", "animal-points: 18 entries are wanted, not 19"),
+    ("animal-points = [0", "animal-points = [0, 0", "animal-points = ", "animal-points: expected 18 entries, found 19"),
     (", 30, 40,", ", 31, 40,", "animal-points = ", "animal-points[13]: 13 animals are worth 30, not 31"),
     ("\"tiger\"", "\"sloth\"", "green = [\"orangutan\"", "animals.green[3]: there are two animals called `sloth`"),
     (
@@ -60,7 +61,8 @@ fn a_broken_set_is_refused_with_line_and_reason() {
         fs::write(folder.path().join("set.toml"), &text).unwrap();
         let ran = gamekeeper(folder.path(), &["components", "check", "spectacular", "set.toml"], "");
         assert_eq!(ran.code, 1, "{to}");
-        // The first line that begins so: the standard park comes before those of the boards, which have the same keys.
+        // The first line that begins like this: the standard park comes before the boards, which have the
+        // same keys.
         let number = if line.is_empty() {
             text.lines().position(|other| other.contains(to)).unwrap()
         } else {
@@ -112,13 +114,42 @@ fn a_changed_set_is_played_recorded_and_verified() {
     assert_eq!(other.code, 1, "another set is not the one that was played with");
 }
 
+/// Export, edit, check, play, verify: with other numbers of tiles too.
 #[test]
-fn some_games_have_only_the_printed_box() {
+fn the_tiles_of_ingenious_can_be_changed() {
+    let folder = folder();
+    let path = folder.path();
+    let printed = fine(path, &["components", "export", "ingenious"], "");
+    fs::write(path.join("mine.toml"), &printed).unwrap();
+    assert!(fine(path, &["components", "check", "ingenious", "mine.toml"], "").contains("is a valid component set"));
+    fs::write(path.join("mine.toml"), printed.replace("RR = 5", "RR = 9").replace("RG = 6", "RG = 2")).unwrap();
+    let told = fine(path, &["components", "check", "ingenious", "mine.toml"], "");
+    let hash = told.lines().last().unwrap().strip_prefix("set ").unwrap().to_owned();
+    let simulate = ["simulate", "ingenious", "--games", "1", "--seed", "7", "--components", "mine.toml"];
+    fine(path, &[&simulate[..], &["--record", "0", "game.json"]].concat(), "");
+    assert!(fs::read_to_string(path.join("game.json")).unwrap().contains(&hash), "the record names the set");
+    fine(path, &["verify", "game.json", "--components", "mine.toml"], "");
+    let line = printed.lines().position(|line| line == "GG = 5").unwrap() + 1;
+    for (to, reason) in
+        [("GG = 200", "tiles.GG: must be a number from 0 to 120"), ("GX = 5", "tiles.GX: a tile is two of the letters")]
+    {
+        fs::write(path.join("bad.toml"), printed.replace("GG = 5", to)).unwrap();
+        let ran = gamekeeper(path, &["components", "check", "ingenious", "bad.toml"], "");
+        assert_eq!(ran.code, 1);
+        assert!(ran.out.starts_with(&format!("bad.toml: line {line}: {reason}")), "{}", ran.out);
+        let ran = gamekeeper(path, &["simulate", "ingenious", "--components", "bad.toml"], "");
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains(reason), "{}", ran.err);
+    }
+}
+
+#[test]
+fn some_games_have_only_the_printed_components() {
     let folder = folder();
     for args in [&["components", "export", "spots"][..], &["components", "check", "spots", "x.toml"]] {
         let ran = gamekeeper(folder.path(), args, "");
         assert_eq!(ran.code, 2);
-        assert!(ran.err.contains("Spots is played with the printed box only"), "{}", ran.err);
+        assert!(ran.err.contains("Spots can only be played with the printed components"), "{}", ran.err);
     }
 }
 

@@ -300,12 +300,13 @@ fn the_documented_codes_are_the_closed_list() {
     assert_eq!(documented, codes);
 }
 
-/// An example without what is left out.
+/// An example without its omissions.
 fn shortened(example: &str) -> String {
     example.replace(", …", "").replace('…', "")
 }
 
-/// Every example request in the documentation is answered as its reply says: with `ok` true or with the same code.
+/// Every example request in the documentation is answered as its reply says: with `ok` true or with the same
+/// code.
 #[test]
 fn the_documented_examples_are_true() {
     let text = documentation();
@@ -354,7 +355,8 @@ fn the_real_program_keeps_its_tables_through_trouble() {
     assert!(!replies.last().unwrap()["actions"].as_array().unwrap().is_empty(), "the table is still there");
 }
 
-/// A bot that thinks until it is stopped.
+/// A bot that runs until it is stopped.
+#[derive(Default)]
 struct Slow(Budget);
 
 impl Bot<Ingenious> for Slow {
@@ -371,9 +373,13 @@ impl Bot<Ingenious> for Slow {
         assert!(self.0.stopped(), "stopped in time");
         Bot::<Ingenious>::think(&mut bots::Random, rules, view, rng)
     }
+
+    fn set_budget(&mut self, budget: &Budget) {
+        self.0 = budget.clone();
+    }
 }
 
-/// A bot that fails.
+/// A bot that panics.
 struct Broken;
 
 impl Bot<Ingenious> for Broken {
@@ -391,14 +397,14 @@ static WITH_SLOW: GameEntry<Ingenious> = GameEntry {
     about: "",
     notation: &[],
     bots: &[
-        BotEntry { name: "slow", help: "thinks until stopped", make: |budget| Box::new(Slow(budget.clone())) },
-        BotEntry { name: "broken", help: "fails", make: |_| Box::new(Broken) },
+        BotEntry { name: "slow", help: "thinks until stopped", make: || Box::<Slow>::default() },
+        BotEntry { name: "broken", help: "fails", make: || Box::new(Broken) },
     ],
     simulated: &[],
 };
 static SLOW_GAMES: [&dyn AnyGame; 1] = [&WITH_SLOW];
 
-/// `stop` overtakes what came before it; everything else waits for its turn.
+/// `stop` overtakes earlier requests; all other requests are answered in order.
 #[test]
 fn stop_is_answered_out_of_order_and_nothing_else_is() {
     let (reader, mut requests) = std::io::pipe().unwrap();
@@ -422,7 +428,13 @@ fn stop_is_answered_out_of_order_and_nothing_else_is() {
     assert_eq!(replies[1]["error"]["code"], "unknown_table");
     assert_eq!(replies[2]["stopped"], true);
     assert!(replies[3]["action"].is_string() && replies[4]["actions"].is_array());
-    // A bot that fails is answered, and the table stays.
+    // The bot is kept for its next decision, but not the request to stop.
+    send(json!({"id": 10, "do": "bot", "table": "t1", "seat": 0, "level": "slow"}));
+    send(json!({"id": 11, "do": "stop", "table": "t1"}));
+    let replies = [next(), next()];
+    assert_eq!((&replies[0]["id"], &replies[0]["stopped"]), (&json!(11), &json!(true)));
+    assert!(replies[1]["action"].is_string());
+    // If a bot panics there is a reply, and the table stays.
     send(json!({"id": 8, "do": "bot", "table": "t1", "seat": 0, "level": "broken"}));
     send(json!({"id": 9, "do": "legal", "table": "t1", "seat": 0}));
     let (failed, legal) = (next(), next());
@@ -432,7 +444,7 @@ fn stop_is_answered_out_of_order_and_nothing_else_is() {
     engine.join().unwrap();
 }
 
-/// A caller that talks to the program as programs do: one line, one answer, in a process.
+/// The engine as a process: one line in, one line out.
 #[test]
 fn one_line_one_answer() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))

@@ -1,4 +1,5 @@
-//! The engine fed with garbage: it never fails, every reply is good or an error of the closed list, tables survive.
+//! The engine fed with garbage: it never panics, every error has a code of the closed list, and the tables
+//! survive.
 
 use cli::engine::Engine;
 use cli::engine::fail::Fail;
@@ -34,7 +35,7 @@ fn check(engine: &mut Engine, line: &[u8]) -> Result<Value, TestCaseError> {
     Ok(reply)
 }
 
-/// The tables are there and answer.
+/// Both tables answer.
 fn alive(engine: &mut Engine) -> Result<(), TestCaseError> {
     for table in ["t1", "t2"] {
         let reply = engine.answer(json!({"do": "view", "table": table, "viewer": 0}).to_string().as_bytes());
@@ -102,7 +103,7 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Requests of every kind that fit the tables, or nearly.
+/// Requests of every kind that fit the tables, or almost.
 fn valid() -> Vec<Value> {
     let mut engine = engine();
     let record = engine.answer(br#"{"do":"record","table":"t1","full":true}"#)["record"].clone();
@@ -130,7 +131,7 @@ fn valid() -> Vec<Value> {
     ]
 }
 
-/// Puts a value somewhere into a request: in the place of another, as a new field, or takes one away.
+/// Changes a request at a path: replaces a value, adds a field, or removes one.
 fn mutate(request: &mut Value, path: &[usize], new: &Value, key: &str) {
     match (request, path.split_first()) {
         (Value::Object(fields), Some((&at, rest))) if !fields.is_empty() => {
@@ -184,7 +185,7 @@ proptest! {
             if *kind > 0 && request["do"] != "close" {
                 mutate(&mut request, path, new, key);
             }
-            // A table that is closed by accident is opened again, so that the others have something to meet.
+            // The tables stay open for the other requests.
             if request["do"] == "close" && request["table"] != "t3" {
                 continue;
             }
@@ -209,7 +210,7 @@ proptest! {
     }
 }
 
-/// Whole sequences of valid requests, chosen by chance among what is legal, with garbage between them.
+/// A sequence of legal moves with garbage between them.
 #[test]
 fn a_game_played_through_garbage() {
     let mut engine = engine();

@@ -1,4 +1,5 @@
-//! Games are not lost: not by a full disk, a folder that is not there, a screen that is gone or an answer that is no file name.
+//! Games are not lost: not by a full disk, a missing folder, a closed screen or an answer that is not a file
+//! name.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +17,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn yes_and_no_are_no_file_names() {
+fn yes_and_no_are_not_file_names() {
     for (answer, kept) in [("y", true), ("YES", true), ("", true), ("n", false), ("No", false)] {
         let folder = folder();
         fine(folder.path(), &START, &format!("quit\n{answer}\n"));
@@ -28,7 +29,7 @@ fn yes_and_no_are_no_file_names() {
     assert_eq!(files(folder.path()), ["ingenious-local.gamekeeper.json"], "also at the end of a game");
 }
 
-/// A name that no file can have here: its folder is a file.
+/// A path that cannot be written: its folder is a file.
 fn blocked(folder: &Path) -> &'static str {
     fs::write(folder.join("wall"), "").unwrap();
     "wall/game.json"
@@ -42,7 +43,7 @@ fn a_finished_game_is_asked_for_until_it_is_saved() {
     let out = fine(folder.path(), &START, &script);
     assert_eq!(out.matches("Not saved: ").count(), 2, "{out}");
     assert!(out.contains("Saved. Check every draw with: gamekeeper verify end.json"), "{out}");
-    // Nobody answers the second time.
+    // The input ends before the second answer.
     fine(folder.path(), &START, &format!("resign yes\n{blocked}\n"));
     assert_eq!(files(folder.path()), ["end.json", "ingenious-local.gamekeeper.json", "wall"]);
 }
@@ -53,6 +54,74 @@ fn a_folder_that_is_not_there_is_found_out_before_the_game() {
     let ran = gamekeeper(folder.path(), &[&START[..], &["--save", "no/game.json"]].concat(), "");
     assert_eq!((ran.code, ran.out.as_str()), (3, ""), "{}", ran.err);
     assert!(ran.err.starts_with("gamekeeper: cannot write no/game.json"), "{}", ran.err);
+}
+
+#[test]
+fn a_folder_is_called_a_folder() {
+    let folder = folder();
+    let path = folder.path();
+    fs::create_dir(path.join("games")).unwrap();
+    let plain = |ran: &crate::Ran, file: &str, doing: &str| {
+        let expected = format!("gamekeeper: cannot {doing} {file}: it is a folder; name a file in it\n");
+        assert_eq!((ran.code, ran.err.as_str()), (3, expected.as_str()));
+    };
+    for file in ["games", "games/", "new/"] {
+        plain(&gamekeeper(path, &[&START[..], &["--save", file]].concat(), ""), file, "write");
+        plain(&gamekeeper(path, &["simulate", "ingenious", "--games", "9", "--record", "0", file], ""), file, "write");
+        let out = fine(path, &START, &format!("save {file}\nquit\n{file}\nno\n"));
+        let expected = format!("Not saved: cannot write {file}: it is a folder; name a file in it\n");
+        assert_eq!(out.matches(&expected).count(), 2, "{out}");
+    }
+    for args in [&["verify", "games"][..], &["show", "games"], &["play", "ingenious", "--resume", "games"]] {
+        plain(&gamekeeper(path, args, ""), "games", "read");
+    }
+    assert_eq!(files(path), ["games"]);
+    assert!(files(&path.join("games")).is_empty(), "nothing is left of the check");
+}
+
+/// The failure is reported before hours of simulation.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_path_that_cannot_be_written_is_refused_with_the_reason() {
+    let folder = folder();
+    let blocked = blocked(folder.path());
+    for (file, reason) in [
+        (blocked, "part of the path is a file, not a folder"),
+        ("no/game.json", "its folder does not exist"),
+        ("/dev/full", "the disk is full"),
+    ] {
+        let args = ["simulate", "ingenious", "--games", "1000000000", "--record", "0", file];
+        let ran = gamekeeper(folder.path(), &args, "");
+        let expected = format!("gamekeeper: cannot write {file}: {reason}\n");
+        assert_eq!((ran.code, ran.err.as_str()), (3, expected.as_str()));
+        let ran = gamekeeper(folder.path(), &[&START[..], &["--save", file]].concat(), "");
+        assert!(ran.code != 0 && ran.out.is_empty(), "{}", ran.err);
+    }
+    assert_eq!(files(folder.path()), ["wall"]);
+}
+
+/// A limit on file sizes simulates a full disk: the old file stays complete, and the game continues.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_write_that_fails_leaves_the_old_file() {
+    use std::io::Write;
+    let folder = folder();
+    fine(folder.path(), &[&START[..], &["--option", "start=0"]].concat(), "save game.json\nquit\nno\n");
+    let before = fs::read_to_string(folder.path().join("game.json")).unwrap();
+    let limited = format!("trap '' XFSZ; ulimit -f 1; exec '{}' \"$@\"", env!("CARGO_BIN_EXE_gamekeeper"));
+    let mut play = Command::new("sh")
+        .args(["-c", &limited, "sh", "play", "ingenious", "--resume", "game.json"])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    play.stdin.take().unwrap().write_all(b"RG 1,-5 2,-5\nquit\nno\n").unwrap();
+    let out = String::from_utf8(play.wait_with_output().unwrap().stdout).unwrap();
+    let reason = "Not saved: cannot write game.json: the file would be larger than the system allows";
+    assert!(out.contains(reason) && out.contains("seat 0 places RG"), "{out}");
+    assert_eq!(fs::read_to_string(folder.path().join("game.json")).unwrap(), before);
+    assert_eq!(files(folder.path()), ["game.json"]);
 }
 
 #[test]
@@ -118,7 +187,7 @@ fn what_is_printed_at_a_table_fits_the_screen() {
     assert!(scoring.starts_with("ING-3"), "a part of the rules that is called so comes first: {scoring}");
 }
 
-/// With a file named, every decision is saved: a terminal that is killed loses nothing.
+/// With `--save` every decision is saved: killing the terminal loses nothing.
 #[test]
 fn a_killed_terminal_loses_nothing_that_was_decided() {
     use std::io::Write;

@@ -1,4 +1,4 @@
-//! `load` as its user meets it.
+//! `load` on the command line.
 
 use serde_json::Value;
 use server::store::StoreLocation;
@@ -6,7 +6,7 @@ use server::store::StoreLocation;
 use crate::kill::Process;
 use crate::{fine, folder, gamekeeper};
 
-/// A few rooms for a moment, of a game in which one decides at a time and of one in which all do.
+/// A few rooms for a moment, of a game with turns and of one with simultaneous decisions.
 #[test]
 fn it_plays_and_counts() {
     let folder = folder();
@@ -23,7 +23,8 @@ fn it_plays_and_counts() {
         let number = |path: &str| report.pointer(path).and_then(Value::as_f64).expect(path);
         assert!(number("/moves") >= 1.0 && number("/latency/samples") >= 1.0, "{text}");
         assert!(number("/latency/p50") <= number("/latency/p99") && number("/latency/p99") <= number("/latency/max"));
-        // The server counts the same: an entry for each move, and one for the first draws of each game that followed another.
+        // The server counts the same: an entry for each move, and one for the first draws of each game that
+        // followed another.
         let draws = number("/stored/entries") - number("/moves");
         assert!((0.0..=number("/games")).contains(&draws), "{text}");
         for bytes in ["sent", "to_mover", "to_other"] {
@@ -35,7 +36,7 @@ fn it_plays_and_counts() {
         }
     }
     let text = load("--rooms 2 --seconds 1 --rate 20");
-    assert!(text.contains("limit: the rate that was asked for") && text.contains("errors: none"), "{text}");
+    assert!(text.contains("limit: the requested rate") && text.contains("errors: none"), "{text}");
 }
 
 #[test]
@@ -48,9 +49,9 @@ fn what_it_cannot_do_is_named() {
     };
     check(&["--rooms", "20001"], 2, "at most 20000 rooms and 60000 sockets");
     check(&["--seconds", "3601"], 2, "from 0 to 3600 seconds");
-    check(&["--rate", "0"], 2, "the rate must be more than nothing");
+    check(&["--rate", "0"], 2, "the rate must be positive");
     check(&["--game", "chess"], 2, "there is no game `chess`");
-    // Nobody listens at the port of a listener that is gone.
+    // Nothing listens at the port of a closed listener.
     let gone = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-    check(&["--server", &gone], 3, "a guest could not be made: the connection is gone");
+    check(&["--server", &gone], 3, "a guest could not be created: the connection is lost");
 }

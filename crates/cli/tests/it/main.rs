@@ -1,6 +1,6 @@
-//! Tests of the program: the real binary for what its user sees, the library for what only it can tell.
+//! Tests of the program: the binary for what its user sees, the library for the rest.
 
-// Helpers of tests are not seen as tests by the lint.
+// The lint does not recognise helpers as test code.
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 mod components;
@@ -13,20 +13,21 @@ mod play;
 mod records;
 mod serve;
 mod simulate;
+mod strangers;
 mod usage;
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 struct Ran {
     code: i32,
     out: String,
     err: String,
 }
 
-/// Runs the program in a folder with this on its standard input.
+/// Runs the program in a folder with the given standard input.
 fn gamekeeper(folder: &Path, args: &[&str], input: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))
         .args(args)
@@ -39,7 +40,7 @@ fn gamekeeper(folder: &Path, args: &[&str], input: &str) -> Ran {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
-        // A program that refuses its command line reads nothing.
+        // The program reads nothing if it refuses its command line.
         let _ = stdin.write_all(input.as_bytes());
     });
     let output = child.wait_with_output().unwrap();
@@ -51,7 +52,7 @@ fn gamekeeper(folder: &Path, args: &[&str], input: &str) -> Ran {
     }
 }
 
-/// Runs the program and expects it to be content.
+/// Runs the program and expects success.
 fn fine(folder: &Path, args: &[&str], input: &str) -> String {
     let ran = gamekeeper(folder, args, input);
     assert_eq!(ran.code, 0, "{args:?}: {}{}", ran.out, ran.err);

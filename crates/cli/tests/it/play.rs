@@ -1,4 +1,4 @@
-//! Whole games at the terminal, typed by a script that a table in this process has worked out.
+//! Whole games at the terminal, typed by a script that is computed with a table in this process.
 
 use catalog::{AnyTable, BotRng, Budget, Seating, bot_rng};
 use game_core::fair::game_seed;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::{fine, folder, gamekeeper};
 
-/// The game that the program plays with `--seed SEED`, with seat 0 for a person and `random` in the others.
+/// The game that the program plays with `--seed SEED`: a person in seat 0, `random` in the other seats.
 struct Twin {
     table: Box<dyn AnyTable>,
     rng: BotRng,
@@ -26,7 +26,7 @@ impl Twin {
         Self { table, rng: bot_rng(seed), person: bot_rng(catalog::seed("person")) }
     }
 
-    /// Plays on for so many decisions of the person; what the person types.
+    /// Continues for `decisions` decisions of the person; returns what the person types.
     fn play(&mut self, decisions: usize) -> Vec<String> {
         let mut typed = Vec::new();
         while let ToMove::Seats(to_act) = self.table.to_move() {
@@ -61,18 +61,18 @@ fn a_whole_game_with_undo_save_and_resume() {
         let count = seats.to_string();
         let start = ["play", "ingenious", "--mode", mode, "--seats", &count, "--bots", "random", "--seed", "7"];
         let mut twin = Twin::new(mode, seats, "7");
-        // A tile is laid, taken back and laid again; then some turns; then the game is left.
+        // A tile is placed, taken back and placed again; then some turns; then the game is left.
         let first = twin.play(1);
         let more = twin.play(7);
         let extras = words(&["score", "log", "help", "rules exchange", "save half.gamekeeper.json", "quit", "no"]);
         let script = lines(&[&first, &words(&["undo"]), &first, &more, &extras]);
         let out = fine(folder.path(), &start, &script);
         assert!(out.contains("takes back 1 step\n"), "{out}");
-        assert!(out.contains("The game is dropped."), "{out}");
+        assert!(out.contains("The game is discarded."), "{out}");
         let half = std::fs::read_to_string(folder.path().join("half.gamekeeper.json")).unwrap();
         let half = Record::read(&half).unwrap();
         assert_eq!(half, twin.table.record(), "the program and its twin are at the same point");
-        // Resumed, played to its end and saved.
+        // The game is resumed, played to its end and saved.
         twin.rng = bot_rng(game_seed(half.secret.unwrap(), half.steps.len() as u64));
         let rest = twin.play(usize::MAX);
         let script = lines(&[&rest]);
@@ -85,7 +85,7 @@ fn a_whole_game_with_undo_save_and_resume() {
     }
 }
 
-/// A word that is both an action of the game and a command is the action; the sheets have a word of their own.
+/// A word that is both an action and a command is the action; `sheet` is never an action.
 #[test]
 fn actions_come_before_commands() {
     let folder = folder();
@@ -96,7 +96,7 @@ fn actions_come_before_commands() {
     assert_eq!(ingenious.matches("= score").count(), 2, "{ingenious}");
 }
 
-/// What is played in one line each, with every set, mode and level.
+/// Games between bots, with several sets and modes.
 #[test]
 fn spots_is_played_to_its_end() {
     let folder = folder();
@@ -123,7 +123,7 @@ fn the_end_of_the_input_does_not_lose_a_fair_game() {
     let verdict = fine(folder.path(), &["verify", file], "");
     assert!(verdict.starts_with("fair:") && verdict.contains("not finished"), "{verdict}");
     let out = fine(folder.path(), &["play", "ingenious", "--resume", file], "quit\n\n");
-    assert!(out.contains("Saved. Go on with"), "{out}");
+    assert!(out.contains("Saved. Resume with"), "{out}");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn racks_are_covered_between_people() {
     };
     let (table, _) = catalog::games()[0].open(seating, ChanceSource::Seeded(catalog::seed("7"))).unwrap();
     let action = table.legal(Seat::new(0))[0].clone();
-    // Ann looks, lays a tile, ends her turn, hides the screen; Bob looks.
+    // Ann looks, places a tile, ends her turn and hides the screen; Bob looks.
     let out = fine(folder.path(), &args, &format!("\n{action}\nkeep\n\n\nquit\nno\n"));
     let (before, after) = out.split_once("Pass the device to seat 0 (Ann)").unwrap();
     assert!(!before.contains("rack"), "nothing is shown before the first person looks: {before}");
@@ -175,12 +175,12 @@ fn typing_filters_and_takes() {
     let last = legal.last().unwrap();
     let (tile, cells) = last.split_once(' ').unwrap();
     let (first, second) = cells.split_once(' ').unwrap();
-    // A part lists, another order of the words finds the same and Enter takes it.
+    // Part of an action lists the matches; the words may be in another order.
     let script = format!("{}\nzz\n{second} {first}\nquit\nno\n", tile.to_lowercase());
     let out = fine(folder.path(), &["play", "ingenious", "--mode", "solo", "--seed", "7"], &script);
     assert!(out.contains(&format!("{0} of {0} match:", legal.len())), "{out}");
     assert!(out.contains("more: press Enter"), "{out}");
-    assert!(out.contains("Nothing that is possible now matches `zz`"), "{out}");
+    assert!(out.contains("No possible action matches `zz`"), "{out}");
     let whole = last.to_lowercase();
     let out =
         fine(folder.path(), &["play", "ingenious", "--mode", "solo", "--seed", "7"], &format!("{whole}\nquit\nno\n"));
@@ -198,11 +198,46 @@ fn chance_may_be_typed_in() {
     let folder = folder();
     let script = "start 1\nstart 0\nrr\n\ndraw 0 RR\ndraw 0 RG\nquit\nt.gamekeeper.json\n";
     let out = fine(folder.path(), &["play", "ingenious", "--typed-chance"], script);
-    assert!(out.contains("You type in what was rolled or drawn"), "{out}");
+    assert!(out.contains("You type in the rolls and draws"), "{out}");
     assert!(out.contains("· seat 1 has the first turn"), "{out}");
     assert!(out.contains("· seat 0 draws RR"), "{out}");
     let verdict = fine(folder.path(), &["verify", "t.gamekeeper.json"], "");
-    assert!(verdict.contains("chance was typed in"), "{verdict}");
+    assert!(verdict.contains("chance outcomes were entered by hand"), "{verdict}");
+}
+
+/// A decision can be taken back while the draw that follows it is still to be typed in.
+#[test]
+fn a_decision_is_taken_back_before_its_draw() {
+    let folder = folder();
+    let people = ["you", "greedy"].map(|name| SeatInfo { name: name.into(), kind: SeatKind::Person });
+    let seating = Seating {
+        options: json!({"mode": "standard", "start": "0"}),
+        seats: people.to_vec(),
+        component_set: None,
+        table: "local".into(),
+    };
+    let (mut table, _) = catalog::find("ingenious").unwrap().open(seating, ChanceSource::Manual).unwrap();
+    let mut typed = Vec::new();
+    while table.to_move() == ToMove::Chance {
+        let outcome = table.outcomes(None)[0].0.clone();
+        table.chance(&outcome).unwrap();
+        typed.push(outcome);
+    }
+    let mut decisions = Vec::new();
+    while table.to_move() != ToMove::Chance {
+        let action = table.legal(Seat::new(0))[0].clone();
+        table.play(Seat::new(0), &action, None).unwrap();
+        decisions.push(action);
+    }
+    let last = decisions.last().unwrap().clone();
+    let draw = table.outcomes(None)[0].0.clone();
+    // Taken back, decided again; once the draw is typed in, it is too late.
+    let after = [words(&["undo"]), vec![last, draw], words(&["undo", "quit", "no"])].concat();
+    let args = ["play", "ingenious", "--typed-chance", "--option", "start=0"];
+    let out = fine(folder.path(), &args, &lines(&[&typed, &decisions, &after]));
+    assert!(out.contains("A roll or draw is to be typed in; `undo` takes back the decision before it."), "{out}");
+    assert_eq!(out.matches("takes back 1 step\n").count(), 1, "{out}");
+    assert!(out.contains("Not possible: a roll or draw cannot be taken back."), "{out}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `show` and `verify` on sound and broken records.
+//! `show` and `verify` on valid and invalid records.
 
 use std::fs;
 
@@ -60,7 +60,7 @@ fn a_broken_record_is_code_1_and_names_the_step() {
     check(&|record| record["secret"] = json!("00".repeat(32)), "commitment");
     check(&|record| record["extra"] = json!(1), "unknown field");
     check(&|record| record["game"] = json!("chess"), "there is no game `chess`");
-    check(&|record| record["result"]["reason"] = json!("instant-win"), "otherwise");
+    check(&|record| record["result"]["reason"] = json!("instant-win"), "the result is not the one in the record");
     fs::write(folder.path().join("b.json"), "not a record").unwrap();
     for command in ["verify", "show"] {
         assert_eq!(gamekeeper(folder.path(), &[command, "b.json"], "").code, 1);
@@ -73,10 +73,21 @@ fn a_changed_component_set_must_be_given_again() {
     let folder = folder();
     let tiles: String = ["RR", "GG", "BB", "OO", "YY", "PP"].map(|kind| format!("{kind} = 20\n")).concat();
     fs::write(folder.path().join("doubles.toml"), format!("[tiles]\n{tiles}")).unwrap();
-    let simulate =
-        ["simulate", "ingenious", "--games", "1", "--seed", "1", "--parts", "doubles.toml", "--record", "0", "r.json"];
+    let simulate = [
+        "simulate",
+        "ingenious",
+        "--games",
+        "1",
+        "--seed",
+        "1",
+        "--components",
+        "doubles.toml",
+        "--record",
+        "0",
+        "r.json",
+    ];
     fine(folder.path(), &simulate, "");
     assert_eq!(gamekeeper(folder.path(), &["verify", "r.json"], "").code, 1);
     fine(folder.path(), &["verify", "r.json", "--parts", "doubles.toml"], "");
-    fine(folder.path(), &["show", "r.json", "--parts", "doubles.toml", "--every", "0"], "");
+    fine(folder.path(), &["show", "r.json", "--components", "doubles.toml", "--every", "0"], "");
 }

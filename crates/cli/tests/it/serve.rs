@@ -1,4 +1,4 @@
-//! `serve` as its user meets it. What it answers is tested in the server's own crate.
+//! `serve` on the command line. Requests and replies are tested in the server's crate.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use crate::{folder, gamekeeper};
 
-/// A server that ends with the test.
+/// A server that is killed at the end of the test.
 struct Serving {
     child: Child,
     address: String,
@@ -45,7 +45,7 @@ fn it_says_where_it_is_and_is_there() {
     assert!(folder.path().join("data").is_dir(), "the default folder");
 }
 
-/// A flag goes before a variable, a variable before the file, the file before the default.
+/// A flag takes precedence over a variable, a variable over the file, the file over the default.
 #[test]
 fn settings_come_from_flag_environment_and_file() {
     let folder = folder();
@@ -75,7 +75,7 @@ fn settings_come_from_flag_environment_and_file() {
     assert!(folder.path().join("from-flag").is_dir() && !folder.path().join("from-elsewhere").exists());
 }
 
-/// Every setting can be told in all three ways, and `--help` tells them.
+/// Every setting can be given in all three ways, and `--help` documents them.
 #[test]
 fn help_tells_every_setting() {
     let folder = folder();
@@ -90,7 +90,7 @@ fn help_tells_every_setting() {
     }
 }
 
-/// With a browser still connected: an open connection is no reason to wait.
+/// The server stops although a browser is still connected.
 #[cfg(unix)]
 #[test]
 fn it_ends_when_told_to() {

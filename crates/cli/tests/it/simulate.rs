@@ -1,4 +1,4 @@
-//! `simulate`: the documented object, and the same result whatever the number of threads.
+//! `simulate`: the documented object, and the same result with any number of threads.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ fn json(args: &[&str]) -> Value {
     serde_json::from_str(&fine(folder().path(), &all, "")).unwrap()
 }
 
-/// Everything but what is measured.
+/// Everything but the measurements.
 fn result(mut report: Value) -> Value {
     for key in ["threads", "seconds", "games_per_second", "steps_per_second"] {
         report.as_object_mut().unwrap().remove(key).unwrap();
@@ -106,11 +106,45 @@ fn greedy_beats_random_and_the_table_says_so() {
     assert!(out.contains("95 % interval") && out.contains("greedy"), "{out}");
 }
 
+/// A solo game is won if its verdict says so; where there is only a score there is no win rate.
+#[test]
+fn a_solo_game_is_won_only_by_its_verdict() {
+    let report = |game: &str, more: &[&str]| -> Value {
+        let args = [&["simulate", game, "--mode", "solo", "--games", "60", "--seed", "3", "--json"][..], more].concat();
+        serde_json::from_str(&fine(folder().path(), &args, "")).unwrap()
+    };
+    let games = |report: &Value, keys: &[&str]| -> u64 {
+        let all = report["verdicts"].as_array().unwrap().iter();
+        all.filter(|of| keys.contains(&of["verdict"].as_str().unwrap())).map(|of| of["games"].as_u64().unwrap()).sum()
+    };
+    let spots = report("spots", &["--bots", "random", "--option", "guard=20"]);
+    assert_eq!(spots["win_rate"][0]["wins"], games(&spots, &["won"]));
+    assert!(games(&spots, &["lost", "drawn"]) > 0, "{spots}");
+    for game in ["spectacular", "magnificent"] {
+        let report = report(game, &["--bots", "random"]);
+        assert_eq!(games(&report, &["lost"]), 60, "random moves lose: {report}");
+        assert_eq!(
+            (report["win_rate"][0]["wins"].as_u64(), report["win_rate"][0]["rate"].as_f64()),
+            (Some(0), Some(0.0))
+        );
+    }
+    let won = report("spots", &["--bots", "greedy", "--option", "level=pup"]);
+    let wins = games(&won, &["won"]);
+    assert!(wins > 0 && won["win_rate"][0]["wins"] == wins, "{won}");
+    for (game, more) in [("ingenious", &[][..]), ("magnificent", &["--option", "goal=none"])] {
+        let report = report(game, more);
+        assert_eq!(report["win_rate"], Value::Null, "{game}");
+        assert!(report.get("verdicts").is_none() && report["score"][0]["mean"].is_f64(), "{report}");
+    }
+    let table = fine(folder().path(), &["simulate", "ingenious", "--mode", "solo", "--games", "5"], "");
+    assert!(!table.contains("100.0 %") && table.contains("random"), "{table}");
+}
+
 #[test]
 fn a_record_does_not_replace_a_file() {
     let folder = folder();
     std::fs::write(folder.path().join("mine.txt"), "precious").unwrap();
-    // So many games that they would take hours: the file is looked at first.
+    // The games would take hours: the file is checked first.
     let args = ["simulate", "ingenious", "--games", "1000000000", "--record", "0"];
     let ran = gamekeeper(folder.path(), &[&args[..], &["mine.txt"]].concat(), "");
     assert_eq!((ran.code, ran.err.as_str()), (2, "gamekeeper: --record 0: mine.txt exists already\n"));

@@ -21,7 +21,7 @@ fn wrong_usage_is_code_2_with_a_reason() {
     check(&["play", "ingenious", "--option", "talk=loud"], "--option talk is silent, open, not `loud`");
     check(&["play", "ingenious", "--seat", "2=person"], "expected a seat from 0 to 1");
     check(&["play", "ingenious", "--seat", "0="], "expected a seat from 0 to 1");
-    check(&["play", "ingenious", "--seat", "0=person", "--seat", "0=random"], "given away already");
+    check(&["play", "ingenious", "--seat", "0=person", "--seat", "0=random"], "this seat is already taken");
     check(&["play", "ingenious", "--bots", "nobody"], "there is no bot `nobody` for Ingenious");
     check(
         &["play", "ingenious", "--bots", "random,random"],
@@ -40,7 +40,7 @@ fn files_that_are_not_there_are_code_3() {
         &["show", "none.json"][..],
         &["verify", "none.json"],
         &["play", "ingenious", "--resume", "none.json"],
-        &["simulate", "ingenious", "--parts", "none.toml"],
+        &["simulate", "ingenious", "--components", "none.toml"],
         &["simulate", "ingenious", "--games", "1", "--record", "0", "no/folder.json"],
     ] {
         let ran = gamekeeper(folder.path(), args, "");
@@ -62,4 +62,6 @@ fn help_documents_what_scripts_need() {
     assert!(fine(folder.path(), &["engine", "--help"], "").contains("docs/engine-protocol.md"));
     assert!(fine(folder.path(), &["completions", "bash"], "").contains("_gamekeeper"));
     assert!(fine(folder.path(), &["games"], "").contains("--option talk=silent|open"));
+    let play = fine(folder.path(), &["play", "--help"], "");
+    assert!(play.contains("--components <FILE>") && !play.contains("--parts"), "one name is documented: {play}");
 }

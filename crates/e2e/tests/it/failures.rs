@@ -7,7 +7,7 @@ use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::json;
 
-use crate::table::{Asks, Way, asks, calm, decide, reach};
+use crate::table::{Input, Prompt, decide, play_until, prompt, reduce_motion};
 
 /// Makes the client panic, as a bug would: through a function that it exports for this.
 async fn panic(page: &Page) -> Result<()> {
@@ -23,10 +23,10 @@ async fn panic(page: &Page) -> Result<()> {
 #[test]
 fn a_panic_is_told_and_the_table_is_still_there_after_a_reload() {
     test(Screen::Desktop, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/").await?;
         page.click("button", "Play now").await?;
-        reach(page, Way::Mouse, Asks::TurnEnd).await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
         let steps = "return Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/table/'))\
              .map((key) => JSON.parse(localStorage[key]).record.steps.length)";
         let before = page.eval(steps, vec![]).await?;
@@ -50,7 +50,7 @@ fn a_panic_is_told_and_the_table_is_still_there_after_a_reload() {
         // Keys of the table do nothing any more.
         page.press("u").await?;
         page.click("button", "Reload").await?;
-        reach(page, Way::Mouse, Asks::TurnEnd).await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
         ensure!(page.eval(steps, vec![]).await? == before, "the table has the steps it had");
         Ok(())
     });
@@ -79,10 +79,10 @@ async fn worker_count(page: &Page) -> Result<u64> {
 /// Plays until the bots' worker has been asked something.
 async fn watched_game(page: &Page) -> Result<()> {
     page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_WORKERS })).await?;
-    calm(page).await?;
+    reduce_motion(page).await?;
     page.open("/").await?;
     page.click("button", "Play now").await?;
-    reach(page, Way::Mouse, Asks::Place).await?;
+    play_until(page, Input::Mouse, Prompt::Place).await?;
     page.press("h").await?;
     until("no worker is started", async || Ok((worker_count(page).await? == 1).then_some(()))).await
 }
@@ -99,8 +99,8 @@ fn a_worker_that_fails_is_replaced() {
         // What was asked of the old one is answered by the new one.
         let advised = "return document.querySelector('.acts .primary:not([disabled])') !== null";
         until("no advice is given", async || Ok((page.eval(advised, vec![]).await? == true).then_some(()))).await?;
-        decide(page, Way::Keys, Asks::TurnEnd, 0).await?;
-        reach(page, Way::Keys, Asks::Place).await
+        decide(page, Input::Keys, Prompt::TurnEnd, 0).await?;
+        play_until(page, Input::Keys, Prompt::Place).await
     });
 }
 
@@ -109,12 +109,12 @@ fn a_worker_that_does_not_answer_is_replaced() {
     test(Screen::Desktop, async |page| {
         watched_game(page).await?;
         page.eval("workers[0].terminate()", vec![]).await?;
-        reach(page, Way::Mouse, Asks::TurnEnd).await?;
-        decide(page, Way::Mouse, Asks::TurnEnd, 1).await?;
-        until("nobody waits for the bot", async || Ok((asks(page).await? == Asks::Wait).then_some(()))).await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
+        decide(page, Input::Mouse, Prompt::TurnEnd, 1).await?;
+        until("nobody waits for the bot", async || Ok((prompt(page).await? == Prompt::Wait).then_some(()))).await?;
         // The bot was asked in vain. After the time limit another one is, and moves.
         let asked = Instant::now();
-        while asks(page).await? == Asks::Wait {
+        while prompt(page).await? == Prompt::Wait {
             ensure!(asked.elapsed() < Duration::from_secs(60), "the bot does not move");
             tokio::time::sleep(Duration::from_millis(200)).await;
         }

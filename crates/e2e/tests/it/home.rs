@@ -1,13 +1,13 @@
-//! The first page.
+//! The home page.
 
 use e2e::{Screen, ensure, test};
 
-/// That the console stays silent is judged at the end of every test.
+/// Every test also checks the console at its end.
 #[test]
 fn it_opens_on_a_desktop() {
     test(Screen::Desktop, async |page| {
         page.open("/").await?;
-        ensure!(page.client().title().await?.contains("Gamekeeper"), "the title names us");
+        ensure!(page.client().title().await?.contains("Gamekeeper"), "the title does not contain the name");
         let size = page.eval("return [innerWidth, innerHeight]", vec![]).await?;
         ensure!(size == serde_json::json!([1440, 900]), "{size}");
         page.fits_the_width().await?;
@@ -29,7 +29,7 @@ fn it_opens_on_a_phone() {
 }
 
 #[test]
-fn it_keeps_nobody_out() {
+fn it_is_accessible() {
     for screen in [Screen::Desktop, Screen::Phone] {
         test(screen, async |page| {
             page.open("/").await?;
@@ -39,23 +39,23 @@ fn it_keeps_nobody_out() {
 }
 
 #[test]
-fn a_chosen_theme_is_there_before_the_client() {
+fn the_theme_is_applied_before_the_client_loads() {
     test(Screen::Desktop, async |page| {
         page.open("/").await?;
-        for (kept, expected) in [
+        for (stored, expected) in [
             ("{\"theme\":\"dark\"}", Some("dark")),
             ("{\"theme\":\"light\"}", Some("light")),
             ("{\"theme\":\"system\"}", None),
             ("nonsense", None),
         ] {
-            page.eval("localStorage.setItem('gamekeeper/settings', arguments[0])", vec![kept.into()]).await?;
-            // The client sets the attribute, too; what the first script does is seen by running it alone.
+            page.eval("localStorage.setItem('gamekeeper/settings', arguments[0])", vec![stored.into()]).await?;
+            // The client sets the attribute, too, so the first script is run on its own.
             let script = "document.documentElement.removeAttribute('data-theme'); \
                  const script = document.createElement('script'); script.src = document.querySelector('head script[src*=\"theme\"]').src; \
                  await new Promise((loaded) => { script.onload = loaded; document.head.append(script) }); \
                  return document.documentElement.dataset.theme ?? null";
             let theme = page.eval_async(script, vec![]).await?;
-            ensure!(theme.as_str() == expected, "{kept}: {theme}");
+            ensure!(theme.as_str() == expected, "{stored}: {theme}");
         }
         Ok(())
     });

@@ -1,19 +1,19 @@
-//! Whole games of Ingenious: against the bot, alone, and with others at one screen.
+//! Whole games of Ingenious: against the bot, solo, and with several people on one device.
 
 use e2e::{Result, Screen, ensure, test};
 
-use crate::table::{Asks, Way, asks, calm, finish, interrupted, play, reach, set_up};
+use crate::table::{Input, Prompt, finish, play, play_until, prompt, reduce_motion, reload_and_finish, set_up};
 
 #[test]
 fn against_the_bot_by_mouse() {
     test(Screen::Desktop, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/").await?;
         page.click("button", "Play now").await?;
         page.find(".board.play").await?;
-        play(page, Way::Mouse, 6).await?;
+        play(page, Input::Mouse, 6).await?;
         page.accessible().await?;
-        interrupted(page, Way::Mouse, "table").await?;
+        reload_and_finish(page, Input::Mouse, "table").await?;
         page.screenshot("result").await?;
         page.accessible().await
     });
@@ -22,15 +22,15 @@ fn against_the_bot_by_mouse() {
 #[test]
 fn against_the_bot_by_keyboard_alone() {
     test(Screen::Desktop, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/").await?;
         while page.focused().await? != "button Play now" {
             page.press("Tab").await?;
         }
         page.press("Enter").await?;
         page.find(".board.play").await?;
-        // A number chooses and brings the keyboard to the board; arrows go around on it.
-        reach(page, Way::Mouse, Asks::Place).await?;
+        // A number key chooses a tile and moves the focus to the board; arrow keys move on it.
+        play_until(page, Input::Mouse, Prompt::Place).await?;
         page.press("2").await?;
         let before = page.focused().await?;
         page.press("ArrowRight").await?;
@@ -39,21 +39,21 @@ fn against_the_bot_by_keyboard_alone() {
             before.starts_with("gridcell") && after.starts_with("gridcell") && before != after,
             "{before}; {after}"
         );
-        interrupted(page, Way::Keys, "table").await
+        reload_and_finish(page, Input::Keys, "table").await
     });
 }
 
 #[test]
 fn against_the_bot_by_touch_on_a_phone() {
     test(Screen::Phone, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/").await?;
         page.tap("button", "Play now").await?;
         page.find(".board.play").await?;
-        play(page, Way::Touch, 4).await?;
+        play(page, Input::Touch, 4).await?;
         page.fits_the_width().await?;
         page.accessible().await?;
-        interrupted(page, Way::Touch, "table").await?;
+        reload_and_finish(page, Input::Touch, "table").await?;
         page.fits_the_width().await?;
         page.screenshot("result").await?;
         page.accessible().await
@@ -64,18 +64,18 @@ fn against_the_bot_by_touch_on_a_phone() {
 fn three_people_at_one_screen() {
     test(Screen::Desktop, async |page| {
         set_up(page, "who=here", Some("3 seats")).await?;
-        // Nobody's tiles are in the page while the device is handed on.
-        ensure!(asks(page).await? == Asks::Curtain, "the curtain is drawn before the first turn");
+        // No rack is in the page while the device is passed on.
+        ensure!(prompt(page).await? == Prompt::Curtain, "no curtain before the first turn");
         let tiles = "return document.querySelectorAll('.rack, .rack button').length";
         for _ in 0..3 {
             ensure!(page.eval(tiles, vec![]).await? == 0, "a rack is in the page");
             page.find(".curtain button").await?.click().await?;
-            ensure!(page.find_all(".rack button").await?.len() == 6, "the own rack is shown");
-            reach(page, Way::Mouse, Asks::Curtain).await?;
+            ensure!(page.find_all(".rack button").await?.len() == 6, "the player's own rack is not shown");
+            play_until(page, Input::Mouse, Prompt::Curtain).await?;
         }
         page.screenshot("curtain").await?;
         page.accessible().await?;
-        interrupted(page, Way::Mouse, "table").await
+        reload_and_finish(page, Input::Mouse, "table").await
     });
 }
 
@@ -83,7 +83,7 @@ fn three_people_at_one_screen() {
 fn solo() {
     test(Screen::Desktop, async |page| {
         set_up(page, "mode=solo", None).await?;
-        interrupted(page, Way::Mouse, "table").await
+        reload_and_finish(page, Input::Mouse, "table").await
     });
 }
 
@@ -91,7 +91,7 @@ fn solo() {
 fn duel() {
     test(Screen::Desktop, async |page| {
         set_up(page, "mode=duel", None).await?;
-        interrupted(page, Way::Mouse, "table").await
+        reload_and_finish(page, Input::Mouse, "table").await
     });
 }
 
@@ -99,14 +99,14 @@ fn duel() {
 fn team() {
     test(Screen::Desktop, async |page| {
         set_up(page, "mode=team", None).await?;
-        interrupted(page, Way::Mouse, "table").await
+        reload_and_finish(page, Input::Mouse, "table").await
     });
 }
 
 #[test]
 fn a_new_game_with_the_server_stopped() {
     test(Screen::Desktop, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/").await?;
         page.kept_for_offline().await?;
         page.stop_server();
@@ -114,29 +114,29 @@ fn a_new_game_with_the_server_stopped() {
         page.reload().await?;
         page.click("button", "Play now").await?;
         page.find(".board.play").await?;
-        finish(page, Way::Mouse).await
+        finish(page, Input::Mouse).await
     });
 }
 
 #[test]
-fn a_decision_is_taken_back_until_something_is_drawn() {
+fn a_decision_can_be_undone_until_something_is_drawn() {
     test(Screen::Desktop, async |page| {
         set_up(page, "", None).await?;
-        reach(page, Way::Mouse, Asks::TurnEnd).await?;
+        play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
         page.press("u").await?;
         page.sees("Choose a tile").await?;
-        ensure!(page.role("button", "Undo").await?.attr("disabled").await?.is_some(), "nothing is left to take back");
+        ensure!(page.role("button", "Undo").await?.attr("disabled").await?.is_some(), "there is nothing left to undo");
         Ok(())
     });
 }
 
 #[test]
-fn a_click_that_is_not_legal_says_why_and_leads_to_the_rule() {
+fn an_illegal_click_is_explained_with_a_link_to_the_rule() {
     test(Screen::Desktop, async |page| {
         set_up(page, "", None).await?;
-        reach(page, Way::Mouse, Asks::Place).await?;
+        play_until(page, Input::Mouse, Prompt::Place).await?;
         page.press("1").await?;
-        // The middle of the board is no place for a first tile.
+        // The first tile may not be placed in the middle of the board.
         page.find("[data-cell=\"0,0\"]").await?.click().await?;
         page.sees("Your first tile must touch a printed symbol").await?;
         page.click("link", "Rule 204").await?;
@@ -147,39 +147,39 @@ fn a_click_that_is_not_legal_says_why_and_leads_to_the_rule() {
 }
 
 #[test]
-fn a_tile_is_turned_by_key_button_wheel_and_drag() {
+fn a_tile_is_rotated_by_key_button_wheel_and_drag() {
     test(Screen::Desktop, async |page| {
         set_up(page, "", None).await?;
-        play(page, Way::Mouse, 6).await?;
-        reach(page, Way::Mouse, Asks::Place).await?;
+        play(page, Input::Mouse, 6).await?;
+        play_until(page, Input::Mouse, Prompt::Place).await?;
         page.press("1").await?;
-        // A free cell with free cells all around.
+        // A highlighted cell with six highlighted neighbours.
         let script = "const lit = new Set([...document.querySelectorAll('.board .lit')].map((cell) => cell.dataset.cell)); \
              const around = ([q, r]) => [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]].map(([a, b]) => `${q + a},${r + b}`); \
              for (const cell of lit) { const six = around(cell.split(',').map(Number)); if (six.every((one) => lit.has(one))) return [cell, six] } \
              return null";
         let found = page.eval(script, vec![]).await?;
         let (cell, around): (String, Vec<String>) = serde_json::from_value(found)?;
-        let held = async || -> Result<Vec<String>> {
+        let selected = async || -> Result<Vec<String>> {
             let script =
                 "return [...document.querySelectorAll('.board [aria-selected=true]')].map((cell) => cell.dataset.cell)";
             Ok(serde_json::from_value(page.eval(script, vec![]).await?)?)
         };
         let at = async |name: &str| page.find(&format!("[data-cell=\"{name}\"]")).await;
         at(&cell).await?.click().await?;
-        let mut seen = vec![held().await?];
+        let mut seen = vec![selected().await?];
         page.press("r").await?;
-        seen.push(held().await?);
+        seen.push(selected().await?);
         page.click("button", "Rotate").await?;
-        seen.push(held().await?);
+        seen.push(selected().await?);
         page.wheel(&at(&cell).await?, 120).await?;
-        seen.push(held().await?);
+        seen.push(selected().await?);
         for pair in seen.windows(2) {
             ensure!(pair[0] != pair[1] && pair[1].contains(&cell), "{seen:?}");
         }
         let free = around.iter().find(|one| !seen[3].contains(one)).expect("five others");
         page.drag(&at(&cell).await?, &at(free).await?).await?;
-        let now = held().await?;
+        let now = selected().await?;
         ensure!(now.contains(&cell) && now.contains(free), "dragged towards {free}, but {now:?}");
         Ok(())
     });

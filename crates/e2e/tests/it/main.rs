@@ -1,5 +1,6 @@
-//! The client as its user meets it. How to run and write these: README.md of this crate.
+//! End-to-end tests of the client. README.md of this crate says how to run and write them.
 
+mod elements;
 mod failures;
 mod home;
 mod ingenious;

@@ -1,4 +1,4 @@
-//! Figures, not judgements: `cargo xtask perf client` runs this and writes them down.
+//! Performance figures without assertions: `cargo xtask perf client` runs this and records them.
 
 use core::cell::RefCell;
 
@@ -6,12 +6,12 @@ use e2e::page::until;
 use e2e::{Screen, ensure, test};
 use serde_json::{Value, json};
 
-use crate::table::{Asks, Way, reach, set_up};
+use crate::table::{Input, Prompt, play_until, set_up};
 
-/// How often the client is started.
+/// How many times the client is started.
 const STARTS: usize = 7;
 
-/// Moves the pointer over cells that are lit, and waits each time until what follows is drawn.
+/// Moves the pointer over highlighted cells, and each time waits until the effects are rendered.
 const HOVER: &str = "const board = document.querySelector('.board.play'); const times = []; \
      const lit = [...board.querySelectorAll('.lit')]; \
      for (let at = 0; at < 40; at++) { \
@@ -26,20 +26,21 @@ const HOVER: &str = "const board = document.querySelector('.board.play'); const 
      } \
      return times;";
 
-/// Where the figures go; without a place for them nothing is measured.
-const PLACE: &str = "GAMEKEEPER_FIGURES";
+/// The variable with the output file; without it nothing is measured.
+const OUTPUT: &str = "GAMEKEEPER_FIGURES";
 
 #[test]
 fn it_is_measured() {
-    let Ok(place) = std::env::var(PLACE) else { return };
+    let Ok(output) = std::env::var(OUTPUT) else { return };
     let starts = RefCell::new(Vec::new());
     for _ in 0..STARTS {
         test(Screen::Desktop, async |page| {
             page.open("/").await?;
             page.role("button", "Play now").await?;
             let script = "return performance.getEntriesByName('shown')[0]?.startTime ?? null";
-            let shown =
-                until("the page says when it was shown", async || Ok(page.eval(script, vec![]).await?.as_f64()));
+            let shown = until("the page does not say when it was shown", async || {
+                Ok(page.eval(script, vec![]).await?.as_f64())
+            });
             let shown = shown.await?;
             starts.borrow_mut().push(shown);
             Ok(())
@@ -48,17 +49,17 @@ fn it_is_measured() {
     let found = RefCell::new(Value::Null);
     test(Screen::Desktop, async |page| {
         set_up(page, "mode=solo", None).await?;
-        reach(page, Way::Mouse, Asks::Place).await?;
+        play_until(page, Input::Mouse, Prompt::Place).await?;
         page.press("1").await?;
         page.find(".board .lit").await?;
         let hovers = page.eval_async(HOVER, vec![]).await?;
         ensure!(
             page.eval("return document.querySelector('.ghost').innerHTML !== ''", vec![]).await? == true,
-            "a ghost"
+            "no ghost is shown"
         );
         let browser = page.eval("return navigator.userAgent", vec![]).await?;
         *found.borrow_mut() = json!({ "starts_ms": *starts.borrow(), "hovers_ms": hovers, "browser": browser });
         Ok(())
     });
-    std::fs::write(place, format!("{:#}\n", found.borrow())).expect("the figures are written");
+    std::fs::write(output, format!("{:#}\n", found.borrow())).expect("the figures cannot be written");
 }

@@ -1,4 +1,4 @@
-//! Without a network, and with a server that comes back.
+//! Offline use, and reconnecting to a restarted server.
 
 use e2e::{Screen, ensure, test};
 
@@ -9,16 +9,16 @@ fn everything_works_after_the_first_load_with_the_server_stopped() {
         let online = page.text().await?;
         page.kept_for_offline().await?;
         page.stop_server();
-        ensure!(page.eval_async("await fetch('/health')", vec![]).await.is_err(), "the server is really gone");
+        ensure!(page.eval_async("await fetch('/health')", vec![]).await.is_err(), "the server is still running");
         page.allow_in_console("ERR_CONNECTION_REFUSED");
         page.reload().await?;
         ensure!(page.text().await? == online, "another page: {}", page.text().await?);
-        // Addresses of the client that were never visited.
+        // A route that was never visited.
         page.open("/settings").await?;
-        // Texts of a language that was never spoken.
+        // Texts of a language that was never selected.
         page.click("radio", "Русский").await?;
         page.sees("Настройки").await?;
-        // Every single file, not only those that the first page needs.
+        // Every file, not only those that the home page needs.
         let script = "const names = await caches.keys(); const cache = await caches.open(names.at(-1)); const all = await cache.keys(); \
              for (const { url } of all) { const answer = await fetch(url); if (!answer.ok) throw new Error(url) } return all.length";
         let files = page.eval_async(script, vec![]).await?;
@@ -41,7 +41,7 @@ fn bots_think_offline() {
              const thinker = new Worker(worker, { type: 'module' }); \
              return await new Promise((done, fail) => { thinker.onmessage = ({ data }) => done(typeof data); thinker.onerror = () => fail('error'); \
              thinker.postMessage('{}') })";
-        ensure!(page.eval_async(script, vec![]).await? == "string", "the worker answers");
+        ensure!(page.eval_async(script, vec![]).await? == "string", "the worker does not respond");
         Ok(())
     });
 }
@@ -62,7 +62,8 @@ fn the_server_comes_back() {
     });
 }
 
-/// A new build takes over at once, and tidies up: all caches of ours go but its own and the last before it, which open pages may still need.
+/// A new build takes over at once and deletes our caches except its own and the previous one, which open
+/// pages may still need.
 #[test]
 fn old_builds_are_removed() {
     test(Screen::Desktop, async |page| {

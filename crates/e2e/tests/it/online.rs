@@ -1,17 +1,17 @@
-//! Tables elsewhere: people by link, in browsers of their own, through the real server.
+//! Online tables: people who join by link, each in their own browser, through the real server.
 
 use anyhow::{Context, bail};
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 
-use crate::table::{Asks, Way, asks, calm, decide, log};
+use crate::table::{Input, Prompt, decide, log, prompt, reduce_motion};
 
-/// What a browser says of its own accord while nobody answers.
+/// What the browser logs while the server is down.
 const REFUSED: &str = "failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED";
 
-/// Opens a room for two, or for three with a bot, and sits down; the ways to join and to watch.
+/// Opens a room for two, or for three with a bot, and takes a seat; returns the links to join and to watch.
 async fn open_room(page: &Page, bot: bool) -> Result<[String; 2]> {
-    calm(page).await?;
+    reduce_motion(page).await?;
     page.open("/new/ingenious?who=link").await?;
     if bot {
         page.click("radio", "3 seats").await?;
@@ -30,9 +30,9 @@ async fn open_room(page: &Page, bot: bool) -> Result<[String; 2]> {
     <[String; 2]>::try_from(links).ok().context("two links")
 }
 
-/// Comes by a link and sits down.
+/// Opens a link and takes a seat.
 async fn sit_down(page: &Page, link: &str, name: &str) -> Result<()> {
-    calm(page).await?;
+    reduce_motion(page).await?;
     page.open(link).await?;
     page.find(".name-it input").await?.send_keys(name).await?;
     page.find(".lobby .act button").await?.click().await?;
@@ -50,27 +50,27 @@ async fn begin(pages: [&Page; 2]) -> Result<()> {
     Ok(())
 }
 
-/// Plays on for so many decisions or to the end, whoever is asked; whether it is over.
+/// Plays this many decisions, or to the end. Returns true if the game is over.
 async fn play(pages: [&Page; 2], decisions: usize) -> Result<bool> {
     for turn in 0..decisions {
-        let (page, now) = until("somebody is to decide", async || {
+        let (page, now) = until("no decision is due", async || {
             for page in pages {
-                let now = asks(page).await?;
-                if now != Asks::Wait {
+                let now = prompt(page).await?;
+                if now != Prompt::Wait {
                     return Ok(Some((page, now)));
                 }
             }
             Ok(None)
         })
         .await?;
-        if now == Asks::Over {
+        if now == Prompt::Over {
             return Ok(true);
         }
         let before = log(page).await?.len();
-        decide(page, Way::Mouse, now, turn).await.with_context(|| format!("decision {turn}: {now:?}"))?;
-        // The table is elsewhere: what was decided comes back from there.
-        until("the decision is done", async || {
-            let done = asks(page).await? != now || log(page).await?.len() != before;
+        decide(page, Input::Mouse, now, turn).await.with_context(|| format!("decision {turn}: {now:?}"))?;
+        // The table is on the server: wait until the decision has taken effect.
+        until("the decision had no effect", async || {
+            let done = prompt(page).await? != now || log(page).await?.len() != before;
             Ok(done.then_some(()))
         })
         .await?;
@@ -78,17 +78,17 @@ async fn play(pages: [&Page; 2], decisions: usize) -> Result<bool> {
     Ok(false)
 }
 
-/// The page that is asked to place a tile.
+/// Returns the page whose player has to place a tile.
 async fn placing(pages: [&Page; 2]) -> Result<&Page> {
     for _ in 0..20 {
         for page in pages {
-            if asks(page).await? == Asks::Place {
+            if prompt(page).await? == Prompt::Place {
                 return Ok(page);
             }
         }
         play(pages, 1).await?;
     }
-    bail!("nobody is asked to place a tile")
+    bail!("nobody has to place a tile")
 }
 
 async fn chosen(page: &Page) -> Result<i64> {
@@ -113,15 +113,15 @@ fn a_game_by_link_with_a_power_cut_a_watcher_and_a_rematch() {
         anna.accessible().await?;
         anna.click("tab", "Log").await?;
         play([anna, boris], 6).await?;
-        // A page that is loaded anew has everything again.
+        // Reloading a page restores everything.
         let before = log(anna).await?;
         anna.reload().await?;
         anna.find(".board.play").await?;
         ensure!(log(anna).await? == before, "the log was {before:?} and is {:?}", log(anna).await?);
-        // In the middle of a choice the server loses its power.
+        // The server is killed while a tile is chosen.
         let chooser = placing([anna, boris]).await?;
         chooser.press("2").await?;
-        ensure!(chosen(chooser).await? == 1, "a tile is chosen");
+        ensure!(chosen(chooser).await? == 1, "no tile is chosen");
         for page in [anna, boris, carla] {
             page.allow_in_console(REFUSED);
         }
@@ -136,7 +136,7 @@ fn a_game_by_link_with_a_power_cut_a_watcher_and_a_rematch() {
             page.click("button", "Try now").await.ok();
             page.sees_no("The connection is lost").await?;
         }
-        ensure!(chosen(chooser).await? == 1, "the tile is still chosen");
+        ensure!(chosen(chooser).await? == 1, "the tile is no longer chosen");
         ensure!(play([anna, boris], 600).await?, "the game does not end");
         for page in [anna, boris, carla] {
             page.sees("Verified by this browser").await?;
@@ -173,7 +173,7 @@ fn the_same_player_on_another_device() {
         boris.accessible().await?;
         boris.open("/about").await?;
         let phone = &anna.another(Screen::Phone).await?;
-        calm(phone).await?;
+        reduce_motion(phone).await?;
         phone.open("/settings").await?;
         phone.fits_the_width().await?;
         phone.find("form input").await?.send_keys(&code).await?;
@@ -184,7 +184,7 @@ fn the_same_player_on_another_device() {
         phone.find(".board.play").await?;
         phone.fits_the_width().await?;
         phone.accessible().await?;
-        ensure!(phone.find_all(".rack button").await?.len() >= 5, "the own rack is there");
+        ensure!(phone.find_all(".rack button").await?.len() >= 5, "the player's own rack is missing");
         play([anna, phone], 6).await?;
         boris.quiet().await?;
         phone.quiet().await
@@ -211,7 +211,7 @@ fn a_bot_has_a_seat_and_stands_in() {
 }
 
 #[test]
-fn people_agree_to_take_back_and_silence_each_other() {
+fn people_consent_to_an_undo_and_mute_each_other() {
     test(Screen::Desktop, async |anna| {
         let [join, _] = open_room(anna, false).await?;
         let boris = &anna.another(Screen::Desktop).await?;
@@ -220,22 +220,23 @@ fn people_agree_to_take_back_and_silence_each_other() {
         for page in [anna, boris] {
             page.click("tab", "Talk").await?;
         }
-        // Whoever waits has passed the turn on: that lies behind the horizon.
+        // The waiting player has ended a turn, which is beyond the horizon.
         play([anna, boris], 8).await?;
-        let waits = asks(anna).await? == Asks::Wait;
+        let waits = prompt(anna).await? == Prompt::Wait;
         let (asker, other) = if waits { (anna, boris) } else { (boris, anna) };
-        until("one of the two waits", async || Ok((asks(asker).await? == Asks::Wait).then_some(()))).await?;
+        until("neither of the two is waiting", async || Ok((prompt(asker).await? == Prompt::Wait).then_some(())))
+            .await?;
         asker.click("button", "Ask to take back").await?;
         asker.sees("It happens when all agree.").await?;
-        other.sees("asks to take back the last decision.").await?;
+        other.sees("prompt to take back the last decision.").await?;
         other.click("button", "No").await?;
         asker.sees_no("It happens when all agree.").await?;
         asker.click("button", "Ask to take back").await?;
         other.click("button", "Agree").await?;
-        until("the decision is to be made again", async || Ok((asks(asker).await? != Asks::Wait).then_some(())))
+        until("the decision is not due again", async || Ok((prompt(asker).await? != Prompt::Wait).then_some(())))
             .await?;
-        ensure!(asks(other).await? == Asks::Wait, "the other's turn is taken back with it");
-        // The host silences somebody for all; a reader does so for themselves.
+        ensure!(prompt(other).await? == Prompt::Wait, "the other player's turn is not undone with it");
+        // The host mutes a person for everybody; anybody may mute a person locally.
         anna.find("details.person summary").await?.click().await?;
         anna.click("button", "Silence for all").await?;
         boris.click("button", "Oops.").await?;
@@ -247,13 +248,13 @@ fn people_agree_to_take_back_and_silence_each_other() {
         boris.click("button", "Do not hear").await?;
         anna.click("button", "Nice move!").await?;
         anna.sees("Anna Nice move!").await?;
-        ensure!(boris.find_all(".said li").await?.len() == 1, "what is not to be heard is not shown");
+        ensure!(boris.find_all(".said li").await?.len() == 1, "a muted message is shown");
         boris.quiet().await
     });
 }
 
 #[test]
-fn a_host_does_without_somebody_and_somebody_else_sits_down() {
+fn a_host_acts_for_an_absent_person_and_the_seat_is_taken_over() {
     test(Screen::Desktop, async |anna| {
         let [join, _] = open_room(anna, false).await?;
         let boris = &anna.another(Screen::Desktop).await?;
@@ -273,7 +274,7 @@ fn a_host_does_without_somebody_and_somebody_else_sits_down() {
         boris.click("button", "Leave the seat").await?;
         boris.sees("A seat at this table is free.").await?;
         let carla = &anna.another(Screen::Phone).await?;
-        calm(carla).await?;
+        reduce_motion(carla).await?;
         carla.open(&join).await?;
         carla.sees("A seat at this table is free.").await?;
         carla.fits_the_width().await?;
@@ -288,7 +289,7 @@ fn a_host_does_without_somebody_and_somebody_else_sits_down() {
 }
 
 #[test]
-fn a_phrase_is_read_in_the_reader_s_own_language() {
+fn a_phrase_appears_in_the_reader_s_language() {
     test(Screen::Desktop, async |anna| {
         let [join, _] = open_room(anna, false).await?;
         let boris = &anna.another(Screen::Phone).await?;

@@ -1,17 +1,18 @@
-//! The other pages: rules, the guided first game, settings; in both languages, on both screens, for everybody.
+//! The other pages: rules, the guided first game, settings; in both languages and on both screens, with
+//! accessibility checks.
 
 use anyhow::Result;
 use e2e::page::until;
 use e2e::{Page, Screen, ensure, test};
 
-use crate::table::calm;
+use crate::table::reduce_motion;
 
 const PAGES: [&str; 8] =
     ["/", "/new/ingenious", "/rules/ingenious", "/learn/ingenious", "/settings", "/replays", "/about", "/nowhere"];
 
-/// Looks at every page.
-async fn look(page: &Page, label: &str) -> Result<()> {
-    calm(page).await?;
+/// Opens and checks every page.
+async fn check_pages(page: &Page, label: &str) -> Result<()> {
+    reduce_motion(page).await?;
     for address in PAGES {
         page.open(address).await?;
         page.find("main h1, main .board").await?;
@@ -27,12 +28,12 @@ async fn look(page: &Page, label: &str) -> Result<()> {
 
 #[test]
 fn all_on_a_desktop() {
-    test(Screen::Desktop, async |page| look(page, "desktop").await);
+    test(Screen::Desktop, async |page| check_pages(page, "desktop").await);
 }
 
 #[test]
 fn all_on_a_phone() {
-    test(Screen::Phone, async |page| look(page, "phone").await);
+    test(Screen::Phone, async |page| check_pages(page, "phone").await);
 }
 
 #[test]
@@ -42,8 +43,11 @@ fn all_in_russian_and_dark() {
         page.click("radio", "Русский").await?;
         page.sees("Настройки").await?;
         page.click("radio", "Тёмная").await?;
-        ensure!(page.eval("return document.documentElement.lang", vec![]).await? == "ru", "the page says its language");
-        look(page, "russian").await?;
+        ensure!(
+            page.eval("return document.documentElement.lang", vec![]).await? == "ru",
+            "the page does not declare its language"
+        );
+        check_pages(page, "russian").await?;
         page.open("/rules/ingenious#ING-204").await?;
         page.sees("Первый ход").await
     });
@@ -58,7 +62,8 @@ fn the_rules_are_searched() {
         page.sees("Nothing found").await?;
         page.role("searchbox", "Search the rules").await?.clear().await?;
         page.role("searchbox", "Search the rules").await?.send_keys("ING-502").await?;
-        until("one clause is left", async || Ok((page.find_all(".cl").await?.len() == 1).then_some(()))).await?;
+        until("not exactly one clause is left", async || Ok((page.find_all(".cl").await?.len() == 1).then_some(())))
+            .await?;
         page.sees("Exchange condition").await
     });
 }
@@ -66,7 +71,7 @@ fn the_rules_are_searched() {
 #[test]
 fn the_first_game_is_learnt_in_ten_steps() {
     test(Screen::Desktop, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/learn/ingenious").await?;
         for step in 1..=10 {
             page.sees(&format!("Step {step} of 10")).await?;
@@ -86,13 +91,13 @@ fn the_first_game_is_learnt_in_ten_steps() {
 }
 
 #[test]
-fn another_move_than_the_lesson_asks_for_is_not_made() {
+fn a_move_other_than_the_lesson_s_is_refused() {
     test(Screen::Desktop, async |page| {
-        calm(page).await?;
+        reduce_motion(page).await?;
         page.open("/learn/ingenious").await?;
         page.press("1").await?;
         let lit = page.find_all(".board .lit").await?;
-        lit.last().ok_or_else(|| anyhow::anyhow!("no cell is lit"))?.click().await?;
+        lit.last().ok_or_else(|| anyhow::anyhow!("no cell is highlighted"))?.click().await?;
         page.click("button", "Place").await?;
         page.sees("not the one of this step").await?;
         page.sees("Step 1 of 10").await

@@ -1,4 +1,4 @@
-//! A finished game: looked at, played on, saved, opened, verified, and found out when somebody changed it.
+//! A finished game: replayed, continued, saved, imported and verified, and refused if it was tampered with.
 
 use std::path::{Path, PathBuf};
 
@@ -7,23 +7,23 @@ use e2e::page::until;
 use e2e::{Page, Screen, ensure, test};
 use serde_json::json;
 
-use crate::table::{Way, finish, log, set_up};
+use crate::table::{Input, finish, log, set_up};
 
 /// Plays a solo game to the end and opens its replay.
 async fn replay(page: &Page) -> Result<()> {
     set_up(page, "mode=solo", None).await?;
-    finish(page, Way::Mouse).await?;
+    finish(page, Input::Mouse).await?;
     page.click("link", "Replay").await?;
     page.role("slider", "Time line").await?;
     Ok(())
 }
 
-/// Saves the record of the replay as a file, as a person does.
+/// Downloads the record of the replay.
 async fn save(page: &Page, folder: &Path) -> Result<PathBuf> {
     let to = json!({ "behavior": "allow", "downloadPath": folder });
     page.dev_tools("Page.setDownloadBehavior", to).await?;
     page.click("button", "Save as a file").await?;
-    until("the file is written", async || {
+    until("the file was not written", async || {
         let mut files = std::fs::read_dir(folder)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
         Ok(files.find(|path| path.extension().is_some_and(|end| end == "json")))
     })
@@ -51,7 +51,7 @@ fn it_is_stepped_through_by_buttons_keys_and_pointer() {
         line.click().await?;
         ensure!(
             (at().await? - last / 2).abs() < 3,
-            "the middle of the line is the middle of the game: {}",
+            "the middle of the slider is not the middle of the game: {}",
             at().await?
         );
         page.click("radio", "All pegs together").await?;
@@ -61,14 +61,14 @@ fn it_is_stepped_through_by_buttons_keys_and_pointer() {
 }
 
 #[test]
-fn it_is_played_on_from_the_middle() {
+fn it_can_be_continued_from_the_middle() {
     test(Screen::Desktop, async |page| {
         replay(page).await?;
         page.role("slider", "Time line").await?.click().await?;
         page.click("button", "Play on from here").await?;
         page.find(".board.play").await?;
-        ensure!(log(page).await?.len() > 10, "the moves before are in the log");
-        finish(page, Way::Mouse).await?;
+        ensure!(log(page).await?.len() > 10, "the earlier moves are not in the log");
+        finish(page, Input::Mouse).await?;
         page.click("button", "Verify the dice").await?;
         page.sees("which somebody chose").await
     });
@@ -91,7 +91,7 @@ fn it_is_saved_opened_and_verified() {
 }
 
 #[test]
-fn a_changed_record_is_refused_with_its_step() {
+fn a_tampered_record_is_refused_with_the_step() {
     test(Screen::Desktop, async |page| {
         replay(page).await?;
         let folder = tempfile::tempdir()?;
@@ -111,7 +111,7 @@ fn a_changed_record_is_refused_with_its_step() {
 }
 
 #[test]
-fn a_record_of_the_same_name_is_taken_in_beside_the_other_and_only_once() {
+fn a_different_record_of_the_same_name_is_imported_once() {
     test(Screen::Desktop, async |page| {
         replay(page).await?;
         let address = page.client().current_url().await?;
@@ -119,30 +119,30 @@ fn a_record_of_the_same_name_is_taken_in_beside_the_other_and_only_once() {
         let file = save(page, folder.path()).await?;
         import(page, &file).await?;
         page.sees("This very game is here already").await?;
-        ensure!(page.client().current_url().await? == address, "it leads to the one that is here");
+        ensure!(page.client().current_url().await? == address, "the import does not open the existing game");
         let mut record: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&file)?)?;
         record["seats"][0]["name"] = json!("Somebody else");
         std::fs::write(&file, record.to_string())?;
         import(page, &file).await?;
         page.role("slider", "Time line").await?;
         let other = page.client().current_url().await?;
-        ensure!(other != address, "it has a name of its own");
+        ensure!(other != address, "the imported record has no name of its own");
         import(page, &file).await?;
         page.sees("This very game is here already").await?;
-        ensure!(page.client().current_url().await? == other, "and is found under it again");
+        ensure!(page.client().current_url().await? == other, "importing it again does not open it");
         page.open("/replays").await?;
         let bins = page.find_all(".row button").await?;
-        ensure!(bins.len() == 2, "both are kept: {}", bins.len());
+        ensure!(bins.len() == 2, "not both are stored: {}", bins.len());
         bins[0].click().await?;
-        until("one is thrown away", async || Ok((page.find_all(".row").await?.len() == 1).then_some(()))).await
+        until("neither was deleted", async || Ok((page.find_all(".row").await?.len() == 1).then_some(()))).await
     });
 }
 
 #[test]
-fn a_name_may_hold_what_means_something_in_an_address() {
+fn a_name_may_contain_characters_that_are_special_in_urls() {
     test(Screen::Desktop, async |page| {
         replay(page).await?;
-        // What stands in a name comes with a record from elsewhere.
+        // Imported records may have any name.
         let script = "const key = Object.keys(localStorage).find((key) => key.startsWith('gamekeeper/table/')); \
                       localStorage.setItem('gamekeeper/table/a/b#c?d.e%20&f', localStorage.getItem(key)); \
                       localStorage.removeItem(key)";

@@ -1,9 +1,9 @@
-//! What the server tells the browser, as the browser hears it.
+//! What the server sends, as the browser receives it.
 
 use e2e::{Screen, ensure, test};
 
 #[test]
-fn the_server_is_well_and_strict() {
+fn the_server_is_healthy_and_sends_security_headers() {
     test(Screen::Desktop, async |page| {
         page.open("/").await?;
         let script = "const answer = await fetch('/health'); \
@@ -23,16 +23,16 @@ fn the_server_is_well_and_strict() {
     });
 }
 
-/// The harness would otherwise prove nothing: what the policy blocks is reported, and is seen by tests.
+/// Checks the harness itself: policy violations are reported, and tests see them.
 #[test]
-fn what_the_policy_blocks_is_reported() {
+fn policy_violations_are_reported() {
     test(Screen::Desktop, async |page| {
         page.open("/").await?;
         page.eval("document.body.setAttribute('style', 'color: red')", vec![]).await?;
         let faults = page.console_faults().await?;
-        ensure!(faults.iter().any(|line| line.contains("Content Security Policy")), "the console tells it: {faults:?}");
-        e2e::page::until("the server has heard nothing", async || {
-            Ok(page.complaints().iter().any(|line| line.starts_with("csp-report: ")).then_some(()))
+        ensure!(faults.iter().any(|line| line.contains("Content Security Policy")), "not in the console: {faults:?}");
+        e2e::page::until("the server received no report", async || {
+            Ok(page.stderr_lines().iter().any(|line| line.starts_with("csp-report: ")).then_some(()))
         })
         .await?;
         page.forgive();
@@ -40,7 +40,7 @@ fn what_the_policy_blocks_is_reported() {
     });
 }
 
-/// What a browser wants to see before it offers to install the client.
+/// The criteria of a browser for offering to install the client.
 #[test]
 fn it_can_be_installed() {
     test(Screen::Phone, async |page| {

@@ -1,4 +1,4 @@
-//! A table as a page object: what is asked, and one decision made as a person makes it.
+//! A page object for tables: what the player is asked for, and making one decision as a person does.
 
 use anyhow::{Context, Result, bail};
 use e2e::Page;
@@ -6,30 +6,30 @@ use e2e::page::until;
 use fantoccini::elements::Element;
 use serde_json::json;
 
-/// What a person acts with.
+/// The input device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Input {
     Mouse,
     Keys,
     Touch,
 }
 
-/// What the table asks for.
+/// What the table asks the player for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asks {
-    /// The device is to be handed on.
+pub(crate) enum Prompt {
+    /// To pass on the device.
     Curtain,
     Place,
     Order,
     TurnEnd,
-    /// Somebody else.
+    /// To wait for somebody else.
     Wait,
     Over,
 }
 
-/// Begins a table from the set-up page: the mode, and the number of seats where there is a choice.
+/// Starts a table from the set-up page with this query and, if there is a choice, number of seats.
 pub(crate) async fn set_up(page: &Page, query: &str, seats: Option<&str>) -> Result<()> {
-    calm(page).await?;
+    reduce_motion(page).await?;
     page.open(&format!("/new/ingenious?{query}")).await?;
     if let Some(seats) = seats {
         page.click("radio", seats).await?;
@@ -39,15 +39,15 @@ pub(crate) async fn set_up(page: &Page, query: &str, seats: Option<&str>) -> Res
     Ok(())
 }
 
-/// Asks the page to leave out animations, as people can: nothing is waited for that nobody looks at.
-pub(crate) async fn calm(page: &Page) -> Result<()> {
+/// Emulates `prefers-reduced-motion`, so that tests do not wait for animations.
+pub(crate) async fn reduce_motion(page: &Page) -> Result<()> {
     let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     page.dev_tools("Emulation.setEmulatedMedia", media).await?;
     Ok(())
 }
 
-/// What is asked now.
-pub(crate) async fn asks(page: &Page) -> Result<Asks> {
+/// What the player is asked for now.
+pub(crate) async fn prompt(page: &Page) -> Result<Prompt> {
     let script = "const has = (css) => document.querySelector(css) !== null; \
          if (has('.dock a[href^=\"/result/\"]')) return 'over'; \
          if (has('.curtain button')) return 'curtain'; \
@@ -55,28 +55,28 @@ pub(crate) async fn asks(page: &Page) -> Result<Asks> {
          const some = (word) => names.some((name) => name.includes(word)); \
          return some('End turn') ? 'end' : some('first') ? 'order' : some('Place') ? 'place' : 'wait'";
     Ok(match page.eval(script, vec![]).await?.as_str() {
-        Some("over") => Asks::Over,
-        Some("curtain") => Asks::Curtain,
-        Some("end") => Asks::TurnEnd,
-        Some("order") => Asks::Order,
-        Some("place") => Asks::Place,
-        _ => Asks::Wait,
+        Some("over") => Prompt::Over,
+        Some("curtain") => Prompt::Curtain,
+        Some("end") => Prompt::TurnEnd,
+        Some("order") => Prompt::Order,
+        Some("place") => Prompt::Place,
+        _ => Prompt::Wait,
     })
 }
 
-async fn hit(page: &Page, way: Way, element: &Element) -> Result<()> {
-    match way {
-        Way::Touch => page.tap_element(element).await,
+async fn activate(page: &Page, input: Input, element: &Element) -> Result<()> {
+    match input {
+        Input::Touch => page.tap_element(element).await,
         _ => Ok(element.click().await?),
     }
 }
 
 /// Makes one decision, the `turn`-th.
-pub(crate) async fn decide(page: &Page, way: Way, asks: Asks, turn: usize) -> Result<()> {
-    match (asks, way) {
-        (Asks::Place, Way::Keys) => {
+pub(crate) async fn decide(page: &Page, input: Input, prompt: Prompt, turn: usize) -> Result<()> {
+    match (prompt, input) {
+        (Prompt::Place, Input::Keys) => {
             page.press("h").await?;
-            until("the advice is shown", async || {
+            until("no advice is shown", async || {
                 let ready = page
                     .eval("return document.querySelector('.acts .primary:not([disabled])') !== null", vec![])
                     .await?;
@@ -85,74 +85,74 @@ pub(crate) async fn decide(page: &Page, way: Way, asks: Asks, turn: usize) -> Re
             .await?;
             page.press("Enter").await
         }
-        (Asks::TurnEnd, Way::Keys) => page.press("Enter").await,
-        (Asks::Place, _) => {
+        (Prompt::TurnEnd, Input::Keys) => page.press("Enter").await,
+        (Prompt::Place, _) => {
             let rack = page.find_all(".rack button").await?;
             let tile = rack.get(turn % rack.len().max(1)).context("a rack with tiles")?;
-            hit(page, way, tile).await?;
+            activate(page, input, tile).await?;
             let lit = page.find_all(".board .lit").await?;
-            let cell = lit.get(turn * 7 % lit.len().max(1)).context("cells that are lit")?;
-            hit(page, way, cell).await?;
-            hit(page, way, &page.role("button", "Place").await?).await
+            let cell = lit.get(turn * 7 % lit.len().max(1)).context("highlighted cells")?;
+            activate(page, input, cell).await?;
+            activate(page, input, &page.role("button", "Place").await?).await
         }
-        (Asks::TurnEnd, _) => hit(page, way, &page.role("button", "End turn").await?).await,
-        (Asks::Order, _) => hit(page, way, &page.find(".acts button").await?).await,
-        (Asks::Curtain, _) => hit(page, way, &page.find(".curtain button").await?).await,
-        (Asks::Wait | Asks::Over, _) => Ok(()),
+        (Prompt::TurnEnd, _) => activate(page, input, &page.role("button", "End turn").await?).await,
+        (Prompt::Order, _) => activate(page, input, &page.find(".acts button").await?).await,
+        (Prompt::Curtain, _) => activate(page, input, &page.find(".curtain button").await?).await,
+        (Prompt::Wait | Prompt::Over, _) => Ok(()),
     }
 }
 
-/// Waits until the person at this device is asked for something, or the game is over.
-async fn asked(page: &Page) -> Result<Asks> {
+/// Waits until a decision at this device is due, or the game is over.
+async fn next_prompt(page: &Page) -> Result<Prompt> {
     until("somebody is to decide", async || {
-        let now = asks(page).await?;
-        Ok((now != Asks::Wait).then_some(now))
+        let now = prompt(page).await?;
+        Ok((now != Prompt::Wait).then_some(now))
     })
     .await
 }
 
-/// Plays on until the person is asked for this.
-pub(crate) async fn reach(page: &Page, way: Way, wanted: Asks) -> Result<()> {
+/// Plays until the player is asked for this.
+pub(crate) async fn play_until(page: &Page, input: Input, wanted: Prompt) -> Result<()> {
     for turn in 0..600 {
-        let now = asked(page).await?;
+        let now = next_prompt(page).await?;
         if now == wanted {
             return Ok(());
         }
-        if now == Asks::Over {
+        if now == Prompt::Over {
             break;
         }
-        decide(page, way, now, turn).await.with_context(|| format!("decision {turn}: {now:?}"))?;
+        decide(page, input, now, turn).await.with_context(|| format!("decision {turn}: {now:?}"))?;
     }
     bail!("the game is over before anybody is asked for {wanted:?}")
 }
 
-/// Plays on for so many decisions, or to the end; whether it is over.
-pub(crate) async fn play(page: &Page, way: Way, decisions: usize) -> Result<bool> {
+/// Plays this many decisions, or to the end. Returns true if the game is over.
+pub(crate) async fn play(page: &Page, input: Input, decisions: usize) -> Result<bool> {
     for turn in 0..decisions {
-        let now = asked(page).await?;
-        if now == Asks::Over {
+        let now = next_prompt(page).await?;
+        if now == Prompt::Over {
             return Ok(true);
         }
-        decide(page, way, now, turn).await.with_context(|| format!("decision {turn}: {now:?}"))?;
+        decide(page, input, now, turn).await.with_context(|| format!("decision {turn}: {now:?}"))?;
     }
-    Ok(asks(page).await? == Asks::Over)
+    Ok(prompt(page).await? == Prompt::Over)
 }
 
-/// Plays to the end and looks at the result.
-pub(crate) async fn finish(page: &Page, way: Way) -> Result<()> {
-    if !play(page, way, 600).await? {
+/// Plays to the end and opens the result.
+pub(crate) async fn finish(page: &Page, input: Input) -> Result<()> {
+    if !play(page, input, 600).await? {
         bail!("the game does not end");
     }
-    match way {
-        Way::Touch => page.tap("link", "See the result").await?,
+    match input {
+        Input::Touch => page.tap("link", "See the result").await?,
         _ => page.click("link", "See the result").await?,
     }
     page.sees("Rematch").await
 }
 
-/// A game that is left in the middle and found again.
-pub(crate) async fn interrupted(page: &Page, way: Way, name: &str) -> Result<()> {
-    play(page, way, 9).await?;
+/// Plays a little, reloads the page, checks that the game is restored, and plays to the end.
+pub(crate) async fn reload_and_finish(page: &Page, input: Input, name: &str) -> Result<()> {
+    play(page, input, 9).await?;
     let before = log(page).await?;
     page.screenshot(name).await?;
     page.reload().await?;
@@ -161,10 +161,10 @@ pub(crate) async fn interrupted(page: &Page, way: Way, name: &str) -> Result<()>
     if !after.ends_with(&before) {
         bail!("the log was {before:?} and is {after:?}");
     }
-    finish(page, way).await
+    finish(page, input).await
 }
 
-/// The log in words, the newest first.
+/// The texts of the log, newest first.
 pub(crate) async fn log(page: &Page) -> Result<Vec<String>> {
     let script = "return [...document.querySelectorAll('.log li .vh')].map((line) => line.textContent)";
     let lines = page.eval(script, vec![]).await?;

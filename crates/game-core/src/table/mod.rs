@@ -1,4 +1,5 @@
-//! One game being played: checks, applies, draws, and knows who has been told what.
+//! One game being played: checks and applies steps, makes the draws, and keeps track of what each viewer has
+//! been sent.
 
 mod setup;
 mod undo;
@@ -15,7 +16,7 @@ use crate::fair::Header;
 use crate::game::{Game, SetupError, SimultaneousPhase, Step, ToMove};
 use crate::hex::Bytes32;
 use crate::journal::Entry;
-use crate::record::ConsentUndo;
+use crate::record::{ConsentUndo, MAX_STEPS};
 use crate::seat::{MAX_SEATS, Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Outcome, ScoreSheet};
 
@@ -25,10 +26,15 @@ pub use update::{JournalError, TableError, Takeback, Update};
 /// Counts what one viewer has been sent.
 pub type Version = u64;
 
-/// What is remembered of a step for take-backs.
+/// The longest name of a person or bot in bytes, so that a record has a largest size.
+const MAX_NAME: usize = 1_000;
+
+/// What undo needs to know about a step.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
+    /// The seat that decided; `None` for a chance outcome.
     seat: Option<Seat>,
+    /// The simultaneous phase in which the step was made.
     phase: Option<SimultaneousPhase>,
 }
 
@@ -43,21 +49,21 @@ pub struct Table<G: Game> {
     steps: Vec<Step<G>>,
     marks: Vec<Mark>,
     journal: Vec<Entry<G>>,
-    /// How much each viewer has been sent.
+    /// The version of each viewer.
     versions: [Version; MAX_SEATS + 1],
-    /// The version since which nothing changed that could give what the viewer says another meaning.
+    /// Oldest version a request from this viewer may quote without being stale.
     stale_before: [Version; MAX_SEATS + 1],
     resigned: Vec<Seat>,
     consent_undos: Vec<ConsentUndo>,
 }
 
 impl<G: Game> Table<G> {
-    /// Sets up a table and, unless chance is typed in, makes the first draws.
+    /// Sets up a table and makes the first draws, unless chance outcomes are entered by hand.
     ///
     /// # Errors
-    /// If the options, the seats, the component set or the contributions do not fit.
+    /// If the options, seats, component set or contributions do not fit the game.
     pub fn open(setup: Setup<G>, chance_source: ChanceSource) -> Result<(Self, Update<G>), SetupError> {
-        let mut table = Self::closed(setup, chance_source)?;
+        let mut table = Self::without_draws(setup, chance_source)?;
         let mut update = Update::empty();
         if !matches!(table.chance_source, ChanceSource::Hidden { .. }) {
             let before = table.turn_state();
@@ -67,13 +73,16 @@ impl<G: Game> Table<G> {
         Ok((table, update))
     }
 
-    /// Sets up a table without any draw, to be fed with steps.
-    pub(crate) fn closed(setup: Setup<G>, chance_source: ChanceSource) -> Result<Self, SetupError> {
+    /// Sets up a table without making any draw, for steps from a record.
+    pub(crate) fn without_draws(setup: Setup<G>, chance_source: ChanceSource) -> Result<Self, SetupError> {
         let number = u8::try_from(setup.seats.len()).unwrap_or(u8::MAX);
         let seats = SeatCount::try_from(number).map_err(|why| SetupError::new("seats", why))?;
         if !setup.table.bytes().all(|byte| byte.is_ascii_graphic()) || setup.table.is_empty() || setup.table.len() > 64
         {
             return Err(SetupError::new("table", "a table's name has 1 to 64 printable ASCII characters"));
+        }
+        if setup.seats.iter().any(|info| info.name.len() > MAX_NAME || info.kind.to_string().len() > MAX_NAME) {
+            return Err(SetupError::new("seats", format!("a name has at most {MAX_NAME} bytes")));
         }
         let rules = G::rules(&setup.options, seats, setup.component_set.as_ref(), setup.version)?;
         let state = G::setup(&rules);
@@ -104,10 +113,11 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// Rebuilds a table from its journal, versions and take-backs included.
+    /// Rebuilds a table from its journal, including versions and undos.
     ///
     /// # Errors
-    /// The number of the first entry that does not follow from those before it.
+    /// If the setup is not valid, or with the number of the first entry that does not follow from those
+    /// before it.
     pub fn from_journal(
         setup: Setup<G>,
         chance_source: ChanceSource,
@@ -115,7 +125,7 @@ impl<G: Game> Table<G> {
     ) -> Result<Self, JournalError> {
         let (mut table, _) = Self::open(setup, chance_source).map_err(JournalError::Setup)?;
         for (at, entry) in journal.iter().enumerate() {
-            // Draws were made again together with the decision before them.
+            // The draws after a decision have been made again together with it.
             if at < table.journal.len() {
                 if table.journal[at] == *entry {
                     continue;
@@ -150,13 +160,13 @@ impl<G: Game> Table<G> {
         &self.state
     }
 
-    /// What the table was made from.
+    /// The setup of the table, with the seats as they are now.
     #[must_use]
     pub fn setup(&self) -> &Setup<G> {
         &self.setup
     }
 
-    /// Where chance comes from.
+    /// Where chance outcomes come from.
     #[must_use]
     pub fn chance_source(&self) -> &ChanceSource {
         &self.chance_source
@@ -168,31 +178,31 @@ impl<G: Game> Table<G> {
         G::seats(&self.rules)
     }
 
-    /// The steps that stand.
+    /// The steps made so far, without those that have been undone.
     #[must_use]
     pub fn steps(&self) -> &[Step<G>] {
         &self.steps
     }
 
-    /// Everything that happened.
+    /// Everything that has happened, including what has been undone.
     #[must_use]
     pub fn journal(&self) -> &[Entry<G>] {
         &self.journal
     }
 
-    /// Who gave up, in order.
+    /// The seats that have resigned, in order.
     #[must_use]
     pub fn resigned(&self) -> &[Seat] {
         &self.resigned
     }
 
-    /// What was taken back by agreement, in order.
+    /// What has been undone by consent, in order.
     #[must_use]
     pub fn consent_undos(&self) -> &[ConsentUndo] {
         &self.consent_undos
     }
 
-    /// What a commitment binds.
+    /// The header, which a commitment binds together with the secret.
     #[must_use]
     pub fn header(&self) -> Header {
         Header {
@@ -205,7 +215,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What was shown before the game. A table with typed chance has none.
+    /// The commitment shown before the game; `None` if chance outcomes are entered by hand.
     #[must_use]
     pub fn commitment(&self) -> Option<Bytes32> {
         match &self.chance_source {
@@ -216,13 +226,13 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Who or what the table waits for.
+    /// What the table waits for.
     #[must_use]
     pub fn to_move(&self) -> ToMove {
-        if self.given_up() { ToMove::Over } else { self.state.to_move(&self.rules) }
+        if self.is_resigned() { ToMove::Over } else { self.state.to_move(&self.rules) }
     }
 
-    /// How much the viewer has been sent.
+    /// The viewer's version: how many updates it has been sent.
     #[must_use]
     pub fn version(&self, viewer: Viewer) -> Version {
         self.versions[slot(viewer)]
@@ -234,7 +244,7 @@ impl<G: Game> Table<G> {
         self.state.view(&self.rules, viewer)
     }
 
-    /// What the seat may do, sorted.
+    /// The legal actions of the seat, sorted; none if it is not to act.
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut legal = Vec::new();
@@ -251,53 +261,58 @@ impl<G: Game> Table<G> {
         self.seats().seats().map(|seat| G::score_sheet(&self.rules, &view, seat)).collect()
     }
 
-    /// How the game ended. Whoever gave up is listed last, the first to give up at the very end.
+    /// The outcome; `None` until the game is over. Teams with a seat that resigned are ranked last, the first
+    /// to resign at the very end.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let mut outcome = match self.state.outcome(&self.rules) {
             Some(outcome) => outcome,
-            None if self.given_up() => {
-                let sides = G::teams(&self.rules);
-                Outcome { reason: "resigned".into(), ranking: vec![sides], decided_by: Vec::new(), verdict: None }
+            None if self.is_resigned() => {
+                let teams = G::teams(&self.rules);
+                Outcome { reason: "resigned".into(), ranking: vec![teams], decided_by: Vec::new(), verdict: None }
             }
             None => return None,
         };
         if !self.resigned.is_empty() {
-            // Places have moved, so what decided them no longer says so.
+            // The places have changed, so the tie-breaks no longer refer to them.
             outcome.decided_by.clear();
         }
         for seat in self.resigned.iter().rev() {
             for place in &mut outcome.ranking {
-                place.retain(|side| !side.has(*seat));
+                place.retain(|team| !team.has(*seat));
             }
-            outcome.ranking.extend(self.team(*seat).map(|side| vec![side]));
+            outcome.ranking.extend(self.team(*seat).map(|team| vec![team]));
         }
         outcome.ranking.retain(|place| !place.is_empty());
         Some(outcome)
     }
 
-    /// Makes a decision, then whatever chance follows it.
+    /// Makes a decision and the draws that follow it. `seen` is the version on which the seat decided.
     ///
     /// # Errors
-    /// A refusal with its reason; nothing has changed then.
+    /// If the decision is not allowed; nothing has changed then.
     pub fn play(&mut self, seat: Seat, action: G::Action, seen: Option<Version>) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, seen)?;
         match self.to_move() {
             ToMove::Over => return Err(TableError::Over),
-            ToMove::Chance => return Err(self.no_draws()),
+            ToMove::Chance => return Err(self.chance_error()),
             ToMove::Seats(seats) if !seats.has(seat) => return Err(TableError::NotToAct(seat)),
             ToMove::Seats(_) => {}
+        }
+        let undone: usize = self.consent_undos.iter().map(|undo| undo.steps.len()).sum();
+        if self.steps.len() + undone >= MAX_STEPS {
+            return Err(TableError::TooManySteps);
         }
         self.state.validate(&self.rules, seat, &action).map_err(TableError::Illegal)?;
         let before = self.turn_state();
         let mut update = Update::empty();
-        self.make(Step::choice(seat, action), &mut update);
+        self.apply(Step::choice(seat, action), &mut update);
         self.draw_all(&mut update);
         self.count(&update, before);
         Ok(update)
     }
 
-    /// What chance may bring now, with weights. Empty unless chance is pending.
+    /// The possible chance outcomes with their weights; none unless the table waits for chance.
     #[must_use]
     pub fn outcomes(&self) -> Vec<(G::Chance, u32)> {
         let mut outcomes = Vec::new();
@@ -307,10 +322,10 @@ impl<G: Game> Table<G> {
         outcomes
     }
 
-    /// Takes a chance outcome that somebody typed in.
+    /// Applies a chance outcome that was entered by hand.
     ///
     /// # Errors
-    /// A refusal with its reason; nothing has changed then.
+    /// If the table does not wait for one, or this one is not possible; nothing has changed then.
     pub fn chance(&mut self, outcome: G::Chance) -> Result<Update<G>, TableError<G>> {
         if self.chance_source != ChanceSource::Manual || self.to_move() != ToMove::Chance {
             return Err(TableError::NoChance);
@@ -320,12 +335,12 @@ impl<G: Game> Table<G> {
         }
         let before = self.turn_state();
         let mut update = Update::empty();
-        self.make(Step::Chance(outcome), &mut update);
+        self.apply(Step::Chance(outcome), &mut update);
         self.count(&update, before);
         Ok(update)
     }
 
-    /// Makes the draws that are due: a record may end in the middle of them.
+    /// Makes the draws that are due, because a loaded record may end in the middle of several.
     pub fn draw_due(&mut self) -> Update<G> {
         let before = self.turn_state();
         let mut update = Update::empty();
@@ -334,10 +349,11 @@ impl<G: Game> Table<G> {
         update
     }
 
-    /// Gives up. With two sides the game ends; with more it goes on, and the seat is to be handed to a bot ([`Table::hand_over`]).
+    /// Resigns. If only one team is left, the game ends; otherwise it goes on, and the caller hands the seat
+    /// to a bot ([`Table::hand_over`]).
     ///
     /// # Errors
-    /// If the game is over or the seat has resigned already.
+    /// If the game is over or the seat has already resigned.
     pub fn resign(&mut self, seat: Seat) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, None)?;
         if self.to_move() == ToMove::Over {
@@ -354,7 +370,7 @@ impl<G: Game> Table<G> {
         Ok(update)
     }
 
-    /// Lets somebody else play the seat from here on.
+    /// Lets another person or bot play the seat from now on.
     ///
     /// # Errors
     /// If there is no such seat.
@@ -365,8 +381,9 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Everything the viewer has been told: one list for each step that stands and told the viewer anything. Steps that did not are left out,
-    /// as their number would tell how much the others have done inside a window.
+    /// Everything the viewer has been told: one list of events for each step that told it anything and was
+    /// not undone. Other steps are left out, because their number would reveal how much the others have done
+    /// inside a simultaneous phase.
     #[must_use]
     pub fn history(&self, viewer: Viewer) -> Vec<Vec<G::Event>> {
         let mut state = G::setup(&self.rules);
@@ -374,29 +391,28 @@ impl<G: Game> Table<G> {
         for step in &self.steps {
             let mut events: Vec<Addressed<G::Event>> = Vec::new();
             state.apply(&self.rules, step, &mut events);
-            told.push(events.iter().filter_map(|seen| seen.for_viewer(viewer).cloned()).collect());
+            told.push(events.iter().filter_map(|event| event.for_viewer(viewer).cloned()).collect());
         }
         told.retain(|events: &Vec<_>| !events.is_empty());
         told
     }
 
-    /// Adds a step from a record. The caller has checked it; draws of a seeded table have been checked or are sealed.
-    pub(crate) fn take_step(&mut self, step: Step<G>) {
-        self.make(step, &mut Update::empty());
+    /// Applies a step from a record, which the caller has checked.
+    pub(crate) fn apply_checked(&mut self, step: Step<G>) {
+        self.apply(step, &mut Update::empty());
     }
 
     pub(crate) fn set_resigned(&mut self, resigned: Vec<Seat>) {
         self.resigned = resigned;
     }
 
-    pub(crate) fn set_consent_undos(&mut self, agreed: Vec<ConsentUndo>) {
-        self.consent_undos = agreed;
+    pub(crate) fn set_consent_undos(&mut self, undos: Vec<ConsentUndo>) {
+        self.consent_undos = undos;
     }
 
-    /// The outcome that the table's own seed gives for the chance step that is pending.
+    /// Makes the next draw and returns the chance outcome it selects; `None` if the table has no seed.
     pub(crate) fn next_draw(&mut self) -> Option<G::Chance> {
-        let stream = self.state.stream(&self.rules);
-        let x = self.draws.as_mut()?.draw(stream);
+        let x = self.draws.as_mut()?.draw();
         Some(self.state.chance_at(&self.rules, x))
     }
 
@@ -411,7 +427,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn no_draws(&self) -> TableError<G> {
+    fn chance_error(&self) -> TableError<G> {
         if matches!(self.chance_source, ChanceSource::Hidden { .. }) {
             TableError::SeedHidden
         } else {
@@ -419,60 +435,64 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn make(&mut self, step: Step<G>, update: &mut Update<G>) {
+    fn apply(&mut self, step: Step<G>, update: &mut Update<G>) {
         self.marks.push(Mark { seat: step.seat(), phase: self.state.simultaneous_phase(&self.rules) });
         self.state.apply(&self.rules, &step, &mut update.events);
         self.steps.push(step.clone());
         self.journal.push(Entry::Step(step));
     }
 
+    /// Makes draws until a decision is due or the game is over.
     fn draw_all(&mut self, update: &mut Update<G>) {
         while self.to_move() == ToMove::Chance {
             match self.next_draw() {
-                Some(outcome) => self.make(Step::Chance(outcome), update),
+                Some(outcome) => self.apply(Step::Chance(outcome), update),
                 None => return,
             }
         }
     }
 
-    /// What everybody sees of who is awaited, and the window that is open.
+    /// What everybody knows about whose turn it is.
     fn turn_state(&self) -> (ToMove, Option<SimultaneousPhase>) {
         (self.to_move(), self.state.simultaneous_phase(&self.rules))
     }
 
-    /// Counts one more for every viewer who is sent something: an event, a take-back, or a change of who is awaited.
+    /// Increments the version of every viewer who is sent something: an event, an undo, or a change of who is
+    /// to act.
     ///
-    /// That another seat has finished in the same window is news, but it changes the meaning of nothing the viewer may be about to say.
+    /// That another seat has finished in the same simultaneous phase is news, but it makes no request stale:
+    /// it does not affect what the viewer may be about to decide.
     fn count(&mut self, update: &Update<G>, before: (ToMove, Option<SimultaneousPhase>)) {
         let after = self.turn_state();
         for viewer in self.seats().viewers() {
             let told = update.taken_back_for(viewer).is_some() || update.for_viewer(viewer).next().is_some();
-            let (version, settled) = (&mut self.versions[slot(viewer)], &mut self.stale_before[slot(viewer)]);
+            let (version, oldest) = (&mut self.versions[slot(viewer)], &mut self.stale_before[slot(viewer)]);
             if told || before.0 != after.0 {
                 *version += 1;
             }
-            let to_act = |pending: ToMove| viewer.seat().is_some_and(|seat| pending.to_act().has(seat));
+            let to_act = |to_move: ToMove| viewer.seat().is_some_and(|seat| to_move.to_act().has(seat));
             if told || before.1 != after.1 || to_act(before.0) != to_act(after.0) {
-                *settled = *version;
+                *oldest = *version;
             }
         }
     }
 
     fn team(&self, seat: Seat) -> Option<SeatSet> {
-        G::teams(&self.rules).into_iter().find(|side| side.has(seat))
+        G::teams(&self.rules).into_iter().find(|team| team.has(seat))
     }
 
-    /// Whether so many have resigned that only one side is left.
-    fn given_up(&self) -> bool {
+    /// Whether the game is over because at most one team is left in which nobody has resigned.
+    fn is_resigned(&self) -> bool {
         if self.resigned.is_empty() {
             return false;
         }
-        let sides = G::teams(&self.rules);
-        let left = sides.iter().filter(|side| !self.resigned.iter().any(|seat| side.has(*seat))).count();
+        let teams = G::teams(&self.rules);
+        let left = teams.iter().filter(|team| !self.resigned.iter().any(|seat| team.has(*seat))).count();
         left <= 1
     }
 }
 
+/// The viewer's index in `versions` and `stale_before`.
 fn slot(viewer: Viewer) -> usize {
     viewer.seat().map_or(MAX_SEATS, Seat::index)
 }

@@ -1,4 +1,4 @@
-//! What a table is made from: seats, luck, options.
+//! What a table is made from: seats, chance source, options.
 
 use core::fmt;
 use std::borrow::Cow;
@@ -50,35 +50,35 @@ impl core::str::FromStr for SeatKind {
     }
 }
 
-/// Who sits where.
+/// A seat's name and who plays it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatInfo {
-    /// What the seat is called; of no consequence to anything.
+    /// The name of the player; nothing depends on it.
     pub name: String,
     /// Who plays it.
     pub kind: SeatKind,
 }
 
-/// Where the outcomes of chance come from.
+/// Where chance outcomes come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChanceSource {
-    /// From a seed nobody chose: a secret that was committed to, and 32 bytes of each person.
+    /// From a seed nobody chose: a secret that was committed to, and 32 bytes from each person.
     Committed {
         /// The secret behind the commitment.
         secret: Bytes32,
-        /// One contribution per seat; zero bytes where no person sits.
+        /// One contribution for each seat; zero bytes for a bot.
         contributions: Vec<Bytes32>,
     },
-    /// From a seed that somebody chose. Never called fair.
+    /// From a seed that somebody chose, so never called fair.
     Seeded(Bytes32),
-    /// Somebody types in what the real dice and tiles showed.
+    /// Entered by hand: what real dice and tiles showed.
     Manual,
-    /// From a seed that is not known here: the steps can be replayed, not continued.
+    /// From a seed that is not known: the game can be replayed, but not continued.
     Hidden {
-        /// What was shown before the game.
+        /// The commitment shown before the game.
         commitment: Bytes32,
-        /// One contribution per seat, as far as they are known.
+        /// The contributions of the seats, as far as they are known.
         contributions: Vec<Bytes32>,
     },
 }
@@ -88,18 +88,18 @@ pub enum ChanceSource {
 pub struct Setup<G: Game> {
     /// The options.
     pub options: G::Options,
-    /// Who sits where.
+    /// The seats in order.
     pub seats: Vec<SeatInfo>,
     /// The component set, if it is not the printed one.
     pub component_set: Option<ComponentSet>,
     /// The version of the rules.
     pub version: u32,
-    /// The table's own name, part of what a commitment binds.
+    /// The name of the table, which is part of the header.
     pub table: String,
 }
 
 impl<G: Game> Setup<G> {
-    /// Default options and the printed box, with these people and bots.
+    /// Default options and the printed components, with these seats.
     #[must_use]
     pub fn new(seats: Vec<SeatInfo>) -> Self {
         let version = G::META.rules_version;

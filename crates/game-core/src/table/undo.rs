@@ -1,8 +1,7 @@
-//! Taking back: how far, and what is left.
+//! Undo: how far back it goes, and what remains.
 
 use core::ops::Range;
 
-use crate::chance::Stream;
 use crate::game::{Game, Step, ToMove};
 use crate::journal::{Entry, remove_last};
 use crate::record::ConsentUndo;
@@ -10,10 +9,13 @@ use crate::seat::Seat;
 use crate::table::{Mark, Table, TableError, Takeback, Update, Version};
 
 impl<G: Game> Table<G> {
-    /// How many of the seat's last steps it may take back: those behind the information horizon.
+    /// The number of its last steps that the seat may undo without anybody's consent: those since the
+    /// information horizon.
     ///
-    /// Inside a window these are all its steps since the window opened, whatever the others did. Elsewhere, as long as the seat is to decide, its
-    /// steps since the last chance step, the last step of anybody else and the last close of a window: who has passed the turn on has passed it on.
+    /// Inside a simultaneous phase these are all its steps since the phase began, whatever the others did.
+    /// Elsewhere they are its steps since the last chance step, the last step of another seat and the end of
+    /// the last simultaneous phase, and only as long as the seat is to act or the table still waits for the
+    /// chance outcome that follows its last step: a turn that has passed to another seat cannot be reopened.
     #[must_use]
     pub fn undoable(&self, seat: Seat) -> usize {
         self.undo_range(seat).filter(|&at| self.marks[at].seat == Some(seat)).count()
@@ -21,23 +23,30 @@ impl<G: Game> Table<G> {
 
     fn undo_range(&self, seat: Seat) -> Range<usize> {
         let end = self.marks.len();
-        let window = self.state.simultaneous_phase(&self.rules);
-        let closed = window.is_none() && !self.to_move().to_act().has(seat);
-        if closed || self.to_move() == ToMove::Over {
+        let phase = self.state.simultaneous_phase(&self.rules);
+        let open = match self.to_move() {
+            ToMove::Over => false,
+            // Nothing has been revealed until the outcome is entered; if the last step is another seat's or
+            // chance's, the steps counted below are none.
+            ToMove::Chance => true,
+            ToMove::Seats(to_act) => phase.is_some() || to_act.has(seat),
+        };
+        if !open {
             return end..end;
         }
-        let free = |mark: &Mark| match window {
-            Some(_) => mark.phase == window,
+        let free = |mark: &Mark| match phase {
+            Some(_) => mark.phase == phase,
             None => mark.phase.is_none() && mark.seat == Some(seat),
         };
         let start = end - self.marks.iter().rev().take_while(|mark| free(mark)).count();
         start..end
     }
 
-    /// Takes back the last `steps` steps of the seat.
+    /// Undoes the last `steps` steps of the seat. `seen` is the version on which the seat decided to.
     ///
     /// # Errors
-    /// [`TableError::Horizon`] if that would reach behind the information horizon, or the seat's request is stale.
+    /// [`TableError::Horizon`] if that would go beyond the information horizon, [`TableError::Stale`] if the
+    /// request is stale, [`TableError::Over`] if the game is over.
     pub fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, seen)?;
         if self.to_move() == ToMove::Over {
@@ -56,8 +65,8 @@ impl<G: Game> Table<G> {
         Ok(update)
     }
 
-    /// How many of the last steps would go if the seat's last decision were taken back together with everything after it. None where the seat has
-    /// decided nothing, can take back by itself, or the game is over.
+    /// The number of trailing steps that an undo by consent would remove: the seat's last decision and
+    /// everything after it. 0 if the seat has decided nothing, can undo without consent, or the game is over.
     #[must_use]
     pub fn consent_undo_len(&self, seat: Seat) -> usize {
         if self.to_move() == ToMove::Over || self.undoable(seat) > 0 {
@@ -66,11 +75,12 @@ impl<G: Game> Table<G> {
         self.steps.iter().rposition(|step| step.seat() == Some(seat)).map_or(0, |at| self.steps.len() - at)
     }
 
-    /// Takes back the seat's last decision and everything after it, as all people at the table have agreed; asking them is up to the caller. What
-    /// was seen stays seen: it is written down, and draws come out as they did.
+    /// Undoes the seat's last decision and everything after it. The caller has asked everybody at the table
+    /// for consent. What was seen cannot be unseen: the record lists the removed steps, and the draws come
+    /// out the same again.
     ///
     /// # Errors
-    /// [`TableError::Horizon`] if there is nothing behind the horizon to take back.
+    /// [`TableError::Horizon`] if there is nothing that needs consent to be undone.
     pub fn undo_by_consent(&mut self, seat: Seat) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, None)?;
         if self.to_move() == ToMove::Over {
@@ -81,38 +91,29 @@ impl<G: Game> Table<G> {
             return Err(TableError::Horizon);
         }
         let before = self.turn_state();
-        let gone = self.steps.split_off(self.steps.len() - steps);
-        let gone = gone.iter().map(ToString::to_string).collect();
-        self.consent_undos.push(ConsentUndo { seat, stood: self.steps.len(), steps: gone });
+        let removed = self.steps.split_off(self.steps.len() - steps);
+        let removed = removed.iter().map(ToString::to_string).collect();
+        self.consent_undos.push(ConsentUndo { seat, stood: self.steps.len(), steps: removed });
         self.journal.push(Entry::ConsentUndo { seat, steps });
         self.rebuild();
-        // Of the others' steps nobody is told how many went: some may have been made in secret.
+        // Nobody is told how many steps of the others were removed: some may have been made in secret.
         let update = Update { events: Vec::new(), taken_back: Some(Takeback { seat, steps: 1, hidden: false }) };
         self.count(&update, before);
         Ok(update)
     }
 
-    /// Replays the steps that stand, and puts the draws behind the last of them.
+    /// Replays the remaining steps, and makes the next draw the one with the number of chance steps among
+    /// them.
     fn rebuild(&mut self) {
         let mut state = G::setup(&self.rules);
-        let mut drawn: Vec<(Stream, u64)> = Vec::new();
         self.marks.clear();
         for step in &self.steps {
-            if step.seat().is_none() {
-                let stream = state.stream(&self.rules);
-                match drawn.iter_mut().find(|(id, _)| *id == stream) {
-                    Some((_, count)) => *count += 1,
-                    None => drawn.push((stream, 1)),
-                }
-            }
             self.marks.push(Mark { seat: step.seat(), phase: state.simultaneous_phase(&self.rules) });
             state.apply(&self.rules, step, &mut ());
         }
         self.state = state;
         if let Some(draws) = &mut self.draws {
-            for (stream, count) in drawn {
-                draws.seek(stream, count);
-            }
+            draws.seek(self.steps.iter().filter(|step| step.seat().is_none()).count() as u64);
         }
     }
 }

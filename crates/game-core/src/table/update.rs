@@ -1,29 +1,30 @@
-//! What a table tells, and why it refuses.
+//! What a table sends to its viewers, and why it refuses.
 
 use core::fmt;
 
 use crate::event::Addressed;
 use crate::game::{Game, Refusal, SetupError};
+use crate::record::MAX_STEPS;
 use crate::seat::{Seat, Viewer};
 use crate::table::Version;
 
-/// What happened in one call, for everyone who may know.
+/// Everything that one change of a table sends to its viewers.
 #[derive(Clone, Debug)]
 pub struct Update<G: Game> {
     /// The events, each with its audience.
     pub events: Vec<Addressed<G::Event>>,
-    /// What was taken back; see [`Update::taken_back_for`].
+    /// The undo, if this change is one; see [`Update::taken_back_for`].
     pub taken_back: Option<Takeback>,
 }
 
-/// A seat took back its last steps.
+/// An undo of a seat's last steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Takeback {
-    /// Who.
+    /// The seat whose steps were undone.
     pub seat: Seat,
-    /// How many of its own steps.
+    /// The number of its own steps that were undone.
     pub steps: usize,
-    /// Whether it happened inside a window, where the others never knew of the steps.
+    /// Whether it happened inside a simultaneous phase, where the others do not know about the steps.
     pub hidden: bool,
 }
 
@@ -32,12 +33,12 @@ impl<G: Game> Update<G> {
         Self { events: Vec::new(), taken_back: None }
     }
 
-    /// What this viewer is told.
+    /// The events for this viewer.
     pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
-        self.events.iter().filter_map(move |seen| seen.for_viewer(viewer))
+        self.events.iter().filter_map(move |event| event.for_viewer(viewer))
     }
 
-    /// The take-back, if this viewer may know of it.
+    /// The undo, if this viewer may know about it.
     #[must_use]
     pub fn taken_back_for(&self, viewer: Viewer) -> Option<Takeback> {
         self.taken_back.filter(|takeback| !takeback.hidden || viewer.is(takeback.seat))
@@ -49,49 +50,55 @@ impl<G: Game> Update<G> {
 pub enum TableError<G: Game> {
     /// The rules forbid the action.
     Illegal(G::IllegalAction),
-    /// The seat is not the one to decide.
+    /// The seat is not to act.
     NotToAct(Seat),
     /// There is no such seat.
     NoSuchSeat(Seat),
     /// The game is over.
     Over,
-    /// Something that concerns the sender has happened since it last looked; nothing it says may be taken in another meaning.
+    /// Something that affects the sender has happened since the version it quotes, so its request may not
+    /// mean what it meant.
     Stale {
-        /// What the sender has seen.
+        /// The version that the request quotes.
         seen: Version,
-        /// What it would have to have seen.
+        /// The sender's present version.
         now: Version,
     },
-    /// Chance is pending, and this table does not draw by itself.
+    /// The table waits for a chance outcome to be entered.
     ChancePending,
-    /// No chance is pending, or this table draws by itself.
+    /// The table does not wait for a chance outcome, or draws by itself.
     NoChance,
-    /// Chance cannot bring this now.
+    /// The chance outcome is not possible now.
     NotAnOutcome,
-    /// Nothing of this seat's can be taken back: since its last step something was revealed or another seat acted.
+    /// The seat can undo nothing: since its last step something was revealed or another seat acted.
     Horizon,
     /// The seat has already resigned.
     Resigned,
-    /// The seed is not known here, so the game can be looked at but not continued.
+    /// The seed is not known, so the game can be replayed but not continued.
     SeedHidden,
+    /// The record has as many steps as a record may have.
+    TooManySteps,
 }
 
 impl<G: Game> fmt::Display for TableError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal(why) => write!(f, "{why} [{}]", why.clause()),
-            Self::NotToAct(seat) => write!(f, "seat {seat} has nothing to decide now"),
+            Self::NotToAct(seat) => write!(f, "seat {seat} is not to act now"),
             Self::NoSuchSeat(seat) => write!(f, "there is no seat {seat} at this table"),
             Self::Over => f.write_str("the game is over"),
-            Self::Stale { seen, now } => write!(f, "stale: you have seen version {seen}, the table is at {now}"),
-            Self::ChancePending => f.write_str("chance is pending: type in what was rolled or drawn"),
-            Self::NoChance => f.write_str("there is no chance outcome to type in"),
-            Self::NotAnOutcome => f.write_str("chance cannot bring this now"),
+            Self::Stale { seen, now } => {
+                write!(f, "something has happened since version {seen}; the present version is {now}")
+            }
+            Self::ChancePending => f.write_str("a chance outcome comes first: enter what was rolled or drawn"),
+            Self::NoChance => f.write_str("no chance outcome can be entered now"),
+            Self::NotAnOutcome => f.write_str("this chance outcome is not possible now"),
             Self::Horizon => f.write_str(
                 "nothing to take back: since the last step of this seat something was revealed or another seat acted",
             ),
-            Self::Resigned => f.write_str("the seat has resigned"),
-            Self::SeedHidden => f.write_str("the seed of this game is not known here, so it cannot be continued"),
+            Self::Resigned => f.write_str("the seat has already resigned"),
+            Self::SeedHidden => f.write_str("the seed of this game is not known, so it cannot be continued"),
+            Self::TooManySteps => write!(f, "the game has {MAX_STEPS} steps, the most that a record may have"),
         }
     }
 }
@@ -101,7 +108,7 @@ impl<G: Game> std::error::Error for TableError<G> {}
 /// Why a table cannot be rebuilt from a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JournalError {
-    /// The set-up does not fit.
+    /// The setup is not valid.
     Setup(SetupError),
     /// The entry with this number does not follow from those before it.
     Entry(usize),

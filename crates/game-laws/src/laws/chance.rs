@@ -1,4 +1,5 @@
-//! Law 3: every chance outcome applies; weights and counts are within bounds; `chance_at` equals the slow way.
+//! Law 3: every chance outcome applies; weights and counts are within bounds; `chance_at` agrees with the
+//! list.
 
 use game_core::game::MAX_OUTCOMES;
 use game_core::{Game, Rng, Step, ToMove};
@@ -17,7 +18,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     state.chance_outcomes(rules, &mut outcomes);
     hold!(outcomes.len() <= MAX_OUTCOMES, at, "{} chance outcomes are more than {MAX_OUTCOMES}", outcomes.len());
     if let Some(pair) = outcomes.windows(2).find(|pair| pair[0].0 >= pair[1].0) {
-        hold!(false, at, "chance outcome `{}` stands before `{}`", pair[0].0, pair[1].0);
+        hold!(false, at, "chance outcome `{}` is listed before `{}`", pair[0].0, pair[1].0);
     }
     if let Some((outcome, _)) = outcomes.iter().find(|(_, weight)| *weight == 0) {
         hold!(false, at, "chance outcome `{outcome}` has weight 0");
@@ -28,7 +29,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
         return Ok(1);
     }
 
-    // The first and the last number of each outcome's share, and some in between.
+    // The first number of an outcome's share and the last of the one before it, and some random numbers.
     let mut sum = 0u64;
     let starts: Vec<u64> = outcomes.iter().map(|(_, weight)| (sum, sum += u64::from(*weight)).0).collect();
     let edges = some(rng, &starts, 48).into_iter().flat_map(|&start| {
@@ -40,7 +41,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
         let number = ((u128::from(x) * u128::from(total)) >> 64) as u64;
         let slow = &outcomes[starts.partition_point(|start| *start <= number) - 1].0;
         let fast = state.chance_at(rules, x);
-        hold!(fast == *slow, at, "`chance_at({x:#018x})` gives `{fast}`, the list gives `{slow}`");
+        hold!(fast == *slow, at, "`chance_at({x:#018x})` returns `{fast}`, the list says `{slow}`");
     }
 
     if one_in(rng, if walk.close() { 2 } else { 12 }) {
@@ -50,7 +51,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
             next.apply(rules, &Step::Chance(outcome.clone()), &mut events);
             let mut silent = state.clone();
             silent.apply(rules, &Step::Chance(outcome.clone()), &mut ());
-            hold!(next == silent, at, "`{outcome}` leads elsewhere when nobody listens");
+            hold!(next == silent, at, "`{outcome}` leads to another state when no events are collected");
             hold!(next != *state, at, "`{outcome}` changes nothing");
         }
     }

@@ -1,26 +1,38 @@
-//! How each law is examined: [`Inspector::look`] at every position of a game, [`Inspector::finish`] once it is over.
+//! How each law is examined: [`Inspector::look`] at every position of a game, [`Inspector::finish`] once it
+//! is over.
 
 mod act;
+mod census;
 mod chance;
+mod digest;
 mod legal;
 mod notation;
 mod replay;
 mod secret;
 mod sheets;
+mod simultaneous;
 mod uniform;
-mod window;
+mod views;
 mod worlds;
+
+use std::collections::BTreeMap;
 
 use crate::law::{Found, Law, hold};
 use crate::sample::{CLOSE, Chooser, Reservoir, chooser};
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// What law 6 counts over a whole run.
+pub(crate) use views::ask;
+
+/// What some laws count over a whole run.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
+    /// The pairs of runs that law 6 began.
     pub(crate) pairs: u64,
+    /// The pairs in which something hidden came to differ.
     pub(crate) differed: u64,
+    /// How often the census noticed each kind of broken state.
+    pub(crate) noticed: BTreeMap<&'static str, u64>,
 }
 
 /// A position that is examined once the game is over.
@@ -39,28 +51,18 @@ pub(crate) struct Inspector<S: Subject> {
 
 impl<S: Subject> Inspector<S> {
     pub(crate) fn new(law: Law, game: u64, seed: u64) -> Self {
-        let room = match law {
-            Law::Uniform => {
-                if game < CLOSE {
-                    4
-                } else {
-                    1
-                }
-            }
-            Law::Worlds => {
-                if game < CLOSE {
-                    3
-                } else {
-                    1
-                }
-            }
-            _ => 0,
+        let (close, other) = match law {
+            Law::Uniform => (4, 1),
+            Law::Worlds => (3, 1),
+            Law::Digest => (8, 3),
+            _ => (0, 0),
         };
+        let room = if game < CLOSE { close } else { other };
         Self { law, rng: chooser(seed, game, Some(law)), kept: Reservoir::new(room) }
     }
 
     /// Examines the position that the game has reached.
-    pub(crate) fn look(&mut self, walk: &mut Walk<'_, S>) -> Found {
+    pub(crate) fn look(&mut self, walk: &mut Walk<'_, S>, tally: &mut Tally) -> Found {
         let rng = &mut self.rng;
         match self.law {
             Law::Act => act::look(walk),
@@ -72,7 +74,7 @@ impl<S: Subject> Inspector<S> {
                 Ok(0)
             }
             Law::Chance => chance::look(walk, rng),
-            Law::Window => window::look(walk),
+            Law::Simultaneous => simultaneous::look(walk),
             Law::Worlds => {
                 self.kept.offer(rng, || Kept { step: walk.at(), state: walk.state().clone() });
                 worlds::look(walk, rng)
@@ -80,17 +82,18 @@ impl<S: Subject> Inspector<S> {
             Law::Secret => secret::look(walk, rng),
             Law::Notation => notation::look(walk, rng),
             Law::Replay => replay::look(walk, rng),
-            Law::Census => {
-                let census = S::census(&walk.rules, walk.state());
-                hold!(census.is_ok(), walk.at(), "{}", census.err().unwrap_or_default());
-                Ok(1)
-            }
+            Law::Census => census::look(walk, tally, rng),
             Law::Sheets => sheets::look(walk, rng),
             Law::Bound => {
                 let bound = S::bound(&walk.rules);
                 hold!(walk.at() <= bound, walk.at(), "the game should have ended after at most {bound} steps");
                 Ok(1)
             }
+            Law::Digest => {
+                self.kept.offer(rng, || Kept { step: walk.at(), state: walk.state().clone() });
+                digest::look(walk, rng)
+            }
+            Law::Views => views::look(walk, rng),
         }
     }
 
@@ -100,11 +103,19 @@ impl<S: Subject> Inspector<S> {
         let rng = &mut rng;
         match law {
             Law::Uniform => uniform::finish(walk, &kept.into_kept(), rng),
-            Law::Window => window::finish(walk, rng),
+            Law::Simultaneous => simultaneous::finish(walk, rng),
             Law::Worlds => worlds::finish(walk, &kept.into_kept(), rng),
             Law::Secret => secret::finish(walk, tally, rng),
             Law::Replay => replay::finish(walk, rng),
-            Law::Act | Law::Legal | Law::Chance | Law::Notation | Law::Census | Law::Sheets | Law::Bound => Ok(0),
+            Law::Digest => digest::finish(walk, kept.into_kept()),
+            Law::Act
+            | Law::Legal
+            | Law::Chance
+            | Law::Notation
+            | Law::Census
+            | Law::Sheets
+            | Law::Bound
+            | Law::Views => Ok(0),
         }
     }
 }

@@ -1,16 +1,17 @@
-//! Law 8: a record replays, a take-back equals never having made the steps, and what can be taken back has taught nothing.
+//! Law 8: a record replays, an undo is the same as never having made the steps, and what can be undone has
+//! revealed nothing.
 
 use game_core::seat::MAX_SEATS;
 use game_core::{
     ChanceSource, Game, Move, Record, Seat, Step, Table, TableError, ToMove, Verdict, Version, Viewer, journal, verify,
 };
 
-use crate::law::{Finding, Found, hold, parting};
+use crate::law::{Finding, Found, first_difference, hold};
 use crate::sample::{Chooser, any, one_in};
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// The horizon is honest: if the last step can be taken back, the seat has learned nothing by it.
+/// If the last step can be undone, the seat has learnt nothing by it.
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     let (Some(before), Some(Step::Choice(decision))) = (&walk.before, walk.table.steps().last()) else { return Ok(0) };
     let seat = decision.seat;
@@ -24,7 +25,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     let now = walk.state().view(rules, viewer);
     for _ in 0..3 {
         let mut other = S::Game::determinize(rules, &view, rng);
-        // A determinization that does not even show the same view is law 5's affair.
+        // A determinization that does not even show the same view is a matter for law 5.
         if other.view(rules, viewer) != view || other.validate(rules, seat, &decision.action).is_err() {
             continue;
         }
@@ -33,9 +34,9 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
         hold!(
             seen == now,
             made,
-            "seat {seat} may take back `{}` although it has learned something by it: {}",
+            "seat {seat} may undo `{}` although it has learnt something by it: {}",
             decision.action,
-            parting(&format!("{now:?}"), &format!("{seen:?}"))
+            first_difference(&format!("{now:?}"), &format!("{seen:?}"))
         );
     }
     Ok(3)
@@ -49,7 +50,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     while table.steps().len() < steps.len() {
         let at = table.steps().len();
         let same = alike(table.steps(), &steps[..at]);
-        hold!(same, at, "the seed of the table draws otherwise than `chance_at`, or a take-back changed a draw");
+        hold!(same, at, "the seeded table draws otherwise than `chance_at`, or an undo changed a draw");
         let Step::Choice(decision) = &steps[at] else {
             hold!(false, at, "the seeded table does not make the draw `{}`", steps[at]);
             break;
@@ -58,15 +59,14 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     }
     // A game that was cut short may end before a draw that the seeded table makes at once.
     let end = steps.len();
-    hold!(alike(&table.steps()[..end], steps), end, "after take-backs the table has other steps than without");
+    hold!(alike(&table.steps()[..end], steps), end, "after undos the table has other steps than without them");
     hold!(
         journal::effective_steps(table.journal()) == table.steps(),
         end,
-        "the journal does not lead to the steps that stand"
+        "the journal does not lead to the steps of the table"
     );
     if table.steps().len() == end {
-        let same = table.state().digest(&walk.rules) == walk.state().digest(&walk.rules);
-        hold!(same, end, "after take-backs the table is in another state than without");
+        hold!(table.state() == walk.state(), end, "after undos the table is in another state than without them");
     }
     if walk.close() || one_in(rng, 4) {
         rebuilt::<S>(walk, &table)?;
@@ -75,8 +75,8 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     Ok(examined + 1)
 }
 
-/// Whether every seat and chance made the same steps in the same order. Between them the order may differ: who takes back and plays again
-/// in a window comes behind the others.
+/// Returns whether every seat and chance made the same steps in the same order. Between them the order may
+/// differ: a seat that undoes and plays again in a simultaneous phase comes after the others.
 fn alike<G: Game>(a: &[Step<G>], b: &[Step<G>]) -> bool {
     let whose = |steps: &[Step<G>], who: Option<Seat>| {
         steps.iter().filter(|step| step.seat() == who).map(ToString::to_string).collect::<Vec<_>>()
@@ -88,11 +88,12 @@ fn alike<G: Game>(a: &[Step<G>], b: &[Step<G>]) -> bool {
             .all(|who| whose(a, who) == whose(b, who))
 }
 
-/// Makes one decision of the game, takes it back where that is allowed, perhaps tries another, and makes it again.
+/// Makes one decision of the game, undoes it where that is allowed, perhaps tries another, and makes it
+/// again.
 fn decide<S: Subject>(table: &mut Table<S::Game>, decision: &Move<S::Game>, rng: &mut Chooser) -> Found {
     let at = table.steps().len();
     let seat = decision.seat;
-    let before = Stand::of(table);
+    let before = Position::of(table);
     play(table, decision)?;
     let free = table.undoable(seat);
     if free == 0 {
@@ -105,15 +106,15 @@ fn decide<S: Subject>(table: &mut Table<S::Game>, decision: &Move<S::Game>, rng:
     refused(table, seat, free + 1)?;
     let version = table.version(Viewer::Seat(seat));
     undo(table, seat, 1)?;
-    before.compare(table, at, "taking a step back")?;
-    hold!(table.version(Viewer::Seat(seat)) > version, at, "seat {seat} is not told that its step is taken back");
+    before.compare(table, at, "undoing a step")?;
+    hold!(table.version(Viewer::Seat(seat)) > version, at, "seat {seat} is not told that its step is undone");
     if let Some(other) = harmless::<S>(table, seat, rng) {
         play(table, &other)?;
         if table.undoable(seat) > 0 {
             undo(table, seat, 1)?;
-            before.compare(table, at, "taking another step back")?;
+            before.compare(table, at, "undoing another step")?;
         } else {
-            hold!(false, at, "`{}` reveals nothing, but cannot be taken back", other.action);
+            hold!(false, at, "`{}` reveals nothing, but cannot be undone", other.action);
         }
     }
     play(table, decision)?;
@@ -123,7 +124,7 @@ fn decide<S: Subject>(table: &mut Table<S::Game>, decision: &Move<S::Game>, rng:
     Ok(2)
 }
 
-/// Takes back all that the seat may take back, and makes it again.
+/// Undoes everything that the seat may undo, and makes it again.
 fn deep<G: Game>(table: &mut Table<G>, seat: Seat, free: usize) -> Result<(), Finding> {
     let at = table.steps().len();
     let own: Vec<Step<G>> =
@@ -134,25 +135,21 @@ fn deep<G: Game>(table: &mut Table<G>, seat: Seat, free: usize) -> Result<(), Fi
             left.remove(last);
         }
     }
-    let after = Stand::of(table);
+    let after = Position::of(table);
     undo(table, seat, free)?;
     let mut state = G::setup(table.rules());
     left.iter().for_each(|step| state.apply(table.rules(), step, &mut ()));
-    let same = state.digest(table.rules()) == table.state().digest(table.rules());
-    hold!(
-        same && left == table.steps(),
-        at,
-        "taking back {free} steps of seat {seat} is not as if they were never made"
-    );
+    let same = state == *table.state() && left == table.steps();
+    hold!(same, at, "undoing {free} steps of seat {seat} is not as if they had never been made");
     for step in own.iter().rev() {
         if let Step::Choice(decision) = step {
             play(table, decision)?;
         }
     }
-    after.compare(table, at, "taking back and making again")
+    after.compare(table, at, "undoing and making again")
 }
 
-/// The journal alone gives the same table, with the same versions.
+/// The journal alone leads to the same table, with the same versions.
 fn rebuilt<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), Finding> {
     let at = walk.at();
     match Table::from_journal(walk.configuration.setup(), table.chance_source().clone(), table.journal()) {
@@ -169,7 +166,7 @@ fn rebuilt<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(),
 fn record<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), Finding> {
     let at = walk.at();
     let record = table.record();
-    // A step that cannot be read is law 7's affair.
+    // A step that cannot be read is a matter for law 7.
     let readable = |step: &Step<S::Game>| Step::read(&step.to_string()).is_ok_and(|read: Step<S::Game>| read == *step);
     if !table.steps().iter().all(readable) {
         return Ok(());
@@ -183,15 +180,15 @@ fn record<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), 
     match verify::<S::Game>(&read, walk.configuration.parts.clone()) {
         Ok((verdict, again)) => {
             hold!(verdict == Verdict::Chosen, at, "a record with a chosen seed is called {verdict:?}");
-            let same = again.state().digest(&walk.rules) == table.state().digest(&walk.rules);
-            hold!(same && again.state() == table.state(), at, "the record leads to another state");
+            hold!(again.state() == table.state(), at, "the record leads to another state");
         }
         Err(why) => hold!(false, why.step().unwrap_or(at), "the record is not sound: {why}"),
     }
     Ok(())
 }
 
-/// A random other decision that does not lead to chance, to the end, out of a window or out of the turn, so that it can be taken back.
+/// Returns a random decision that does not lead to chance, to the end, out of a simultaneous phase or out of
+/// the turn, so that it can be undone.
 fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -> Option<Move<S::Game>> {
     let legal = table.legal(seat);
     if legal.is_empty() {
@@ -200,11 +197,11 @@ fn harmless<S: Subject>(table: &Table<S::Game>, seat: Seat, rng: &mut Chooser) -
     let rules = table.rules();
     let decision = Move { seat, action: any(rng, &legal).clone() };
     let mut beyond = table.state().clone();
-    let window = beyond.simultaneous_phase(rules);
+    let phase = beyond.simultaneous_phase(rules);
     beyond.apply(rules, &Step::Choice(decision.clone()), &mut ());
     let pending = beyond.to_move(rules);
-    let waiting = pending.to_act().has(seat) || window.is_some();
-    let open = matches!(pending, ToMove::Seats(_)) && waiting && beyond.simultaneous_phase(rules) == window;
+    let waiting = pending.to_act().has(seat) || phase.is_some();
+    let open = matches!(pending, ToMove::Seats(_)) && waiting && beyond.simultaneous_phase(rules) == phase;
     open.then_some(decision)
 }
 
@@ -218,29 +215,29 @@ fn play<G: Game>(table: &mut Table<G>, decision: &Move<G>) -> Result<(), Finding
 fn undo<G: Game>(table: &mut Table<G>, seat: Seat, steps: usize) -> Result<(), Finding> {
     let step = table.steps().len();
     let answer = table.undo(seat, steps, None);
-    answer.map(drop).map_err(|why| Finding { step, what: format!("seat {seat} cannot take back {steps} steps: {why}") })
+    answer.map(drop).map_err(|why| Finding { step, what: format!("seat {seat} cannot undo {steps} steps: {why}") })
 }
 
-/// Taking back so much is refused, and changes nothing.
+/// Undoing this many steps is refused, and changes nothing.
 fn refused<G: Game>(table: &mut Table<G>, seat: Seat, steps: usize) -> Result<(), Finding> {
     let at = table.steps().len();
-    let before = Stand::of(table);
+    let before = Position::of(table);
     let answer = table.undo(seat, steps, None);
     let right = matches!(answer, Err(TableError::Horizon | TableError::Over));
-    hold!(right, at, "seat {seat} may take back {steps} steps, beyond the horizon");
-    hold!(before.versions == versions(table), at, "a refused take-back raised a version");
-    before.compare(table, at, "a refused take-back")
+    hold!(right, at, "seat {seat} may undo {steps} steps, beyond the information horizon");
+    hold!(before.versions == versions(table), at, "a refused undo raised a version");
+    before.compare(table, at, "a refused undo")
 }
 
-/// What must be the same after a take-back as before the step.
-struct Stand<G: Game> {
+/// What must be the same after an undo as before the step.
+struct Position<G: Game> {
     state: G,
     steps: usize,
     pending: ToMove,
     versions: Vec<Version>,
 }
 
-impl<G: Game> Stand<G> {
+impl<G: Game> Position<G> {
     fn of(table: &Table<G>) -> Self {
         let (state, pending) = (table.state().clone(), table.to_move());
         Self { state, steps: table.steps().len(), pending, versions: versions(table) }
@@ -248,9 +245,7 @@ impl<G: Game> Stand<G> {
 
     fn compare(&self, table: &Table<G>, at: usize, what: &str) -> Result<(), Finding> {
         let rules = table.rules();
-        let same = self.state.digest(rules) == table.state().digest(rules)
-            && self.steps == table.steps().len()
-            && self.pending == table.to_move();
+        let same = self.state == *table.state() && self.steps == table.steps().len() && self.pending == table.to_move();
         hold!(same, at, "{what} leaves a trace in the state");
         for viewer in table.seats().viewers() {
             let same = self.state.view(rules, viewer) == table.view(viewer);

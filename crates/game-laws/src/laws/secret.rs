@@ -1,21 +1,23 @@
 //! Law 6: what a viewer may not know changes nothing that the viewer is sent.
 //!
-//! Two tables with typed chance are played side by side. Wherever the subject says that two steps tell the viewer the same, they may be different
-//! steps: another hidden draw, another secret decision, one more or one less of them. Everything the viewer can get from the tables must stay
-//! the same, until a step tells it of the difference; there the pair ends.
+//! Two tables with manual chance are played side by side. Where the subject has one observation key for two
+//! steps, each table may make another of them: another hidden draw, another hidden decision, one more or one
+//! less of them. Everything the viewer can get from the tables must stay the same, until a step reveals the
+//! difference; there the pair ends.
 
 use game_core::{ChanceSource, Game, Rng, Seat, Step, Table, ToMove, Update, Viewer};
 
-use crate::law::{Finding, Found, hold, parting};
+use crate::law::{Finding, Found, first_difference, hold};
 use crate::laws::Tally;
 use crate::sample::{Chooser, any, one_in, some};
 use crate::subject::Subject;
 use crate::walk::{Walk, feed};
 
-/// So many different steps are tried for one that has a counterpart in the other run.
+/// The number of steps that are tried to find one that has a counterpart in the other run.
 const TRIES: usize = 16;
 
-/// What versions count on: whoever acts is told something, and no view changes without an event or a change of who is awaited.
+/// What versions rely on: a seat that acts is told something, and no view changes without an event or a
+/// change of the seats to act.
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     let (Some(before), Some(step)) = (&walk.before, walk.table.steps().last()) else { return Ok(0) };
     if !walk.close() && !one_in(rng, 6) {
@@ -26,9 +28,9 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
             continue;
         }
         let acted = step.seat().is_some_and(|seat| viewer.is(seat));
-        hold!(!acted, walk.at() - 1, "`{step}` tells {viewer} nothing, who made it");
+        hold!(!acted, walk.at() - 1, "{viewer} made `{step}` and is told nothing");
         let same = before.view(&walk.rules, viewer) == walk.state().view(&walk.rules, viewer);
-        hold!(same, walk.at() - 1, "`{step}` changes the view of {viewer}, who is told nothing");
+        hold!(same, walk.at() - 1, "`{step}` changes the view of {viewer}, which is told nothing");
     }
     Ok(1)
 }
@@ -48,12 +50,12 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, tally: &mut Tally, rng: &mu
     Ok(examined)
 }
 
-/// How different the two runs of a pair shall be.
+/// How the two runs of a pair may differ.
 #[derive(Clone, Copy)]
 struct Manner {
-    /// A hidden draw differs once in so many times: rare differences let a pair live long.
+    /// One hidden draw in this many differs: rare differences let a pair live long.
     draws: u32,
-    /// Whether secret decisions differ too, which ends the pair when they come to light.
+    /// Whether hidden decisions differ too, which ends the pair when they are revealed.
     decisions: bool,
 }
 
@@ -89,7 +91,7 @@ impl<'a, S: Subject> Pair<'a, S> {
         self.a.steps().len()
     }
 
-    /// One step in both runs. False if the pair has come to its end.
+    /// Makes one step in both runs. False if the pair is at its end.
     fn step(&mut self, rng: &mut Chooser) -> Result<bool, Finding> {
         let counterpart = match self.a.to_move() {
             ToMove::Over => return Ok(false),
@@ -109,7 +111,7 @@ impl<'a, S: Subject> Pair<'a, S> {
         let Some((here, there)) = counterpart else { return Ok(false) };
         self.differ |= here != there;
         let what = format!("`{here}`, in the other run `{there}`,");
-        let silent = self.told(&self.a, &here).is_empty();
+        let silent = self.key(&self.a, &here).is_empty();
         let (first, second) = (self.feed(true, &here)?, self.feed(false, &there)?);
         if let Some(seat) = there.seat() {
             self.unnoticed[seat.index()] = silent;
@@ -124,11 +126,11 @@ impl<'a, S: Subject> Pair<'a, S> {
         feed(table, step).map_err(|why| Finding { step: at, what: format!("`{step}` is refused: {why}") })
     }
 
-    fn told(&self, table: &Table<S::Game>, step: &Step<S::Game>) -> String {
+    fn key(&self, table: &Table<S::Game>, step: &Step<S::Game>) -> String {
         S::shown(self.rules, table.state(), step, self.viewer)
     }
 
-    /// A chance outcome for each run, which tell the viewer the same.
+    /// Returns a chance outcome for each run, with equal observation keys.
     fn draw(&self, rng: &mut Chooser) -> Option<Steps<S::Game>> {
         let outcomes = |table: &Table<S::Game>| -> Vec<Step<S::Game>> {
             table.outcomes().into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect()
@@ -137,7 +139,7 @@ impl<'a, S: Subject> Pair<'a, S> {
         self.match_up(&here, &there, one_in(rng, self.manner.draws), rng)
     }
 
-    /// A decision of the seat for each run, which tell the viewer the same.
+    /// Returns a decision of the seat for each run, with equal observation keys.
     fn decision(&self, seat: Seat, rng: &mut Chooser) -> Option<Steps<S::Game>> {
         let legal = |table: &Table<S::Game>| -> Vec<Step<S::Game>> {
             table.legal(seat).into_iter().map(|action| Step::choice(seat, action)).collect()
@@ -154,9 +156,10 @@ impl<'a, S: Subject> Pair<'a, S> {
         rng: &mut Chooser,
     ) -> Option<Steps<S::Game>> {
         for first in some_steps(rng, here) {
-            let told = self.told(&self.a, first);
-            let fits = |second: &&Step<S::Game>| self.told(&self.b, second) == told;
-            // Lists are sorted, but steps have no order of their own; the same step is looked for by equality.
+            let key = self.key(&self.a, first);
+            let fits = |second: &&Step<S::Game>| self.key(&self.b, second) == key;
+            // Lists are sorted, but steps have no order of their own; the same step is looked for by
+            // equality.
             let same = || there.iter().find(|second| *second == first).filter(fits);
             let other =
                 |rng: &mut Chooser| some_steps(rng, there).into_iter().find(|second| *second != first && fits(second));
@@ -168,7 +171,8 @@ impl<'a, S: Subject> Pair<'a, S> {
         None
     }
 
-    /// Something that happens in run b alone, and that the viewer must not notice: one more secret step, or one taken back.
+    /// Makes something happen in run b alone that the viewer must not notice: one more hidden step, or one
+    /// undone.
     fn aside(&mut self, seat: Seat, rng: &mut Chooser) -> Result<(), Finding> {
         if self.b.state().simultaneous_phase(self.rules).is_none() || !one_in(rng, 3) {
             return Ok(());
@@ -176,31 +180,31 @@ impl<'a, S: Subject> Pair<'a, S> {
         let at = self.at();
         if self.unnoticed[seat.index()] && self.b.undoable(seat) > 0 && one_in(rng, 2) {
             let taken = self.b.undo(seat, 1, None);
-            let second = taken
-                .map_err(|why| Finding { step: at, what: format!("a secret step cannot be taken back: {why}") })?;
+            let second =
+                taken.map_err(|why| Finding { step: at, what: format!("a hidden step cannot be undone: {why}") })?;
             self.unnoticed[seat.index()] = false;
             hold!(
                 second.taken_back_for(self.viewer).is_none(),
                 at,
-                "a take-back inside a window is told to {}",
+                "an undo inside a simultaneous phase is told to {}",
                 self.viewer
             );
             self.differ = true;
-            return self.compare(&nothing(), &second, "a secret take-back in the other run", rng);
+            return self.compare(&nothing(), &second, "a hidden undo in the other run", rng);
         }
         let legal: Vec<Step<S::Game>> =
             self.b.legal(seat).into_iter().map(|action| Step::choice(seat, action)).collect();
-        let secret = some_steps(rng, &legal).into_iter().find(|step| self.told(&self.b, step).is_empty());
-        if let Some(step) = secret.cloned() {
+        let hidden = some_steps(rng, &legal).into_iter().find(|step| self.key(&self.b, step).is_empty());
+        if let Some(step) = hidden.cloned() {
             let second = self.feed(false, &step)?;
             self.unnoticed[seat.index()] = true;
             self.differ = true;
-            self.compare(&nothing(), &second, &format!("one more secret step in the other run, `{step}`,"), rng)?;
+            self.compare(&nothing(), &second, &format!("one more hidden step in the other run, `{step}`,"), rng)?;
         }
         Ok(())
     }
 
-    /// All that the viewer can get from the two tables.
+    /// Compares everything that the viewer can get from the two tables.
     fn compare(
         &self,
         first: &Update<S::Game>,
@@ -212,21 +216,21 @@ impl<'a, S: Subject> Pair<'a, S> {
         let (here, there) = (a.view(viewer), b.view(viewer));
         if here != there || one_in(rng, 4) {
             let (here, there) = (json(&here), json(&there));
-            hold!(here == there, at, "after {what} {viewer} has two views: {}", parting(&here, &there));
+            hold!(here == there, at, "after {what} {viewer} has two views: {}", first_difference(&here, &there));
         }
         let (here, there) = (a.to_move(), b.to_move());
-        hold!(here == there, at, "after {what} two things are pending: {here:?} and {there:?}");
+        hold!(here == there, at, "after {what} the seats to act differ: {here:?} and {there:?}");
         let events = |update: &Update<S::Game>| json(&update.for_viewer(viewer).collect::<Vec<_>>());
         let (here, there) = (events(first), events(second));
-        hold!(here == there, at, "of {what} {viewer} is told two things: {}", parting(&here, &there));
+        hold!(here == there, at, "of {what} {viewer} is told two things: {}", first_difference(&here, &there));
         let (here, there) = (a.version(viewer), b.version(viewer));
         hold!(here == there, at, "after {what} {viewer} has two versions: {here} and {there}");
         hold!(a.outcome() == b.outcome(), at, "after {what} there are two outcomes");
         let (here, there) = (json(&a.sheets(viewer)), json(&b.sheets(viewer)));
-        hold!(here == there, at, "after {what} {viewer} has two score sheets: {}", parting(&here, &there));
+        hold!(here == there, at, "after {what} {viewer} has two score sheets: {}", first_difference(&here, &there));
         if let Viewer::Seat(seat) = viewer {
             hold!(a.legal(seat) == b.legal(seat), at, "after {what} {viewer} has two legal lists");
-            hold!(a.undoable(seat) == b.undoable(seat), at, "after {what} {viewer} may take back two numbers of steps");
+            hold!(a.undoable(seat) == b.undoable(seat), at, "after {what} {viewer} may undo two numbers of steps");
             if one_in(rng, 8) {
                 self.refusals(seat, what, rng)?;
             }
@@ -249,7 +253,7 @@ impl<'a, S: Subject> Pair<'a, S> {
                 self.at(),
                 "after {what} `{action}` of {} has two answers: {}",
                 self.viewer,
-                parting(&here, &there)
+                first_difference(&here, &there)
             );
         }
         Ok(())

@@ -9,7 +9,8 @@ use crate::stats::{ALARM, surprise};
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// List positions are counted in at most so many groups, so that long lists need no more samples than short ones.
+/// The most groups in which list positions are counted, so that long lists need no more samples than short
+/// ones.
 const GROUPS: usize = 64;
 
 pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng: &mut Chooser) -> Found {
@@ -19,7 +20,8 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
         let seat = *any(rng, &to_act);
         let mut list = Vec::new();
         state.legal_actions(&walk.rules, seat, &mut list);
-        // Without a sorted list of at least one action there is nothing to compare with; laws 1 and 2 speak of that.
+        // Without a sorted list of at least one action there is nothing to compare with; laws 1 and 2 report
+        // that.
         if list.is_empty() || !list.is_sorted() {
             continue;
         }
@@ -32,7 +34,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
     Ok(examined)
 }
 
-/// The same random numbers give the same action in another state that looks the same.
+/// The same random numbers choose the same action in another state with the same view.
 fn blind<S: Subject>(walk: &Walk<'_, S>, step: usize, state: &S::Game, seat: Seat, rng: &mut Chooser) -> Found {
     let view = state.view(&walk.rules, Viewer::Seat(seat));
     for _ in 0..6 {
@@ -63,14 +65,15 @@ fn even<S: Subject>(
         let action = state.random_action(&walk.rules, seat, rng);
         match list.binary_search(&action) {
             Ok(at) => counts[group(at)] += 1,
-            Err(_) => hold!(false, step, "`random_action` of seat {seat} gave `{action}`, which is not legal"),
+            Err(_) => hold!(false, step, "`random_action` of seat {seat} returned `{action}`, which is not legal"),
         }
     }
-    let far = surprise(&counts, &weights);
+    let deviations = surprise(&counts, &weights);
     hold!(
-        far < ALARM,
+        deviations < ALARM,
         step,
-        "{samples} random actions of seat {seat} over {} legal ones fall as {counts:?}, {far:.1} deviations from even",
+        "{samples} random actions of seat {seat} over {} legal ones fall as {counts:?}, {deviations:.1} deviations \
+         from even",
         list.len()
     );
     Ok(samples as u64)

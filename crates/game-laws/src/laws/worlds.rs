@@ -1,7 +1,9 @@
-//! Law 5: a determinized state shows the same view, is whole, can be played on, and comes as often as it should.
+//! Law 5: a determinized state shows the same view, has all components, can be played on, and comes as often
+//! as it should.
 
 use std::collections::BTreeMap;
 
+use game_core::hex::Bytes32;
 use game_core::{Game, Step, ToMove, Viewer};
 
 use crate::law::{Finding, Found, hold};
@@ -22,7 +24,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     Ok(walk.configuration.seats.get() as u64 + 1)
 }
 
-/// One state that the view allows, examined on the spot.
+/// Returns one determinized state, checked against the view and the census.
 fn imagined<S: Subject>(
     walk: &Walk<'_, S>,
     at: usize,
@@ -34,7 +36,7 @@ fn imagined<S: Subject>(
     let again = state.view(&walk.rules, viewer);
     hold!(again == *view, at, "a determinized state shows {viewer} another view: {again:?} instead of {view:?}");
     if let Err(why) = S::census(&walk.rules, &state) {
-        hold!(false, at, "a state determinized for {viewer} is not whole: {why}");
+        hold!(false, at, "a state determinized for {viewer} has not all components: {why}");
     }
     Ok(state)
 }
@@ -61,12 +63,16 @@ fn play_on<S: Subject>(walk: &Walk<'_, S>, at: usize, mut state: S::Game, viewer
             ToMove::Chance => {
                 let mut outcomes = Vec::new();
                 state.chance_outcomes(rules, &mut outcomes);
-                hold!(!outcomes.is_empty(), at, "a state determinized for {viewer} comes to a draw without outcomes");
+                hold!(
+                    !outcomes.is_empty(),
+                    at,
+                    "a state determinized for {viewer} leads to a chance step without outcomes"
+                );
                 Step::Chance(any(rng, &outcomes).0.clone())
             }
             ToMove::Seats(seats) => {
                 let seats: Vec<_> = seats.iter().collect();
-                hold!(!seats.is_empty(), at, "a state determinized for {viewer} comes to wait for nobody");
+                hold!(!seats.is_empty(), at, "a state determinized for {viewer} leads to a decision of nobody");
                 let seat = *any(rng, &seats);
                 Step::choice(seat, state.random_action(rules, seat, rng))
             }
@@ -76,36 +82,65 @@ fn play_on<S: Subject>(walk: &Walk<'_, S>, at: usize, mut state: S::Game, viewer
     Ok(1)
 }
 
+/// The worlds of one view with their weights and how often each came. States have no order, so the digest is
+/// the index; whether two states are the same is decided by `==`.
+struct Worlds<G> {
+    worlds: Vec<(G, u64, u64)>,
+    by_digest: BTreeMap<Bytes32, Vec<usize>>,
+}
+
+impl<G: Game> Worlds<G> {
+    fn new(rules: &G::Rules, listed: Vec<(G, u64)>) -> Self {
+        let mut all = Self { worlds: Vec::new(), by_digest: BTreeMap::new() };
+        for (world, weight) in listed {
+            match all.find(rules, &world) {
+                Some((_, sum, _)) => *sum += weight,
+                None => {
+                    all.by_digest.entry(world.digest(rules)).or_default().push(all.worlds.len());
+                    all.worlds.push((world, weight, 0));
+                }
+            }
+        }
+        all
+    }
+
+    fn find(&mut self, rules: &G::Rules, state: &G) -> Option<&mut (G, u64, u64)> {
+        let at = *self.by_digest.get(&state.digest(rules))?.iter().find(|at| self.worlds[**at].0 == *state)?;
+        self.worlds.get_mut(at)
+    }
+}
+
 /// How often each state comes, against the weights that the subject lists.
 fn frequencies<S: Subject>(walk: &Walk<'_, S>, at: usize, state: &S::Game, viewer: Viewer, rng: &mut Chooser) -> Found {
     let rules = &*walk.rules;
     let view = &state.view(rules, viewer);
-    let Some(worlds) = S::worlds(rules, view) else { return Ok(0) };
-    let mut weights: BTreeMap<_, (u64, u64)> = BTreeMap::new();
-    for (world, weight) in &worlds {
-        let same = world.view(rules, viewer) == *view;
-        hold!(same, at, "the subject lists a world that {viewer} would see otherwise: {world:?}");
-        weights.entry(world.digest(rules)).or_default().0 += weight;
+    let Some(listed) = S::worlds(rules, view) else { return Ok(0) };
+    if let Some((world, _)) = listed.iter().find(|(world, _)| world.view(rules, viewer) != *view) {
+        hold!(false, at, "the subject lists a world that {viewer} would see otherwise: {world:?}");
     }
-    // Inside a window what others have done so far may be imagined otherwise; a state with lost components is law 9's affair.
-    let whole = state.simultaneous_phase(rules).is_none() && S::census(rules, state).is_ok() && S::worlds_are_whole();
-    let real = !whole || weights.get(&state.digest(rules)).is_some_and(|(weight, _)| *weight > 0);
-    hold!(real, at, "what {viewer} knows rules out what is really so");
-    let samples = (30 * weights.len()).clamp(500, 6_000);
+    let mut worlds = Worlds::new(rules, listed);
+    // In a simultaneous phase a seat that has not finished is imagined to have done nothing, so the real
+    // state need not be listed; a state with lost components is a matter for law 9.
+    let must_be_listed = state.simultaneous_phase(rules).is_none() && S::census(rules, state).is_ok();
+    let listed = worlds.find(rules, state).is_some_and(|(_, weight, _)| *weight > 0);
+    hold!(listed || !must_be_listed, at, "the real state is not among those that the view of {viewer} allows");
+    let samples = (30 * worlds.worlds.len()).clamp(500, 6_000);
     for _ in 0..samples {
         let state = S::Game::determinize(rules, view, rng);
-        match weights.get_mut(&state.digest(rules)) {
-            Some((weight, count)) if *weight > 0 => *count += 1,
-            _ => hold!(false, at, "determinizing for {viewer} gave a state that its view rules out: {state:?}"),
+        match worlds.find(rules, &state) {
+            Some((_, weight, count)) if *weight > 0 => *count += 1,
+            _ => hold!(false, at, "determinizing for {viewer} returned a state that its view rules out: {state:?}"),
         }
     }
-    let (expected, counts): (Vec<u64>, Vec<u64>) = weights.values().copied().unzip();
-    let far = surprise(&counts, &expected);
+    let (expected, counts): (Vec<u64>, Vec<u64>) =
+        worlds.worlds.iter().map(|(_, weight, count)| (*weight, *count)).unzip();
+    let deviations = surprise(&counts, &expected);
     let worlds = counts.len();
     hold!(
-        far < ALARM,
+        deviations < ALARM,
         at,
-        "{samples} states determinized for {viewer} fall on its {worlds} worlds {far:.1} deviations from their weights"
+        "{samples} states determinized for {viewer} fall on its {worlds} worlds {deviations:.1} deviations from their \
+         weights"
     );
     Ok(samples as u64)
 }

@@ -11,12 +11,12 @@ use super::fault;
 use super::rules::Rules;
 use super::state::{Phase, Toy};
 
-/// One decision.
+/// One decision; the parameter is the toy's fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action {
+pub enum Action<const FAULT: u8 = { fault::NONE }> {
     /// Put a card face down.
     Put(Card),
-    /// Be done with putting.
+    /// Finish putting.
     Done,
     /// Bank a card that was turned up.
     Bank(Card),
@@ -26,7 +26,7 @@ pub enum Action {
     End,
 }
 
-impl fmt::Display for Action {
+impl<const FAULT: u8> fmt::Display for Action<FAULT> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Put(card) => write!(f, "put {card}"),
@@ -38,12 +38,15 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
+impl<const FAULT: u8> FromStr for Action<FAULT> {
     type Err = NotationError;
     /// A person may also type capitals.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.to_ascii_lowercase();
-        let card = |text: &str| text.to_ascii_uppercase().parse::<Card>();
+        let card = |text: &str| {
+            let read = if FAULT == fault::IGNORED_TEXT { text.get(..1).unwrap_or_default() } else { text };
+            read.to_ascii_uppercase().parse::<Card>()
+        };
         match text.split_once(' ') {
             None if text == "done" => Ok(Self::Done),
             None if text == "end" => Ok(Self::End),

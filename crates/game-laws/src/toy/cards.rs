@@ -23,7 +23,7 @@ impl Card {
     /// All letters.
     pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
 
-    /// What the card is worth (TOY-101).
+    /// Returns the value of the card (TOY-101).
     #[must_use]
     pub const fn worth(self) -> i32 {
         self as i32 + 1
@@ -44,30 +44,30 @@ impl FromStr for Card {
     }
 }
 
-/// So many cards of each letter.
+/// A multiset of cards: how many of each letter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Cards(pub [u8; 4]);
 
 impl Cards {
-    /// How many of one letter.
+    /// Returns the number of cards of one letter.
     #[must_use]
     pub const fn of(self, card: Card) -> u8 {
         self.0[card as usize]
     }
 
-    /// How many in all.
+    /// Returns the number of all cards.
     #[must_use]
     pub fn count(self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// What they are worth together.
+    /// Returns the sum of their values.
     #[must_use]
     pub fn worth(self) -> i32 {
         Card::ALL.into_iter().map(|card| i32::from(self.of(card)) * card.worth()).sum()
     }
 
-    /// The letters of which there is at least one.
+    /// Returns the letters of which there is at least one card.
     pub fn letters(self) -> impl Iterator<Item = Card> {
         Card::ALL.into_iter().filter(move |card| self.of(*card) > 0)
     }
@@ -82,25 +82,25 @@ impl Cards {
         self.0[card as usize] -= 1;
     }
 
-    /// Both together.
+    /// Returns the union of both.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i] + other.0[i]))
     }
 
-    /// What is left without the others, of which there may be more than here.
+    /// Returns what is left without the others, of which there may be more than here.
     #[must_use]
     pub fn less(self, other: Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i].saturating_sub(other.0[i])))
     }
 
-    /// Whether all of these are among the others.
+    /// Returns whether all of these are among the others.
     #[must_use]
     pub fn within(self, other: Self) -> bool {
         self.0.iter().zip(other.0).all(|(&mine, theirs)| mine <= theirs)
     }
 
-    /// Every selection of at least one of these cards.
+    /// Returns every selection of at least one of these cards.
     #[must_use]
     pub fn selections(self) -> Vec<Self> {
         let mut all = vec![Self::default()];

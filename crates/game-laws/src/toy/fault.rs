@@ -1,12 +1,12 @@
-//! What may be wrong with the toy: one fault for each law, and each the kind of mistake that a real game might have.
+//! The faults of the toy: at least one for each law, and each a mistake that a real game might have.
 
 /// Nothing.
 pub const NONE: u8 = 0;
 /// Law 1: a game that ended by its number of rounds has no outcome.
 pub const NO_OUTCOME: u8 = 1;
-/// Law 2: `check` lets a seat be done that has put nothing.
+/// Law 2: `validate` lets a seat be done that has put nothing.
 pub const LAX_CHECK: u8 = 2;
-/// Law 2b: `random_action` likes the front of the list.
+/// Law 2b: `random_action` prefers the front of the list.
 pub const CROOKED_ACTION: u8 = 3;
 /// Law 2b: `random_action` looks into the deck.
 pub const PEEKING_ACTION: u8 = 4;
@@ -20,11 +20,11 @@ pub const FORGETFUL: u8 = 7;
 pub const LOUD_DEAL: u8 = 8;
 /// Law 6: others are told that a seat has put a card, though not which.
 pub const AUDIBLE_PUT: u8 = 9;
-/// Law 6: taking a card changes what all see, but nobody is told.
+/// Law 6: taking a card changes the views of all, but nobody is told.
 pub const SILENT_TAKE: u8 = 18;
-/// Law 7: the die has a face that the notation cannot say.
+/// Law 7: the die has a face that the notation does not read.
 pub const UNREADABLE_DIE: u8 = 10;
-/// Law 8: banking a card shows the next seat's hand, and can still be taken back.
+/// Law 8: banking a card shows the next seat's hand, and can still be undone.
 pub const REVEALING_BANK: u8 = 11;
 /// Law 9: the cards left over at the end of a turn vanish.
 pub const LOST_CARDS: u8 = 12;
@@ -32,9 +32,17 @@ pub const LOST_CARDS: u8 = 12;
 pub const WRONG_TOTAL: u8 = 13;
 /// Law 11: the number of rounds does not end the game.
 pub const ENDLESS: u8 = 14;
-/// Law 1: a panic while a step is made, which is a finding like any other.
+/// Law 1: a step panics, which is a finding like any other.
 pub const PANIC: u8 = 15;
-/// Law 5: `determinize` deals every letter as often as the other, however many cards have it.
+/// Law 5: `determinize` deals every letter equally often, regardless of the number of cards that have it.
 pub const FLAT_DEAL: u8 = 16;
-/// Law 10: the fast `standing` forgets the tie-break.
-pub const HASTY_STANDING: u8 = 17;
+/// Law 10: the fast `ranking_key` forgets the tie-break.
+pub const HASTY_RANKING_KEY: u8 = 17;
+/// Law 13: the digest forgets the prizes.
+pub const FORGETFUL_DIGEST: u8 = 20;
+/// Law 7: reading an action ignores what follows the card.
+pub const IGNORED_TEXT: u8 = 21;
+/// Law 10: a seat that plays alone is given a verdict that the rules do not know.
+pub const UNKNOWN_VERDICT: u8 = 22;
+/// Law 14: the check of a view from outside does not look at its seats.
+pub const TRUSTING: u8 = 23;

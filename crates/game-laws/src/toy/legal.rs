@@ -8,8 +8,15 @@ use super::fault;
 use super::rules::Rules;
 use super::state::{Phase, Toy};
 
-/// Everything the seat may do, sorted, from what it knows.
-pub(super) fn list(phase: Phase, seat: Seat, hand: Cards, down: Cards, up: Cards, out: &mut Vec<Action>) {
+/// Lists everything the seat may do, sorted, from what it knows.
+pub(super) fn list<const FAULT: u8>(
+    phase: Phase,
+    seat: Seat,
+    hand: Cards,
+    down: Cards,
+    up: Cards,
+    out: &mut Vec<Action<FAULT>>,
+) {
     match phase {
         Phase::Put { done } if !done.has(seat) => {
             // TOY-202, TOY-203
@@ -31,7 +38,7 @@ pub(super) fn list(phase: Phase, seat: Seat, hand: Cards, down: Cards, up: Cards
 }
 
 impl<const FAULT: u8> Toy<FAULT> {
-    pub(super) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), IllegalAction> {
+    pub(super) fn check_action(&self, rules: &Rules, seat: Seat, action: Action<FAULT>) -> Result<(), IllegalAction> {
         if !rules.seats.has(seat) {
             return Err(IllegalAction::NotNow);
         }

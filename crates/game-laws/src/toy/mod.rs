@@ -1,5 +1,6 @@
-//! A small game with everything a real one has: hidden hands, chance, a window with several secret steps, take-back, teams, a component
-//! set and a variable end. It exists to test the laws, and the table, with something that can be broken at will.
+//! A small game with everything a real one has: hidden hands, chance, a simultaneous phase with several
+//! hidden steps, undo, teams, a solo verdict, a component set and a variable end. It exists to test the laws,
+//! and the table, with something that can be broken at will.
 //!
 //! The files are those of a real game. The const parameter is the fault, [`fault::NONE`] in the healthy game.
 #![doc = include_str!("rules.md")]
@@ -22,5 +23,5 @@ pub use rules::{Options, Rules, Sides};
 pub use state::{Ending, Phase, Toy};
 pub use view::{Event, View};
 
-/// The rules of the toy as a text, for the scan of clauses.
+/// The rules of the toy as a text, for law 2 and the scan of clauses.
 pub const RULES: &str = include_str!("rules.md");

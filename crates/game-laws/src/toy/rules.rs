@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards};
 
-/// Who plays together.
+/// The teams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sides {
-    /// Every seat for itself.
+    /// Every seat on its own.
     #[default]
     Alone,
     /// Seats opposite each other (TOY-103).
@@ -22,7 +22,7 @@ pub enum Sides {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// Who plays together.
+    /// The teams.
     pub mode: Sides,
     /// The points that end the game.
     pub goal: u8,
@@ -37,9 +37,9 @@ impl Default for Options {
 /// The rules of one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How many seats.
+    /// The number of seats.
     pub seats: SeatCount,
-    /// Who plays together.
+    /// The teams.
     pub mode: Sides,
     /// The points that end the game.
     pub goal: i32,
@@ -47,7 +47,7 @@ pub struct Rules {
     pub cards: Cards,
 }
 
-/// How many cards a hand is filled up to (TOY-102).
+/// The number of cards in a full hand (TOY-102).
 pub(super) const HAND: usize = 2;
 /// The number of rounds (TOY-403).
 pub(super) const ROUNDS: u32 = 4;
@@ -96,7 +96,7 @@ impl Rules {
             Sides::Alone => self.seats.get(),
             Sides::Teams => self.seats.get() / 2,
         };
-        let side = |first: usize| self.seats.seats().filter(|seat| seat.index() % half == first).collect();
-        (0..half).map(side).collect()
+        let team = |first: usize| self.seats.seats().filter(|seat| seat.index() % half == first).collect();
+        (0..half).map(team).collect()
     }
 }

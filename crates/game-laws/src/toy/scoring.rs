@@ -7,15 +7,15 @@ use super::rules::Rules;
 use super::state::{Ending, Phase, Toy};
 use super::view::View;
 
-fn side(rules: &Rules, seat: Seat) -> SeatSet {
-    rules.teams().into_iter().find(|side| side.has(seat)).unwrap_or(SeatSet::one(seat))
+fn team(rules: &Rules, seat: Seat) -> SeatSet {
+    rules.teams().into_iter().find(|team| team.has(seat)).unwrap_or(SeatSet::one(seat))
 }
 
-/// TOY-404: the points of the seat's side, from what a viewer knows.
+/// Returns the sheet of the seat's team, from what a viewer knows (TOY-404).
 pub(super) fn sheet(rules: &Rules, view: &View, seat: Seat, forget_prizes: bool) -> ScoreSheet {
     let mut lines = Vec::new();
     let (mut total, mut prizes) = (0, 0);
-    for member in side(rules, seat).iter() {
+    for member in team(rules, seat).iter() {
         let (banked, prize) = (view.banked[member.index()].worth(), i32::from(view.prizes[member.index()]));
         let of = format!("seat {member}");
         lines.push(Line::summand("banked", banked).of(of.clone()));
@@ -26,14 +26,14 @@ pub(super) fn sheet(rules: &Rules, view: &View, seat: Seat, forget_prizes: bool)
     if view.viewer == Viewer::Seat(seat) {
         lines.push(Line::note("hand", view.hand.worth()));
     }
-    let standing = vec![total, prizes];
-    ScoreSheet { seat, lines, total: if forget_prizes { total - prizes } else { total }, ranking_key: standing }
+    let ranking_key = vec![total, prizes];
+    ScoreSheet { seat, lines, total: if forget_prizes { total - prizes } else { total }, ranking_key }
 }
 
 impl<const FAULT: u8> Toy<FAULT> {
-    /// The points of the seat's side.
+    /// Returns the points of the seat's team.
     pub(super) fn points(&self, rules: &Rules, seat: Seat) -> i32 {
-        side(rules, seat).iter().map(|seat| self.banked[seat].worth() + i32::from(self.prizes[seat])).sum()
+        team(rules, seat).iter().map(|seat| self.banked[seat].worth() + i32::from(self.prizes[seat])).sum()
     }
 
     pub(super) fn result(&self, rules: &Rules) -> Option<Outcome> {
@@ -45,8 +45,16 @@ impl<const FAULT: u8> Toy<FAULT> {
             Ending::Rounds => "rounds",
         };
         let view = self.seen_by(rules, Viewer::Spectator);
-        Some(Outcome::by_ranking_key(reason, &rules.teams(), |seat| {
+        let mut outcome = Outcome::by_ranking_key(reason, &rules.teams(), |seat| {
             sheet(rules, &view, seat, FAULT == fault::WRONG_TOTAL)
-        }))
+        });
+        // TOY-405
+        outcome.verdict = match (rules.seats.get(), ending) {
+            (1, _) if FAULT == fault::UNKNOWN_VERDICT => Some("drawn".into()),
+            (1, Ending::Goal) => Some("won".into()),
+            (1, _) => Some("lost".into()),
+            _ => None,
+        };
+        Some(outcome)
     }
 }

@@ -4,7 +4,7 @@ use game_core::hex::Bytes32;
 use game_core::seat::MAX_SEATS;
 use game_core::{
     ComponentSet, Digester, EventSink, Game, Meta, Mode, OptionMeta, Outcome, PerSeat, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, Viewer, Weight, pick,
+    SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, pick,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use super::fault;
 use super::rules::{HAND, Options, Rules};
 use super::view::{Event, View};
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
@@ -74,7 +74,7 @@ pub struct Toy<const FAULT: u8 = { fault::NONE }> {
 }
 
 impl<const FAULT: u8> Toy<FAULT> {
-    /// The seat that is dealt the next card.
+    /// Returns the seat that is dealt the next card.
     pub(super) fn due(&self, rules: &Rules) -> Option<Seat> {
         rules.seats.seats().find(|seat| self.hands[*seat].count() < HAND)
     }
@@ -83,7 +83,7 @@ impl<const FAULT: u8> Toy<FAULT> {
 impl<const FAULT: u8> Game for Toy<FAULT> {
     type Rules = Rules;
     type Options = Options;
-    type Action = Action;
+    type Action = Action<FAULT>;
     type Chance = Chance;
     type View = View;
     type Event = Event;
@@ -97,7 +97,13 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         publisher: "nobody",
         rules_version: 1,
         modes: &[Mode { id: "alone", seats: &[1, 2, 3, 4, 5, 6] }, Mode { id: "teams", seats: &[4, 6] }],
-        options: &[OptionMeta { key: "goal", values: &["9"], default: "9", help: "the points that end the game" }],
+        options: &[OptionMeta {
+            key: "goal",
+            kind: game_core::OptionKind::Choice,
+            values: &["9"],
+            default: "9",
+            help: "the points that end the game",
+        }],
     };
 
     fn rules(
@@ -145,13 +151,17 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         matches!(self.phase, Phase::Put { .. }).then_some(SimultaneousPhase(self.round))
     }
 
-    fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {
+    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
+        view.check(rules, FAULT == fault::TRUSTING)
+    }
+
+    fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action<FAULT>>) {
         if let Viewer::Seat(seat) = view.viewer {
             super::legal::list(view.phase, seat, view.hand, view.down, view.up, out);
         }
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
+    fn validate(&self, rules: &Rules, seat: Seat, action: &Action<FAULT>) -> Result<(), IllegalAction> {
         self.check_action(rules, seat, *action)
     }
 
@@ -197,12 +207,12 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
             [&self.hands, &self.down, &self.known, &self.banked]
                 .iter()
                 .for_each(|cards| cards.0[at].digest(&mut digest));
-            digest.byte(self.prizes.0[at]);
+            digest.byte(if FAULT == fault::FORGETFUL_DIGEST { 0 } else { self.prizes.0[at] });
         }
         digest.finish()
     }
 
-    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
+    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action<FAULT> {
         let mut legal = Vec::new();
         self.legal_actions(rules, seat, &mut legal);
         let below = legal.len() as u32;
@@ -216,7 +226,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
 
     fn ranking_key(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let sheet = Self::score_sheet(rules, &self.seen_by(rules, Viewer::Seat(seat)), seat);
-        out.extend(if FAULT == fault::HASTY_STANDING { &sheet.ranking_key[..1] } else { &sheet.ranking_key });
+        out.extend(if FAULT == fault::HASTY_RANKING_KEY { &sheet.ranking_key[..1] } else { &sheet.ranking_key });
         sheet.total
     }
 
@@ -225,6 +235,6 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         self.outcomes(rules, &mut outcomes);
         let weight = |weight: Weight| if FAULT == fault::FLAT_CHANCE { 1 } else { weight };
         let at = game_core::chance::choose(x, outcomes.iter().map(|outcome| weight(outcome.1)));
-        outcomes.swap_remove(at.expect("chance is pending, so it has an outcome")).0
+        outcomes.swap_remove(at.expect("chance is to move, so it has an outcome")).0
     }
 }

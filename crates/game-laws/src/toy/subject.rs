@@ -3,6 +3,7 @@
 use game_core::{ComponentSet, Game, Move, Seat, Step, Viewer};
 use serde_json::json;
 
+use super::RULES;
 use super::action::{Action, Chance};
 use super::cards::{Card, Cards};
 use super::fault;
@@ -10,7 +11,7 @@ use super::rules::{HAND, Options, ROUNDS, Rules, Sides};
 use super::state::{Phase, Toy};
 use super::view::View;
 use crate::sample::Chooser;
-use crate::subject::{Configuration, Subject};
+use crate::subject::{Broken, Configuration, Subject};
 
 /// More worlds than this are not listed.
 const FEW: usize = 300;
@@ -32,8 +33,12 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
         all
     }
 
-    fn near_misses(_: &Rules, _: &Self, _: Seat, _: &mut Chooser) -> Vec<Action> {
-        let each = |make: fn(Card) -> Action| Card::ALL.map(make);
+    fn rules_text() -> &'static str {
+        RULES
+    }
+
+    fn near_misses(_: &Rules, _: &Self, _: Seat, _: &mut Chooser) -> Vec<Action<FAULT>> {
+        let each = |make: fn(Card) -> Action<FAULT>| Card::ALL.map(make);
         [each(Action::Put), each(Action::Bank), each(Action::Take)]
             .concat()
             .into_iter()
@@ -53,10 +58,48 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
         if all == rules.cards { Ok(()) } else { Err(format!("{all} cards instead of {}", rules.cards)) }
     }
 
+    fn broken(rules: &Rules, state: &Self) -> Vec<Broken<Self>> {
+        let mut all = Vec::new();
+        let mut with = |what, change: &dyn Fn(&mut Self)| {
+            let mut state = state.clone();
+            change(&mut state);
+            all.push(Broken::new(what, state));
+        };
+        if let Some(card) = state.deck.letters().next() {
+            with("a card of the deck is missing", &|state| state.deck.remove(card));
+            with("a card of the deck is doubled", &|state| state.deck.add(card));
+        }
+        if let Some(card) = state.up.letters().next() {
+            with("a card turned up is missing", &|state| state.up.remove(card));
+            with("a card turned up is doubled", &|state| state.up.add(card));
+        }
+        if let Some(card) = state.gone.letters().next() {
+            with("a card put away is missing", &|state| state.gone.remove(card));
+            with("a card put away is doubled", &|state| state.gone.add(card));
+        }
+        for seat in rules.seats.seats() {
+            if let Some(card) = state.banked[seat].letters().next() {
+                with("a banked card is missing", &|state| state.banked[seat].remove(card));
+            }
+            if let Some(card) = state.hands[seat].letters().next() {
+                with("a card is in two hands", &|state| state.hands[seat.next(rules.seats)].add(card));
+            }
+            with("a seat is known to have more cards than it has", &|state| state.known[seat] = Cards([9; 4]));
+        }
+        all
+    }
+
+    /// The maximum by the rules: by the steps that a round can have, and by the number of cards.
     fn bound(rules: &Rules) -> usize {
-        let seats = rules.seats.get();
-        // In a round each seat puts up to three cards and is done, the winner rolls, banks, takes and ends, and hands are filled.
-        ROUNDS as usize * (seats * 4 + 4 + seats * HAND)
+        let (seats, cards) = (rules.seats.get(), rules.cards.count());
+        // In a round each seat puts up to three cards and finishes, the winner rolls, banks, takes and ends,
+        // and hands are filled.
+        let by_rounds = ROUNDS as usize * (seats * 4 + 4 + seats * HAND);
+        // In a round every seat but the winner needs at least one new card. A card is dealt once and put
+        // once, and once more after it was taken.
+        let spare = cards - seats * HAND;
+        let rounds = spare.checked_div(seats - 1).map_or(ROUNDS as usize, |more| (1 + more).min(ROUNDS as usize));
+        by_rounds.min(2 * cards + rounds + rounds * (seats + 4))
     }
 
     fn shown(rules: &Rules, before: &Self, step: &Step<Self>, viewer: Viewer) -> String {
@@ -77,12 +120,15 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
         }
     }
 
-    /// The mutant that shows a hand to one seat alone writes it where a view has what everybody knows.
-    fn worlds_are_whole() -> bool {
-        FAULT != fault::REVEALING_BANK
+    fn verdicts(rules: &Rules) -> &'static [&'static str] {
+        if rules.seats.get() == 1 { &["won", "lost"] } else { &[] }
     }
 
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Self, u64)>> {
+        // The mutant that shows a hand to one seat writes it where a view has what everybody knows.
+        if FAULT == fault::REVEALING_BANK && matches!(view.phase, Phase::Turn { banked: true, .. }) {
+            return None;
+        }
         let mut base = Self::setup(rules);
         (base.phase, base.round, base.up, base.gone) = (view.phase, view.round, view.up, view.gone);
         let mut seen = view.up.plus(view.gone);
@@ -118,7 +164,8 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
     }
 }
 
-/// The worlds in which the seat holds this many cards, the known ones among them, weighted by the ways to draw them.
+/// The worlds in which the seat holds this many cards, the known ones among them, weighted by the ways to
+/// draw them.
 fn hold_hand<const FAULT: u8>(
     world: &Toy<FAULT>,
     weight: u64,

@@ -1,4 +1,4 @@
-//! The toy where there are only characters.
+//! The toy in a terminal.
 
 use core::fmt::Write;
 
@@ -39,9 +39,11 @@ impl<const FAULT: u8> TerminalView for Toy<FAULT> {
 
     fn reason(key: &str) -> String {
         match key {
-            "goal" => "a side has reached the goal".to_owned(),
+            "goal" => "a team has reached the goal".to_owned(),
             "deck" => "the deck is empty".to_owned(),
             "rounds" => "all rounds are over".to_owned(),
+            "won" => "the seat has won".to_owned(),
+            "lost" => "the seat has lost".to_owned(),
             other => other.to_owned(),
         }
     }

@@ -32,7 +32,13 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    pub(super) fn decide(&mut self, rules: &Rules, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+    pub(super) fn decide(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        action: Action<FAULT>,
+        events: &mut impl EventSink<Event>,
+    ) {
         match action {
             Action::Put(card) => {
                 self.hands[seat].remove(card);
@@ -79,7 +85,7 @@ impl<const FAULT: u8> Toy<FAULT> {
         let Phase::Put { done } = self.phase else { return };
         let done = done.with(seat);
         self.phase = Phase::Put { done };
-        // The others see it by who is awaited; an event would make stale what they are about to say.
+        // The others see it by the seats to act; an event would make their next request stale.
         events.push(|| Addressed::only_by(SeatSet::one(seat), Event::Done { seat }, None));
         if done != rules.seats.set() {
             return;

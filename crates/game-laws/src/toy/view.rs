@@ -1,35 +1,35 @@
-//! What a viewer knows, what it is told, and states it can imagine.
+//! Views, events and determinized states.
 
 use core::fmt;
 
-use game_core::{PerSeat, Rng, Seat, Viewer, pick};
+use game_core::{PerSeat, Rng, Seat, ViewFault, Viewer, pick};
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards};
 use super::fault;
-use super::rules::Rules;
+use super::rules::{HAND, Rules};
 use super::state::{Ending, Phase, Toy};
 
 /// What one viewer knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What happens now.
+    /// The phase.
     pub phase: Phase,
-    /// The number of rounds that are over.
+    /// The number of completed rounds.
     pub round: u32,
     /// The viewer's own hand.
     pub hand: Cards,
-    /// What the viewer has put.
+    /// The cards that the viewer has put down.
     pub down: Cards,
-    /// How many cards each seat holds or has put; which of both is not told.
+    /// The number of cards that each seat holds or has put down; how many of them are down is hidden.
     pub sizes: Vec<u8>,
-    /// Cards each seat was seen to take, and that it still has.
+    /// The cards that each seat was seen to take and still has.
     pub known: Vec<Cards>,
-    /// The cards turned up.
+    /// The face-up cards.
     pub up: Cards,
-    /// The cards put away.
+    /// The discarded cards.
     pub gone: Cards,
     /// What each seat has banked.
     pub banked: Vec<Cards>,
@@ -37,7 +37,61 @@ pub struct View {
     pub prizes: Vec<u8>,
 }
 
-/// What is told about a step.
+impl View {
+    /// Checks that this could be a view of a game under these rules. A trusting check forgets that lists may
+    /// be too short.
+    pub(super) fn check(&self, rules: &Rules, trusting: bool) -> Result<(), ViewFault> {
+        let (seats, number) = (rules.seats, rules.seats.get());
+        ViewFault::ensure_viewer(seats, self.viewer)?;
+        match self.phase {
+            Phase::Put { done } => ViewFault::ensure_seats(seats, "phase", done)?,
+            Phase::Roll { winner } | Phase::Turn { winner, .. } => ViewFault::ensure_seat(seats, "phase", winner)?,
+            Phase::Deal | Phase::Over(_) => {}
+        }
+        if !trusting {
+            ViewFault::ensure_len("banked", &self.banked, number)?;
+            ViewFault::ensure_len("prizes", &self.prizes, number)?;
+        }
+        ViewFault::ensure_len("sizes", &self.sizes, number)?;
+        ViewFault::ensure_len("known", &self.known, number)?;
+        ViewFault::ensure(self.round < u32::MAX, "round", "the number is too large")?;
+        let own = self.viewer.seat();
+        let held = |letter: Card| u32::from(self.hand.of(letter)) + u32::from(self.down.of(letter));
+        if own.is_none() {
+            let none = Card::ALL.into_iter().all(|letter| held(letter) == 0);
+            ViewFault::ensure(none, "hand", "a spectator has no cards")?;
+        }
+        let mut unseen = 0;
+        for letter in Card::ALL {
+            let known = seats.seats().filter(|seat| Some(*seat) != own).map(|seat| self.known[seat.index()]);
+            let open = self.banked.iter().copied().chain(known).chain([self.up, self.gone]);
+            let seen = open.map(|cards| u32::from(cards.of(letter))).sum::<u32>() + held(letter);
+            let all = u32::from(rules.cards.of(letter));
+            ViewFault::ensure(seen <= all, "up", "more cards are seen than exist")?;
+            unseen += all - seen;
+        }
+        for seat in seats.seats() {
+            let (size, known) = (usize::from(self.sizes[seat.index()]), self.known[seat.index()]);
+            ViewFault::ensure(size <= HAND + 1, "sizes", "a hand has at most three cards")?;
+            if Some(seat) == own {
+                let all = Card::ALL.into_iter().map(held).sum::<u32>() as usize;
+                ViewFault::ensure(all == size, "sizes", "the viewer's hand has another size")?;
+                let within = Card::ALL.into_iter().all(|letter| u32::from(known.of(letter)) <= held(letter));
+                ViewFault::ensure(within, "known", "the viewer's hand lacks a known card")?;
+                continue;
+            }
+            ViewFault::ensure(known.count() <= size, "known", "more cards are known than the hand has")?;
+            let empty = size == 0 && matches!(self.phase, Phase::Put { done } if done.has(seat));
+            ViewFault::ensure(!empty, "phase", "a seat without cards has put one down")?;
+            let hidden = (size - known.count()) as u32;
+            ViewFault::ensure(hidden <= unseen, "sizes", "there are not enough cards for all hands")?;
+            unseen -= hidden;
+        }
+        Ok(())
+    }
+}
+
+/// An event of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
@@ -144,7 +198,8 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    /// A state the view allows: the cards nobody has shown are dealt at random; who is done has put any selection, who is not has put nothing.
+    /// Returns a state that the view allows: cards that were never shown are dealt at random; a seat that has
+    /// finished has put any selection, one that has not has put nothing.
     pub(super) fn imagine(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         let mut state = Self {
             phase: view.phase,

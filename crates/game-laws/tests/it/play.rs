@@ -22,17 +22,17 @@ pub(crate) fn setup(seats: u8, mode: Sides) -> Setup<Healthy> {
     setup
 }
 
-/// A table with typed chance.
+/// Returns a table with manual chance.
 pub(crate) fn typed(seats: u8, mode: Sides) -> Table<Healthy> {
     Table::open(setup(seats, mode), ChanceSource::Manual).unwrap().0
 }
 
-/// A table with a chosen seed.
+/// Returns a table with a chosen seed.
 pub(crate) fn seeded(seats: u8, mode: Sides, seed: u8) -> Table<Healthy> {
     Table::open(setup(seats, mode), ChanceSource::Seeded(Bytes32([seed; 32]))).unwrap().0
 }
 
-/// One step as it stands in a record.
+/// Makes one step, spelt as in a record.
 pub(crate) fn say(table: &mut Table<Healthy>, step: &str) -> Result<Update<Healthy>, Refused> {
     match Step::<Healthy>::read(step).unwrap() {
         Step::Choice(decision) => table.play(decision.seat, decision.action, None),
@@ -40,15 +40,15 @@ pub(crate) fn say(table: &mut Table<Healthy>, step: &str) -> Result<Update<Healt
     }
 }
 
-/// Several steps, separated by semicolons, all of them allowed.
+/// Makes several steps, separated by semicolons, all of which must be allowed.
 pub(crate) fn all(table: &mut Table<Healthy>, steps: &str) {
     for step in steps.split("; ") {
         say(table, step).unwrap_or_else(|why| panic!("`{step}`: {why}"));
     }
 }
 
-/// Two seats in the first window: seat 0 holds A and D, seat 1 holds B and C.
-pub(crate) fn first_window() -> Table<Healthy> {
+/// Returns two seats in the first simultaneous phase: seat 0 holds A and D, seat 1 holds B and C.
+pub(crate) fn first_phase() -> Table<Healthy> {
     let mut table = typed(2, Sides::Alone);
     all(&mut table, "* deal A; * deal D; * deal B; * deal C");
     table
@@ -56,12 +56,12 @@ pub(crate) fn first_window() -> Table<Healthy> {
 
 /// The same, in the turn of seat 0, with A, B and D turned up, and after a prize of 2.
 pub(crate) fn first_turn() -> Table<Healthy> {
-    let mut table = first_window();
+    let mut table = first_phase();
     all(&mut table, "0 put D; 0 put A; 0 done; 1 put B; 1 done; * roll 2");
     table
 }
 
-/// Random decisions, and typed chance where it is due, until the game is over or so many steps are made.
+/// Makes random decisions and draws until the game is over or `most` steps are made.
 pub(crate) fn random(table: &mut Table<Healthy>, seed: u64, most: usize) {
     let mut rng = Chooser::seed_from_u64(seed);
     while table.steps().len() < most {
@@ -82,7 +82,7 @@ pub(crate) fn random(table: &mut Table<Healthy>, seed: u64, most: usize) {
 }
 
 /// Everything that a refusal must leave alone.
-pub(crate) fn stand(table: &Table<Healthy>) -> (Bytes32, usize, usize, Vec<Version>) {
+pub(crate) fn position(table: &Table<Healthy>) -> (Bytes32, usize, usize, Vec<Version>) {
     let versions = table.seats().viewers().map(|viewer| table.version(viewer)).collect();
     (table.state().digest(table.rules()), table.journal().len(), table.steps().len(), versions)
 }
@@ -93,9 +93,9 @@ pub(crate) fn refused<T>(
     why: &Refused,
     call: impl FnOnce(&mut Table<Healthy>) -> Result<T, Refused>,
 ) {
-    let before = stand(table);
+    let before = position(table);
     assert_eq!(call(table).err().as_ref(), Some(why));
-    assert_eq!(stand(table), before, "a refusal changed the table");
+    assert_eq!(position(table), before, "a refusal changed the table");
 }
 
 pub(crate) fn version(table: &Table<Healthy>, number: u8) -> Version {

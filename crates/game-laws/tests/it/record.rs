@@ -1,4 +1,4 @@
-//! Records: sound ones verify, and everything that is changed in one is found where it was changed.
+//! Records: sound ones verify, and every change of one is found where it was made.
 
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::play::{Healthy, random, refused, seat, seeded, setup, typed};
 
-/// A finished game from a seed nobody chose, with more steps than stand between two digests.
+/// Returns a finished game with a committed seed, with more steps than there are between two digests.
 fn fair() -> Table<Healthy> {
     let chance_source = || ChanceSource::Committed {
         secret: seed_from_text("secret"),
@@ -161,8 +161,9 @@ fn truncated() {
         record.steps.truncate(length - 1);
         record.digests.remove(&length);
     }));
-    assert_eq!(found, Fault::Digest { step: length - 2 }, "the last state has to be told");
-    // Cut short with all that goes with it, it is the sound record of a game that was not finished, except for its result.
+    assert_eq!(found, Fault::Digest { step: length - 2 }, "the digest of the last state is required");
+    // Cut short with all that goes with it, it is the sound record of a game that was not finished, except
+    // for its result.
     let mut short = typed(2, Sides::Alone);
     random(&mut short, 2, 20);
     let mut record = short.record();
@@ -203,10 +204,10 @@ fn the_result_changed() {
     assert_eq!(result(|result| result.outcome.verdict = Some("splendid".into())), Fault::Result);
     assert_eq!(fault(&changed(|record| record.result = None)), Fault::Result);
     let winner = fair().outcome().unwrap().winners()[0].first().unwrap();
-    assert_eq!(result(|result| result.resigned = vec![winner]), Fault::Result, "the winner did not give up");
+    assert_eq!(result(|result| result.resigned = vec![winner]), Fault::Result, "the winner did not resign");
     assert_eq!(result(|result| result.resigned = vec![seat(5)]), Fault::Result, "nobody sits there");
     let loser = seat(1 - u8::from(winner));
-    assert_eq!(result(|result| result.resigned = vec![loser, loser]), Fault::Result, "nobody gives up twice");
+    assert_eq!(result(|result| result.resigned = vec![loser, loser]), Fault::Result, "nobody resigns twice");
 }
 
 #[test]
@@ -219,7 +220,7 @@ fn names_and_kinds_are_of_no_consequence() {
 }
 
 #[test]
-fn whoever_gave_up_stands_in_the_record() {
+fn a_seat_that_resigned_is_in_the_record() {
     let mut table = seeded(3, Sides::Alone, 3);
     table.resign(seat(1)).unwrap();
     random(&mut table, 4, usize::MAX);

@@ -10,7 +10,7 @@ use game_laws::toy::{Action, Card, Chance, Event, IllegalAction, Sides};
 use rand_core::SeedableRng;
 
 use crate::play::{
-    Healthy, all, first_turn, first_window, random, refused, say, seat, seeded, setup, stand, typed, version,
+    Healthy, all, first_phase, first_turn, position, random, refused, say, seat, seeded, setup, typed, version,
 };
 
 fn texts(table: &Table<Healthy>) -> Vec<String> {
@@ -18,8 +18,8 @@ fn texts(table: &Table<Healthy>) -> Vec<String> {
 }
 
 #[test]
-fn a_window_keeps_the_steps_of_the_others_when_one_seat_takes_back() {
-    let mut table = first_window();
+fn an_undo_in_a_simultaneous_phase_keeps_the_steps_of_the_others() {
+    let mut table = first_phase();
     all(&mut table, "0 put A; 1 put C; 0 put D");
     assert_eq!((table.undoable(seat(0)), table.undoable(seat(1))), (2, 1));
     refused(&mut table, &TableError::Horizon, |table| table.undo(seat(0), 3, None));
@@ -38,14 +38,14 @@ fn a_window_keeps_the_steps_of_the_others_when_one_seat_takes_back() {
 }
 
 #[test]
-fn being_done_can_be_taken_back_until_the_window_closes() {
-    let mut table = first_window();
+fn finishing_can_be_undone_until_the_phase_ends() {
+    let mut table = first_phase();
     all(&mut table, "0 put D; 0 done; 1 put B");
     assert_eq!(table.to_move(), ToMove::Seats(SeatSet::one(seat(1))));
     let seen = version(&table, 1);
     table.undo(seat(0), 1, None).unwrap();
     assert_eq!(table.to_move(), ToMove::Seats(SeatCount::new(2).set()));
-    assert_eq!(version(&table, 1), seen + 1, "who is awaited is public");
+    assert_eq!(version(&table, 1), seen + 1, "the seats to act are public");
     all(&mut table, "0 done; 1 done");
     for number in [0, 1] {
         assert_eq!(table.undoable(seat(number)), 0);
@@ -54,7 +54,7 @@ fn being_done_can_be_taken_back_until_the_window_closes() {
 }
 
 #[test]
-fn outside_a_window_steps_go_back_to_the_last_chance_step() {
+fn outside_a_simultaneous_phase_an_undo_reaches_the_last_chance_step() {
     let mut table = first_turn();
     refused(&mut table, &TableError::Horizon, |table| table.undo(seat(0), 1, None));
     let before = table.state().clone();
@@ -68,7 +68,13 @@ fn outside_a_window_steps_go_back_to_the_last_chance_step() {
     table.undo(seat(0), 2, None).unwrap();
     assert_eq!(*table.state(), before);
     all(&mut table, "0 bank A; 0 end");
-    assert_eq!(table.undoable(seat(0)), 0, "who has passed the turn on has passed it on");
+    assert_eq!((table.to_move(), table.undoable(seat(0))), (ToMove::Chance, 2), "nothing has been dealt yet");
+    table.undo(seat(0), 2, None).unwrap();
+    assert_eq!(*table.state(), before);
+    all(&mut table, "0 bank A; 0 end");
+    let (dealt, _) = table.outcomes().swap_remove(0);
+    table.chance(dealt).unwrap();
+    assert_eq!(table.undoable(seat(0)), 0, "a turn that has passed cannot be reopened");
     refused(&mut table, &TableError::Horizon, |table| table.undo(seat(0), 1, None));
 }
 
@@ -107,7 +113,7 @@ fn nothing_is_taken_back_once_the_game_is_over() {
 
 #[test]
 fn stale_requests_are_refused() {
-    let mut table = first_window();
+    let mut table = first_phase();
     let seen = version(&table, 0);
     table.play(seat(0), Action::Put(Card::A), Some(seen)).unwrap();
     let now = version(&table, 0);
@@ -117,7 +123,7 @@ fn stale_requests_are_refused() {
     refused(&mut table, &stale, |table| table.undo(seat(0), 1, Some(seen)));
     let ahead = TableError::Stale { seen: now + 1, now };
     refused(&mut table, &ahead, |table| table.play(seat(0), Action::Put(Card::D), Some(now + 1)));
-    assert_eq!(version(&table, 1), seen, "a secret step of another seat makes nobody's request stale");
+    assert_eq!(version(&table, 1), seen, "a hidden step of another seat makes nobody's request stale");
     table.play(seat(0), Action::Done, Some(now)).unwrap();
     assert_eq!(version(&table, 1), seen + 1, "that a seat is done is news to the others");
     table.play(seat(1), Action::Put(Card::B), Some(seen)).unwrap();
@@ -127,7 +133,7 @@ fn stale_requests_are_refused() {
 }
 
 #[test]
-fn another_window_makes_a_request_stale() {
+fn another_simultaneous_phase_makes_a_request_stale() {
     let mut table = typed(2, Sides::Alone);
     all(&mut table, "* deal A; * deal C; * deal B; * deal C; 0 put C; 0 done; 1 put C");
     let seen = version(&table, 0);
@@ -153,7 +159,7 @@ fn a_journal_gives_the_table_again() {
         random(&mut table, 2, usize::MAX);
         let chance_source = table.chance_source().clone();
         let again = Table::from_journal(setup(3, Sides::Alone), chance_source.clone(), table.journal()).unwrap();
-        assert_eq!(stand(&again), stand(&table));
+        assert_eq!(position(&again), position(&table));
         assert_eq!((again.resigned(), again.outcome()), (table.resigned(), table.outcome()));
         assert_eq!(again.setup().seats, table.setup().seats);
 
@@ -165,7 +171,8 @@ fn a_journal_gives_the_table_again() {
     }
 }
 
-/// Behind the horizon only all together can take back. What was seen is written down, the dice come out as they did.
+/// Beyond the information horizon an undo needs the consent of all. What was revealed is noted, and the draws
+/// are the same as before.
 #[test]
 fn by_agreement_more_is_taken_back_and_written_down() {
     let mut found = 0;
@@ -195,10 +202,10 @@ fn by_agreement_more_is_taken_back_and_written_down() {
         assert_eq!(Table::<Healthy>::load(&record, None).unwrap().record(), record);
         let journal =
             Table::from_journal(setup(3, Sides::Alone), table.chance_source().clone(), table.journal()).unwrap();
-        assert_eq!((stand(&journal), journal.consent_undos()), (stand(&table), table.consent_undos()));
+        assert_eq!((position(&journal), journal.consent_undos()), (position(&table), table.consent_undos()));
     }
     assert!(found > 3);
-    let mut table = first_window();
+    let mut table = first_phase();
     assert_eq!(table.consent_undo_len(seat(1)), 0, "nothing has been decided");
     refused(&mut table, &TableError::Horizon, |table| table.undo_by_consent(seat(1)));
     let mut table = first_turn();
@@ -237,7 +244,7 @@ fn entries_are_read_as_they_are_written() {
 
 #[test]
 fn refusals_name_their_reason() {
-    let mut table = first_window();
+    let mut table = first_phase();
     refused(&mut table, &TableError::Illegal(IllegalAction::NotHeld(Card::B)), |table| say(table, "0 put B"));
     refused(&mut table, &TableError::Illegal(IllegalAction::NothingPut), |table| say(table, "0 done"));
     refused(&mut table, &TableError::NoSuchSeat(seat(2)), |table| say(table, "2 done"));
@@ -256,7 +263,7 @@ fn typed_chance_takes_only_what_chance_can_bring() {
     all(&mut table, "* deal D; * deal D");
     refused(&mut table, &TableError::NotAnOutcome, |table| table.chance(Chance::Deal(Card::D)));
     assert_eq!(table.outcomes().len(), 3, "there are only two D");
-    let mut table = first_window();
+    let mut table = first_phase();
     refused(&mut table, &TableError::NoChance, |table| table.chance(Chance::Deal(Card::A)));
     assert_eq!(table.outcomes(), []);
     assert_eq!(table.commitment(), None);
@@ -266,7 +273,7 @@ fn typed_chance_takes_only_what_chance_can_bring() {
 
 #[test]
 fn with_two_sides_giving_up_ends_the_game() {
-    let mut table = first_window();
+    let mut table = first_phase();
     let before = version(&table, 1);
     table.resign(seat(0)).unwrap();
     assert_eq!(table.to_move(), ToMove::Over);
@@ -293,12 +300,12 @@ fn with_more_sides_a_bot_plays_on() {
     played.resign(seat(1)).unwrap();
     random(&mut played, 4, usize::MAX);
     let outcome = played.outcome().unwrap();
-    assert_eq!(outcome.place(seat(1)), Some(3), "whoever gave up is last, whatever the bot reached");
+    assert_eq!(outcome.place(seat(1)), Some(3), "a seat that resigned is last, whatever the bot reached");
     assert_ne!(outcome.reason, "resigned");
     table.resign(seat(2)).unwrap();
     let outcome = table.outcome().unwrap();
     let places: Vec<_> = (0..3).map(|number| outcome.place(seat(number)).unwrap()).collect();
-    assert_eq!(places, [1, 3, 2], "the first to give up is the very last");
+    assert_eq!(places, [1, 3, 2], "the first to resign is the very last");
 }
 
 #[test]
@@ -311,13 +318,13 @@ fn a_team_gives_up_together() {
 
     let mut six = seeded(6, Sides::Teams, 3);
     six.resign(seat(0)).unwrap();
-    assert_ne!(six.to_move(), ToMove::Over, "two sides are left");
+    assert_ne!(six.to_move(), ToMove::Over, "two teams are left");
     six.resign(seat(3)).unwrap();
-    assert_ne!(six.to_move(), ToMove::Over, "the partner of a seat that gave up is no further side");
+    assert_ne!(six.to_move(), ToMove::Over, "the partner of a seat that resigned is not another team");
     random(&mut six, 1, usize::MAX);
     let outcome = six.outcome().unwrap();
     assert_eq!(outcome.ranking.last(), Some(&vec![team([0, 3])]));
-    assert_eq!(outcome.ranking.iter().flatten().count(), 3, "every side is listed once");
+    assert_eq!(outcome.ranking.iter().flatten().count(), 3, "every team is listed once");
 }
 
 #[test]
@@ -330,7 +337,7 @@ fn alone_there_is_nobody_to_win_when_the_seat_gives_up() {
 
 #[test]
 fn a_seat_is_handed_over() {
-    let mut table = first_window();
+    let mut table = first_phase();
     let bot = SeatKind::Bot("greedy".into());
     table.hand_over(seat(1), bot.clone()).unwrap();
     assert_eq!(table.journal().last(), Some(&Entry::HandOver { seat: seat(1), to: bot.clone() }));
@@ -339,7 +346,7 @@ fn a_seat_is_handed_over() {
 }
 
 #[test]
-fn the_journal_leads_to_the_steps_that_stand() {
+fn the_journal_leads_to_the_steps_that_were_not_undone() {
     for seed in 0..20 {
         let mut table = seeded(3, Sides::Alone, seed);
         let mut rng = Chooser::seed_from_u64(u64::from(seed));
@@ -374,8 +381,8 @@ fn the_history_is_what_each_viewer_was_told() {
     assert_eq!(own[0], [Event::Dealt { seat: seat(0), card: Some(Card::A) }]);
     assert_eq!(rest[0], [Event::Dealt { seat: seat(0), card: None }]);
     assert_eq!(own[4], [Event::Put { seat: seat(0), card: Some(Card::D) }]);
-    assert_eq!((own.len(), rest.len()), (7, 5), "secret steps of others leave no gap that could be counted");
-    assert_eq!(own[6], rest[4], "the close of the window is told to all");
+    assert_eq!((own.len(), rest.len()), (7, 5), "hidden steps of others leave no gap that could be counted");
+    assert_eq!(own[6], rest[4], "the end of the phase is told to all");
     assert_eq!(rest[4].len(), 2);
 }
 

@@ -5,7 +5,7 @@ use game_laws::clause;
 use game_laws::toy::{Action, Card, Cards, Chance, IllegalAction, Options, Sides};
 use serde_json::json;
 
-use crate::play::{Healthy, all, first_turn, first_window, random, say, seat, typed};
+use crate::play::{Healthy, all, first_phase, first_turn, random, say, seat, typed};
 
 fn rules(options: &Options, seats: u8, parts: Option<serde_json::Value>) -> Result<(), String> {
     let parts = parts.map(ComponentSet);
@@ -32,14 +32,14 @@ fn teams_sit_opposite() {
     let fits: Vec<bool> = (1..=6).map(|seats| rules(&teams, seats, None).is_ok()).collect();
     assert_eq!(fits, [false, false, false, true, false, true]);
     let table = typed(4, Sides::Teams);
-    let sides: Vec<Vec<_>> = Healthy::teams(table.rules()).into_iter().map(Vec::from).collect();
-    assert_eq!(sides, [[seat(0), seat(2)], [seat(1), seat(3)]]);
+    let teams: Vec<Vec<_>> = Healthy::teams(table.rules()).into_iter().map(Vec::from).collect();
+    assert_eq!(teams, [[seat(0), seat(2)], [seat(1), seat(3)]]);
 }
 
 #[test]
 fn cards_are_dealt_in_seat_order_and_seen_by_their_owner() {
     clause!("TOY-102");
-    let table = first_window();
+    let table = first_phase();
     assert_eq!(table.view(Viewer::Seat(seat(0))).hand, Cards([1, 0, 0, 1]));
     assert_eq!(table.view(Viewer::Seat(seat(1))).hand, Cards([0, 1, 1, 0]));
     assert_eq!(table.view(Viewer::Spectator).hand, Cards::default());
@@ -49,7 +49,7 @@ fn cards_are_dealt_in_seat_order_and_seen_by_their_owner() {
 #[test]
 fn all_put_at_once() {
     clause!("TOY-201", "TOY-202", "TOY-203");
-    let mut table = first_window();
+    let mut table = first_phase();
     assert_eq!(table.to_move(), ToMove::Seats(SeatCount::new(2).set()));
     assert_eq!(table.legal(seat(0)), [Action::Put(Card::A), Action::Put(Card::D)]);
     all(&mut table, "0 put A");
@@ -77,7 +77,7 @@ fn the_only_highest_sum_wins() {
 #[test]
 fn the_prize() {
     clause!("TOY-301");
-    let mut table = first_window();
+    let mut table = first_phase();
     all(&mut table, "0 put D; 0 done; 1 put B; 1 done");
     let expected: [(Chance, Weight); 3] = [(Chance::Roll(1), 3), (Chance::Roll(2), 2), (Chance::Roll(3), 1)];
     assert_eq!(table.outcomes(), expected);
@@ -155,8 +155,17 @@ fn points_and_the_tie_break() {
 }
 
 #[test]
-fn the_picture_shows_the_own_hand_only() {
-    let table = first_window();
+fn a_single_seat_wins_by_the_goal() {
+    clause!("TOY-405");
+    let verdict = |seats, reason| ending(seats, reason).outcome().unwrap().verdict;
+    assert_eq!(verdict(1, "goal").as_deref(), Some("won"));
+    assert_eq!(verdict(1, "rounds").as_deref(), Some("lost"));
+    assert_eq!(verdict(2, "goal"), None);
+}
+
+#[test]
+fn the_picture_shows_only_the_viewers_hand() {
+    let table = first_phase();
     let picture = |viewer| Healthy::render(table.rules(), &table.view(viewer), ColourMode::Plain);
     assert!(picture(Viewer::Seat(seat(0))).contains("hand AD"));
     assert!(!picture(Viewer::Spectator).contains("hand"));

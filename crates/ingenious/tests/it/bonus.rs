@@ -1,4 +1,4 @@
-//! ING-401 to 405 and R3, R4, R5, R7, R13.
+//! Bonus placements: ING-401 to 405 and R3, R4, R5, R7, R13.
 
 use game_core::{Game, Step};
 use game_laws::clause;
@@ -14,11 +14,11 @@ fn a_peg_that_arrives_earns_a_bonus_placement() {
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 0, 0, 0, 0, 0], "RB GG"));
     play.act("RB 0,-4 0,-3");
     assert_eq!(play.state.owed(), 1);
-    assert!(play.heard(game_core::Viewer::Spectator).iter().any(|line| line.starts_with("Ingenious!")));
+    assert!(play.texts_for(game_core::Viewer::Spectator).iter().any(|line| line.starts_with("Ingenious!")));
 }
 
 #[test]
-fn a_bonus_placement_is_compulsory_and_free_of_the_first_turn_rule() {
+fn a_bonus_placement_is_compulsory_and_exempt_from_the_first_turn_rule() {
     clause!("ING-402");
     let mut first = scene(&[], [17, 0, 0, 0, 0, 0], "RB GG RG");
     first.first_turn = game_core::SeatCount::new(2).set();
@@ -27,9 +27,9 @@ fn a_bonus_placement_is_compulsory_and_free_of_the_first_turn_rule() {
     assert_eq!(play.refusal("keep"), IllegalAction::PlaceFirst);
     assert_eq!(play.refusal("exchange"), IllegalAction::PlaceFirst);
     assert_eq!(play.refusal("RB 0,0 1,0"), IllegalAction::NotOnRack { tile: "RB".parse().unwrap() });
-    assert!(play.awaits(0));
+    assert!(play.is_to_act(0));
     play.act("RG 4,-5 4,-4");
-    assert_eq!(play.pegs(0), [18, 1, 0, 0, 0, 0], "it is scored like any other");
+    assert_eq!(play.pegs(0), [18, 1, 0, 0, 0, 0], "it is scored like any other tile");
     assert_eq!(play.state.phase(), Phase::TurnEnd);
 }
 
@@ -41,12 +41,12 @@ fn bonuses_chain() {
     assert_eq!(play.state.owed(), 1);
     play.act("GP -1,0 -2,0");
     assert_eq!((play.state.owed(), play.state.phase()), (0, Phase::TurnEnd));
-    play.act("keep").settle();
-    assert_eq!(play.state.rack(seat(0)).len(), 6, "three were placed, six are on the rack again");
+    play.act("keep").draw_all();
+    assert_eq!(play.state.rack(seat(0)).len(), 6, "three were placed, and the rack is full again");
 }
 
 #[test]
-fn one_tile_can_earn_two_and_both_are_carried_out() {
+fn one_tile_can_earn_two_bonuses_and_both_are_played() {
     clause!("ING-404", "ING-R4");
     let board = ["PP -2,0 -3,0", "GR 2,-1 1,-1"];
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&board, [17, 5, 9, 4, 6, 16], "RP GG YY"));
@@ -59,19 +59,20 @@ fn one_tile_can_earn_two_and_both_are_carried_out() {
 }
 
 #[test]
-fn nothing_is_drawn_before_all_bonuses_are_done() {
+fn nothing_is_drawn_until_all_bonuses_are_played() {
     clause!("ING-405");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 0, 0, 0, 0, 0], "RB GG YY OO PP"));
     let bag = play.state.bag().len();
     play.act("RB 0,-4 0,-3").act("GG 0,0 1,0");
     assert_eq!((play.state.bag().len(), play.state.rack(seat(0)).len()), (bag, 3));
-    play.act("keep").settle();
+    play.act("keep").draw_all();
     assert_eq!(play.state.bag().len(), bag - 3);
 }
 
-/// Every way a peg can move, in every mode with bonuses: a bonus exactly when the space is reached and was not before.
+/// For every move of a peg, in every mode with bonuses: it earns a bonus if and only if it reaches the space
+/// for the first time.
 #[test]
-fn a_space_is_reached_once() {
+fn a_peg_reaches_a_bonus_space_once() {
     clause!("ING-R3", "ING-401");
     for points in 0..=30u8 {
         for from in 0..=18i8 {
@@ -84,13 +85,13 @@ fn a_space_is_reached_once() {
             assert_eq!(move_peg(Mode::Team, seat(0), from, points).arrived, arrives, "{from} {points}");
         }
     }
-    // A double whose halves pass the left and the right 18 earns two.
+    // A double whose halves pass the left and the right 18 earns two bonuses.
     let first = move_peg(Mode::Team, seat(0), 17, 1);
     let second = move_peg(Mode::Team, seat(0), first.to, 18);
     assert!(first.arrived && second.arrived && second.to == 36);
 }
 
-/// A double whose halves reach the left 18 and, from there, the right 18 earns two.
+/// A double whose halves reach the left 18 and, from there, the right 18 earns two bonuses.
 #[test]
 fn one_double_can_earn_both_bonuses_of_a_colour() {
     clause!("ING-R3");
@@ -105,7 +106,7 @@ fn one_double_can_earn_both_bonuses_of_a_colour() {
     assert_eq!((play.pegs(0)[0], play.state.owed()), (36, 2));
 }
 
-/// Bonuses are counted after both halves: the first half's bonus does not interrupt the second.
+/// Bonuses are counted after both halves: a bonus earned by the first half does not interrupt the second.
 #[test]
 fn both_halves_are_scored_before_a_bonus_is_played() {
     clause!("ING-R4");
@@ -116,35 +117,36 @@ fn both_halves_are_scored_before_a_bonus_is_played() {
 }
 
 #[test]
-fn the_exchange_is_offered_once_after_all_bonuses() {
+fn an_exchange_is_offered_once_after_all_bonuses() {
     clause!("ING-R5");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 9, 9, 9, 9, 5], "RO GG BB"));
     play.act("RO 0,-4 0,-3");
     assert!(!play.legal(seat(0)).contains(&"exchange".to_owned()), "not while a bonus is owed");
     play.act("GG 0,0 1,0");
     assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
-    play.act("exchange").settle();
-    assert!(play.awaits(1), "the turn is over");
+    play.act("exchange").draw_all();
+    assert!(play.is_to_act(1), "the turn is over");
 }
 
 #[test]
 fn owed_bonuses_lapse_when_the_board_is_full() {
     clause!("ING-R7");
     let mut last = scene(&[], [17, 5, 9, 4, 6, 6], "RO GG");
-    last.blocked = every_cell_but(&["0,-4", "0,-3"]);
+    last.blocked = all_cells_except(&["0,-4", "0,-3"]);
     let mut play = Play::of(rules(Mode::Standard, 2), &last);
     play.act("RO 0,-4 0,-3");
     assert_eq!((play.state.phase(), play.state.owed()), (Phase::Over(End::BoardFull), 0));
-    assert_eq!(play.state.rack(seat(0)).len(), 1, "nothing is replenished");
-    assert!(play.heard(game_core::Viewer::Spectator).contains(&"1 bonus placement(s) of seat 0 lapse".to_owned()));
+    assert_eq!(play.state.rack(seat(0)).len(), 1, "the rack is not replenished");
+    assert!(play.texts_for(game_core::Viewer::Spectator).contains(&"1 bonus placement(s) of seat 0 lapse".to_owned()));
 }
 
-/// Neither at the end of the game nor with an empty rack is anything said to lapse unless a bonus was owed.
+/// No event says that a bonus lapsed unless one was owed, neither at the end of the game nor with an empty
+/// rack.
 #[test]
-fn nothing_lapses_where_nothing_is_owed() {
+fn nothing_lapses_if_nothing_is_owed() {
     clause!("ING-R7", "ING-R13");
     let mut last = scene(&[], [5, 5, 9, 4, 6, 6], "RO");
-    last.blocked = every_cell_but(&["0,-4", "0,-3"]);
+    last.blocked = all_cells_except(&["0,-4", "0,-3"]);
     let mut over = Play::of(rules(Mode::Standard, 2), &last);
     over.act("RO 0,-4 0,-3");
     assert_eq!(over.state.phase(), Phase::Over(End::BoardFull));
@@ -152,19 +154,19 @@ fn nothing_lapses_where_nothing_is_owed() {
     empty.act("RO 0,-4 0,-3");
     assert_eq!((empty.state.phase(), empty.state.rack(seat(0)).len()), (Phase::TurnEnd, 0));
     for play in [over, empty] {
-        let heard = play.heard(game_core::Viewer::Spectator);
-        assert!(!heard.iter().any(|line| line.contains("lapse")), "{heard:?}");
+        let texts = play.texts_for(game_core::Viewer::Spectator);
+        assert!(!texts.iter().any(|text| text.contains("lapse")), "{texts:?}");
     }
 }
 
-fn every_cell_but(empty: &[&str]) -> Vec<hex_grid::Hex> {
+fn all_cells_except(empty: &[&str]) -> Vec<hex_grid::Hex> {
     let rules = rules(Mode::Standard, 2);
     let fresh = ingenious::Ingenious::setup(&rules);
     let cells = rules.boundary().cells().iter().filter(|&cell| fresh.board().colour(cell).is_none());
     cells.map(|cell| rules.boundary().hex(cell)).filter(|hex| !empty.contains(&hex.to_string().as_str())).collect()
 }
 
-/// In the team game a rack can run out with a bonus still owed: the rest lapses and the turn ends.
+/// In the team game a rack can run out while a bonus is still owed: it lapses and the turn ends.
 #[test]
 fn a_bonus_without_a_tile_lapses() {
     clause!("ING-R13");
@@ -174,6 +176,6 @@ fn a_bonus_without_a_tile_lapses() {
     assert_eq!(play.legal(seat(0)), ["keep"], "with an empty rack there is nothing to exchange");
     let action = "keep".parse().unwrap();
     play.state.apply(&play.rules, &Step::choice(seat(0), action), &mut ());
-    play.settle();
+    play.draw_all();
     assert_eq!(play.state.rack(seat(0)).len(), 6);
 }

@@ -1,9 +1,9 @@
-//! ING-901 to 912 and R3, R15 to R18.
+//! The duel: ING-901 to 912 and R3, R15 to R18.
 
 use game_core::{Game, ToMove, Viewer};
 use game_laws::clause;
 use ingenious::scoring::{move_peg, outcome, sheet};
-use ingenious::state::{End, Pegs, Tally};
+use ingenious::state::{End, Pegs, SeatStats};
 use ingenious::tiles::Rack;
 use ingenious::{IllegalAction, Mode, Phase};
 
@@ -12,7 +12,7 @@ use crate::kit::{Play, rules, scene, seat, tiles};
 
 fn winner(pegs: Pegs) -> Option<u8> {
     let rules = rules(Mode::Duel, 2);
-    let outcome = outcome(&rules, End::BoardFull, |seat| sheet(&rules, seat, &pegs, &[None; 6], &Tally::default()));
+    let outcome = outcome(&rules, End::BoardFull, |seat| sheet(&rules, seat, &pegs, &[None; 6], &SeatStats::default()));
     match outcome.winners() {
         [one] => one.first().map(u8::from),
         _ => None,
@@ -23,7 +23,7 @@ fn winner(pegs: Pegs) -> Option<u8> {
 fn it_is_set_up_like_the_standard_game_for_two() {
     clause!("ING-901", "ING-912");
     let mut play = Play::new(rules(Mode::Duel, 2));
-    play.settle();
+    play.draw_all();
     assert_eq!(play.rules.boundary().cells().len(), 91);
     assert_eq!((play.state.rack(seat(0)).len(), play.state.rack(seat(1)).len(), play.state.bag().len()), (6, 6, 108));
     let placement = play.state.rack(seat(0)).iter().next().unwrap();
@@ -31,7 +31,7 @@ fn it_is_set_up_like_the_standard_game_for_two() {
 }
 
 #[test]
-fn one_set_of_pegs_stands_in_the_middle_and_six_tokens_in_the_supply() {
+fn one_set_of_pegs_starts_on_zero_and_six_tokens_in_the_supply() {
     clause!("ING-902");
     let play = Play::new(rules(Mode::Duel, 2));
     let view = play.state.view(&play.rules, Viewer::Spectator);
@@ -39,7 +39,7 @@ fn one_set_of_pegs_stands_in_the_middle_and_six_tokens_in_the_supply() {
 }
 
 #[test]
-fn points_pull_a_peg_towards_the_scorer_through_the_zero() {
+fn points_move_a_peg_towards_the_scorer_across_zero() {
     clause!("ING-903");
     assert_eq!(move_peg(Mode::Duel, seat(0), -2, 5).to, 3);
     assert_eq!(move_peg(Mode::Duel, seat(1), 2, 5).to, -3);
@@ -49,9 +49,9 @@ fn points_pull_a_peg_towards_the_scorer_through_the_zero() {
     let mut play = Play::of(rules(Mode::Duel, 2), &both);
     play.act("RB 0,-4 0,-3");
     assert_eq!(play.pegs(0)[0], 1);
-    play.act("keep").settle();
+    play.act("keep").draw_all();
     play.act("RB 1,-5 2,-5");
-    assert_eq!(play.pegs(0)[0], -1, "two points the other way");
+    assert_eq!(play.pegs(0)[0], -1, "two points in the other direction");
 }
 
 #[test]
@@ -70,24 +70,24 @@ fn arriving_on_nine_takes_the_token_and_earns_a_bonus() {
     play.act("RB 0,-4 0,-3");
     assert_eq!((play.pegs(0)[0], play.state.tokens()[0], play.state.owed()), (9, Some(seat(0)), 1));
     assert_eq!(play.refusal("keep"), IllegalAction::PlaceFirst, "the bonus must be played");
-    assert!(play.heard(Viewer::Spectator).contains(&"seat 0 takes the red token from the supply".to_owned()));
+    assert!(play.texts_for(Viewer::Spectator).contains(&"seat 0 takes the red token from the supply".to_owned()));
     let mut taken = scene(&[], [8, 0, 0, 0, 0, 0], "RB GG");
     taken.tokens[0] = Some(seat(1));
     let mut play = Play::of(rules(Mode::Duel, 2), &taken);
     play.act("RB 0,-4 0,-3");
     assert_eq!((play.state.tokens()[0], play.state.owed()), (Some(seat(0)), 1));
-    assert!(play.heard(Viewer::Spectator).contains(&"seat 0 takes the red token from seat 1".to_owned()));
+    assert!(play.texts_for(Viewer::Spectator).contains(&"seat 0 takes the red token from seat 1".to_owned()));
 }
 
 #[test]
-fn with_the_token_in_front_there_is_no_further_bonus() {
+fn the_holder_of_a_token_earns_no_further_bonus() {
     clause!("ING-906", "ING-R17", "ING-R3");
     let mut held = scene(&[], [8, 0, 0, 0, 0, 0], "RB GG");
     held.tokens[0] = Some(seat(0));
     let mut play = Play::of(rules(Mode::Duel, 2), &held);
     play.act("RB 0,-4 0,-3");
     assert_eq!((play.pegs(0)[0], play.state.tokens()[0], play.state.owed()), (9, Some(seat(0)), 0));
-    // Once the opponent has taken it in between, returning earns again.
+    // Once the opponent has taken the token in between, returning earns a bonus again.
     held.tokens[0] = Some(seat(1));
     let mut play = Play::of(rules(Mode::Duel, 2), &held);
     play.act("RB 0,-4 0,-3");
@@ -95,7 +95,7 @@ fn with_the_token_in_front_there_is_no_further_bonus() {
 }
 
 #[test]
-fn tiles_with_a_colour_on_the_own_nine_may_be_exchanged() {
+fn tiles_with_the_colour_of_a_peg_on_the_players_nine_may_be_exchanged() {
     clause!("ING-907", "ING-R16");
     let mut duel = scene(&[], [9, 1, -9, 0, 2, 9], "GO RB GG YP BO GY");
     duel.racks.push(tiles("RR"));
@@ -103,20 +103,21 @@ fn tiles_with_a_colour_on_the_own_nine_may_be_exchanged() {
     play.act("GO 0,0 1,0");
     assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
     play.act("exchange");
-    assert_eq!(play.state.aside(), tiles("RB YP").into_iter().collect::<Rack>(), "all that match, and only they");
+    assert_eq!(play.state.aside(), tiles("RB YP").into_iter().collect::<Rack>(), "all tiles that match, and no others");
     assert_eq!(play.state.rack(seat(0)), tiles("GG BO GY").into_iter().collect::<Rack>());
-    assert!(play.heard(Viewer::Seat(seat(1))).contains(&"seat 0 exchanges tiles and shows RB YP".to_owned()));
+    assert!(play.texts_for(Viewer::Seat(seat(1))).contains(&"seat 0 exchanges tiles and shows RB YP".to_owned()));
     play.chance("draw 0 PP").chance("draw 0 PP");
-    assert_eq!(play.pending(), ToMove::Chance, "the rack is drawn up to six");
+    assert_eq!(play.to_move(), ToMove::Chance, "the rack is drawn up to six");
     play.chance("draw 0 PP");
-    assert!(play.awaits(1));
+    assert!(play.is_to_act(1));
     assert_eq!(play.state.rack(seat(0)).len(), 6);
-    assert_eq!(play.state.bag().count("RB".parse().unwrap()), 6, "then they go back into the bag");
+    assert_eq!(play.state.bag().count("RB".parse().unwrap()), 6, "then they return to the bag");
 }
 
-/// The standard condition is replaced, not added: lacking the lowest colour gives nothing, and a peg on the other's nine neither.
+/// The standard condition is replaced: neither lacking the lowest colour nor a peg on the opponent's nine
+/// allows an exchange.
 #[test]
-fn the_standard_exchange_does_not_hold_in_the_duel() {
+fn the_standard_exchange_rule_does_not_apply_in_the_duel() {
     clause!("ING-R16");
     for pegs in [[0, 1, 2, 3, 4, 5], [-9, 1, 2, 3, 4, 5], [9, 0, 0, 0, 0, 0]] {
         let mut play = Play::of(rules(Mode::Duel, 2), &scene(&[], pegs, "GO GG BO"));
@@ -132,12 +133,13 @@ fn the_standard_exchange_does_not_hold_in_the_duel() {
 }
 
 #[test]
-fn more_pegs_on_the_own_side_win_and_tokens_do_not_count() {
+fn the_player_with_more_pegs_on_their_side_wins_and_tokens_do_not_count() {
     clause!("ING-908", "ING-909");
     assert_eq!(winner([1, 1, 1, -9, -9, 0]), Some(0));
     assert_eq!(winner([9, 9, 0, -1, -1, -1]), Some(1));
     let duel = rules(Mode::Duel, 2);
-    let totals = [0, 1].map(|who| sheet(&duel, seat(who), &[1, 1, 0, -9, 0, 0], &[None; 6], &Tally::default()).total);
+    let totals =
+        [0, 1].map(|who| sheet(&duel, seat(who), &[1, 1, 0, -9, 0, 0], &[None; 6], &SeatStats::default()).total);
     assert_eq!(totals, [2, 1], "pegs on 0 count for nobody");
     let mut last = scene(&[], [1, 1, 0, -9, 0, 0], "GO");
     last.tokens = [Some(seat(1)); 6];
@@ -156,7 +158,7 @@ fn equal_numbers_compare_the_lowest_pegs_on_each_side() {
 }
 
 #[test]
-fn six_pegs_on_the_own_side_win_at_once() {
+fn six_pegs_on_ones_own_side_win_at_once() {
     clause!("ING-911");
     let mut play = Play::of(rules(Mode::Duel, 2), &scene(&[], [0, 1, 1, 1, 1, 1], "RB"));
     play.act("RB 0,-4 0,-3");
@@ -172,9 +174,9 @@ fn six_pegs_on_the_own_side_win_at_once() {
     assert_eq!(play.state.phase(), Phase::Over(End::InstantWin(seat(1))));
 }
 
-/// The rest is standard: turns, the end by a full board, compulsory placing.
+/// Turns, the end with a full board, compulsory placing.
 #[test]
-fn the_rest_is_standard() {
+fn all_other_standard_rules_apply() {
     clause!("ING-912");
     let mut last = scene(&[], [3, 1, 0, 0, 0, 0], "RB GG");
     last.blocked = nearly_full(&rules(Mode::Duel, 2), &["0,-4", "0,-3"]);
@@ -185,7 +187,7 @@ fn the_rest_is_standard() {
 }
 
 #[test]
-fn equal_in_everything_is_a_draw() {
+fn equal_counts_and_values_are_a_draw() {
     clause!("ING-R18");
     assert_eq!(winner([2, 4, -4, 0, -2, 0]), None);
     assert_eq!(winner([0; 6]), None);

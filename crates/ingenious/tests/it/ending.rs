@@ -1,16 +1,16 @@
-//! ING-601 to 607 and R8, R9: the end, the winner, ties.
+//! The end of the game, the winner, ties: ING-601 to 607 and R8, R9.
 
 use game_core::{Game, Seat};
 use game_laws::clause;
 use ingenious::scoring::{outcome, sheet};
-use ingenious::state::{End, Pegs, Tally};
+use ingenious::state::{End, Pegs, SeatStats};
 use ingenious::{Ingenious, Mode, Phase, Rules};
 
 use crate::kit::{Play, rules, scene, seat};
 
 fn ranked(rules: &Rules, pegs: &[Pegs]) -> game_core::Outcome {
     outcome(rules, End::BoardFull, |seat: Seat| {
-        sheet(rules, seat, &pegs[rules.pegs_of(seat)], &[None; 6], &Tally::default())
+        sheet(rules, seat, &pegs[rules.pegs_of(seat)], &[None; 6], &SeatStats::default())
     })
 }
 
@@ -20,7 +20,7 @@ fn places(pegs: &[Pegs]) -> Vec<usize> {
     rules.seats.seats().map(|seat| outcome.place(seat).unwrap()).collect()
 }
 
-/// All cells covered but these.
+/// All cells except these, to be blocked.
 pub(crate) fn nearly_full(rules: &Rules, empty: &[&str]) -> Vec<hex_grid::Hex> {
     let fresh = Ingenious::setup(rules);
     let cells = rules.boundary().cells().iter().filter(|&cell| fresh.board().colour(cell).is_none());
@@ -37,7 +37,7 @@ fn the_game_ends_when_no_two_adjacent_cells_are_empty() {
         play.act("RB 0,0 1,0");
         assert_eq!(play.state.phase() == Phase::Over(End::BoardFull), over);
         assert_eq!(play.state.outcome(&play.rules).is_some(), over);
-        assert_eq!(play.legal(seat(0)).is_empty(), over, "nothing can be done afterwards, not even an exchange");
+        assert_eq!(play.legal(seat(0)).is_empty(), over, "no action is legal afterwards, not even an exchange");
     }
 }
 
@@ -45,14 +45,14 @@ fn the_game_ends_when_no_two_adjacent_cells_are_empty() {
 fn the_lowest_peg_is_the_score_and_the_highest_score_wins() {
     clause!("ING-602", "ING-603");
     let rules = rules(Mode::Standard, 2);
-    let scores = |pegs: Pegs| sheet(&rules, seat(0), &pegs, &[None; 6], &Tally::default()).total;
+    let scores = |pegs: Pegs| sheet(&rules, seat(0), &pegs, &[None; 6], &SeatStats::default()).total;
     assert_eq!(scores([18, 7, 18, 18, 18, 16]), 7);
     assert_eq!(scores([4, 3, 9, 12, 3, 8]), 3);
     assert_eq!(places(&[[18, 7, 18, 18, 18, 18], [8, 8, 8, 8, 8, 8]]), [2, 1]);
 }
 
 #[test]
-fn neither_the_colour_nor_the_pegs_on_eighteen_matter() {
+fn neither_the_colour_nor_the_number_of_pegs_on_eighteen_matters() {
     clause!("ING-604");
     assert_eq!(places(&[[5, 6, 7, 8, 9, 10], [10, 9, 8, 7, 6, 5]]), [1, 1]);
     assert_eq!(places(&[[5, 18, 18, 18, 18, 18], [6, 6, 6, 6, 6, 6]]), [2, 1]);
@@ -61,7 +61,7 @@ fn neither_the_colour_nor_the_pegs_on_eighteen_matter() {
 #[test]
 fn ties_are_broken_by_the_next_higher_peg() {
     clause!("ING-605", "ING-606");
-    // The second value decides, then the third; pegs of equal value are separate steps.
+    // The second value decides, then the third; pegs of equal value are compared one by one.
     assert_eq!(places(&[[9, 10, 18, 18, 18, 18], [9, 11, 11, 11, 11, 11]]), [2, 1]);
     assert_eq!(places(&[[9, 9, 18, 18, 18, 18], [9, 10, 10, 10, 10, 10]]), [2, 1], "more pegs on the tied value lose");
     assert_eq!(places(&[[1, 9, 9, 9, 9, 9], [9, 9, 9, 1, 9, 8], [0, 9, 9, 9, 9, 9]]), [1, 2, 3]);
@@ -85,13 +85,13 @@ fn six_pegs_on_eighteen_win_at_once() {
     assert_eq!(outcome.reason, "instant-win");
     let places: Vec<_> = (0..3).map(|number| outcome.place(seat(number)).unwrap()).collect();
     assert_eq!(places, [1, 3, 2], "the others are ranked behind the winner");
-    // One peg short is no win.
+    // Five pegs on 18 do not win.
     let mut short = Play::of(rules(Mode::Standard, 2), &scene(&board, [18, 18, 18, 18, 17, 16], "RP GG"));
     short.act("RP 0,0 -1,0");
     assert_eq!(short.state.phase(), Phase::Place);
 }
 
-/// The instant win is tested before the board is found full.
+/// The instant win is tested before the full board.
 #[test]
 fn an_instant_win_comes_before_a_full_board() {
     clause!("ING-R8");

@@ -1,4 +1,4 @@
-//! One recorded game for each way a game can end, and what becomes of a record that somebody changed.
+//! One recorded game for each way a game can end, and records that have been tampered with.
 
 use std::path::Path;
 
@@ -43,7 +43,7 @@ fn a_full_board_ends_every_mode() {
 }
 
 #[test]
-fn instant_wins() {
+fn all_pegs_at_the_end_win_at_once() {
     for name in ["standard-2-instant-win", "team-instant-win"] {
         check(name, Verdict::Typed, |rules, table| {
             let winner = table.outcome().unwrap().winners()[0].first().unwrap();
@@ -58,7 +58,7 @@ fn instant_wins() {
 }
 
 #[test]
-fn shared_places_and_ties() {
+fn places_are_shared_or_decided_by_the_tie_break() {
     for name in ["standard-2-shared-first-place", "duel-draw", "team-shared"] {
         check(name, Verdict::Chosen, |_, table| table.outcome().unwrap().winners().len() == 2);
     }
@@ -68,9 +68,9 @@ fn shared_places_and_ties() {
     check("standard-2-tie-break", Verdict::Chosen, |_, table| !table.outcome().unwrap().decided_by.is_empty());
 }
 
-/// Nothing else is in the folder, and writing a record again changes nothing.
+/// There are no other files in the folder, and loading and writing a record changes nothing.
 #[test]
-fn records_are_written_as_they_are_read() {
+fn records_round_trip() {
     let endings = endings();
     assert_eq!(endings.len(), 15);
     for (name, record) in endings {
@@ -86,7 +86,7 @@ fn changed(change: impl Fn(&mut Value)) -> Result<Verdict, Fault> {
     verify::<Ingenious>(&record, None).map(|(verdict, _)| verdict)
 }
 
-/// The step that the fault names.
+/// The step that the fault reports.
 fn fault_step(change: impl Fn(&mut Value)) -> Option<usize> {
     changed(change).unwrap_err().step()
 }
@@ -97,12 +97,12 @@ fn draws(json: &Value) -> Vec<usize> {
 }
 
 #[test]
-fn a_changed_record_is_found_out_at_its_step() {
+fn a_changed_record_is_rejected_at_the_changed_step() {
     assert_eq!(changed(|_| {}), Ok(Verdict::Chosen));
     assert_eq!(
         changed(|json| json["seats"][0]["name"] = "Somebody Else".into()),
         Ok(Verdict::Chosen),
-        "names are free"
+        "names are not verified"
     );
     // One draw changed.
     let at = draws(&serde_json::to_value(ending("standard-2-board-full")).unwrap())[20];
@@ -112,7 +112,7 @@ fn a_changed_record_is_found_out_at_its_step() {
         json["steps"][at] = format!("{}{other}", &step[..step.len() - 2]).into();
     });
     assert!(matches!(one, Err(Fault::Draw { step, .. }) if step == at), "{one:?}");
-    // Two swapped: found at the first.
+    // Two draws swapped: rejected at the first.
     let swapped = fault_step(|json| {
         let draws = draws(json);
         let steps = json["steps"].as_array_mut().unwrap();
@@ -120,28 +120,28 @@ fn a_changed_record_is_found_out_at_its_step() {
         steps.swap(a, b);
     });
     assert_eq!(swapped, Some(draws(&serde_json::to_value(ending("standard-2-board-full")).unwrap())[3]));
-    // A step removed: the next one does not fit.
+    // A step removed: the next one is rejected.
     let first_choice = 13;
     assert_eq!(fault_step(|json| _ = json["steps"].as_array_mut().unwrap().remove(first_choice)), Some(first_choice));
     // Truncated.
     let cut = changed(|json| json["steps"].as_array_mut().unwrap().truncate(50));
     assert!(matches!(cut, Err(Fault::Step { step: 50, .. })), "{cut:?}");
-    // Options changed: the commitment was for another table.
+    // Options or table changed: the commitment no longer matches.
     assert_eq!(changed(|json| json["options"]["counter"] = "off".into()), Err(Fault::Commitment));
     assert_eq!(changed(|json| json["table"] = "another".into()), Err(Fault::Commitment));
-    // A contribution where there can be none.
-    let gift = changed(|json| json["contributions"] = serde_json::json!(["00".repeat(32)]));
-    assert!(matches!(gift, Err(Fault::Header(_))), "{gift:?}");
+    // A contribution in a game that has none.
+    let extra = changed(|json| json["contributions"] = serde_json::json!(["00".repeat(32)]));
+    assert!(matches!(extra, Err(Fault::Header(_))), "{extra:?}");
     // A digest or the result changed.
     assert_eq!(changed(|json| json["digests"]["64"] = "00".repeat(32).into()), Err(Fault::Digest { step: 63 }));
     assert_eq!(changed(|json| json["result"]["reason"] = "instant-win".into()), Err(Fault::Result));
-    // Not spelt as it must be.
+    // A step that is not in canonical notation.
     assert_eq!(fault_step(|json| json["steps"][first_choice] = "0 keep ".into()), Some(first_choice));
 }
 
-/// In a fair game every contribution is part of the seed: changing one shows at the first draw.
+/// In a fair game every contribution is part of the seed, so a changed one changes the first draws.
 #[test]
-fn a_changed_contribution_is_found_out_at_the_first_draw() {
+fn a_changed_contribution_is_rejected_at_the_first_draws() {
     use game_core::{ChanceSource, SeatInfo, SeatKind, Setup, fair};
     let person = |name: &str| SeatInfo { name: name.into(), kind: SeatKind::Person };
     let contributions = vec![fair::seed_from_text("a"), fair::seed_from_text("b")];
@@ -152,13 +152,13 @@ fn a_changed_contribution_is_found_out_at_the_first_draw() {
     record.contributions[1] = fair::seed_from_text("c");
     let fault = verify::<Ingenious>(&record, None).unwrap_err();
     assert!(matches!(fault, Fault::Draw { step: 0..=3, .. }), "{fault:?}");
-    // Without the secret the steps are legal, but nothing is proved.
+    // Without the secret the steps are legal, but the draws cannot be verified.
     let mut sealed = table.record();
     sealed.secret = None;
     assert_eq!(verify::<Ingenious>(&sealed, None).unwrap().0, Verdict::Sealed);
 }
 
-/// A state is small and needs no heap.
+/// A state is small and owns no heap memory.
 #[test]
 fn a_state_is_at_most_a_kilobyte_of_plain_data() {
     assert!(size_of::<Ingenious>() <= 1024, "{}", size_of::<Ingenious>());

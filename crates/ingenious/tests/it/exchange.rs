@@ -1,4 +1,4 @@
-//! ING-501 to 506 and R6, R20, R21: the end of a turn.
+//! The end of a turn: ING-501 to 506 and R6, R20, R21.
 
 use game_core::{ChanceSource, SeatInfo, SeatKind, Setup};
 use game_core::{Game, Table, Viewer};
@@ -10,7 +10,7 @@ use ingenious::{Action, IllegalAction, Ingenious, Mode, Phase};
 
 use crate::kit::{Play, rules, scene, seat, tiles};
 
-/// Red is lowest and nothing on the rack is red once RB is laid.
+/// Seat 0 may exchange: its lowest peg is red, and no tile on its rack shows red.
 fn can_exchange() -> Play {
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO"));
     play.act("BO 0,0 1,0");
@@ -25,7 +25,7 @@ fn without_an_exchange_the_rack_is_filled_to_six() {
     for _ in 0..1 {
         play.chance("draw 0 RR");
     }
-    assert!(play.awaits(1));
+    assert!(play.is_to_act(1));
     assert_eq!(play.state.rack(seat(0)), tiles("GG GY YP PP OO RR").into_iter().collect::<Rack>());
 }
 
@@ -39,9 +39,9 @@ fn the_rack_must_lack_the_colour_of_the_lowest_peg() {
     assert_eq!(can_exchange().legal(seat(0)), ["keep", "exchange"]);
 }
 
-/// It is the own lowest peg that counts, not another seat's.
+/// The seat's own lowest peg counts, not another seat's.
 #[test]
-fn the_own_pegs_are_looked_at() {
+fn the_condition_uses_the_seats_own_pegs() {
     clause!("ING-502");
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG");
     two.pegs[1] = [3, 0, 3, 3, 3, 3];
@@ -50,18 +50,22 @@ fn the_own_pegs_are_looked_at() {
     assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
 }
 
-/// The condition looks at the pegs after scoring: the tile just laid can raise the lowest peg.
+/// The condition uses the pegs after scoring: the tile just placed can raise the lowest peg.
 #[test]
 fn the_condition_is_judged_after_scoring() {
     clause!("ING-502");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 1, 3, 3, 3, 3], "RO GG"));
     play.act("RO 0,-4 0,-3");
     assert_eq!(play.pegs(0), [1, 1, 3, 3, 3, 3]);
-    assert_eq!(play.refusal("exchange"), IllegalAction::NoExchange, "green is lowest as well now, and on the rack");
+    assert_eq!(
+        play.refusal("exchange"),
+        IllegalAction::NoExchange,
+        "now green is lowest as well, and it is on the rack"
+    );
 }
 
 #[test]
-fn with_a_tie_the_rack_must_lack_all_the_lowest_colours() {
+fn if_pegs_tie_for_lowest_the_rack_must_lack_all_their_colours() {
     clause!("ING-503");
     let rules = rules(Mode::Standard, 2);
     let ok = |rack: &str| exchange(&rules, seat(0), &[3, 3, 5, 8, 9, 4], tiles(rack).into_iter().collect(), 60).is_ok();
@@ -71,23 +75,25 @@ fn with_a_tie_the_rack_must_lack_all_the_lowest_colours() {
 }
 
 #[test]
-fn the_exchange_is_optional() {
+fn an_exchange_is_optional() {
     clause!("ING-504");
     let mut play = can_exchange();
-    play.act("keep").settle();
+    play.act("keep").draw_all();
     assert_eq!(play.state.rack(seat(0)).showing([Colour::Green].into_iter().collect()).len(), 2, "the tiles stay");
 }
 
 #[test]
-fn the_old_tiles_lie_aside_until_six_new_ones_are_drawn() {
+fn the_old_tiles_are_set_aside_until_six_new_ones_are_drawn() {
     clause!("ING-505");
     let mut play = can_exchange();
     let shown: Rack = tiles("GG GY YP PP OO").into_iter().collect();
     let bag = play.state.bag().len();
     play.act("exchange");
     assert_eq!((play.state.phase(), play.state.aside(), play.state.rack(seat(0)).len()), (Phase::Exchange, shown, 0));
-    assert!(play.heard(Viewer::Seat(seat(1))).contains(&"seat 0 exchanges tiles and shows GG GY OO YP PP".to_owned()));
-    // What lies aside cannot be drawn: the weights are those of the bag without it.
+    assert!(
+        play.texts_for(Viewer::Seat(seat(1))).contains(&"seat 0 exchanges tiles and shows GG GY OO YP PP".to_owned())
+    );
+    // The tiles set aside cannot be drawn: the weights are those of the bag alone.
     let mut possible = Vec::new();
     play.state.chance_outcomes(&play.rules, &mut possible);
     assert_eq!(possible.iter().map(|(_, weight)| *weight as usize).sum::<usize>(), bag);
@@ -96,23 +102,23 @@ fn the_old_tiles_lie_aside_until_six_new_ones_are_drawn() {
         assert_eq!(play.state.phase(), Phase::Exchange);
     }
     play.chance("draw 0 RG");
-    assert!(play.awaits(1), "the turn is over");
+    assert!(play.is_to_act(1), "the turn is over");
     assert_eq!(play.state.rack(seat(0)), tiles("RG RG RG RG RG RG").into_iter().collect::<Rack>());
     assert_eq!((play.state.aside(), play.state.bag().len()), (Rack::EMPTY, bag - 6 + 5));
     assert_eq!(play.state.bag().count("GG".parse().unwrap()), 5, "back in the bag");
 }
 
 #[test]
-fn there_is_one_exchange_a_turn_in_place_of_replenishing() {
+fn a_turn_has_at_most_one_exchange_and_it_replaces_replenishing() {
     clause!("ING-506");
     let mut play = can_exchange();
-    play.act("exchange").settle();
-    assert!(play.awaits(1));
+    play.act("exchange").draw_all();
+    assert!(play.is_to_act(1));
     assert_eq!(play.state.rack(seat(0)).len(), 6, "not twelve");
 }
 
 #[test]
-fn an_empty_rack_offers_no_exchange() {
+fn an_empty_rack_cannot_be_exchanged() {
     clause!("ING-R6");
     let rules = rules(Mode::Standard, 2);
     assert_eq!(exchange(&rules, seat(0), &[0; 6], Rack::EMPTY, 60), Err(IllegalAction::NoExchange));
@@ -121,9 +127,9 @@ fn an_empty_rack_offers_no_exchange() {
     assert_eq!(play.legal(seat(0)), ["keep"]);
 }
 
-/// A bag that cannot refill the rack forbids the exchange; a draw takes what is there.
+/// An exchange needs enough tiles in the bag to refill the rack; a draw takes the tiles that are left.
 #[test]
-fn a_short_bag() {
+fn a_short_bag_forbids_an_exchange_and_shortens_a_draw() {
     clause!("ING-R20");
     let standard = rules(Mode::Standard, 2);
     let rack: Rack = tiles("GG GY YP PP OO").into_iter().collect();
@@ -132,42 +138,43 @@ fn a_short_bag() {
     assert_eq!(exchange(&standard, seat(0), &pegs, rack, 6), Ok(rack));
     let duel = rules(Mode::Duel, 2);
     let nines = [0, 9, 0, 0, 0, 0];
-    let goes: Rack = tiles("GG GY").into_iter().collect();
+    let exchanged: Rack = tiles("GG GY").into_iter().collect();
     assert_eq!(exchange(&duel, seat(0), &nines, rack, 2), Err(IllegalAction::BagTooSmall), "three are drawn");
-    assert_eq!(exchange(&duel, seat(0), &nines, rack, 3), Ok(goes));
+    assert_eq!(exchange(&duel, seat(0), &nines, rack, 3), Ok(exchanged));
     // The mover needs four tiles, and two are left.
     let mut short = scene(&[], [0; 6], "RB RO GG");
     short.bag = Some(2);
     let mut play = Play::of(standard, &short);
-    play.act("RB 0,0 1,0").act("keep").settle();
+    play.act("RB 0,0 1,0").act("keep").draw_all();
     assert_eq!((play.state.bag().len(), play.state.rack(seat(0)).len()), (0, 4));
-    assert!(play.awaits(1));
-    // With nothing left the turn simply passes on.
+    assert!(play.is_to_act(1));
+    // With an empty bag the turn passes to the next seat.
     let mut empty = scene(&[], [0; 6], "RB RO GG");
     empty.bag = Some(0);
     let mut play = Play::of(rules(Mode::Standard, 2), &empty);
     play.act("RB 0,0 1,0").act("keep");
-    assert!(play.awaits(1));
+    assert!(play.is_to_act(1));
 }
 
-/// The turn end is asked whether or not an exchange is possible, and `keep` tells the others nothing.
+/// The turn end is asked whether or not an exchange is possible, and `keep` reveals nothing to the others.
 #[test]
-fn being_asked_tells_nothing() {
+fn being_asked_reveals_nothing() {
     clause!("ING-R21");
-    let told = |rack: &str| {
+    let seen = |rack: &str| {
         let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], rack));
         play.act("BO 0,0 1,0");
-        let asked = (play.pending(), play.state.phase());
+        let asked = (play.to_move(), play.state.phase());
         let before = play.state.view(&play.rules, Viewer::Seat(seat(1)));
         play.act("keep");
-        (asked, before, play.state.view(&play.rules, Viewer::Seat(seat(1))), play.heard(Viewer::Seat(seat(1))))
+        (asked, before, play.state.view(&play.rules, Viewer::Seat(seat(1))), play.texts_for(Viewer::Seat(seat(1))))
     };
-    assert_eq!(told("BO GG GY YP PP OO"), told("BO RR RY RP RG RB"));
+    assert_eq!(seen("BO GG GY YP PP OO"), seen("BO RR RY RP RG RB"));
 }
 
-/// Until the turn end is answered, the placements of the turn can be taken back; afterwards tiles have been drawn.
+/// Until the turn end is answered, the placements of the turn can be undone; afterwards tiles have been
+/// drawn.
 #[test]
-fn placements_can_be_taken_back_until_the_turn_end_is_answered() {
+fn placements_can_be_undone_until_the_turn_end_is_answered() {
     clause!("ING-R21");
     let person = |name: &str| SeatInfo { name: name.into(), kind: SeatKind::Person };
     let setup = Setup::<Ingenious>::new(vec![person("a"), person("b")]);

@@ -19,11 +19,11 @@ fn check(configuration: &Configuration<Ingenious>) {
 }
 
 #[test]
-fn playthroughs_are_as_they_were() {
+fn playthroughs_match_the_golden_files() {
     Standard::configurations().iter().chain(&SmallBox::configurations()).for_each(check);
 }
 
-/// How many sequences of decisions there are from a position, with the draws of a fixed seed.
+/// Number of sequences of `depth` decisions from a position, with the draws of a fixed seed.
 fn perft(rules: &Rules, state: &Ingenious, draws: &[u64], depth: usize) -> u64 {
     match state.to_move(rules) {
         ToMove::Over => 1,
@@ -49,12 +49,12 @@ fn perft(rules: &Rules, state: &Ingenious, draws: &[u64], depth: usize) -> u64 {
 }
 
 #[test]
-fn perft_counts_are_as_they_were() {
+fn perft_counts_match_the_golden_file() {
     let mut text = String::new();
     for configuration in Standard::configurations() {
         let rules = Ingenious::rules(&configuration.options, configuration.seats, None, 1).unwrap();
         let mut draws = game_core::Draws::new(game_core::fair::seed_from_text("perft").0);
-        let draws: Vec<u64> = (0..200).map(|_| draws.draw(game_core::Stream::MAIN)).collect();
+        let draws: Vec<u64> = (0..200).map(|_| draws.draw()).collect();
         let counts: Vec<String> =
             (1..=3).map(|depth| perft(&rules, &Ingenious::setup(&rules), &draws, depth).to_string()).collect();
         text += &format!("{}: {}\n", configuration.name, counts.join(" "));

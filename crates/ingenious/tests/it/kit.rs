@@ -1,4 +1,4 @@
-//! Words for the tests: positions from text, steps from text.
+//! Test helpers: positions and steps from text.
 
 use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer};
 use ingenious::board::Laid;
@@ -7,7 +7,7 @@ use ingenious::scene::Scene;
 use ingenious::state::Pegs;
 use ingenious::{Action, Event, IllegalAction, Ingenious, Mode, Options, Rules, Tile};
 
-/// The rules of a mode with default options, but the first turn always seat 0's, so that nothing is random.
+/// The rules of a mode with default options, except that seat 0 always takes the first turn.
 pub(crate) fn rules(mode: Mode, seats: u8) -> Rules {
     rules_with(Options { mode, start: Start::Seat0, ..Options::default() }, seats)
 }
@@ -35,11 +35,11 @@ pub(crate) fn tiles(text: &str) -> Vec<Tile> {
 pub(crate) fn laid(text: &str) -> Laid {
     match text.parse().unwrap() {
         Action::Place { tile, first, second } => Laid { tile, first, second },
-        other => panic!("{other} is no placement"),
+        other => panic!("{other} is not a placement"),
     }
 }
 
-/// A scene with these tiles on the board, these pegs for everybody, and this rack of seat 0.
+/// A position with these tiles on the board, these pegs for every seat, and this rack for seat 0.
 pub(crate) fn scene(board: &[&str], pegs: Pegs, rack: &str) -> Scene {
     Scene {
         board: board.iter().map(|text| laid(text)).collect(),
@@ -49,34 +49,36 @@ pub(crate) fn scene(board: &[&str], pegs: Pegs, rack: &str) -> Scene {
     }
 }
 
-/// A game and its rules, with everything that has been told.
+/// A game in progress: its rules, its state, and all events so far.
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Ingenious,
-    pub(crate) told: Vec<Addressed<Event>>,
+    pub(crate) events: Vec<Addressed<Event>>,
 }
 
 impl Play {
     pub(crate) fn new(rules: Rules) -> Self {
         let state = Ingenious::setup(&rules);
-        Self { rules, state, told: Vec::new() }
+        Self { rules, state, events: Vec::new() }
     }
 
     pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
         let state = scene.build(&rules).unwrap();
-        Self { rules, state, told: Vec::new() }
+        Self { rules, state, events: Vec::new() }
     }
 
-    /// Whoever decides does this, which must be legal.
+    /// The seat to act takes this action, which must be legal.
     pub(crate) fn act(&mut self, action: &str) -> &mut Self {
-        let ToMove::Seats(seats) = self.state.to_move(&self.rules) else { panic!("nobody decides: {:?}", self.state) };
+        let ToMove::Seats(seats) = self.state.to_move(&self.rules) else {
+            panic!("nobody is to act: {:?}", self.state)
+        };
         let (seat, action) = (seats.first().unwrap(), action.parse().unwrap());
         assert_eq!(self.state.validate(&self.rules, seat, &action), Ok(()), "{action}");
         self.apply(&Step::choice(seat, action));
         self
     }
 
-    /// Chance brings this, which must be possible.
+    /// Applies this chance outcome, which must be possible.
     pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
         let outcome = outcome.parse().unwrap();
         let mut possible = Vec::new();
@@ -86,8 +88,8 @@ impl Play {
         self
     }
 
-    /// Chance brings the first thing possible until somebody decides.
-    pub(crate) fn settle(&mut self) -> &mut Self {
+    /// Applies the first possible chance outcome until a seat is to act.
+    pub(crate) fn draw_all(&mut self) -> &mut Self {
         while self.state.to_move(&self.rules) == ToMove::Chance {
             let mut possible = Vec::new();
             self.state.chance_outcomes(&self.rules, &mut possible);
@@ -97,10 +99,10 @@ impl Play {
     }
 
     fn apply(&mut self, step: &Step<Ingenious>) {
-        self.state.apply(&self.rules, step, &mut self.told);
+        self.state.apply(&self.rules, step, &mut self.events);
     }
 
-    /// Why the one who decides may not do this.
+    /// Why the mover may not do this.
     pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
         let seat = self.state.mover();
         self.state.validate(&self.rules, seat, &action.parse().unwrap()).unwrap_err()
@@ -116,16 +118,17 @@ impl Play {
         *self.state.pegs(&self.rules, Seat::new(seat))
     }
 
-    pub(crate) fn pending(&self) -> ToMove {
+    pub(crate) fn to_move(&self) -> ToMove {
         self.state.to_move(&self.rules)
     }
 
-    pub(crate) fn awaits(&self, seat: u8) -> bool {
-        self.pending() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
+    /// Whether this seat, and no other, is to act.
+    pub(crate) fn is_to_act(&self, seat: u8) -> bool {
+        self.to_move() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
     }
 
-    /// What a viewer was told, in words.
-    pub(crate) fn heard(&self, viewer: Viewer) -> Vec<String> {
-        self.told.iter().filter_map(|seen| seen.for_viewer(viewer)).map(ToString::to_string).collect()
+    /// The texts of all events that this viewer received.
+    pub(crate) fn texts_for(&self, viewer: Viewer) -> Vec<String> {
+        self.events.iter().filter_map(|event| event.for_viewer(viewer)).map(ToString::to_string).collect()
     }
 }

@@ -2,18 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use game_core::{ComponentSet, Rng, Seat, Step, Viewer};
-use game_laws::Chooser;
-use game_laws::{Configuration, Law, Subject};
+use game_core::{ComponentSet, Game, Rng, Seat, Step, Viewer};
+use game_laws::{Broken, Chooser, Configuration, Law, Subject};
 use hex_grid::{Direction, Hex};
 use ingenious::components::{Colour, RACK};
 use ingenious::memory::Memory;
-use ingenious::rules::{OrderQuestion, Talk};
+use ingenious::rules::{OrderQuestion, Talk, VERSION};
 use ingenious::tiles::Rack;
 use ingenious::{Action, Chance, Half, Ingenious, Mode, Options, Rules, Tile, View};
 
-/// Ingenious with the printed box, or with a small one: three kinds of tiles, with which exchanges and bonuses are frequent and hidden racks
-/// can be listed.
+/// Ingenious with the printed box, or with a small one: three kinds of tiles, with which exchanges and
+/// bonuses are frequent and hidden racks can be listed.
 pub(crate) struct Played<const SMALL: bool>;
 
 /// The modes as they are played.
@@ -22,11 +21,10 @@ pub(crate) type Standard = Played<false>;
 /// The modes with the small box.
 pub(crate) type SmallBox = Played<true>;
 
-/// One test a configuration, so that they run beside each other.
+/// One test a configuration, so that they run in parallel.
 fn keeps_the_laws<S: Subject<Game = Ingenious>>(name: &str, games: u64) {
     let configuration = S::configurations().into_iter().find(|configuration| configuration.name == name);
-    let report = game_laws::assert_configuration::<S>(&configuration.unwrap(), games);
-    assert!(report.examined[&Law::Secret] > 0 && report.examined[&Law::Worlds] > 0, "{report:?}");
+    game_laws::assert_configuration::<S>(&configuration.unwrap(), games);
 }
 
 #[test]
@@ -64,7 +62,8 @@ fn duel() {
     keeps_the_laws::<Standard>("duel", 1_000);
 }
 
-/// Two colours only: pegs race to their ends, doubles cross them, every rack can be exchanged, and hidden racks can be listed.
+/// Two colours only: pegs soon reach their ends, doubles cross them, every rack can be exchanged, and hidden
+/// racks can be listed.
 #[test]
 fn small_boxes() {
     for configuration in SmallBox::configurations() {
@@ -112,6 +111,10 @@ impl<const SMALL: bool> Subject for Played<SMALL> {
         if SMALL { small() } else { printed() }
     }
 
+    fn rules_text() -> &'static str {
+        include_str!("../../../../docs/rules/ingenious.md")
+    }
+
     fn near_misses(rules: &Rules, _: &Ingenious, _: Seat, rng: &mut Chooser) -> Vec<Action> {
         universe(rules, rng)
     }
@@ -120,8 +123,12 @@ impl<const SMALL: bool> Subject for Played<SMALL> {
         census(rules, state)
     }
 
+    fn broken(rules: &Rules, state: &Ingenious) -> Vec<Broken<Ingenious>> {
+        broken(rules, state)
+    }
+
     fn bound(rules: &Rules) -> usize {
-        bound(rules)
+        bound(rules, SMALL)
     }
 
     fn shown(rules: &Rules, before: &Ingenious, step: &Step<Ingenious>, viewer: Viewer) -> String {
@@ -132,8 +139,13 @@ impl<const SMALL: bool> Subject for Played<SMALL> {
         rules.mode() != Mode::Solo
     }
 
-    /// All racks of the other seat, counted by listing how many tiles of each class it holds and in how many orders they can have been
-    /// drawn. A class is a kind together with the exchanges in which those copies were shown.
+    fn not_examined(_: &Rules, law: Law) -> Option<&'static str> {
+        (law == Law::Simultaneous).then_some("one seat decides at a time")
+    }
+
+    /// All racks of the other seat, counted by listing how many tiles of each class it holds and in how many
+    /// orders they can have been drawn. A class is a kind together with the exchanges in which those copies
+    /// were shown.
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Ingenious, u64)>> {
         let me = view.viewer.seat().filter(|_| SMALL && rules.seats.get() == 2)?;
         let other = Seat::new(1 - u8::from(me));
@@ -210,7 +222,8 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
-/// Every combined placement inside the boundary, both ways round, and every other action, and some that leave the board.
+/// Every combined placement inside the boundary, in both orientations, every other action, and some
+/// placements that leave the board.
 fn universe(rules: &Rules, rng: &mut Chooser) -> Vec<Action> {
     let mut actions = vec![Action::Keep, Action::Exchange, Action::Order(Half::First), Action::Order(Half::Second)];
     let boundary = rules.boundary();
@@ -230,7 +243,8 @@ fn universe(rules: &Rules, rng: &mut Chooser) -> Vec<Action> {
     actions
 }
 
-/// Every tile of the box is in the bag, on a rack, aside or on the board; every covered cell belongs to a tile or is printed.
+/// Every tile of the box is in the bag, on a rack, aside or on the board; every covered cell belongs to a
+/// tile or is printed.
 fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
     let laid = state.board().tiles(rules.boundary());
     for tile in Tile::all() {
@@ -257,20 +271,63 @@ fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
         for colour in Colour::ALL {
             let peg = state.pegs(rules, seat)[colour as usize];
             if !range.contains(&peg) {
-                return Err(format!("the {} peg stands on {peg}", colour.name()));
+                return Err(format!("the {} peg is on {peg}", colour.name()));
             }
         }
     }
     Ok(())
 }
 
-/// The start, the deal, and for each placement its order, its turn end and a full rack of draws.
-fn bound(rules: &Rules) -> usize {
-    1 + RACK * rules.seats.get() + rules.most_placements() * (3 + RACK)
+/// States that no game reaches, with a tile more or less in the bag or on a rack, or a peg outside its range.
+///
+/// Views do not tell the bag: it is what is left of the box. So the tiles are changed by completing the view
+/// with another box.
+fn broken(rules: &Rules, state: &Ingenious) -> Vec<Broken<Ingenious>> {
+    let view = state.view(rules, Viewer::Spectator);
+    let with_box = |change: &dyn Fn(&mut Rules)| {
+        let mut other = Rules::new(rules.options, rules.seats, None, VERSION).unwrap();
+        other.tiles = rules.tiles;
+        change(&mut other);
+        other
+    };
+    let mut all = Vec::new();
+    if let Some(tile) = Tile::all().find(|&tile| state.bag().count(tile) > 0) {
+        let smaller = with_box(&|rules| rules.tiles.take(tile));
+        all.push(Broken::new("a tile of the bag is missing", view.complete(&smaller, |seat| state.rack(seat))));
+        let larger = with_box(&|rules| rules.tiles.add(tile));
+        all.push(Broken::new("a tile of the bag is doubled", view.complete(&larger, |seat| state.rack(seat))));
+        let owner = rules.seats.seats().find(|seat| view.racks[seat.index()].tiles.is_none());
+        if let Some(owner) = owner.filter(|owner| state.rack(*owner).len() < RACK) {
+            let mut rack = state.rack(owner);
+            rack.add(tile);
+            let more = |seat| if seat == owner { rack } else { state.rack(seat) };
+            all.push(Broken::new("a tile is in the bag and on a rack", view.complete(&larger, more)));
+        }
+    }
+    for (what, place) in [("a peg is beyond its track", 37), ("a peg is before its track", -10)] {
+        let mut view = view.clone();
+        view.pegs[0][0] = place;
+        all.push(Broken::new(what, view.complete(rules, |seat| state.rack(seat))));
+    }
+    all
 }
 
-/// The table "Decisions and chance" of the rules: a draw is seen by its owner, by the partner in open team play, in solo by all; an
-/// exchange shows the tiles that go; everything else is public.
+/// The most steps of random play: the start, the deal, and for each placement the placement itself, a turn
+/// end and a draw, with a third more for orders, bonuses and exchanges.
+///
+/// With the small box exchanges are frequent, so there the bound is the maximum by the rules: for each
+/// placement its order, its turn end and a full rack of draws. No game of any mode is longer than that.
+fn bound(rules: &Rules, small: bool) -> usize {
+    let (deal, placements) = (1 + RACK * rules.seats.get(), rules.most_placements());
+    match rules.mode() {
+        Mode::Solo => 1 + 3 * placements,
+        Mode::Standard | Mode::Team if small => deal + placements * (3 + RACK),
+        Mode::Standard | Mode::Team | Mode::Duel => deal + 4 * placements,
+    }
+}
+
+/// The table "Decisions and chance" of the rules: a draw is seen by its owner, by the partner in open team
+/// play, in solo by all; an exchange shows the tiles that go; everything else is public.
 fn shown(rules: &Rules, before: &Ingenious, step: &Step<Ingenious>, viewer: Viewer) -> String {
     match step {
         Step::Chance(Chance::Draw { seat, .. }) => {

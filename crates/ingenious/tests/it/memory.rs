@@ -1,8 +1,10 @@
-//! What everybody remembers of exchanges, and how long.
+//! The public memory of exchanges: ING-R22.
 
 use game_core::{Game, Viewer};
 use game_laws::clause;
-use ingenious::Mode;
+use ingenious::{Colour, Ingenious, Mode, Tile};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::kit::{Play, rules, scene, seat, tiles};
 
@@ -18,45 +20,45 @@ fn after_an_exchange() -> Play {
     play
 }
 
-/// How many of the tiles shown each rack can hold.
-fn held(play: &Play) -> Vec<[u8; 4]> {
+/// For each exchange, the most of the shown tiles that each rack can hold.
+fn bounds(play: &Play) -> Vec<[u8; 4]> {
     play.state.memory().shown.iter().map(|shown| shown.at_most).collect()
 }
 
 #[test]
-fn what_was_shown_is_in_the_bag_and_on_no_rack() {
-    clause!("ING-505");
+fn tiles_that_were_shown_are_in_the_bag_and_on_no_rack() {
+    clause!("ING-R22");
     let play = after_an_exchange();
     let shown: Vec<String> = play.state.memory().shown[0].tiles.iter().map(|tile| tile.to_string()).collect();
     assert_eq!(shown, ["GG", "GY", "OO", "YP", "PP"]);
-    assert_eq!(held(&play), [[0, 0, 6, 6]], "nobody has drawn since");
+    assert_eq!(bounds(&play), [[0, 0, 6, 6]], "nobody has drawn since");
 }
 
-/// Exchanges are remembered side by side.
+/// Several exchanges are remembered at the same time.
 #[test]
-fn a_second_exchange_does_not_displace_the_first() {
-    clause!("ING-505");
+fn a_second_exchange_does_not_replace_the_first() {
+    clause!("ING-R22");
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
     two.racks.push(tiles("BO GG GY YP PP OO"));
     let mut play = Play::of(rules(Mode::Standard, 2), &two);
-    play.act("BO 0,0 1,0").act("exchange").settle();
-    play.act("BO 0,3 1,3").act("exchange").settle();
-    assert_eq!(held(&play), [[0, 6, 6, 6], [0, 0, 6, 6]]);
+    play.act("BO 0,0 1,0").act("exchange").draw_all();
+    play.act("BO 0,3 1,3").act("exchange").draw_all();
+    assert_eq!(bounds(&play), [[0, 6, 6, 6], [0, 0, 6, 6]]);
 }
 
 #[test]
-fn each_draw_may_have_brought_one_back() {
-    clause!("ING-505");
+fn each_draw_may_be_one_of_the_shown_tiles() {
+    clause!("ING-R22");
     let mut play = after_an_exchange();
     play.act("RB 0,-4 0,-3").act("keep").chance("draw 1 GG");
-    assert_eq!(held(&play), [[0, 1, 6, 6]]);
+    assert_eq!(bounds(&play), [[0, 1, 6, 6]]);
     play.act("RG 2,0 3,0").act("keep").chance("draw 0 RR");
-    assert_eq!(held(&play), [[1, 1, 6, 6]]);
+    assert_eq!(bounds(&play), [[1, 1, 6, 6]]);
 }
 
 #[test]
-fn a_tile_that_may_have_been_among_them_is_known_no_longer() {
-    clause!("ING-505");
+fn a_placed_tile_that_may_be_a_shown_one_is_no_longer_remembered() {
+    clause!("ING-R22");
     let mut play = after_an_exchange();
     play.act("RB 0,-4 0,-3").act("keep").chance("draw 1 GG");
     play.act("RG 2,0 3,0").act("keep").chance("draw 0 RR");
@@ -65,38 +67,38 @@ fn a_tile_that_may_have_been_among_them_is_known_no_longer() {
     assert_eq!(left, ["GY", "OO", "YP", "PP"]);
 }
 
-/// A rack that has drawn nothing since holds none of them: a tile of the kind that it plays was another copy.
+/// A rack that has drawn nothing since holds none of the shown tiles, so a tile of that kind is another copy.
 #[test]
-fn a_rack_without_draws_played_another_copy() {
-    clause!("ING-505");
+fn a_rack_that_has_not_drawn_since_plays_another_copy() {
+    clause!("ING-R22");
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
     two.racks.push(tiles("GG RR RB RB RO RY"));
     let mut play = Play::of(rules(Mode::Standard, 2), &two);
-    play.act("BO 0,0 1,0").act("exchange").settle();
+    play.act("BO 0,0 1,0").act("exchange").draw_all();
     play.act("GG 0,2 1,2");
     assert_eq!(play.state.memory().shown[0].tiles.len(), 5);
 }
 
 #[test]
-fn after_six_draws_of_every_seat_nothing_is_known() {
-    clause!("ING-505");
+fn an_exchange_is_forgotten_once_every_seat_has_drawn_six_tiles() {
+    clause!("ING-R22");
     let mut play = after_an_exchange();
     for _ in 0..6 {
         for who in [1, 0] {
-            while play.state.phase() == ingenious::Phase::Place && play.awaits(who) {
+            while play.state.phase() == ingenious::Phase::Place && play.is_to_act(who) {
                 let placement = play.legal(seat(who))[0].clone();
                 play.act(&placement);
             }
-            play.act("keep").settle();
+            play.act("keep").draw_all();
         }
     }
     assert!(play.state.memory().shown.is_empty());
 }
 
-/// What is kept in the duel shows no colour of the own nines, until it has been drawn again.
+/// The tiles kept in a duel exchange show no colour of a peg on the player's own nine; only later draws can.
 #[test]
-fn what_is_kept_in_the_duel_lacks_the_colours_that_went() {
-    clause!("ING-R16");
+fn the_tiles_kept_in_a_duel_exchange_lack_the_exchanged_colours() {
+    clause!("ING-R22", "ING-R16");
     let mut duel = scene(&[], [9, 1, -9, 0, 2, 9], "GO RB GG YP BO GY");
     duel.racks.push(tiles("RR BB"));
     let mut play = Play::of(rules(Mode::Duel, 2), &duel);
@@ -107,15 +109,15 @@ fn what_is_kept_in_the_duel_lacks_the_colours_that_went() {
     assert_eq!(colours, ['R', 'P']);
     play.chance("draw 0 PP").chance("draw 0 PP").chance("draw 0 GG");
     assert_eq!(play.state.memory().lacking[0].at_most, 3);
-    play.act("BB 2,0 3,0").act("keep").settle();
+    play.act("BB 2,0 3,0").act("keep").draw_all();
     play.act("PP -2,0 -3,0");
-    assert_eq!(play.state.memory().lacking[0].at_most, 2, "one of the new tiles is gone");
+    assert_eq!(play.state.memory().lacking[0].at_most, 2, "one of the new tiles has been placed");
 }
 
-/// The next duel exchange of a seat takes the place of what it already says, and of nothing else.
+/// A later duel exchange of a seat replaces earlier entries whose colours it includes, and no others.
 #[test]
-fn an_exchange_replaces_only_what_it_covers() {
-    clause!("ING-R16");
+fn a_duel_exchange_replaces_only_the_entries_it_covers() {
+    clause!("ING-R22", "ING-R16");
     let (harmless, pulls_red) = ("GG 2,1 3,1", "RY 0,-4 0,-3");
     for (reply, expected) in [(harmless, &["1 B 2", "0 RP 0"][..]), (pulls_red, &["0 R 2", "1 B 2", "0 P 0"])] {
         let mut duel = scene(&[], [9, 1, -9, 0, 2, 8], "GO RB GG GP OY BO");
@@ -124,17 +126,18 @@ fn an_exchange_replaces_only_what_it_covers() {
         play.act("GO 0,0 1,0").act("exchange").chance("draw 0 PP").chance("draw 0 OO");
         play.act(reply).act("exchange");
         assert_eq!(lacking(&play), ["0 R 2", "1 B 0"]);
-        play.settle();
-        // Purple arrives on the nine, so there is a bonus; red stands there still unless the reply has pulled it away.
+        play.draw_all();
+        // Purple arrives on the nine, which earns a bonus; red is still there unless the reply has moved it
+        // away.
         play.act("GP -3,0 -4,0").act("OO -2,3 -1,3").act("exchange");
         assert_eq!(lacking(&play), expected, "{reply}");
     }
 }
 
-/// Once the whole rack is new, it can show the colours again.
+/// Once the whole rack has been drawn since, it may show the colours again.
 #[test]
-fn a_rack_of_new_tiles_may_show_the_colours_again() {
-    clause!("ING-R16");
+fn a_duel_exchange_is_forgotten_once_the_whole_rack_is_new() {
+    clause!("ING-R22", "ING-R16");
     let mut play = Play::of(rules(Mode::Duel, 2), &scene(&[], [9, 1, 0, 0, 2, 0], "GO RB RY"));
     play.act("GO 0,0 1,0").act("exchange");
     for drawn in 0..6 {
@@ -144,7 +147,7 @@ fn a_rack_of_new_tiles_may_show_the_colours_again() {
     assert_eq!(lacking(&play), Vec::<String>::new());
 }
 
-/// Seat, colours and bound of what is known of kept tiles.
+/// Seat, colours and bound of each entry about kept tiles.
 fn lacking(play: &Play) -> Vec<String> {
     let entries = play.state.memory().lacking.iter().map(|lacking| {
         let colours: String = lacking.colours.iter().map(ingenious::Colour::letter).collect();
@@ -153,17 +156,19 @@ fn lacking(play: &Play) -> Vec<String> {
     entries.collect()
 }
 
-/// A new tile can be one of those shown, an old one cannot: the chance is that of one draw from the bag.
+/// A tile drawn since can be one of those shown, an older one cannot; sampling gives it the probability of
+/// one draw.
 #[test]
-fn a_new_tile_was_shown_as_often_as_one_draw_says() {
-    clause!("ING-505");
+fn a_sampled_new_tile_is_a_shown_one_with_the_probability_of_one_draw() {
+    clause!("ING-R22");
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
     let mut play = after_an_exchange();
-    play.act("RB 0,-4 0,-3").act("keep").settle();
+    play.act("RB 0,-4 0,-3").act("keep").draw_all();
     let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    // The box has five PP, all unseen, and one of them was shown. On each old place of the rack four of them can lie, on the new one five.
+    // The box has five PP, all unseen, and one of them was shown. Each of the five old tiles of the rack can
+    // be one of four of them, the new tile one of all five.
     let pp = "PP".parse().unwrap();
     let deals = 20_000;
     let found: u32 = (0..deals)
@@ -171,6 +176,52 @@ fn a_new_tile_was_shown_as_often_as_one_draw_says() {
         .sum();
     let unseen = view.unseen_tiles(&play.rules).len() as f64;
     let expected = f64::from(deals) * (5.0 * 4.0 / (unseen - 5.0) + 5.0 / unseen);
-    let far = (f64::from(found) - expected).abs() / expected.sqrt();
-    assert!(far < 6.0, "{found} instead of {expected}");
+    let deviation = (f64::from(found) - expected).abs() / expected.sqrt();
+    assert!(deviation < 6.0, "{found} instead of {expected}");
+}
+
+/// The view of seat 0 at the beginning of a duel or a game for two, the rack of the other hidden.
+fn view_of_two(mode: Mode) -> (ingenious::Rules, ingenious::View) {
+    let mut two = scene(&[], [0; 6], "RR RR RR RR RR RG");
+    two.racks.push(tiles("GG GG GG BB BB BB"));
+    let play = Play::of(rules(mode, 2), &two);
+    let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+    assert_eq!(Ingenious::validate_view(&play.rules, &view), Ok(()));
+    (play.rules, view)
+}
+
+/// What is remembered of exchanges leaves the other rack one kind of tile, so that no deal by chance would
+/// ever fit: one that fits is found all the same, with a whole rack.
+#[test]
+fn a_memory_that_leaves_one_deal_gets_that_deal() {
+    let (rules, mut view) = view_of_two(Mode::Standard);
+    let kept = tiles("BO")[0];
+    let others = Tile::all().filter(|tile| *tile != kept);
+    view.memory.shown = others.map(|tile| (vec![tile; 6], [0, 0, 6, 6])).collect();
+    assert_eq!(Ingenious::validate_view(&rules, &view), Ok(()));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let state = Ingenious::determinize(&rules, &view, &mut rng);
+    assert_eq!(state.rack(seat(1)).iter().collect::<Vec<_>>(), [kept; 6]);
+    assert_eq!(state.view(&rules, Viewer::Seat(seat(0))), view);
+}
+
+/// A memory that leaves no deal at all is refused, so that nothing has to be made up for it.
+#[test]
+fn a_memory_that_rules_out_every_deal_is_refused() {
+    let (rules, mut view) = view_of_two(Mode::Standard);
+    view.memory.shown = Tile::all().map(|tile| (vec![tile; 6], [0, 0, 6, 6])).collect();
+    let why = Ingenious::validate_view(&rules, &view).unwrap_err();
+    assert_eq!(why.to_string(), "memory: what is remembered rules out every deal");
+    // One copy too few of the only kind that is left.
+    view.memory.shown.retain(|(shown, _)| shown[0] != tiles("OO")[0]);
+    let why = Ingenious::validate_view(&rules, &view).unwrap_err();
+    assert_eq!(why.to_string(), "memory: what is remembered rules out every deal");
+
+    let (rules, mut view) = view_of_two(Mode::Duel);
+    view.memory.lacking = vec![(seat(1), Colour::ALL.to_vec(), 5)];
+    let why = Ingenious::validate_view(&rules, &view).unwrap_err();
+    assert_eq!(why.to_string(), "memory: what is remembered rules out every deal");
+    view.memory.lacking = vec![(seat(0), Colour::ALL.to_vec(), 5)];
+    let why = Ingenious::validate_view(&rules, &view).unwrap_err();
+    assert!(why.to_string().starts_with("memory: a visible rack contradicts"), "{why}");
 }

@@ -1,4 +1,4 @@
-//! ING-201 to 207 and R1, R2: the course of a turn, and where a tile may lie.
+//! The course of a turn, and legal placements: ING-201 to 207 and R1, R2.
 
 use game_core::{Game, SeatCount, ToMove};
 use game_laws::clause;
@@ -18,14 +18,14 @@ fn a_turn_is_place_score_replenish() {
     assert_eq!(play.state.rack(seat(0)).len(), 4);
     assert_eq!(play.refusal("RO 0,0 1,0"), IllegalAction::NoPlacementNow);
     play.act("keep");
-    assert_eq!(play.pending(), ToMove::Chance);
+    assert_eq!(play.to_move(), ToMove::Chance);
     play.chance("draw 0 PP").chance("draw 0 PP");
     assert_eq!(play.state.rack(seat(0)).len(), 6);
-    assert!(play.awaits(1), "then the seat to the left");
+    assert!(play.is_to_act(1), "then the seat to the left");
 }
 
 #[test]
-fn any_tile_of_the_own_rack_lies_on_two_adjacent_empty_cells_either_way_round() {
+fn any_tile_of_the_rack_goes_on_two_adjacent_empty_cells_in_either_orientation() {
     clause!("ING-202");
     let play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0; 6], "RB GG"));
     let legal = play.legal(seat(0));
@@ -39,7 +39,7 @@ fn any_tile_of_the_own_rack_lies_on_two_adjacent_empty_cells_either_way_round() 
 }
 
 #[test]
-fn the_three_boards_have_their_counts_of_placements() {
+fn the_numbers_of_placements_on_the_three_boards() {
     clause!("ING-105", "ING-202");
     let everything = ["RR RG RB RO RY RP", "GG GB GO GY GP BB", "BO BY BP OO OY OP", "YY YP PP"];
     for (seats, expected) in [(2, 7992), (3, 11016), (4, 15336)] {
@@ -59,7 +59,7 @@ fn a_cell_with_a_symbol_is_not_empty() {
 }
 
 #[test]
-fn a_first_tile_lies_next_to_a_printed_symbol_that_no_tile_touches() {
+fn a_first_tile_must_touch_a_printed_symbol_that_no_tile_touches() {
     clause!("ING-204", "ING-R1");
     for (seats, pairs) in [(2u8, 54), (3, 102), (4, 144)] {
         let mut open = scene(&[], [0; 6], "RB");
@@ -68,7 +68,7 @@ fn a_first_tile_lies_next_to_a_printed_symbol_that_no_tile_touches() {
         assert_eq!(play.legal(seat(0)).len(), 2 * pairs);
         assert_eq!(play.refusal("RB 0,0 1,0"), IllegalAction::FirstTurn);
     }
-    // One half next to the symbol is enough; it need not match.
+    // One half next to the symbol is enough, and its colour need not match.
     let mut open = scene(&["GG 1,-5 2,-5"], [0; 6], "RB");
     open.first_turn = SeatCount::new(2).set();
     let play = Play::of(rules(Mode::Standard, 2), &open);
@@ -78,7 +78,7 @@ fn a_first_tile_lies_next_to_a_printed_symbol_that_no_tile_touches() {
     assert_eq!(legal.len(), 2 * 45);
 }
 
-/// Whatever the others have laid, the last of four seats finds at least three free symbols.
+/// Wherever the others have placed, the last of four seats has at least three free symbols.
 #[test]
 fn the_first_turn_is_always_possible() {
     clause!("ING-R1");
@@ -94,33 +94,34 @@ fn the_first_turn_is_always_possible() {
     }
 }
 
-/// A first tile that touches the symbol with one half is not blocked by its own other half, and blocks the symbol for the next seat.
+/// A first tile that touches a symbol is not blocked by its own other half, but it blocks the symbol for the
+/// next seat.
 #[test]
-fn a_tile_does_not_block_itself_but_the_next_one() {
+fn a_first_tile_does_not_block_itself_but_blocks_the_next_one() {
     clause!("ING-R2");
     let mut open = scene(&[], [0; 6], "RB");
     open.first_turn = SeatCount::new(2).set();
     open.racks.push(vec!["RB".parse().unwrap()]);
     let mut play = Play::of(rules(Mode::Standard, 2), &open);
-    play.act("RB 0,-4 1,-5").act("keep").settle();
+    play.act("RB 0,-4 1,-5").act("keep").draw_all();
     assert_eq!(play.refusal("RB -1,-4 -1,-3"), IllegalAction::FirstTurn);
 }
 
 #[test]
-fn later_tiles_lie_anywhere() {
+fn later_tiles_may_go_anywhere() {
     clause!("ING-205");
     let mut open = scene(&[], [0; 6], "RB GG");
     open.first_turn = SeatCount::new(2).set();
     open.racks.push(vec!["RB".parse().unwrap()]);
     let mut play = Play::of(rules(Mode::Standard, 2), &open);
-    play.act("RB 0,-4 0,-3").act("keep").settle();
-    play.act("RB 5,-4 5,-3").act("keep").settle();
+    play.act("RB 0,-4 0,-3").act("keep").draw_all();
+    play.act("RB 5,-4 5,-3").act("keep").draw_all();
     play.act("GG 0,0 1,0");
-    assert_eq!(play.pegs(0), [1, 0, 0, 0, 0, 0], "without any contact");
+    assert_eq!(play.pegs(0), [1, 0, 0, 0, 0, 0], "no contact is needed");
 }
 
 #[test]
-fn a_placement_may_leave_a_single_hole() {
+fn a_placement_may_leave_a_single_empty_cell() {
     clause!("ING-206");
     let board = ["GG 1,0 1,-1", "GG 0,-1 -1,-1", "GG -1,1 0,1"];
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&board, [0; 6], "RB"));
@@ -141,7 +142,7 @@ fn placing_is_compulsory() {
     assert_eq!(play.refusal("exchange"), IllegalAction::PlaceFirst);
 }
 
-/// The two spellings of a double are one placement; the record has one of them.
+/// The two spellings of a double are the same placement; only one of them is canonical.
 #[test]
 fn a_double_is_written_with_its_earlier_cell_first() {
     clause!("ING-202");

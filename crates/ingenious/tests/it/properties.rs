@@ -1,4 +1,4 @@
-//! The property-test twins of the fuzz targets, and properties of notation and component sets.
+//! Property-test versions of the fuzz targets, and properties of notation and component sets.
 
 use game_core::{ComponentSet, Game, SeatCount};
 use game_laws::fuzz;
@@ -11,18 +11,24 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_listed_is_allowed(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+    fn every_listed_action_is_legal(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
         fuzz::legal_is_legal::<Standard>(&bytes);
         fuzz::legal_is_legal::<SmallBox>(&bytes);
     }
 
     #[test]
-    fn any_text_is_refused_or_has_one_spelling(text in "\\PC{0,90}") {
+    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+        fuzz::view::<Standard>(&bytes);
+        fuzz::view::<SmallBox>(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_rejected_or_has_one_canonical_form(text in "\\PC{0,90}") {
         fuzz::notation::<Ingenious>(&text);
     }
 
     #[test]
-    fn near_notation_is_refused_or_has_one_spelling(
+    fn almost_valid_notation_is_rejected_or_has_one_canonical_form(
         text in "([0-6*] )?(start|draw|keep|exchange|order|[RGBOYPrgboypx]{1,3})( (first|second|[0-9]|-?[0-9]{1,3},-?[0-9]{1,2}|[RGBOYP]{2})){0,3} ?"
     ) {
         fuzz::notation::<Ingenious>(&text);
@@ -34,9 +40,9 @@ proptest! {
         fuzz::changed_record::<Ingenious>(text, at, byte, cut);
     }
 
-    /// A component set is refused with a reason or makes rules that can be set up.
+    /// A component set is either rejected or yields rules that can be set up.
     #[test]
-    fn component_sets_are_checked(counts in proptest::collection::btree_map("[RGBOYPX]{2}", 0u32..300, 0..22)) {
+    fn component_sets_are_validated(counts in proptest::collection::btree_map("[RGBOYPX]{2}", 0u32..300, 0..22)) {
         let parts = ComponentSet(serde_json::json!({"tiles": counts}));
         match Ingenious::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1) {
             Ok(rules) => prop_assert!(Ingenious::setup(&rules).bag().len() >= 60),
@@ -46,7 +52,7 @@ proptest! {
 }
 
 #[test]
-fn people_may_spell_a_placement_as_they_like() {
+fn a_placement_is_accepted_in_either_case_and_order() {
     for text in ["RB 3,0 4,0", "rb 3,0 4,0", "BR 4,0 3,0", "  br   4,0 3,0 "] {
         assert_eq!(text.parse::<ingenious::Action>().unwrap().to_string(), "RB 3,0 4,0", "{text}");
     }

@@ -1,4 +1,5 @@
-//! Every id of the rules is cited by a test or run as a vector, and nothing is cited that is not in the rules. The Russian text has the same ids.
+//! Every clause id of the rules is cited by a test or run as a vector, and every cited id exists. The Russian
+//! text has the same ids.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! ING-301 to 310 and R10: lines, points and pegs.
+//! Lines, points and pegs: ING-301 to 310 and R10.
 
 use game_core::Game;
 use game_laws::clause;
@@ -24,7 +24,7 @@ fn both_halves_are_scored_each_for_its_own_colour() {
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RG -1,0 -2,0", "BG 2,0 3,0"], [0; 6], "RB"));
     play.act("RB 0,0 1,0");
     assert_eq!(play.pegs(0), [1, 0, 1, 0, 0, 0]);
-    // Also a double scores both halves.
+    // A double scores both halves, too.
     assert_eq!(scored(&["RG -1,0 -2,0", "RG 2,0 3,0"], "RR 0,0 1,0"), [1, 1]);
 }
 
@@ -33,9 +33,9 @@ fn a_half_scores_in_five_directions() {
     clause!("ING-302");
     let around = ["BR 1,0 2,0", "BR 1,-1 2,-2", "BO 0,-1 0,-2", "BO -1,1 -2,2", "BG 0,1 0,2"];
     assert_eq!(scored(&around, "BY 0,0 -1,0"), [5, 0]);
-    // A half on the side of the boundary has directions that leave it at once.
+    // A half at the edge has directions that leave the boundary at once.
     assert_eq!(scored(&["RY 5,-3 4,-3", "RY 4,-1 3,-1"], "RB 5,-2 4,-2"), [2, 0]);
-    assert_eq!(scored_in(3, &["RY 6,-3 6,-4"], "RB 5,-2 4,-2"), [1, 0], "with three seats they go on");
+    assert_eq!(scored_in(3, &["RY 6,-3 6,-4"], "RB 5,-2 4,-2"), [1, 0], "with three seats the line goes on");
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn a_line_counts_until_it_breaks() {
     assert_eq!(scored(&["RR 1,0 2,0", "RG 3,0 4,0"], "RB 0,0 -1,0"), [3, 0]);
     assert_eq!(scored(&["RG 1,0 2,0", "RR 3,0 4,0"], "RB 0,0 -1,0"), [1, 0], "another colour breaks it");
     assert_eq!(scored(&["RG 1,0 1,1", "RR 3,0 4,0"], "RB 0,0 -1,0"), [1, 0], "an empty cell breaks it");
-    // The boundary ends it: the line runs from the middle to a side cell and no further.
+    // The boundary ends a line.
     assert_eq!(scored(&["RR 3,-1 4,-1", "GR 5,-2 5,-1"], "RB 2,-1 1,-1"), [3, 0]);
 }
 
@@ -52,7 +52,7 @@ fn a_line_counts_until_it_breaks() {
 fn the_tile_itself_never_counts() {
     clause!("ING-304", "ING-305");
     assert_eq!(scored(&[], "RR 0,0 1,0"), [0, 0]);
-    // Nor does anything behind the other half.
+    // Nothing behind the other half counts either.
     assert_eq!(scored(&["RR 2,0 3,0"], "RR 0,0 1,0"), [0, 2]);
 }
 
@@ -64,7 +64,7 @@ fn printed_symbols_count_like_tiles() {
 }
 
 #[test]
-fn a_symbol_in_lines_of_both_halves_counts_twice() {
+fn a_symbol_in_the_lines_of_both_halves_counts_twice() {
     clause!("ING-307");
     assert_eq!(scored(&["RB 1,-1 2,-2"], "RR 0,0 1,0"), [1, 1]);
 }
@@ -75,9 +75,9 @@ fn the_first_half_moves_its_peg_before_the_second_is_scored() {
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RG -1,0 -2,0", "RG 2,0 3,0"], [0; 6], "RR"));
     play.act("RR 0,0 1,0");
     let moves: Vec<(i8, i8)> = play
-        .told
+        .events
         .iter()
-        .filter_map(|seen| match &seen.full {
+        .filter_map(|event| match &event.full {
             Event::Scored { from, to, .. } => Some((*from, *to)),
             _ => None,
         })
@@ -87,7 +87,7 @@ fn the_first_half_moves_its_peg_before_the_second_is_scored() {
 
 /// In the team game the player chooses; the peg and the lost points follow the choice.
 #[test]
-fn the_player_chooses_the_order_where_it_matters() {
+fn the_player_chooses_the_order_if_it_matters() {
     clause!("ING-308", "ING-R10");
     let board = ["YY -1,0 -2,0", "YY 2,0 3,0", "RY 4,0 4,1", "YY 2,-1 3,-2"];
     let turned = ["YY -1,0 -2,0", "YY 2,0 3,0", "RY 4,1 4,0", "YY 2,-1 3,-2"];
@@ -103,21 +103,21 @@ fn the_player_chooses_the_order_where_it_matters() {
     }
     let mut better = Play::of(better_order(Mode::Team, 4), &scene(&turned, pegs, "YY RG"));
     better.act("YY 0,0 1,0");
-    assert_eq!(better.pegs(0)[4], 23, "the option takes the higher peg without asking");
-    assert_eq!(better.state.phase(), Phase::Place, "and its bonus is owed");
-    // The same tile seen from the other side: now the second half must be scored first.
+    assert_eq!(better.pegs(0)[4], 23, "the option uses the order with the higher peg without asking");
+    assert_eq!(better.state.phase(), Phase::Place, "and the bonus is owed");
+    // The mirrored position: now the second half must be scored first.
     let mirrored = ["YY -1,0 -2,0", "RY -3,1 -3,0", "YY -1,1 -2,2", "YY 2,0 3,0"];
     let mut better = Play::of(better_order(Mode::Team, 4), &scene(&mirrored, pegs, "YY RG"));
     better.act("YY 0,0 1,0");
     assert_eq!(better.state.last().unwrap().points, [5, 2]);
     assert_eq!(better.pegs(0)[4], 23);
-    // Without the fourth symbol in the line the halves score differently, and still the order matters.
+    // With one symbol fewer in the line the second half scores 4, and the order still matters.
     let mut other = Play::of(rules(Mode::Team, 4), &scene(&board, pegs, "YY RG"));
     other.act("YY 0,0 1,0");
     assert!(matches!(other.state.phase(), Phase::Order { first: 2, second: 4 }));
 }
 
-/// The condition of ING-R10, word for word, against what is implemented: all pegs and all points.
+/// The condition as ING-R10 states it, compared with the implementation for all pegs and points.
 #[test]
 fn the_order_matters_exactly_when_the_ruling_says() {
     clause!("ING-R10");
@@ -140,7 +140,7 @@ fn the_order_matters_exactly_when_the_ruling_says() {
 
 /// The order with the higher peg never earns fewer bonus placements.
 #[test]
-fn the_better_order_is_better_in_everything() {
+fn the_better_order_is_at_least_as_good_in_peg_and_bonuses() {
     clause!("ING-R10");
     let both = |peg: i8, points: [u8; 2]| {
         let first = move_peg(Mode::Team, seat(0), peg, points[0]);
@@ -158,9 +158,9 @@ fn the_better_order_is_better_in_everything() {
     }
 }
 
-/// Where both orders give the same peg, the order stays as it is.
+/// If both orders give the same peg, the first half is scored first.
 #[test]
-fn of_two_equal_orders_the_given_one_is_taken() {
+fn of_two_equal_orders_the_first_half_comes_first() {
     clause!("ING-R10");
     for (peg, points) in [(0, [0, 0]), (3, [1, 2]), (17, [4, 4]), (16, [0, 5]), (10, [20, 19]), (20, [3, 5])] {
         for mode in [Mode::Solo, Mode::Team] {
@@ -169,7 +169,7 @@ fn of_two_equal_orders_the_given_one_is_taken() {
     }
 }
 
-/// Neither in the standard game nor in the duel does the order of the halves change anything, tokens and bonuses included.
+/// In the standard game and in the duel the order of the halves changes nothing, neither tokens nor bonuses.
 #[test]
 fn the_order_never_matters_in_standard_and_duel() {
     clause!("ING-R10");
@@ -205,9 +205,9 @@ fn a_peg_stops_at_eighteen_and_the_surplus_is_lost() {
     play.act("RY 0,0 1,0");
     assert_eq!(play.pegs(0), [0, 0, 0, 0, 18, 0]);
     let lost: Vec<u8> = play
-        .told
+        .events
         .iter()
-        .filter_map(|seen| match &seen.full {
+        .filter_map(|event| match &event.full {
             Event::Scored { lost, .. } => Some(*lost),
             _ => None,
         })
@@ -225,7 +225,7 @@ fn bonuses_come_before_replenishing() {
     assert_eq!(play.state.phase(), Phase::Replenish);
 }
 
-/// A mixed tile moves two different pegs, so nobody is asked, even where both cross.
+/// A mixed tile moves two different pegs, so the order is not asked even if both cross.
 #[test]
 fn the_order_of_a_mixed_tile_is_never_asked() {
     clause!("ING-R10");
@@ -236,33 +236,33 @@ fn the_order_of_a_mixed_tile_is_never_asked() {
     assert_eq!((play.state.phase(), play.state.owed()), (Phase::Place, 2));
 }
 
-/// The cells told of a double leave out its other half and what lies behind it.
+/// The counted cells of a half exclude the other half and everything behind it.
 #[test]
-fn the_counted_cells_of_a_double_leave_out_the_double() {
+fn the_counted_cells_of_a_double_exclude_the_double_itself() {
     clause!("ING-305");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RR 2,0 3,0"], [0; 6], "RR"));
     play.act("RR 0,0 1,0");
-    let heard = play.heard(game_core::Viewer::Spectator);
-    assert!(heard.contains(&"seat 0 scores 0 for red: 0 to 0".to_owned()), "{heard:?}");
-    assert!(heard.contains(&"seat 0 scores 2 for red: 0 to 2".to_owned()), "{heard:?}");
+    let texts = play.texts_for(game_core::Viewer::Spectator);
+    assert!(texts.contains(&"seat 0 scores 0 for red: 0 to 0".to_owned()), "{texts:?}");
+    assert!(texts.contains(&"seat 0 scores 2 for red: 0 to 2".to_owned()), "{texts:?}");
 }
 
-/// What is told of a half names the cells that counted.
+/// The event of a scored half names the cells that counted.
 #[test]
-fn the_counted_cells_are_told() {
+fn the_event_names_the_counted_cells() {
     clause!("ING-303");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RR 1,0 2,0"], [0; 6], "RB"));
     play.act("RB 0,0 -1,0");
     let cells: Vec<String> = play
-        .told
+        .events
         .iter()
-        .filter_map(|seen| match &seen.full {
+        .filter_map(|event| match &event.full {
             Event::Scored { cells, .. } => Some(cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
             _ => None,
         })
         .collect();
     assert_eq!(cells, ["1,0 2,0", ""]);
-    // A view says the same of the placement made last.
+    // The view names the same cells for the last placement.
     let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
     let [first, second] = view.last_counted(&play.rules).unwrap();
     assert_eq!(first.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1,0", "2,0"]);

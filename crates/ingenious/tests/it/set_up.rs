@@ -1,4 +1,4 @@
-//! ING-101 to 106: what lies where before the first turn.
+//! Set-up: ING-101 to 106.
 
 use game_core::{Game, SeatCount, ToMove, Viewer};
 use game_laws::clause;
@@ -9,7 +9,7 @@ use ingenious::{IllegalAction, Ingenious, Mode, Options, Phase};
 use crate::kit::{Play, rules, rules_with, seat};
 
 #[test]
-fn all_tiles_begin_in_the_bag_and_six_go_to_each_rack() {
+fn all_tiles_start_in_the_bag_and_each_rack_gets_six() {
     clause!("ING-101", "ING-102");
     for seats in [2, 3, 4] {
         let mut play = Play::new(rules(Mode::Standard, seats));
@@ -17,7 +17,7 @@ fn all_tiles_begin_in_the_bag_and_six_go_to_each_rack() {
         for tile in Tile::all() {
             assert_eq!(play.state.bag().count(tile), copies(tile));
         }
-        play.settle();
+        play.draw_all();
         assert_eq!(play.state.bag().len(), 120 - 6 * usize::from(seats));
         for number in 0..seats {
             assert_eq!(play.state.rack(seat(number)).len(), 6);
@@ -25,9 +25,9 @@ fn all_tiles_begin_in_the_bag_and_six_go_to_each_rack() {
     }
 }
 
-/// Tiles are dealt by seat, then one by one, uniformly from what is left.
+/// Tiles are dealt seat by seat, one at a time, uniformly from the tiles left in the bag.
 #[test]
-fn racks_are_dealt_seat_by_seat_from_what_is_left() {
+fn racks_are_dealt_seat_by_seat_from_the_bag() {
     clause!("ING-102");
     let mut play = Play::new(rules(Mode::Standard, 2));
     for number in [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1] {
@@ -39,8 +39,8 @@ fn racks_are_dealt_seat_by_seat_from_what_is_left() {
         play.chance(&format!("draw {number} {tile}"));
     }
     assert_eq!(play.state.phase(), Phase::Deal);
-    play.settle();
-    assert!(play.awaits(0));
+    play.draw_all();
+    assert!(play.is_to_act(0));
 }
 
 fn first_tile(play: &Play) -> String {
@@ -51,15 +51,15 @@ fn first_tile(play: &Play) -> String {
 fn nobody_else_sees_a_rack() {
     clause!("ING-102");
     let mut play = Play::new(rules(Mode::Standard, 2));
-    play.settle();
+    play.draw_all();
     let own = play.state.view(&play.rules, Viewer::Seat(seat(0)));
     assert_eq!(own.racks[0].tiles.as_ref().map(Vec::len), Some(6));
     assert_eq!((own.racks[1].count, own.racks[1].tiles.is_none()), (6, true));
-    let outside = play.state.view(&play.rules, Viewer::Spectator);
-    assert!(outside.racks.iter().all(|rack| rack.count == 6 && rack.tiles.is_none()));
-    let heard = play.heard(Viewer::Seat(seat(1)));
-    assert_eq!(heard.iter().filter(|line| *line == "seat 0 draws a tile").count(), 6);
-    assert_eq!(play.heard(Viewer::Spectator).iter().filter(|line| line.ends_with("draws a tile")).count(), 12);
+    let spectator = play.state.view(&play.rules, Viewer::Spectator);
+    assert!(spectator.racks.iter().all(|rack| rack.count == 6 && rack.tiles.is_none()));
+    let texts = play.texts_for(Viewer::Seat(seat(1)));
+    assert_eq!(texts.iter().filter(|line| *line == "seat 0 draws a tile").count(), 6);
+    assert_eq!(play.texts_for(Viewer::Spectator).iter().filter(|line| line.ends_with("draws a tile")).count(), 12);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn each_seat_has_six_pegs_on_zero_that_everybody_sees() {
     for seats in [2, 3, 4] {
         let play = Play::new(rules(Mode::Standard, seats));
         let view = play.state.view(&play.rules, Viewer::Spectator);
-        assert_eq!(view.pegs, vec![[0; 6]; usize::from(seats)], "unneeded boards are out of the game");
+        assert_eq!(view.pegs, vec![[0; 6]; usize::from(seats)], "score boards that are not needed are not in the game");
     }
 }
 
@@ -91,12 +91,12 @@ fn the_boundary_grows_with_the_seats() {
         assert_eq!(rules.most_placements() as u32, (cells - 6) / 2);
     }
     let mut play = Play::new(rules(Mode::Standard, 2));
-    play.settle();
+    play.draw_all();
     let action = format!("{} 5,-6 6,-6", first_on_rack(&play));
     assert!(matches!(play.refusal(&action), IllegalAction::OutsideBoundary { .. }));
     let mut play = Play::new(rules(Mode::Standard, 3));
-    play.settle();
-    assert!(play.legal(seat(0)).iter().any(|action| action.contains("6,-1 6,0")), "light grey cells are in");
+    play.draw_all();
+    assert!(play.legal(seat(0)).iter().any(|action| action.contains("6,-1 6,0")), "light grey cells may be used");
 }
 
 fn first_on_rack(play: &Play) -> Tile {
@@ -118,7 +118,7 @@ fn symbols_are_printed_on_the_corners_of_the_white_hexagon() {
 }
 
 #[test]
-fn the_start_seat_is_drawn_or_named_and_turns_go_round() {
+fn the_start_seat_is_drawn_or_named_and_turns_go_clockwise() {
     clause!("ING-106");
     for seats in [2u8, 3, 4] {
         let drawn = rules_with(Options::default(), seats);
@@ -128,18 +128,18 @@ fn the_start_seat_is_drawn_or_named_and_turns_go_round() {
         let starts: Vec<String> = possible.iter().map(|(start, weight)| format!("{start} {weight}")).collect();
         let expected: Vec<String> = (0..seats).map(|number| format!("start {number} 1")).collect();
         assert_eq!(starts, expected);
-        play.chance(&format!("start {}", seats - 1)).settle();
-        assert!(play.awaits(seats - 1));
+        play.chance(&format!("start {}", seats - 1)).draw_all();
+        assert!(play.is_to_act(seats - 1));
         for number in [0, 1] {
             let action = play.legal(play.state.mover())[0].clone();
-            play.act(&action).act("keep").settle();
-            assert!(play.awaits(number), "the seat to the left follows");
+            play.act(&action).act("keep").draw_all();
+            assert!(play.is_to_act(number), "the seat to the left follows");
         }
     }
     let named = rules_with(Options { start: Start::Seat2, ..Options::default() }, 3);
     let mut play = Play::new(named);
-    play.settle();
-    assert!(play.awaits(2));
+    play.draw_all();
+    assert!(play.is_to_act(2));
     let none = Ingenious::rules(&Options { start: Start::Seat2, ..Options::default() }, SeatCount::new(2), None, 1);
     assert_eq!(none.unwrap_err().what, "start");
 }
@@ -148,15 +148,15 @@ fn the_start_seat_is_drawn_or_named_and_turns_go_round() {
 fn another_seat_cannot_act() {
     clause!("ING-106");
     let mut play = Play::new(rules(Mode::Standard, 2));
-    play.settle();
+    play.draw_all();
     let action = play.legal(seat(0))[0].parse().unwrap();
     assert_eq!(play.state.validate(&play.rules, seat(1), &action), Err(IllegalAction::NotYourTurn));
     assert!(play.legal(seat(1)).is_empty());
-    assert_eq!(play.pending(), ToMove::Seats(game_core::SeatSet::one(seat(0))));
+    assert_eq!(play.to_move(), ToMove::Seats(game_core::SeatSet::one(seat(0))));
 }
 
 #[test]
-fn modes_have_their_seat_counts() {
+fn each_mode_has_its_seat_counts() {
     clause!("ING-105", "ING-703", "ING-801", "ING-901");
     for (mode, fits) in [(Mode::Standard, &[2, 3, 4][..]), (Mode::Solo, &[1]), (Mode::Team, &[4]), (Mode::Duel, &[2])] {
         for seats in 1..=6 {

@@ -1,4 +1,4 @@
-//! ING-701 to 708 and R11.
+//! The solo game: ING-701 to 708 and R11.
 
 use game_core::{Game, ToMove, Viewer};
 use game_laws::clause;
@@ -28,7 +28,7 @@ fn there_is_one_set_of_pegs_and_no_rack() {
     clause!("ING-702");
     let mut play = Play::new(rules(Mode::Solo, 1));
     assert_eq!(play.state.view(&play.rules, Viewer::Seat(seat(0))).pegs, [[0; 6]]);
-    assert_eq!(play.pending(), ToMove::Chance);
+    assert_eq!(play.to_move(), ToMove::Chance);
     play.chance("draw 0 RB");
     assert_eq!(play.state.rack(seat(0)).len(), 1, "only the tile just drawn");
 }
@@ -48,9 +48,9 @@ fn each_turn_one_tile_is_drawn_placed_and_scored() {
     assert_eq!(play.refusal("RG 0,-4 0,-3"), IllegalAction::NotDrawn { tile: "RG".parse().unwrap() });
     play.act("RB 0,-4 0,-3");
     assert_eq!(play.pegs(0), [1, 0, 0, 0, 0, 0]);
-    assert_eq!(play.pending(), ToMove::Chance, "the next is drawn at once; no turn end is asked");
+    assert_eq!(play.to_move(), ToMove::Chance, "the next tile is drawn at once; the turn end is not asked");
     play.chance("draw 0 GG");
-    assert!(play.awaits(0));
+    assert!(play.is_to_act(0));
 }
 
 #[test]
@@ -61,8 +61,8 @@ fn a_peg_that_reaches_the_left_eighteen_moves_to_the_right_zero() {
         (moved.to, moved.lost)
     };
     assert_eq!(moved(16, 2), (18, 0));
-    assert_eq!(moved(17, 4), (18, 3), "what is left of the half is lost");
-    assert_eq!(moved(18, 4), (22, 0), "on the right board it counts on from 18");
+    assert_eq!(moved(17, 4), (18, 3), "the remaining points of the half are lost");
+    assert_eq!(moved(18, 4), (22, 0), "on the right board it goes on from 18");
     assert_eq!(moved(35, 4), (36, 3), "and stops at the right 18");
 }
 
@@ -76,7 +76,7 @@ fn there_are_no_bonus_placements() {
 }
 
 #[test]
-fn the_first_tile_lies_next_to_a_printed_symbol_the_others_anywhere() {
+fn the_first_tile_must_touch_a_printed_symbol_and_later_ones_may_go_anywhere() {
     clause!("ING-707");
     let mut play = Play::new(rules(Mode::Solo, 1));
     play.chance("draw 0 RB");

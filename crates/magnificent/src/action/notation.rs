@@ -1,4 +1,4 @@
-//! Actions and chance outcomes as text.
+//! The notation of actions and chance outcomes: `Display` writes it, `FromStr` parses it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,7 +6,7 @@ use core::str::FromStr;
 use game_core::{NotationError, Seat};
 
 use super::{Action, Chance, Payment, Source};
-use crate::components::{Card, Colour, Kind, SPACES, Side};
+use crate::components::{Card, Colour, ColourOrClear, POSTER_SPACES, Side};
 use crate::state::MainAction;
 
 impl fmt::Display for Action {
@@ -29,7 +29,7 @@ impl fmt::Display for Action {
             Self::DieDone => f.write_str("die done"),
             Self::Colour(colour) => write!(f, "colour {}", colour.name()),
             Self::Gem(kind) => write!(f, "gem {}", kind.name()),
-            Self::Deed(deed) => f.write_str(deed.name()),
+            Self::Main(main_action) => f.write_str(main_action.name()),
             Self::Level(power) => write!(f, "level B{power}"),
             Self::Lay { tile, orientation, row, column } => write!(f, "lay {tile} {orientation} {row},{column}"),
             Self::EndBuild => f.write_str("end build"),
@@ -65,19 +65,19 @@ impl fmt::Display for Action {
     }
 }
 
-/// A number in this range.
+/// Parses a number from `least` to `most`, written in digits only.
 fn number(text: &str, least: u8, most: u8) -> Option<u8> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|number| digits && (least..=most).contains(number))
 }
 
-/// A kind, by its name or its first letter.
-fn kind(text: &str) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| kind.name() == text || kind.name()[..1] == *text)
+/// Parses a colour or `clear`, by its name or its first letter.
+fn colour_or_clear(text: &str) -> Option<ColourOrClear> {
+    ColourOrClear::ALL.into_iter().find(|kind| kind.name() == text || kind.name()[..1] == *text)
 }
 
 fn colour(text: &str) -> Option<Colour> {
-    kind(text)?.colour()
+    colour_or_clear(text)?.colour()
 }
 
 fn slot(text: &str) -> Option<u8> {
@@ -85,19 +85,20 @@ fn slot(text: &str) -> Option<u8> {
 }
 
 fn space(text: &str) -> Option<u8> {
-    number(text, 0, SPACES as u8 - 1)
+    number(text, 0, POSTER_SPACES as u8 - 1)
 }
 
-/// The most steps, coins and numbers that any position could offer.
-const MOST: u8 = 99;
+/// Upper bound of steps, coins, levels and space numbers in any position of any component set.
+const MAX_NUMBER: u8 = 99;
 
-/// Reads either case, first letters of colours, and some short forms: `take g5 M-02`, `b9` for a level, `lay sO 2 3,4` as `sO 2 3,4`.
+/// Parses notation in either case, with first letters of colours and the short forms `take g5 M-02`, `b9` and
+/// `sO 2 3,4`.
 impl FromStr for Action {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let lower = text.to_ascii_lowercase();
         let words: Vec<&str> = lower.split_ascii_whitespace().collect();
-        read(&words).ok_or_else(|| {
+        parse_words(&words).ok_or_else(|| {
             NotationError::new(
                 "expected `take green 5 M-02`, `colour green`, `gem clear`, `build`, `level B9`, `lay sO 2 3,4`, `travel`, \
                  `steps 7`, `perform`, `space 10`, `complete 0`, `poster deck`, `place 1`, `train BS2`, `end turn` or the like",
@@ -106,15 +107,15 @@ impl FromStr for Action {
     }
 }
 
-fn read(words: &[&str]) -> Option<Action> {
+fn parse_words(words: &[&str]) -> Option<Action> {
     Some(match *words {
         ["skip"] => Action::SoloSkip,
         ["bonus"] => Action::Bonus,
         ["flip"] => Action::Flip,
         ["die", "done"] | ["done"] => Action::DieDone,
-        ["build"] => Action::Deed(MainAction::Build),
-        ["travel"] => Action::Deed(MainAction::Travel),
-        ["perform"] => Action::Deed(MainAction::Perform),
+        ["build"] => Action::Main(MainAction::Build),
+        ["travel"] => Action::Main(MainAction::Travel),
+        ["perform"] => Action::Main(MainAction::Perform),
         ["end", "build"] => Action::EndBuild,
         ["end", "turn"] | ["end"] => Action::EndTurn,
         ["stop"] => Action::Stop,
@@ -137,13 +138,13 @@ fn read(words: &[&str]) -> Option<Action> {
         ["take", die, face, card] => take(die, face, card)?,
         ["lay", tile, orientation, at] | [tile, orientation, at] => lay(tile, orientation, at)?,
         [verb, argument] => with_argument(verb, argument)?,
-        [level] => Action::Level(number(level.strip_prefix('b')?, 1, MOST)?),
+        [level] => Action::Level(number(level.strip_prefix('b')?, 1, MAX_NUMBER)?),
         _ => return None,
     })
 }
 
 fn take(die: &str, face: &str, card: &str) -> Option<Action> {
-    Some(Action::Take { kind: kind(die)?, face: number(face, 1, 6)?, card: card.parse().ok()? })
+    Some(Action::Take { kind: colour_or_clear(die)?, face: number(face, 1, 6)?, card: card.parse().ok()? })
 }
 
 fn lay(tile: &str, orientation: &str, at: &str) -> Option<Action> {
@@ -165,20 +166,20 @@ fn with_argument(verb: &str, text: &str) -> Option<Action> {
         "choose" => Action::ChooseSet(slot(text)?),
         "reject" => Action::RejectSet(slot(text)?),
         "colour" => Action::Colour(colour(text)?),
-        "gem" => Action::Gem(kind(text)?),
-        "level" => Action::Level(number(text.strip_prefix('b').unwrap_or(text), 1, MOST)?),
+        "gem" => Action::Gem(colour_or_clear(text)?),
+        "level" => Action::Level(number(text.strip_prefix('b').unwrap_or(text), 1, MAX_NUMBER)?),
         "wagon" => Action::Wagon(colour(text)?),
-        "steps" => Action::Steps(number(text, 0, MOST)?),
+        "steps" => Action::Steps(number(text, 0, MAX_NUMBER)?),
         "tent" => Action::Tent(space(text)?),
-        "hat" => Action::Hat(number(text, 1, MOST)?),
-        "space" => Action::Space(number(text, 1, MOST)?),
+        "hat" => Action::Hat(number(text, 1, MAX_NUMBER)?),
+        "space" => Action::Space(number(text, 1, MAX_NUMBER)?),
         "put" => Action::Put(Some(text.parse().ok()?)),
         "complete" => Action::Complete(space(text)?),
         "poster" => Action::Poster(Source::Display(slot(text)?)),
         "place" => Action::Place(space(text)?),
         "replace" => Action::Replace(space(text)?),
-        "give" => Action::Give(kind(text)?),
-        "coins" => Action::Coins(number(text, 0, MOST)?),
+        "give" => Action::Give(colour_or_clear(text)?),
+        "coins" => Action::Coins(number(text, 0, MAX_NUMBER)?),
         _ => return None,
     })
 }
@@ -197,7 +198,7 @@ impl fmt::Display for Chance {
     }
 }
 
-/// Reads either case.
+/// Parses notation in either case.
 impl FromStr for Chance {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -216,7 +217,9 @@ impl FromStr for Chance {
             "tent" => value.parse().map(Self::Tent),
             "poster" => value.parse().map(Self::Poster),
             "board" => value.parse().map(Self::Board),
-            other => Err(NotationError::new(format!("chance does not bring `{other}`"))),
+            other => Err(NotationError::new(format!(
+                "`{other}` is not a chance outcome: expected start, roll, card, tile, tent, poster or board"
+            ))),
         }
     }
 }

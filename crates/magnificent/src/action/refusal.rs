@@ -1,4 +1,4 @@
-//! Why an action is not legal. Each refusal cites the clause that the action breaks.
+//! Why an action is illegal. Each refusal cites the clause that the action breaks.
 
 use core::fmt;
 
@@ -11,211 +11,211 @@ use crate::components::{Card, Space, Tile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum IllegalAction {
-    /// Another seat decides, or nobody.
+    /// It is another seat's turn to decide, or nobody's.
     NotYourTurn,
-    /// Something else is to be decided now.
+    /// The open phase does not offer this action.
     NotAskedNow,
-    /// The card is not in the hand of the draft.
+    /// The card is not in the seat's hand of the draft.
     NotInHand {
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// The card is not one of those drawn in solo.
     NotDrawn {
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// The trainer tile does not lie there.
+    /// The trainer tile is not on offer.
     TileNotOffered {
-        /// Which.
+        /// The trainer tile.
         tile: Space,
     },
     /// The trainer tile is not one of the two drawn in solo.
     TileNotDrawn {
-        /// Which.
+        /// The trainer tile.
         tile: Space,
     },
-    /// No poster lies there that a die could be had for.
+    /// The slot of the display has no poster to discard for a die.
     NoPosterToDrop,
-    /// No such die is in the MAIN TENT.
+    /// The MAIN TENT has no such die.
     NoSuchDie,
-    /// The card is not the seat's, or has a die.
+    /// The card is not the seat's, or already has a die.
     CardNotFree {
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// The bonus of the turn is used up.
+    /// The bonus of the turn has been used.
     BonusUsed,
     /// The bonus of the turn does not set the die.
     NoSetDie,
-    /// The die shows that face already.
+    /// The die already shows that face.
     ShowsThat,
-    /// The card of the turn is no copy, or this is not a card that it could copy.
+    /// The card of the turn has no copy bonus, or cannot copy this card.
     NotToCopy {
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// The die is set when it is taken, and pips are added before the action is chosen.
+    /// The bonus sets the die or adds pips, and the step for that is over.
     BonusTooLate,
-    /// The bonus cannot be paid, or would change nothing.
+    /// The bonus cannot be paid for, or would change nothing.
     BonusNotNow,
-    /// The tile of the trainer space is not the seat's.
+    /// The trainer space is on a tile that the seat does not own.
     NotYourSpace {
-        /// Which.
+        /// The trainer space.
         space: Space,
     },
-    /// The trainer space works once a turn and has been used.
+    /// The trainer space works once a turn and has been used this turn.
     SpaceUsed {
-        /// Which.
+        /// The trainer space.
         space: Space,
     },
-    /// There are too few available trainers.
+    /// The seat has too few available trainers.
     TooFewTrainers {
-        /// How many are needed.
+        /// The number of trainers needed.
         needed: u8,
     },
-    /// The trainer space is for another action.
+    /// The trainer space works only with another action.
     OtherAction {
-        /// Which.
+        /// The trainer space.
         space: Space,
     },
-    /// The trainer space belongs to another step of the turn.
+    /// The trainer space works only in another step of the turn.
     OtherStep {
-        /// Which.
+        /// The trainer space.
         space: Space,
     },
     /// The trainer space would change nothing.
     SpaceIdle {
-        /// Which.
+        /// The trainer space.
         space: Space,
     },
-    /// No poster above this tent was completed in this show.
+    /// No poster above this tent was completed in this Perform.
     TentNotUsed {
-        /// Which.
+        /// The tent space.
         space: u8,
     },
-    /// There is no such gem, or it has not the active colour.
+    /// The seat has no such gem, or it does not have the active colour.
     NoSuchGem,
-    /// The power does not reach the build level, or none.
+    /// The power does not reach the build level, or any build level.
     TooLittlePower {
-        /// What there is.
+        /// The power of the turn.
         power: u8,
     },
     /// There is no such build level.
     NoSuchLevel,
-    /// The wagon cannot go so far.
+    /// The wagon cannot move that many spaces.
     TooFar {
-        /// What there is.
+        /// The power of the turn.
         power: u8,
     },
     /// The number of the performance space is above the power.
     SpaceTooHigh {
-        /// What there is.
+        /// The power of the turn.
         power: u8,
     },
     /// Every performance space within the power is taken.
     NoVacantSpace {
-        /// What there is.
+        /// The power of the turn.
         power: u8,
     },
-    /// The performance track has no such number.
+    /// The performance track has no space with this number.
     NoSuchSpace,
-    /// A hat stands on the performance space.
+    /// There is already a hat on the performance space.
     SpaceTaken,
-    /// No hat of the seat stands there.
+    /// The seat has no hat on that space.
     NotYourHat,
-    /// That hat could go nowhere.
+    /// No space within the power is vacant for that hat.
     HatStays {
-        /// What there is.
+        /// The power of the turn.
         power: u8,
     },
-    /// No tile of this size is left to be built.
+    /// The Build has no more tiles of this size.
     NotThisSize {
-        /// Which.
+        /// The type of tile.
         tile: Tile,
     },
-    /// The tile has not the active colour.
+    /// The tile does not have the active colour.
     NotThisColour {
-        /// Which.
+        /// The type of tile.
         tile: Tile,
     },
-    /// The bonus builds another tile.
+    /// The bonus builds a different tile.
     NotTheBonusTile {
-        /// Which.
+        /// The type of tile.
         tile: Tile,
     },
-    /// None of this type is left in the supply.
+    /// The supply has no more tiles of this type.
     NoneLeft {
-        /// Which.
+        /// The type of tile.
         tile: Tile,
     },
-    /// The tile does not lie inside the camp.
+    /// The tile would lie outside the camp.
     OutsideTheCamp,
-    /// A cell is covered already.
+    /// A cell is already covered.
     Covered,
-    /// The tile touches no tile.
+    /// The tile shares no edge with a tile of the camp.
     Touchless,
-    /// A tile can still be built.
+    /// A tile of the Build can still be laid.
     NotYetDone,
-    /// The trainer moves one of the other wagons.
+    /// TT07 moves one of the other wagons.
     NotThisWagon,
-    /// The tent space has a tent.
+    /// The tent space already has a tent, or is the preprinted one.
     TentSpaceTaken,
-    /// No poster lies there.
+    /// There is no poster on the space.
     NoPosterThere {
-        /// Which.
+        /// The poster space.
         space: u8,
     },
-    /// The space of the hat shows no more posters.
+    /// The space of the hat allows no more posters.
     ShowIsFull,
-    /// The poster space was used in this show.
+    /// A poster on this space was already completed in this Perform.
     SpaceShown {
-        /// Which.
+        /// The poster space.
         space: u8,
     },
-    /// No tent lies below the poster.
+    /// There is no tent below the poster.
     NoTentBelow {
-        /// Which.
+        /// The poster space.
         space: u8,
     },
-    /// Tiles of the poster are not built, or show on another poster of this Perform.
+    /// Tiles of the poster are not built, or are needed for another poster of this Perform.
     TilesMissing {
-        /// Which.
+        /// The poster space.
         space: u8,
     },
-    /// The gems of poster and tent cannot be paid.
+    /// The gems of the poster and its tent cannot be paid.
     GemsMissing {
-        /// Which.
+        /// The poster space.
         space: u8,
     },
-    /// There is no such gem to pay with.
+    /// The seat has no such gem to pay with.
     NoGemToPay,
-    /// No gem need not be paid.
+    /// No gem can be waived.
     NoWaiver,
-    /// The poster is not among those lifted, or the rest needs every space.
+    /// The poster is not among those lifted, or the remaining posters need every remaining space.
     CannotPut,
     /// There is no such poster to take.
     NoSuchPoster,
-    /// A poster must be taken and placed, as there is an empty space.
+    /// The seat has an empty poster space, so it must take and place a poster.
     MustTake,
-    /// The poster space has a poster.
+    /// The poster space already has a poster.
     PosterSpaceTaken,
     /// No poster space is empty.
     BoardFull,
-    /// There is no such gem to give.
+    /// The seat has no such gem to discard.
     NoGemToGive,
-    /// Gems are given in order, so that all can be.
+    /// Gems are discarded in a fixed order, and enough must be left for the rest of the cost.
     GiveInOrder,
-    /// No set lies there.
+    /// The slot has no set.
     NoSuchSet,
-    /// No set lies there that could be discarded.
+    /// The slot has no set to discard.
     NoSetToReject,
     /// The card is not the seat's.
     NotYourCard {
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// So many coins cannot be paid.
+    /// The seat cannot pay that many coins for the card.
     NotSoManyCoins,
 }
 
@@ -289,81 +289,99 @@ impl Refusal for IllegalAction {
 impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotYourTurn => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("something else is to be decided now"),
-            Self::NotInHand { card } => write!(f, "{card} is not in your hand"),
-            Self::NotDrawn { card } => write!(f, "{card} is not among the cards drawn"),
-            Self::TileNotOffered { tile } => write!(f, "{tile} does not lie there to be picked"),
-            Self::TileNotDrawn { tile } => write!(f, "{tile} is not one of the tiles drawn"),
-            Self::NoPosterToDrop => f.write_str("no poster lies there that would bring a die"),
-            Self::NoSuchDie => f.write_str("no such die is in the main tent"),
-            Self::CardNotFree { card } => write!(f, "{card} is not one of your cards without a die"),
-            Self::BonusUsed => f.write_str("the bonus of this turn has been used"),
-            Self::NoSetDie => f.write_str("neither the card nor a copy of another sets the die"),
-            Self::ShowsThat => f.write_str("the die shows that face already"),
-            Self::NotToCopy { card } => write!(f, "{card} has no bonus that the card of this turn could copy"),
-            Self::BonusTooLate => {
-                f.write_str("the die is set right when it is taken, and pips are added before the action is chosen")
+            Self::NotYourTurn => f.write_str("it is not your turn to decide; wait for the seat to act"),
+            Self::NotAskedNow => f.write_str("this is not possible now; choose one of the actions offered"),
+            Self::NotInHand { card } => write!(f, "{card} is not in your hand; draft a card from your hand"),
+            Self::NotDrawn { card } => write!(f, "{card} is not one of the cards drawn; keep one of those"),
+            Self::TileNotOffered { tile } => write!(f, "{tile} is not on offer; pick one of the tiles that are"),
+            Self::TileNotDrawn { tile } => write!(f, "{tile} is not one of the two tiles drawn; keep one of those"),
+            Self::NoPosterToDrop => {
+                f.write_str("that slot of the poster display is empty; discard another poster or skip")
             }
-            Self::BonusNotNow => f.write_str("the bonus cannot be paid, or would change nothing now"),
+            Self::NoSuchDie => f.write_str("the main tent has no such die; take one of the dice in it"),
+            Self::CardNotFree { card } => {
+                write!(f, "{card} is not one of your cards without a die; put the die on one of those")
+            }
+            Self::BonusUsed => f.write_str("you have already used the bonus of this turn"),
+            Self::NoSetDie => f.write_str("neither your card nor a card that it can copy sets the die"),
+            Self::ShowsThat => f.write_str("the die already shows that face; set another face, or leave the die"),
+            Self::NotToCopy { card } => write!(f, "{card} has no bonus that the card of this turn can copy"),
+            Self::BonusTooLate => f.write_str(
+                "it is too late for this bonus: set the die right after taking it, and add pips before choosing the action",
+            ),
+            Self::BonusNotNow => f.write_str("you cannot pay for this bonus, or it would change nothing now"),
             Self::NotYourSpace { space } => write!(f, "{space} is not one of your trainer tiles"),
-            Self::SpaceUsed { space } => write!(f, "{space} works once a turn and has been used"),
-            Self::TooFewTrainers { needed: 1 } => f.write_str("this takes an available trainer"),
-            Self::TooFewTrainers { needed } => write!(f, "this takes {needed} available trainers"),
-            Self::OtherAction { space } => write!(f, "{space} is for another action ({})", space.about()),
-            Self::OtherStep { space } => write!(f, "{space} belongs to another step of the turn ({})", space.about()),
+            Self::SpaceUsed { space } => write!(f, "{space} works once a turn, and you have already used it"),
+            Self::TooFewTrainers { needed: 1 } => f.write_str("this needs an available trainer"),
+            Self::TooFewTrainers { needed } => write!(f, "this needs {needed} available trainers"),
+            Self::OtherAction { space } => write!(f, "{space} works only with another action ({})", space.about()),
+            Self::OtherStep { space } => {
+                write!(f, "{space} works only in another step of the turn ({})", space.about())
+            }
             Self::SpaceIdle { space } => {
-                write!(f, "{space} cannot be paid, or would change nothing now ({})", space.about())
+                write!(f, "you cannot pay for {space}, or it would change nothing now ({})", space.about())
             }
-            Self::TentNotUsed { space } => write!(f, "no poster above tent space {space} was completed in this show"),
-            Self::NoSuchGem => f.write_str("you have no such gem, or it has not the colour of this turn"),
-            Self::TooLittlePower { power } => write!(f, "the power is only {power}"),
-            Self::NoSuchLevel => f.write_str("there is no such build level"),
-            Self::TooFar { power } => write!(f, "the power is only {power}, so the wagon goes no farther"),
-            Self::SpaceTooHigh { power } => write!(f, "the power is only {power}, less than the number of the space"),
+            Self::TentNotUsed { space } => {
+                write!(f, "no poster above tent space {space} was completed in this Perform; choose a tent that was used")
+            }
+            Self::NoSuchGem => {
+                f.write_str("you have no such gem, or it adds no power; spend one of the active colour or a clear one")
+            }
+            Self::TooLittlePower { power } => write!(f, "your power is only {power}, which is not enough to build that"),
+            Self::NoSuchLevel => f.write_str("there is no such build level; choose one printed on the player board"),
+            Self::TooFar { power } => write!(f, "your power is only {power}, so the wagon moves at most {power} spaces"),
+            Self::SpaceTooHigh { power } => {
+                write!(f, "your power is only {power}, less than the number of the space")
+            }
             Self::NoVacantSpace { power } => {
-                write!(f, "no space of the performance track within power {power} is vacant")
+                write!(f, "no space of the performance track up to number {power}, your power, is vacant")
             }
-            Self::NoSuchSpace => f.write_str("the performance track has no such number"),
-            Self::SpaceTaken => f.write_str("a hat stands on that space"),
-            Self::NotYourHat => f.write_str("none of your hats stands there"),
-            Self::HatStays { power } => write!(f, "no space within power {power} is vacant for that hat"),
-            Self::NotThisSize { tile } => write!(f, "no tile of the size of {tile} is left to be built"),
-            Self::NotThisColour { tile } => write!(f, "{tile} has not the colour of this turn"),
+            Self::NoSuchSpace => f.write_str("the performance track has no space with that number; choose another"),
+            Self::SpaceTaken => f.write_str("there is already a hat on that space; choose a vacant one"),
+            Self::NotYourHat => f.write_str("you have no hat on that space; choose one of your hats"),
+            Self::HatStays { power } => {
+                write!(f, "no space up to number {power}, your power, is vacant for that hat; move the other one")
+            }
+            Self::NotThisSize { tile } => write!(f, "this Build has no more tiles of the size of {tile}"),
+            Self::NotThisColour { tile } => {
+                write!(f, "{tile} does not have the active colour; a trainer on BS3 allows another colour")
+            }
             Self::NotTheBonusTile { tile } => write!(f, "the bonus does not build {tile}"),
-            Self::NoneLeft { tile } => write!(f, "no {tile} is left in the supply"),
-            Self::OutsideTheCamp => f.write_str("the tile does not lie inside the camp"),
-            Self::Covered => f.write_str("a cell is covered already"),
-            Self::Touchless => f.write_str("the tile must share an edge with a tile"),
-            Self::NotYetDone => f.write_str("a tile can still be built, so it must be"),
-            Self::NotThisWagon => f.write_str("the trainer moves one of the two other wagons"),
-            Self::TentSpaceTaken => f.write_str("a tent goes on a vacant tent space, 1 to 4"),
-            Self::NoPosterThere { space } => write!(f, "no poster lies on space {space}"),
-            Self::ShowIsFull => f.write_str("this show has no room for another poster"),
-            Self::SpaceShown { space } => write!(f, "poster space {space} has been used in this show"),
-            Self::NoTentBelow { space } => write!(f, "no tent lies below the poster on space {space}"),
+            Self::NoneLeft { tile } => write!(f, "the supply has no more {tile}"),
+            Self::OutsideTheCamp => f.write_str("the tile does not fit into the camp there"),
+            Self::Covered => f.write_str("a cell of that placement is already covered"),
+            Self::Touchless => f.write_str("the tile must share an edge with a tile in your camp"),
+            Self::NotYetDone => f.write_str("you can still lay a tile of this Build, so you must"),
+            Self::NotThisWagon => f.write_str("TT07 moves one of the two other wagons; choose one of them"),
+            Self::TentSpaceTaken => f.write_str("a tent goes on a vacant tent space, 1 to 4; choose one of those"),
+            Self::NoPosterThere { space } => write!(f, "you have no poster on space {space}"),
+            Self::ShowIsFull => f.write_str("the space of your hat allows no more posters in this Perform"),
+            Self::SpaceShown { space } => {
+                write!(f, "you have already completed a poster on space {space} in this Perform")
+            }
+            Self::NoTentBelow { space } => write!(f, "there is no tent below the poster on space {space}"),
             Self::TilesMissing { space } => write!(
                 f,
-                "the poster on space {space} shows tiles that are not built, or not often enough for this show"
+                "the poster on space {space} needs tiles that you have not built, or that posters of this Perform already use"
             ),
             Self::GemsMissing { space } => {
-                write!(f, "the gems for the poster on space {space} and its tent cannot be paid")
+                write!(f, "you cannot pay the gems of the poster on space {space} and its tent")
             }
-            Self::NoGemToPay => f.write_str("you have no such gem to pay with"),
-            Self::NoWaiver => f.write_str("no gem can be waived"),
-            Self::CannotPut => f.write_str("that poster is not among those lifted, or no space can stay empty"),
-            Self::NoSuchPoster => f.write_str("there is no such poster"),
-            Self::MustTake => f.write_str("with an empty space a poster must be taken and placed"),
-            Self::PosterSpaceTaken => f.write_str("a poster lies on that space"),
-            Self::BoardFull => f.write_str("all poster spaces are full: replace a poster, or discard this one"),
-            Self::NoGemToGive => f.write_str("you have no such gem to give"),
-            Self::GiveInOrder => {
-                f.write_str("gems are given in the order orange, green, purple, clear, and as many as the tile costs")
-            }
-            Self::NoSuchSet => f.write_str("no set lies there"),
-            Self::NoSetToReject => f.write_str("no set lies there to be discarded"),
-            Self::NotYourCard { card } => write!(f, "{card} is not one of your cards"),
-            Self::NotSoManyCoins => f.write_str("so many coins cannot be paid for this card"),
+            Self::NoGemToPay => f.write_str("you have no such gem; pay in another way"),
+            Self::NoWaiver => f.write_str("no gem can be waived; pay with a gem"),
+            Self::CannotPut => f.write_str("that poster was not lifted, or the rest need every remaining space"),
+            Self::NoSuchPoster => f.write_str("there is no poster to take there; choose another one"),
+            Self::MustTake => f.write_str("you have an empty poster space, so you must take a poster and place it"),
+            Self::PosterSpaceTaken => f.write_str("there is already a poster on that space; choose an empty one"),
+            Self::BoardFull => f.write_str("all your poster spaces are full; replace a poster, or discard this one"),
+            Self::NoGemToGive => f.write_str("you have no such gem; discard another one"),
+            Self::GiveInOrder => f.write_str(
+                "discard gems in the order orange, green, purple, clear, and leave enough for the rest of the cost",
+            ),
+            Self::NoSuchSet => f.write_str("there is no set in that slot; choose another one"),
+            Self::NoSetToReject => f.write_str("there is no set in that slot to discard; choose another one"),
+            Self::NotYourCard { card } => write!(f, "{card} is not one of your cards; score one of yours"),
+            Self::NotSoManyCoins => f.write_str("you cannot pay that many coins for this card; pay fewer"),
         }
     }
 }

@@ -1,17 +1,17 @@
-//! The conditions of single options (MAG-R1, R11, R12, R15, R30, R33, R64).
+//! The conditions under which single actions are offered (MAG-R1, R11, R12, R15, R30, R33, R64).
 
 use super::Flow;
 use crate::action::{Action, Payment};
-use crate::components::{Card, Colour, Kind, Poster, SPACES, START_SPACES, Size, Space, Tile};
+use crate::components::{Card, Colour, ColourOrClear, POSTER_SPACES, Poster, START_SPACES, Size, Space, Tile};
 use crate::effects::{Bonus, Count, Gain};
 use crate::rules::Rules;
-use crate::set::Stage;
+use crate::set::PerformanceSpace;
 use crate::state::{MainAction, Phase, PublicState};
 
 impl PublicState {
-    /// The steps in which bonuses and general trainer spaces may be used (MAG-R1 c).
+    /// Returns whether bonuses and general trainer spaces may be used in a phase (MAG-R1 c).
     #[inline]
-    pub(crate) const fn any_time(phase: Phase) -> bool {
+    pub(crate) const fn allows_any_time_actions(phase: Phase) -> bool {
         matches!(
             phase,
             Phase::Power
@@ -26,67 +26,69 @@ impl PublicState {
         )
     }
 
-    /// Whether the action chosen needs its trainer first (MAG-R12).
+    /// Returns whether the chosen action must first use its power trainer, because the power is too low
+    /// without it (MAG-R12).
     #[inline]
-    pub(crate) fn must_train(&self, rules: &Rules) -> bool {
+    pub(crate) fn trainer_required(&self, rules: &Rules) -> bool {
         match self.phase() {
-            Phase::BuildLevel => self.power() < rules.set().least_level(),
-            Phase::ChooseHat => !self.performable(rules, self.power()),
-            Phase::ChooseSpace => !self.reaches(rules, self.power(), self.lifted_hat()),
+            Phase::BuildLevel => self.power() < rules.set().lowest_level(),
+            Phase::ChooseHat => !self.can_perform(rules, self.power()),
+            Phase::ChooseSpace => !self.can_place_hat(rules, self.power(), self.moving_hat()),
             _ => false,
         }
     }
 
     // Bonuses.
 
-    /// The bonus of the card that the die lies on, until it has been used (MAG-204).
-    fn open_bonus(&self, rules: &Rules) -> Option<(Card, Bonus)> {
+    /// Returns the card of the turn and its bonus, or `None` once the bonus has been used (MAG-204).
+    fn unused_bonus(&self, rules: &Rules) -> Option<(Card, Bonus)> {
         let card = self.turn.card.filter(|_| !self.turn.bonus_used)?;
         Some((card, rules.set().card(card).bonus))
     }
 
-    /// Cards whose bonus a copy could be of (MAG-440, R39).
-    fn copied(&self, rules: &Rules, card: Card) -> impl Iterator<Item = (Card, Bonus)> {
-        let others = self.own().cards.without(card).iter().map(|other| (other, rules.set().card(other).bonus));
+    /// Returns the cards whose bonus a copy may be used as, with those bonuses (MAG-440, R39).
+    fn copyable_bonuses(&self, rules: &Rules, card: Card) -> impl Iterator<Item = (Card, Bonus)> {
+        let others = self.mover_state().cards.without(card).iter().map(|other| (other, rules.set().card(other).bonus));
         others.filter(|(_, bonus)| *bonus != Bonus::Copy)
     }
 
-    pub(super) fn each_bonus(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
-        if !Self::any_time(self.phase()) {
+    /// Calls `each` with every action that uses the bonus of the turn.
+    pub(super) fn for_each_bonus(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+        if !Self::allows_any_time_actions(self.phase()) {
             return Flow::Continue(());
         }
-        match self.open_bonus(rules) {
-            Some(_) if self.must_train(rules) => Flow::Continue(()),
+        match self.unused_bonus(rules) {
+            Some(_) if self.trainer_required(rules) => Flow::Continue(()),
             Some((card, Bonus::Copy)) => self
-                .copied(rules, card)
-                .filter(|(_, bonus)| self.bonus_works(rules, *bonus))
+                .copyable_bonuses(rules, card)
+                .filter(|(_, bonus)| self.bonus_is_useful(rules, *bonus))
                 .try_for_each(|(other, _)| each(Action::Copy(other))),
-            Some((_, bonus)) if self.bonus_works(rules, bonus) => each(Action::Bonus),
+            Some((_, bonus)) if self.bonus_is_useful(rules, bonus) => each(Action::Bonus),
             _ => Flow::Continue(()),
         }
     }
 
-    /// Whether the turn's bonus can set the die (MAG-439, 440).
+    /// Returns whether the bonus of the turn can set the die (MAG-439, 440).
     pub(super) fn may_set_die(&self, rules: &Rules) -> bool {
-        match self.open_bonus(rules) {
-            Some((card, Bonus::Copy)) => self.copied(rules, card).any(|(_, bonus)| bonus == Bonus::SetDie),
+        match self.unused_bonus(rules) {
+            Some((card, Bonus::Copy)) => self.copyable_bonuses(rules, card).any(|(_, bonus)| bonus == Bonus::SetDie),
             Some((_, bonus)) => bonus == Bonus::SetDie,
             None => false,
         }
     }
 
-    /// Whether a bonus can be paid and would change something in this step (MAG-R1, R16, R64).
-    fn bonus_works(&self, rules: &Rules, bonus: Bonus) -> bool {
-        let own = self.own();
+    /// Returns whether a bonus can be paid for and would change something in this phase (MAG-R1, R16, R64).
+    fn bonus_is_useful(&self, rules: &Rules, bonus: Bonus) -> bool {
+        let own = self.mover_state();
         match bonus {
             Bonus::Gain(Gain::Coins(_) | Gain::Points(_) | Gain::Gems(..)) => true,
             Bonus::Gain(Gain::Trainers(_)) => own.reserve() > 0,
-            Bonus::Gain(Gain::Posters(_)) => self.has_posters(),
+            Bonus::Gain(Gain::Posters(_)) => self.any_poster_available(),
             Bonus::Pips(_, colour) => self.phase() == Phase::Power && (colour.is_none() || colour == self.turn.colour),
             Bonus::SetDie | Bonus::Copy => false,
             Bonus::TileForTrainer(colour) => own.trainers > 0 && self.can_lay(rules, Tile::of(Size::Small, colour)),
             Bonus::TileForGems(colour, gems) => {
-                own.all_gems() >= gems && self.can_lay(rules, Tile::of(Size::Small, colour))
+                own.gem_count() >= gems && self.can_lay(rules, Tile::of(Size::Small, colour))
             }
             Bonus::TrainerForCoins(coins) => own.coins >= i16::from(coins) && own.reserve() > 0,
         }
@@ -94,83 +96,90 @@ impl PublicState {
 
     // Trainers.
 
-    /// Whether the seat has the space, has not used it up, and has the trainers (MAG-321, 323, R37).
+    /// Returns whether the mover has access to the space, has not used it up, and has enough trainers
+    /// (MAG-321, 323, R37).
     #[inline]
-    pub(crate) fn could_train(&self, rules: &Rules, space: Space) -> bool {
-        let own = self.own();
+    pub(crate) fn can_place_trainers(&self, rules: &Rules, space: Space) -> bool {
+        let own = self.mover_state();
         own.trainers >= rules.set().space(space).trainers && own.may_use(space) && !self.turn.spaces.has(space)
     }
 
-    pub(super) fn each_trainer(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
-        if self.own().trainers == 0 || !(Self::any_time(self.phase()) || self.phase() == Phase::TurnStart) {
+    /// Calls `each` with every action that puts trainers on a space.
+    pub(super) fn for_each_trainer_space(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+        if self.mover_state().trainers == 0
+            || !(Self::allows_any_time_actions(self.phase()) || self.phase() == Phase::TurnStart)
+        {
             return Flow::Continue(());
         }
-        let tiles = self.own().tiles.iter().flatten().copied().collect::<crate::components::SpaceSet>();
+        let tiles = self.mover_state().tiles.iter().flatten().copied().collect::<crate::components::SpaceSet>();
         let board = [Space::BUY_POSTER, Space::RECOLOUR, Space::REVERSE, Space::ARRANGE].into_iter();
         for space in board.chain(tiles.iter()) {
-            if self.could_train(rules, space) && self.trainer_works(rules, space) {
+            if self.can_place_trainers(rules, space) && self.trainer_is_useful(rules, space) {
                 each(Action::Train(space))?;
             }
         }
-        if self.phase() == Phase::Complete && self.could_train(rules, Space::DOUBLE_TENT) {
-            let used = (0..SPACES as u8).filter(|space| self.turn.completed >> space & 1 == 1);
+        if self.phase() == Phase::Complete && self.can_place_trainers(rules, Space::DOUBLE_TENT) {
+            let used = (0..POSTER_SPACES as u8).filter(|space| self.turn.completed >> space & 1 == 1);
             used.into_iter().try_for_each(|space| each(Action::DoubleTent(space)))?;
         }
         Flow::Continue(())
     }
 
-    /// Whether a trainer there would change something in this step (MAG-324, R1, R15, R64).
-    fn trainer_works(&self, rules: &Rules, space: Space) -> bool {
-        let (own, set, phase) = (self.own(), rules.set(), self.phase());
-        if self.must_train(rules) {
-            return self.turn.deed.is_some_and(|deed| deed.plus() == space);
+    /// Returns whether a trainer on the space would change something in this phase (MAG-324, R1, R15, R64).
+    fn trainer_is_useful(&self, rules: &Rules, space: Space) -> bool {
+        let (own, set, phase) = (self.mover_state(), rules.set(), self.phase());
+        if self.trainer_required(rules) {
+            return self.turn.main_action.is_some_and(|main_action| main_action.power_space() == space);
         }
         match space {
-            Space::BUY_POSTER => own.coins >= i16::from(set.space(space).amount) && self.has_posters(),
+            Space::BUY_POSTER => own.coins >= i16::from(set.space(space).amount) && self.any_poster_available(),
             Space::COINS | Space::CLEAR_GEM => true,
             Space::BUILD_PLUS => phase == Phase::BuildLevel,
             Space::RECOLOUR => {
                 phase == Phase::Build
                     && self.turn.recolour < self.turn.tiles[0] + self.turn.tiles[1]
-                    && self.other_colours(rules, self.turn.tiles[0] > 0, self.turn.tiles[1] > 0)
+                    && self.can_lay_another_colour(rules, self.turn.tiles[0] > 0, self.turn.tiles[1] > 0)
             }
-            Space::EXTRA_LARGE => phase == Phase::Build && self.could_lay_large(rules),
-            Space::DOUBLE_TILE => phase == Phase::Build && !self.turn.doubled && self.can_build(rules),
+            Space::EXTRA_LARGE => phase == Phase::Build && self.can_lay_extra_large(rules),
+            Space::DOUBLE_TILE => phase == Phase::Build && !self.turn.doubled && self.can_lay_any(rules),
             Space::TRAVEL_PLUS | Space::REVERSE | Space::OTHER_WAGON => phase == Phase::TravelSteps,
-            Space::PASSING_TENT => phase == Phase::TravelSteps && own.tents_placed() < SPACES - 1,
+            Space::PASSING_TENT => phase == Phase::TravelSteps && own.tents_placed() < POSTER_SPACES - 1,
             Space::PERFORM_PLUS => matches!(phase, Phase::ChooseHat | Phase::ChooseSpace),
             Space::ARRANGE => phase == Phase::Complete && self.turn.completed == 0 && own.posters_held() > 0,
-            Space::EXTRA_POSTER => phase == Phase::Complete && usize::from(self.turn.allowed) < SPACES,
+            Space::EXTRA_POSTER => phase == Phase::Complete && usize::from(self.turn.allowed) < POSTER_SPACES,
             _ => false,
         }
     }
 
     // Build.
 
-    /// Whether a tile of this type is in the supply and has room (MAG-237, 240).
+    /// Returns whether the supply has a tile of this type and the mover's camp has room for it (MAG-237,
+    /// 240).
     #[inline]
     pub(crate) fn can_lay(&self, rules: &Rules, tile: Tile) -> bool {
-        self.supply(rules, tile) > 0 && rules.set().has_room(tile, self.own().camp.covered())
+        self.supply(rules, tile) > 0 && rules.set().has_room(tile, self.mover_state().camp.covered())
     }
 
-    /// Whether a tile of this size and colour is still to be built (MAG-233, 328).
+    /// Returns whether the Build still has a tile of this size and colour to lay (MAG-233, 328).
     #[inline]
-    pub(super) fn wanted(&self, tile: Tile) -> bool {
+    pub(super) fn is_still_to_build(&self, tile: Tile) -> bool {
         let colour = Some(tile.colour()) == self.turn.colour || self.turn.recolour > 0;
         self.turn.tiles[tile.size() as usize] > 0 && colour
     }
 
+    /// Returns whether the Build still has a tile of this type, and the supply too.
     #[inline]
     pub(super) fn may_build(&self, rules: &Rules, tile: Tile) -> bool {
-        self.wanted(tile) && self.supply(rules, tile) > 0
+        self.is_still_to_build(tile) && self.supply(rules, tile) > 0
     }
 
-    /// Whether any tile of the Build can be laid now.
-    pub(crate) fn can_build(&self, rules: &Rules) -> bool {
-        Tile::all().any(|tile| self.wanted(tile) && self.can_lay(rules, tile))
+    /// Returns whether any tile of the Build can be laid now.
+    pub(crate) fn can_lay_any(&self, rules: &Rules) -> bool {
+        Tile::all().any(|tile| self.is_still_to_build(tile) && self.can_lay(rules, tile))
     }
 
-    fn other_colours(&self, rules: &Rules, small: bool, large: bool) -> bool {
+    /// Returns whether a tile of one of these sizes and another than the active colour can be laid.
+    fn can_lay_another_colour(&self, rules: &Rules, small: bool, large: bool) -> bool {
         let sizes = [(Size::Small, small), (Size::Large, large)];
         sizes.into_iter().filter(|(_, wanted)| *wanted).any(|(size, _)| {
             let others = Colour::ALL.into_iter().filter(|colour| Some(*colour) != self.turn.colour);
@@ -178,72 +187,89 @@ impl PublicState {
         })
     }
 
-    /// Whether one more large tile could be laid: in the active colour, or in another by BS3 (MAG-R15).
-    fn could_lay_large(&self, rules: &Rules) -> bool {
+    /// Returns whether the extra large tile of TT04 could be laid: in the active colour, or in another by BS3
+    /// (MAG-R15).
+    fn can_lay_extra_large(&self, rules: &Rules) -> bool {
         let set = rules.set();
         let both = set.space(Space::EXTRA_LARGE).trainers + set.space(Space::RECOLOUR).trainers;
         let active = self.turn.colour.is_some_and(|colour| self.can_lay(rules, Tile::of(Size::Large, colour)));
-        active || (self.turn.recolour > 0 || self.own().trainers >= both) && self.other_colours(rules, false, true)
+        active
+            || (self.turn.recolour > 0 || self.mover_state().trainers >= both)
+                && self.can_lay_another_colour(rules, false, true)
     }
 
-    /// Whether the Build is over: nothing is left, and TT04 cannot add to it (MAG-R15).
-    pub(crate) fn build_done(&self, rules: &Rules) -> bool {
-        self.turn.tiles == [0, 0] && !(self.could_train(rules, Space::EXTRA_LARGE) && self.could_lay_large(rules))
+    /// Returns whether the Build is over: no tiles are left, and TT04 cannot add one (MAG-R15).
+    pub(crate) fn build_is_over(&self, rules: &Rules) -> bool {
+        self.turn.tiles == [0, 0]
+            && !(self.can_place_trainers(rules, Space::EXTRA_LARGE) && self.can_lay_extra_large(rules))
     }
 
     // Actions.
 
-    /// Whether an action is offered (MAG-R11).
-    pub(super) fn may_do(&self, rules: &Rules, deed: MainAction) -> bool {
-        let test = |power: u8| match deed {
-            MainAction::Build => power >= rules.set().least_level(),
+    /// Returns whether one of the three actions may be chosen, with its power trainer if need be (MAG-R11).
+    pub(super) fn may_choose(&self, rules: &Rules, main_action: MainAction) -> bool {
+        let enough = |power: u8| match main_action {
+            MainAction::Build => power >= rules.set().lowest_level(),
             MainAction::Travel => true,
-            MainAction::Perform => self.performable(rules, power),
+            MainAction::Perform => self.can_perform(rules, power),
         };
         let power = self.power();
-        test(power) || self.could_train(rules, deed.plus()) && test(power + rules.set().space(deed.plus()).amount)
+        enough(power)
+            || self.can_place_trainers(rules, main_action.power_space())
+                && enough(power + rules.set().space(main_action.power_space()).amount)
     }
 
     // Perform.
 
-    /// The numbered spaces that a power reaches and that are free once this hat is lifted (MAG-292, R29, R30).
-    pub(super) fn stages(&self, rules: &Rules, power: u8, lifted: Option<u8>) -> impl Iterator<Item = Stage> {
-        let reached = (START_SPACES..).zip(&rules.set().track).take_while(move |(_, stage)| stage.number <= power);
-        reached.filter(move |&(at, _)| Some(at) == lifted || self.vacant(rules, at)).map(|(_, stage)| *stage)
+    /// Returns the numbered spaces up to a power that are vacant once the hat at position `lifted` is lifted
+    /// (MAG-292, R29, R30).
+    pub(super) fn reachable_spaces(
+        &self,
+        rules: &Rules,
+        power: u8,
+        lifted: Option<u8>,
+    ) -> impl Iterator<Item = PerformanceSpace> {
+        let reached =
+            (START_SPACES..).zip(&rules.set().performance_track).take_while(move |(_, space)| space.number <= power);
+        reached.filter(move |&(at, _)| Some(at) == lifted || self.is_vacant(rules, at)).map(|(_, space)| *space)
     }
 
-    pub(super) fn reaches(&self, rules: &Rules, power: u8, lifted: Option<u8>) -> bool {
-        self.stages(rules, power, lifted).next().is_some()
+    /// Returns whether a hat can be put on some space with this power.
+    pub(super) fn can_place_hat(&self, rules: &Rules, power: u8, lifted: Option<u8>) -> bool {
+        self.reachable_spaces(rules, power, lifted).next().is_some()
     }
 
-    /// Where the hat that moves stands.
+    /// Returns the position of the hat that moves, or `None` if it is in the play area or no hat moves.
     #[inline]
-    pub(crate) fn lifted_hat(&self) -> Option<u8> {
-        self.own().hats[usize::from(self.turn.hat?)]
+    pub(crate) fn moving_hat(&self) -> Option<u8> {
+        self.mover_state().hats[usize::from(self.turn.hat?)]
     }
 
-    /// Whether some hat can be put somewhere with this power (MAG-293 to 295, R30).
-    fn performable(&self, rules: &Rules, power: u8) -> bool {
-        if self.own().performs < 2 {
-            return self.reaches(rules, power, None);
+    /// Returns whether the mover can perform with this power: one of its hats can be put on some space
+    /// (MAG-293 to 295, R30).
+    fn can_perform(&self, rules: &Rules, power: u8) -> bool {
+        if self.mover_state().performs < 2 {
+            return self.can_place_hat(rules, power, None);
         }
-        self.own().hats.iter().flatten().any(|hat| self.reaches(rules, power, Some(*hat)))
+        self.mover_state().hats.iter().flatten().any(|hat| self.can_place_hat(rules, power, Some(*hat)))
     }
 
-    /// Gems that need not be paid: what is left of TT10, or what it would give (MAG-R33).
-    pub(crate) fn waivers(&self, rules: &Rules) -> u8 {
+    /// Returns how many gems can be waived: those left of TT10 if it is in use, or all of it if it can be
+    /// used (MAG-R33).
+    pub(crate) fn waivers_available(&self, rules: &Rules) -> u8 {
         if self.turn.spaces.has(Space::WAIVE) {
             self.turn.waivers
-        } else if self.could_train(rules, Space::WAIVE) {
+        } else if self.can_place_trainers(rules, Space::WAIVE) {
             rules.set().space(Space::WAIVE).amount
         } else {
             0
         }
     }
 
-    /// The gems that the poster on a space and the tent below it cost; nothing where one of them is missing.
+    /// Returns the gems that the poster on a space and the tent below it cost, by colour; `None` if one of
+    /// the two is missing.
     pub(crate) fn gems_due(&self, rules: &Rules, space: u8) -> Option<[u8; 3]> {
-        let (own, set, at) = (self.own(), rules.set(), usize::from(space));
+        let (own, set, at) = (self.mover_state(), rules.set(), usize::from(space));
         let poster = set.poster(own.posters[at]?);
         let tent = if space == 0 { &set.preprinted } else { set.tent(own.tents[at]?) };
         let mut due = poster.gems;
@@ -253,54 +279,56 @@ impl PublicState {
         Some(due)
     }
 
-    /// Whether a poster can be completed now (MAG-296 to 301, R33).
-    pub(super) fn completable(&self, rules: &Rules, space: u8) -> bool {
-        let (own, turn) = (self.own(), &self.turn);
+    /// Returns whether the poster on a space can be completed now (MAG-296 to 301, R33).
+    pub(super) fn can_complete(&self, rules: &Rules, space: u8) -> bool {
+        let (own, turn) = (self.mover_state(), &self.turn);
         if turn.completed.count_ones() >= u32::from(turn.allowed) || turn.completed >> space & 1 == 1 {
             return false;
         }
         let (Some(due), Some(poster)) = (self.gems_due(rules, space), own.posters[usize::from(space)]) else {
             return false;
         };
-        self.tiles_built(rules, poster) && Self::payable(due, own.gems, self.waivers(rules))
+        self.has_tiles_for(rules, poster) && Self::can_pay(due, own.gems, self.waivers_available(rules))
     }
 
-    /// Whether all tiles that a poster shows are built, beside those of the posters before it (MAG-298).
-    pub(super) fn tiles_built(&self, rules: &Rules, poster: Poster) -> bool {
-        let (needed, built) = (&self.turn.needed, &self.own().camp.tiles);
+    /// Returns whether the mover has built all tiles of a poster in addition to those of earlier posters of
+    /// this Perform (MAG-298).
+    pub(super) fn has_tiles_for(&self, rules: &Rules, poster: Poster) -> bool {
+        let (needed, built) = (&self.turn.needed, &self.mover_state().camp.tiles);
         let shown = &rules.set().poster(poster).tiles;
         (0..shown.len()).all(|tile| needed[tile] + shown[tile] <= built[tile])
     }
 
-    fn payable(due: [u8; 3], gems: [u8; 4], waivers: u8) -> bool {
+    /// Returns whether gems and waivers cover what is due.
+    fn can_pay(due: [u8; 3], gems: [u8; 4], waivers: u8) -> bool {
         let missing: u8 = due.iter().zip(gems).map(|(due, gems)| due.saturating_sub(gems)).sum();
-        missing <= gems[Kind::Clear as usize] + waivers
+        missing <= gems[ColourOrClear::Clear as usize] + waivers
     }
 
-    /// Whether the next gem may be paid so, with the rest still payable (MAG-R33).
+    /// Returns whether the next gem may be paid in this way and the rest can still be paid (MAG-R33).
     pub(super) fn may_pay(&self, rules: &Rules, mut due: [u8; 3], payment: Payment) -> bool {
-        let (mut gems, mut waivers) = (self.own().gems, self.waivers(rules));
+        let (mut gems, mut waivers) = (self.mover_state().gems, self.waivers_available(rules));
         let Some(colour) = (0..due.len()).find(|&colour| due[colour] > 0) else { return false };
         due[colour] -= 1;
         let paid = match payment {
             Payment::Own => &mut gems[colour],
-            Payment::Clear => &mut gems[Kind::Clear as usize],
+            Payment::Clear => &mut gems[ColourOrClear::Clear as usize],
             Payment::Waived => &mut waivers,
         };
         if *paid == 0 {
             return false;
         }
         *paid -= 1;
-        Self::payable(due, gems, waivers)
+        Self::can_pay(due, gems, waivers)
     }
 
     // Round end.
 
-    /// The most coins that may be paid for a card (MAG-411, R47).
-    pub(super) fn most_coins(&self, rules: &Rules, card: Card) -> u8 {
+    /// Returns the largest number of coins that may be paid for a card (MAG-411, R47).
+    pub(super) fn max_coins(&self, rules: &Rules, card: Card) -> u8 {
         let face = rules.set().card(card);
-        debug_assert_eq!(face.count, Count::CoinsPaid, "only such a card asks for coins");
+        debug_assert_eq!(face.count, Count::CoinsPaid, "coins are paid only for a card that counts them");
         let most = face.most.map_or(99, |most| most / face.per);
-        self.own().coins.clamp(0, i16::from(most)) as u8
+        self.mover_state().coins.clamp(0, i16::from(most)) as u8
     }
 }

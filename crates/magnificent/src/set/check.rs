@@ -1,4 +1,4 @@
-//! Reads a component set and names everything that is wrong with it.
+//! Parses a component set and reports every fault in it.
 
 use core::fmt::Display;
 use core::str::FromStr;
@@ -7,55 +7,57 @@ use game_core::{ComponentFault, ComponentSet, PathKey};
 use serde_json::Value;
 
 use super::{
-    BoardFace, CardFace, Components, Level, PosterFace, RingSpace, SpaceFace, Stage, TentFace, TileFace, cells_of,
+    BoardFace, CardFace, Components, Level, PerformanceSpace, PosterFace, RingSpace, SpaceFace, TentFace, TileFace,
+    cell_count,
 };
-use crate::camp::{Grid, MOST_CELLS, placements};
+use crate::camp::{Grid, MAX_CELLS, placements};
 use crate::components::printed::{AREAS, BOARDS, CAMP};
 use crate::components::{
-    CHARACTERS, Card, Colour, Kind, NEUTRAL, Poster, PosterSet, SPACES, STORAGE, Space, TENTS_A_TRACK, TRAINERS, Tent,
-    Tile,
+    CHARACTERS, Card, Colour, ColourOrClear, NEUTRAL_HATS, POSTER_SPACES, Poster, PosterSet, STORAGE_LIMIT, Space,
+    TENTS_PER_TRACK, TRAINERS, Tent, Tile,
 };
 use crate::effects::{Count, Gain};
 
-/// A value of the set and the way to it. What is missing has been reported, and reads as something harmless.
+/// A value of the set and the path to it. A missing value has already been reported, and parses as a harmless
+/// default.
 struct Node<'a> {
     value: Option<&'a Value>,
-    way: Vec<PathKey>,
+    path: Vec<PathKey>,
 }
 
-/// Collects faults.
+/// Parses values and collects faults.
 struct Reader {
     faults: Vec<ComponentFault>,
 }
 
 impl Reader {
     fn fault(&mut self, node: &Node<'_>, why: impl Into<String>) {
-        self.faults.push(ComponentFault::new(&node.way, why));
+        self.faults.push(ComponentFault::new(&node.path, why));
     }
 
-    /// The value under a key, which must be there.
+    /// Returns the value of a required key; reports a fault if it is missing.
     fn get<'a>(&mut self, node: &Node<'a>, key: &str) -> Node<'a> {
-        let found = self.may(node, key);
+        let found = self.optional(node, key);
         if node.value.is_some() && found.value.is_none() {
             self.fault(node, format!("`{key}` is missing"));
         }
         found
     }
 
-    /// The value under a key, which may be left out.
-    fn may<'a>(&mut self, node: &Node<'a>, key: &str) -> Node<'a> {
-        let mut way = node.way.clone();
-        way.push(key.into());
-        Node { value: node.value.and_then(|value| value.get(key)), way }
+    /// Returns the value of an optional key.
+    fn optional<'a>(&mut self, node: &Node<'a>, key: &str) -> Node<'a> {
+        let mut path = node.path.clone();
+        path.push(key.into());
+        Node { value: node.value.and_then(|value| value.get(key)), path }
     }
 
-    /// Reports every key that means nothing here.
-    fn only(&mut self, node: &Node<'_>, keys: &[&str]) {
+    /// Reports every unknown key.
+    fn check_keys(&mut self, node: &Node<'_>, keys: &[&str]) {
         match node.value {
             Some(Value::Object(table)) => {
                 for key in table.keys().filter(|key| !keys.contains(&key.as_str())) {
-                    let odd = self.may(node, key);
-                    self.fault(&odd, format!("`{key}` means nothing here"));
+                    let unknown = self.optional(node, key);
+                    self.fault(&unknown, format!("`{key}` is not a known key"));
                 }
             }
             Some(_) => self.fault(node, "must be a table"),
@@ -75,21 +77,21 @@ impl Reader {
     fn text<'a>(&mut self, node: &Node<'a>) -> &'a str {
         let Some(value) = node.value else { return "" };
         value.as_str().unwrap_or_else(|| {
-            self.fault(node, "must be a text");
+            self.fault(node, "must be a string");
             ""
         })
     }
 
-    /// A text that stands for something.
-    fn meaning<T: FromStr<Err: Display>>(&mut self, node: &Node<'_>, otherwise: T) -> T {
+    /// Parses a string; reports a fault and returns `default` if it is not valid.
+    fn parse<T: FromStr<Err: Display>>(&mut self, node: &Node<'_>, default: T) -> T {
         let before = self.faults.len();
         let text = self.text(node);
         if node.value.is_none() || self.faults.len() > before {
-            return otherwise;
+            return default;
         }
         text.parse().unwrap_or_else(|why| {
             self.fault(node, format!("{why}"));
-            otherwise
+            default
         })
     }
 
@@ -100,33 +102,33 @@ impl Reader {
             return Vec::new();
         };
         if !(least..=most).contains(&list.len()) {
-            let many = if least == most { least.to_string() } else { format!("{least} to {most}") };
-            self.fault(node, format!("must have {many} entries, not {}", list.len()));
+            let count = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            self.fault(node, format!("must have {count} entries, not {}", list.len()));
             return Vec::new();
         }
         let entry = |(at, value)| {
-            let mut way = node.way.clone();
-            way.push(PathKey::Index(at));
-            Node { value: Some(value), way }
+            let mut path = node.path.clone();
+            path.push(PathKey::Index(at));
+            Node { value: Some(value), path }
         };
         list.iter().enumerate().map(entry).collect()
     }
 
-    /// A list with exactly these ids, in this order.
+    /// Returns the rows of a table, which must have exactly these ids in this order.
     fn rows<'a>(&mut self, set: &Node<'a>, key: &str, ids: &[&str], keys: &[&str]) -> Vec<Node<'a>> {
         let table = self.get(set, key);
         let rows = self.list(&table, ids.len(), ids.len());
         for (row, id) in rows.iter().zip(ids) {
-            self.only(row, keys);
+            self.check_keys(row, keys);
             let named = self.get(row, "id");
             if self.text(&named) != *id && named.value.is_some() {
-                self.fault(&named, format!("this row is the one of `{id}`"));
+                self.fault(&named, format!("this must be the row of `{id}`"));
             }
         }
         rows
     }
 
-    /// Words that each stand for something, separated by spaces.
+    /// Parses words separated by spaces.
     fn words<T: FromStr<Err: Display>>(&mut self, node: &Node<'_>) -> Vec<T> {
         let words: Vec<Result<T, String>> = self
             .text(node)
@@ -148,17 +150,17 @@ impl FromStr for Colour {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
         let found = Self::ALL.into_iter().find(|colour| colour.name() == text);
-        found.ok_or_else(|| format!("`{text}` is no colour: orange, green or purple"))
+        found.ok_or_else(|| format!("`{text}` is not a colour; use orange, green or purple"))
     }
 }
 
-/// Reads a set.
+/// Parses a component set.
 ///
 /// # Errors
-/// Everything that is wrong with it, in the order of the file.
+/// Every fault in it, in the order of the file.
 pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
     let mut reader = Reader { faults: Vec::new() };
-    let set = &Node { value: Some(&parts.0), way: Vec::new() };
+    let set = &Node { value: Some(&parts.0), path: Vec::new() };
     let keys = [
         "camp",
         "legend",
@@ -174,7 +176,7 @@ pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
         "trainer_spaces",
         "performance",
     ];
-    reader.only(set, &keys);
+    reader.check_keys(set, &keys);
     let r = &mut reader;
     let grid = grid(r, set);
     let legend = legend(r, set);
@@ -184,14 +186,14 @@ pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
     let tiles = tiles(r, set, &grid);
     let rings = rings(r, set);
     let table = r.get(set, "preprinted_tent");
-    r.only(&table, &["points", "coins"]);
+    r.check_keys(&table, &["points", "coins"]);
     let preprinted = tent(r, &table);
     let rows = r.rows(set, "tents", &Tent::all().map(Tent::id).collect::<Vec<_>>(), &["id", "points", "coins", "gem"]);
     let tents = rows.iter().map(|row| tent(r, row)).collect();
     let posters = posters(r, set);
     let cards = cards(r, set);
     let spaces = spaces(r, set);
-    let track = track(r, set);
+    let performance_track = performance_track(r, set);
     if !reader.faults.is_empty() {
         return Err(reader.faults);
     }
@@ -216,23 +218,23 @@ pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
         symbols,
         cards,
         spaces,
-        track,
+        performance_track,
     };
-    components.fill_index();
+    components.index_placements();
     Ok(components)
 }
 
 fn grid(r: &mut Reader, set: &Node<'_>) -> Grid {
     let table = r.get(set, "camp");
-    r.only(&table, &["columns", "rows", "areas"]);
+    r.check_keys(&table, &["columns", "rows", "areas"]);
     let before = r.faults.len();
     let [columns, rows] = ["columns", "rows"].map(|key| r.get(&table, key));
     let (mut columns, mut rows) = (r.number(&columns, 4, 16), r.number(&rows, 4, 16));
-    if usize::from(columns) * usize::from(rows) > MOST_CELLS {
-        r.fault(&table, format!("a camp has at most {MOST_CELLS} cells"));
+    if usize::from(columns) * usize::from(rows) > MAX_CELLS {
+        r.fault(&table, format!("a camp must have at most {MAX_CELLS} cells"));
     }
     if r.faults.len() > before {
-        // Everything else is judged by the printed grid, so that one fault is not told twenty times.
+        // The rest is checked against the printed grid, so that one fault does not cause twenty more.
         (columns, rows) = CAMP;
     }
     let listed = r.get(&table, "areas");
@@ -242,7 +244,7 @@ fn grid(r: &mut Reader, set: &Node<'_>) -> Grid {
         let numbers: Vec<u8> = r.list(&entry, 4, 4).iter().map(|node| r.number(node, 0, 16)).collect();
         let [row, column, height, width] = numbers[..] else { continue };
         if height == 0 || width == 0 || row + height > rows || column + width > columns {
-            r.fault(&entry, "the area does not lie inside the camp");
+            r.fault(&entry, "the area is not inside the camp");
             continue;
         }
         let area = [row, column, height, width];
@@ -271,9 +273,9 @@ fn legend(r: &mut Reader, set: &Node<'_>) -> Vec<(char, Gain)> {
         let node = r.get(&table, &letter);
         match letter.chars().next() {
             Some(first) if letter.len() == 1 && first.is_ascii_alphabetic() => {
-                legend.push((first, r.meaning(&node, Gain::Coins(1))));
+                legend.push((first, r.parse(&node, Gain::Coins(1))));
             }
-            _ => r.fault(&node, "a bonus of the map is one letter"),
+            _ => r.fault(&node, "the key of a bonus must be one letter"),
         }
     }
     legend
@@ -287,7 +289,7 @@ fn boards(r: &mut Reader, set: &Node<'_>, grid: &Grid, legend: &[(char, Gain)]) 
         let node = r.get(row, "gems");
         let mut gems = [0; 4];
         let listed = r.list(&node, 4, 4);
-        gems.iter_mut().zip(&listed).for_each(|(gems, node)| *gems = r.number(node, 0, STORAGE));
+        gems.iter_mut().zip(&listed).for_each(|(gems, node)| *gems = r.number(node, 0, STORAGE_LIMIT));
         let node = r.get(row, "coins");
         let coins = r.number(&node, 1, 40);
         let node = r.get(row, "trainers");
@@ -296,17 +298,17 @@ fn boards(r: &mut Reader, set: &Node<'_>, grid: &Grid, legend: &[(char, Gain)]) 
         let tent = r.number(&node, 0, 1) == 1;
         if tent {
             if with_tent.is_some_and(|board| board != at / 2) {
-                r.fault(&node, "only one tent is left over, so only one board can have it");
+                r.fault(&node, "only one board can have the left-over tent");
             }
             with_tent = Some(at / 2);
         }
         let node = r.get(row, "camp");
-        let mut cells = vec![None; MOST_CELLS];
+        let mut cells = vec![None; MAX_CELLS];
         let mut bonuses = 0;
         for (down, line) in (0..).zip(r.list(&node, usize::from(grid.rows), usize::from(grid.rows))) {
             let text = r.text(&line);
             if text.chars().count() != usize::from(grid.columns) {
-                r.fault(&line, format!("a row of the camp has {} cells", grid.columns));
+                r.fault(&line, format!("a row of the camp must have {} cells", grid.columns));
                 continue;
             }
             for (right, letter) in (0..).zip(text.chars()).filter(|(_, letter)| *letter != '.') {
@@ -326,11 +328,11 @@ fn boards(r: &mut Reader, set: &Node<'_>, grid: &Grid, legend: &[(char, Gain)]) 
     core::iter::from_fn(|| Some([faces.next()?, faces.next()?])).collect()
 }
 
-fn tent_spaces(r: &mut Reader, set: &Node<'_>) -> [Gain; SPACES - 1] {
+fn tent_spaces(r: &mut Reader, set: &Node<'_>) -> [Gain; POSTER_SPACES - 1] {
     let node = r.get(set, "tent_spaces");
-    let mut spaces = [Gain::Coins(1); SPACES - 1];
-    let listed = r.list(&node, SPACES - 1, SPACES - 1);
-    spaces.iter_mut().zip(&listed).for_each(|(gain, node)| *gain = r.meaning(node, Gain::Coins(1)));
+    let mut spaces = [Gain::Coins(1); POSTER_SPACES - 1];
+    let listed = r.list(&node, POSTER_SPACES - 1, POSTER_SPACES - 1);
+    spaces.iter_mut().zip(&listed).for_each(|(gain, node)| *gain = r.parse(node, Gain::Coins(1)));
     spaces
 }
 
@@ -338,15 +340,15 @@ fn levels(r: &mut Reader, set: &Node<'_>) -> Vec<Level> {
     let table = r.get(set, "build_levels");
     let mut levels: Vec<Level> = Vec::new();
     for row in r.list(&table, 1, 16) {
-        r.only(&row, &["power", "small", "large"]);
+        r.check_keys(&row, &["power", "small", "large"]);
         let [power, small, large] = ["power", "small", "large"].map(|key| r.get(&row, key));
         let level =
             Level { power: r.number(&power, 1, 40), small: r.number(&small, 0, 4), large: r.number(&large, 0, 4) };
         if level.small + level.large == 0 {
-            r.fault(&row, "a level builds something");
+            r.fault(&row, "a level must build at least one tile");
         }
         if levels.last().is_some_and(|last| last.power >= level.power) {
-            r.fault(&row, "levels stand in the order of their power");
+            r.fault(&row, "levels must be in the order of their power");
         }
         levels.push(level);
     }
@@ -360,7 +362,7 @@ fn tiles(r: &mut Reader, set: &Node<'_>, grid: &Grid) -> Vec<TileFace> {
         let node = r.get(row, "count");
         let count = r.number(&node, 1, 60);
         let node = r.get(row, "cells");
-        let size = cells_of(tile.size());
+        let size = cell_count(tile.size());
         let mut cells: Vec<[u8; 2]> = Vec::new();
         for entry in r.list(&node, size, size) {
             let pair: Vec<u8> = r.list(&entry, 2, 2).iter().map(|node| r.number(node, 0, 5)).collect();
@@ -370,7 +372,7 @@ fn tiles(r: &mut Reader, set: &Node<'_>, grid: &Grid) -> Vec<TileFace> {
         }
         let placements = if cells.len() == size { placements(grid, &cells) } else { Vec::new() };
         match placements.first() {
-            Some(first) if !connected(grid, first.cells, size) => r.fault(&node, "the cells do not hang together"),
+            Some(first) if !connected(grid, first.cells, size) => r.fault(&node, "the cells are not connected"),
             None if cells.len() == size => r.fault(&node, "the tile does not fit into the camp"),
             _ => {}
         }
@@ -382,39 +384,39 @@ fn tiles(r: &mut Reader, set: &Node<'_>, grid: &Grid) -> Vec<TileFace> {
 fn connected(grid: &Grid, cells: u64, size: usize) -> bool {
     let mut reached = cells & cells.wrapping_neg();
     for _ in 0..size {
-        reached |= grid.rim(reached) & cells;
+        reached |= grid.neighbours(reached) & cells;
     }
     reached == cells && cells.count_ones() as usize == size
 }
 
 fn rings(r: &mut Reader, set: &Node<'_>) -> [Vec<RingSpace>; 3] {
     let table = r.get(set, "tracks");
-    r.only(&table, &Colour::ALL.map(Colour::name));
+    r.check_keys(&table, &Colour::ALL.map(Colour::name));
     Colour::ALL.map(|colour| {
         let node = r.get(&table, colour.name());
         let mut tents = 0;
         let mut ring = Vec::new();
         for letter in r.text(&node).chars() {
             ring.push(match letter {
-                'o' => RingSpace::Gem(Kind::Orange),
-                'g' => RingSpace::Gem(Kind::Green),
-                'p' => RingSpace::Gem(Kind::Purple),
-                'c' => RingSpace::Gem(Kind::Clear),
+                'o' => RingSpace::Gem(ColourOrClear::Orange),
+                'g' => RingSpace::Gem(ColourOrClear::Green),
+                'p' => RingSpace::Gem(ColourOrClear::Purple),
+                'c' => RingSpace::Gem(ColourOrClear::Clear),
                 'T' => {
                     tents += 1;
                     RingSpace::Tent(tents - 1)
                 }
                 other => {
-                    r.fault(&node, format!("`{other}` is no space: o g p c is a gem, T a tent"));
+                    r.fault(&node, format!("`{other}` is not a space; use o, g, p, c for a gem and T for a tent"));
                     return Vec::new();
                 }
             });
         }
-        if node.value.is_some() && usize::from(tents) != TENTS_A_TRACK {
-            r.fault(&node, format!("a ring has {TENTS_A_TRACK} tents, not {tents}"));
+        if node.value.is_some() && usize::from(tents) != TENTS_PER_TRACK {
+            r.fault(&node, format!("a track must have {TENTS_PER_TRACK} tents, not {tents}"));
         }
         if !(6..=24).contains(&ring.len()) && node.value.is_some() {
-            r.fault(&node, "a ring has 6 to 24 spaces");
+            r.fault(&node, "a track must have 6 to 24 spaces");
         }
         ring
     })
@@ -422,8 +424,8 @@ fn rings(r: &mut Reader, set: &Node<'_>) -> [Vec<RingSpace>; 3] {
 
 fn tent(r: &mut Reader, row: &Node<'_>) -> TentFace {
     let [points, coins] = ["points", "coins"].map(|key| r.get(row, key));
-    let gem = r.may(row, "gem");
-    let gem = gem.value.is_some().then(|| r.meaning(&gem, Colour::Orange));
+    let gem = r.optional(row, "gem");
+    let gem = gem.value.is_some().then(|| r.parse(&gem, Colour::Orange));
     TentFace { points: r.number(&points, 0, 20), coins: r.number(&coins, 0, 20), gem }
 }
 
@@ -436,16 +438,16 @@ fn posters(r: &mut Reader, set: &Node<'_>) -> Vec<PosterFace> {
         let name = r.text(&node);
         let character = CHARACTERS.iter().position(|character| *character == name);
         if character.is_none() && !name.is_empty() {
-            r.fault(&node, format!("`{name}` is no character: {}", CHARACTERS.join(", ")));
+            r.fault(&node, format!("`{name}` is not a character; use one of {}", CHARACTERS.join(", ")));
         }
         let node = r.get(&row, "tiles");
         let shown: Vec<Tile> = r.words(&node);
         if shown.is_empty() && node.value.is_some() {
-            r.fault(&node, "a poster shows at least one tile");
+            r.fault(&node, "a poster must show at least one tile");
         }
         let mut tiles = [0; 6];
         shown.iter().for_each(|tile| tiles[tile.index()] += 1);
-        let node = r.may(&row, "gems");
+        let node = r.optional(&row, "gems");
         let listed: Vec<Colour> = r.words(&node);
         let mut gems = [0; 3];
         listed.iter().for_each(|gem| gems[*gem as usize] += 1);
@@ -461,11 +463,11 @@ fn cards(r: &mut Reader, set: &Node<'_>) -> Vec<CardFace> {
     let mut faces = Vec::new();
     for row in r.rows(set, "cards", &ids, &["id", "bonus", "per", "score", "most"]) {
         let [bonus, per, score] = ["bonus", "per", "score"].map(|key| r.get(&row, key));
-        let most = r.may(&row, "most");
+        let most = r.optional(&row, "most");
         faces.push(CardFace {
-            bonus: r.meaning(&bonus, crate::effects::Bonus::Copy),
+            bonus: r.parse(&bonus, crate::effects::Bonus::Copy),
             per: r.number(&per, 1, 20),
-            count: r.meaning(&score, Count::Card),
+            count: r.parse(&score, Count::Card),
             most: most.value.is_some().then(|| r.number(&most, 1, 60)),
         });
     }
@@ -482,17 +484,17 @@ fn spaces(r: &mut Reader, set: &Node<'_>) -> Vec<SpaceFace> {
             "two" => (2, false),
             "more" if repeats.contains(&space) => (1, true),
             "more" => {
-                r.fault(&node, "this ability works once a turn: one or two");
+                r.fault(&node, "this ability works once a turn; use one or two");
                 (1, false)
             }
             "one" | "" => (1, false),
             other => {
-                r.fault(&node, format!("`{other}` is no cost: one, more or two"));
+                r.fault(&node, format!("`{other}` is not a cost; use one, more or two"));
                 (1, false)
             }
         };
-        let numbered = crate::components::printed::SPACES[space.index()].2 > 0;
-        let node = if numbered { r.get(row, "amount") } else { r.may(row, "amount") };
+        let numbered = crate::components::printed::TRAINER_SPACES[space.index()].2 > 0;
+        let node = if numbered { r.get(row, "amount") } else { r.optional(row, "amount") };
         if !numbered && node.value.is_some() {
             r.fault(&node, "this ability has no number");
         }
@@ -502,21 +504,22 @@ fn spaces(r: &mut Reader, set: &Node<'_>) -> Vec<SpaceFace> {
     faces
 }
 
-fn track(r: &mut Reader, set: &Node<'_>) -> Vec<Stage> {
+fn performance_track(r: &mut Reader, set: &Node<'_>) -> Vec<PerformanceSpace> {
     let table = r.get(set, "performance");
-    let mut track: Vec<Stage> = Vec::new();
+    let mut track: Vec<PerformanceSpace> = Vec::new();
     for row in r.list(&table, 4, 16) {
-        r.only(&row, &["number", "posters"]);
+        r.check_keys(&row, &["number", "posters"]);
         let [number, posters] = ["number", "posters"].map(|key| r.get(&row, key));
-        let stage = Stage { number: r.number(&number, 1, 60), posters: r.number(&posters, 1, SPACES as u8) };
-        if track.last().is_some_and(|last| last.number >= stage.number) {
-            r.fault(&row, "the track rises");
+        let space =
+            PerformanceSpace { number: r.number(&number, 1, 60), posters: r.number(&posters, 1, POSTER_SPACES as u8) };
+        if track.last().is_some_and(|last| last.number >= space.number) {
+            r.fault(&row, "the numbers of the track must rise");
         }
-        track.push(stage);
+        track.push(space);
     }
-    for number in NEUTRAL {
-        if !track.is_empty() && !track.iter().any(|stage| stage.number == number) {
-            r.fault(&table, format!("space {number} is missing, where a neutral hat stands in solo"));
+    for number in NEUTRAL_HATS {
+        if !track.is_empty() && !track.iter().any(|space| space.number == number) {
+            r.fault(&table, format!("space {number} is missing; solo needs it for a neutral hat"));
         }
     }
     track

@@ -1,15 +1,15 @@
-//! The printed rows as a component set, and as a file with comments.
+//! Exports the printed rows as a component set, and as a TOML file with comments.
 
 use core::fmt::Write;
 
 use serde_json::{Map, Value, json};
 
 use crate::components::printed::{
-    AREAS, BOARDS, CAMP, CARDS, LEGEND, LEVELS, PERFORMANCE, POSTERS, PREPRINTED, SPACES, TENT_SPACES, TENTS, TILES,
-    TRACKS,
+    AREAS, BOARDS, CAMP, CARDS, LEGEND, LEVELS, PERFORMANCE, POSTERS, PREPRINTED, TENT_SPACES, TENTS, TILES, TRACKS,
+    TRAINER_SPACES,
 };
 
-/// The printed box as a component set.
+/// Returns the printed box as a component set.
 #[must_use]
 pub fn printed() -> Value {
     let mut set = Map::new();
@@ -19,15 +19,15 @@ pub fn printed() -> Value {
     Value::Object(set)
 }
 
-/// The tables in the order of the file, each with its comment.
+/// Returns the tables in the order of the file, as comment, key and value.
 fn tables() -> [(&'static str, &'static str, Value); 13] {
     let rows = |rows: Vec<Value>| Value::Array(rows);
     let texts = |pairs: &[(&str, &str)]| {
         Value::Object(pairs.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect())
     };
-    // A key is left out where there is nothing to say.
-    let with = |mut row: Value, key: &str, value: Value, said: bool| {
-        if said {
+    // Optional keys are left out where they do not apply.
+    let with = |mut row: Value, key: &str, value: Value, present: bool| {
+        if present {
             row[key] = value;
         }
         row
@@ -38,9 +38,9 @@ fn tables() -> [(&'static str, &'static str, Value); 13] {
             "camp",
             json!({ "columns": CAMP.0, "rows": CAMP.1, "areas": AREAS }),
         ),
-        ("What a letter on a camp map gives: kinds [public], one cell with two posters [book].", "legend", texts(&LEGEND)),
+        ("The bonus that a letter on a camp map stands for: kinds [public], one cell with two posters [book].", "legend", texts(&LEGEND)),
         (
-            "Player boards: gems are orange, green, purple, clear. Supply of the A sides [book], that II-B has a tent [book].",
+            "Player boards: gems are orange, green, purple, clear. Supply of the A sides [book]; II-B has a tent [book].",
             "boards",
             rows(BOARDS
                 .iter()
@@ -50,12 +50,12 @@ fn tables() -> [(&'static str, &'static str, Value); 13] {
                 .collect()),
         ),
         (
-            "The second reward of tent spaces 1 to 4: kinds [book]. Each gives a poster as well [book].",
+            "The second reward of tent spaces 1 to 4: kinds [book]. Each also gives a poster [book].",
             "tent_spaces",
             json!(TENT_SPACES),
         ),
         (
-            "Build levels; that one of them is a large and a small tile [book].",
+            "Build levels; one of them builds a large and a small tile [book].",
             "build_levels",
             rows(LEVELS
                 .iter()
@@ -68,17 +68,17 @@ fn tables() -> [(&'static str, &'static str, Value); 13] {
             rows(TILES.iter().map(|(id, _, count, cells)| json!({ "id": id, "count": count, "cells": cells })).collect()),
         ),
         (
-            "The rings, clockwise from the start space: o g p c is a gem, T a tent on a poster symbol. Five T each [book].",
+            "The travel tracks, clockwise from the start space: o, g, p, c are gems, T a tent on a poster symbol. Five T each [book].",
             "tracks",
             texts(&TRACKS),
         ),
         (
-            "The tent printed on every board [book].",
+            "The preprinted tent of every board [book].",
             "preprinted_tent",
             json!({ "points": PREPRINTED.0, "coins": PREPRINTED.1 }),
         ),
         (
-            "Tents: points, coins, and the gem that the tent costs, if it does.",
+            "Tents: points, coins, and the gem that the tent costs, if any.",
             "tents",
             rows(TENTS
                 .iter()
@@ -113,7 +113,7 @@ fn tables() -> [(&'static str, &'static str, Value); 13] {
         (
             "Trainer spaces. one: 1 trainer, once a turn; more: 1 trainer each time; two: 2 trainers, once a turn. BS1 to TT05 [book] or [derived].",
             "trainer_spaces",
-            rows(SPACES
+            rows(TRAINER_SPACES
                 .iter()
                 .map(|(id, cost, amount)| {
                     with(json!({ "id": id, "cost": cost }), "amount", json!(amount), *amount > 0)
@@ -121,17 +121,17 @@ fn tables() -> [(&'static str, &'static str, Value); 13] {
                 .collect()),
         ),
         (
-            "The performance track, upwards. That 6, 10, 12, 16 exist and 10 has 2 posters [book]; that 12 has 3 [public].",
+            "The performance track, from the bottom. 6, 10, 12, 16 exist, and 10 has 2 posters [book]; 12 has 3 [public].",
             "performance",
             rows(PERFORMANCE.iter().map(|(number, posters)| json!({ "number": number, "posters": posters })).collect()),
         ),
     ]
 }
 
-/// The printed box as a TOML file.
+/// Returns the printed box as a TOML file.
 #[must_use]
 pub fn write() -> String {
-    let mut out = "# The Magnificent: the component set. Correct what your box shows otherwise, then play with this file.\n\
+    let mut out = "# The Magnificent: the component set. Correct what is different in your box, then play with this file.\n\
                    # Tags: [book] rulebook, [public] published elsewhere, [derived] follows from those. Everything else is reconstructed.\n\
                    # Ids and the number of rows are fixed.\n"
         .to_owned();
@@ -153,11 +153,11 @@ pub fn write() -> String {
     out
 }
 
-/// A value on one line, but for the maps of the camps, which are read as pictures.
+/// Formats a value on one line, except camp maps, which get a line per row so that they look like the camp.
 fn inline(value: &Value, indent: &str) -> String {
     match value {
         Value::Object(table) => {
-            // Ids come first, the rest in the order of the alphabet.
+            // The id comes first and a camp map last, the rest in alphabetical order.
             let mut entries: Vec<(&String, &Value)> = table.iter().collect();
             entries.sort_by_key(|(key, _)| (*key != "id", *key == "camp", key.as_str()));
             let entries: Vec<String> =

@@ -1,21 +1,21 @@
-//! The open steps of a game: a compound turn is a stack of them.
+//! The phases of a game. A compound turn is a stack of open phases.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use crate::components::{Card, Colour, Kind, Poster, Tent};
+use crate::components::{Card, Colour, ColourOrClear, Poster, Tent};
 
-/// What is open: the top of the stack says what happens next, the steps below it go on afterwards.
+/// A phase. The top of the stack says what happens next; the phases below resume afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Set-up: the starting player is drawn.
     #[default]
     Start,
-    /// Dice fall into the MAIN TENT, one by one.
+    /// Dice are rolled into the MAIN TENT, one by one.
     Roll,
     /// The MAIN DISPLAY is filled.
     FillDisplay,
-    /// Set-up: tents are laid on the tracks.
+    /// Set-up: tents are put on the travel tracks.
     LayTents,
     /// Set-up: the poster display is filled.
     FillPosters,
@@ -25,11 +25,11 @@ pub enum Phase {
     ChooseSide,
     /// Set-up: starting posters are dealt.
     DealPosters,
-    /// Set-up: hands for the draft, or the six cards of a solo game.
+    /// Set-up: cards are dealt, to the hands of a draft or the six of a solo game.
     DealCards,
     /// Set-up: all seats choose a card at the same time.
     Draft,
-    /// Set-up, solo: cards are kept.
+    /// Set-up, solo: the seat keeps four cards.
     KeepCards,
     /// Set-up: supplies are taken.
     Supply,
@@ -37,142 +37,146 @@ pub enum Phase {
     DrawTiles,
     /// Set-up: trainer tiles are picked.
     PickTile,
-    /// Solo: a display poster may go for a die.
+    /// Solo: a poster of the display may be discarded for a die.
     SoloStart,
-    /// Solo: the poster goes, once its slot is filled again, and its die is rolled.
+    /// Solo: this poster is discarded once its slot has been refilled; then its die is rolled.
     SoloDie(Poster),
-    /// Solo: a die of this colour falls.
+    /// Solo: a die of this colour is rolled.
     SoloRoll(Colour),
-    /// A die is taken.
+    /// The mover takes a die.
     TurnStart,
-    /// The die may be turned.
+    /// The die taken may be turned over or set.
     DieTaken,
     /// The colour of a clear die is chosen.
     ClearDie,
-    /// Power is determined and the action chosen.
+    /// The mover adds power and chooses an action.
     Power,
-    /// Build: the level.
+    /// Build: the mover chooses a level.
     BuildLevel,
-    /// Build: the tiles.
+    /// Build: the mover lays tiles.
     Build,
-    /// Travel: the steps.
+    /// Travel: the mover chooses the number of steps.
     TravelSteps,
-    /// Travel: which other wagon moves.
+    /// Travel: the mover chooses another wagon (TT07).
     ChooseWagon,
-    /// The wagon has so many steps to go.
+    /// Travel: the wagon moves. The payload is the number of steps left.
     Travelling(u8),
-    /// The wagon passes a tent that may be taken; so many steps to go.
+    /// Travel: the wagon passes a tent that may be taken (TT08). The payload is the number of steps left.
     PassingTent(u8),
-    /// A tent is placed.
+    /// The mover places this tent.
     PlaceTent(Tent),
-    /// Perform: which hat moves.
+    /// Perform: the mover chooses a hat.
     ChooseHat,
-    /// Perform: where to.
+    /// Perform: the mover chooses a space for the hat.
     ChooseSpace,
-    /// Perform: posters are completed.
+    /// Perform: the mover completes posters.
     Complete,
-    /// The gems of the poster on a space are paid: so many of each colour are still due.
+    /// Perform: the mover pays the gems of the poster on a space. `(space, gems of each colour still due)`.
     PayGem(u8, [u8; 3]),
-    /// Perform: the posters that are left may be rearranged.
+    /// Perform: the remaining posters may be rearranged.
     Rearrange,
-    /// Posters are put on the spaces again: this space is next.
+    /// Rearranging: lifted posters are put back space by space. The payload is the next space.
     PutPoster(u8),
-    /// So many posters are gained, one after the other.
+    /// The mover gains posters one by one. The payload is the number left.
     GainPosters(u8),
-    /// The top poster of the deck is turned up.
+    /// The top poster of the deck is revealed.
     Reveal,
-    /// A poster has been taken.
+    /// The mover places or discards this poster.
     PosterTaken(Poster),
-    /// So many gems, of this kind or a later one, are given for a small tile.
-    GiveGems(u8, Kind, Colour),
-    /// The small tile of a bonus is laid.
+    /// Gems are discarded for a small tile. `(gems left, first kind that may still be discarded, colour of
+    /// the tile)`.
+    GiveGems(u8, ColourOrClear, Colour),
+    /// The mover lays the small tile of a bonus, in this colour.
     BonusTile(Colour),
-    /// The turn ends.
+    /// The mover ends its turn.
     TurnEnd,
-    /// Round end: sets are chosen, from the top hat downwards; so many seats have.
+    /// Round end: seats choose a set in hat order. The payload is how many have chosen.
     ChooseSet(u8),
-    /// Round end, two seats: the upper seat discards a set.
+    /// Round end, two seats: the seat with the higher hat discards a set.
     RejectSet,
-    /// Round end: cards are scored; so many seats have.
+    /// Round end: seats score a card in hat order. The payload is how many have scored.
     ScoreCard(u8),
-    /// Round end: coins are paid for a card; so many seats have scored.
+    /// Round end: the mover pays coins for a card. `(number of seats that have scored, card)`.
     PayCoins(u8, Card),
-    /// Game end: half cards, of the seat that so many are before, from this card on.
+    /// Game end: the remaining cards are scored at half value. `(index of the seat in hat order, first
+    /// unscored card)`.
     HalfCards(u8, u8),
-    /// Game end: coins are paid for half a card.
+    /// Game end: the mover pays coins for a card scored at half value. `(index of the seat in hat order,
+    /// card)`.
     PayHalf(u8, Card),
-    /// Nothing: the game is over.
+    /// The game is over.
     Over,
 }
 
-/// The deepest stack: the turn's end, an action, a bonus tile, its posters, one of them taken.
+/// The capacity of the stack. The deepest one in play has five phases: turn end, an action, a bonus tile, its
+/// posters, one of them taken.
 const DEPTH: usize = 8;
 
-/// The open steps. The last is on top.
+/// The open phases, the top last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stack {
-    steps: [Phase; DEPTH],
+    phases: [Phase; DEPTH],
     len: u8,
 }
 
 impl Stack {
-    /// Just this step.
+    /// Returns a stack with this phase only.
     #[must_use]
     pub fn of(phase: Phase) -> Self {
-        let mut stack = Self { steps: [Phase::Over; DEPTH], len: 0 };
+        let mut stack = Self { phases: [Phase::Over; DEPTH], len: 0 };
         stack.push(phase);
         stack
     }
 
-    /// What happens next.
+    /// Returns the top phase.
     #[inline]
     #[must_use]
     pub const fn top(&self) -> Phase {
-        self.steps[self.len as usize - 1]
+        self.phases[self.len as usize - 1]
     }
 
-    /// The open steps, the top last.
+    /// Returns the open phases, the top last.
     #[must_use]
-    pub fn steps(&self) -> &[Phase] {
-        &self.steps[..usize::from(self.len)]
+    pub fn phases(&self) -> &[Phase] {
+        &self.phases[..usize::from(self.len)]
     }
 
-    /// Opens a step.
+    /// Opens a phase on top.
     #[inline]
     pub fn push(&mut self, phase: Phase) {
-        self.steps[usize::from(self.len)] = phase;
+        self.phases[usize::from(self.len)] = phase;
         self.len += 1;
     }
 
-    /// Closes the top step. The last one stays.
+    /// Closes the top phase, which must not be the only one.
     #[inline]
     pub fn pop(&mut self) {
-        debug_assert!(self.len > 1, "something is always open");
+        debug_assert!(self.len > 1, "at least one phase is always open");
         self.len -= 1;
-        self.steps[usize::from(self.len)] = Phase::Over;
+        self.phases[usize::from(self.len)] = Phase::Over;
     }
 
-    /// Puts a step in place of the top one.
+    /// Replaces the top phase.
     #[inline]
     pub fn replace(&mut self, phase: Phase) {
-        self.steps[usize::from(self.len) - 1] = phase;
+        self.phases[usize::from(self.len) - 1] = phase;
     }
 }
 
 impl Serialize for Stack {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.steps())
+        to.collect_seq(self.phases())
     }
 }
 
 impl<'de> Deserialize<'de> for Stack {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let steps = Vec::<Phase>::deserialize(from)?;
-        if steps.is_empty() || steps.len() > DEPTH {
-            return Err(D::Error::custom("a stack has one to eight open steps"));
+        let phases = Vec::<Phase>::deserialize(from)?;
+        if phases.is_empty() || phases.len() > DEPTH {
+            return Err(D::Error::custom("a stack must have one to eight open phases"));
         }
-        let mut stack = Self::of(steps[0]);
-        steps[1..].iter().for_each(|step| stack.push(*step));
+        let mut stack = Self::of(phases[0]);
+        phases[1..].iter().for_each(|phase| stack.push(*phase));
         Ok(stack)
     }
 }

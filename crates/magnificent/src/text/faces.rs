@@ -1,40 +1,40 @@
-//! What is printed on a component, in a few words.
+//! Short texts of what is printed on a component.
 
-use crate::components::{CHARACTERS, Card, Colour, Kind, Poster, Space, Tent, Tile};
+use crate::components::{CHARACTERS, Card, Colour, ColourOrClear, Poster, Space, Tent, Tile};
 use crate::effects::Gain;
-pub(super) use crate::event::amount;
+pub(super) use crate::event::plural;
 use crate::rules::Rules;
 use crate::state::PublicState;
 
-/// A set of the main display: its card and the tile beside it.
-pub(super) fn set_text(rules: &Rules, circus: &PublicState, slot: usize) -> Option<String> {
-    let card = circus.display[slot]?;
+/// Describes a set of the main display: its card and its trainer tile; `None` if the slot is empty.
+pub(super) fn set_text(rules: &Rules, public: &PublicState, slot: usize) -> Option<String> {
+    let card = public.display[slot]?;
     let tile =
-        circus.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", space_text(rules, tile)));
+        public.display_tiles[slot].map_or(String::new(), |tile| format!(" + {tile} ({})", space_text(rules, tile)));
     Some(format!("{}{tile}", card_text(rules, card)))
 }
 
-/// A trainer space: what it takes, what it does, and how much.
+/// Describes a trainer space: its cost, its ability, and the number of the ability.
 pub(super) fn space_text(rules: &Rules, space: Space) -> String {
     let face = rules.set().space(space);
-    let cost = if face.again { "each trainer".to_owned() } else { amount(face.trainers, "trainer") };
+    let cost = if face.again { "each trainer".to_owned() } else { plural(face.trainers, "trainer") };
     let number = if face.amount > 0 { format!(", {}", face.amount) } else { String::new() };
     format!("{cost}: {}{number}", space.about())
 }
 
-/// A card with its name.
+/// Describes a card, with its id.
 pub(super) fn card_text(rules: &Rules, card: Card) -> String {
     format!("{card} {}", card_face(rules, card))
 }
 
-/// A card: bonus on top, then what it scores.
+/// Describes a card, without its id: the bonus on top, then what it scores.
 pub(super) fn card_face(rules: &Rules, card: Card) -> String {
     let face = rules.set().card(card);
     let most = face.most.map_or(String::new(), |most| format!(", most {most}"));
     format!("[{}] {} per {}{most}", face.bonus, face.per, face.count)
 }
 
-/// A poster: what it needs and what it brings.
+/// Describes a poster: what it needs and what it yields.
 pub(super) fn poster_text(rules: &Rules, poster: Poster) -> String {
     let face = rules.set().poster(poster);
     let tiles = Tile::all().flat_map(|tile| core::iter::repeat_n(tile.id(), usize::from(face.tiles[tile.index()])));
@@ -43,11 +43,11 @@ pub(super) fn poster_text(rules: &Rules, poster: Poster) -> String {
         .flat_map(|colour| core::iter::repeat_n(colour.name(), usize::from(face.gems[colour as usize])));
     let needs: Vec<&str> = tiles.chain(gems).collect();
     let character = CHARACTERS[usize::from(face.character)];
-    let (points, coins) = (amount(face.points, "point"), amount(face.coins, "coin"));
+    let (points, coins) = (plural(face.points, "point"), plural(face.coins, "coin"));
     format!("{poster} {character}: {} -> {points}, {coins}", needs.join(" "))
 }
 
-/// A tent, or the one printed on the board.
+/// Describes a tent; `None` is the preprinted one.
 pub(super) fn tent_text(rules: &Rules, tent: Option<Tent>) -> String {
     let (name, face) = match tent {
         Some(tent) => (tent.id(), *rules.set().tent(tent)),
@@ -57,7 +57,8 @@ pub(super) fn tent_text(rules: &Rules, tent: Option<Tent>) -> String {
     format!("{name} {}p{}c{gem}", face.points, face.coins)
 }
 
-/// The sign that stands for a bonus in the camp. Capitals that tiles are drawn with are not among them.
+/// Returns the character for a bonus in the camp, which is never one of the capitals that tiles are drawn
+/// with.
 pub(super) const fn bonus_letter(gain: Gain) -> char {
     match gain {
         Gain::Coins(1) => 'c',
@@ -67,7 +68,7 @@ pub(super) const fn bonus_letter(gain: Gain) -> char {
         Gain::Posters(1) => 'p',
         Gain::Posters(_) => '2',
         Gain::Trainers(_) => 't',
-        Gain::Gems(Kind::Clear, _) => 'g',
+        Gain::Gems(ColourOrClear::Clear, _) => 'g',
         Gain::Gems(..) => 'o',
     }
 }

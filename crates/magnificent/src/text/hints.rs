@@ -1,40 +1,40 @@
-//! What an action would bring at once.
+//! Hints: the immediate effect of an action.
 
 use crate::action::{Action, Source};
-use crate::components::{Colour, Kind, SPACES, STORAGE, Space};
+use crate::components::{Colour, ColourOrClear, POSTER_SPACES, STORAGE_LIMIT, Space};
 use crate::effects::Count;
 use crate::rules::Rules;
 use crate::scoring::{capped, raw_points};
 use crate::set::RingSpace;
 use crate::state::{Phase, PublicState};
 
-use super::faces::{amount, card_face, poster_text, set_text, space_text};
+use super::faces::{card_face, plural, poster_text, set_text, space_text};
 
-/// In a few characters, as far as the view tells.
-pub(super) fn hint(rules: &Rules, circus: &PublicState, action: Action) -> Option<String> {
-    let (set, own) = (rules.set(), circus.own());
+/// Returns a few words on the immediate effect of an action, if the public state determines it.
+pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Option<String> {
+    let (set, own) = (rules.set(), public.mover_state());
     Some(match action {
         Action::Take { kind, face, card } => {
             let power = match kind.colour() {
                 Some(_) => (face + own.dice_sum(kind)).to_string(),
                 None => {
-                    let best = Kind::ALL[..3].iter().map(|kind| own.dice_sum(*kind)).max().unwrap_or(0);
+                    let best = ColourOrClear::ALL[..3].iter().map(|kind| own.dice_sum(*kind)).max().unwrap_or(0);
                     format!("up to {}", face + best)
                 }
             };
             format!("power {power}, {}", set.card(card).bonus)
         }
-        Action::Bonus => set.card(circus.turn.card?).bonus.to_string(),
+        Action::Bonus => set.card(public.turn.card?).bonus.to_string(),
         Action::Copy(card) => set.card(card).bonus.to_string(),
         Action::Train(space) | Action::Tile(space) => space_text(rules, space),
         Action::DoubleTent(_) => space_text(rules, Space::DOUBLE_TENT),
-        Action::Flip => format!("{} for 1 trainer", 7 - circus.die()?.face),
+        Action::Flip => format!("{} for 1 trainer", 7 - public.die()?.face),
         Action::Draft(card) | Action::Keep(card) => card_face(rules, card),
         Action::Colour(colour) => {
-            let face = circus.die()?.face;
+            let face = public.die()?.face;
             format!("power {}", face + own.dice_sum(colour.into()))
         }
-        Action::Gem(_) => format!("power {}", circus.power() + crate::components::GEM_POWER),
+        Action::Gem(_) => format!("power {}", public.power() + crate::components::GEM_POWER),
         Action::Level(power) => {
             let level = set.level(power)?;
             format!("{} small, {} large", level.small, level.large)
@@ -43,7 +43,7 @@ pub(super) fn hint(rules: &Rules, circus: &PublicState, action: Action) -> Optio
             let placement = set.placement(tile, orientation, row, column)?;
             let face = set.board(own.board?, own.side?);
             let covered = placement.cells & face.bonuses;
-            let times = if circus.phase() == Phase::Build && circus.turn.doubled { 2 } else { 1 };
+            let times = if public.phase() == Phase::Build && public.turn.doubled { 2 } else { 1 };
             let gains: Vec<String> = (0..64usize)
                 .filter(|cell| covered >> cell & 1 == 1)
                 .filter_map(|cell| face.cells[cell].map(|gain| gain.times(times).to_string()))
@@ -53,72 +53,73 @@ pub(super) fn hint(rules: &Rules, circus: &PublicState, action: Action) -> Optio
             }
             gains.join(", ")
         }
-        Action::Steps(steps) => travel(rules, circus, steps),
+        Action::Steps(steps) => travel_gains(rules, public, steps),
         Action::Tent(space) => format!("{}, 1 poster", set.tent_spaces[usize::from(space) - 1]),
         Action::Space(number) => {
-            let stage = set.stage(set.position(number)?)?;
-            amount(stage.posters, "poster")
+            let space = set.performance_space(set.position(number)?)?;
+            plural(space.posters, "poster")
         }
         Action::Complete(space) => {
             let (poster, at) = (own.posters[usize::from(space)]?, usize::from(space));
             let (face, tent) = (set.poster(poster), own.tents[at].map_or(&set.preprinted, |tent| set.tent(tent)));
-            format!("{}, {}", amount(face.points + tent.points, "point"), amount(face.coins + tent.coins, "coin"))
+            format!("{}, {}", plural(face.points + tent.points, "point"), plural(face.coins + tent.coins, "coin"))
         }
         Action::Put(Some(poster)) => poster_text(rules, poster),
-        Action::Poster(Source::Display(slot)) => poster_text(rules, circus.posters[usize::from(slot)]?),
+        Action::Poster(Source::Display(slot)) => poster_text(rules, public.posters[usize::from(slot)]?),
         Action::Replace(space) => format!("in place of {}", own.posters[usize::from(space)]?),
         Action::SoloDiscard(slot) => {
-            let poster = circus.posters[usize::from(slot)]?;
+            let poster = public.posters[usize::from(slot)]?;
             let colour = poster.symbol();
             let article = if colour == Colour::Orange { "an" } else { "a" };
             format!("{poster}: {article} {} die", colour.name())
         }
-        Action::ChooseSet(slot) | Action::RejectSet(slot) => set_text(rules, circus, usize::from(slot))?,
+        Action::ChooseSet(slot) | Action::RejectSet(slot) => set_text(rules, public, usize::from(slot))?,
         Action::Score(card) => match set.card(card).count {
             Count::CoinsPaid => format!("{} for each coin you pay", set.card(card).per),
-            _ => amount(capped(rules, card, raw_points(rules, circus, circus.mover, card)), "point"),
+            _ => plural(capped(rules, card, raw_points(rules, public, public.mover, card)), "point"),
         },
         Action::Coins(coins) => {
-            let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = circus.phase() else { return None };
+            let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = public.phase() else { return None };
             let full = i16::from(coins) * i16::from(set.card(card).per);
-            let half = matches!(circus.phase(), Phase::PayHalf(..));
-            amount(if half { full / 2 } else { full }, "point")
+            let half = matches!(public.phase(), Phase::PayHalf(..));
+            plural(if half { full / 2 } else { full }, "point")
         }
         _ => return None,
     })
 }
 
-/// What the wagon meets on its way, with storage and tent spaces as they are now (MAG-252 to 255, 262, 273).
-fn travel(rules: &Rules, circus: &PublicState, steps: u8) -> String {
-    let (colour, own) = (circus.wagon(), circus.own());
+/// Returns what the wagon would gain, with storage and tent spaces as they are now (MAG-252 to 255, 262,
+/// 273).
+fn travel_gains(rules: &Rules, public: &PublicState, steps: u8) -> String {
+    let (colour, own) = (public.wagon(), public.mover_state());
     let ring = &rules.set().rings[colour as usize];
     let length = ring.len();
-    let back = circus.turn.spaces.has(Space::REVERSE);
-    let start = usize::from(circus.wagons[colour as usize]);
+    let back = public.turn.spaces.has(Space::REVERSE);
+    let start = usize::from(public.wagons[colour as usize]);
     let mut gems = own.gems;
     let (mut posters, mut coins) = (0, 0);
     let mut last = None;
     for step in 1..=usize::from(steps) {
         let at = if back { start + step * (length - 1) } else { start + step } % length;
         match ring[at] {
-            RingSpace::Gem(kind) if gems[kind as usize] == STORAGE => coins += 1,
+            RingSpace::Gem(kind) if gems[kind as usize] == STORAGE_LIMIT => coins += 1,
             RingSpace::Gem(kind) => gems[kind as usize] += 1,
-            RingSpace::Tent(number) => match circus.ring_tents[colour as usize][usize::from(number)] {
+            RingSpace::Tent(number) => match public.ring_tents[colour as usize][usize::from(number)] {
                 None => posters += 1,
                 Some(tent) => last = Some(tent).filter(|_| step == usize::from(steps)),
             },
         }
     }
-    let mut parts: Vec<String> = Kind::ALL
+    let mut parts: Vec<String> = ColourOrClear::ALL
         .iter()
         .map(|kind| (kind, gems[*kind as usize] - own.gems[*kind as usize]))
         .filter(|(_, gained)| *gained > 0)
         .map(|(kind, gained)| format!("{gained} {}", kind.name()))
         .collect();
     parts.extend(
-        [(coins, "coin"), (posters, "poster")].iter().filter(|part| part.0 > 0).map(|part| amount(part.0, part.1)),
+        [(coins, "coin"), (posters, "poster")].iter().filter(|part| part.0 > 0).map(|part| plural(part.0, part.1)),
     );
-    let room = own.tents_placed() < SPACES - 1;
+    let room = own.tents_placed() < POSTER_SPACES - 1;
     let tent = last.filter(|_| room).map(|tent| format!("tent {}", super::faces::tent_text(rules, Some(tent))));
     parts.extend(tent);
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }

@@ -1,16 +1,16 @@
-//! The one interpreter of bonuses and trainer spaces.
+//! Interprets gains, bonuses and trainer spaces.
 
 use game_core::{Addressed, EventSink};
 
-use crate::components::{Card, GEM_POWER, Kind, STORAGE, Space};
+use crate::components::{Card, ColourOrClear, GEM_POWER, STORAGE_LIMIT, Space};
 use crate::effects::{Bonus, Gain};
 use crate::event::Event;
 use crate::rules::Rules;
 use crate::state::{MainAction, Phase, PublicState};
 
-/// What brought a gain: the line of the sheet that its points go to.
+/// Where a gain comes from, which decides the line of the score sheet that its points go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum From {
+pub(super) enum GainSource {
     /// A cell of the camp.
     Camp,
     /// A tent space.
@@ -20,17 +20,18 @@ pub(super) enum From {
 }
 
 impl PublicState {
-    /// Gains at once what needs no decision; the number of posters that are due is returned, for they come last (MAG-R65).
-    pub(super) fn gain(&mut self, gain: Gain, from: From, events: &mut impl EventSink<Event>) -> u8 {
+    /// Gains everything that needs no decision, and returns the number of posters to gain, which come last
+    /// (MAG-R65).
+    pub(super) fn gain(&mut self, gain: Gain, from: GainSource, events: &mut impl EventSink<Event>) -> u8 {
         match gain {
             Gain::Coins(coins) => self.gain_coins(coins, events),
             Gain::Points(points) => {
                 let (seat, points) = (self.mover, i16::from(points));
-                let ledger = &mut self.own_mut().ledger;
+                let ledger = &mut self.mover_state_mut().ledger;
                 *match from {
-                    From::Camp => &mut ledger.camp,
-                    From::TentSpace => &mut ledger.tent_spaces,
-                    From::Card => &mut ledger.tops,
+                    GainSource::Camp => &mut ledger.camp,
+                    GainSource::TentSpace => &mut ledger.tent_spaces,
+                    GainSource::Card => &mut ledger.tops,
                 } += points;
                 events.push(|| Addressed::by_all(Event::GotPoints { seat, points }));
             }
@@ -41,24 +42,25 @@ impl PublicState {
         0
     }
 
-    /// Opens the gain of posters, one after the other (MAG-436).
+    /// Opens the phase in which posters are gained one by one, unless there are none (MAG-436).
     pub(super) fn gain_posters(&mut self, amount: u8) {
         if amount > 0 {
             self.stack.push(Phase::GainPosters(amount));
         }
     }
 
+    /// Gains coins.
     pub(super) fn gain_coins(&mut self, coins: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.own_mut().coins += i16::from(coins);
+        self.mover_state_mut().coins += i16::from(coins);
         events.push(|| Addressed::by_all(Event::GotCoins { seat, coins }));
     }
 
-    /// MAG-261, 262.
-    pub(super) fn gain_gem(&mut self, kind: Kind, events: &mut impl EventSink<Event>) {
+    /// Gains a gem, or a coin if storage is full (MAG-261, 262).
+    pub(super) fn gain_gem(&mut self, kind: ColourOrClear, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        let own = self.own_mut();
-        let stored = own.gems[kind as usize] < STORAGE;
+        let own = self.mover_state_mut();
+        let stored = own.gems[kind as usize] < STORAGE_LIMIT;
         if stored {
             own.gems[kind as usize] += 1;
         } else {
@@ -67,48 +69,49 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::GotGem { seat, kind, stored }));
     }
 
-    /// MAG-435.
+    /// Gains a trainer, unless the reserve is empty (MAG-435).
     fn gain_trainer(&mut self, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         let there = own.reserve() > 0;
         own.trainers += u8::from(there);
         events.push(|| Addressed::by_all(Event::GotTrainer { seat, there }));
     }
 
-    /// The bonus of a card, the own or a copied one (MAG-204, 431 to 443).
+    /// Uses the bonus of the turn: that of its card, or of a copied card (MAG-204, 431 to 443).
     pub(super) fn use_bonus(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         self.turn.bonus_used = true;
         match rules.set().card(card).bonus {
             Bonus::Gain(gain) => {
-                let posters = self.gain(gain, From::Card, events);
+                let posters = self.gain(gain, GainSource::Card, events);
                 self.gain_posters(posters);
             }
             Bonus::Pips(pips, _) => self.turn.card_pips += pips,
             Bonus::TileForTrainer(colour) => {
-                self.own_mut().trainers -= 1;
+                self.mover_state_mut().trainers -= 1;
                 self.stack.push(Phase::BonusTile(colour));
             }
-            Bonus::TileForGems(colour, gems) => self.stack.push(Phase::GiveGems(gems, Kind::Orange, colour)),
+            Bonus::TileForGems(colour, gems) => self.stack.push(Phase::GiveGems(gems, ColourOrClear::Orange, colour)),
             Bonus::TrainerForCoins(coins) => {
-                self.own_mut().coins -= i16::from(coins);
+                self.mover_state_mut().coins -= i16::from(coins);
                 self.gain_trainer(events);
             }
-            Bonus::SetDie | Bonus::Copy => debug_assert!(false, "these have actions of their own"),
+            Bonus::SetDie | Bonus::Copy => debug_assert!(false, "these bonuses have actions of their own"),
         }
     }
 
-    /// One gem for a small tile (MAG-442, R67).
-    pub(super) fn give_gem(&mut self, kind: Kind) {
+    /// Discards one gem for a small tile (MAG-442, R67).
+    pub(super) fn give_gem(&mut self, kind: ColourOrClear) {
         let Phase::GiveGems(left, _, colour) = self.phase() else { return };
-        self.own_mut().gems[kind as usize] -= 1;
+        self.mover_state_mut().gems[kind as usize] -= 1;
         self.stack.replace(if left > 1 { Phase::GiveGems(left - 1, kind, colour) } else { Phase::BonusTile(colour) });
     }
 
-    /// Trainers leave the play area, and a space that works once is used up (MAG-322, 323, R37).
-    pub(super) fn put_trainers(&mut self, rules: &Rules, space: Space) {
+    /// Moves the trainers that a space costs out of the play area, and marks a space that works once a turn
+    /// as used (MAG-322, 323, R37).
+    pub(super) fn spend_trainers(&mut self, rules: &Rules, space: Space) {
         let face = rules.set().space(space);
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         own.trainers -= face.trainers;
         own.used += face.trainers;
         if !face.again {
@@ -116,17 +119,17 @@ impl PublicState {
         }
     }
 
-    /// Trainers on a space (MAG-327 to 341).
-    pub(super) fn train(&mut self, rules: &Rules, space: Space, events: &mut impl EventSink<Event>) {
-        self.put_trainers(rules, space);
+    /// Puts trainers on a space and applies its ability (MAG-327 to 341).
+    pub(super) fn use_trainer_space(&mut self, rules: &Rules, space: Space, events: &mut impl EventSink<Event>) {
+        self.spend_trainers(rules, space);
         let amount = rules.set().space(space).amount;
         match space {
             Space::BUY_POSTER => {
-                self.own_mut().coins -= i16::from(amount);
+                self.mover_state_mut().coins -= i16::from(amount);
                 self.gain_posters(1);
             }
             Space::COINS => self.gain_coins(amount, events),
-            Space::CLEAR_GEM => self.gain_gem(Kind::Clear, events),
+            Space::CLEAR_GEM => self.gain_gem(ColourOrClear::Clear, events),
             Space::RECOLOUR => self.turn.recolour += 1,
             Space::EXTRA_LARGE => self.turn.tiles[1] += 1,
             Space::DOUBLE_TILE => self.turn.doubled = true,
@@ -138,12 +141,12 @@ impl PublicState {
                 self.stack.push(Phase::PutPoster(0));
             }
             Space::BUILD_PLUS | Space::TRAVEL_PLUS | Space::PERFORM_PLUS => self.turn.trainer_pips += amount,
-            // BS4 is looked at when the wagon moves; the others have actions of their own.
+            // BS4 takes effect when the wagon moves; the rest have actions of their own.
             _ => {}
         }
     }
 
-    /// Where the power comes from, part by part, as far as it is determined: die, earlier dice, card, trainers, gems.
+    /// Returns the sources of the power so far: die, earlier dice, card, trainers, gems.
     #[must_use]
     pub fn power_parts(&self) -> [(&'static str, u8); 5] {
         let (die, earlier) = self.dice_power();
@@ -157,9 +160,9 @@ impl PublicState {
         ]
     }
 
-    /// The action of the turn, once it is chosen.
+    /// Returns the action of the turn, once it has been chosen.
     #[must_use]
-    pub const fn deed(&self) -> Option<MainAction> {
-        self.turn.deed
+    pub const fn main_action(&self) -> Option<MainAction> {
+        self.turn.main_action
     }
 }

@@ -1,10 +1,10 @@
-//! The ends of rounds and of the game (MAG-351 to 387, 509 to 511).
+//! The end of a round and of the game (MAG-351 to 387, 509 to 511).
 
 use core::cmp::Reverse;
 
 use game_core::{Addressed, EventSink, Seat};
 
-use crate::components::{AREA_POINTS, COINS_A_POINT, Card, ROUNDS, TURNS};
+use crate::components::{AREA_POINTS, COINS_PER_POINT, Card, ROUNDS, TURNS};
 use crate::effects::Count;
 use crate::event::Event;
 use crate::rules::Rules;
@@ -12,19 +12,19 @@ use crate::scoring::{areas, capped, raw_points};
 use crate::state::{Phase, PublicState, Scored, Stack};
 
 impl PublicState {
-    /// MAG-351: payment, then the sets.
+    /// Ends a round: dice are paid for, then seats choose sets (MAG-351).
     pub(super) fn end_round(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         for seat in rules.seats.seats() {
             self.pay_dice(seat, events);
         }
-        // MAG-356: of two hats the lower one goes back.
+        // MAG-356: the lower of two hats returns to the play area.
         for player in &mut self.players {
             player.hats.sort_by_key(|hat| Reverse(*hat));
             player.hats[1] = None;
         }
-        if rules.solo() {
+        if rules.is_solo() {
             // MAG-509, R57.
-            for slot in 0..self.hats_above(rules) {
+            for slot in 0..self.neutral_hats_above(rules) {
                 self.discard_set(slot, events);
             }
         }
@@ -32,11 +32,11 @@ impl PublicState {
         self.stack = Stack::of(Phase::ChooseSet(0));
     }
 
-    /// MAG-352 to 355, R51.
+    /// Pays for the dice of a seat, or loses points for missing coins (MAG-352 to 355, R51).
     fn pay_dice(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
         let round = self.round;
         let player = &mut self.players[seat.index()];
-        let due = player.due();
+        let due = player.coins_due();
         let paid = player.coins.clamp(0, i16::from(due)) as u8;
         let lost = (due - paid) * round;
         player.coins -= i16::from(paid);
@@ -44,6 +44,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Paid { seat, due, paid, lost }));
     }
 
+    /// Removes a set from the game, if the slot has one.
     fn discard_set(&mut self, slot: usize, events: &mut impl EventSink<Event>) {
         let Some(card) = self.display[slot].take() else { return };
         let tile = self.display_tiles[slot].take();
@@ -54,11 +55,11 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::SetDiscarded { slot: slot as u8, card, tile }));
     }
 
-    /// MAG-357, 359, 375, 376.
+    /// Takes a set of the main display (MAG-357, 359, 375, 376).
     pub(super) fn choose_set(&mut self, rules: &Rules, slot: u8, events: &mut impl EventSink<Event>) {
         let Phase::ChooseSet(before) = self.phase() else { return };
         let (card, tile) = (self.display[usize::from(slot)].take(), self.display_tiles[usize::from(slot)].take());
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         if let Some(card) = card {
             own.cards = own.cards.with(card);
         }
@@ -68,22 +69,25 @@ impl PublicState {
         if rules.seats.get() == 2 && before == 0 && self.hats_apart(rules) {
             self.stack.replace(Phase::RejectSet);
         } else {
-            self.next_set(rules, before, events);
+            self.next_set_choice(rules, before, events);
         }
     }
 
-    /// MAG-R43: whether a vacant space lies between the hats of two seats.
+    /// Returns whether there is a vacant space between the hats of two seats (MAG-R43).
     fn hats_apart(&self, rules: &Rules) -> bool {
-        let [upper, lower] = [0, 1].map(|at| self.player(self.hat_order(rules)[at]).hat().unwrap_or(0));
+        let [upper, lower] = [0, 1].map(|at| self.player(self.hat_order(rules)[at]).highest_hat().unwrap_or(0));
         upper - lower > 1
     }
 
+    /// Discards a set, with two seats (MAG-375).
     pub(super) fn reject_set(&mut self, rules: &Rules, slot: u8, events: &mut impl EventSink<Event>) {
         self.discard_set(usize::from(slot), events);
-        self.next_set(rules, 0, events);
+        self.next_set_choice(rules, 0, events);
     }
 
-    fn next_set(&mut self, rules: &Rules, before: u8, events: &mut impl EventSink<Event>) {
+    /// Lets the next seat in hat order choose a set or, after the last one, discards the rest and begins the
+    /// scoring of cards.
+    fn next_set_choice(&mut self, rules: &Rules, before: u8, events: &mut impl EventSink<Event>) {
         let order = self.hat_order(rules);
         let next = before + 1;
         if usize::from(next) < rules.seats.get() {
@@ -96,35 +100,36 @@ impl PublicState {
         self.stack.replace(Phase::ScoreCard(0));
     }
 
-    /// MAG-360, 361.
+    /// Scores a card, once its coins are paid if it counts them (MAG-360, 361).
     pub(super) fn score_card(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         let Phase::ScoreCard(before) = self.phase() else { return };
         if rules.set().card(card).count == Count::CoinsPaid {
             self.stack.replace(Phase::PayCoins(before, card));
         } else {
             let raw = raw_points(rules, self, self.mover, card);
-            self.scored(rules, before, card, raw, events);
+            self.record_score(rules, before, card, raw, events);
         }
     }
 
-    /// MAG-411.
+    /// Pays coins for a card, and scores it in full or at half value (MAG-411).
     pub(super) fn pay_coins(&mut self, rules: &Rules, coins: u8, events: &mut impl EventSink<Event>) {
         let phase = self.phase();
         let (Phase::PayCoins(before, card) | Phase::PayHalf(before, card)) = phase else { return };
-        self.own_mut().coins -= i16::from(coins);
+        self.mover_state_mut().coins -= i16::from(coins);
         let raw = i16::from(coins) * i16::from(rules.set().card(card).per);
         if matches!(phase, Phase::PayCoins(..)) {
-            self.scored(rules, before, card, raw, events);
+            self.record_score(rules, before, card, raw, events);
         } else {
-            self.half_scored(rules, card, raw, events);
+            self.record_half_score(rules, card, raw, events);
             self.stack.replace(Phase::HalfCards(before, card.index() as u8 + 1));
         }
     }
 
-    fn scored(&mut self, rules: &Rules, before: u8, card: Card, raw: i16, events: &mut impl EventSink<Event>) {
+    /// Records the score of a card, and moves on to the next seat, the next round or the end of the game.
+    fn record_score(&mut self, rules: &Rules, before: u8, card: Card, raw: i16, events: &mut impl EventSink<Event>) {
         let (seat, round) = (self.mover, usize::from(self.round) - 1);
         let points = capped(rules, card, raw);
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         own.ledger.scored[round] = Some(Scored { card, raw, points });
         own.cards = own.cards.without(card);
         self.gone = self.gone.with(card);
@@ -144,7 +149,7 @@ impl PublicState {
         }
     }
 
-    /// MAG-368 to 370, 511: the hats move down, the dice are collected.
+    /// Begins a round: hats move to the start spaces and dice are collected (MAG-368 to 370, 511).
     pub(super) fn begin_round(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let order = self.hat_order(rules);
         for (position, seat) in (0..).zip(order[..rules.seats.get()].iter().rev()) {
@@ -164,39 +169,41 @@ impl PublicState {
         self.stack = Stack::of(Phase::Roll);
     }
 
-    /// MAG-381, 382: the half cards of one seat after the other; who has to pay coins is asked.
+    /// Scores the remaining cards of the seats at half value, in hat order, until a seat has to decide how
+    /// many coins to pay (MAG-381, 382).
     pub(super) fn score_halves(&mut self, rules: &Rules, before: u8, from: u8, events: &mut impl EventSink<Event>) {
         self.mover = self.hat_order(rules)[usize::from(before)];
-        for card in self.own().cards.iter().filter(|card| card.index() >= usize::from(from)) {
+        for card in self.mover_state().cards.iter().filter(|card| card.index() >= usize::from(from)) {
             if rules.set().card(card).count == Count::CoinsPaid {
                 self.stack.replace(Phase::PayHalf(before, card));
                 return;
             }
             let raw = raw_points(rules, self, self.mover, card);
-            self.half_scored(rules, card, raw, events);
+            self.record_half_score(rules, card, raw, events);
         }
         if usize::from(before) + 1 < rules.seats.get() {
             self.stack.replace(Phase::HalfCards(before + 1, 0));
         } else {
-            self.finish(rules, events);
+            self.score_coins_and_areas(rules, events);
         }
     }
 
-    fn half_scored(&mut self, rules: &Rules, card: Card, raw: i16, events: &mut impl EventSink<Event>) {
+    /// Records the score of a card at half value.
+    fn record_half_score(&mut self, rules: &Rules, card: Card, raw: i16, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let points = capped(rules, card, raw) / 2;
-        if let Some(line) = self.own_mut().ledger.halves.iter_mut().find(|line| line.is_none()) {
+        if let Some(line) = self.mover_state_mut().ledger.halves.iter_mut().find(|line| line.is_none()) {
             *line = Some(Scored { card, raw, points });
         }
         events.push(|| Addressed::by_all(Event::Scored { seat, card, raw, points, half: true }));
     }
 
-    /// MAG-383 to 386.
-    fn finish(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+    /// Scores coins and areas, and ends the game (MAG-383 to 386).
+    fn score_coins_and_areas(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         for seat in rules.seats.seats() {
             let player = &self.players[seat.index()];
             let (full, by_gems) = areas(rules, player);
-            let (coins, areas) = (player.coins / COINS_A_POINT, i16::from(full + by_gems) * AREA_POINTS);
+            let (coins, areas) = (player.coins / COINS_PER_POINT, i16::from(full + by_gems) * AREA_POINTS);
             let ledger = &mut self.players[seat.index()].ledger;
             (ledger.coins, ledger.areas, ledger.by_gems) = (coins, areas, by_gems);
             events.push(|| Addressed::by_all(Event::Finished { seat, coins, areas, by_gems }));

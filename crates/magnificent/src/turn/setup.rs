@@ -1,4 +1,4 @@
-//! The set-up, in the order of MAG-R70, and the layout that every round begins with.
+//! The set-up, in the order of MAG-R70, and the set-up of every round.
 
 use game_core::{Addressed, EventSink, Seat};
 
@@ -7,20 +7,21 @@ use crate::event::Event;
 use crate::rules::Rules;
 use crate::state::{Phase, PublicState, Stack};
 
-/// Cards dealt to a hand of the draft, and to a solo player.
+/// Cards dealt to each hand of a draft.
 const HAND: u8 = 5;
+/// Cards drawn in solo.
 const SOLO_HAND: usize = 6;
-/// Cards that a seat plays with.
+/// Cards that a seat starts with.
 const CARDS: usize = 4;
 
 impl PublicState {
-    /// One part of the layout. False if chance or a seat must decide first.
-    pub(super) fn lay_out(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) -> bool {
+    /// Does one part of the set-up. Returns false if a chance step or a decision is due first.
+    pub(super) fn advance_setup(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) -> bool {
         match self.phase() {
             Phase::Start => {
-                let seat = if rules.solo() { Some(Seat::new(0)) } else { rules.options.start.seat() };
+                let seat = if rules.is_solo() { Some(Seat::new(0)) } else { rules.options.start.seat() };
                 let Some(seat) = seat else { return false };
-                self.started(rules, seat, events);
+                self.set_starting_player(rules, seat, events);
             }
             Phase::Roll => {
                 if self.to_roll != [0; 4] {
@@ -33,7 +34,7 @@ impl PublicState {
                 }
             }
             Phase::FillDisplay => {
-                if self.missing(rules).is_some() {
+                if self.next_display_gap(rules).is_some() {
                     return false;
                 }
                 if self.round == 0 {
@@ -63,10 +64,10 @@ impl PublicState {
             }
             Phase::DealBoards => {
                 let Some(board) = rules.options.boards()[self.mover.index()].board() else { return false };
-                self.board_dealt(rules, board, events);
+                self.deal_board(rules, board, events);
             }
             Phase::ChooseSide => {
-                // MAG-R52: from the starting player on, those who may choose.
+                // MAG-R52: the seats that may choose, from the starting player on.
                 let seats = rules.seats.get();
                 let order = (0..seats).map(|turn| Seat::new(((self.starter.index() + turn) % seats) as u8));
                 if let Some(seat) = order.into_iter().find(|seat| self.player(*seat).side.is_none()) {
@@ -77,13 +78,13 @@ impl PublicState {
                 self.mover = Seat::new(0);
                 self.stack = Stack::of(Phase::DealPosters);
             }
-            Phase::Supply => self.supply_all(rules, events),
+            Phase::Supply => self.deal_supplies(rules, events),
             Phase::DrawTiles => {
-                if self.tiles_offered.len() < usize::from(rules.offered()) {
+                if self.tiles_offered.len() < usize::from(rules.tiles_offered()) {
                     return false;
                 }
                 // MAG-130: the seat to the right of the starting player picks first.
-                self.mover = before(self.starter, rules);
+                self.mover = right_neighbour(self.starter, rules);
                 self.stack = Stack::of(Phase::PickTile);
             }
             _ => return false,
@@ -91,7 +92,8 @@ impl PublicState {
         true
     }
 
-    pub(super) fn started(&mut self, rules: &Rules, seat: Seat, events: &mut impl EventSink<Event>) {
+    /// Sets the starting player and begins the first roll of dice.
+    pub(super) fn set_starting_player(&mut self, rules: &Rules, seat: Seat, events: &mut impl EventSink<Event>) {
         self.starter = seat;
         self.mover = seat;
         self.to_roll = rules.dice();
@@ -99,45 +101,49 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Started { seat }));
     }
 
-    /// The slot of the MAIN DISPLAY that is filled next, and whether its card is there already (MAG-107, 358, 367).
-    pub(crate) fn missing(&self, rules: &Rules) -> Option<(usize, bool)> {
+    /// Returns the slot of the MAIN DISPLAY to fill next, and whether only its trainer tile is missing
+    /// (MAG-107, 358, 367).
+    pub(crate) fn next_display_gap(&self, rules: &Rules) -> Option<(usize, bool)> {
         let tiles = self.round < 2;
-        (0..rules.display()).find_map(|slot| match (self.display[slot], self.display_tiles[slot]) {
+        (0..rules.sets_in_display()).find_map(|slot| match (self.display[slot], self.display_tiles[slot]) {
             (None, _) => Some((slot, false)),
             (Some(_), None) if tiles => Some((slot, true)),
             _ => None,
         })
     }
 
-    pub(super) fn card_drawn(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
+    /// Takes a card from the deck: for the solo seat to choose from, or for the main display.
+    pub(super) fn take_drawn_card(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DealCards {
             self.offered = self.offered.with(card);
             events.push(|| Addressed::by_all(Event::CardOffered { card }));
             if self.offered.len() == SOLO_HAND {
                 self.stack = Stack::of(Phase::KeepCards);
             }
-        } else if let Some((slot, _)) = self.missing(rules) {
+        } else if let Some((slot, _)) = self.next_display_gap(rules) {
             self.display[slot] = Some(card);
             events.push(|| Addressed::by_all(Event::CardLaid { slot: slot as u8, card }));
         }
     }
 
-    pub(super) fn tile_drawn(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
+    /// Takes a trainer tile from the deck: for the seats to pick from, or for the main display.
+    pub(super) fn take_drawn_tile(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DrawTiles {
             self.tiles_offered = self.tiles_offered.with(tile);
             events.push(|| Addressed::by_all(Event::TileOffered { tile }));
-        } else if let Some((slot, _)) = self.missing(rules) {
+        } else if let Some((slot, _)) = self.next_display_gap(rules) {
             self.display_tiles[slot] = Some(tile);
             events.push(|| Addressed::by_all(Event::TileLaid { slot: slot as u8, tile }));
         }
     }
 
-    /// The tents that lie nowhere yet.
+    /// Returns the tents that are not yet on a travel track.
     pub(crate) fn tent_deck(&self) -> TentSet {
         TentSet::ALL.less(self.ring_tents.as_flattened().iter().flatten().copied().collect())
     }
 
-    pub(super) fn tent_drawn(&mut self, tent: Tent, events: &mut impl EventSink<Event>) {
+    /// Puts a tent on the next empty tent space of the travel tracks.
+    pub(super) fn take_drawn_tent(&mut self, tent: Tent, events: &mut impl EventSink<Event>) {
         for colour in Colour::ALL {
             if let Some(space) = self.ring_tents[colour as usize].iter_mut().find(|space| space.is_none()) {
                 *space = Some(tent);
@@ -147,17 +153,18 @@ impl PublicState {
         }
     }
 
-    /// The boards that the seat may be dealt: those that nobody has and that no seat is to have.
+    /// Returns the boards that can be dealt: those that no seat has or is assigned by an option.
     pub(crate) fn board_deck(&self, rules: &Rules) -> impl Iterator<Item = Board> {
-        let named = rules.options.boards().map(super::super::rules::BoardChoice::board);
-        let named: Vec<Board> = named.into_iter().take(rules.seats.get()).flatten().collect();
+        let assigned = rules.options.boards().map(super::super::rules::BoardChoice::board);
+        let assigned: Vec<Board> = assigned.into_iter().take(rules.seats.get()).flatten().collect();
         let dealt = self.players.map(|player| player.board);
-        Board::all().filter(move |board| !named.contains(board) && !dealt.contains(&Some(*board)))
+        Board::all().filter(move |board| !assigned.contains(board) && !dealt.contains(&Some(*board)))
     }
 
-    pub(super) fn board_dealt(&mut self, rules: &Rules, board: Board, events: &mut impl EventSink<Event>) {
+    /// Deals a board to the mover.
+    pub(super) fn deal_board(&mut self, rules: &Rules, board: Board, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.own_mut().board = Some(board);
+        self.mover_state_mut().board = Some(board);
         events.push(|| Addressed::by_all(Event::BoardDealt { seat, board }));
         self.mover = seat.next(rules.seats);
         if self.mover.index() == 0 {
@@ -168,9 +175,9 @@ impl PublicState {
         }
     }
 
-    /// MAG-124, 125: each seat takes the set of its board, the others go into the deck.
+    /// Gives each seat the set of cards of its board; the rest go into the deck (MAG-124, 125).
     fn deal_sets(&mut self, rules: &Rules) {
-        if rules.solo() || rules.draft() {
+        if rules.is_solo() || rules.is_draft() {
             return;
         }
         self.gone = CardSet::EMPTY;
@@ -179,24 +186,26 @@ impl PublicState {
         }
     }
 
-    /// The starting posters that nobody has.
+    /// Returns the starting posters that no seat has.
     pub(crate) fn starting_posters(&self) -> PosterSet {
         PosterSet::STARTING.less(self.players.iter().filter_map(|player| player.posters[0]).collect())
     }
 
-    pub(super) fn poster_dealt(&mut self, rules: &Rules, poster: Poster, events: &mut impl EventSink<Event>) {
+    /// Deals a starting poster to the mover.
+    pub(super) fn deal_starting_poster(&mut self, rules: &Rules, poster: Poster, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.own_mut().posters[0] = Some(poster);
+        self.mover_state_mut().posters[0] = Some(poster);
         events.push(|| Addressed::by_all(Event::PosterDealt { seat, poster }));
         self.mover = seat.next(rules.seats);
         if self.mover.index() == 0 {
-            let dealt = rules.solo() || rules.draft();
-            self.stack = Stack::of(if dealt { Phase::DealCards } else { Phase::Supply });
+            let cards_dealt = rules.is_solo() || rules.is_draft();
+            self.stack = Stack::of(if cards_dealt { Phase::DealCards } else { Phase::Supply });
         }
     }
 
-    /// MAG-145: hands are dealt seat by seat; `turns` counts the cards, then the steps of the draft.
-    pub(super) fn card_dealt(&mut self, rules: &Rules) {
+    /// Counts a card dealt to a hand, and begins the draft after the last one (MAG-145). Hands are dealt seat
+    /// by seat; `turns` counts the cards, then the steps of the draft.
+    pub(super) fn count_dealt_card(&mut self, rules: &Rules) {
         self.turns += 1;
         let seat = self.turns / HAND;
         if usize::from(seat) < rules.seats.get() {
@@ -208,10 +217,10 @@ impl PublicState {
         }
     }
 
-    /// MAG-505.
+    /// Keeps a card in solo (MAG-505).
     pub(super) fn keep_card(&mut self, card: Card) {
         self.offered = self.offered.without(card);
-        let own = self.own_mut();
+        let own = self.mover_state_mut();
         own.cards = own.cards.with(card);
         if own.cards.len() == CARDS {
             self.offered = CardSet::EMPTY;
@@ -219,8 +228,8 @@ impl PublicState {
         }
     }
 
-    /// MAG-127, 128, 142, 143.
-    fn supply_all(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+    /// Gives every seat the supply of its board (MAG-127, 128, 142, 143).
+    fn deal_supplies(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let mut tent = None;
         for seat in rules.seats.seats() {
             let player = &mut self.players[seat.index()];
@@ -234,8 +243,8 @@ impl PublicState {
             }
             events.push(|| Addressed::by_all(Event::Supplied { seat, board, side }));
         }
-        if !rules.solo() {
-            let (from, to) = (self.starter, before(self.starter, rules));
+        if !rules.is_solo() {
+            let (from, to) = (self.starter, right_neighbour(self.starter, rules));
             self.players[from.index()].coins -= 1;
             self.players[to.index()].coins += 1;
             events.push(|| Addressed::by_all(Event::CoinGiven { from, to }));
@@ -248,12 +257,12 @@ impl PublicState {
         }
     }
 
-    /// MAG-130, 131, 506: what is left goes back into the deck.
+    /// Picks a trainer tile; those left at the end go back into the deck (MAG-130, 131, 506).
     pub(super) fn pick_tile(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
         self.tiles_offered = self.tiles_offered.without(tile);
-        self.own_mut().tiles[0] = Some(tile);
+        self.mover_state_mut().tiles[0] = Some(tile);
         if self.mover != self.starter {
-            self.mover = before(self.mover, rules);
+            self.mover = right_neighbour(self.mover, rules);
             return;
         }
         self.tiles_offered = SpaceSet::EMPTY;
@@ -264,8 +273,8 @@ impl PublicState {
     }
 }
 
-/// The seat to the right.
-fn before(seat: Seat, rules: &Rules) -> Seat {
+/// Returns the right neighbour of a seat.
+fn right_neighbour(seat: Seat, rules: &Rules) -> Seat {
     let seats = rules.seats.get();
     Seat::new(((seat.index() + seats - 1) % seats) as u8)
 }

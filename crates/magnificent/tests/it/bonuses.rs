@@ -7,7 +7,7 @@ use magnificent::{Card, Phase};
 
 use crate::kit::{Play, all_dice, camp, list, read, rules};
 
-/// A seat with this card and three that do nothing here, and one of everything.
+/// A turn of a seat with this card, three cards that do not interfere, and one of each gem.
 fn with(card: &str) -> Play {
     let others = ["M-16", "M-35", "M-14", "M-07"].into_iter().filter(|other| *other != card).take(3);
     let cards: Vec<Card> = core::iter::once(card).chain(others).map(read).collect();
@@ -23,14 +23,14 @@ fn with(card: &str) -> Play {
     let other = Seated { board: Some(read("III")), cards: list("M-40 M-39 M-33 M-32"), ..Seated::default() };
     let cards_free = ["M-40", "M-39", "M-33", "M-32"].contains(&card);
     let other = if cards_free { Seated { cards: list("M-06 M-13 M-15 M-36"), ..other } } else { other };
-    // The display must not show the card that is tried.
+    // The display must not have the card under test.
     let shown = read(if card == "M-25" { "M-21" } else { "M-25" });
     let scene =
         Scene { seats: vec![seated, other], tent: all_dice(), display: vec![(shown, None)], ..Scene::default() };
     Play::of(rules(2), &scene)
 }
 
-/// Each of the 56 cards, its bonus read from the printed row and its effect compared with what the row says.
+/// For each of the 56 cards, the effect of the bonus is compared with the text of the printed row.
 #[test]
 fn every_bonus_does_what_the_card_says() {
     clause!(
@@ -45,11 +45,11 @@ fn every_bonus_does_what_the_card_says() {
             ["orange", "green", "purple"].into_iter().find(|colour| words.contains(colour)).unwrap_or("orange");
         play.act(&format!("take {colour} 2 {id}"));
         let number = |at: usize| words[at].trim_start_matches('+').parse::<i16>().unwrap();
-        let before = *play.own();
+        let before = *play.mover();
         if bonus == "set die" {
             assert!(play.may("set 6") && !play.may("set 2"), "{id}");
             play.act("set 6; die done");
-            assert_eq!((play.circus().power(), play.own().due()), (6, 6), "{id}");
+            assert_eq!((play.public().power(), play.mover().coins_due()), (6, 6), "{id}");
             assert!(!play.may("bonus"));
             kinds.insert("set");
             continue;
@@ -57,17 +57,17 @@ fn every_bonus_does_what_the_card_says() {
         play.act("die done");
         if bonus == "copy" {
             assert_eq!(play.legal_with("copy").len(), 3, "{id}: {:?}", play.legal());
-            let power = play.circus().power();
+            let power = play.public().power();
             play.act("copy M-16");
-            assert_eq!((play.own().coins, play.circus().power()), (before.coins + 1, power), "{id}");
+            assert_eq!((play.mover().coins, play.public().power()), (before.coins + 1, power), "{id}");
             kinds.insert("copy");
             continue;
         }
         assert!(play.may("bonus"), "{id}: {:?}", play.legal());
         play.act("bonus");
-        let own = *play.own();
+        let own = *play.mover();
         let gained = (own.coins - before.coins, own.ledger.tops, i16::from(own.trainers) - i16::from(before.trainers));
-        let power = play.circus().power();
+        let power = play.public().power();
         match words[..] {
             ["coins", _] => assert_eq!((gained, power), ((number(1), 0, 0), 2), "{id}"),
             ["points", _] => assert_eq!((gained, power), ((0, number(1), 0), 2), "{id}"),
@@ -80,13 +80,13 @@ fn every_bonus_does_what_the_card_says() {
             ["die", _, ..] => assert_eq!((gained, i16::from(power)), ((0, 0, 0), 2 + number(1)), "{id}"),
             [tile, "for", "1", "trainer"] => {
                 assert_eq!(gained, (0, 0, -1), "{id}");
-                lays(&mut play, tile);
+                lay_bonus_tile(&mut play, tile);
             }
             [tile, "for", gems, "gems"] => {
                 assert_eq!(gems, "3", "{id}");
                 play.act("give orange; give green; give purple");
-                assert_eq!(play.own().gems, [0, 0, 0, 1], "{id}");
-                lays(&mut play, tile);
+                assert_eq!(play.mover().gems, [0, 0, 0, 1], "{id}");
+                lay_bonus_tile(&mut play, tile);
             }
             ["trainer", "for", ..] => assert_eq!(gained, (-2, 0, 1), "{id}"),
             _ => panic!("{id}: {bonus}"),
@@ -97,11 +97,11 @@ fn every_bonus_does_what_the_card_says() {
     assert_eq!(kinds.len(), 15, "{kinds:?}");
 }
 
-fn lays(play: &mut Play, tile: &str) {
-    let ways = play.legal();
-    assert!(!ways.is_empty() && ways.iter().all(|way| way.starts_with(&format!("lay {tile} "))), "{ways:?}");
-    play.act(&ways[0]);
-    assert_eq!(play.own().camp.len(), 2);
+fn lay_bonus_tile(play: &mut Play, tile: &str) {
+    let legal = play.legal();
+    assert!(!legal.is_empty() && legal.iter().all(|action| action.starts_with(&format!("lay {tile} "))), "{legal:?}");
+    play.act(&legal[0]);
+    assert_eq!(play.mover().camp.len(), 2);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn pips_of_a_colour_need_that_colour() {
 }
 
 #[test]
-fn a_bonus_that_cannot_be_paid_or_does_nothing_is_not_offered() {
+fn a_bonus_that_cannot_be_paid_for_or_does_nothing_is_not_offered() {
     clause!("MAG-R64", "MAG-443");
     let seated = Seated { cards: list("M-31 M-16 M-35 M-14"), coins: 1, trainers: 1, ..Seated::default() };
     let mut play = Play::turn(seated);

@@ -1,17 +1,17 @@
-//! The box adds up; the component set is exported, checked and replaced.
+//! The contents of the box, and the export, validation and replacement of the component set.
 
 use game_core::{ComponentFault, ComponentSet, Game, SeatCount};
-use magnificent::components::printed::{CARDS, POSTERS, SPACES, TENTS, TILES, TRACKS};
-use magnificent::components::{DICE, for_seats};
+use magnificent::components::printed::{CARDS, POSTERS, TENTS, TILES, TRACKS, TRAINER_SPACES};
+use magnificent::components::{DICE, counts_for_seats};
 use magnificent::{Card, Components, Magnificent, Options, Poster, Tile};
 use serde_json::{Value, json};
 
 #[test]
 fn the_box_adds_up() {
     assert_eq!(DICE.iter().sum::<u8>(), 19);
-    assert_eq!(for_seats(4).0, DICE);
+    assert_eq!(counts_for_seats(4).0, DICE);
     assert_eq!(TILES.iter().map(|tile| u32::from(tile.2)).sum::<u32>(), 84);
-    assert_eq!((CARDS.len(), POSTERS.len(), TENTS.len(), SPACES.len()), (56, 54, 16, 17));
+    assert_eq!((CARDS.len(), POSTERS.len(), TENTS.len(), TRAINER_SPACES.len()), (56, 54, 16, 17));
     let set = Components::printed();
     assert_eq!(set.grid.all.count_ones(), 56);
     assert_eq!(set.grid.areas.iter().map(|area| area.count_ones()).collect::<Vec<_>>(), [6, 4, 6, 9, 6, 9, 6, 4, 6]);
@@ -24,7 +24,7 @@ fn the_box_adds_up() {
         let own = ["o", "g", "p"][at];
         assert_eq!(ring.matches(own).count(), 3);
     }
-    // Every map holds the same thirteen bonuses, no two of them side by side, one or two in an area.
+    // Every map has the same thirteen bonuses, no two of them adjacent, one or two per area.
     for sides in &set.boards {
         for side in sides {
             let mut all: Vec<String> = side.cells.iter().flatten().map(ToString::to_string).collect();
@@ -32,7 +32,7 @@ fn the_box_adds_up() {
             let expected = "clear gems 1,clear gems 1,coins 1,coins 1,coins 1,coins 2,points 3,points 5,\
                             posters 1,posters 1,posters 2,trainers 1,trainers 1";
             assert_eq!(all.join(","), expected);
-            assert_eq!(set.grid.rim(side.bonuses) & side.bonuses, 0);
+            assert_eq!(set.grid.neighbours(side.bonuses) & side.bonuses, 0);
             assert!(set.grid.areas.iter().all(|area| (1..=2).contains(&(area & side.bonuses).count_ones())));
         }
     }
@@ -61,7 +61,7 @@ fn prices_follow_their_rules() {
         assert_eq!(deck(&|poster| poster.symbol() == colour), 16);
     }
     assert_eq!(deck(&|poster| set.poster(poster).gems != [0; 3]), 24);
-    // Nineteen scorings make 29 with their colours, two cards each but for two.
+    // The nineteen types of scoring make 29 criteria with their colours.
     let mut criteria: Vec<&str> = CARDS.iter().map(|card| card.3).collect();
     criteria.sort_unstable();
     criteria.dedup();
@@ -69,7 +69,7 @@ fn prices_follow_their_rules() {
     assert_eq!(Card::STARTING.len(), 16);
 }
 
-/// What is written is read again as the same set.
+/// The exported TOML parses to the printed set.
 #[test]
 fn the_export_is_the_printed_box() {
     let text = Magnificent::components().unwrap();
@@ -91,56 +91,68 @@ fn faults(change: impl Fn(&mut Value)) -> Vec<String> {
 }
 
 #[test]
-fn every_fault_is_named_with_its_place() {
+fn every_fault_is_reported_with_its_path() {
     type Change = fn(&mut Value);
-    let broken: [(Change, &str); 26] = [
+    let broken: [(Change, &str); 29] = [
         (|set| set["camp"]["rows"] = json!(70), "camp.rows: must be a number from 4 to 16"),
         (|set| set["camp"]["areas"][1] = json!([0, 2, 2, 2]), "camp.areas[1]: the area overlaps another"),
-        (|set| set["camp"]["areas"][8] = json!([5, 5, 4, 3]), "camp.areas[8]: the area does not lie inside the camp"),
-        (|set| set["legend"]["c"] = json!("coins"), "legend.c: `coins` is no gain such as `coins 2` or `clear gems 1`"),
-        (|set| set["boards"][2]["camp"][3] = json!("...."), "boards[2].camp[3]: a row of the camp has 8 cells"),
-        (|set| set["boards"][2]["camp"][3] = json!("x......."), "boards[2].camp[3]: `x` is not in the legend"),
-        (|set| set["boards"][0]["id"] = json!("V-A"), "boards[0].id: this row is the one of `I-A`"),
+        (|set| set["camp"]["areas"][8] = json!([5, 5, 4, 3]), "camp.areas[8]: the area is not inside the camp"),
+        (|set| set["legend"]["c"] = json!("points 30"), "legend.c: `points 30`: the number must be from 1 to 20"),
+        (|set| set["tent_spaces"][0] = json!("coins 0"), "tent_spaces[0]: `coins 0`: the number must be from 1 to 20"),
         (
-            |set| set["boards"][7]["tents"] = json!(1),
-            "boards[7].tents: only one tent is left over, so only one board can have it",
+            |set| set["cards"][9]["bonus"] = json!("die +21 green"),
+            "cards[9].bonus: `die +21 green`: the number must be from 1 to 20",
         ),
+        (
+            |set| set["legend"]["c"] = json!("coins"),
+            "legend.c: `coins` is not a gain such as `coins 2` or `clear gems 1`",
+        ),
+        (|set| set["boards"][2]["camp"][3] = json!("...."), "boards[2].camp[3]: a row of the camp must have 8 cells"),
+        (|set| set["boards"][2]["camp"][3] = json!("x......."), "boards[2].camp[3]: `x` is not in the legend"),
+        (|set| set["boards"][0]["id"] = json!("V-A"), "boards[0].id: this must be the row of `I-A`"),
+        (|set| set["boards"][7]["tents"] = json!(1), "boards[7].tents: only one board can have the left-over tent"),
         (|set| set["boards"][0]["gems"] = json!([1, 1, 1]), "boards[0].gems: must have 4 entries, not 3"),
         (|set| set["boards"][0]["coins"] = json!("six"), "boards[0].coins: must be a number from 1 to 40"),
-        (|set| set["build_levels"][1]["power"] = json!(3), "build_levels[1]: levels stand in the order of their power"),
-        (|set| set["build_levels"][0]["small"] = json!(0), "build_levels[0]: a level builds something"),
+        (
+            |set| set["build_levels"][1]["power"] = json!(3),
+            "build_levels[1]: levels must be in the order of their power",
+        ),
+        (|set| set["build_levels"][0]["small"] = json!(0), "build_levels[0]: a level must build at least one tile"),
         (
             |set| set["camp_tiles"][1]["cells"] = json!([[0, 0], [0, 1], [2, 2], [2, 3]]),
-            "camp_tiles[1].cells: the cells do not hang together",
+            "camp_tiles[1].cells: the cells are not connected",
         ),
-        (|set| set["tracks"]["green"] = json!("cgTpgToTcgTo"), "tracks.green: a ring has 5 tents, not 4"),
+        (|set| set["tracks"]["green"] = json!("cgTpgToTcgTo"), "tracks.green: a track must have 5 tents, not 4"),
         (
             |set| set["tracks"]["green"] = json!("cgTpgxTcgToTp"),
-            "tracks.green: `x` is no space: o g p c is a gem, T a tent",
+            "tracks.green: `x` is not a space; use o, g, p, c for a gem and T for a tent",
         ),
-        (|set| set["tents"][3]["gem"] = json!("clear"), "tents[3].gem: `clear` is no colour: orange, green or purple"),
+        (
+            |set| set["tents"][3]["gem"] = json!("clear"),
+            "tents[3].gem: `clear` is not a colour; use orange, green or purple",
+        ),
         (
             |set| set["posters"][4]["character"] = json!("Nobody"),
-            "posters[4].character: `Nobody` is no character: Larissa, Bronson, Kimora, Lungile, Suhayl, Alberic",
+            "posters[4].character: `Nobody` is not a character; use one of Larissa, Bronson, Kimora, Lungile, Suhayl, Alberic",
         ),
         (|set| set["posters"][4]["tiles"] = json!("sO sX"), "posters[4].tiles: there is no camp tile `sX`"),
-        (|set| set["posters"][4]["tiles"] = json!(""), "posters[4].tiles: a poster shows at least one tile"),
+        (|set| set["posters"][4]["tiles"] = json!(""), "posters[4].tiles: a poster must show at least one tile"),
         (
             |set| set["cards"][9]["bonus"] = json!("win"),
-            "cards[9].bonus: `win` is no bonus such as `coins 2`, `die +2 green` or `sO for 3 gems`",
+            "cards[9].bonus: `win` is not a bonus such as `coins 2`, `die +2 green` or `sO for 3 gems`",
         ),
         (
             |set| set["cards"][9]["score"] = json!("everything"),
-            "cards[9].score: `everything` is no scoring such as `small orange tile` or `full row`",
+            "cards[9].score: `everything` is not a scoring such as `small orange tile` or `full row`",
         ),
         (
             |set| set["trainer_spaces"][3]["cost"] = json!("more"),
-            "trainer_spaces[3].cost: this ability works once a turn: one or two",
+            "trainer_spaces[3].cost: this ability works once a turn; use one or two",
         ),
         (|set| set["trainer_spaces"][3]["amount"] = json!(2), "trainer_spaces[3].amount: this ability has no number"),
         (
             |set| set["performance"] = json!([{ "number": 4, "posters": 1 }, { "number": 6, "posters": 1 }, { "number": 10, "posters": 1 }, { "number": 12, "posters": 1 }]),
-            "performance: space 16 is missing, where a neutral hat stands in solo",
+            "performance: space 16 is missing; solo needs it for a neutral hat",
         ),
         (
             |set| {
@@ -148,7 +160,7 @@ fn every_fault_is_named_with_its_place() {
             },
             "the set: `tents` is missing",
         ),
-        (|set| set["dice"] = json!(20), "dice: `dice` means nothing here"),
+        (|set| set["dice"] = json!(20), "dice: `dice` is not a known key"),
     ];
     for (change, expected) in broken {
         assert_eq!(faults(change), [expected]);
@@ -158,17 +170,16 @@ fn every_fault_is_named_with_its_place() {
         set["tents"][0]["points"] = json!(99);
         set["cards"][0]["per"] = json!(0);
     });
-    assert_eq!(two.len(), 2, "everything that is wrong is said: {two:?}");
+    assert_eq!(two.len(), 2, "all faults are reported: {two:?}");
 }
 
-/// A changed set changes the game.
 #[test]
-fn another_set_is_played_with() {
+fn a_corrected_set_changes_the_game() {
     let mut set = magnificent::set::printed();
     set["boards"][0]["coins"] = json!(12);
     set["cards"][1]["per"] = json!(9);
     let rules = Magnificent::rules(&crate::kit::plain(), SeatCount::new(2), Some(&ComponentSet(set)), 1).unwrap();
     assert_eq!(rules.set().card(Card::at(1)).per, 9);
-    let play = crate::kit::Play::laid_out(rules);
+    let play = crate::kit::Play::set_up(rules);
     assert_eq!(play.player(0).coins, 11);
 }

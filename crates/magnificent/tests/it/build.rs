@@ -1,4 +1,4 @@
-//! Building camps.
+//! The Build action.
 
 use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
@@ -6,7 +6,7 @@ use magnificent::{IllegalAction, Phase, Tile};
 
 use crate::kit::{Play, built, camp, dice, list, rules, scene};
 
-/// A seat that has chosen a level with power to spare.
+/// A turn in which the mover has chosen a level, with power to spare.
 fn building(seated: Seated, colour: &str, level: &str) -> Play {
     let mut play =
         Play::turn(Seated { dice: dice(&format!("{colour} 6 M-I2, {colour} 6 M-I3, {colour} 6 M-I4")), ..seated });
@@ -24,7 +24,7 @@ fn every_level_builds_its_tiles() {
     let levels = [("B3", 1, 0), ("B5", 0, 1), ("B7", 2, 0), ("B9", 1, 1), ("B12", 0, 2), ("B15", 1, 2), ("B18", 0, 3)];
     for (level, small, large) in levels {
         let mut play = building(Seated { trainers: 0, ..Seated::default() }, "green", level);
-        assert_eq!(play.circus().turn.tiles, [small, large], "{level}");
+        assert_eq!(play.public().turn.tiles, [small, large], "{level}");
         while play.phase() == Phase::Build {
             assert!(play.legal_with("lay").iter().all(|action| action.contains('G')), "{level}: only green tiles");
             let first = play.legal_with("lay")[0].clone();
@@ -34,11 +34,11 @@ fn every_level_builds_its_tiles() {
                 play.act(&first);
             }
         }
-        let tiles = play.own().camp.tiles;
+        let tiles = play.mover().camp.tiles;
         assert_eq!((tiles[1], tiles[4]), (small, large), "{level}");
-        let cells = play.own().camp.covered().count_ones();
+        let cells = play.mover().camp.covered().count_ones();
         assert_eq!(cells, u32::from(small) * 4 + u32::from(large) * 6);
-        assert_eq!(play.circus().supply(&play.rules, list("sG")[0]), 16 - small);
+        assert_eq!(play.public().supply(&play.rules, list("sG")[0]), 16 - small);
         assert_eq!(play.legal().last().unwrap(), "end turn");
     }
 }
@@ -52,18 +52,18 @@ fn a_level_needs_its_power() {
         let levels = play.legal_with("level");
         match levels.last() {
             Some(level) => assert_eq!(level, last, "{face}"),
-            // With bonus and level the seat is asked; with the level alone it is not.
+            // The seat decides between bonus and level; a single level is forced.
             None => assert_eq!(play.phase(), Phase::Build),
         }
     }
 }
 
 #[test]
-fn the_first_tile_lies_anywhere_the_next_touches() {
+fn the_first_tile_may_lie_anywhere_and_later_ones_must_touch() {
     clause!("MAG-234", "MAG-235", "MAG-236", "MAG-237");
     let play = building(Seated { trainers: 0, ..Seated::default() }, "purple", "B3");
     assert_eq!(play.legal_with("lay").len(), 284);
-    assert!(play.own().camp.is_empty());
+    assert!(play.mover().camp.is_empty());
     let with = Seated { camp: camp("sG 0 0,0"), trainers: 0, ..Seated::default() };
     let play = building(with, "green", "B3");
     assert_eq!(play.refusal("lay sG 0 0,0"), IllegalAction::Covered);
@@ -79,69 +79,69 @@ fn the_first_tile_lies_anywhere_the_next_touches() {
     assert_eq!(cells, ["lay sG 0 0,2", "lay sG 0 1,2", "lay sG 0 2,0", "lay sG 0 2,1"]);
 }
 
-/// The picture of the rulebook, with the numbers of board I.
+/// The figure of the rulebook, with the bonuses of board I.
 #[test]
-fn a_block_and_a_t_on_board_one() {
+fn a_block_and_a_t_gain_their_bonuses() {
     clause!("MAG-EX6", "MAG-238", "MAG-239");
     let mut play = building(Seated { trainers: 0, ..Seated::default() }, "orange", "B9");
-    let before = play.own().gems[3];
+    let before = play.mover().gems[3];
     play.act("lay LO 0 0,3");
-    assert_eq!((play.points(0), play.own().gems[3]), (3, before + 1));
-    let coins = play.own().coins;
+    assert_eq!((play.points(0), play.mover().gems[3]), (3, before + 1));
+    let coins = play.mover().coins;
     play.act("lay sO 0 0,0");
-    assert_eq!((play.points(0), play.own().coins), (3 + 5, coins + 1));
+    assert_eq!((play.points(0), play.mover().coins), (3 + 5, coins + 1));
     assert_eq!(play.phase(), Phase::TurnEnd);
 }
 
 #[test]
-fn the_same_with_a_trainer_that_doubles_the_block() {
+fn tt06_doubles_the_bonuses_of_the_block() {
     clause!("MAG-EX36", "MAG-336", "MAG-R17", "MAG-431");
     let seated = Seated { tiles: list("TT06"), gems: [1, 1, 1, 0], ..Seated::default() };
     let mut play = building(seated, "orange", "B9");
     play.act("train TT06");
     assert!(!play.may("train TT06"), "once a tile");
     play.act("lay LO 0 0,3");
-    assert_eq!((play.points(0), play.own().gems[3]), (6, 2));
+    assert_eq!((play.points(0), play.mover().gems[3]), (6, 2));
     play.act("lay sO 0 0,0");
     assert_eq!(play.points(0), 6 + 5);
 }
 
 #[test]
-fn a_new_trainer_comes_too_late_for_its_tile() {
+fn a_trainer_gained_by_a_tile_cannot_double_that_tile() {
     clause!("MAG-EX14", "MAG-325", "MAG-435");
     let seated = Seated { tiles: list("TT06"), trainers: 0, ..Seated::default() };
     let mut play = building(seated, "orange", "B7");
     assert!(play.legal_with("train").is_empty());
     // The T on 0,0 1,0 2,0 1,1: a coin, five points and a trainer.
-    let coins = play.own().coins;
+    let coins = play.mover().coins;
     let upright = play.rules.set().tile(list("sO")[0]).placements.iter().copied();
     let cells = |row: u8, column: u8| play.rules.set().grid.cell(row, column);
     let wanted = cells(0, 0) | cells(1, 0) | cells(2, 0) | cells(1, 1);
     let placement = upright.into_iter().find(|placement| placement.cells == wanted).unwrap();
     play.act(&format!("lay sO {} 0,0", placement.orientation));
-    assert_eq!((play.points(0), play.own().coins, play.own().trainers), (5, coins + 1, 1));
+    assert_eq!((play.points(0), play.mover().coins, play.mover().trainers), (5, coins + 1, 1));
     assert_eq!(play.legal_with("train"), ["train BS2", "train BS3", "train TT06"], "the next tile can be doubled");
 }
 
 #[test]
-fn two_posters_are_four_when_doubled() {
+fn tt06_doubles_posters() {
     clause!("MAG-R17", "MAG-436", "MAG-R65");
     let mut play = building(Seated { tiles: list("TT06"), ..Seated::default() }, "green", "B3");
-    // On I-A the cell 6,4 has two posters, 5,3 one.
+    // On I-A cell 6,4 has two posters and 5,3 has one.
     play.act("train TT06; lay sG 0 5,3");
     assert_eq!(play.phase(), Phase::GainPosters(6), "1 + 2 posters, each twice");
 }
 
-/// A Build of two tiles, TT04 with two trainers, BS3 with two.
+/// A Build of two tiles, with two trainers on TT04 and two on BS3.
 #[test]
 fn bernd_builds_three_tiles() {
     clause!("MAG-EX8", "MAG-328", "MAG-334", "MAG-R14", "MAG-R37", "MAG-322");
     let seated = Seated { tiles: list("TT04"), trainers: 4, ..Seated::default() };
     let mut play = building(seated, "orange", "B9");
     play.act("train TT04; train BS3; train BS3");
-    assert_eq!((play.circus().turn.tiles, play.circus().turn.recolour, play.own().used), ([1, 2], 2, 4));
+    assert_eq!((play.public().turn.tiles, play.public().turn.recolour, play.mover().used), ([1, 2], 2, 4));
     play.act("lay LG 0 0,0");
-    assert_eq!(play.circus().turn.recolour, 1);
+    assert_eq!(play.public().turn.recolour, 1);
     let lay = |play: &mut Play, tile: &str| {
         let found = play.legal_with("lay").into_iter().find(|action| action.contains(tile)).unwrap();
         play.act(&found);
@@ -153,7 +153,7 @@ fn bernd_builds_three_tiles() {
     lay(&mut play, "LP");
     assert!(play.legal_with("lay").iter().all(|action| action.contains("sO")), "the third is orange");
     lay(&mut play, "sO");
-    assert_eq!((play.own().camp.len(), play.own().camp.tiles), (3, [1, 0, 0, 0, 1, 1]));
+    assert_eq!((play.mover().camp.len(), play.mover().camp.tiles), (3, [1, 0, 0, 0, 1, 1]));
     play.act("end turn");
     assert_eq!((play.player(0).resting, play.player(0).used), (4, 0));
 }
@@ -166,8 +166,8 @@ fn build_with_too_little_power_needs_its_trainer() {
     play.act("take orange 2 M-I2; die done");
     assert!(play.may("build"));
     play.act("build");
-    assert_eq!((play.circus().power(), play.own().used), (4, 1), "the trainer is placed by itself");
-    assert_eq!(play.phase(), Phase::BuildLevel, "the bonus is open besides the level");
+    assert_eq!((play.public().power(), play.mover().used), (4, 1), "the trainer is forced");
+    assert_eq!(play.phase(), Phase::BuildLevel, "the bonus is offered besides the level");
     assert_eq!(play.legal(), ["bonus", "level B3"]);
     let mut play = Play::turn(seated(0));
     play.act("take orange 2 M-I2");
@@ -185,19 +185,19 @@ fn the_extra_large_tile_may_come_last() {
     let upright = set.tile(list("sO")[0]).placements.iter().find(|placement| placement.cells == wanted).unwrap();
     let lay = format!("lay sO {} 0,0", upright.orientation);
     play.act(&lay);
-    assert_eq!((play.own().trainers, play.phase()), (2, Phase::Build));
+    assert_eq!((play.mover().trainers, play.phase()), (2, Phase::Build));
     assert_eq!(play.legal(), ["train BS2", "train TT04", "end build"]);
     play.act("train TT04; lay LO 0 3,0");
-    assert_eq!((play.phase(), play.own().trainers, play.points(0)), (Phase::TurnEnd, 0, 5));
+    assert_eq!((play.phase(), play.mover().trainers, play.points(0)), (Phase::TurnEnd, 0, 5));
     let seated = Seated { tiles: list("TT04"), ..Seated::default() };
     let mut play = building(seated, "orange", "B3");
     play.act(&lay);
     play.act("end build");
-    assert_eq!((play.phase(), play.own().trainers), (Phase::TurnEnd, 2));
+    assert_eq!((play.phase(), play.mover().trainers), (Phase::TurnEnd, 2));
 }
 
 #[test]
-fn what_is_not_there_cannot_be_built() {
+fn a_tile_missing_in_the_supply_cannot_be_built() {
     clause!("MAG-EX49", "MAG-240", "MAG-R13", "MAG-R62");
     // Seat 1 has all small purple tiles but one.
     let other = Seated { built: built("sP 15"), ..Seated::default() };
@@ -207,7 +207,7 @@ fn what_is_not_there_cannot_be_built() {
     };
     let mut play = Play::of(rules(2), &position(0));
     play.act("take purple 1 M-I1; build; level B7; lay sP 0 0,1");
-    assert_eq!((play.phase(), play.own().camp.len()), (Phase::TurnEnd, 1), "the second is lost");
+    assert_eq!((play.phase(), play.mover().camp.len()), (Phase::TurnEnd, 1), "the second is lost");
     let mut play = Play::of(rules(2), &position(1));
     play.act("take purple 1 M-I1; die done; build; level B7; lay sP 0 0,1");
     assert_eq!(play.legal(), ["train BS2", "train BS3", "end build"]);
@@ -216,7 +216,7 @@ fn what_is_not_there_cannot_be_built() {
     let first = play.legal_with("lay")[0].clone();
     assert!(first.contains("sO"));
     play.act(&first);
-    assert_eq!(play.own().camp.len(), 2);
+    assert_eq!(play.mover().camp.len(), 2);
     assert_eq!(play.refusal("end build"), IllegalAction::NotAskedNow);
 }
 
@@ -232,34 +232,34 @@ fn a_tile_that_can_be_built_must_be() {
     play.act("end turn");
 }
 
-/// All cells but some singles: squares and blocks in rows.
+/// Squares on rows 0 to 5; no tile fits on the one row that is left.
 fn full_camp() -> String {
     let squares = (0..3).flat_map(|row| (0..4).map(move |column| format!("sG 0 {},{}", row * 2, column * 2)));
     squares.collect::<Vec<_>>().join(";")
 }
 
 #[test]
-fn bonus_tiles_are_no_build_action() {
+fn bonus_tiles_are_not_part_of_a_build() {
     clause!("MAG-R16", "MAG-441", "MAG-442", "MAG-R67", "MAG-R38", "MAG-EX15");
     let seated = Seated { cards: list("M-11 M-18 M-I3 M-I4"), tiles: list("TT06"), trainers: 2, ..Seated::default() };
     let mut play = Play::turn(seated.clone());
     play.act("take orange 2 M-11; die done; bonus");
     assert_eq!(
-        (play.own().trainers, play.own().reserve(), play.phase()),
+        (play.mover().trainers, play.mover().reserve(), play.phase()),
         (1, 7, Phase::BonusTile(list_colour("green")))
     );
     assert!(play.legal().iter().all(|action| action.starts_with("lay sG")), "nothing else: {:?}", play.legal());
     play.act("lay sG 0 0,4");
-    assert_eq!((play.own().camp.len(), play.points(0)), (1, 3));
+    assert_eq!((play.mover().camp.len(), play.points(0)), (1, 3));
     assert!(!play.may("bonus"), "a second trainer cannot build a second tile");
-    // Three gems, in one order only.
+    // Three gems are discarded in one order only.
     let mut play = Play::turn(Seated { gems: [1, 0, 1, 2], ..seated.clone() });
     play.act("take orange 2 M-18; die done; bonus");
-    assert_eq!(play.legal(), ["give orange", "give purple"], "after clear three could not be reached");
+    assert_eq!(play.legal(), ["give orange", "give purple"], "after a clear gem too few would be left");
     play.act("give purple");
-    assert_eq!(play.legal_with("lay").len(), 42, "the two clear ones follow by themselves");
-    assert_eq!(play.own().gems, [1, 0, 0, 0]);
-    // Too few gems, no trainer, or no room: not offered.
+    assert_eq!(play.legal_with("lay").len(), 42, "the two clear gems are forced");
+    assert_eq!(play.mover().gems, [1, 0, 0, 0]);
+    // Not offered with too few gems, no trainer or no room.
     for (gems, trainers, card) in [([1, 0, 1, 0], 2, "M-18"), ([1; 4], 0, "M-11")] {
         let mut play = Play::turn(Seated { gems, trainers, ..seated.clone() });
         play.act(&format!("take orange 2 {card}"));
@@ -278,22 +278,22 @@ fn list_colour(name: &str) -> magnificent::Colour {
     magnificent::Colour::ALL.into_iter().find(|colour| colour.name() == name).unwrap()
 }
 
-/// Also a cell between two cells of the same tile is beside it.
+/// A cell between two given cells is a neighbour too.
 #[test]
-fn the_rim_is_every_neighbour() {
+fn neighbours_share_an_edge() {
     clause!("MAG-235");
     let grid = &magnificent::Components::printed().grid;
     let cells = |list: &[(u8, u8)]| list.iter().fold(0, |all, &(row, column)| all | grid.cell(row, column));
-    let rim = |list: &[(u8, u8)]| grid.rim(cells(list));
-    assert_eq!(rim(&[(0, 0), (0, 2)]), cells(&[(0, 1), (0, 3), (1, 0), (1, 2)]));
-    assert_eq!(rim(&[(0, 0), (2, 0)]), cells(&[(1, 0), (3, 0), (0, 1), (2, 1)]));
-    assert_eq!(rim(&[(3, 7)]), cells(&[(2, 7), (4, 7), (3, 6)]), "not the first cell of the next row");
-    assert_eq!(rim(&[(6, 0)]), cells(&[(5, 0), (6, 1)]));
+    let neighbours = |list: &[(u8, u8)]| grid.neighbours(cells(list));
+    assert_eq!(neighbours(&[(0, 0), (0, 2)]), cells(&[(0, 1), (0, 3), (1, 0), (1, 2)]));
+    assert_eq!(neighbours(&[(0, 0), (2, 0)]), cells(&[(1, 0), (3, 0), (0, 1), (2, 1)]));
+    assert_eq!(neighbours(&[(3, 7)]), cells(&[(2, 7), (4, 7), (3, 6)]), "not the first cell of the next row");
+    assert_eq!(neighbours(&[(6, 0)]), cells(&[(5, 0), (6, 1)]));
 }
 
-/// A camp from outside has at most as many tiles as there is room for.
+/// A deserialised camp may not have more tiles than fit.
 #[test]
-fn a_camp_is_read_with_up_to_sixteen_tiles() {
+fn a_camp_is_deserialised_with_up_to_sixteen_tiles() {
     let camp = |tiles: usize| {
         let laid = vec![serde_json::json!({ "tile": "sG", "orientation": 0, "row": 0, "column": 0 }); tiles];
         let camp = serde_json::json!({ "cells": [0, 0, 0], "tiles": [0, 0, 0, 0, 0, 0], "laid": laid });

@@ -1,18 +1,19 @@
-//! What every master card scores, in full and by half.
+//! What every master card scores, in full and at half value.
 
 use game_laws::clause;
 use magnificent::components::printed::CARDS;
 use magnificent::effects::Count;
 use magnificent::scene::{Scene, Seated};
-use magnificent::scoring::{capped, counted, raw_points};
+use magnificent::scoring::{capped, count_of, raw_points};
 use magnificent::{Card, Phase};
 
 use crate::kit::{Play, all_dice, camp, dice, list, read, rules, spaces};
 
-/// How many of each thing the seat of [`scored`] has, counted by hand.
+/// How many of each thing the seat of [`scoring`] has, counted by hand.
 fn by_hand(what: &str) -> i16 {
     let counts = [
-        // Camp: blocks on rows 0-1 (columns 0-2) and 2-3 (0-2), squares on 0-1 (3-4), 0-1 (5-6) and 2-3 (3-4), an L on 0-2 (column 7) with 2,6.
+        // Camp: blocks on rows 0-1 (columns 0-2) and 2-3 (0-2), squares on 0-1 (3-4), 0-1 (5-6) and 2-3
+        // (3-4), an L on 0-2 (column 7) with 2,6.
         ("small orange tile", 0),
         ("small green tile", 3),
         ("small purple tile", 1),
@@ -49,8 +50,8 @@ fn by_hand(what: &str) -> i16 {
     counts.into_iter().find(|(name, _)| *name == what).unwrap().1
 }
 
-/// The end of the third round's last turn; seat 0 has this card, and the display offers others.
-fn scored(card: &str, round: u8) -> Play {
+/// A position in which seat 0 is about to score a card and has this one.
+fn scoring(card: &str, round: u8) -> Play {
     let others = ["M-37", "M-16", "M-14", "M-07", "M-09"].into_iter().filter(|other| *other != card).take(3);
     let cards: Vec<Card> = core::iter::once(card).chain(others).map(read).collect();
     let dice = dice(&format!("orange 5 {card}, orange 2 {}, green 3 {}, clear 4 {}", cards[1], cards[2], cards[3]));
@@ -82,9 +83,9 @@ fn scored(card: &str, round: u8) -> Play {
     };
     let mut play = Play::of(rules(2), &scene);
     play.act("end turn");
-    // The upper seat takes a set and discards one; the lower takes the last.
+    // The seat with the higher hat takes a set and discards one; the other seat takes the last.
     play.act("choose 0; reject 1");
-    assert!(play.awaits(0) && matches!(play.phase(), Phase::ScoreCard(0)));
+    assert!(play.is_to_act(0) && matches!(play.phase(), Phase::ScoreCard(0)));
     play
 }
 
@@ -98,14 +99,14 @@ fn every_card_scores_what_it_says() {
     );
     clause!("MAG-361", "MAG-382", "MAG-R49", "MAG-R46", "MAG-R45");
     for (id, _, per, what, most) in CARDS.into_iter().filter(|card| card.3 != "coin paid") {
-        let mut play = scored(id, 3);
+        let mut play = scoring(id, 3);
         let raw = i16::from(per) * by_hand(what);
         let points = if most == 0 { raw } else { raw.min(i16::from(most)) };
         play.act(&format!("score {id}"));
         let line = play.player(0).ledger.scored[2].unwrap();
         assert_eq!((line.card.id(), line.raw, line.points), (id, raw, points), "{id}");
         assert!(!play.player(0).cards.has(read(id)), "{id} is discarded");
-        let mut play = scored(id, 3);
+        let mut play = scoring(id, 3);
         let other = play.legal().into_iter().find(|action| !action.ends_with(id)).unwrap();
         play.act(&other);
         while play.phase() != Phase::Over {
@@ -119,7 +120,6 @@ fn every_card_scores_what_it_says() {
     }
 }
 
-/// All scorings of the rules occur, and each is exercised with something to count somewhere.
 #[test]
 fn the_box_has_nineteen_types_of_scoring() {
     let mut types: Vec<String> = CARDS
@@ -128,7 +128,7 @@ fn the_box_has_nineteen_types_of_scoring() {
             ["orange ", "green ", "purple "].iter().fold(card.3.to_owned(), |text, colour| text.replace(colour, ""))
         })
         .collect();
-    // `small tile` of a colour and of any are two types.
+    // `small tile` with a colour and without are two types.
     types.extend(
         CARDS
             .iter()
@@ -145,11 +145,11 @@ fn the_box_has_nineteen_types_of_scoring() {
 fn coins_are_paid_for_points() {
     clause!("MAG-EX32", "MAG-411", "MAG-R47", "MAG-R48");
     for card in ["M-32", "M-33"] {
-        let mut play = scored(card, 3);
-        // 11 coins were due, nothing is left.
+        let mut play = scoring(card, 3);
+        // 11 coins were due, so none are left.
         assert_eq!(play.player(0).coins, 0);
         play.act(&format!("score {card}"));
-        assert_eq!(play.player(0).ledger.scored[2].unwrap().points, 0, "no coins, no question");
+        assert_eq!(play.player(0).ledger.scored[2].unwrap().points, 0, "without coins the seat is not asked");
     }
     let with_coins = |cards: &str| {
         let seated = Seated { cards: list(cards), coins: 7, hats: vec![12], ..Seated::default() };
@@ -171,13 +171,13 @@ fn coins_are_paid_for_points() {
     assert_eq!(play.legal(), ["coins 0", "coins 1", "coins 2", "coins 3", "coins 4", "coins 5"]);
     play.act("coins 5");
     assert_eq!((play.player(0).ledger.scored[2].unwrap().points, play.player(0).coins), (15, 2));
-    // By half: five coins give 7, four give 6, one gives 1. Coins of one card do not count for the other.
+    // At half value five coins score 7, four 6, one 1. Coins paid for one card do not count for the other.
     for (coins, points) in [(5u8, 7), (4, 6), (1, 1), (0, 0)] {
         let mut play = with_coins("M-32 M-33 M-14 M-07");
         play.act("score M-14");
         let lower = play.legal()[0].clone();
         play.act(&lower);
-        assert!(play.awaits(0) && matches!(play.phase(), Phase::PayHalf(0, _)));
+        assert!(play.is_to_act(0) && matches!(play.phase(), Phase::PayHalf(0, _)));
         play.act(&format!("coins {coins}"));
         assert_eq!(play.legal().len(), usize::from(5.min(7 - coins)) + 1);
         play.act("coins 0");
@@ -189,7 +189,7 @@ fn coins_are_paid_for_points() {
 }
 
 #[test]
-fn maxima_and_halves() {
+fn maxima_apply_before_halving() {
     clause!("MAG-EX31", "MAG-420", "MAG-382", "MAG-R49");
     let rules = rules(2);
     for (card, raw, full, half) in
@@ -202,12 +202,12 @@ fn maxima_and_halves() {
 
 /// Two blocks make a rectangle of 12; a T below the column of three makes it 15.
 #[test]
-fn rectangles_of_one_colour() {
+fn a_rectangle_has_one_colour() {
     clause!("MAG-EX35", "MAG-405");
     let rules = rules(2);
     let points = |tiles: &str, card: &str| {
         let play = Play::turn(Seated { camp: camp(tiles), ..Seated::default() });
-        raw_points(&rules, play.circus(), play.circus().mover, read(card))
+        raw_points(&rules, play.public(), play.public().mover, read(card))
     };
     assert_eq!(points("LO 0 0,0; LO 0 2,0", "M-11"), 12);
     assert_eq!(points("LO 0 0,0; LO 0 2,0; sO 0 4,0", "M-11"), 15);
@@ -221,25 +221,25 @@ fn rows_and_columns_count_tiles_only() {
     clause!("MAG-407", "MAG-408", "MAG-386");
     let full = "sG 0 0,0; sG 0 0,2; sG 0 0,4; sG 0 0,6; sG 0 2,0; sG 0 4,0";
     let play = Play::turn(Seated { camp: camp(full), gems: [3; 4], ..Seated::default() });
-    let (rules, circus) = (&play.rules, play.circus());
-    let count = |what: &str| counted(rules, circus, circus.mover, what.parse().unwrap());
+    let (rules, public) = (&play.rules, play.public());
+    let count = |what: &str| count_of(rules, public, public.mover, what.parse().unwrap());
     assert_eq!(
         (count("full row"), count("full column")),
         (2, 0),
-        "column 0 lacks its last cell, whatever gems there are"
+        "column 0 lacks its last cell, and gems do not fill it"
     );
     let play = Play::turn(Seated { camp: camp(&format!("{full}; LO 1 4,2")), ..Seated::default() });
-    assert_eq!(counted(&play.rules, play.circus(), play.circus().mover, "full column".parse().unwrap()), 0);
+    assert_eq!(count_of(&play.rules, play.public(), play.public().mover, "full column".parse().unwrap()), 0);
 }
 
-/// A trainer that is being used is still an own one.
+/// Used trainers still belong to the seat.
 #[test]
 fn used_trainers_count_too() {
     clause!("MAG-417");
     let seated = Seated { trainers: 3, resting: 1, coins: 9, ..Seated::default() };
     let mut play = Play::turn(seated);
-    let count = |play: &Play| counted(&play.rules, play.circus(), play.circus().mover, Count::Trainers);
+    let count = |play: &Play| count_of(&play.rules, play.public(), play.public().mover, Count::Trainers);
     assert_eq!(count(&play), 4);
     play.act("train BS2; poster 0; place 0; train BS2; poster 0; place 1");
-    assert_eq!((play.own().used, count(&play)), (2, 4));
+    assert_eq!((play.mover().used, count(&play)), (2, 4));
 }

@@ -1,10 +1,10 @@
-//! The tables of the rules document are those of the box. `GOLDEN=write` writes them anew.
+//! The tables of the rules document are generated from the printed components. `GOLDEN=write` rewrites them.
 
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use magnificent::components::printed::{BOARDS, CARDS, POSTERS, SPACES, TENTS, TILES, TRACKS};
+use magnificent::components::printed::{BOARDS, CARDS, POSTERS, TENTS, TILES, TRACKS, TRAINER_SPACES};
 use magnificent::{Components, Space, Tile};
 
 fn table(head: &str, rows: impl Iterator<Item = String>) -> String {
@@ -15,8 +15,8 @@ fn table(head: &str, rows: impl Iterator<Item = String>) -> String {
     })
 }
 
-/// Two columns of rows beside each other, so that long tables stay short.
-fn double(head: &str, rows: &[String]) -> String {
+/// Sets the rows in two columns, which halves the length of the table.
+fn two_columns(head: &str, rows: &[String]) -> String {
     let half = rows.len().div_ceil(2);
     let beside = (0..half).map(|at| format!("{}{}", rows[at], rows.get(at + half).map_or("", |row| &row[1..])));
     table(&format!("{head}{}", &head[1..]), beside)
@@ -71,7 +71,7 @@ fn sections() -> Vec<(&'static str, String)> {
             format!("| {id} | {bonus} | {per} per {score} | {most} |")
         })
         .collect();
-    let trainers = SPACES.iter().zip(Space::all()).map(|((id, cost, amount), space)| {
+    let trainers = TRAINER_SPACES.iter().zip(Space::all()).map(|((id, cost, amount), space)| {
         let amount = if *amount == 0 { "-".to_owned() } else { amount.to_string() };
         format!("| {id} | {cost} | {amount} | {} |", space.about())
     });
@@ -83,9 +83,9 @@ fn sections() -> Vec<(&'static str, String)> {
             table("| id | shape | cells (row, column) | orientations | placements on an empty camp | count |", tiles),
         ),
         ("TRACKS", table(&format!("| space | {} |", spaces.join(" | ")), rings)),
-        ("TENTS", double("| id | points | coins | gem |", &tents)),
-        ("POSTERS", double("| id | character | tiles | gems | points | coins |", &posters)),
-        ("CARDS", double("| id | top bonus | bottom scoring | max |", &cards)),
+        ("TENTS", two_columns("| id | points | coins | gem |", &tents)),
+        ("POSTERS", two_columns("| id | character | tiles | gems | points | coins |", &posters)),
+        ("CARDS", two_columns("| id | top bonus | bottom scoring | max |", &cards)),
         ("TRAINERS", table("| id | cost | number | ability |", trainers)),
     ]
 }

@@ -1,4 +1,4 @@
-//! One recorded game for each way a game can end, and what becomes of a record that somebody changed.
+//! One recorded game for each kind of ending, and the detection of changed records.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,8 +16,8 @@ fn endings(folder_name: &str) -> Vec<(String, Record)> {
     recorded(&folder(folder_name))
 }
 
-/// The component set that the two highest goals were reached with.
-fn generous() -> ComponentSet {
+/// The component set of the games that reach the two highest goals.
+fn doubled_cards() -> ComponentSet {
     let text = fs::read_to_string(folder("endings-of-a-set").join("set.json")).unwrap();
     ComponentSet(serde_json::from_str(&text).unwrap())
 }
@@ -35,11 +35,11 @@ fn table(name: &str) -> Table<Magnificent> {
 
 fn scores(table: &Table<Magnificent>) -> Vec<i16> {
     let seats = table.rules().seats.seats();
-    seats.map(|seat| table.state().circus().player(seat).ledger.total()).collect()
+    seats.map(|seat| table.state().public().player(seat).ledger.total()).collect()
 }
 
 #[test]
-fn most_points_win_everywhere() {
+fn most_points_win_in_every_mode() {
     for name in ["standard-2", "standard-3-draft", "standard-4-sides", "standard-4-b"] {
         let table = table(name);
         let outcome = table.outcome().unwrap();
@@ -55,21 +55,22 @@ fn a_tie_is_broken_on_the_performance_track() {
     let (outcome, scores) = (table.outcome().unwrap(), scores(&table));
     assert_eq!(scores[0], scores[1]);
     let winner = outcome.winners()[0].first().unwrap();
-    let hat = |seat: u8| table.state().circus().player(Seat::new(seat)).hat();
+    let hat = |seat: u8| table.state().public().player(Seat::new(seat)).highest_hat();
     assert_eq!(hat(winner.into()), hat(0).max(hat(1)));
     assert_eq!(outcome.decided_by[0].index, 1);
 }
 
 #[test]
-fn all_may_end_below_nothing() {
+fn all_seats_may_have_negative_scores() {
     assert!(scores(&table("all-negative")).iter().all(|score| *score < 0));
 }
 
-/// The victory was typed in, with luck; the two highest goals were reached with a set that pays twice for cards, which the record names by its hash.
+/// The victory was recorded with manual chance. The two highest goals were reached with a set in which cards
+/// score double, which the record names by its hash.
 #[test]
-fn solo_is_judged_by_its_goals() {
+fn the_verdict_of_solo_follows_the_goals() {
     let won = verified("endings", "solo-won", None, &Verdict::Typed);
-    let set = |name: &str| verified("endings-of-a-set", name, Some(generous()), &Verdict::Chosen);
+    let set = |name: &str| verified("endings-of-a-set", name, Some(doubled_cards()), &Verdict::Chosen);
     for (table, verdict, least, most) in [
         (table("solo-lost"), "lost", i16::MIN, 199),
         (won, "won", 200, 219),
@@ -82,19 +83,19 @@ fn solo_is_judged_by_its_goals() {
 }
 
 #[test]
-fn a_record_with_another_set_needs_that_set() {
+fn a_record_with_a_corrected_set_needs_that_set() {
     let (_, record) = endings("endings-of-a-set").remove(0);
-    assert_eq!(record.component_set, Some(generous().hash()));
+    assert_eq!(record.component_set, Some(doubled_cards().hash()));
     assert!(verify::<Magnificent>(&record, None).is_err());
-    let mut other = generous();
+    let mut other = doubled_cards();
     other.0["cards"][0]["per"] = 1.into();
     assert!(verify::<Magnificent>(&record, Some(other)).is_err());
 }
 
-/// Nothing else is in the folders, and writing a record again changes nothing.
+/// Loading a record and writing it again changes nothing, for every record in the folders.
 #[test]
-fn records_are_written_as_they_are_read() {
-    for (name, count, parts) in [("endings", 8, None), ("endings-of-a-set", 2, Some(generous()))] {
+fn records_round_trip() {
+    for (name, count, parts) in [("endings", 8, None), ("endings-of-a-set", 2, Some(doubled_cards()))] {
         let records = endings(name);
         assert_eq!(records.len(), count);
         for (name, record) in records {
@@ -112,7 +113,7 @@ fn changed(change: impl Fn(&mut Value)) -> Result<Verdict, Fault> {
 }
 
 #[test]
-fn a_changed_record_is_found_out() {
+fn a_changed_record_is_detected() {
     assert_eq!(changed(|_| {}), Ok(Verdict::Chosen));
     let die = changed(|json| {
         let other = if json["steps"][0] == "* roll 1" { "* roll 2" } else { "* roll 1" };

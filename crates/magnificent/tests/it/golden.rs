@@ -1,4 +1,4 @@
-//! Golden playthroughs, one for each seat count and way to set up.
+//! Golden playthroughs, one for each kind of set-up.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use game_laws::golden::{assert_golden, playthrough};
 use crate::laws::Played;
 
 #[test]
-fn playthroughs_are_as_they_were() {
+fn playthroughs_match_the_golden_files() {
     let wanted = ["2 seats, A, fixed", "2 seats, B, draft", "3 seats, choose, draft", "4 seats, B, fixed", "solo, A"];
     let configurations = Played::configurations();
     for name in wanted {

@@ -1,16 +1,17 @@
-//! Words for the tests: positions from text, steps from text.
+//! Test helpers: positions and steps from text.
 
 use core::str::FromStr;
 
 use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
 use magnificent::rules::{BoardChoice, Mode, Start};
 use magnificent::scene::{Scene, Seated};
-use magnificent::state::Player;
+use magnificent::state::PlayerState;
 use magnificent::{
-    Action, Card, Chance, Event, IllegalAction, Kind, Magnificent, Options, Phase, Poster, PublicState, Rules, Tile,
+    Action, Card, Chance, ColourOrClear, Event, IllegalAction, Magnificent, Options, Phase, Poster, PublicState, Rules,
+    Tile,
 };
 
-/// The first turn is seat 0's, and seat n has board n.
+/// Options in which seat 0 has the first turn and seat n has board n.
 pub(crate) fn plain() -> Options {
     Options {
         start: Start::Seat0,
@@ -38,17 +39,17 @@ pub(crate) fn read<T: FromStr>(text: &str) -> T {
     text.parse().unwrap_or_else(|_| panic!("{text}"))
 }
 
-/// A list of things by their ids.
+/// Parses a list of ids.
 pub(crate) fn list<T: FromStr>(text: &str) -> Vec<T> {
     text.split_whitespace().map(read).collect()
 }
 
-pub(crate) fn kind(name: &str) -> Kind {
-    Kind::ALL.into_iter().find(|kind| kind.name() == name).unwrap()
+pub(crate) fn kind(name: &str) -> ColourOrClear {
+    ColourOrClear::ALL.into_iter().find(|kind| kind.name() == name).unwrap()
 }
 
-/// `orange 5 M-I1, clear 3 M-I2` as dice on cards.
-pub(crate) fn dice(text: &str) -> Vec<(Kind, u8, Card)> {
+/// Parses dice on cards: `orange 5 M-I1, clear 3 M-I2`.
+pub(crate) fn dice(text: &str) -> Vec<(ColourOrClear, u8, Card)> {
     let die = |text: &str| {
         let words: Vec<&str> = text.split_whitespace().collect();
         (kind(words[0]), words[1].parse().unwrap(), read(words[2]))
@@ -56,8 +57,8 @@ pub(crate) fn dice(text: &str) -> Vec<(Kind, u8, Card)> {
     text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(die).collect()
 }
 
-/// `orange 5, clear 3` as dice in the main tent.
-pub(crate) fn pool(text: &str) -> Vec<(Kind, u8)> {
+/// Parses dice in the main tent: `orange 5, clear 3`.
+pub(crate) fn pool(text: &str) -> Vec<(ColourOrClear, u8)> {
     let die = |text: &str| {
         let (name, face) = text.split_once(' ').unwrap();
         (kind(name), face.parse().unwrap())
@@ -65,7 +66,7 @@ pub(crate) fn pool(text: &str) -> Vec<(Kind, u8)> {
     text.split(',').map(str::trim).map(die).collect()
 }
 
-/// `sO 0 1,2; LP 3 0,0` as tiles in a camp.
+/// Parses tiles in a camp: `sO 0 1,2; LP 3 0,0`.
 pub(crate) fn camp(text: &str) -> Vec<(Tile, u8, u8, u8)> {
     let tile = |text: &str| {
         let Action::Lay { tile, orientation, row, column } = read(&format!("lay {text}")) else { panic!("{text}") };
@@ -74,7 +75,7 @@ pub(crate) fn camp(text: &str) -> Vec<(Tile, u8, u8, u8)> {
     text.split(';').map(str::trim).filter(|text| !text.is_empty()).map(tile).collect()
 }
 
-/// `0 P-O01, 3 P-G02` as things on spaces.
+/// Parses components on spaces: `0 P-O01, 3 P-G02`.
 pub(crate) fn spaces<T: FromStr>(text: &str) -> Vec<(u8, T)> {
     let one = |text: &str| {
         let (space, id) = text.split_once(' ').unwrap();
@@ -83,7 +84,7 @@ pub(crate) fn spaces<T: FromStr>(text: &str) -> Vec<(u8, T)> {
     text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(one).collect()
 }
 
-/// `sO 2, LP 1` as counts of tiles.
+/// Parses counts of tiles: `sO 2, LP 1`.
 pub(crate) fn built(text: &str) -> Vec<(Tile, u8)> {
     let one = |text: &str| {
         let (tile, count) = text.split_once(' ').unwrap();
@@ -92,37 +93,38 @@ pub(crate) fn built(text: &str) -> Vec<(Tile, u8)> {
     text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(one).collect()
 }
 
-/// A scene with one seat that is described; its tent has one die of each kind and face.
+/// A scene with this seat; its main tent has one die of each colour, clear included, and face.
 pub(crate) fn scene(seated: Seated) -> Scene {
     Scene { seats: vec![seated], tent: all_dice(), ..Scene::default() }
 }
 
-pub(crate) fn all_dice() -> Vec<(Kind, u8)> {
-    Kind::ALL.into_iter().flat_map(|kind| (1..=6).map(move |face| (kind, face))).collect()
+pub(crate) fn all_dice() -> Vec<(ColourOrClear, u8)> {
+    ColourOrClear::ALL.into_iter().flat_map(|kind| (1..=6).map(move |face| (kind, face))).collect()
 }
 
-/// A game and its rules, with everything that has been told.
+/// A game with its rules and all its events.
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Magnificent,
-    pub(crate) told: Vec<Addressed<Event>>,
-    /// Whether chance waits for the test.
+    pub(crate) events: Vec<Addressed<Event>>,
+    /// Whether the test chooses chance outcomes; otherwise the first one is taken.
     pub(crate) by_hand: bool,
 }
 
 impl Play {
-    /// A new table at its first chance step or decision.
+    /// A new game at its first chance step or decision.
     pub(crate) fn new(rules: Rules) -> Self {
         let state = Magnificent::setup(&rules);
-        Self { rules, state, told: Vec::new(), by_hand: true }
+        Self { rules, state, events: Vec::new(), by_hand: true }
     }
 
-    /// A new table after its set-up, where every draw brought its first outcome and every choice was the first.
-    pub(crate) fn laid_out(rules: Rules) -> Self {
+    /// A new game after its set-up, with the first outcome of every chance step and the first legal action of
+    /// every decision.
+    pub(crate) fn set_up(rules: Rules) -> Self {
         let mut play = Self::new(rules);
         play.by_hand = false;
         play.settle();
-        while play.circus().round == 0 {
+        while play.public().round == 0 {
             let first = play.legal()[0].clone();
             play.act(&first);
         }
@@ -130,47 +132,48 @@ impl Play {
     }
 
     pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
-        let mut told = Vec::new();
-        let state = scene.build(&rules, &mut told).unwrap();
-        let mut play = Self { rules, state, told, by_hand: false };
+        let mut events = Vec::new();
+        let state = scene.build(&rules, &mut events).unwrap();
+        let mut play = Self { rules, state, events, by_hand: false };
         play.settle();
         play
     }
 
-    /// Two seats, of which the first is described, and the first has its turn.
+    /// A game of two seats in which seat 0 is as described and has its turn.
     pub(crate) fn turn(seated: Seated) -> Self {
         Self::of(rules(2), &scene(seated))
     }
 
-    pub(crate) fn circus(&self) -> &PublicState {
-        self.state.circus()
+    pub(crate) fn public(&self) -> &PublicState {
+        self.state.public()
     }
 
-    pub(crate) fn player(&self, seat: u8) -> &Player {
-        self.circus().player(Seat::new(seat))
+    pub(crate) fn player(&self, seat: u8) -> &PlayerState {
+        self.public().player(Seat::new(seat))
     }
 
-    pub(crate) fn own(&self) -> &Player {
-        self.circus().own()
+    pub(crate) fn mover(&self) -> &PlayerState {
+        self.public().mover_state()
     }
 
     pub(crate) fn phase(&self) -> Phase {
-        self.circus().phase()
+        self.public().phase()
     }
 
-    pub(crate) fn pending(&self) -> ToMove {
+    pub(crate) fn to_move(&self) -> ToMove {
         self.state.to_move(&self.rules)
     }
 
-    pub(crate) fn awaits(&self, seat: u8) -> bool {
-        self.pending() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
+    /// Whether this seat alone has to act.
+    pub(crate) fn is_to_act(&self, seat: u8) -> bool {
+        self.to_move() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
     }
 
-    /// Draws the first outcome until somebody decides.
+    /// Takes the first outcome of every chance step until a seat has to decide.
     pub(crate) fn settle(&mut self) -> &mut Self {
-        while !self.by_hand && self.pending() == ToMove::Chance {
+        while !self.by_hand && self.to_move() == ToMove::Chance {
             let possible = self.outcomes();
-            self.state.apply(&self.rules, &Step::Chance(possible[0]), &mut self.told);
+            self.state.apply(&self.rules, &Step::Chance(possible[0]), &mut self.events);
         }
         self
     }
@@ -181,18 +184,20 @@ impl Play {
         possible.into_iter().map(|(outcome, _)| outcome).collect()
     }
 
-    /// Chance brings this.
+    /// Applies a chance outcome, which must be possible.
     pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
         let outcome: Chance = read(outcome);
         assert!(self.outcomes().contains(&outcome), "{outcome} is not possible: {:?}", self.outcomes());
-        self.state.apply(&self.rules, &Step::Chance(outcome), &mut self.told);
+        self.state.apply(&self.rules, &Step::Chance(outcome), &mut self.events);
         self.settle()
     }
 
-    /// Whoever decides does these things, separated by semicolons, which must be legal.
+    /// Takes actions, separated by semicolons, each by the first seat to act; they must be legal.
     pub(crate) fn act(&mut self, actions: &str) -> &mut Self {
         for text in actions.split(';').map(str::trim) {
-            let ToMove::Seats(seats) = self.pending() else { panic!("nobody decides `{text}`: {:?}", self.phase()) };
+            let ToMove::Seats(seats) = self.to_move() else {
+                panic!("no seat is to act for `{text}`: {:?}", self.phase())
+            };
             self.act_as(seats.first().unwrap(), text);
         }
         self
@@ -202,13 +207,13 @@ impl Play {
         let action: Action = read(text);
         let answer = self.state.validate(&self.rules, seat, &action);
         assert_eq!(answer, Ok(()), "{text} at {:?}: {:?}", self.phase(), self.legal());
-        self.state.apply(&self.rules, &Step::choice(seat, action), &mut self.told);
+        self.state.apply(&self.rules, &Step::choice(seat, action), &mut self.events);
         self.settle()
     }
 
-    /// Why this may not be done now.
+    /// The refusal of an action that must be illegal.
     pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
-        let seat = self.pending().to_act().first().unwrap_or(self.circus().mover);
+        let seat = self.to_move().to_act().first().unwrap_or(self.public().mover);
         self.state.validate(&self.rules, seat, &read(action)).expect_err(action)
     }
 
@@ -216,10 +221,10 @@ impl Play {
         self.legal().iter().any(|legal| legal == action)
     }
 
-    /// The legal actions of the first seat that decides.
+    /// The legal actions of the first seat to act.
     pub(crate) fn legal(&self) -> Vec<String> {
         let mut legal = Vec::new();
-        if let Some(seat) = self.pending().to_act().first() {
+        if let Some(seat) = self.to_move().to_act().first() {
             self.state.legal_actions(&self.rules, seat, &mut legal);
         }
         legal.iter().map(ToString::to_string).collect()
@@ -238,12 +243,12 @@ impl Play {
         self.player(seat).ledger.total()
     }
 
-    /// Everything told, in words.
-    pub(crate) fn heard(&self) -> Vec<String> {
-        self.told.iter().map(|seen| seen.full.to_string()).collect()
+    /// The texts of all events.
+    pub(crate) fn event_texts(&self) -> Vec<String> {
+        self.events.iter().map(|event| event.full.to_string()).collect()
     }
 
-    /// Everybody ends turns with a Travel of no steps until the round is over.
+    /// Plays turns with a Travel of no steps until the round ends.
     pub(crate) fn idle_until_round_end(&mut self) -> &mut Self {
         while !matches!(self.phase(), Phase::ChooseSet(_) | Phase::RejectSet | Phase::ScoreCard(_) | Phase::Over) {
             let legal = self.legal();

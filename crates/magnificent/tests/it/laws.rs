@@ -1,13 +1,14 @@
-//! The law kit over every seat count with both sides and both ways to get cards, solo, and a corrected component set.
+//! The law kit over every seat count with both sides, fixed and drafted cards, solo, and a corrected
+//! component set.
 
 use game_core::{ComponentSet, Game, Rng, Seat, Step, ToMove, Viewer};
-use game_laws::{Chooser, Configuration, Subject};
+use game_laws::{Broken, Chooser, Configuration, Law, Subject};
 use magnificent::action::{Payment, Source};
 use magnificent::components::{COINS, CardSet, DICE, GEMS, PosterSet, SpaceSet, TRAINERS, TentSet};
 use magnificent::rules::{Cards, Goal, Mode, SideChoice};
 use magnificent::{
-    Action, Card, Chance, Colour, Kind, Magnificent, MainAction, Options, Phase, Poster, PublicState, Rules, Side,
-    Space, Tile, View,
+    Action, Card, Chance, Colour, ColourOrClear, Magnificent, MainAction, Options, Phase, Poster, PublicState, Rules,
+    Side, Space, Tile, View,
 };
 use serde_json::json;
 
@@ -133,29 +134,38 @@ impl Subject for Played {
         all
     }
 
+    fn rules_text() -> &'static str {
+        include_str!("../../../../docs/rules/magnificent.md")
+    }
+
     fn near_misses(_: &Rules, state: &Magnificent, _: Seat, rng: &mut Chooser) -> Vec<Action> {
-        universe(state.circus(), rng)
+        universe(state.public(), rng)
     }
 
     fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
         census(rules, state)
     }
 
-    /// Set-up, and for each turn fewer than 200 actions (MAG-R68); chance follows at most each of them.
+    fn broken(rules: &Rules, state: &Magnificent) -> Vec<Broken<Magnificent>> {
+        broken(rules, state)
+    }
+
+    /// Set-up, and in random play on average at most 17 steps for each of a seat's twelve turns. The rules
+    /// allow a single turn to be much longer, with fewer than 200 actions (MAG-R68).
     fn bound(rules: &Rules) -> usize {
-        200 + rules.seats.get() * 12 * 400
+        100 + rules.seats.get() * 12 * 17
     }
 
     fn shown(rules: &Rules, before: &Magnificent, step: &Step<Magnificent>, viewer: Viewer) -> String {
-        let dealt = before.circus().phase() == Phase::DealCards && rules.seats.get() > 1;
+        let dealt = before.public().phase() == Phase::DealCards && rules.seats.get() > 1;
         match step {
-            Step::Chance(Chance::Card(_)) if dealt && !viewer.is(before.circus().mover) => String::new(),
-            Step::Choice(decision) if before.circus().phase() == Phase::Draft => {
+            Step::Chance(Chance::Card(_)) if dealt && !viewer.is(before.public().mover) => String::new(),
+            Step::Choice(decision) if before.public().phase() == Phase::Draft => {
                 let Action::Draft(card) = decision.action else { return step.to_string() };
                 let mut chosen = before.draft().chosen;
                 chosen[decision.seat.index()] = Some(card);
                 if chosen[..rules.seats.get()].contains(&None) {
-                    // That a seat has chosen is seen by who is awaited.
+                    // That a seat has chosen is seen by the seats that are still to act.
                     return if viewer.is(decision.seat) {
                         step.to_string()
                     } else {
@@ -163,7 +173,7 @@ impl Subject for Played {
                     };
                 }
                 // Everybody sees what was chosen, and each seat the hand that it is passed, if one is.
-                let hand = viewer.seat().filter(|_| before.circus().turns < 3).map(|seat| {
+                let hand = viewer.seat().filter(|_| before.public().turns < 3).map(|seat| {
                     let from = (seat.index() + rules.seats.get() - 1) % rules.seats.get();
                     chosen[from].map(|card| before.draft().hands[from].without(card))
                 });
@@ -174,17 +184,97 @@ impl Subject for Played {
     }
 
     fn secrets(rules: &Rules) -> bool {
-        rules.draft()
+        rules.is_draft()
     }
 
-    /// Outside the draft a view hides nothing.
-    fn worlds(_: &Rules, view: &View) -> Option<Vec<(Magnificent, u64)>> {
-        view.hands.is_empty().then(|| vec![(view.position(), 1)])
+    /// MAG-501.
+    fn verdicts(rules: &Rules) -> &'static [&'static str] {
+        let levels = rules.options.mode == Mode::Solo && rules.options.goal == Goal::Levels;
+        if levels { &["lost", "won", "ringmaster", "magnificent"] } else { &[] }
+    }
+
+    fn not_examined(rules: &Rules, law: Law) -> Option<&'static str> {
+        let draft = rules.options.cards == Cards::Draft && rules.options.mode != Mode::Solo;
+        (law == Law::Simultaneous && !draft).then_some("only a draft is simultaneous")
+    }
+
+    /// Outside the draft a view hides nothing. In it, a hand that the viewer has not held has any of the
+    /// cards that it has not seen, and a seat that has chosen has chosen any card of its hand; all of this is
+    /// as likely as the other (MAG-145, R53).
+    fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Magnificent, u64)>> {
+        if view.hands.is_empty() {
+            return Some(vec![(view.known_state(), 1)]);
+        }
+        let mut deals = vec![(view.hands.clone(), unseen_cards(view))];
+        for seat in rules.seats.seats().filter(|seat| view.hands[seat.index()].is_none()) {
+            let size = cards_in_hand(&view.public, seat);
+            if deals.len() * ways_to_choose(deals[0].1.len(), size) > FEW {
+                return None;
+            }
+            let hands = |(dealt, unseen): (Vec<Option<CardSet>>, CardSet)| {
+                subsets(unseen, size).into_iter().map(move |hand| {
+                    let mut dealt = dealt.clone();
+                    dealt[seat.index()] = Some(hand);
+                    (dealt, unseen.less(hand))
+                })
+            };
+            deals = deals.into_iter().flat_map(hands).collect();
+        }
+        let mut worlds: Vec<Magnificent> =
+            deals.into_iter().map(|(hands, _)| View { hands, ..view.clone() }.known_state()).collect();
+        for seat in view.done.iter().filter(|seat| !view.viewer.is(*seat)) {
+            if worlds.len() * cards_in_hand(&view.public, seat) > FEW {
+                return None;
+            }
+            let choices = |world: Magnificent| {
+                world.draft().hands[seat.index()].iter().map(move |card| {
+                    let mut world = world;
+                    world.apply(rules, &Step::choice(seat, Action::Draft(card)), &mut ());
+                    world
+                })
+            };
+            worlds = worlds.into_iter().flat_map(choices).collect();
+        }
+        Some(worlds.into_iter().map(|world| (world, 1)).collect())
     }
 }
 
+/// More worlds than this are not listed.
+const FEW: usize = 300;
+
+/// The cards that lie nowhere open, and in no hand that the viewer knows.
+fn unseen_cards(view: &View) -> CardSet {
+    let public = &view.public;
+    let open = public.display.iter().flatten().copied().collect::<CardSet>().or(public.gone);
+    let before_seats = public.players.iter().fold(open, |all, player| all.or(player.cards));
+    let seen = view.hands.iter().flatten().fold(before_seats, |all, hand| all.or(*hand));
+    CardSet::ALL.less(seen)
+}
+
+/// Five cards are dealt to each seat in turn; each step of the draft takes one from every hand (MAG-145).
+fn cards_in_hand(public: &PublicState, seat: Seat) -> usize {
+    let turns = usize::from(public.turns);
+    if public.phase() == Phase::Draft { 5 - turns } else { turns.saturating_sub(5 * seat.index()).min(5) }
+}
+
+/// Returns the number of selections of `size` cards; far too large a number may be inexact.
+fn ways_to_choose(from: usize, number: usize) -> usize {
+    (0..number).fold(1usize, |ways, at| ways.saturating_mul(from.saturating_sub(at)) / (at + 1))
+}
+
+/// Every selection of `size` of these cards.
+fn subsets(cards: CardSet, size: usize) -> Vec<CardSet> {
+    let mut all = vec![CardSet::EMPTY];
+    for card in cards.iter() {
+        let with: Vec<CardSet> = all.iter().filter(|some| some.len() < size).map(|some| some.with(card)).collect();
+        all.extend(with);
+    }
+    all.retain(|some| some.len() == size);
+    all
+}
+
 /// Every action, but only some ways to take a die and to lay a tile.
-fn universe(circus: &PublicState, rng: &mut Chooser) -> Vec<Action> {
+fn universe(public: &PublicState, rng: &mut Chooser) -> Vec<Action> {
     let mut actions = vec![
         Action::SoloSkip,
         Action::Bonus,
@@ -203,17 +293,17 @@ fn universe(circus: &PublicState, rng: &mut Chooser) -> Vec<Action> {
         Action::Put(None),
     ];
     actions.extend([Side::A, Side::B].map(Action::Side));
-    actions.extend([MainAction::Build, MainAction::Travel, MainAction::Perform].map(Action::Deed));
+    actions.extend([MainAction::Build, MainAction::Travel, MainAction::Perform].map(Action::Main));
     actions.extend([Payment::Own, Payment::Clear, Payment::Waived].map(Action::Pay));
     for card in Card::all() {
         actions.extend([Action::Draft(card), Action::Keep(card), Action::Copy(card), Action::Score(card)]);
-        for kind in Kind::ALL {
+        for kind in ColourOrClear::ALL {
             actions.push(Action::Take { kind, face: (rng.next_u64() % 6) as u8 + 1, card });
         }
     }
     actions.extend(Space::all().map(Action::Train));
     actions.extend(Space::tiles().map(Action::Tile));
-    for kind in Kind::ALL {
+    for kind in ColourOrClear::ALL {
         actions.extend([Action::Gem(kind), Action::Give(kind)]);
     }
     for colour in Colour::ALL {
@@ -233,7 +323,7 @@ fn universe(circus: &PublicState, rng: &mut Chooser) -> Vec<Action> {
     }
     actions.extend((1..=6).map(Action::SetDie));
     actions.extend(Poster::all().map(|poster| Action::Put(Some(poster))));
-    let laying = matches!(circus.phase(), Phase::Build | Phase::BonusTile(_));
+    let laying = matches!(public.phase(), Phase::Build | Phase::BonusTile(_));
     for tile in Tile::all() {
         for orientation in 0..8 {
             for row in 0..9 {
@@ -252,17 +342,78 @@ fn sum<T: PartialEq + core::fmt::Debug + Copy>(what: &str, found: T, expected: T
     if found == expected { Ok(()) } else { Err(format!("{what}: {found:?} instead of {expected:?}")) }
 }
 
+/// States that no game reaches: a component missing, in two places, or out of its range.
+///
+/// Three things cannot be missing in any state: master cards, trainer tiles and camp tiles that are not yet
+/// built are in no field, they are what is left of the box. The census can notice only that one of them is in
+/// two places, or that more are built than there are.
+fn broken(rules: &Rules, state: &Magnificent) -> Vec<Broken<Magnificent>> {
+    let view = state.view(rules, Viewer::Spectator);
+    let public = &view.public;
+    let mut all = Vec::new();
+    let mut with = |what, change: &dyn Fn(&mut PublicState)| {
+        let mut view = view.clone();
+        change(&mut view.public);
+        all.push(Broken::new(what, view.known_state()));
+    };
+    with("a seat has four gems of a kind", &|public| public.players[0].gems[0] = 4);
+    with("a seat owes coins", &|public| public.players[0].coins = -1);
+    with("a seat has too many trainers", &|public| public.players[0].trainers = TRAINERS + 1);
+    with("more camp tiles are built than the box has", &|public| {
+        public.players[0].camp.tiles[0] = rules.set().tile(Tile::all().next().unwrap()).count + 1;
+    });
+    with("there are too many dice", &|public| public.to_roll[0] += DICE[0] + 1);
+    if !rules.is_solo() && public.to_roll[0] > 0 && public.phase() != Phase::Start {
+        with("a die is missing", &|public| public.to_roll[0] -= 1);
+    }
+    let covered = public.players[0].camp.cells.iter().position(|cells| *cells != 0);
+    if let Some(colour) = covered {
+        with("a tile covers a cell less", &|public| {
+            let cells = &mut public.players[0].camp.cells[colour];
+            *cells &= *cells - 1;
+        });
+        with("a laid tile is not listed", &|public| {
+            let laid = public.players[0].camp.laid.iter_mut().rev().find(|laid| laid.is_some());
+            *laid.unwrap() = None;
+        });
+    }
+    if let Some(card) = public.display.iter().flatten().next() {
+        with("a master card is on display and with a seat", &|public| {
+            public.players[0].cards = public.players[0].cards.with(*card);
+        });
+    }
+    if let Some(tile) = public.display_tiles.iter().flatten().next() {
+        with("a trainer tile is on display and with a seat", &|public| public.players[0].tiles = [Some(*tile); 3]);
+    }
+    if let Some(poster) = public.posters.iter().flatten().next() {
+        with("a poster is on display and completed", &|public| {
+            public.players[0].completed = public.players[0].completed.with(*poster);
+        });
+    }
+    if let Some(slot) = public.posters.iter().position(Option::is_some).filter(|_| public.round > 0) {
+        with("a poster is missing from the display", &|public| public.posters[slot] = None);
+    }
+    let tents = public.ring_tents.as_flattened().iter().position(Option::is_some);
+    if let Some(at) = tents.filter(|_| public.round > 0) {
+        with("a tent is missing from its ring", &|public| public.ring_tents.as_flattened_mut()[at] = None);
+        with("a tent is on its ring and with a seat", &|public| {
+            public.players[0].tents[0] = public.ring_tents.as_flattened()[at];
+        });
+    }
+    all
+}
+
 /// Everything in the box is somewhere, once: dice, gems, coins, tiles, posters, cards, tents and trainers.
 fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
-    let circus = state.circus();
-    let players = &circus.players[..rules.seats.get()];
-    for kind in Kind::ALL {
+    let public = state.public();
+    let players = &public.players[..rules.seats.get()];
+    for kind in ColourOrClear::ALL {
         let at = kind as usize;
         let on_cards =
             players.iter().flat_map(|player| player.dice).flatten().filter(|die| die.kind == kind).count() as u8;
-        let dice = circus.to_roll[at] + circus.tent[at].iter().sum::<u8>() + on_cards;
-        let placed = circus.phase() != Phase::Start;
-        if !rules.solo() && placed {
+        let dice = public.to_roll[at] + public.tent[at].iter().sum::<u8>() + on_cards;
+        let placed = public.phase() != Phase::Start;
+        if !rules.is_solo() && placed {
             sum("dice", dice, rules.dice()[at])?;
         } else if dice > DICE[at] {
             return Err(format!("{dice} {} dice", kind.name()));
@@ -278,7 +429,10 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     }
     for tile in Tile::all() {
         let built: u8 = players.iter().map(|player| player.camp.tiles[tile.index()]).sum();
-        sum("camp tiles", built + circus.supply(rules, tile), rules.set().tile(tile).count)?;
+        let most = rules.set().tile(tile).count;
+        if built > most {
+            return Err(format!("camp tiles: {built} of a type of which the box has {most}"));
+        }
     }
     for player in players {
         let cells: u32 = player.camp.cells.iter().map(|cells| cells.count_ones()).sum();
@@ -286,53 +440,56 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
             player.camp.tiles.iter().enumerate().map(|(at, &tiles)| u32::from(tiles) * if at < 3 { 4 } else { 6 });
         sum("cells", cells, tiles.sum())?;
         sum("cells covered once", player.camp.covered().count_ones(), cells)?;
-        sum("tiles laid", player.camp.laid.iter().flatten().count(), player.camp.len())?;
+        for tile in Tile::all() {
+            let laid = player.camp.laid.iter().flatten().filter(|laid| laid.tile == tile).count();
+            sum("tiles laid", laid, usize::from(player.camp.tiles[tile.index()]))?;
+        }
         if player.trainers + player.used + player.resting > TRAINERS {
             return Err("trainers".into());
         }
         let mut cards: Vec<Card> = player.dice.iter().flatten().map(|die| die.card).collect();
         cards.dedup();
-        sum("dice on different cards", cards.len(), player.taken())?;
+        sum("dice on different cards", cards.len(), player.dice_taken())?;
     }
     // Each list of sets is disjoint and whole.
-    let mut posters: Vec<PosterSet> = vec![circus.deck, circus.discards, circus.turn.lifted];
-    posters.push(circus.posters.iter().flatten().copied().collect());
+    let mut posters: Vec<PosterSet> = vec![public.deck, public.discards, public.turn.lifted];
+    posters.push(public.posters.iter().flatten().copied().collect());
     for player in players {
         posters.extend([player.completed, player.posters.iter().flatten().copied().collect()]);
     }
-    for step in circus.stack.steps() {
+    for step in public.stack.phases() {
         if let Phase::PosterTaken(poster) | Phase::SoloDie(poster) = step {
             posters.push(PosterSet::one(*poster));
         }
     }
     let whole = posters.iter().fold(PosterSet::EMPTY, |all, some| all.or(*some));
     sum("posters counted once", posters.iter().map(|some| some.len()).sum::<usize>(), whole.len())?;
-    let dealt = circus.round > 0 || !circus.deck.is_empty();
+    let dealt = public.round > 0 || !public.deck.is_empty();
     if dealt && !PosterSet::DECK.less(whole).is_empty() {
         return Err(format!("posters are lost: {:?}", PosterSet::DECK.less(whole)));
     }
     let hands = state.draft().hands;
-    let mut cards: Vec<CardSet> = vec![circus.gone, circus.offered, circus.display.iter().flatten().copied().collect()];
+    let mut cards: Vec<CardSet> = vec![public.gone, public.offered, public.display.iter().flatten().copied().collect()];
     cards.extend(players.iter().map(|player| player.cards));
     cards.extend(hands);
-    let deck = hands.iter().fold(circus.card_deck(), |deck, hand| deck.less(*hand));
+    let deck = hands.iter().fold(public.card_deck(), |deck, hand| deck.less(*hand));
     cards.push(deck);
     sum("cards", cards.iter().map(|some| some.len()).sum::<usize>(), 56)?;
-    let mut tiles: Vec<SpaceSet> = vec![circus.tiles_gone, circus.tiles_offered, circus.tile_deck()];
-    tiles.push(circus.display_tiles.iter().flatten().copied().collect());
+    let mut tiles: Vec<SpaceSet> = vec![public.tiles_gone, public.tiles_offered, public.tile_deck()];
+    tiles.push(public.display_tiles.iter().flatten().copied().collect());
     tiles.extend(players.iter().map(|player| player.tiles.iter().flatten().copied().collect::<SpaceSet>()));
     sum("trainer tiles", tiles.iter().map(|some| some.len()).sum::<usize>(), 12)?;
-    let mut tents: Vec<TentSet> = vec![circus.ring_tents.as_flattened().iter().flatten().copied().collect()];
-    tents.push(circus.spare.into_iter().collect());
+    let mut tents: Vec<TentSet> = vec![public.ring_tents.as_flattened().iter().flatten().copied().collect()];
+    tents.push(public.spare.into_iter().collect());
     tents.extend(players.iter().map(|player| player.tents.iter().flatten().copied().collect::<TentSet>()));
-    for step in circus.stack.steps() {
+    for step in public.stack.phases() {
         if let Phase::PlaceTent(tent) = step {
             tents.push(TentSet::one(*tent));
         }
     }
     let whole = tents.iter().fold(TentSet::EMPTY, |all, some| all.or(*some));
     sum("tents counted once", tents.iter().map(|some| some.len()).sum::<usize>(), whole.len())?;
-    if circus.round > 0 {
+    if public.round > 0 {
         sum("tents", whole, TentSet::ALL)?;
         let hats: usize = players.iter().map(|player| player.hats.iter().flatten().count()).sum();
         let mut places: Vec<u8> = players.iter().flat_map(|player| player.hats).flatten().collect();
@@ -340,7 +497,7 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
         places.dedup();
         sum("one hat on a space", places.len(), hats)?;
         if state.to_move(rules) == ToMove::Over {
-            let sheets = rules.seats.seats().map(|seat| magnificent::scoring::sheet(rules, circus, seat).lines.len());
+            let sheets = rules.seats.seats().map(|seat| magnificent::scoring::sheet(rules, public, seat).lines.len());
             if sheets.into_iter().any(|lines| lines < 22) {
                 return Err("a sheet has three scored and four half cards".into());
             }

@@ -1,6 +1,6 @@
-//! The tests of The Magnificent, in one binary.
+//! The integration tests of The Magnificent.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bonuses;
 mod boxed;
@@ -12,6 +12,7 @@ mod golden;
 mod kit;
 mod laws;
 mod offers;
+mod outside;
 mod perform;
 mod posters;
 mod power;

@@ -1,4 +1,4 @@
-//! Performing.
+//! The Perform action.
 
 use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
@@ -6,7 +6,7 @@ use magnificent::{IllegalAction, Phase};
 
 use crate::kit::{Play, built, dice, list, read, rules, scene, spaces};
 
-/// A seat with this power in green (13 to 18 by three earlier dice), about to choose its space.
+/// A turn in which the mover, with this power in green, is about to choose its space.
 fn performing(seated: Seated, power: u8, others: Vec<Seated>) -> Play {
     let earlier = power - 1;
     let faces = [earlier.min(6), earlier.saturating_sub(6).min(6), earlier.saturating_sub(12)];
@@ -25,7 +25,7 @@ fn performing(seated: Seated, power: u8, others: Vec<Seated>) -> Play {
     if play.phase() == Phase::DieTaken {
         play.act("die done");
     }
-    assert_eq!(play.circus().power(), power);
+    assert_eq!(play.public().power(), power);
     play.act("perform");
     if let [only] = &play.legal_with("space")[..] {
         play.act(only);
@@ -57,13 +57,13 @@ fn carla_performs() {
     play.act("space 10");
     assert_eq!(play.legal_with("complete"), ["complete 0", "complete 4"], "no tent below space 2");
     assert_eq!(play.refusal("complete 2"), IllegalAction::NoTentBelow { space: 2 });
-    let coins = play.own().coins;
+    let coins = play.mover().coins;
     play.act("complete 0; complete 4");
-    assert_eq!((play.points(0), play.own().coins - coins), (23, 6));
-    assert_eq!((play.own().ledger.posters, play.own().ledger.tents, play.own().gems), (19, 4, [0; 4]));
-    assert_eq!(play.own().completed, list("P-G13 P-G14").into_iter().collect());
-    assert!(play.own().tents[4].is_some(), "tents stay");
-    // Two posters are all of space 10: stopping was not asked. The third may move to a tent.
+    assert_eq!((play.points(0), play.mover().coins - coins), (23, 6));
+    assert_eq!((play.mover().ledger.posters, play.mover().ledger.tents, play.mover().gems), (19, 4, [0; 4]));
+    assert_eq!(play.mover().completed, list("P-G13 P-G14").into_iter().collect());
+    assert!(play.mover().tents[4].is_some(), "tents stay");
+    // Space 10 allows two posters, so stopping is forced. The third poster may move above a tent.
     play.act("arrange");
     assert_eq!(play.legal(), ["put empty", "put P-O01"]);
     play.act("put P-O01");
@@ -72,7 +72,7 @@ fn carla_performs() {
 }
 
 #[test]
-fn a_play_report() {
+fn two_posters_and_their_tents_pay() {
     clause!("MAG-EX17");
     let seated = Seated {
         posters: spaces("0 S-O2, 1 P-O01"),
@@ -81,13 +81,13 @@ fn a_play_report() {
         ..Seated::default()
     };
     let mut play = performing(seated, 10, vec![]);
-    let coins = play.own().coins;
+    let coins = play.mover().coins;
     play.act("space 10; complete 0; complete 1");
-    assert_eq!((play.points(0), play.own().coins - coins), (7, 8));
+    assert_eq!((play.points(0), play.mover().coins - coins), (7, 8));
 }
 
 #[test]
-fn tiles_of_all_posters_are_added_up() {
+fn posters_of_one_perform_need_separate_tiles() {
     clause!("MAG-298", "MAG-299", "MAG-R31");
     let seated = Seated {
         posters: spaces("0 P-O03, 1 P-O10"),
@@ -101,47 +101,47 @@ fn tiles_of_all_posters_are_added_up() {
     play.act("space 8");
     assert_eq!(play.legal_with("complete").len(), 2);
     play.act("complete 0");
-    assert!(play.legal_with("complete").is_empty(), "one block does not show twice in the same show");
+    assert!(play.legal_with("complete").is_empty(), "one block cannot count for two posters of the same Perform");
     play.act("keep posters; end turn");
-    // In a later Perform the tile counts anew.
+    // In a later Perform the tile counts again.
     let mut play = performing(Seated { posters: spaces("1 P-O10"), hats: vec![8], ..seated }, 4, vec![]);
-    assert_eq!(play.phase(), Phase::Complete, "only space 4 is reached");
+    assert_eq!(play.phase(), Phase::Complete, "space 4 is the only one within the power");
     play.act("complete 1");
     assert_eq!(play.points(0), 6 + 2);
 }
 
 #[test]
-fn hats_move_in_turn() {
+fn the_first_performs_move_a_hat_each_and_later_ones_either() {
     clause!("MAG-293", "MAG-294", "MAG-295", "MAG-EX28", "MAG-R30", "MAG-412");
     let none = Seated { trainers: 0, gems: [0; 4], ..Seated::default() };
     let mut play = performing(none.clone(), 14, vec![]);
     play.act("space 14");
-    assert_eq!(play.own().hats, [play.rules.set().position(14), None]);
+    assert_eq!(play.mover().hats, [play.rules.set().position(14), None]);
     let mut play = performing(Seated { hats: vec![14], ..none.clone() }, 8, vec![]);
     assert!(play.legal_with("space").contains(&"space 8".to_owned()));
     play.act("space 8");
-    assert_eq!(play.own().hats, [14, 8].map(|number| play.rules.set().position(number)));
+    assert_eq!(play.mover().hats, [14, 8].map(|number| play.rules.set().position(number)));
     // A third Perform: hats on 14 and 8, power 7.
     let mut play = performing(Seated { hats: vec![14, 8], ..none }, 7, vec![]);
     assert_eq!(play.legal_with("hat"), ["hat 8", "hat 14"]);
     play.act("hat 14; space 6");
-    assert_eq!(play.own().hats, [6, 8].map(|number| play.rules.set().position(number)), "also downwards");
-    assert_eq!(play.circus().hat_number(&play.rules, play.circus().mover), 8, "the higher one counts");
+    assert_eq!(play.mover().hats, [6, 8].map(|number| play.rules.set().position(number)), "a hat may move down");
+    assert_eq!(play.public().hat_number(&play.rules, play.public().mover), 8, "the higher one counts");
 }
 
 #[test]
-fn a_lifted_hat_leaves_its_space() {
+fn a_hat_may_return_to_the_space_it_is_lifted_from() {
     clause!("MAG-EX45", "MAG-R30");
     let seated = Seated { hats: vec![4, 8], trainers: 0, gems: [0; 4], ..Seated::default() };
     let play = performing(seated, 5, vec![]);
-    // Only the hat on 4 may move, and only to 4: nothing is asked.
-    assert_eq!(play.phase(), Phase::TurnEnd, "without posters the show is over at once");
-    assert_eq!(play.own().hats, [4, 8].map(|number| play.rules.set().position(number)));
-    assert_eq!(play.own().performs, 3);
+    // Only the hat on 4 can move, and only to 4, so both decisions are forced.
+    assert_eq!(play.phase(), Phase::TurnEnd, "without posters the Perform is over at once");
+    assert_eq!(play.mover().hats, [4, 8].map(|number| play.rules.set().position(number)));
+    assert_eq!(play.mover().performs, 3);
 }
 
 #[test]
-fn one_space_shows_so_many_posters() {
+fn each_space_allows_its_number_of_posters() {
     clause!("MAG-296", "MAG-EX37", "MAG-341", "MAG-R64");
     let seated = || Seated {
         posters: spaces("0 S-O2, 1 S-G2, 2 S-P2, 3 P-O01"),
@@ -162,9 +162,9 @@ fn one_space_shows_so_many_posters() {
     }
     let mut play = performing(seated(), 18, vec![]);
     play.act("space 10; train TT11");
-    assert_eq!((play.circus().turn.allowed, play.own().used), (3, 2));
+    assert_eq!((play.public().turn.allowed, play.mover().used), (3, 2));
     assert!(!play.may("train TT11"));
-    // Space 20 shows five, and there are five spaces.
+    // Space 20 allows five posters, and there are only five poster spaces.
     let mut play = performing(Seated { gems: [0, 1, 0, 0], ..seated() }, 18, vec![]);
     assert!(play.legal_with("gem").is_empty(), "the action is chosen");
     play.act("space 18; complete 0");
@@ -172,7 +172,7 @@ fn one_space_shows_so_many_posters() {
     let seated = Seated { gems: [0, 1, 0, 0], dice: dice("green 6 M-I2, green 6 M-I3, green 5 M-I4"), ..seated() };
     let mut play = Play::turn(seated);
     play.act("take green 1 M-I1; die done; gem green; perform; space 20");
-    assert_eq!(play.circus().turn.allowed, 5);
+    assert_eq!(play.public().turn.allowed, 5);
     assert!(!play.may("train TT11"));
 }
 
@@ -188,12 +188,16 @@ fn gems_are_paid_one_by_one() {
     };
     let mut play = performing(seated(1), 4, vec![]);
     play.act("complete 0");
-    assert_eq!((play.own().gems, play.points(0)), ([0; 4], 11), "orange with orange, green with clear, by themselves");
+    assert_eq!(
+        (play.mover().gems, play.points(0)),
+        ([0; 4], 11),
+        "both payments are forced: orange with orange, green with clear"
+    );
     let mut play = performing(seated(2), 4, vec![]);
     play.act("complete 0");
     assert_eq!(play.legal(), ["pay own", "pay clear"]);
     play.act("pay clear");
-    assert_eq!(play.own().gems, [1, 0, 0, 0]);
+    assert_eq!(play.mover().gems, [1, 0, 0, 0]);
     let play = performing(seated(0), 4, vec![]);
     assert!(!play.may("complete 0"), "green is missing, and a coloured gem never replaces another colour");
 }
@@ -213,10 +217,10 @@ fn tt10_waives_up_to_three_gems() {
     };
     let mut play = performing(seated(1), 4, vec![]);
     play.act("complete 1; pay waived");
-    assert_eq!((play.own().trainers, play.own().used, play.circus().turn.waivers), (0, 1, 2));
+    assert_eq!((play.mover().trainers, play.mover().used, play.public().turn.waivers), (0, 1, 2));
     assert_eq!(play.legal(), ["pay clear", "pay waived"]);
     play.act("pay waived; pay waived");
-    assert_eq!((play.own().gems, play.points(0)), ([0, 0, 0, 1], 11 + 5));
+    assert_eq!((play.mover().gems, play.points(0)), ([0, 0, 0, 1], 11 + 5));
     let play = performing(seated(0), 4, vec![]);
     assert!(!play.may("complete 1"));
 }
@@ -238,11 +242,11 @@ fn tt12_repeats_a_used_tent() {
     assert_eq!(play.points(0), 3 + 5);
     assert_eq!(play.legal(), ["train BS2", "train TT12 1", "stop"], "one poster on space 4");
     play.act("train TT12 1");
-    assert_eq!((play.points(0), play.own().gems), (3 + 5 + 5, [0; 4]), "and no second gem");
+    assert_eq!((play.points(0), play.mover().gems), (3 + 5 + 5, [0; 4]), "and no second gem");
 }
 
 #[test]
-fn posters_are_rearranged_before_the_show_by_bs5() {
+fn bs5_rearranges_posters_before_the_first_is_completed() {
     clause!("MAG-330", "MAG-R35", "MAG-EX55", "MAG-R63", "MAG-R28");
     let seated = Seated { posters: spaces("0 P-O01, 3 P-O02"), built: built("sO 1, sG 1"), ..Seated::default() };
     let mut play = performing(seated, 4, vec![]);
@@ -258,14 +262,14 @@ fn posters_are_rearranged_before_the_show_by_bs5() {
         (arrangements("0 P-O01, 3 P-O02"), arrangements("0 P-O01, 1 P-O02, 2 P-O03, 3 P-O04, 4 P-O05")),
         (20, 120)
     );
-    // After a CompletePoster it is too late, and without posters there is nothing to arrange.
+    // It is too late once a poster has been completed.
     let seated = Seated { posters: spaces("0 P-O01, 3 P-O02"), built: built("sO 3, sG 1"), ..Seated::default() };
     let mut play = performing(seated, 8, vec![]);
     play.act("space 8; complete 0");
     assert!(!play.may("train BS5"));
 }
 
-/// How many ways there are to put these posters.
+/// The number of arrangements of these posters.
 fn arrangements(posters: &str) -> usize {
     let seated = Seated { posters: spaces(posters), trainers: 0, ..Seated::default() };
     let mut play = performing(seated, 4, vec![]);
@@ -273,23 +277,23 @@ fn arrangements(posters: &str) -> usize {
         play.act("stop");
     }
     play.act("arrange");
-    fn ways(play: &Play) -> usize {
+    fn count(play: &Play) -> usize {
         if !matches!(play.phase(), Phase::PutPoster(_)) {
             return 1;
         }
-        let mut count = 0;
+        let mut total = 0;
         for action in play.legal() {
-            let mut next = Play { rules: play.rules.clone(), state: play.state, told: Vec::new(), by_hand: false };
+            let mut next = Play { rules: play.rules.clone(), state: play.state, events: Vec::new(), by_hand: false };
             next.act(&action);
-            count += ways(&next);
+            total += count(&next);
         }
-        count
+        total
     }
-    ways(&play)
+    count(&play)
 }
 
 #[test]
-fn nothing_need_be_completed_and_posters_may_still_move() {
+fn a_perform_may_complete_nothing_and_still_rearrange() {
     clause!("MAG-296", "MAG-304", "MAG-R32");
     let seated = Seated {
         posters: spaces("0 S-O2, 1 P-O01"),
@@ -303,8 +307,8 @@ fn nothing_need_be_completed_and_posters_may_still_move() {
     play.act("stop");
     assert_eq!(play.legal(), ["train BS2", "keep posters", "arrange"]);
     play.act("keep posters");
-    assert_eq!(play.own().posters_held(), 2);
-    // A space serves once in a Perform, even if a new poster lies on it.
+    assert_eq!(play.mover().posters_held(), 2);
+    // A poster space counts once in a Perform, even if a new poster is placed on it.
     let mut play = performing(seated, 12, vec![]);
     play.act("space 12; complete 0; train BS2; poster 0; place 0");
     assert!(!play.may("complete 0") && play.may("complete 1"));

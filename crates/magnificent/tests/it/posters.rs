@@ -8,7 +8,7 @@ use magnificent::{IllegalAction, Phase, Poster};
 
 use crate::kit::{Play, list, read, rules, scene, spaces};
 
-/// A seat that is about to gain a poster by BS2.
+/// A turn of a seat with coins and trainers to gain posters by BS2.
 fn gaining(seated: Seated, position: impl FnOnce(&mut Scene)) -> Play {
     let mut scene = scene(Seated { coins: 20, trainers: 8, ..seated });
     position(&mut scene);
@@ -21,24 +21,24 @@ fn a_poster_comes_from_the_display_or_the_deck() {
     let mut play = gaining(Seated::default(), |scene| scene.posters = list("P-G01 P-G02 P-G03 P-G04"));
     play.by_hand = true;
     play.act("train BS2");
-    assert_eq!((play.own().coins, play.own().trainers, play.own().used), (18, 7, 1));
+    assert_eq!((play.mover().coins, play.mover().trainers, play.mover().used), (18, 7, 1));
     assert_eq!(play.legal(), ["poster deck", "poster 0", "poster 1", "poster 2", "poster 3"]);
     assert_eq!(play.refusal("poster none"), IllegalAction::MustTake);
     play.act("poster 2");
-    // First the slot is filled, then the poster is placed.
+    // The slot is refilled before the poster is placed.
     play.chance("poster P-P16");
-    assert_eq!(play.circus().posters[2], Some(read("P-P16")));
+    assert_eq!(play.public().posters[2], Some(read("P-P16")));
     assert_eq!(play.legal(), ["place 0", "place 1", "place 2", "place 3", "place 4"]);
     play.act("place 4");
     assert_eq!(play.posters(0)[4], Some(read("P-G03")));
     play.act("train BS2; poster deck");
     play.chance("poster P-O05");
     let other = play.state.view(&play.rules, Viewer::Seat(game_core::Seat::new(1)));
-    assert_eq!(other.circus.phase(), Phase::PosterTaken(read("P-O05")), "all see it before it is placed");
+    assert_eq!(other.public.phase(), Phase::PosterTaken(read("P-O05")), "all see it before it is placed");
     assert_eq!(play.refusal("place 4"), IllegalAction::PosterSpaceTaken);
     assert_eq!(play.refusal("discard"), IllegalAction::MustTake);
     play.act("place 0");
-    assert_eq!(play.own().posters_held(), 2);
+    assert_eq!(play.mover().posters_held(), 2);
 }
 
 #[test]
@@ -52,15 +52,15 @@ fn a_full_board_may_replace_discard_or_take_none() {
     assert_eq!(play.legal(), ["replace 0", "replace 1", "replace 2", "replace 3", "replace 4", "discard"]);
     assert_eq!(play.refusal("place 1"), IllegalAction::BoardFull);
     play.act("discard");
-    assert_eq!(play.circus().discards, PosterSet::one(read("P-G01")));
+    assert_eq!(play.public().discards, PosterSet::one(read("P-G01")));
     play.act("train BS2; poster 1; replace 1");
     assert_eq!(play.posters(0)[1], Some(read("P-G02")));
-    assert!(play.circus().discards.has(read("P-O01")));
+    assert!(play.public().discards.has(read("P-O01")));
     play.act("train BS2; poster deck; discard");
-    assert_eq!(play.own().posters_held(), 5);
+    assert_eq!(play.mover().posters_held(), 5);
 }
 
-/// Deck and discard pile are empty.
+/// With an empty deck and discard pile.
 #[test]
 fn a_slot_stays_empty_until_something_is_discarded() {
     clause!("MAG-EX50", "MAG-R26");
@@ -78,14 +78,14 @@ fn a_slot_stays_empty_until_something_is_discarded() {
     play.act("train BS2");
     assert_eq!(play.legal(), ["poster 0", "poster 1", "poster 2", "poster 3"], "there is no deck");
     play.act("poster 2; place 0");
-    assert_eq!(play.circus().posters[2], None);
+    assert_eq!(play.public().posters[2], None);
     play.act("take orange 1 M-I2; die done; travel; steps 0; end turn");
     play.act("train BS2; poster 0");
-    assert_eq!(play.circus().posters[0], None, "until the replaced one is discarded");
+    assert_eq!(play.public().posters[0], None, "until the replaced one is discarded");
     play.act("replace 3");
     let x: Poster = read("P-O03");
-    assert_eq!(play.circus().posters, [Some(x), Some(read("P-G02")), None, Some(read("P-G04"))]);
-    assert!(play.circus().discards.is_empty());
+    assert_eq!(play.public().posters, [Some(x), Some(read("P-G02")), None, Some(read("P-G04"))]);
+    assert!(play.public().discards.is_empty());
 }
 
 #[test]
@@ -97,15 +97,15 @@ fn the_discard_pile_becomes_the_deck() {
         scene.posters = list("P-G01 P-G02 P-G03 P-G04");
     });
     play.act("train BS2; poster 0; discard");
-    assert_eq!(play.circus().posters[0], Some(read("P-G01")), "no other is left, so it comes back");
-    // With nothing left at all a gain is void and not offered.
+    assert_eq!(play.public().posters[0], Some(read("P-G01")), "it is the only poster left to draw");
+    // With no poster left at all a gain is void and not offered.
     let mut play =
         gaining(Seated { cards: list("M-21 M-12 M-I3 M-I4"), ..Seated::default() }, |scene| scene.no_deck = true);
     assert!(!play.may("train BS2"));
     play.act("take orange 3 M-21; die done");
     assert!(!play.may("bonus"));
     play.act("travel; steps 3; tent 4");
-    assert_eq!(play.own().posters_held(), 0, "the poster of the tent space is void");
+    assert_eq!(play.mover().posters_held(), 0, "the poster of the tent space is void");
     let mut play =
         gaining(Seated { cards: list("M-21 M-12 M-I3 M-I4"), ..Seated::default() }, |scene| scene.no_deck = true);
     play.act("take orange 1 M-12; die done");
@@ -117,7 +117,7 @@ fn completed_posters_never_return() {
     clause!("MAG-R26", "MAG-R28", "MAG-303");
     let seated = Seated { completed: list("P-O09 P-O10"), ..Seated::default() };
     let play = gaining(seated, |_| {});
-    let elsewhere = play.circus().deck.or(play.circus().discards);
+    let elsewhere = play.public().deck.or(play.public().discards);
     assert!(!elsewhere.has(read("P-O09")) && !elsewhere.has(read("P-O10")));
     assert!(play.legal().iter().all(|action| !action.starts_with("put") && !action.starts_with("arrange")));
 }

@@ -1,4 +1,4 @@
-//! The property-test twins of the fuzz targets, and properties of notation and camp.
+//! Property tests: those of the fuzz targets, and properties of notation and camp.
 
 use game_laws::fuzz;
 use magnificent::camp::{Camp, Grid, orientations};
@@ -11,17 +11,22 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_listed_is_allowed(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
+    fn listed_actions_are_legal(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
         fuzz::legal_is_legal::<Played>(&bytes);
     }
 
     #[test]
-    fn any_text_is_refused_or_has_one_spelling(text in "\\PC{0,90}") {
+    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+        fuzz::view::<Played>(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_refused_or_round_trips(text in "\\PC{0,90}") {
         fuzz::notation::<Magnificent>(&text);
     }
 
     #[test]
-    fn near_notation_is_refused_or_has_one_spelling(
+    fn near_notation_is_refused_or_round_trips(
         text in "([0-3*] )?(take|lay|train|level|steps|tent|put|poster|place|set|gem|roll|card|tile|space|pay|keep|draft)( (orange|clear|g|sO|LP|TT12|BS2|M-I1|P-O01|B9|deck|empty|own|[0-9]{1,2}|[0-9],[0-9])){0,4}"
     ) {
         fuzz::notation::<Magnificent>(&text);
@@ -33,9 +38,9 @@ proptest! {
         fuzz::changed_record::<Magnificent>(text, at, byte, cut);
     }
 
-    /// The largest rectangle, counted cell by cell.
+    /// The largest rectangle is that of a search over all rectangles.
     #[test]
-    fn rectangles_are_counted_right(cells in any::<u64>(), more in any::<u64>()) {
+    fn the_largest_rectangle_is_found(cells in any::<u64>(), more in any::<u64>()) {
         let grid = &Components::printed().grid;
         let cells = (cells | more) & grid.all;
         let mut most = 0;
@@ -55,9 +60,9 @@ proptest! {
         prop_assert_eq!(grid.largest_rectangle(cells), most);
     }
 
-    /// Tiles laid one by one cover each cell once, and always hang together.
+    /// Tiles laid by the rules cover each cell once and are always connected.
     #[test]
-    fn laid_tiles_hang_together(choices in proptest::collection::vec((0usize..6, any::<u32>()), 1..14)) {
+    fn a_camp_is_connected(choices in proptest::collection::vec((0usize..6, any::<u32>()), 1..14)) {
         let set = Components::printed();
         let mut camp = Camp::default();
         for (tile, choice) in choices {
@@ -70,7 +75,7 @@ proptest! {
             prop_assert_eq!(camp.covered().count_ones() - before, if tile.index() < 3 { 4 } else { 6 });
             let mut reached = camp.covered() & camp.covered().wrapping_neg();
             for _ in 0..56 {
-                reached |= set.grid.rim(reached) & camp.covered();
+                reached |= set.grid.neighbours(reached) & camp.covered();
             }
             prop_assert_eq!(reached, camp.covered());
         }
@@ -78,18 +83,21 @@ proptest! {
 }
 
 #[test]
-fn images_of_a_tile() {
-    // Rotations and mirror images; only purple shapes differ from their mirror images.
+fn only_purple_tiles_are_chiral() {
     let counts: Vec<usize> =
         magnificent::components::printed::TILES.iter().map(|tile| orientations(tile.3).len()).collect();
     assert_eq!(counts, [4, 1, 8, 2, 4, 8]);
     let grid = Grid::new(3, 3, &[]);
-    assert_eq!(grid.rim(grid.cell(1, 1)).count_ones(), 4);
-    assert_eq!(grid.rim(grid.cell(0, 2)), grid.cell(0, 1) | grid.cell(1, 2), "no cell is beside the next row's first");
+    assert_eq!(grid.neighbours(grid.cell(1, 1)).count_ones(), 4);
+    assert_eq!(
+        grid.neighbours(grid.cell(0, 2)),
+        grid.cell(0, 1) | grid.cell(1, 2),
+        "the last cell of a row is not a neighbour of the first of the next"
+    );
 }
 
 #[test]
-fn people_may_spell_as_they_like() {
+fn notation_accepts_short_forms_and_either_case() {
     let action = |text: &str| text.parse::<Action>().unwrap().to_string();
     for (text, spelt) in [
         ("TAKE Green 5 m-02", "take green 5 M-02"),

@@ -1,4 +1,4 @@
-//! Every refusal: what is asked for in which situation, and the clause that it breaks.
+//! Every refusal: a situation, an illegal action, and the clause that it breaks.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use magnificent::{IllegalAction, Options};
 
 use crate::kit::{Play, all_dice, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
 
-/// A situation, what is done in it, what is asked for, the clause of the answer.
+/// A situation, the actions taken in it, the illegal action, and the clause of the refusal.
 type Row = (fn() -> Play, &'static str, &'static str, &'static str);
 
-/// Power up to 17 in green; TT03, TT04 and TT06; posters of all sorts.
+/// Power up to 17 in green; TT03, TT04 and TT06; several posters.
 fn strong() -> Play {
     Play::turn(Seated {
         dice: dice("green 6 M-I2, green 5 M-I3"),
@@ -27,12 +27,12 @@ fn strong() -> Play {
     })
 }
 
-/// No power to speak of, no trainer.
+/// Little power, no trainer.
 fn weak() -> Play {
     Play::turn(Seated { trainers: 0, gems: [1, 1, 0, 0], coins: 1, ..Seated::default() })
 }
 
-/// The same with tiles for shows and journeys, and trainers.
+/// Much power, four trainers and these trainer tiles.
 fn staffed(tiles: &str) -> Play {
     Play::turn(Seated {
         dice: dice("green 6 M-I2, green 5 M-I3, green 4 M-I4"),
@@ -46,7 +46,7 @@ fn staffed(tiles: &str) -> Play {
     })
 }
 
-fn showing() -> Play {
+fn performing() -> Play {
     staffed("TT09 TT11 TT12")
 }
 
@@ -54,7 +54,7 @@ fn travelling() -> Play {
     staffed("TT05 TT07 TT08")
 }
 
-/// Orange and green are due.
+/// A poster that costs an orange and a green gem.
 fn paying(gems: [u8; 4], tiles: &str, trainers: u8) -> Play {
     Play::turn(Seated {
         posters: spaces("0 P-O14"),
@@ -79,14 +79,14 @@ fn without_clear() -> Play {
     paying([1, 0, 0, 0], "TT10", 1)
 }
 
-/// Every space up to 8 is taken, two of them by own hats.
+/// Spaces 4, 6 and 8 are taken, 4 by a hat of the mover, whose other hat is on 14.
 fn crowded() -> Play {
     let own = Seated { hats: vec![14, 4], dice: dice("green 4 M-I2"), ..Seated::default() };
     let other = Seated { hats: vec![6, 8], ..Seated::default() };
     Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
-/// One hat, and the others stand on all that could be reached.
+/// All spaces within reach have hats of the other seat.
 fn blocked() -> Play {
     let own = Seated { dice: dice("green 4 M-I2"), trainers: 0, gems: [0; 4], ..Seated::default() };
     let other = Seated { hats: vec![4, 6], ..Seated::default() };
@@ -103,7 +103,7 @@ fn full() -> Play {
     })
 }
 
-/// Cards that build for gems, copy, set the die and sell trainers.
+/// Cards with bonuses that build a tile for gems, copy, set the die and sell a trainer.
 fn carded() -> Play {
     Play::turn(Seated {
         cards: list("M-01 M-12 M-26 M-31"),
@@ -115,12 +115,12 @@ fn carded() -> Play {
     })
 }
 
-/// A card that builds for a trainer, and pips.
+/// Cards with bonuses that build a tile for a trainer, copy and add a pip.
 fn pips() -> Play {
     Play::turn(Seated { cards: list("M-11 M-19 M-29 M-12"), trainers: 1, ..Seated::default() })
 }
 
-/// The last orange tiles are gone.
+/// The supply has no small orange tiles.
 fn sold_out() -> Play {
     let other = Seated { built: built("sO 16"), ..Seated::default() };
     let own = Seated { trainers: 0, dice: dice("orange 6 M-I2"), ..Seated::default() };
@@ -128,7 +128,7 @@ fn sold_out() -> Play {
     Play::of(rules(2), &Scene { seats, ..scene(Seated::default()) })
 }
 
-/// The end of a round, hats far apart.
+/// The end of a round, with vacant spaces between the hats.
 fn round_end() -> Play {
     let upper = Seated { hats: vec![14], cards: list("M-I1 M-I2 M-I3 M-32"), coins: 20, ..Seated::default() };
     let scene = Scene { seats: vec![upper], tent: all_dice(), turns: 7, at_end: true, ..Scene::default() };
@@ -234,15 +234,15 @@ const ROWS: &[Row] = &[
     (travelling, TRAVEL, "train TT08", "MAG-R64"),
     (travelling, "take green 5 M-I1; die done; travel; train TT07", "wagon green", "MAG-337"),
     (travelling, "take green 5 M-I1; die done; travel; train TT07", "train TT05", "MAG-R1"),
-    (showing, PERFORM, "train TT11", "MAG-R34"),
-    (showing, SHOW, "train TT09", "MAG-R10"),
-    (showing, "take green 5 M-I1; die done; perform; space 10; complete 0", "train BS5", "MAG-R35"),
-    (showing, "take green 5 M-I1; die done; perform; space 20", "train TT11", "MAG-R64"),
-    (showing, "take green 5 M-I1; die done; perform; space 10; complete 0", "train TT12 1", "MAG-R34"),
-    (showing, "take green 5 M-I1; die done; perform; space 10; complete 0", "train TT12", "MAG-R34"),
-    (showing, PERFORM, "train TT12 0", "MAG-R34"),
-    (showing, TRAVEL, "train TT12 0", "MAG-324"),
-    (showing, "", "train TT12 0", "MAG-324"),
+    (performing, PERFORM, "train TT11", "MAG-R34"),
+    (performing, SHOW, "train TT09", "MAG-R10"),
+    (performing, "take green 5 M-I1; die done; perform; space 10; complete 0", "train BS5", "MAG-R35"),
+    (performing, "take green 5 M-I1; die done; perform; space 20", "train TT11", "MAG-R64"),
+    (performing, "take green 5 M-I1; die done; perform; space 10; complete 0", "train TT12 1", "MAG-R34"),
+    (performing, "take green 5 M-I1; die done; perform; space 10; complete 0", "train TT12", "MAG-R34"),
+    (performing, PERFORM, "train TT12 0", "MAG-R34"),
+    (performing, TRAVEL, "train TT12 0", "MAG-324"),
+    (performing, "", "train TT12 0", "MAG-324"),
     (strong, SHOW, "train TT12 0", "MAG-321"),
     (strong, "take clear 5 M-I1", "train TT12 0", "MAG-R1"),
     // Power and the three actions.
@@ -268,27 +268,27 @@ const ROWS: &[Row] = &[
     (crowded, "take green 6 M-I1; die done; perform", "hat 12", "MAG-295"),
     (crowded, "take green 6 M-I1; die done; perform", "hat 6", "MAG-295"),
     (crowded, "take green 2 M-I1; die done; gem green; perform", "hat 14", "MAG-R30"),
-    // The show.
+    // Perform.
     (strong, SHOW, "complete 4", "MAG-R33"),
     (strong, SHOW, "complete 2", "MAG-297"),
     (strong, SHOW, "complete 1", "MAG-R33"),
     (strong, "take green 5 M-I1; die done; perform; space 10; complete 0", "complete 0", "MAG-R32"),
     (strong, "take green 5 M-I1; die done; perform; space 16; complete 0", "complete 3", "MAG-R33"),
     (single, "take green 5 M-I1; die done; perform; space 10; complete 2", "complete 2", "MAG-R32"),
-    (showing, SHOW, "complete 2", "MAG-298"),
-    (showing, "take green 5 M-I1; die done; perform; space 4; complete 0", "complete 2", "MAG-296"),
+    (performing, SHOW, "complete 2", "MAG-298"),
+    (performing, "take green 5 M-I1; die done; perform; space 4; complete 0", "complete 2", "MAG-296"),
     (without_waivers, "take green 1 M-I1; perform; complete 0", "pay waived", "MAG-340"),
     (without_gems, "take green 1 M-I1; die done; perform; space 4; complete 0", "pay own", "MAG-300"),
     (without_clear, "take green 1 M-I1; die done; perform; space 4; complete 0", "pay clear", "MAG-300"),
     (without_clear, "take green 1 M-I1; die done; perform; space 4; complete 0", "stop", "MAG-R1"),
-    (showing, "take green 5 M-I1; die done; perform; space 10; train BS5", "put P-O05", "MAG-R63"),
+    (performing, "take green 5 M-I1; die done; perform; space 10; train BS5", "put P-O05", "MAG-R63"),
     // Tents and posters.
     (strong, "take green 1 M-I1; die done; travel; steps 2", "tent 1", "MAG-271"),
     (strong, "take green 1 M-I1; die done; travel; steps 2", "tent 0", "MAG-271"),
-    (showing, "train BS2; poster 0", "place 1", "MAG-283"),
+    (performing, "train BS2; poster 0", "place 1", "MAG-283"),
     (strong, "train BS2", "poster none", "MAG-284"),
-    (showing, "train BS2; poster 0", "discard", "MAG-284"),
-    (showing, "train BS2; poster 0", "replace 1", "MAG-284"),
+    (performing, "train BS2; poster 0", "discard", "MAG-284"),
+    (performing, "train BS2; poster 0", "replace 1", "MAG-284"),
     (full, "train BS2; poster 0", "place 1", "MAG-285"),
     (solo_turn, "skip; train BS2", "poster 3", "MAG-281"),
     // Small tiles for gems.
@@ -329,34 +329,34 @@ fn a_refusal_cites_the_clause_that_is_broken() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let rest = [IllegalAction::NoSuchDie, IllegalAction::NotYourTurn].map(why);
     said.extend(rest);
-    assert_eq!(said.len(), 61, "every kind of refusal is among them: {said:?}");
+    assert_eq!(said.len(), 61, "every kind of refusal occurs: {said:?}");
 }
 
 fn why(refused: IllegalAction) -> String {
     serde_json::to_value(refused).unwrap()["why"].as_str().unwrap().to_owned()
 }
 
-/// What is said is true of the situation, not only of the kind of action.
+/// The text fits the situation, not only the kind of action.
 #[test]
-fn a_refusal_says_what_is_the_matter() {
+fn a_refusal_text_names_the_actual_reason() {
     clause!("MAG-292", "MAG-R29", "MAG-R30", "MAG-324", "MAG-323");
     let said = |mut play: Play, before: &str, action: &str| {
         play.act(before);
         play.refusal(action).to_string()
     };
-    let near = "no space of the performance track within power 7 is vacant";
+    let near = "no space of the performance track up to number 7, your power, is vacant";
     assert_eq!(said(blocked(), "take green 3 M-I1", "perform"), near);
     let mut poor = poor();
     poor.act("take green 4 M-21; die done; perform");
     assert_eq!(
-        (poor.refusal("space 8"), poor.circus().power()),
+        (poor.refusal("space 8"), poor.public().power()),
         (IllegalAction::SpaceTaken, 8),
         "within reach, but taken"
     );
-    let low = "the power is only 3, less than the number of the space";
+    let low = "your power is only 3, less than the number of the space";
     assert_eq!(said(weak(), "take green 3 M-I1", "perform"), low);
-    assert_eq!(said(strong(), TRAVEL, "steps 17"), "the power is only 16, so the wagon goes no farther");
-    assert_eq!(said(strong(), TRAVEL, "train TT03"), "TT03 is for another action (more power to build)");
-    assert_eq!(said(weak(), "take green 3 M-I1", "train BS2"), "this takes an available trainer");
-    assert_eq!(said(strong(), SHOW, "complete 2"), "no tent lies below the poster on space 2");
+    assert_eq!(said(strong(), TRAVEL, "steps 17"), "your power is only 16, so the wagon moves at most 16 spaces");
+    assert_eq!(said(strong(), TRAVEL, "train TT03"), "TT03 works only with another action (more power to build)");
+    assert_eq!(said(weak(), "take green 3 M-I1", "train BS2"), "this needs an available trainer");
+    assert_eq!(said(strong(), SHOW, "complete 2"), "there is no tent below the poster on space 2");
 }

@@ -1,4 +1,4 @@
-//! The ends of rounds and of the game.
+//! The end of a round and of the game.
 
 use core::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use magnificent::{Card, Phase};
 
 use crate::kit::{Play, all_dice, camp, dice, list, read, rules, spaces};
 
-/// The end of the last turn of a round.
+/// A position at the end of the last turn of a round.
 fn round_end(seats: u8, round: u8, seated: Vec<Seated>) -> Play {
     let scene = Scene {
         seats: seated,
@@ -34,12 +34,12 @@ fn anna_pays() {
         ..Seated::default()
     };
     let mut play = round_end(2, 2, vec![anna]);
-    assert_eq!(play.player(0).due(), 11);
+    assert_eq!(play.player(0).coins_due(), 11);
     play.act("end turn");
     assert_eq!((play.player(0).coins, play.points(0)), (0, -4));
     assert_eq!(play.player(0).ledger.debts, [0, -4, 0]);
-    assert!(play.heard().iter().any(|event| event == "seat 0 pays 9 of 11 coins due and loses 4 points"));
-    // Later coins do not repair it, and equal sums are paid once.
+    assert!(play.event_texts().iter().any(|event| event == "seat 0 pays 9 of 11 coins due and loses 4 points"));
+    // Of two colours with equal sums only one is paid.
     let tied = Seated { dice: dice("orange 4 M-I1, green 4 M-I2"), coins: 9, ..Seated::default() };
     let mut play = round_end(2, 1, vec![tied]);
     play.act("end turn");
@@ -66,27 +66,27 @@ fn sets_are_chosen_from_the_top_hat() {
     let mut play = round_end(4, 1, vec![on(&[]), on(&[14]), on(&[12, 6]), on(&[10, 4])]);
     play.act("end turn");
     let hats: Vec<_> = (0..4).map(|seat| play.player(seat).hats.iter().flatten().count()).collect();
-    assert_eq!(hats, [1, 1, 1, 1], "the lower hats of blue and yellow go back");
-    assert_eq!(play.player(2).hat(), play.rules.set().position(12));
+    assert_eq!(hats, [1, 1, 1, 1], "the lower hats of blue and yellow return to the play area");
+    assert_eq!(play.player(2).highest_hat(), play.rules.set().position(12));
     let mut order = Vec::new();
     while matches!(play.phase(), Phase::ChooseSet(_)) {
-        order.push(play.circus().mover.index());
+        order.push(play.public().mover.index());
         let first = play.legal()[0].clone();
         play.act(&first);
     }
-    assert_eq!(order, [1, 2, 3], "black's set is the last, so it is not asked");
+    assert_eq!(order, [1, 2, 3], "black takes the last set without deciding");
     assert_eq!(play.player(0).cards.len(), 5);
     for seat in [1, 2, 3, 0] {
-        assert!(play.awaits(seat), "cards are scored in the same order");
+        assert!(play.is_to_act(seat), "cards are scored in the same order");
         let first = play.legal()[0].clone();
         play.act(&first);
     }
-    assert_eq!((play.circus().round, play.circus().starter.index()), (2, 0));
+    assert_eq!((play.public().round, play.public().starter.index()), (2, 0));
     let places: Vec<_> = (0..4).map(|seat| play.player(seat).hats[0].unwrap()).collect();
     assert_eq!(places, [0, 3, 2, 1], "black #1, yellow #2, blue #3, red #4");
     let mut turns = Vec::new();
     for _ in 0..3 {
-        turns.push(play.circus().mover.index());
+        turns.push(play.public().mover.index());
         play.act(&play.legal_with("take")[0].clone());
         while !play.may("end turn") {
             let legal = play.legal();
@@ -95,7 +95,7 @@ fn sets_are_chosen_from_the_top_hat() {
         }
         play.act("end turn");
     }
-    assert_eq!(turns, [0, 1, 2], "turns stay clockwise");
+    assert_eq!(turns, [0, 1, 2], "turns are still clockwise");
 }
 
 #[test]
@@ -117,42 +117,43 @@ fn red_takes_a_set() {
     };
     let mut play = Play::of(rules(4), &scene);
     play.act("end turn");
-    assert!(play.awaits(0));
+    assert!(play.is_to_act(0));
     play.act("choose 1");
     assert!(play.player(0).cards.has(read("M-26")) && play.player(0).cards.len() == 5);
     assert_eq!(play.player(0).tiles, [Some(read("TT01")), Some(read("TT05")), None]);
-    assert_eq!(play.circus().display.iter().flatten().count(), 3);
+    assert_eq!(play.public().display.iter().flatten().count(), 3);
     assert_eq!(play.legal(), ["choose 0", "choose 2", "choose 3"]);
 }
 
-/// Whether a vacant space lies between the hats of two seats.
+/// The seat with the higher hat discards a set if there is a vacant space between the hats.
 #[test]
 fn two_players_discard_a_set() {
     clause!("MAG-EX30", "MAG-375", "MAG-376", "MAG-R43", "MAG-R44");
     let on = |hats: &[u8]| Seated { hats: hats.to_vec(), ..Seated::default() };
-    // Upper, lower, apart. Start spaces count too: seat 0 started and stands on #1, seat 1 on #2.
+    // Hats of both seats, and whether they are apart. Start spaces count too: seat 0 started on #1, seat 1 on
+    // #2.
     for (first, second, apart) in
         [(vec![14], vec![10], true), (vec![12], vec![10], false), (vec![4], vec![], true), (vec![], vec![], false)]
     {
         let mut play = round_end(2, 1, vec![on(&first), on(&second)]);
         play.act("end turn");
-        let gone = play.circus().gone.len();
-        let upper = play.circus().mover;
+        let gone = play.public().gone.len();
+        let upper = play.public().mover;
         play.act("choose 1");
         if apart {
-            assert_eq!((play.phase(), play.circus().mover), (Phase::RejectSet, upper), "{first:?} {second:?}");
+            assert_eq!((play.phase(), play.public().mover), (Phase::RejectSet, upper), "{first:?} {second:?}");
             assert_eq!(play.legal(), ["reject 0", "reject 2"]);
             play.act("reject 0");
         } else {
-            assert_ne!(play.circus().mover, upper);
+            assert_ne!(play.public().mover, upper);
             assert_eq!(play.legal(), ["choose 0", "choose 2"]);
             play.act("choose 2");
         }
-        assert!(play.circus().display.iter().all(Option::is_none));
-        assert_eq!(play.circus().gone.len(), gone + 1, "the discarded card leaves the game");
+        assert!(play.public().display.iter().all(Option::is_none));
+        assert_eq!(play.public().gone.len(), gone + 1, "the discarded card leaves the game");
         assert_eq!([0, 1].map(|seat| play.player(seat).cards.len()), [5, 5]);
     }
-    // Seat 0 stands on 4, seat 1 on #2: #3 and #4 lie between.
+    // Seat 0 is on 4, seat 1 on #2: #3 and #4 are between them.
     let play = round_end(2, 1, vec![on(&[4]), on(&[])]);
     assert_eq!(play.player(1).hats[0], Some(1));
 }
@@ -160,20 +161,20 @@ fn two_players_discard_a_set() {
 #[test]
 fn the_next_round_is_prepared() {
     clause!("MAG-366", "MAG-367", "MAG-358", "MAG-370", "MAG-R44", "MAG-R60");
-    let mut play = Play::laid_out(rules(3));
+    let mut play = Play::set_up(rules(3));
     for round in 1..=3u8 {
-        assert_eq!(play.circus().round, round);
-        let circus = play.circus();
-        assert_eq!(circus.display.iter().flatten().count(), 3);
-        assert_eq!(circus.display_tiles.iter().flatten().count(), if round < 3 { 3 } else { 0 }, "round {round}");
-        assert_eq!(circus.tent.as_flattened().iter().sum::<u8>(), 15);
+        assert_eq!(play.public().round, round);
+        let public = play.public();
+        assert_eq!(public.display.iter().flatten().count(), 3);
+        assert_eq!(public.display_tiles.iter().flatten().count(), if round < 3 { 3 } else { 0 }, "round {round}");
+        assert_eq!(public.tent.as_flattened().iter().sum::<u8>(), 15);
         for seat in 0..3 {
-            assert_eq!((play.player(seat).taken(), play.player(seat).cards.len()), (0, 4));
+            assert_eq!((play.player(seat).dice_taken(), play.player(seat).cards.len()), (0, 4));
             assert_eq!(play.player(seat).tiles.iter().flatten().count(), usize::from(round));
             assert_eq!(play.player(seat).performs, 0);
         }
         play.idle_until_round_end();
-        while play.circus().round == round && play.phase() != Phase::Over {
+        while play.public().round == round && play.phase() != Phase::Over {
             let first = play.legal()[0].clone();
             play.act(&first);
         }
@@ -183,23 +184,23 @@ fn the_next_round_is_prepared() {
     }
     assert_eq!(play.phase(), Phase::Over);
     assert_eq!(play.player(0).tiles.iter().flatten().count(), 3, "sets have no tile in the last round");
-    assert_eq!(play.circus().gone.and(CardSet::ALL).len(), 9);
+    assert_eq!(play.public().gone.and(CardSet::ALL).len(), 9);
 }
 
-/// A card is scored by everybody, the new one is allowed.
+/// Every seat scores a card, which may be the new one.
 #[test]
 fn one_of_five_cards_is_scored() {
     clause!("MAG-360", "MAG-361", "MAG-R58");
     let mut play = round_end(2, 1, vec![Seated::default()]);
     play.act("end turn; choose 0; choose 1");
-    assert!(play.awaits(1));
+    assert!(play.is_to_act(1));
     assert_eq!(play.legal().len(), 5);
     let new = play.player(1).cards.less(Card::set_of(read("II"))).iter().next().unwrap();
     play.act(&format!("score {new}"));
     assert_eq!(play.player(1).cards, Card::set_of(read("II")));
-    assert!(play.circus().gone.has(new));
+    assert!(play.public().gone.has(new));
     let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
-    assert_eq!(view.circus.players[1].ledger.scored[0].unwrap().card, new, "everything is public");
+    assert_eq!(view.public.players[1].ledger.scored[0].unwrap().card, new, "everything is public");
 }
 
 /// Two cells of an area are filled with gems.
@@ -209,11 +210,11 @@ fn carla_fills_an_area() {
     // A3 is rows 0-1, columns 5-7: a square covers four of its six cells.
     let seated = Seated { camp: camp("sG 0 0,5"), gems: [1, 0, 1, 0], ..Seated::default() };
     let play = Play::turn(seated.clone());
-    assert_eq!(areas(&play.rules, play.own()), (0, 1));
+    assert_eq!(areas(&play.rules, play.mover()), (0, 1));
     let play = Play::turn(Seated { gems: [1, 0, 0, 0], ..seated });
-    assert_eq!(areas(&play.rules, play.own()), (0, 0));
+    assert_eq!(areas(&play.rules, play.mover()), (0, 0));
     let play = Play::turn(Seated { camp: camp("LO 0 0,0; sG 0 0,3"), gems: [0; 4], ..Seated::default() });
-    assert_eq!(areas(&play.rules, play.own()), (2, 0), "six and four cells");
+    assert_eq!(areas(&play.rules, play.mover()), (2, 0), "six and four cells");
 }
 
 #[test]
@@ -222,7 +223,7 @@ fn gems_fill_the_smallest_gaps_first() {
     // A2 lacks one cell, A1 two, A3 three; the rest are far from full.
     let tiles = "sG 0 0,0; sO 0 0,2; sG 0 2,4";
     let play = Play::turn(Seated { camp: camp(tiles), gems: [1, 1, 1, 1], ..Seated::default() });
-    let covered = play.own().camp.covered();
+    let covered = play.mover().camp.covered();
     let mut open: Vec<u32> = play.rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
     open.sort_unstable();
     let best = |gems: u32| {
@@ -236,8 +237,8 @@ fn gems_fill_the_smallest_gaps_first() {
             })
             .count() as u8
     };
-    assert_eq!(areas(&play.rules, play.own()), (0, best(4)));
-    // Any choice of areas: none fills more.
+    assert_eq!(areas(&play.rules, play.mover()), (0, best(4)));
+    // No choice of areas completes more.
     let gaps: Vec<u32> = play.rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
     for gems in 0..=12u8 {
         let most = (0..1u32 << 9)
@@ -249,7 +250,7 @@ fn gems_fill_the_smallest_gaps_first() {
         let stored =
             [gems.min(3), gems.saturating_sub(3).min(3), gems.saturating_sub(6).min(3), gems.saturating_sub(9)];
         let play = Play::turn(Seated { camp: camp(tiles), gems: stored, ..Seated::default() });
-        assert_eq!(u32::from(areas(&play.rules, play.own()).1), most.unwrap(), "{gems} gems of any type");
+        assert_eq!(u32::from(areas(&play.rules, play.mover()).1), most.unwrap(), "{gems} gems of any type");
     }
 }
 
@@ -308,8 +309,8 @@ fn coins_do_not_run_out() {
     (0..8).for_each(|_| {
         play.act("train TT01");
     });
-    assert_eq!(play.own().coins, 135, "the bank may owe");
-    let gems: u8 = (0..2).map(|seat| play.player(seat).all_gems()).sum();
+    assert_eq!(play.mover().coins, 135, "coins are unlimited");
+    let gems: u8 = (0..2).map(|seat| play.player(seat).gem_count()).sum();
     assert!(gems <= 48);
 }
 
@@ -318,7 +319,7 @@ fn hats_are_ordered_from_the_top() {
     clause!("MAG-R42", "MAG-356");
     let on = |hats: &[u8]| Seated { hats: hats.to_vec(), posters: spaces(""), ..Seated::default() };
     let play = round_end(4, 1, vec![on(&[4]), on(&[6, 20]), on(&[]), on(&[18])]);
-    let order = play.circus().hat_order(&play.rules);
-    assert!(order.is_sorted_by_key(|seat| Reverse(play.circus().player(*seat).hat())));
+    let order = play.public().hat_order(&play.rules);
+    assert!(order.is_sorted_by_key(|seat| Reverse(play.public().player(*seat).highest_hat())));
     assert_eq!(order.map(game_core::Seat::index), [1, 3, 0, 2]);
 }

@@ -1,4 +1,4 @@
-//! Every id of the rules is cited by a test, and nothing is cited that is not in the rules.
+//! Tests cite every id of the rules document, and no id that it does not have.
 
 use std::fs;
 use std::path::Path;

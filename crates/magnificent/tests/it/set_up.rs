@@ -1,4 +1,4 @@
-//! The set-up: general, of the players, advanced.
+//! The set-up.
 
 use game_core::{Game, Seat, SeatCount, Viewer};
 use game_laws::clause;
@@ -8,7 +8,7 @@ use magnificent::{Card, Magnificent, Options, Phase, Side};
 
 use crate::kit::{Play, list, plain, rules, rules_with, solo_rules};
 
-/// Draws the first outcome while chance is pending, and counts the draws.
+/// Takes the first outcome of each chance step until a decision is due, and returns them.
 fn draws(play: &mut Play) -> Vec<String> {
     let mut drawn = Vec::new();
     while !play.outcomes().is_empty() {
@@ -26,14 +26,14 @@ fn the_starting_player_is_drawn() {
     let seats: Vec<String> = play.outcomes().iter().map(ToString::to_string).collect();
     assert_eq!(seats, ["start 0", "start 1", "start 2"]);
     let named = Play::new(rules_with(Options { start: Start::Seat2, ..Options::default() }, 3));
-    assert_eq!((named.phase(), named.circus().starter), (Phase::Roll, Seat::new(2)));
+    assert_eq!((named.phase(), named.public().starter), (Phase::Roll, Seat::new(2)));
     let refused = Magnificent::rules(&Options { start: Start::Seat2, ..plain() }, SeatCount::new(2), None, 1);
     assert_eq!(refused.unwrap_err().what, "start");
 }
 
 /// The order of draws: dice, sets, tents, posters, boards, starting posters, trainer tiles.
 #[test]
-fn set_up_goes_in_order() {
+fn the_set_up_draws_in_order() {
     clause!("MAG-R70", "MAG-101", "MAG-103", "MAG-104", "MAG-106", "MAG-107", "MAG-109", "MAG-110", "MAG-129");
     for (seats, dice, sets, tiles) in [(2, 11, 3, 3), (3, 15, 3, 3), (4, 19, 4, 4)] {
         let options = Options { start: Start::Seat0, ..Options::default() };
@@ -49,38 +49,38 @@ fn set_up_goes_in_order() {
         expected.extend(repeat("poster", usize::from(seats)));
         expected.extend(repeat("tile", tiles));
         assert_eq!(kinds, expected, "{seats} seats");
-        let circus = play.circus();
-        assert_eq!(circus.tent.as_flattened().iter().map(|&dice| usize::from(dice)).sum::<usize>(), dice);
-        assert_eq!(circus.tiles_offered.len(), tiles);
-        assert!(circus.spare.is_some(), "one of sixteen tents is left over");
-        assert_eq!((circus.posters.iter().flatten().count(), circus.deck.len()), (4, 44));
+        let public = play.public();
+        assert_eq!(public.tent.as_flattened().iter().map(|&dice| usize::from(dice)).sum::<usize>(), dice);
+        assert_eq!(public.tiles_offered.len(), tiles);
+        assert!(public.spare.is_some(), "one of sixteen tents is left over");
+        assert_eq!((public.posters.iter().flatten().count(), public.deck.len()), (4, 44));
         for tile in magnificent::Tile::all() {
-            assert_eq!(circus.supply(&play.rules, tile), if tile.index() < 3 { 16 } else { 12 });
+            assert_eq!(public.supply(&play.rules, tile), if tile.index() < 3 { 16 } else { 12 });
         }
     }
 }
 
 #[test]
-fn dice_fall_colour_by_colour() {
+fn dice_are_rolled_colour_by_colour() {
     clause!("MAG-104");
     let mut play = Play::new(rules(2));
     for face in [1, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6] {
         play.chance(&format!("roll {face}"));
     }
-    let tent = play.circus().tent;
+    let tent = play.public().tent;
     assert_eq!(tent, [[1, 1, 1, 0, 0, 0], [0, 0, 0, 3, 0, 0], [0, 0, 0, 0, 3, 0], [0, 0, 0, 0, 0, 2]]);
 }
 
 #[test]
 fn wagons_start_on_their_first_space() {
     clause!("MAG-108");
-    let play = Play::laid_out(rules(2));
-    assert_eq!(play.circus().wagons, [0, 0, 0]);
+    let play = Play::set_up(rules(2));
+    assert_eq!(play.public().wagons, [0, 0, 0]);
 }
 
-/// Hats, coins and the order in which tiles are picked.
+/// The rulebook's example of hats, coins and the order of picking tiles.
 #[test]
-fn three_players() {
+fn a_set_up_for_three_players() {
     clause!("MAG-EX1", "MAG-122", "MAG-128", "MAG-130", "MAG-121");
     let mut play = Play::new(rules_with(Options { start: Start::Seat2, ..plain() }, 3));
     draws(&mut play);
@@ -90,23 +90,23 @@ fn three_players() {
     assert_eq!(coins, [5, 6, 7]);
     assert_eq!(play.points(0), 0);
     for seat in [1, 0] {
-        assert!(play.awaits(seat));
+        assert!(play.is_to_act(seat));
         let tile = play.legal()[0].clone();
         play.act(&tile);
         assert!(play.player(seat).tiles[0].is_some());
     }
-    // The last tile is the starting player's, without being asked.
-    assert!(play.player(2).tiles[0].is_some() && play.awaits(2));
-    assert_eq!((play.phase(), play.circus().round), (Phase::TurnStart, 1));
-    let display: Vec<_> = play.circus().display.iter().flatten().collect();
+    // The starting player takes the last tile without deciding.
+    assert!(play.player(2).tiles[0].is_some() && play.is_to_act(2));
+    assert_eq!((play.phase(), play.public().round), (Phase::TurnStart, 1));
+    let display: Vec<_> = play.public().display.iter().flatten().collect();
     assert_eq!(display.len(), 3);
-    assert_eq!(play.circus().tiles_offered, SpaceSet::EMPTY);
+    assert_eq!(play.public().tiles_offered, SpaceSet::EMPTY);
 }
 
 #[test]
-fn with_four_players_nobody_but_two_gains_by_the_coin() {
+fn the_starting_player_gives_a_coin_to_the_last() {
     clause!("MAG-128");
-    let play = Play::laid_out(rules(4));
+    let play = Play::set_up(rules(4));
     assert_eq!([0, 1, 2, 3].map(|seat| play.player(seat).coins), [5, 6, 6, 7]);
 }
 
@@ -118,28 +118,33 @@ fn cards_and_supply_of_board_two() {
     for _ in 0..15 {
         play.chance("roll 1");
     }
-    // The first display comes from the forty others.
+    // The first display is drawn from the forty other cards.
     assert!(play.outcomes().iter().all(|card| !card.to_string().contains("M-I")), "{:?}", play.outcomes());
     assert_eq!(play.outcomes().len(), 40);
     draws(&mut play);
     let red = play.player(1);
     assert_eq!(red.cards, list::<Card>("M-II1 M-II2 M-II3 M-II4").into_iter().collect());
     assert_eq!((red.gems, red.coins, red.trainers, red.side), ([1, 1, 1, 1], 6, 1, Some(Side::A)));
-    // Nobody has board IV: its cards are in the deck now.
+    // No seat has board IV, so its cards are in the deck now.
     let left: CardSet = list::<Card>("M-IV1 M-IV2 M-IV3 M-IV4").into_iter().collect();
-    assert_eq!(play.circus().card_deck().and(CardSet::ALL), play.circus().card_deck());
-    assert_eq!(left.less(play.circus().card_deck()), CardSet::EMPTY);
-    assert_eq!(play.circus().card_deck().len(), 40 - 3 + 4);
-    // A starting poster lies above the preprinted tent, the others are out of the game.
+    assert!(play.public().card_deck().and(red.cards).is_empty());
+    assert_eq!(left.less(play.public().card_deck()), CardSet::EMPTY);
+    // What is open is not in the deck: three cards of the display, and the sets of the three boards in play.
+    let shown: CardSet = play.public().display.iter().flatten().copied().collect();
+    let sets = "M-I1 M-I2 M-I3 M-I4 M-II1 M-II2 M-II3 M-II4 M-III1 M-III2 M-III3 M-III4";
+    let open = list::<Card>(sets).into_iter().collect::<CardSet>().or(shown);
+    assert!(play.public().card_deck().and(open).is_empty() && open.len() == 12 + 3);
+    assert_eq!(play.public().card_deck().len(), 40 - 3 + 4);
+    // Each seat has a starting poster above the preprinted tent; the rest are out of the game.
     for seat in 0..3 {
         assert!(play.player(seat).posters[0].is_some_and(magnificent::Poster::is_starting));
         assert_eq!(play.player(seat).posters_held(), 1);
     }
-    assert!(PosterSet::STARTING.and(play.circus().deck).is_empty());
+    assert!(PosterSet::STARTING.and(play.public().deck).is_empty());
 }
 
 #[test]
-fn boards_are_dealt_or_named() {
+fn boards_are_dealt_or_chosen_by_option() {
     clause!("MAG-123");
     let options = Options { board1: BoardChoice::I, ..Options::default() };
     let mut play = Play::new(rules_with(Options { start: Start::Seat0, ..options }, 2));
@@ -160,11 +165,11 @@ fn the_third_tile_goes_back_with_two_players() {
     clause!("MAG-131");
     let mut play = Play::new(rules(2));
     draws(&mut play);
-    assert_eq!(play.circus().tile_deck().len(), 12 - 3 - 3);
+    assert_eq!(play.public().tile_deck().len(), 12 - 3 - 3);
     play.act("tile TT04");
     let tiles = play.legal();
     play.act(&tiles[0]);
-    assert_eq!(play.circus().tile_deck().len(), 12 - 3 - 2);
+    assert_eq!(play.public().tile_deck().len(), 12 - 3 - 2);
 }
 
 #[test]
@@ -174,7 +179,7 @@ fn sides_are_chosen_from_the_starting_player_on() {
     let mut play = Play::new(rules_with(options, 3));
     draws(&mut play);
     for (seat, side) in [(1, "A"), (2, "B"), (0, "B")] {
-        assert!(play.awaits(seat));
+        assert!(play.is_to_act(seat));
         assert!(play.player(0).posters[0].is_none(), "posters come later");
         play.act(&format!("side {side}"));
     }
@@ -190,12 +195,12 @@ fn board_two_b_takes_the_left_over_tent() {
     clause!("MAG-143");
     let mut play = Play::new(rules_with(plain().all_sides(SideChoice::B), 2));
     draws(&mut play);
-    assert!(play.awaits(1) && matches!(play.phase(), Phase::PlaceTent(_)));
+    assert!(play.is_to_act(1) && matches!(play.phase(), Phase::PlaceTent(_)));
     assert_eq!(play.legal(), ["tent 1", "tent 2", "tent 3", "tent 4"]);
-    assert!(play.circus().tiles_offered.is_empty(), "tiles are drawn afterwards");
+    assert!(play.public().tiles_offered.is_empty(), "tiles are drawn afterwards");
     let before = play.player(1).coins;
     play.act("tent 1");
-    assert_eq!((play.player(1).coins, play.circus().spare), (before + 3, None));
+    assert_eq!((play.player(1).coins, play.public().spare), (before + 3, None));
     play.act("poster 0");
     draws(&mut play);
     play.act("place 1");
@@ -205,14 +210,14 @@ fn board_two_b_takes_the_left_over_tent() {
 }
 
 #[test]
-fn a_draft_is_chosen_from_hands_that_go_left() {
+fn a_draft_passes_hands_to_the_left() {
     clause!("MAG-144", "MAG-145", "MAG-146", "MAG-EX54", "MAG-R53");
     let options = Options { cards: Cards::Draft, ..plain() };
     let mut play = Play::new(rules_with(options, 3));
     while play.phase() != Phase::FillDisplay {
         play.chance("roll 1");
     }
-    assert_eq!(play.outcomes().len(), 56, "no cards are put aside");
+    assert_eq!(play.outcomes().len(), 56, "no cards are set aside");
     let starts = draws(&mut play);
     assert!(!starts.is_empty());
     assert_eq!(play.phase(), Phase::Draft);
@@ -224,7 +229,7 @@ fn a_draft_is_chosen_from_hands_that_go_left() {
         (0..3).filter(|&holder| view.hands[holder].is_some()).collect()
     };
     assert_eq!(known(&play, seats[0]), [0]);
-    // Any order; what was chosen is hidden until all have.
+    // Seats choose in any order; choices are hidden until all have chosen.
     let choose = |play: &mut Play, seat: Seat| {
         let card = play.state.draft().hands[seat.index()].iter().next().unwrap();
         play.act_as(seat, &format!("draft {card}"));
@@ -237,7 +242,7 @@ fn a_draft_is_chosen_from_hands_that_go_left() {
     choose(&mut play, seats[0]);
     choose(&mut play, seats[1]);
     assert!(play.player(2).cards.has(last));
-    // To the left, and the hand that was passed is remembered.
+    // Hands go to the left, and a seat remembers the hand that it passed.
     assert_eq!(play.state.draft().hands[0], hands[2].without(last));
     assert_eq!(known(&play, seats[0]), [0, 1]);
     assert!(play.state.view(&play.rules, Viewer::Spectator).hands.iter().all(Option::is_none));
@@ -253,7 +258,7 @@ fn a_draft_is_chosen_from_hands_that_go_left() {
     for seat in 0..3 {
         assert_eq!(play.player(seat).cards.len(), 4);
     }
-    assert_eq!(play.circus().card_deck().len(), 56 - 3 - 12);
+    assert_eq!(play.public().card_deck().len(), 56 - 3 - 12);
     // Two seats know everything after the first pass.
     let mut play = Play::new(rules_with(options, 2));
     draws(&mut play);
@@ -264,7 +269,7 @@ fn a_draft_is_chosen_from_hands_that_go_left() {
 }
 
 #[test]
-fn a_game_is_for_one_to_four() {
+fn seat_count_and_version_are_validated() {
     for (seats, mode) in [(1, plain()), (5, plain()), (2, solo_rules().options)] {
         assert_eq!(Magnificent::rules(&mode, SeatCount::new(seats), None, 1).unwrap_err().what, "seats");
     }

@@ -9,30 +9,30 @@ use magnificent::{Magnificent, Options, Phase, Poster};
 use crate::kit::{Play, list, plain, pool, read, rules_with, solo_rules};
 
 #[test]
-fn solo_is_laid_out() {
+fn solo_is_set_up() {
     clause!("MAG-502", "MAG-503", "MAG-504", "MAG-505", "MAG-506", "MAG-R54", "MAG-R55");
     let mut play = Play::new(solo_rules());
     for _ in 0..5 {
         play.chance("roll 3");
     }
-    assert_eq!(play.circus().tent.map(|faces| faces[2]), [1, 1, 1, 2]);
+    assert_eq!(play.public().tent.map(|faces| faces[2]), [1, 1, 1, 2]);
     assert_eq!(play.outcomes().len(), 56, "all cards form the deck");
     play.by_hand = false;
     play.settle();
-    assert_eq!(play.circus().display.iter().flatten().count(), 4);
+    assert_eq!(play.public().display.iter().flatten().count(), 4);
     assert_eq!((play.phase(), play.legal().len()), (Phase::KeepCards, 6));
     for _ in 0..4 {
         let first = play.legal()[0].clone();
         play.act(&first);
     }
-    assert_eq!(play.own().cards.len(), 4);
-    assert_eq!(play.circus().card_deck().len(), 56 - 4 - 4, "two go back");
+    assert_eq!(play.mover().cards.len(), 4);
+    assert_eq!(play.public().card_deck().len(), 56 - 4 - 4, "two go back");
     assert_eq!((play.phase(), play.legal().len()), (Phase::PickTile, 2));
     let first = play.legal()[0].clone();
     play.act(&first);
-    assert_eq!(play.circus().tile_deck().len(), 12 - 4 - 1);
-    assert_eq!((play.own().coins, play.own().hats), (6, [Some(0), None]), "no coin is given away");
-    assert_eq!((play.phase(), play.circus().round), (Phase::SoloStart, 1));
+    assert_eq!(play.public().tile_deck().len(), 12 - 4 - 1);
+    assert_eq!((play.mover().coins, play.mover().hats), (6, [Some(0), None]), "no coin is given away");
+    assert_eq!((play.phase(), play.public().round), (Phase::SoloStart, 1));
 }
 
 fn alone(seated: Seated) -> Play {
@@ -46,20 +46,20 @@ fn alone(seated: Seated) -> Play {
 }
 
 #[test]
-fn a_poster_goes_for_a_die() {
+fn a_poster_is_discarded_for_a_die() {
     clause!("MAG-EX53", "MAG-508", "MAG-R56", "MAG-R26");
     let mut play = alone(Seated::default());
     play.by_hand = true;
     assert_eq!(play.legal(), ["drop 0", "drop 1", "drop 2", "drop 3", "skip"]);
     play.act("drop 0");
     play.chance("poster P-P16");
-    assert_eq!(play.circus().posters[0], Some(read("P-P16")), "the slot is refilled first");
-    assert!(play.circus().discards.has(read("P-G01")));
+    assert_eq!(play.public().posters[0], Some(read("P-P16")), "the slot is refilled first");
+    assert!(play.public().discards.has(read("P-G01")));
     play.chance("roll 6");
-    assert_eq!(play.circus().tent[1], [0, 0, 1, 0, 0, 1]);
-    assert_eq!(play.circus().tent.as_flattened().iter().sum::<u8>(), 6);
+    assert_eq!(play.public().tent[1], [0, 0, 1, 0, 0, 1]);
+    assert_eq!(play.public().tent.as_flattened().iter().sum::<u8>(), 6);
     assert_eq!(play.phase(), Phase::TurnStart, "once a turn");
-    // In every turn; at most five dice of a colour are in use.
+    // It works in every turn; at most five dice of a colour are in use.
     play.by_hand = false;
     for turn in 1..4u8 {
         play.act("take green 3 M-I1".replace('1', &turn.to_string()).as_str());
@@ -70,20 +70,20 @@ fn a_poster_goes_for_a_die() {
         play.act("end turn");
         assert_eq!(play.phase(), Phase::SoloStart);
         let green = play
-            .circus()
+            .public()
             .posters
             .iter()
             .position(|poster| poster.map(Poster::symbol) == Some(magnificent::Colour::Green));
         let Some(slot) = green else { break };
         play.act(&format!("drop {slot}"));
-        if play.circus().tent[1][2] == 0 {
+        if play.public().tent[1][2] == 0 {
             break;
         }
     }
 }
 
 #[test]
-fn neutral_hats_stand_for_the_whole_game() {
+fn neutral_hats_block_their_spaces() {
     clause!("MAG-507");
     let seated =
         Seated { dice: crate::kit::dice("green 6 M-I2, green 6 M-I3, green 5 M-I4"), trainers: 0, ..Seated::default() };
@@ -92,9 +92,9 @@ fn neutral_hats_stand_for_the_whole_game() {
     assert_eq!(play.legal_with("space"), ["space 4", "space 8", "space 12", "space 14", "space 18", "space 20"]);
 }
 
-/// Which sets are left to choose from, by the own hat.
+/// The sets to choose from, by the spaces of the seat's hats.
 #[test]
-fn sets_go_for_each_hat_above() {
+fn each_neutral_hat_above_removes_a_set() {
     clause!("MAG-EX16", "MAG-EX39", "MAG-509", "MAG-R57");
     for (hats, left) in [
         (vec![8], vec!["choose 2", "choose 3"]),
@@ -112,10 +112,10 @@ fn sets_go_for_each_hat_above() {
             ..Scene::default()
         };
         let mut play = Play::of(solo_rules(), &scene);
-        let last = play.circus().display[3].unwrap();
+        let last = play.public().display[3].unwrap();
         play.act("end turn");
         if left.is_empty() {
-            assert!(play.own().cards.has(last), "on #1 only the last set is left, and it must be taken");
+            assert!(play.mover().cards.has(last), "on #1 only the last set is left, and it must be taken");
         } else {
             assert_eq!(play.legal(), left, "{hats:?}");
         }
@@ -123,33 +123,33 @@ fn sets_go_for_each_hat_above() {
 }
 
 #[test]
-fn a_solo_round_begins_anew() {
+fn a_solo_round_starts_with_its_own_dice() {
     clause!("MAG-510", "MAG-511", "MAG-R55");
-    let mut play = Play::laid_out(solo_rules());
+    let mut play = Play::set_up(solo_rules());
     for round in 1..=2u8 {
         let first = play.legal()[0].clone();
         play.act(&first);
-        assert_eq!(play.circus().tent.as_flattened().iter().sum::<u8>(), 6);
+        assert_eq!(play.public().tent.as_flattened().iter().sum::<u8>(), 6);
         play.idle_until_round_end();
-        while play.circus().round == round {
+        while play.public().round == round {
             let first = play.legal()[0].clone();
             play.act(&first);
         }
-        let circus = play.circus();
+        let public = play.public();
         assert_eq!(
-            circus.tent.map(|faces| faces.iter().sum::<u8>()),
+            public.tent.map(|faces| faces.iter().sum::<u8>()),
             [1, 1, 1, 2],
             "all other dice are in the reserve"
         );
-        assert_eq!(circus.display.iter().flatten().count(), 4);
-        assert_eq!(circus.display_tiles.iter().flatten().count(), if round == 1 { 4 } else { 0 });
-        assert_eq!(play.own().hats, [Some(0), None]);
-        assert_eq!(circus.gone.len(), usize::from(round) * 4, "three sets are discarded, one card is scored");
+        assert_eq!(public.display.iter().flatten().count(), 4);
+        assert_eq!(public.display_tiles.iter().flatten().count(), if round == 1 { 4 } else { 0 });
+        assert_eq!(play.mover().hats, [Some(0), None]);
+        assert_eq!(public.gone.len(), usize::from(round) * 4, "three sets are discarded, one card is scored");
     }
 }
 
 #[test]
-fn goals() {
+fn goals_decide_the_verdict() {
     clause!("MAG-501");
     let verdict = |points: i16, goal: Goal| {
         let rules = rules_with(Options { mode: Mode::Solo, goal, ..plain() }, 1);

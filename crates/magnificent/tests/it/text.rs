@@ -1,4 +1,4 @@
-//! The picture in characters, and the hints beside actions.
+//! The terminal view, and the hints for actions.
 
 use game_core::{ColourMode, Game, Line, Seat, TerminalView, Viewer};
 use game_laws::clause;
@@ -8,24 +8,24 @@ use magnificent::{Colour, Magnificent, Options};
 
 use crate::kit::{Play, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
 
-fn picture(play: &Play) -> String {
-    let seat = play.pending().to_act().first().unwrap_or(play.circus().mover);
+fn rendered(play: &Play) -> String {
+    let seat = play.to_move().to_act().first().unwrap_or(play.public().mover);
     Magnificent::render(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat)), ColourMode::Plain)
 }
 
 fn shows(play: &Play, parts: &[&str]) {
-    let text = picture(play);
+    let text = rendered(play);
     for part in parts {
         assert!(text.contains(part), "{part:?} is missing in\n{text}");
     }
 }
 
 fn hint(play: &Play, action: &str) -> String {
-    let view = play.state.view(&play.rules, Viewer::Seat(play.circus().mover));
+    let view = play.state.view(&play.rules, Viewer::Seat(play.public().mover));
     Magnificent::hint(&play.rules, &view, &action.parse().unwrap()).unwrap_or_default()
 }
 
-/// Power, and where it comes from.
+/// The power is shown with its sources.
 #[test]
 fn power_is_explained() {
     let seated = Seated { dice: dice("orange 5 M-I2"), tiles: list("TT03"), trainers: 2, ..Seated::default() };
@@ -60,7 +60,7 @@ fn power_is_explained() {
 }
 
 #[test]
-fn everything_that_lies_open_is_shown() {
+fn everything_public_is_shown() {
     let seated = Seated {
         camp: camp("LO 0 0,3; sG 0 2,3"),
         posters: spaces("0 S-O2, 1 P-O14"),
@@ -93,7 +93,7 @@ fn everything_that_lies_open_is_shown() {
 }
 
 #[test]
-fn what_actions_bring() {
+fn hints_tell_what_actions_gain() {
     let seated = Seated {
         posters: spaces("0 S-O2"),
         built: built("sO 2, sG 2"),
@@ -123,9 +123,9 @@ fn what_actions_bring() {
     assert_eq!(hint(&play, "score M-II2"), "0 points");
 }
 
-/// What a wagon meets: no tent for a seat with four, a coin where storage is full.
+/// A seat with four tents gains no tent, and full storage gains coins.
 #[test]
-fn the_way_is_told_as_it_will_be() {
+fn the_hint_of_a_travel_respects_limits() {
     clause!("MAG-273", "MAG-262", "MAG-255", "MAG-329");
     let four = Seated {
         tents: spaces("1 T01, 2 T02, 3 T03, 4 T04"),
@@ -146,7 +146,7 @@ fn the_way_is_told_as_it_will_be() {
 }
 
 #[test]
-fn a_doubled_tile_brings_twice() {
+fn the_hint_of_a_doubled_tile_is_doubled() {
     clause!("MAG-EX36", "MAG-336");
     let seated = Seated { dice: dice("orange 6 M-I2"), tiles: list("TT06"), trainers: 2, ..Seated::default() };
     let mut play = Play::turn(seated);
@@ -157,7 +157,7 @@ fn a_doubled_tile_brings_twice() {
 }
 
 #[test]
-fn words_fit_their_numbers() {
+fn articles_and_plurals_are_right() {
     let mut solo = Play::of(solo_rules(), &Scene { posters: list("P-O01 P-G01"), ..scene(Seated::default()) });
     assert_eq!(
         (hint(&solo, "drop 0"), hint(&solo, "drop 1")),
@@ -169,12 +169,12 @@ fn words_fit_their_numbers() {
     shows(&play, &["seat 0 *: 1 point, 1 coin (0 due)"]);
     play.idle_until_round_end();
     let set = hint(&play, "choose 1");
-    let tile = play.circus().display_tiles[1].unwrap();
+    let tile = play.public().display_tiles[1].unwrap();
     assert!(set.contains(&format!(" + {tile} (")) && set.contains(tile.about()), "{set}");
     assert_eq!(hint(&play, "reject 1"), set);
 }
 
-/// The sheet says what a card counted, what it can bring at most, and what it brought.
+/// The score sheet has the points of a card before and after its maximum, and the maximum.
 #[test]
 fn a_sheet_shows_the_maximum_of_a_card() {
     clause!("MAG-420", "MAG-360");
@@ -183,7 +183,7 @@ fn a_sheet_shows_the_maximum_of_a_card() {
     let scene = Scene { turns: 7, at_end: true, ..scene(seated) };
     let mut play = Play::of(rules(2), &scene);
     play.act("end turn; choose 0; reject 1; score M-I2");
-    let sheet = magnificent::scoring::sheet(&play.rules, play.circus(), Seat::new(0));
+    let sheet = magnificent::scoring::sheet(&play.rules, play.public(), Seat::new(0));
     let of_card = sheet.lines.iter().filter(|line| line.of.as_deref() == Some("M-I2"));
     let told: Vec<(&str, i32, String)> =
         of_card.map(|line| (&*line.key, line.value, Magnificent::line(line))).collect();
@@ -195,9 +195,9 @@ fn a_sheet_shows_the_maximum_of_a_card() {
     assert_eq!(told, expected.map(|(key, value, text)| (key, value, text.to_owned())));
 }
 
-/// What is asked names what it is about.
+/// The prompt names the component that it is about.
 #[test]
-fn questions_name_their_things() {
+fn prompts_are_specific() {
     clause!("MAG-R33", "MAG-338", "MAG-R63", "MAG-285", "MAG-R67");
     let seated = Seated {
         posters: spaces("0 P-O14"),
@@ -209,13 +209,13 @@ fn questions_name_their_things() {
     };
     let mut play = Play::turn(seated.clone());
     play.act("take green 1 M-I1; perform; complete 0");
-    shows(&play, &["how is the gem paid, green (pay own", "built: sG 1, sP 1, LO 1"]);
+    shows(&play, &["how do you pay the green gem (pay own", "built: sG 1, sP 1, LO 1"]);
     let mut play = Play::turn(Seated { tiles: list("TT08"), trainers: 2, ..seated.clone() });
     play.act("take green 4 M-I1; die done; travel; train TT08; steps 4");
-    let tent = play.circus().passed_tent(&play.rules).unwrap();
+    let tent = play.public().tent_under_wagon(&play.rules).unwrap();
     shows(&play, &[&format!("take {tent} "), ", which the wagon passes (tent take"]);
     play.act("tent take");
-    assert_eq!(play.circus().passed_tent(&play.rules), None);
+    assert_eq!(play.public().tent_under_wagon(&play.rules), None);
     let mut play = Play::turn(Seated { posters: spaces("0 P-O14, 2 P-O01"), ..seated.clone() });
     play.act("take green 1 M-I1; perform; stop; arrange; put P-O01");
     shows(&play, &["which poster comes on space 1 (put"]);
@@ -227,10 +227,10 @@ fn questions_name_their_things() {
     shows(&play, &[" go (replace 1, discard)?"]);
     let mut play = Play::turn(Seated { cards: list("M-01 M-12 M-26 M-31"), gems: [2, 2, 0, 1], ..seated });
     play.act("take green 5 M-01; bonus; give orange");
-    shows(&play, &["which gem is given, 2 to go (give clear)?"]);
+    shows(&play, &["which gem do you discard, 2 to go (give clear)?"]);
 }
 
-/// What is printed on every board can be read beside it, and no bonus looks like a tile.
+/// The view explains what is printed on every board, and no bonus looks like a tile.
 #[test]
 fn boards_are_explained() {
     let mut play = Play::turn(Seated::default());
@@ -250,19 +250,19 @@ fn boards_are_explained() {
 }
 
 #[test]
-fn hands_and_words() {
+fn hands_score_lines_and_reasons_have_texts() {
     let mut play = Play::new(rules_with(Options { cards: Cards::Draft, ..plain() }, 2));
     play.by_hand = false;
     play.settle();
     shows(&play, &["hand of seat 0:", "Everybody: choose a card of the hand"]);
-    assert!(!picture(&play).contains("hand of seat 1"));
-    let mut solo = Play::laid_out(solo_rules());
+    assert!(!rendered(&play).contains("hand of seat 1"));
+    let mut solo = Play::set_up(solo_rules());
     shows(&solo, &["6:1=hat", "discard a poster of the display for a die"]);
     solo.act("skip");
     for key in ["three-rounds", "lost", "won", "ringmaster", "magnificent"] {
         assert!(Magnificent::reason(key).contains(' '), "{key}");
     }
-    for line in magnificent::scoring::sheet(&solo.rules, solo.circus(), solo.circus().mover).lines {
+    for line in magnificent::scoring::sheet(&solo.rules, solo.public(), solo.public().mover).lines {
         assert!(!Magnificent::line(&line).is_empty());
     }
     assert_eq!(Magnificent::line(&Line::note("debt", 1).of("round 2")), "coins short, round 2");

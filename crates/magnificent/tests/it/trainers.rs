@@ -1,4 +1,4 @@
-//! Trainers: every space, on the game board and on tiles, and what they cost.
+//! Trainer spaces, on the game board and on tiles.
 
 use game_laws::clause;
 use magnificent::components::SpaceSet;
@@ -7,14 +7,15 @@ use magnificent::{IllegalAction, Phase, Space};
 
 use crate::kit::{Play, built, dice, list, read, spaces};
 
-/// Where a space works: the actions that lead there, and what is different after its trainers are placed.
+/// A trainer space: its cost, the actions that lead to the phase in which it works, and the value that its
+/// use changes.
 struct Row {
     id: &'static str,
     trainers: u8,
     again: bool,
-    before: &'static str,
+    setup: &'static str,
     use_it: &'static str,
-    shows: fn(&Play) -> i32,
+    measure: fn(&Play) -> i32,
     change: i32,
 }
 
@@ -23,153 +24,153 @@ const ROWS: [Row; 17] = [
         id: "BS1",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1",
+        setup: "take green 5 M-I1",
         use_it: "flip",
-        shows: |play| i32::from(play.circus().die().unwrap().face),
+        measure: |play| i32::from(play.public().die().unwrap().face),
         change: -3,
     },
     Row {
         id: "BS2",
         trainers: 1,
         again: true,
-        before: "",
+        setup: "",
         use_it: "train BS2; poster 0; place 4",
-        shows: |play| i32::from(play.own().coins),
+        measure: |play| i32::from(play.mover().coins),
         change: -2,
     },
     Row {
         id: "BS3",
         trainers: 1,
         again: true,
-        before: "take green 5 M-I1; die done; build; level B15",
+        setup: "take green 5 M-I1; die done; build; level B15",
         use_it: "train BS3",
-        shows: |play| i32::from(play.circus().turn.recolour),
+        measure: |play| i32::from(play.public().turn.recolour),
         change: 1,
     },
     Row {
         id: "BS4",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1; die done; travel",
+        setup: "take green 5 M-I1; die done; travel",
         use_it: "train BS4; steps 1",
-        shows: |play| i32::from(play.circus().wagons[1]),
+        measure: |play| i32::from(play.public().wagons[1]),
         change: 13,
     },
     Row {
         id: "BS5",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1; die done; perform; space 16",
+        setup: "take green 5 M-I1; die done; perform; space 16",
         use_it: "train BS5; put empty; put P-O01",
-        shows: |play| i32::from(play.own().posters[0].is_none()),
+        measure: |play| i32::from(play.mover().posters[0].is_none()),
         change: 1,
     },
     Row {
         id: "TT01",
         trainers: 1,
         again: true,
-        before: "",
+        setup: "",
         use_it: "train TT01",
-        shows: |play| i32::from(play.own().coins),
+        measure: |play| i32::from(play.mover().coins),
         change: 2,
     },
     Row {
         id: "TT02",
         trainers: 1,
         again: false,
-        before: "",
+        setup: "",
         use_it: "train TT02",
-        shows: |play| i32::from(play.own().gems[3]),
+        measure: |play| i32::from(play.mover().gems[3]),
         change: 1,
     },
     Row {
         id: "TT03",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1; die done; build",
+        setup: "take green 5 M-I1; die done; build",
         use_it: "train TT03",
-        shows: |play| i32::from(play.circus().power()),
+        measure: |play| i32::from(play.public().power()),
         change: 2,
     },
     Row {
         id: "TT04",
         trainers: 2,
         again: false,
-        before: "take green 5 M-I1; die done; build; level B3",
+        setup: "take green 5 M-I1; die done; build; level B3",
         use_it: "train TT04",
-        shows: |play| i32::from(play.circus().turn.tiles[1]),
+        measure: |play| i32::from(play.public().turn.tiles[1]),
         change: 1,
     },
     Row {
         id: "TT05",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1; die done; travel",
+        setup: "take green 5 M-I1; die done; travel",
         use_it: "train TT05",
-        shows: |play| i32::from(play.circus().power()),
+        measure: |play| i32::from(play.public().power()),
         change: 3,
     },
     Row {
         id: "TT06",
         trainers: 1,
         again: true,
-        before: "take green 5 M-I1; die done; build; level B3",
+        setup: "take green 5 M-I1; die done; build; level B3",
         use_it: "train TT06; lay sG 0 0,0",
-        shows: |play| i32::from(play.own().ledger.camp),
+        measure: |play| i32::from(play.mover().ledger.camp),
         change: 10,
     },
     Row {
         id: "TT07",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1; die done; travel",
+        setup: "take green 5 M-I1; die done; travel",
         use_it: "train TT07; wagon orange; steps 1",
-        shows: |play| i32::from(play.circus().wagons[0]),
+        measure: |play| i32::from(play.public().wagons[0]),
         change: 1,
     },
     Row {
         id: "TT08",
         trainers: 2,
         again: false,
-        before: "take green 5 M-I1; die done; travel",
+        setup: "take green 5 M-I1; die done; travel",
         use_it: "train TT08; steps 4; tent take; tent 4; poster 0; place 4",
-        shows: |play| play.own().tents_placed() as i32,
+        measure: |play| play.mover().tents_placed() as i32,
         change: 1,
     },
     Row {
         id: "TT09",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1; die done; perform",
+        setup: "take green 5 M-I1; die done; perform",
         use_it: "train TT09",
-        shows: |play| i32::from(play.circus().power()),
+        measure: |play| i32::from(play.public().power()),
         change: 2,
     },
     Row {
         id: "TT10",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1; die done; perform; space 16",
+        setup: "take green 5 M-I1; die done; perform; space 16",
         use_it: "complete 1",
-        shows: |play| i32::from(play.own().ledger.posters),
+        measure: |play| i32::from(play.mover().ledger.posters),
         change: 6,
     },
     Row {
         id: "TT11",
         trainers: 2,
         again: false,
-        before: "take green 5 M-I1; die done; perform; space 16",
+        setup: "take green 5 M-I1; die done; perform; space 16",
         use_it: "train TT11",
-        shows: |play| i32::from(play.circus().turn.allowed),
+        measure: |play| i32::from(play.public().turn.allowed),
         change: 1,
     },
     Row {
         id: "TT12",
         trainers: 1,
         again: false,
-        before: "take green 5 M-I1; die done; perform; space 16; complete 0",
+        setup: "take green 5 M-I1; die done; perform; space 16; complete 0",
         use_it: "train TT12 0",
-        shows: |play| i32::from(play.own().coins),
+        measure: |play| i32::from(play.mover().coins),
         change: 2,
     },
 ];
@@ -188,18 +189,18 @@ fn seated(row: &Row, trainers: u8) -> Seated {
     }
 }
 
-/// Goes to the step in which the space works.
-fn there(row: &Row, trainers: u8) -> Play {
+/// A turn in the phase in which the space works.
+fn in_its_phase(row: &Row, trainers: u8) -> Play {
     let mut play = Play::turn(seated(row, trainers));
-    if !row.before.is_empty() {
-        let steps = if trainers == 0 { row.before.replace("die done; ", "") } else { row.before.to_owned() };
+    if !row.setup.is_empty() {
+        let steps = if trainers == 0 { row.setup.replace("die done; ", "") } else { row.setup.to_owned() };
         play.act(&steps);
     }
     play
 }
 
 #[test]
-fn every_space_does_what_it_says_and_costs_what_it_costs() {
+fn every_space_has_its_effect_and_cost() {
     clause!(
         "MAG-321", "MAG-323", "MAG-324", "MAG-326", "MAG-327", "MAG-328", "MAG-329", "MAG-330", "MAG-331", "MAG-332"
     );
@@ -208,15 +209,15 @@ fn every_space_does_what_it_says_and_costs_what_it_costs() {
     );
     clause!("MAG-R61", "MAG-R10");
     for row in &ROWS {
-        let mut play = there(row, 4);
-        let (shown, space) = ((row.shows)(&play), read::<Space>(row.id));
+        let mut play = in_its_phase(row, 4);
+        let (before, space) = ((row.measure)(&play), read::<Space>(row.id));
         play.act(row.use_it);
-        assert_eq!((row.shows)(&play) - shown, row.change, "{}", row.id);
-        assert_eq!((play.own().trainers, play.own().used), (4 - row.trainers, row.trainers), "{}", row.id);
+        assert_eq!((row.measure)(&play) - before, row.change, "{}", row.id);
+        assert_eq!((play.mover().trainers, play.mover().used), (4 - row.trainers, row.trainers), "{}", row.id);
         let face = play.rules.set().space(space);
         assert_eq!((face.trainers, face.again), (row.trainers, row.again), "{}", row.id);
         assert_eq!(
-            play.circus().turn.spaces,
+            play.public().turn.spaces,
             if row.again { SpaceSet::EMPTY } else { SpaceSet::one(space) },
             "{}",
             row.id
@@ -229,14 +230,14 @@ fn without_enough_trainers_nothing_is_offered() {
     clause!("MAG-323");
     for row in &ROWS {
         let too_few = row.trainers - 1;
-        let mut play = there(row, too_few);
+        let mut play = in_its_phase(row, too_few);
         let first = row.use_it.split(';').next().unwrap();
         if row.id == "TT10" {
             assert!(!play.may("complete 1"), "the gem cannot be paid");
             continue;
         }
         if row.id == "BS1" && too_few == 0 {
-            assert_eq!(play.phase(), Phase::Power, "the die is not asked about");
+            assert_eq!(play.phase(), Phase::Power, "the phase of turning the die is skipped");
             continue;
         }
         assert!(!play.may(first), "{} with {too_few}: {:?}", row.id, play.legal());
@@ -248,7 +249,7 @@ fn without_enough_trainers_nothing_is_offered() {
 }
 
 #[test]
-fn a_tile_is_for_its_owner_and_its_action() {
+fn a_space_works_for_its_owner_and_with_its_action() {
     clause!("MAG-321", "MAG-324");
     let mut play = Play::turn(Seated { trainers: 3, dice: dice("green 6 M-I2"), ..Seated::default() });
     assert_eq!(play.refusal("train TT01"), IllegalAction::NotYourSpace { space: read("TT01") });
@@ -271,7 +272,7 @@ fn used_trainers_come_back_after_the_round() {
     assert!(play.may("train BS2"), "the spaces of the game board are free for the next seat");
     play.idle_until_round_end();
     assert_eq!(play.player(0).resting, 2);
-    while play.circus().round == 1 {
+    while play.public().round == 1 {
         let first = play.legal()[0].clone();
         play.act(&first);
     }
@@ -279,21 +280,21 @@ fn used_trainers_come_back_after_the_round() {
 }
 
 #[test]
-fn the_reserve_has_eight() {
+fn a_seat_has_eight_trainers() {
     clause!("MAG-EX41", "MAG-435");
     let seated = Seated { cards: list("M-38 M-30 M-I3 M-I4"), trainers: 8, gems: [0; 4], ..Seated::default() };
     let mut play = Play::turn(seated);
     play.act("take orange 3 M-30; die done");
     assert!(!play.may("bonus"), "no trainer is left");
     play.act("travel; steps 3; tent 3");
-    assert_eq!(play.own().trainers, 8);
-    assert!(play.heard().iter().any(|event| event.contains("no trainer left")));
-    let raw = magnificent::scoring::raw_points(&play.rules, play.circus(), play.circus().mover, read("M-38"));
+    assert_eq!(play.mover().trainers, 8);
+    assert!(play.event_texts().iter().any(|event| event.contains("no trainer left")));
+    let raw = magnificent::scoring::raw_points(&play.rules, play.public(), play.public().mover, read("M-38"));
     assert_eq!((raw, magnificent::scoring::capped(&play.rules, read("M-38"), raw)), (24, 18));
 }
 
 #[test]
-fn much_power() {
+fn power_may_exceed_every_level_and_space() {
     clause!("MAG-EX42", "MAG-R9");
     let seated = Seated {
         dice: dice("orange 6 M-I2, orange 5 M-I3, orange 4 M-I4"),
@@ -303,7 +304,7 @@ fn much_power() {
     };
     let mut play = Play::turn(seated.clone());
     play.act("take orange 6 M-I1; gem orange; gem orange");
-    assert_eq!((play.circus().power(), play.own().due()), (25, 21));
+    assert_eq!((play.public().power(), play.mover().coins_due()), (25, 21));
     play.act("build");
     assert_eq!(play.legal_with("level").last().unwrap(), "level B18");
     let mut play = Play::turn(seated);
@@ -311,7 +312,7 @@ fn much_power() {
     assert_eq!(play.legal_with("space").last().unwrap(), "space 20");
 }
 
-/// The longest turns that random play finds stay far below the bound.
+/// The longest turns in random play are far shorter than the bound.
 #[test]
 fn a_turn_is_finite() {
     clause!("MAG-R68");
@@ -336,7 +337,7 @@ fn a_turn_is_finite() {
                     let seat = seats.first().unwrap();
                     let action = state.random_action(&rules, seat, &mut rng);
                     state.apply(&rules, &Step::choice(seat, action), &mut ());
-                    let now = (state.circus().round, state.circus().turns);
+                    let now = (state.public().round, state.public().turns);
                     length = if now == turn { length + 1 } else { 1 };
                     turn = now;
                     longest = longest.max(length);

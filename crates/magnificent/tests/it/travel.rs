@@ -1,4 +1,4 @@
-//! Travelling, gems and tents.
+//! The Travel action, gems and tents.
 
 use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
@@ -6,7 +6,7 @@ use magnificent::{Colour, Phase};
 
 use crate::kit::{Play, dice, list, rules, scene, spaces};
 
-/// A seat with much green power, about to choose its steps.
+/// A turn in which the mover, with much power in green, is about to choose its steps.
 fn travelling(seated: Seated, position: impl FnOnce(&mut Scene)) -> Play {
     let seated = Seated { dice: dice("green 6 M-I2, green 6 M-I3"), gems: [0; 4], ..seated };
     let mut scene = scene(seated);
@@ -20,15 +20,16 @@ fn travelling(seated: Seated, position: impl FnOnce(&mut Scene)) -> Play {
     play
 }
 
-/// Places what is gained without looking.
-fn take_all(play: &mut Play) {
+/// Takes and places gained posters by the first legal actions.
+fn take_all_posters(play: &mut Play) {
     while matches!(play.phase(), Phase::GainPosters(_) | Phase::PosterTaken(_)) {
         let first = play.legal()[0].clone();
         play.act(&first);
     }
 }
 
-/// Seven of eight steps: four gems, and the tent at the end on the space with a trainer.
+/// The rulebook's example: seven of eight steps, four gems, and the tent at the end on the space with a
+/// trainer.
 #[test]
 fn bernd_travels() {
     clause!(
@@ -37,18 +38,22 @@ fn bernd_travels() {
     let seated = Seated { gems: [0, 2, 0, 0], dice: dice("green 5 M-I2"), ..Seated::default() };
     let mut play = Play::turn(seated);
     play.act("take green 3 M-I1; die done; travel");
-    assert_eq!((play.circus().power(), play.legal_with("steps").len()), (8, 9));
-    let coins = play.own().coins;
+    assert_eq!((play.public().power(), play.legal_with("steps").len()), (8, 9));
+    let coins = play.mover().coins;
     play.act("steps 7");
-    assert_eq!((play.own().gems, play.own().coins), ([1, 3, 1, 0], coins + 1), "of green there is room for one");
-    assert_eq!(play.circus().wagons, [0, 7, 0]);
+    assert_eq!(
+        (play.mover().gems, play.mover().coins),
+        ([1, 3, 1, 0], coins + 1),
+        "storage has room for one more green gem"
+    );
+    assert_eq!(play.public().wagons, [0, 7, 0]);
     assert!(matches!(play.phase(), Phase::PlaceTent(_)));
-    let trainers = play.own().trainers;
+    let trainers = play.mover().trainers;
     play.act("tent 3");
-    assert_eq!((play.own().trainers, play.phase()), (trainers + 1, Phase::GainPosters(1)));
+    assert_eq!((play.mover().trainers, play.phase()), (trainers + 1, Phase::GainPosters(1)));
     play.act("poster 2; place 1");
-    assert_eq!((play.own().tents_placed(), play.own().posters_held(), play.phase()), (1, 1, Phase::TurnEnd));
-    assert_eq!(play.circus().ring_tents[1].iter().flatten().count(), 4);
+    assert_eq!((play.mover().tents_placed(), play.mover().posters_held(), play.phase()), (1, 1, Phase::TurnEnd));
+    assert_eq!(play.public().ring_tents[1].iter().flatten().count(), 4);
 }
 
 #[test]
@@ -57,9 +62,9 @@ fn every_tent_space_gives_its_rewards() {
     for space in 1..=4 {
         let mut play = travelling(Seated { trainers: 0, ..Seated::default() }, |_| {});
         play.act("steps 2");
-        let before = *play.own();
+        let before = *play.mover();
         play.act(&format!("tent {space}"));
-        let own = play.own();
+        let own = play.mover();
         let gained = (own.coins - before.coins, own.gems[3] - before.gems[3], own.trainers, own.ledger.tent_spaces);
         let expected = [(3, 0, 0, 0), (0, 2, 0, 0), (0, 0, 1, 0), (0, 0, 0, 4)][space - 1];
         assert_eq!((gained, play.phase()), (expected, Phase::GainPosters(1)), "space {space}: the poster comes last");
@@ -67,25 +72,25 @@ fn every_tent_space_gives_its_rewards() {
 }
 
 #[test]
-fn the_way_starts_behind_the_wagon_and_may_be_none() {
+fn a_travel_starts_on_the_next_space_and_may_have_no_steps() {
     clause!("MAG-256", "MAG-257", "MAG-R19", "MAG-251");
     let mut play = travelling(Seated::default(), |scene| scene.wagons = [0, 5, 0]);
     play.act("steps 0");
     assert_eq!(
-        (play.phase(), play.own().gems, play.own().tents_placed()),
+        (play.phase(), play.mover().gems, play.mover().tents_placed()),
         (Phase::TurnEnd, [0; 4], 0),
         "even on a tent"
     );
     let mut play = travelling(Seated::default(), |scene| scene.wagons = [0, 4, 0]);
     play.act("steps 2");
-    assert_eq!(play.own().gems, [1, 0, 0, 0], "space 4 was green, space 6 is orange");
+    assert_eq!(play.mover().gems, [1, 0, 0, 0], "space 4 was green, space 6 is orange");
     play.act("end turn");
-    assert_eq!(play.circus().wagons[1], 6, "the wagon stays for the next seat");
+    assert_eq!(play.public().wagons[1], 6, "the wagon stays for the next seat");
 }
 
-/// A whole lap, where only the tent of space 12 is gone.
+/// Only the tent of space 12 has been taken.
 #[test]
-fn more_than_a_lap() {
+fn a_travel_may_be_a_whole_lap() {
     clause!("MAG-EX26", "MAG-253", "MAG-R18", "MAG-R20");
     let mut play = travelling(Seated::default(), |scene| {
         scene.wagons = [0, 12, 0];
@@ -93,25 +98,25 @@ fn more_than_a_lap() {
     });
     play.act("steps 14");
     assert_eq!(play.phase(), Phase::GainPosters(1), "at the end of the lap");
-    assert_eq!(play.own().gems, [2, 3, 2, 2]);
-    take_all(&mut play);
-    assert_eq!((play.circus().wagons[1], play.circus().ring_tents[1].iter().flatten().count()), (12, 4));
+    assert_eq!(play.mover().gems, [2, 3, 2, 2]);
+    take_all_posters(&mut play);
+    assert_eq!((play.public().wagons[1], play.public().ring_tents[1].iter().flatten().count()), (12, 4));
 }
 
 #[test]
-fn posters_come_in_the_order_of_the_way() {
+fn posters_are_gained_in_the_order_of_spaces() {
     clause!("MAG-253", "MAG-R18");
     let mut play = travelling(Seated::default(), |scene| scene.open = vec![(Colour::Green, 2), (Colour::Green, 5)]);
     play.act("steps 6");
-    assert_eq!((play.circus().wagons[1], play.own().gems), (2, [0, 1, 0, 0]), "the wagon waits at the first symbol");
+    assert_eq!((play.public().wagons[1], play.mover().gems), (2, [0, 1, 0, 0]), "the wagon waits at the first symbol");
     play.act("poster 0; place 0");
-    assert_eq!((play.circus().wagons[1], play.own().gems), (5, [0, 2, 1, 0]));
+    assert_eq!((play.public().wagons[1], play.mover().gems), (5, [0, 2, 1, 0]));
     play.act("poster 0; place 1");
-    assert_eq!((play.circus().wagons[1], play.own().gems), (6, [1, 2, 1, 0]));
+    assert_eq!((play.public().wagons[1], play.mover().gems), (6, [1, 2, 1, 0]));
 }
 
 #[test]
-fn storage_is_full_with_three() {
+fn a_gem_without_storage_is_a_coin() {
     clause!("MAG-EX24", "MAG-261", "MAG-262", "MAG-263");
     for (stored, gems, coins) in [(2, 3, 1), (3, 3, 2)] {
         let seated = Seated { gems: [0, 0, 0, stored], ..Seated::default() };
@@ -119,10 +124,10 @@ fn storage_is_full_with_three() {
         scene.wagons = [0; 3];
         let mut play = Play::of(rules(2), &scene);
         play.act("take green 1 M-I1; die done; travel; steps 2");
-        let before = play.own().coins;
+        let before = play.mover().coins;
         play.act("tent 2");
-        assert_eq!((play.own().gems[3], play.own().coins - before), (gems, coins));
-        assert!(!play.legal().iter().any(|action| action.starts_with("give")), "gems are never given up for coins");
+        assert_eq!((play.mover().gems[3], play.mover().coins - before), (gems, coins));
+        assert!(!play.legal().iter().any(|action| action.starts_with("give")), "gems are never exchanged for coins");
     }
 }
 
@@ -131,11 +136,11 @@ fn a_fifth_tent_stays_where_it_is() {
     clause!("MAG-EX25", "MAG-273", "MAG-274", "MAG-R21");
     let seated = Seated { tents: spaces("1 T01, 2 T02, 3 T03, 4 T04"), ..Seated::default() };
     let mut play = travelling(seated, |_| {});
-    let (coins, tents) = (play.own().coins, play.own().tents);
+    let (coins, tents) = (play.mover().coins, play.mover().tents);
     play.act("steps 2");
-    assert_eq!((play.phase(), play.own().coins, play.own().tents), (Phase::TurnEnd, coins, tents));
-    assert_eq!(play.circus().ring_tents[1].iter().flatten().count(), 5);
-    assert_eq!(play.own().posters_held(), 0);
+    assert_eq!((play.phase(), play.mover().coins, play.mover().tents), (Phase::TurnEnd, coins, tents));
+    assert_eq!(play.public().ring_tents[1].iter().flatten().count(), 5);
+    assert_eq!(play.mover().posters_held(), 0);
 }
 
 #[test]
@@ -144,35 +149,35 @@ fn a_tent_at_the_end_must_be_taken() {
     let seated = Seated { tents: spaces("1 T01, 2 T02, 3 T03"), ..Seated::default() };
     let mut play = travelling(seated, |_| {});
     play.act("steps 2");
-    assert_eq!(play.own().tents_placed(), 4, "the last space is not asked for");
+    assert_eq!(play.mover().tents_placed(), 4, "the last vacant space is forced");
     assert_eq!((play.points(0), play.phase()), (4, Phase::GainPosters(1)));
 }
 
 #[test]
-fn the_wagon_moves_backwards_by_bs4() {
+fn bs4_moves_the_wagon_backwards() {
     clause!("MAG-EX27", "MAG-329");
     let mut play = travelling(Seated { trainers: 2, ..Seated::default() }, |_| {});
     play.act("train BS4");
     assert!(!play.may("train BS4"));
     play.act("steps 3");
-    assert_eq!((play.circus().wagons[1], play.own().gems), (11, [1, 0, 1, 0]));
+    assert_eq!((play.public().wagons[1], play.mover().gems), (11, [1, 0, 1, 0]));
     assert_eq!(play.phase(), Phase::TurnEnd);
 }
 
 #[test]
-fn another_wagon_moves_by_tt07() {
+fn tt07_moves_another_wagon() {
     clause!("MAG-EX52", "MAG-337");
     let seated = Seated { tiles: list("TT07"), gems: [0; 4], ..Seated::default() };
     let mut play = Play::turn(seated);
     play.act("take orange 4 M-I2; die done; travel; train TT07");
     assert_eq!(play.legal(), ["wagon green", "wagon purple"]);
     play.act("wagon green; steps 4");
-    assert_eq!((play.circus().wagons, play.own().gems), ([0, 4, 0], [0, 2, 1, 0]));
-    assert_eq!(play.own().tents_placed(), 0);
+    assert_eq!((play.public().wagons, play.mover().gems), ([0, 4, 0], [0, 2, 1, 0]));
+    assert_eq!(play.mover().tents_placed(), 0);
 }
 
 #[test]
-fn a_passed_tent_is_taken_by_tt08() {
+fn tt08_takes_a_passed_tent() {
     clause!("MAG-EX46", "MAG-338", "MAG-R23", "MAG-R22");
     let seated = Seated { tiles: list("TT08"), trainers: 2, tents: spaces("1 T01, 2 T02, 3 T03"), ..Seated::default() };
     let mut play = travelling(seated, |_| {});
@@ -182,14 +187,14 @@ fn a_passed_tent_is_taken_by_tt08() {
         (Phase::PassingTent(5), vec!["tent take".to_owned(), "tent leave".into()])
     );
     play.act("tent leave");
-    assert_eq!(play.phase(), Phase::PassingTent(2), "per passed tent until it is used");
+    assert_eq!(play.phase(), Phase::PassingTent(2), "it is offered for each passed tent until it is used");
     play.act("tent take");
-    assert_eq!((play.own().tents_placed(), play.points(0)), (4, 4), "its space's rewards are gained at once");
-    assert_eq!((play.circus().wagons[1], play.phase()), (5, Phase::GainPosters(1)));
+    assert_eq!((play.mover().tents_placed(), play.points(0)), (4, 4), "its space's rewards are gained at once");
+    assert_eq!((play.public().wagons[1], play.phase()), (5, Phase::GainPosters(1)));
     play.act("poster 0; place 0");
-    // The tent at the end stays, as there is no room.
-    assert_eq!((play.circus().wagons[1], play.phase(), play.own().posters_held()), (7, Phase::TurnEnd, 1));
-    assert_eq!(play.circus().ring_tents[1].iter().flatten().count(), 4);
+    // The tent at the end is not taken, because there is no room.
+    assert_eq!((play.public().wagons[1], play.phase(), play.mover().posters_held()), (7, Phase::TurnEnd, 1));
+    assert_eq!(play.public().ring_tents[1].iter().flatten().count(), 4);
     // With four tents TT08 is not offered.
     let seated =
         Seated { tiles: list("TT08"), trainers: 2, tents: spaces("1 T01, 2 T02, 3 T03, 4 T04"), ..Seated::default() };
@@ -198,18 +203,18 @@ fn a_passed_tent_is_taken_by_tt08() {
 }
 
 #[test]
-fn a_second_lap_meets_the_uncovered_symbol() {
+fn a_second_lap_gains_the_uncovered_poster() {
     clause!("MAG-R22");
     let seated = Seated { tiles: list("TT08"), trainers: 2, ..Seated::default() };
     let mut play = travelling(seated, |_| {});
     play.act("train TT08; steps 16; tent take; tent 1");
-    take_all(&mut play);
-    assert_eq!(play.own().posters_held(), 2, "one of the tent space, one of the second pass");
-    assert_eq!(play.circus().wagons[1], 2);
+    take_all_posters(&mut play);
+    assert_eq!(play.mover().posters_held(), 2, "one from the tent space, one from the second lap");
+    assert_eq!(play.public().wagons[1], 2);
 }
 
 #[test]
-fn more_steps_by_tt05() {
+fn tt05_adds_steps() {
     clause!("MAG-335", "MAG-R10", "MAG-324");
     let seated = Seated { tiles: list("TT05"), ..Seated::default() };
     let mut play = Play::turn(seated);

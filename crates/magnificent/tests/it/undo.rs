@@ -1,4 +1,4 @@
-//! Taking back: within a turn across all its parts, back to the last reveal and no further.
+//! Undo: within a turn, across all its phases, back to the information horizon and no further.
 
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, fair};
 use magnificent::{Action, Magnificent, Phase};
@@ -10,7 +10,7 @@ fn table(setup_options: magnificent::Options, seats: usize) -> Table<Magnificent
     let mut setup: Setup<Magnificent> = Setup::new((0..seats).map(seat).collect());
     setup.options = setup_options;
     let (mut table, _) = Table::open(setup, ChanceSource::Seeded(fair::seed_from_text("undo"))).unwrap();
-    while table.state().circus().round == 0 {
+    while table.state().public().round == 0 {
         let seat = table.to_move().to_act().first().unwrap();
         let first = table.legal(seat)[0];
         table.play(seat, first, None).unwrap();
@@ -23,27 +23,27 @@ fn play(table: &mut Table<Magnificent>, seat: Seat, text: &str) {
     table.play(seat, action, None).unwrap_or_else(|why| panic!("{text}: {why}"));
 }
 
-/// Die, colour, gems, action, level and tiles of one turn, all taken back at once.
+/// Die, colour, gems, action, level and tiles of one turn, all undone at once.
 #[test]
-fn a_whole_turn_is_taken_back() {
+fn a_whole_turn_can_be_undone() {
     let mut table = table(plain(), 2);
     let seat = Seat::new(0);
     let before = *table.state();
-    // Its own pick of a trainer tile, if nothing has happened since.
+    // The seat's pick of a trainer tile can be undone too, if nothing was revealed since.
     let earlier = table.undoable(seat);
     let dice = table.legal(seat).into_iter().filter(|action| matches!(action, Action::Take { .. }));
     let die = dice.max_by_key(|action| if let Action::Take { face, .. } = action { *face } else { 0 }).unwrap();
     table.play(seat, die, None).unwrap();
     let mut steps = 1;
-    // Forward to the tiles, by the first way that reveals nothing.
-    while table.state().circus().phase() != Phase::TurnEnd {
+    // Play on to the end of the turn, by actions that reveal nothing.
+    while table.state().public().phase() != Phase::TurnEnd {
         let legal = table.legal(seat);
         let wanted = |action: &&Action| {
             matches!(
                 action,
                 Action::DieDone
                     | Action::Gem(_)
-                    | Action::Deed(_)
+                    | Action::Main(_)
                     | Action::Level(_)
                     | Action::Colour(_)
                     | Action::Lay { .. }
@@ -55,14 +55,14 @@ fn a_whole_turn_is_taken_back() {
         assert_eq!(table.undoable(seat), earlier + steps, "after {next}");
     }
     assert!(steps >= 4, "{steps}");
-    assert!(!table.state().circus().own().camp.is_empty());
+    assert!(!table.state().public().mover_state().camp.is_empty());
     table.undo(seat, steps, None).unwrap();
     assert_eq!(*table.state(), before);
 }
 
-/// A drawn poster is a reveal: what came before it stays.
+/// A drawn poster is revealed, so nothing before it can be undone.
 #[test]
-fn a_reveal_ends_taking_back() {
+fn a_reveal_bounds_undo() {
     let mut table = table(plain(), 2);
     let seat = Seat::new(0);
     let earlier = table.undoable(seat);
@@ -73,20 +73,20 @@ fn a_reveal_ends_taking_back() {
     play(&mut table, seat, "place 2");
     assert_eq!(table.undoable(seat), 1);
     table.undo(seat, 1, None).unwrap();
-    assert!(matches!(table.state().circus().phase(), Phase::PosterTaken(_)));
+    assert!(matches!(table.state().public().phase(), Phase::PosterTaken(_)));
     play(&mut table, seat, "place 3");
     let first = table.legal(seat).into_iter().find(|action| matches!(action, Action::Take { .. })).unwrap();
     table.play(seat, first, None).unwrap();
     assert_eq!(table.undoable(seat), 2);
 }
 
-/// The end of a turn is final with two seats, and can be taken back alone.
+/// With two seats the end of a turn passes the decision to the other; alone it can be undone.
 #[test]
-fn the_end_of_a_turn() {
+fn the_end_of_a_turn_can_be_undone_only_in_solo() {
     for (options, seats) in [(plain(), 2), (solo_rules().options, 1)] {
         let mut table = table(options, seats);
         let seat = Seat::new(0);
-        while table.state().circus().phase() != Phase::TurnEnd {
+        while table.state().public().phase() != Phase::TurnEnd {
             let legal = table.legal(seat);
             let wanted =
                 ["skip", "die done", "colour green", "travel", "steps 0"].map(|text| text.parse::<Action>().unwrap());

@@ -1,4 +1,4 @@
-//! What people ask for, once the game is on and after it.
+//! Requests of clients during and after the game.
 
 use game_core::{Seat, SeatKind, SeatSet, Viewer};
 use protocol::{Ask, Code, MAX_TEXT, Next, Phrase, Proposal, Refusal, RoomPhase, Said, Tell, clean};
@@ -8,35 +8,35 @@ use crate::hall::bot;
 use crate::room::peers::Peer;
 use crate::socket::frame;
 
-/// What has been said lately is shown to whoever comes.
-const SAID: usize = 50;
+/// The number of chat messages that a room keeps for newcomers.
+const MAX_CHAT_HISTORY: usize = 50;
 
-/// Whether the answer has been given already, or is a plain *done*.
-enum Done {
-    Plain,
-    /// The room has changed: everybody is told.
-    Room,
+/// What a request changed besides the table.
+enum Effect {
+    None,
+    /// The room has changed and must be broadcast.
+    RoomChanged,
 }
 
 impl Room {
     pub(super) async fn ask(&mut self, id: u64, n: u32, ask: Ask) {
-        let answer = self.answer(id, ask).await;
-        let frame = match answer {
-            Ok(done) => {
-                if matches!(done, Done::Room) {
-                    self.tell_room(None);
+        let reply = self.answer(id, ask).await;
+        let frame = match reply {
+            Ok(effect) => {
+                if matches!(effect, Effect::RoomChanged) {
+                    self.broadcast_room(None);
                 }
                 frame(&Tell::Ok(n))
             }
-            Err(refused) => {
-                metrics::counter!("gamekeeper_refused_total", "code" => refused.code.name()).increment(1);
-                frame(&Tell::No(n, refused))
+            Err(refusal) => {
+                metrics::counter!("gamekeeper_refused_total", "code" => refusal.code.name()).increment(1);
+                frame(&Tell::No(n, refusal))
             }
         };
         self.send(id, &frame);
     }
 
-    async fn answer(&mut self, id: u64, ask: Ask) -> Result<Done, Refusal> {
+    async fn answer(&mut self, id: u64, ask: Ask) -> Result<Effect, Refusal> {
         let Some(Peer { guest, member, viewer, .. }) = self.peers.get(&id) else { return Err(Code::NotSeated.into()) };
         let (guest, member, viewer) = (guest.clone(), *member, *viewer);
         if let Ask::Record = ask {
@@ -49,44 +49,46 @@ impl Room {
         match ask {
             Ask::Hello { .. } => Err(Code::HelloFirst.into()),
             Ask::Record => self.show_record(id),
-            Ask::Sit { seat, name, pledge } => self.sit(&guest, seat, &name, pledge).await.map(|()| Done::Room),
-            Ask::Free { seat } => self.free(&guest, seat).await.map(|()| Done::Room),
-            Ask::Mute { seat, yes } => self.mute(&guest, seat, yes).await.map(|()| Done::Room),
-            Ask::Hand { seat, bot } => self.hand(&guest, viewer, seat, bot).await.map(|()| Done::Room),
-            Ask::Rematch => self.rematch(&guest, viewer).await.map(|()| Done::Room),
-            own => {
+            Ask::Sit { seat, name, pledge } => {
+                self.sit(&guest, seat, &name, pledge).await.map(|()| Effect::RoomChanged)
+            }
+            Ask::Free { seat } => self.free_seat(&guest, seat).await.map(|()| Effect::RoomChanged),
+            Ask::Mute { seat, yes } => self.mute(&guest, seat, yes).await.map(|()| Effect::RoomChanged),
+            Ask::Hand { seat, bot } => self.hand_over(&guest, viewer, seat, bot).await.map(|()| Effect::RoomChanged),
+            Ask::Rematch => self.rematch(&guest, viewer).await.map(|()| Effect::RoomChanged),
+            seated => {
                 let seat = viewer.seat().ok_or(Code::NotSeated)?;
-                self.own(seat, own).await
+                self.answer_seated(seat, seated).await
             }
         }
     }
 
-    /// What only somebody with a seat can ask for.
-    async fn own(&mut self, seat: Seat, ask: Ask) -> Result<Done, Refusal> {
+    /// Answers a request that only a seated client may make.
+    async fn answer_seated(&mut self, seat: Seat, ask: Ask) -> Result<Effect, Refusal> {
         match ask {
-            Ask::Stand => self.stand(seat).await.map(|()| Done::Room),
-            Ask::Ready { yes } => self.ready(seat, yes).await.map(|()| Done::Room),
-            Ask::Reveal { bytes } => self.reveal(seat, bytes).await.map(|()| Done::Plain),
+            Ask::Stand => self.stand(seat).await.map(|()| Effect::RoomChanged),
+            Ask::Ready { yes } => self.ready(seat, yes).await.map(|()| Effect::RoomChanged),
+            Ask::Reveal { bytes } => self.reveal(seat, bytes).await.map(|()| Effect::None),
             Ask::Act { seen, action } => {
-                self.in_person(seat)?;
-                let news = self.proposal.is_some();
+                self.check_person_plays(seat)?;
+                let proposal_ended = self.proposal.is_some();
                 self.change(|table| table.play(seat, &action, Some(seen)), |_| ()).await?;
-                Ok(self.unless_plain(news))
+                Ok(self.effect_of_move(proposal_ended))
             }
             Ask::Undo { seen, steps } => {
-                self.in_person(seat)?;
-                let news = self.proposal.is_some();
+                self.check_person_plays(seat)?;
+                let proposal_ended = self.proposal.is_some();
                 self.change(|table| table.undo(seat, steps, Some(seen)), |_| ()).await?;
-                Ok(self.unless_plain(news))
+                Ok(self.effect_of_move(proposal_ended))
             }
             Ask::Propose => {
-                self.in_person(seat)?;
+                self.check_person_plays(seat)?;
                 let table = self.table.as_ref().ok_or(Code::Stage)?;
                 if !table.can_undo_by_consent(seat) {
                     return Err(Code::Horizon.into());
                 }
                 self.proposal = Some(Proposal { seat, agreed: SeatSet::one(seat) });
-                self.settle_proposal().await.map(|()| Done::Room)
+                self.settle_proposal().await.map(|()| Effect::RoomChanged)
             }
             Ask::Answer { yes } => {
                 let people = self.people();
@@ -99,12 +101,12 @@ impl Room {
                 } else {
                     self.proposal = None;
                 }
-                Ok(Done::Room)
+                Ok(Effect::RoomChanged)
             }
             Ask::Resign => {
-                let stand_in = self.strongest()?;
+                let stand_in = self.strongest_bot()?;
                 self.change(|table| table.resign(seat, &stand_in), |_| ()).await?;
-                Ok(Done::Room)
+                Ok(Effect::RoomChanged)
             }
             Ask::Phrase { phrase } => self.say(seat, Some(phrase), None),
             Ask::Say { text } => self.say(seat, None, Some(clean(&text, MAX_TEXT)?)),
@@ -112,18 +114,18 @@ impl Room {
         }
     }
 
-    /// Most moves change nothing about the room; those that end the game or a proposal do.
-    fn unless_plain(&self, news: bool) -> Done {
-        if news || self.row.stage == RoomPhase::Over { Done::Room } else { Done::Plain }
+    /// Most moves leave the room unchanged; those that end the game or a proposal do not.
+    fn effect_of_move(&self, proposal_ended: bool) -> Effect {
+        if proposal_ended || self.row.stage == RoomPhase::Over { Effect::RoomChanged } else { Effect::None }
     }
 
-    /// While a bot plays a seat, its person looks on.
-    fn in_person(&self, seat: Seat) -> Result<(), Refusal> {
+    /// Fails if a bot plays the seat: its person can only watch.
+    fn check_person_plays(&self, seat: Seat) -> Result<(), Refusal> {
         let table = self.table.as_ref().ok_or(Code::Stage)?;
         if table.seats()[seat.index()].kind == SeatKind::Person { Ok(()) } else { Err(Code::BotSeat.into()) }
     }
 
-    /// Seats that people play themselves.
+    /// The seats that people play themselves.
     fn people(&self) -> SeatSet {
         let Some(table) = &self.table else { return SeatSet::default() };
         let seats = table.seat_count().seats();
@@ -135,7 +137,7 @@ impl Room {
             .collect()
     }
 
-    /// Takes back what was proposed once everybody has agreed.
+    /// Carries out the proposed undo once all people have consented.
     async fn settle_proposal(&mut self) -> Result<(), Refusal> {
         let people = self.people();
         let Some(proposal) = &self.proposal else { return Ok(()) };
@@ -146,40 +148,40 @@ impl Room {
         self.change(|table| table.undo_by_consent(seat), |_| ()).await
     }
 
-    /// The bot that plays on for those who give up.
-    fn strongest(&self) -> Result<String, Refusal> {
-        let game = catalog::find(&self.row.terms.game).map_err(super::refusal)?;
+    /// The bot that takes over a seat when its person resigns.
+    fn strongest_bot(&self) -> Result<String, Refusal> {
+        let game = catalog::find(&self.row.spec.game).map_err(super::refusal)?;
         let bots = game.bots();
         Ok(bots.last().map(|bot| bot.name.to_owned()).unwrap_or_default())
     }
 
-    fn show_record(&mut self, id: u64) -> Result<Done, Refusal> {
+    fn show_record(&mut self, id: u64) -> Result<Effect, Refusal> {
         let table = self.table.as_ref().filter(|_| self.row.stage == RoomPhase::Over).ok_or(Code::Stage)?;
         let record = frame(&Tell::Record(Box::new(table.record())));
         self.send(id, &record);
-        Ok(Done::Plain)
+        Ok(Effect::None)
     }
 
-    fn say(&mut self, seat: Seat, phrase: Option<Phrase>, text: Option<String>) -> Result<Done, Refusal> {
+    fn say(&mut self, seat: Seat, phrase: Option<Phrase>, text: Option<String>) -> Result<Effect, Refusal> {
         if self.row.seats[seat.index()].muted {
             return Err(Code::Muted.into());
         }
         let said = Said { seat, phrase, text };
         self.said.push_back(said.clone());
-        if self.said.len() > SAID {
+        if self.said.len() > MAX_CHAT_HISTORY {
             self.said.pop_front();
         }
-        self.tell_all(&frame(&Tell::Said(said)));
-        Ok(Done::Plain)
+        self.broadcast(&frame(&Tell::Said(said)));
+        Ok(Effect::None)
     }
 
-    async fn hand(&mut self, guest: &str, viewer: Viewer, seat: Seat, to: Option<String>) -> Result<(), Refusal> {
-        self.known_seat(seat)?;
+    async fn hand_over(&mut self, guest: &str, viewer: Viewer, seat: Seat, to: Option<String>) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
         if self.row.stage != RoomPhase::Playing {
             return Err(Code::Stage.into());
         }
         if !viewer.is(seat) {
-            self.without(guest, seat)?;
+            self.host_may_act_for(guest, seat)?;
         }
         if !self.row.seats[seat.index()].for_person() {
             return Err(Code::BotSeat.into());
@@ -200,7 +202,7 @@ impl Room {
         if self.row.next.is_some() {
             return Ok(());
         }
-        let keys = self.hall.make_next(guest, &self.row).await?;
+        let keys = self.hall.create_rematch(guest, &self.row).await?;
         self.edit(|row| row.next = Some(Next { table: keys.table, join: Some(keys.join) })).await
     }
 }

@@ -1,4 +1,5 @@
-//! Bots in seats: they think elsewhere, a few at a time, and what they decide is a step like any other.
+//! Bots in seats: they run on a limited number of blocking threads, and their decisions are steps like any
+//! other.
 
 use catalog::{Budget, bot_rng};
 use game_core::{Seat, SeatKind, ToMove, Version, Viewer};
@@ -6,25 +7,26 @@ use game_core::{Seat, SeatKind, ToMove, Version, Viewer};
 use super::{Msg, Room};
 use crate::random;
 
-/// What a bot has decided.
+/// A bot's decision.
 pub(crate) struct Decision {
     seat: Seat,
-    /// What it had seen.
+    /// The version of the view it was based on.
     seen: Version,
-    /// None if it broke down over it.
+    /// `None` if the bot panicked.
     action: Option<String>,
 }
 
 impl Room {
-    /// Lets bots think for every awaited seat that has one.
-    pub(super) fn drive(&mut self) {
+    /// Starts a task for every seat to act that a bot plays.
+    pub(super) fn start_bots(&mut self) {
         let Some(table) = &self.table else { return };
         let ToMove::Seats(to_act) = table.to_move() else { return };
         for seat in (to_act - self.thinking).iter() {
             let SeatKind::Bot(name) = &table.seats()[seat.index()].kind else { continue };
             let Ok(thinking) = table.bot_task(seat, name, &Budget::default()) else { continue };
             self.thinking = self.thinking.with(seat);
-            let (seen, me, threads) = (table.version(Viewer::Seat(seat)), self.me.clone(), self.hall.bots.clone());
+            let (seen, handle, threads) =
+                (table.version(Viewer::Seat(seat)), self.handle.clone(), self.hall.bots.clone());
             let pause = self.hall.limits.bot_pause;
             tokio::spawn(async move {
                 tokio::time::sleep(pause).await;
@@ -32,13 +34,13 @@ impl Room {
                 let thought = tokio::task::spawn_blocking(move || thinking(&mut bot_rng(random::bytes())).action);
                 let action = thought.await.ok();
                 drop(permit);
-                // The room may have ended meanwhile; the bot thinks again when it wakes.
-                let _ = me.send(Msg::Thought(Decision { seat, seen, action })).await;
+                // The room may have ended in the meantime; the bot is asked again when the room wakes.
+                let _ = handle.send(Msg::BotDecided(Decision { seat, seen, action })).await;
             });
         }
     }
 
-    pub(super) async fn decided(&mut self, decision: Decision) {
+    pub(super) async fn bot_decided(&mut self, decision: Decision) {
         let Decision { seat, seen, action } = decision;
         self.thinking = self.thinking.without(seat);
         let Some(table) = &self.table else { return };
@@ -46,22 +48,23 @@ impl Room {
             return;
         }
         let action = action.or_else(|| {
-            tracing::error!(game = self.row.terms.game, "a bot broke down; the first legal action is taken");
+            tracing::error!(game = self.row.spec.game, "a bot panicked; playing the first legal action");
             metrics::counter!("gamekeeper_bot_faults_total").increment(1);
             table.legal(seat).into_iter().next()
         });
         let Some(action) = action else { return };
-        // A move ends what was proposed before it.
+        // A move cancels a pending proposal.
         let proposed = self.proposal.is_some();
         if self.change(|table| table.play(seat, &action, Some(seen)), |_| ()).await.is_ok() {
             if proposed || self.row.stage == protocol::RoomPhase::Over {
-                self.tell_room(None);
+                self.broadcast_room(None);
             }
             return;
         }
-        // Something has changed under the bot, or could not be kept: it thinks again, and not at once.
-        if !self.lost {
-            self.drive();
+        // The table has changed since the bot was asked, or the store failed: ask the bot again, after its
+        // usual pause.
+        if !self.store_lost {
+            self.start_bots();
         }
     }
 }

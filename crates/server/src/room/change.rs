@@ -1,4 +1,4 @@
-//! Changes: kept first, told afterwards.
+//! Changes: committed first, published afterwards.
 
 use std::collections::VecDeque;
 
@@ -8,23 +8,23 @@ use game_core::{ToMove, Version, Viewer};
 use protocol::{Code, Delta, Refusal, RoomPhase, Tell, Update};
 use serde_json::Value;
 
-use super::{Room, refusal, restore, slot};
+use super::{Room, refusal, restore, viewer_index};
 use crate::clock;
-use crate::hall::unkept;
+use crate::hall::not_stored;
 use crate::socket::frame;
 use crate::store::{Change, Entries, RoomRow, StoreError};
 
-/// What a viewer was sent lately.
+/// The latest updates sent to a viewer.
 #[derive(Default)]
-pub(super) struct Ring {
-    /// Whether anybody has looked with these eyes since the room woke up. For nobody nothing is written.
-    pub(super) wanted: bool,
-    /// Each with the version it follows on.
+pub(super) struct RecentUpdates {
+    /// True once a client with this viewpoint has connected; updates are recorded only then.
+    pub(super) has_audience: bool,
+    /// The frames, each with the version it applies to.
     frames: VecDeque<(Version, Utf8Bytes)>,
 }
 
-impl Ring {
-    /// What came after a version, if all of it is still here.
+impl RecentUpdates {
+    /// Returns the updates since a version, or `None` if some of them are no longer kept.
     pub(super) fn since(&self, seen: Version, now: Version) -> Option<Vec<Utf8Bytes>> {
         if seen == now {
             return Some(Vec::new());
@@ -41,58 +41,61 @@ impl Ring {
     }
 }
 
-/// How the table looked to a viewer before a change.
-struct Before {
+/// A viewer's version and view before a change.
+struct ViewerSnapshot {
     viewer: Viewer,
     version: Version,
     view: Value,
 }
 
 impl Room {
-    /// Changes the table, and what is written about the room. Nothing has changed if this is refused.
+    /// Changes the table and edits the room's row in one transaction. If this fails, nothing has changed.
     pub(super) async fn change(
         &mut self,
         make: impl FnOnce(&mut dyn AnyTable) -> Result<AnyUpdate, Error>,
         edit: impl FnOnce(&mut RoomRow),
     ) -> Result<(), Refusal> {
-        let before = self.look();
+        let before = self.viewer_snapshots();
         let Some(table) = &mut self.table else { return Err(Code::Stage.into()) };
-        let mut told = make(&mut **table).map_err(refusal)?;
-        follow(&mut self.script, &mut **table, &mut told);
+        let mut update = make(&mut **table).map_err(refusal)?;
+        run_script_on(&mut self.script, &mut **table, &mut update);
         let mut row = self.row.clone();
         edit(&mut row);
         if table.to_move() == ToMove::Over {
             row.stage = RoomPhase::Over;
         }
-        self.keep(row).await?;
+        self.persist(row).await?;
         self.proposal = None;
-        self.tell_change(&before, &told);
-        self.drive();
+        self.publish_update(&before, &update);
+        self.start_bots();
         Ok(())
     }
 
-    /// Changes what is written about the room alone.
+    /// Edits only the room's row.
     pub(super) async fn edit(&mut self, edit: impl FnOnce(&mut RoomRow)) -> Result<(), Refusal> {
         let mut row = self.row.clone();
         edit(&mut row);
-        self.keep(row).await
+        self.persist(row).await
     }
 
-    /// Makes the room as it stands last: the row, if it has changed, and the lines that the journal has more than are kept.
-    pub(super) async fn keep(&mut self, mut row: RoomRow) -> Result<(), Refusal> {
-        let lines = self.table.as_ref().map(|table| table.journal_from(self.kept.1)).unwrap_or_default();
-        let entries =
-            (!lines.is_empty()).then(|| Entries { room: row.id.clone(), seq: self.kept.0, lines: lines.join("\n") });
+    /// Commits the row, if it has changed, and the journal lines that are not stored yet.
+    pub(super) async fn persist(&mut self, mut row: RoomRow) -> Result<(), Refusal> {
+        let lines = self.table.as_ref().map(|table| table.journal_from(self.persisted.1)).unwrap_or_default();
+        let entries = (!lines.is_empty()).then(|| Entries {
+            room: row.id.clone(),
+            seq: self.persisted.0,
+            lines: lines.join("\n"),
+        });
         let added = i64::from(entries.is_some());
         let changed = row != self.row;
         if changed {
             row.updated = clock::now();
         }
         let change = Change::Room { row: changed.then(|| Box::new(row.clone())), entries };
-        match self.hall.keep.keep(change).await {
+        match self.hall.persist.persist(change).await {
             Ok(()) => {
                 self.row = row;
-                self.kept = (self.kept.0 + added, self.kept.1 + lines.len());
+                self.persisted = (self.persisted.0 + added, self.persisted.1 + lines.len());
                 metrics::counter!("gamekeeper_entries_total").increment(added.unsigned_abs());
                 Ok(())
             }
@@ -100,11 +103,12 @@ impl Room {
         }
     }
 
-    /// Something was not kept, as far as the store says. What is there now decides: it may have been kept all the same.
+    /// The store reported a failure. Reloads the room, as the stored state decides: the transaction may have
+    /// been committed all the same.
     async fn recover(&mut self, why: &StoreError) -> Result<(), Refusal> {
-        let refused = unkept(why);
+        let refused = not_stored(why);
         let Ok(Some((row, journal))) = self.hall.store.room(&self.row.id).await else {
-            self.lost = true;
+            self.store_lost = true;
             return Err(refused);
         };
         let entries = i64::try_from(journal.len()).unwrap_or(i64::MAX);
@@ -113,34 +117,37 @@ impl Room {
             RoomPhase::Playing | RoomPhase::Over => restore(&row, &journal, self.script.is_some()).map(Some),
         };
         let Ok(table) = table else {
-            self.lost = true;
+            self.store_lost = true;
             return Err(refused);
         };
-        let kept_after_all = entries > self.kept.0 || row != self.row;
-        self.kept = (entries, table.as_ref().map_or(0, |table| table.journal_length()));
+        let kept_after_all = entries > self.persisted.0 || row != self.row;
+        self.persisted = (entries, table.as_ref().map_or(0, |table| table.journal_length()));
         self.row = row;
         self.table = table;
         if kept_after_all { Ok(()) } else { Err(refused) }
     }
 
-    fn look(&self) -> Vec<Before> {
+    fn viewer_snapshots(&self) -> Vec<ViewerSnapshot> {
         let Some(table) = &self.table else { return Vec::new() };
-        let wanted = table.seat_count().viewers().filter(|viewer| self.rings[slot(*viewer)].wanted);
-        wanted.map(|viewer| Before { viewer, version: table.version(viewer), view: table.view(viewer) }).collect()
+        let viewers = table.seat_count().viewers().filter(|viewer| self.recent[viewer_index(*viewer)].has_audience);
+        viewers
+            .map(|viewer| ViewerSnapshot { viewer, version: table.version(viewer), view: table.view(viewer) })
+            .collect()
     }
 
-    /// Tells every viewer what changed for them. Who has no new version is told nothing: not even that something happened.
-    fn tell_change(&mut self, before: &[Before], told: &AnyUpdate) {
-        for Before { viewer, version, view } in before {
+    /// Sends every viewer what changed for it. A viewer without a new version is sent nothing, so that it
+    /// cannot even notice that something happened.
+    fn publish_update(&mut self, before: &[ViewerSnapshot], update: &AnyUpdate) {
+        for ViewerSnapshot { viewer, version, view } in before {
             let Some(table) = &self.table else { return };
             let now = table.version(*viewer);
             if now == *version {
                 continue;
             }
-            let events = told.for_viewer(*viewer).map(|heard| heard.data.clone()).collect();
-            let left = told
+            let events = update.for_viewer(*viewer).map(|event| event.data.clone()).collect();
+            let left = update
                 .taken_back_for(*viewer)
-                .map(|_| table.history().iter().flatten().filter(|seen| seen.for_viewer(*viewer).is_some()).count());
+                .map(|_| table.history().iter().flatten().filter(|event| event.for_viewer(*viewer).is_some()).count());
             let update = Update {
                 v: now,
                 after: (now != version + 1).then_some(*version),
@@ -152,29 +159,29 @@ impl Room {
                 left,
             };
             let frame = frame(&Tell::Update(update));
-            self.rings[slot(*viewer)].push(*version, frame.clone(), self.hall.limits.history);
-            let eyes = self.peers.iter().filter(|(_, peer)| peer.viewer == *viewer).map(|(id, _)| *id);
-            for id in eyes.collect::<Vec<_>>() {
+            self.recent[viewer_index(*viewer)].push(*version, frame.clone(), self.hall.limits.history);
+            let same_viewer = self.peers.iter().filter(|(_, peer)| peer.viewer == *viewer).map(|(id, _)| *id);
+            for id in same_viewer.collect::<Vec<_>>() {
                 self.send(id, &frame);
             }
         }
     }
 
-    /// The first draws, where a test has written them down.
-    pub(super) fn follow_script(&mut self) {
+    /// Makes the first draws of a scripted game.
+    pub(super) fn run_script(&mut self) {
         if let Some(table) = &mut self.table {
-            follow(&mut self.script, &mut **table, &mut AnyUpdate::default());
+            run_script_on(&mut self.script, &mut **table, &mut AnyUpdate::default());
         }
     }
 }
 
-/// Where chance follows a script: makes the draws that are due.
-fn follow(script: &mut Option<VecDeque<String>>, table: &mut dyn AnyTable, told: &mut AnyUpdate) {
+/// If chance is scripted, makes the draws that are due.
+fn run_script_on(script: &mut Option<VecDeque<String>>, table: &mut dyn AnyTable, update: &mut AnyUpdate) {
     let Some(script) = script else { return };
     while table.to_move() == ToMove::Chance {
         let drawn = script.pop_front().map(|outcome| table.chance(&outcome));
         match drawn {
-            Some(Ok(more)) => told.events.extend(more.events),
+            Some(Ok(more)) => update.events.extend(more.events),
             _ => return,
         }
     }

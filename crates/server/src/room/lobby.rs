@@ -1,4 +1,4 @@
-//! Before the game: sitting down, promising and showing bytes for the seed. And what a host may do.
+//! Before the game: taking seats, and the pledges and contributions for the seed. Also what a host may do.
 
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
@@ -8,7 +8,7 @@ use protocol::{Code, MAX_NAME, Refusal, RoomPhase, clean};
 use super::{Room, chance_source, refusal, seating};
 use crate::store::{RoomRow, SeatRow};
 
-/// Whoever changes something before the game makes all wait for each other again.
+/// Any lobby change sends everybody back to *gathering*.
 fn reset_readiness(row: &mut RoomRow) {
     if row.stage == RoomPhase::Revealing {
         row.stage = RoomPhase::Gathering;
@@ -17,12 +17,12 @@ fn reset_readiness(row: &mut RoomRow) {
 }
 
 impl Room {
-    pub(super) fn known_seat(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() < self.row.seats.len() { Ok(()) } else { Err(Code::NoSuchSeat.into()) }
     }
 
     pub(super) async fn sit(&mut self, guest: &str, seat: Seat, name: &str, pledge: Bytes32) -> Result<(), Refusal> {
-        self.known_seat(seat)?;
+        self.check_seat(seat)?;
         let name = clean(name, MAX_NAME)?;
         let row = &self.row.seats[seat.index()];
         if !row.for_person() {
@@ -34,7 +34,7 @@ impl Room {
         let own = self.seat_of(Some(guest));
         match self.row.stage {
             RoomPhase::Over => return Err(Code::Stage.into()),
-            // In the middle of a game nobody changes seats; a free one may be taken.
+            // During the game nobody changes seats, but a free one may be taken.
             RoomPhase::Playing if own.is_some() => return Err(Code::Stage.into()),
             _ => {}
         }
@@ -44,17 +44,17 @@ impl Room {
             if let Some(own) = own.filter(|own| *own != seat) {
                 row.seats[own.index()].clear();
             }
-            let place = &mut row.seats[seat.index()];
-            let kept =
-                SeatRow { contribution: place.contribution, muted: place.muted, ..SeatRow::new(SeatKind::Person) };
-            *place = SeatRow { name, guest: Some(guest.to_owned()), pledge: (!playing).then_some(pledge), ..kept };
+            let row = &mut row.seats[seat.index()];
+            let unchanged =
+                SeatRow { contribution: row.contribution, muted: row.muted, ..SeatRow::new(SeatKind::Person) };
+            *row = SeatRow { name, guest: Some(guest.to_owned()), pledge: (!playing).then_some(pledge), ..unchanged };
         })
         .await?;
         self.revealed[seat.index()] = None;
         if playing {
-            self.rename();
+            self.refresh_names();
         }
-        self.reseat();
+        self.update_viewers();
         Ok(())
     }
 
@@ -72,7 +72,7 @@ impl Room {
         })
         .await?;
         self.proposal = None;
-        self.reseat();
+        self.update_viewers();
         Ok(())
     }
 
@@ -98,7 +98,7 @@ impl Room {
         Ok(())
     }
 
-    /// Takes the bytes that somebody promised. When all are there, the game begins.
+    /// Stores the bytes behind a seat's pledge. When all are revealed, the game starts.
     pub(super) async fn reveal(&mut self, seat: Seat, bytes: Bytes32) -> Result<(), Refusal> {
         if self.row.stage != RoomPhase::Revealing {
             return Err(Code::Stage.into());
@@ -109,68 +109,68 @@ impl Room {
         self.revealed[seat.index()] = Some(bytes);
         let missing =
             self.row.seats.iter().zip(&self.revealed).any(|(seat, bytes)| seat.for_person() && bytes.is_none());
-        if missing { Ok(()) } else { self.begin().await }
+        if missing { Ok(()) } else { self.start_game().await }
     }
 
-    async fn begin(&mut self) -> Result<(), Refusal> {
+    async fn start_game(&mut self) -> Result<(), Refusal> {
         let mut row = self.row.clone();
         row.stage = RoomPhase::Playing;
         for (seat, bytes) in row.seats.iter_mut().zip(&self.revealed) {
             seat.contribution = *bytes;
         }
-        let game = catalog::find(&row.terms.game).map_err(refusal)?;
-        // Versions and draws are those that waking the room gives: the same call makes both.
-        let table = game.restore(seating(&row), chance_source(&row, self.script.is_some()), row.terms.rules, &[]);
+        let game = catalog::find(&row.spec.game).map_err(refusal)?;
+        // Waking the room makes the same call, so versions and draws are identical.
+        let table = game.restore(seating(&row), chance_source(&row, self.script.is_some()), row.spec.rules, &[]);
         self.table = Some(table.map_err(refusal)?);
-        self.follow_script();
-        let kept = self.keep(row).await;
-        if kept.is_err() {
-            // Whatever the store says now stands; a game that was not kept has not begun.
+        self.run_script();
+        let result = self.persist(row).await;
+        if result.is_err() {
+            // The stored state decides: a game that was not stored has not begun.
             if self.row.stage != RoomPhase::Playing {
                 self.table = None;
             }
-            return kept;
+            return result;
         }
-        metrics::counter!("gamekeeper_games_begun_total", "game" => self.row.terms.game.clone()).increment(1);
-        self.introduce_all();
-        self.drive();
+        metrics::counter!("gamekeeper_games_begun_total", "game" => self.row.spec.game.clone()).increment(1);
+        self.welcome_all();
+        self.start_bots();
         Ok(())
     }
 
-    /// The table learns the names anew. Nothing else about it changes.
-    fn rename(&mut self) {
+    /// Rebuilds the table with the current names. Nothing else about it changes.
+    fn refresh_names(&mut self) {
         let Some(table) = &self.table else { return };
         let journal = table.journal_from(0);
         match super::restore(&self.row, &journal, self.script.is_some()) {
             Ok(table) => self.table = Some(table),
-            Err(why) => tracing::error!(%why, "a table cannot be made anew"),
+            Err(why) => tracing::error!(%why, "failed to rebuild a table"),
         }
     }
 
-    /// Whether the host may decide for a seat: its person has been away for some time.
-    pub(super) fn without(&self, guest: &str, seat: Seat) -> Result<(), Refusal> {
-        self.host(guest)?;
-        let gone = self.away[seat.index()].is_some_and(|since| since.elapsed() >= self.hall.limits.away);
+    /// Fails unless `guest` is the host and the seat is free or its person has been away for long enough.
+    pub(super) fn host_may_act_for(&self, guest: &str, seat: Seat) -> Result<(), Refusal> {
+        self.check_host(guest)?;
+        let timed_out = self.away[seat.index()].is_some_and(|since| since.elapsed() >= self.hall.limits.away);
         let free = self.row.seats[seat.index()].guest.is_none();
-        if free || (gone && !self.here(seat)) { Ok(()) } else { Err(Code::Present.into()) }
+        if free || (timed_out && !self.is_present(seat)) { Ok(()) } else { Err(Code::Present.into()) }
     }
 
-    fn host(&self, guest: &str) -> Result<(), Refusal> {
+    fn check_host(&self, guest: &str) -> Result<(), Refusal> {
         if guest == self.row.host { Ok(()) } else { Err(Code::NotHost.into()) }
     }
 
-    pub(super) async fn free(&mut self, guest: &str, seat: Seat) -> Result<(), Refusal> {
-        self.known_seat(seat)?;
+    pub(super) async fn free_seat(&mut self, guest: &str, seat: Seat) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
         if self.row.stage == RoomPhase::Over || !self.row.seats[seat.index()].for_person() {
             return Err(Code::Stage.into());
         }
-        self.without(guest, seat)?;
+        self.host_may_act_for(guest, seat)?;
         self.clear(seat).await
     }
 
     pub(super) async fn mute(&mut self, guest: &str, seat: Seat, yes: bool) -> Result<(), Refusal> {
-        self.known_seat(seat)?;
-        self.host(guest)?;
+        self.check_seat(seat)?;
+        self.check_host(guest)?;
         self.edit(|row| row.seats[seat.index()].muted = yes).await
     }
 }

@@ -1,6 +1,7 @@
-//! A room: one task that owns a table, and everybody who is there.
+//! A room: an actor that owns a table and its connections.
 //!
-//! Whatever changes is kept first and told afterwards (`change`). One thing is done at a time, so that nobody has to think about two.
+//! Every change is committed first and published afterwards (`change`). Messages are handled one at a time,
+//! so there is no concurrency inside a room.
 
 mod asks;
 mod bots;
@@ -22,34 +23,34 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use crate::hall::{Hall, Handle};
-use crate::room::change::Ring;
+use crate::room::change::RecentUpdates;
 use crate::room::peers::Peer;
 use crate::socket::frame;
 use crate::store::RoomRow;
 
-/// What a room is sent.
+/// A message in a room's mailbox.
 pub(crate) enum Msg {
-    /// Somebody comes.
-    Come(Box<Come>),
-    /// Somebody who is there asks for something.
+    /// A client connects.
+    Connect(Box<Connect>),
+    /// A connected client sends a request.
     Ask {
-        /// Whose socket.
+        /// The socket.
         id: u64,
-        /// The number of the question.
+        /// The number of the request.
         n: u32,
-        /// The question.
+        /// The request.
         ask: Ask,
     },
-    /// A socket has ended.
-    Gone(u64),
-    /// A bot has made up its mind.
-    Thought(bots::Decision),
-    /// The server stops.
+    /// A socket has closed.
+    Disconnected(u64),
+    /// A bot has decided.
+    BotDecided(bots::Decision),
+    /// The server is shutting down.
     Close,
 }
 
-/// Somebody comes.
-pub(crate) struct Come {
+/// A client that connects.
+pub(crate) struct Connect {
     pub(crate) id: u64,
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
     pub(crate) guest: Option<String>,
@@ -60,58 +61,58 @@ pub(crate) struct Come {
 
 pub(crate) struct Room {
     hall: Arc<Hall>,
-    me: Handle,
+    handle: Handle,
     row: RoomRow,
-    /// Once the game has begun.
+    /// `None` until the game has begun.
     table: Option<Box<dyn AnyTable>>,
-    /// How many entries of the store, and how many lines of the table's journal, are kept.
-    kept: (i64, usize),
+    /// The numbers of stored entries and of stored journal lines.
+    persisted: (i64, usize),
     peers: BTreeMap<u64, Peer>,
-    /// What each viewer was sent lately: the seats, and those who watch.
-    rings: [Ring; MAX_SEATS + 1],
-    /// Since when the person of a seat has been away.
+    /// The latest updates of each seat, and of the spectators.
+    recent: [RecentUpdates; MAX_SEATS + 1],
+    /// Since when the person of each seat has been away; `None` if present.
     away: [Option<Instant>; MAX_SEATS],
-    /// What people have shown of the bytes they promised; kept with the first step of the game.
+    /// The bytes revealed for the pledges so far; stored when the game begins.
     revealed: [Option<Bytes32>; MAX_SEATS],
-    /// For which seats bots are thinking.
+    /// The seats for which a bot is thinking.
     thinking: SeatSet,
     proposal: Option<Proposal>,
     said: VecDeque<Said>,
-    /// What chance shall bring, where a test has written it down.
+    /// The remaining chance outcomes of a scripted game, for tests.
     script: Option<VecDeque<String>>,
-    /// The store and the table no longer agree, and the store cannot be asked: the room has to end.
-    lost: bool,
-    /// Somebody was let go who did not read; the others have yet to be told.
-    dropped: bool,
+    /// The store failed and cannot be read, so the table may differ from it: the room has to end.
+    store_lost: bool,
+    /// A slow reader was disconnected, and the room has yet to be broadcast.
+    peer_dropped: bool,
     _alive: mpsc::Sender<()>,
 }
 
-/// The table of a room whose game has begun, from what is kept of it.
-pub(crate) fn restore(row: &RoomRow, journal: &[String], typed: bool) -> Result<Box<dyn AnyTable>, catalog::Error> {
-    let game = catalog::find(&row.terms.game)?;
+/// Rebuilds the table of a room whose game has begun from its journal.
+pub(crate) fn restore(row: &RoomRow, journal: &[String], manual: bool) -> Result<Box<dyn AnyTable>, catalog::Error> {
+    let game = catalog::find(&row.spec.game)?;
     let lines: Vec<String> = journal.iter().flat_map(|entry| entry.split('\n')).map(str::to_owned).collect();
-    game.restore(seating(row), chance_source(row, typed), row.terms.rules, &lines)
+    game.restore(seating(row), chance_source(row, manual), row.spec.rules, &lines)
 }
 
 fn seating(row: &RoomRow) -> catalog::Seating {
     let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
     catalog::Seating {
-        options: row.terms.options.clone(),
+        options: row.spec.options.clone(),
         seats: seats.collect(),
         component_set: None,
         table: row.id.clone(),
     }
 }
 
-fn chance_source(row: &RoomRow, typed: bool) -> ChanceSource {
-    if typed {
+fn chance_source(row: &RoomRow, manual: bool) -> ChanceSource {
+    if manual {
         return ChanceSource::Manual;
     }
     let contributions = row.seats.iter().map(|seat| seat.contribution.unwrap_or_default()).collect();
     ChanceSource::Committed { secret: row.secret, contributions }
 }
 
-/// A refusal of a table, as it is sent.
+/// Converts a table's error to a refusal.
 pub(crate) fn refusal(error: catalog::Error) -> Refusal {
     let code = Code::find(error.code()).unwrap_or(Code::BadMessage);
     let why = error.to_string();
@@ -123,7 +124,7 @@ pub(crate) fn refusal(error: catalog::Error) -> Refusal {
     }
 }
 
-fn slot(viewer: Viewer) -> usize {
+fn viewer_index(viewer: Viewer) -> usize {
     viewer.seat().map_or(MAX_SEATS, Seat::index)
 }
 
@@ -132,7 +133,7 @@ impl Room {
         hall: Arc<Hall>,
         row: RoomRow,
         journal: &[String],
-        me: Handle,
+        handle: Handle,
         alive: mpsc::Sender<()>,
     ) -> Result<Self, catalog::Error> {
         let script = hall.script.as_ref().map(|script| VecDeque::from(script(&row)));
@@ -143,27 +144,28 @@ impl Room {
         let lines = table.as_ref().map_or(0, |table| table.journal_length());
         Ok(Self {
             hall,
-            me,
+            handle,
             row,
             table,
-            kept: (i64::try_from(journal.len()).unwrap_or(i64::MAX), lines),
+            persisted: (i64::try_from(journal.len()).unwrap_or(i64::MAX), lines),
             peers: BTreeMap::new(),
-            rings: Default::default(),
+            recent: Default::default(),
             away: [Some(Instant::now()); MAX_SEATS],
             revealed: [None; MAX_SEATS],
             thinking: SeatSet::default(),
             proposal: None,
             said: VecDeque::new(),
             script,
-            lost: false,
-            dropped: false,
+            store_lost: false,
+            peer_dropped: false,
             _alive: alive,
         })
     }
 
-    /// Lives until nobody has been there for some time, the server stops, or the store is lost.
+    /// Handles messages until the room has been empty for long enough, the server shuts down, or the store
+    /// fails.
     pub(crate) async fn run(mut self, mut mailbox: mpsc::Receiver<Msg>) {
-        self.drive();
+        self.start_bots();
         loop {
             let resting = self.peers.is_empty() && self.thinking.is_empty();
             let message = if resting {
@@ -176,27 +178,27 @@ impl Room {
                 mailbox.recv().await
             };
             match message {
-                Some(Msg::Come(come)) => self.come(*come),
+                Some(Msg::Connect(connect)) => self.connect(*connect),
                 Some(Msg::Ask { id, n, ask }) => self.ask(id, n, ask).await,
-                Some(Msg::Gone(id)) => self.gone(id),
-                Some(Msg::Thought(decision)) => self.decided(decision).await,
+                Some(Msg::Disconnected(id)) => self.disconnect(id),
+                Some(Msg::BotDecided(decision)) => self.bot_decided(decision).await,
                 Some(Msg::Close) | None => return self.end(Code::Closing),
             }
-            if self.lost {
+            if self.store_lost {
                 return self.end(Code::NotKept);
             }
-            while std::mem::take(&mut self.dropped) {
-                self.tell_room(None);
+            while std::mem::take(&mut self.peer_dropped) {
+                self.broadcast_room(None);
             }
         }
     }
 
-    /// Lets go of everybody. What is kept is kept.
+    /// Disconnects everybody. Everything is stored already.
     fn end(self, code: Code) {
         self.hall.forget(&self.row);
         let bye = frame(&Tell::Bye(code.into()));
         for peer in self.peers.values() {
-            // Who does not read will notice that the socket ends.
+            // A client that does not read will notice that the socket closes.
             let _ = peer.out.try_send(bye.clone());
         }
     }

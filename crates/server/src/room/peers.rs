@@ -1,4 +1,4 @@
-//! Everybody who is there: coming, going, and what is told to whom.
+//! Connections of a room: connecting, disconnecting, and who is sent what.
 
 use std::time::Instant;
 
@@ -8,21 +8,21 @@ use protocol::{Code, Has, Next, RoomInfo, RoomPhase, SeatState, State, Tell, VER
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-use super::{Come, Room, slot};
+use super::{Connect, Room, viewer_index};
 use crate::socket::frame;
 
-/// Somebody who is there.
+/// A connected client.
 pub(super) struct Peer {
     pub(super) out: mpsc::Sender<Utf8Bytes>,
     pub(super) guest: Option<String>,
-    /// Came with the key to join.
+    /// True if the client entered with the join key.
     pub(super) member: bool,
     pub(super) viewer: Viewer,
 }
 
 impl Room {
-    pub(super) fn come(&mut self, come: Come) {
-        let Come { id, out, guest, key, seen, n } = come;
+    pub(super) fn connect(&mut self, connect: Connect) {
+        let Connect { id, out, guest, key, seen, n } = connect;
         let member = key == self.row.join;
         let others = self.peers.values().filter(|peer| peer.member == member).count();
         let most = if member { self.hall.limits.members } else { self.hall.limits.watchers };
@@ -35,27 +35,27 @@ impl Room {
         if let Viewer::Seat(seat) = viewer {
             self.away[seat.index()] = None;
         }
-        self.introduce(id, seen);
+        self.welcome(id, seen);
         self.send(id, &frame(&Tell::Ok(n)));
-        self.tell_room(Some(id));
+        self.broadcast_room(Some(id));
     }
 
-    pub(super) fn gone(&mut self, id: u64) {
+    pub(super) fn disconnect(&mut self, id: u64) {
         let Some(peer) = self.peers.remove(&id) else { return };
-        self.leaves(peer.viewer);
-        self.tell_room(None);
+        self.mark_away_if_last(peer.viewer);
+        self.broadcast_room(None);
     }
 
-    /// Somebody no longer looks with these eyes. If nobody does, the person of the seat is away.
-    fn leaves(&mut self, viewer: Viewer) {
+    /// Marks the seat away if this was its last connection.
+    fn mark_away_if_last(&mut self, viewer: Viewer) {
         if let Viewer::Seat(seat) = viewer
-            && !self.here(seat)
+            && !self.is_present(seat)
         {
             self.away[seat.index()] = Some(Instant::now());
         }
     }
 
-    /// Which seat a guest has.
+    /// Returns the seat of a guest.
     pub(super) fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
         let guest = guest?;
         let at = self.row.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
@@ -66,33 +66,33 @@ impl Room {
         self.seat_of(guest).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    pub(super) fn here(&self, seat: Seat) -> bool {
+    pub(super) fn is_present(&self, seat: Seat) -> bool {
         self.peers.values().any(|peer| peer.viewer.is(seat))
     }
 
-    /// Tells a client where it is, and what it has missed.
-    fn introduce(&mut self, id: u64, seen: Option<Has>) {
+    /// Sends a client the welcome and what it has missed.
+    fn welcome(&mut self, id: u64, seen: Option<Has>) {
         let Some(peer) = self.peers.get(&id) else { return };
         let (member, viewer) = (peer.member, peer.viewer);
         let welcome = Welcome {
             protocol: VERSION,
-            game: self.row.terms.game.clone(),
-            rules: self.row.terms.rules,
-            options: self.row.terms.options.clone(),
+            game: self.row.spec.game.clone(),
+            rules: self.row.spec.rules,
+            options: self.row.spec.options.clone(),
             table: self.row.id.clone(),
             commitment: self.row.commitment,
             join: member.then(|| self.row.join.clone()),
             seat: viewer.seat(),
             host: peer.guest.as_ref() == Some(&self.row.host),
             said: self.said.iter().cloned().collect(),
-            room: self.info(member),
+            room: self.room_info(member),
         };
         self.send(id, &frame(&Tell::Welcome(Box::new(welcome))));
         let Some(table) = &self.table else { return };
         let now = table.version(viewer);
-        let ring = &mut self.rings[slot(viewer)];
-        ring.wanted = true;
-        let missed = seen.filter(|seen| seen.seat == viewer.seat()).and_then(|seen| ring.since(seen.v, now));
+        let recent = &mut self.recent[viewer_index(viewer)];
+        recent.has_audience = true;
+        let missed = seen.filter(|seen| seen.seat == viewer.seat()).and_then(|seen| recent.since(seen.v, now));
         let frames = missed.unwrap_or_else(|| vec![frame(&Tell::State(self.state(viewer)))]);
         for frame in frames {
             self.send(id, &frame);
@@ -113,7 +113,7 @@ impl Room {
         };
         let history = table.history();
         let events =
-            history.iter().flatten().filter_map(|seen| seen.for_viewer(viewer)).map(|heard| heard.data.clone());
+            history.iter().flatten().filter_map(|event| event.for_viewer(viewer)).map(|event| event.data.clone());
         State {
             v: table.version(viewer),
             awaits: table.to_move().to_act(),
@@ -124,8 +124,9 @@ impl Room {
         }
     }
 
-    /// Seats have changed hands: everybody whose own has is told anew where they are.
-    pub(super) fn reseat(&mut self) {
+    /// Updates the viewpoint of every connection after seats changed hands, and welcomes those for which it
+    /// differs.
+    pub(super) fn update_viewers(&mut self) {
         let moved = self.peers.iter().filter_map(|(id, peer)| {
             let viewer = self.viewer(peer.guest.as_deref().filter(|_| peer.member));
             (viewer != peer.viewer).then_some((*id, viewer))
@@ -136,20 +137,20 @@ impl Room {
             if let Viewer::Seat(seat) = viewer {
                 self.away[seat.index()] = None;
             }
-            self.leaves(before);
-            self.introduce(id, None);
+            self.mark_away_if_last(before);
+            self.welcome(id, None);
         }
     }
 
-    /// Begins: everybody gets the table.
-    pub(super) fn introduce_all(&mut self) {
+    /// Sends everybody the table when the game begins.
+    pub(super) fn welcome_all(&mut self) {
         for id in self.peers.keys().copied().collect::<Vec<_>>() {
-            self.introduce(id, None);
+            self.welcome(id, None);
         }
     }
 
-    /// Who is there, as somebody may know it.
-    pub(super) fn info(&self, member: bool) -> RoomInfo {
+    /// Who is in the room, as members or as spectators may know it.
+    pub(super) fn room_info(&self, member: bool) -> RoomInfo {
         let table = self.table.as_deref();
         let waiting = table.is_none();
         let seats = self.row.seats.iter().enumerate().map(|(at, row)| {
@@ -164,7 +165,7 @@ impl Room {
             SeatState {
                 who,
                 name: row.name.clone(),
-                here: self.here(seat),
+                here: self.is_present(seat),
                 ready: waiting && row.ready,
                 muted: row.muted,
                 host: row.guest.as_ref() == Some(&self.row.host),
@@ -182,29 +183,30 @@ impl Room {
         }
     }
 
-    /// Tells everybody, but for one, who is there and how far things are.
-    pub(super) fn tell_room(&mut self, but: Option<u64>) {
-        let frames = [false, true].map(|member| frame(&Tell::Room(self.info(member))));
+    /// Sends the state of the room to everybody except one connection.
+    pub(super) fn broadcast_room(&mut self, but: Option<u64>) {
+        let frames = [false, true].map(|member| frame(&Tell::Room(self.room_info(member))));
         for id in self.peers.keys().copied().filter(|id| Some(*id) != but).collect::<Vec<_>>() {
             let member = self.peers.get(&id).is_some_and(|peer| peer.member);
             self.send(id, &frames[usize::from(member)]);
         }
     }
 
-    pub(super) fn tell_all(&mut self, frame: &Utf8Bytes) {
+    pub(super) fn broadcast(&mut self, frame: &Utf8Bytes) {
         for id in self.peers.keys().copied().collect::<Vec<_>>() {
             self.send(id, frame);
         }
     }
 
-    /// Hands a message to a socket. Who reads so slowly that many wait already is let go; coming back, it gets what it missed.
+    /// Queues a message for a socket. If its queue is full, the client reads too slowly and is disconnected;
+    /// on reconnecting it gets what it missed.
     pub(super) fn send(&mut self, id: u64, frame: &Utf8Bytes) {
         let full = self.peers.get(&id).is_some_and(|peer| peer.out.try_send(frame.clone()).is_err());
         if full {
             metrics::counter!("gamekeeper_slow_readers_total").increment(1);
-            self.dropped = true;
+            self.peer_dropped = true;
             if let Some(peer) = self.peers.remove(&id) {
-                self.leaves(peer.viewer);
+                self.mark_away_if_last(peer.viewer);
             }
         }
     }

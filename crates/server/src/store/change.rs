@@ -1,38 +1,38 @@
-//! What can change in the store. Each is made as a whole or not at all.
+//! Changes of the store. Each is applied as a whole or not at all.
 
 use super::RoomRow;
 
-/// A change.
+/// A change of the store.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// A room is made or changed, and its journal grows.
+    /// Creates or updates a room, and appends to its journal.
     Room {
-        /// The room as it is now, if it changed.
+        /// The new row, if it changed.
         row: Option<Box<RoomRow>>,
-        /// What is added to the journal, if anything is.
+        /// The new journal entry, if there is one.
         entries: Option<Entries>,
     },
-    /// A token leads to a guest from now on.
+    /// Adds a token of a guest.
     Token {
         /// The hash of the token.
         hash: String,
         /// The guest.
         guest: String,
-        /// When, in seconds since 1970.
+        /// The current time, in seconds since 1970.
         created: i64,
     },
-    /// A code leads to a guest for some time. Codes that are too old are swept out.
+    /// Adds a one-time code of a guest, and deletes expired codes.
     Code {
         /// The hash of the code.
         hash: String,
         /// The guest.
         guest: String,
-        /// Until when, in seconds since 1970.
+        /// The expiry time, in seconds since 1970.
         expires: i64,
-        /// What time it is.
+        /// The current time.
         now: i64,
     },
-    /// A code has been used for this token. Refused if it is no longer there.
+    /// Redeems a code for a token. Fails if the code no longer exists.
     Claim {
         /// The hash of the code.
         code: String,
@@ -40,18 +40,18 @@ pub enum Change {
         token: String,
         /// The guest.
         guest: String,
-        /// When.
+        /// The current time.
         created: i64,
     },
 }
 
-/// What is added to a journal.
+/// A journal entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entries {
     /// The room.
     pub room: String,
-    /// The number of this entry.
+    /// The sequence number of the entry.
     pub seq: i64,
-    /// The lines, separated by line breaks.
+    /// The journal lines, separated by line breaks.
     pub lines: String,
 }

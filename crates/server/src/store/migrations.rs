@@ -1,11 +1,11 @@
-//! The tables, and how they came to be. A migration that was released is never changed; another follows it.
+//! The schema migrations. A released migration is never changed; a new one follows it.
 
 use std::borrow::Cow;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
-/// Each with what it is called. The statements are the same for both databases.
+/// Version, name and statements, which are the same for both databases.
 const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "rooms", include_str!("../../migrations/1-rooms.sql"))];
 
 pub(super) fn all() -> Migrator {

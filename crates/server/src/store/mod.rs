@@ -1,8 +1,8 @@
-//! What outlives the process: guests, rooms, and the journal of each room.
+//! Persistence: guests, rooms, and the journal of each room.
 //!
-//! SQLite in the data folder, or PostgreSQL by its address; the same statements on both. Whatever changes goes through one writer, which commits what
-//! many rooms want in one transaction (`writer`). A change that was confirmed is on the disk: SQLite runs with a write-ahead log and
-//! `synchronous=FULL`, PostgreSQL with `synchronous_commit=on`.
+//! SQLite in the data folder, or PostgreSQL by its URL, with the same statements. All changes go through one
+//! writer, which batches the changes of many rooms into one transaction (`writer`). A confirmed change is on
+//! disk: SQLite runs with a write-ahead log and `synchronous=FULL`, PostgreSQL with `synchronous_commit=on`.
 
 mod change;
 mod migrations;
@@ -19,34 +19,34 @@ use sqlx::Row;
 
 pub use change::{Change, Entries};
 pub(crate) use pool::Pool;
-pub use rows::{RoomRow, SeatRow, Terms};
+pub use rows::{GameSpec, RoomRow, SeatRow};
 
 use crate::store::pool::on;
 use crate::store::writer::Writer;
 
-/// Where things are kept.
+/// Where the store is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreLocation {
-    /// A file of SQLite.
+    /// An SQLite file.
     Sqlite {
-        /// The file, made where it is missing.
+        /// The path; created if it is missing.
         file: PathBuf,
-        /// The most it may grow to, in pages of 4 KiB.
+        /// The maximum size, in pages of 4 KiB.
         pages: Option<u32>,
     },
-    /// A database of PostgreSQL.
+    /// A PostgreSQL database.
     Postgres {
-        /// Its address, `postgres://…`.
+        /// The URL, `postgres://…`.
         url: String,
     },
 }
 
-/// Why something could not be read or kept.
+/// Why the store could not be read or written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// There is no room left on the disk, or the limit has been reached.
+    /// The disk is full, or the size limit is reached.
     Full(String),
-    /// The store does not answer, or answers nonsense.
+    /// The store does not respond, or its content is invalid.
     Broken(String),
 }
 
@@ -54,14 +54,14 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Full(why) => write!(f, "the store is full: {why}"),
-            Self::Broken(why) => write!(f, "the store fails: {why}"),
+            Self::Broken(why) => write!(f, "the store failed: {why}"),
         }
     }
 }
 
 impl std::error::Error for StoreError {}
 
-/// SQLite's number for a full disk; PostgreSQL's class of insufficient resources.
+/// SQLite's error code for a full disk, and PostgreSQL's for a full disk and for lack of memory.
 const FULL: [&str; 3] = ["13", "53100", "53200"];
 
 impl From<sqlx::Error> for StoreError {
@@ -72,16 +72,16 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// What is being kept.
-pub type Keeping<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
+/// The future of [`Persist::persist`].
+pub type PersistFuture<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 
-/// Makes changes last. The [`Store`] does; a test may stand in between.
-pub trait Keep: Send + Sync + 'static {
-    /// Ends when the change is on the disk, or has been refused as a whole.
-    fn keep(&self, change: Change) -> Keeping<'_>;
+/// Commits changes. Implemented by the [`Store`]; tests put their own implementation in between.
+pub trait Persist: Send + Sync + 'static {
+    /// Resolves when the change is on disk, or fails if it was rejected as a whole.
+    fn persist(&self, change: Change) -> PersistFuture<'_>;
 }
 
-/// The store.
+/// A handle of the database; clones share its connections.
 #[derive(Clone)]
 pub struct Store {
     read: Pool,
@@ -89,16 +89,16 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the store, makes it where it is missing, and brings it up to date.
+    /// Opens the store, creates it if it is missing, and runs the migrations.
     ///
     /// # Errors
-    /// If it cannot be reached, or was made by a later version.
-    pub async fn open(place: &StoreLocation) -> Result<Self, StoreError> {
-        let (read, write) = Pool::open(place).await?;
+    /// If it cannot be reached, or was created by a later version.
+    pub async fn open(location: &StoreLocation) -> Result<Self, StoreError> {
+        let (read, write) = Pool::open(location).await?;
         Ok(Self { read, writer: Writer::start(write) })
     }
 
-    /// How strictly the store keeps: the answers to the questions that matter, as the database gives them.
+    /// Returns the database's settings that determine durability, as the database reports them.
     ///
     /// # Errors
     /// If the store fails.
@@ -106,10 +106,10 @@ impl Store {
         self.writer.durability().await
     }
 
-    /// The room with this name or this key to join, and its journal.
+    /// Returns the room with this id or join key, and its journal.
     ///
     /// # Errors
-    /// If the store fails, or holds what cannot be read.
+    /// If the store fails, or its content is invalid.
     pub async fn room(&self, key: &str) -> Result<Option<(RoomRow, Vec<String>)>, StoreError> {
         const ROOM: &str = "SELECT row_text FROM rooms WHERE id = $1 OR join_key = $1";
         const ENTRIES: &str = "SELECT lines FROM entries WHERE room = $1 ORDER BY seq";
@@ -125,10 +125,10 @@ impl Store {
         Ok(Some((row, entries)))
     }
 
-    /// The rooms that a guest made or sits in, the newest first.
+    /// Returns the rooms that a guest created or has a seat in, newest first.
     ///
     /// # Errors
-    /// If the store fails, or holds what cannot be read.
+    /// If the store fails, or its content is invalid.
     pub async fn rooms_of(&self, guest: &str, most: i64) -> Result<Vec<RoomRow>, StoreError> {
         const ROOMS: &str = "SELECT r.row_text FROM room_guests g JOIN rooms r ON r.id = g.room WHERE g.guest = $1 ORDER BY r.updated DESC, r.id LIMIT $2";
         let texts: Vec<String> = on!(&self.read, pool => {
@@ -138,7 +138,7 @@ impl Store {
         texts.iter().map(|text| RoomRow::read(text)).collect()
     }
 
-    /// How many rooms that are not over a guest has made.
+    /// Returns the number of unfinished rooms that a guest has created.
     ///
     /// # Errors
     /// If the store fails.
@@ -147,7 +147,7 @@ impl Store {
         Ok(on!(&self.read, pool => sqlx::query(COUNT).bind(guest).fetch_one(pool).await?.try_get(0)?))
     }
 
-    /// The guest with this token, given as its hash.
+    /// Returns the guest of a token, given as its hash.
     ///
     /// # Errors
     /// If the store fails.
@@ -158,7 +158,7 @@ impl Store {
         }))
     }
 
-    /// The guest behind a code, given as its hash, if it can still be used.
+    /// Returns the guest of an unexpired code, given as its hash.
     ///
     /// # Errors
     /// If the store fails.
@@ -169,8 +169,8 @@ impl Store {
         }))
     }
 
-    /// Whether the store answers.
-    pub async fn answers(&self) -> bool {
+    /// True if the store responds.
+    pub async fn is_responding(&self) -> bool {
         let asked: Result<(), StoreError> = async {
             on!(&self.read, pool => sqlx::query("SELECT 1").execute(pool).await.map(drop)?);
             Ok(())
@@ -179,14 +179,14 @@ impl Store {
         asked.is_ok()
     }
 
-    /// Waits until everything that was handed over is kept.
-    pub async fn settle(&self) {
-        self.writer.settle().await;
+    /// Waits until all queued changes are committed.
+    pub async fn flush(&self) {
+        self.writer.flush().await;
     }
 }
 
-impl Keep for Store {
-    fn keep(&self, change: Change) -> Keeping<'_> {
-        Box::pin(self.writer.keep(change))
+impl Persist for Store {
+    fn persist(&self, change: Change) -> PersistFuture<'_> {
+        Box::pin(self.writer.persist(change))
     }
 }

@@ -1,4 +1,4 @@
-//! Connections to one of the two databases.
+//! Connection pools for both databases.
 
 use core::time::Duration;
 
@@ -7,19 +7,19 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePo
 
 use super::{StoreError, StoreLocation, migrations};
 
-/// How long somebody waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Connections that only read.
+/// How long to wait for a connection.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// The number of read-only connections.
 const READERS: u32 = 4;
 
-/// Connections to one of the two databases.
+/// A connection pool of either database.
 #[derive(Clone)]
 pub(crate) enum Pool {
     Sqlite(SqlitePool),
     Postgres(PgPool),
 }
 
-/// The same code for both databases: their types differ, the statements do not.
+/// Runs the same code for either database: the types differ, the statements do not.
 macro_rules! on {
     ($pool:expr, $name:ident => $body:expr) => {
         match $pool {
@@ -31,9 +31,9 @@ macro_rules! on {
 pub(crate) use on;
 
 impl Pool {
-    /// Connections to read, and one to write.
-    pub(super) async fn open(place: &StoreLocation) -> Result<(Self, Self), StoreError> {
-        match place {
+    /// Opens a pool for reading and a single connection for writing.
+    pub(super) async fn open(location: &StoreLocation) -> Result<(Self, Self), StoreError> {
+        match location {
             StoreLocation::Sqlite { file, pages } => {
                 let mut options = SqliteConnectOptions::new()
                     .filename(file)
@@ -41,11 +41,11 @@ impl Pool {
                     .journal_mode(SqliteJournalMode::Wal)
                     .synchronous(SqliteSynchronous::Full)
                     .foreign_keys(true)
-                    .busy_timeout(PATIENCE);
+                    .busy_timeout(CONNECT_TIMEOUT);
                 if let Some(pages) = pages {
                     options = options.pragma("max_page_count", pages.to_string());
                 }
-                let pool = |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
+                let pool = |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(CONNECT_TIMEOUT);
                 let write = pool(1).connect_with(options.clone()).await?;
                 migrations::all().run(&write).await.map_err(|why| StoreError::Broken(why.to_string()))?;
                 let read = pool(READERS).connect_with(options.read_only(true)).await?;
@@ -54,7 +54,7 @@ impl Pool {
             StoreLocation::Postgres { url } => {
                 let options: PgConnectOptions =
                     url.parse::<PgConnectOptions>()?.options([("synchronous_commit", "on")]);
-                let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
+                let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(CONNECT_TIMEOUT);
                 let write = pool(1).connect_with(options.clone()).await?;
                 migrations::all().run(&write).await.map_err(|why| StoreError::Broken(why.to_string()))?;
                 let read = pool(READERS).connect_with(options).await?;

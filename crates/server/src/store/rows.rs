@@ -1,4 +1,4 @@
-//! A room as it is kept.
+//! A room as it is stored.
 
 use game_core::SeatKind;
 use game_core::hex::Bytes32;
@@ -8,20 +8,21 @@ use serde_json::Value;
 
 use super::StoreError;
 
-/// A room as it is kept.
+/// A room as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RoomRow {
-    /// Its name: the table's name, and the key to watch.
+    /// The id: the name of the table, and the key to watch.
     pub id: String,
     /// The key to join.
     pub join: String,
-    /// The guest who made it.
+    /// The guest who created it.
     pub host: String,
-    /// How far it is.
+    /// The phase of the room.
     pub stage: RoomPhase,
     /// What is played.
-    pub terms: Terms,
-    /// What is behind the commitment.
+    #[serde(rename = "terms")]
+    pub spec: GameSpec,
+    /// The secret behind the commitment.
     pub secret: Bytes32,
     /// The commitment.
     pub commitment: Bytes32,
@@ -30,60 +31,60 @@ pub struct RoomRow {
     /// The room of the next game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Next>,
-    /// When something last happened, in seconds since 1970.
+    /// The time of the last change, in seconds since 1970.
     pub updated: i64,
 }
 
-/// What is played. Nothing of it changes.
+/// The game of a room, with its rules version and options. Never changes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Terms {
+pub struct GameSpec {
     /// The game's id.
     pub game: String,
-    /// The version of its rules, which the table keeps.
+    /// The rules version of the table.
     pub rules: u32,
-    /// The options in full.
+    /// The complete options.
     pub options: Value,
 }
 
-/// A seat as it is kept.
+/// A seat as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatRow {
-    /// Who it is for.
+    /// Whether it is for a person or a bot.
     pub plan: SeatKind,
-    /// What it is called.
+    /// The name of the player.
     #[serde(default)]
     pub name: String,
-    /// Whose it is.
+    /// The guest who has the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guest: Option<String>,
-    /// What the person promised.
+    /// The person's commitment to its contribution: SHA-256 of the bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pledge: Option<Bytes32>,
-    /// What the person added to the seed, once the game has begun.
+    /// The bytes that the person contributed to the seed, once the game has begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contribution: Option<Bytes32>,
-    /// Whether the person is ready.
+    /// True if the person is ready.
     #[serde(default)]
     pub ready: bool,
-    /// Whether the host has silenced the person.
+    /// True if the host has muted the person.
     #[serde(default)]
     pub muted: bool,
 }
 
 impl SeatRow {
-    /// A seat nobody has taken yet.
+    /// A free seat.
     #[must_use]
     pub fn new(plan: SeatKind) -> Self {
         let name = if let SeatKind::Bot(name) = &plan { name.clone() } else { String::new() };
         Self { plan, name, guest: None, pledge: None, contribution: None, ready: false, muted: false }
     }
 
-    /// Nobody has it any more.
+    /// Frees the seat.
     pub fn clear(&mut self) {
         *self = Self { contribution: self.contribution, ..Self::new(self.plan.clone()) };
     }
 
-    /// Whether a person is needed there.
+    /// True if the seat is for a person.
     #[must_use]
     pub fn for_person(&self) -> bool {
         self.plan == SeatKind::Person
@@ -92,19 +93,19 @@ impl SeatRow {
 
 impl RoomRow {
     pub(crate) fn read(text: &str) -> Result<Self, StoreError> {
-        serde_json::from_str(text).map_err(|why| StoreError::Broken(format!("a room cannot be read: {why}")))
+        serde_json::from_str(text).map_err(|why| StoreError::Broken(format!("a stored room is invalid: {why}")))
     }
 
     pub(crate) fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Everybody who should find the room again.
+    /// The guests whose room list contains this room.
     pub(crate) fn guests(&self) -> impl Iterator<Item = &str> {
         self.seats.iter().filter_map(|seat| seat.guest.as_deref()).chain([self.host.as_str()])
     }
 
-    /// What the stage is called in its column.
+    /// The phase as it is spelt in the column `stage`.
     pub(crate) fn stage_name(&self) -> &'static str {
         match self.stage {
             RoomPhase::Gathering => "gathering",

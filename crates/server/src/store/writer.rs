@@ -1,5 +1,5 @@
-//! The one writer. While a transaction is being made to last, the next changes gather, and go together: the more is to be done, the more a flush of the
-//! disk carries.
+//! The single writer. While one transaction is being committed, further changes queue up and form the next
+//! batch: under load, each disk flush carries more changes.
 
 use std::time::Instant;
 
@@ -9,15 +9,15 @@ use tokio::sync::{mpsc, oneshot};
 use super::pool::on;
 use super::{Change, Entries, Pool, StoreError};
 
-/// The most changes in one transaction.
-const MOST: usize = 512;
-/// The most changes that wait; whoever has more waits outside.
-const QUEUE: usize = 4096;
+/// The maximum number of changes in one transaction.
+const MAX_BATCH: usize = 512;
+/// The capacity of the queue; senders wait while it is full.
+const QUEUE_CAPACITY: usize = 4096;
 
 enum Job {
-    Keep(Change, oneshot::Sender<Result<(), StoreError>>),
+    Persist(Change, oneshot::Sender<Result<(), StoreError>>),
     Durability(oneshot::Sender<Result<Vec<(String, String)>, StoreError>>),
-    Settle(oneshot::Sender<()>),
+    Flush(oneshot::Sender<()>),
 }
 
 #[derive(Clone)]
@@ -25,21 +25,21 @@ pub(super) struct Writer(mpsc::Sender<Job>);
 
 impl Writer {
     pub(super) fn start(pool: Pool) -> Self {
-        let (jobs, queue) = mpsc::channel(QUEUE);
+        let (jobs, queue) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(work(pool, queue));
         Self(jobs)
     }
 
-    pub(super) async fn keep(&self, change: Change) -> Result<(), StoreError> {
-        self.ask(|done| Job::Keep(change, done)).await?
+    pub(super) async fn persist(&self, change: Change) -> Result<(), StoreError> {
+        self.ask(|done| Job::Persist(change, done)).await?
     }
 
     pub(super) async fn durability(&self) -> Result<Vec<(String, String)>, StoreError> {
         self.ask(Job::Durability).await?
     }
 
-    pub(super) async fn settle(&self) {
-        let _ = self.ask(Job::Settle).await;
+    pub(super) async fn flush(&self) {
+        let _ = self.ask(Job::Flush).await;
     }
 
     async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
@@ -51,44 +51,44 @@ impl Writer {
 }
 
 async fn work(pool: Pool, mut queue: mpsc::Receiver<Job>) {
-    let mut jobs = Vec::with_capacity(MOST);
-    while queue.recv_many(&mut jobs, MOST).await > 0 {
+    let mut jobs = Vec::with_capacity(MAX_BATCH);
+    while queue.recv_many(&mut jobs, MAX_BATCH).await > 0 {
         let mut changes = Vec::new();
         let mut waiting = Vec::new();
-        let mut settled = Vec::new();
+        let mut flushed = Vec::new();
         for job in jobs.drain(..) {
             match job {
-                Job::Keep(change, done) => {
+                Job::Persist(change, done) => {
                     changes.push(change);
                     waiting.push(done);
                 }
                 Job::Durability(done) => drop(done.send(durability(&pool).await)),
-                Job::Settle(done) => settled.push(done),
+                Job::Flush(done) => flushed.push(done),
             }
         }
         if !changes.is_empty() {
             let start = Instant::now();
             let number = changes.len();
-            let made = commit(&pool, &changes).await;
+            let result = commit(&pool, &changes).await;
             metrics::histogram!("gamekeeper_commit_seconds").record(start.elapsed().as_secs_f64());
             metrics::histogram!("gamekeeper_commit_changes").record(number as f64);
-            match made {
-                // One that cannot be kept must not take the others with it.
+            match result {
+                // One invalid change must not fail the whole batch.
                 Err(_) if number > 1 => {
                     for (change, done) in changes.into_iter().zip(waiting) {
                         let alone = commit(&pool, std::slice::from_ref(&change)).await;
                         let _ = done.send(alone);
                     }
                 }
-                made => {
-                    if let Err(why) = &made {
-                        tracing::error!(%why, "a change could not be kept");
+                result => {
+                    if let Err(why) = &result {
+                        tracing::error!(%why, "failed to commit a change");
                     }
-                    waiting.into_iter().for_each(|done| drop(done.send(made.clone())));
+                    waiting.into_iter().for_each(|done| drop(done.send(result.clone())));
                 }
             }
         }
-        for done in settled {
+        for done in flushed {
             let _ = done.send(());
         }
     }
@@ -103,7 +103,7 @@ const CODE: &str = "INSERT INTO codes (hash, guest, expires) VALUES ($1, $2, $3)
 const USE_CODE: &str = "DELETE FROM codes WHERE hash = $1";
 const OLD_CODES: &str = "DELETE FROM codes WHERE expires < $1";
 
-/// All changes in one transaction. It is as if none had been asked for unless this ends well.
+/// Applies all changes in one transaction. If this fails, none of them is applied.
 async fn commit(pool: &Pool, changes: &[Change]) -> Result<(), StoreError> {
     on!(pool, pool => {
         let mut transaction = pool.begin().await?;
@@ -131,7 +131,7 @@ async fn commit(pool: &Pool, changes: &[Change]) -> Result<(), StoreError> {
                 Change::Claim { code, token, guest, created } => {
                     let used = sqlx::query(USE_CODE).bind(code).execute(&mut *to).await?;
                     if used.rows_affected() != 1 {
-                        return Err(StoreError::Broken("the code has been used".to_owned()));
+                        return Err(StoreError::Broken("the code has already been used".to_owned()));
                     }
                     sqlx::query(TOKEN).bind(token).bind(guest).bind(created).execute(&mut *to).await?;
                 }
@@ -149,7 +149,7 @@ async fn commit(pool: &Pool, changes: &[Change]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What the connection that writes says about itself.
+/// The durability settings of the writing connection.
 async fn durability(pool: &Pool) -> Result<Vec<(String, String)>, StoreError> {
     let mut answers = Vec::new();
     match pool {

@@ -1,4 +1,4 @@
-//! The client's files: types, compression, caching, and the addresses that the client has of its own.
+//! The static files: content types, compression, caching, and client-side routes.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -9,7 +9,7 @@ use crate::{ask, assets, get};
 const WASM: &str = "/client.0123456789abcdef.wasm";
 
 #[test]
-fn types_follow_from_names() {
+fn content_types_follow_from_extensions() {
     let check = |path: &str, kind: &str| assert_eq!(get(path, &[]).header("content-type"), kind, "{path}");
     check("/", "text/html; charset=utf-8");
     check("/index.html", "text/html; charset=utf-8");
@@ -19,26 +19,26 @@ fn types_follow_from_names() {
 }
 
 #[test]
-fn what_is_compressed_goes_to_those_who_can_unpack_it() {
+fn compressed_files_are_sent_to_clients_that_accept_them() {
     let packed = get(WASM, &[("accept-encoding", "gzip, br")]);
     assert_eq!((packed.body.as_str(), packed.header("content-encoding")), ("packed program", "br"));
     assert_eq!((packed.header("content-type"), packed.header("content-length")), ("application/wasm", "14"));
     let plain = get(WASM, &[("accept-encoding", "gzip, br;q=0")]);
     assert_eq!((plain.body.as_str(), plain.header("content-encoding")), ("the program", ""));
-    for answer in [packed, plain] {
-        assert_eq!(answer.header("vary"), "accept-encoding", "a cache between us must keep them apart");
+    for response in [packed, plain] {
+        assert_eq!(response.header("vary"), "accept-encoding", "a shared cache must distinguish the two");
     }
     let only_plain = get("/sw.js", &[("accept-encoding", "br")]);
     assert_eq!((only_plain.body.as_str(), only_plain.header("content-encoding")), ("// the worker", ""));
 }
 
 #[test]
-fn twins_are_not_files_of_their_own() {
+fn compressed_copies_have_no_path_of_their_own() {
     assert_eq!(get("/index.html.br", &[]).status, StatusCode::NOT_FOUND);
 }
 
 #[test]
-fn what_has_a_hash_is_kept_for_ever_and_the_rest_is_asked_for_again() {
+fn files_with_a_hash_are_immutable_and_others_are_revalidated() {
     assert_eq!(get(WASM, &[]).header("cache-control"), "public, max-age=31536000, immutable");
     for path in ["/", "/play/ingenious", "/sw.js"] {
         assert_eq!(get(path, &[]).header("cache-control"), "no-cache", "{path}");
@@ -46,7 +46,7 @@ fn what_has_a_hash_is_kept_for_ever_and_the_rest_is_asked_for_again() {
 }
 
 #[test]
-fn who_has_it_already_is_told_so() {
+fn a_matching_etag_gets_not_modified() {
     for encoding in ["br", "identity"] {
         let first = get("/", &[("accept-encoding", encoding)]);
         let tag = first.header("etag").to_owned();
@@ -63,24 +63,24 @@ fn who_has_it_already_is_told_so() {
 }
 
 #[test]
-fn addresses_of_the_client_are_its_first_page() {
+fn client_side_routes_get_the_index_page() {
     for path in ["/", "/play/ingenious", "/rules/ingenious/", "/settings?from=home", "//elsewhere", "/%2e%2e/x"] {
-        let answer = get(path, &[]);
-        assert_eq!((answer.status, answer.body.as_str()), (StatusCode::OK, "<p>the page</p>"), "{path}");
+        let response = get(path, &[]);
+        assert_eq!((response.status, response.body.as_str()), (StatusCode::OK, "<p>the page</p>"), "{path}");
     }
 }
 
 #[test]
-fn unknown_files_are_not_there() {
+fn unknown_files_are_not_found() {
     for path in ["/favicon.ico", "/client.js", "/../Cargo.toml", "/a/b.c/d", "/.stamp.json"] {
-        let answer = get(path, &[]);
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert!(!answer.body.contains("page"), "{path}");
+        let response = get(path, &[]);
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(!response.body.contains("page"), "{path}");
     }
 }
 
 #[test]
-fn files_are_only_read() {
+fn files_accept_only_get_and_head() {
     for method in ["POST", "PUT", "DELETE", "PATCH"] {
         let request = Request::builder().method(method).uri("/").body(Body::empty()).unwrap();
         assert_eq!(ask(assets(), request).status, StatusCode::METHOD_NOT_ALLOWED, "{method}");
@@ -91,23 +91,23 @@ fn files_are_only_read() {
 
 #[test]
 fn without_a_client_the_page_says_what_to_do() {
-    let answer = ask(Assets::default(), Request::get("/play/ingenious").body(Body::empty()).unwrap());
-    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(answer.body.contains("<code>cargo play</code>"));
-    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-    assert_eq!(answer.header("cache-control"), "no-store");
+    let response = ask(Assets::default(), Request::get("/play/ingenious").body(Body::empty()).unwrap());
+    assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(response.body.contains("<code>cargo play</code>"));
+    assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
+    assert_eq!(response.header("cache-control"), "no-store");
 }
 
-/// What was embedded refers only to what was embedded. Before the client was built there is nothing to look at.
+/// The embedded client refers only to embedded files. Skipped if the client was not built.
 #[test]
-fn the_embedded_client_is_whole() {
+fn the_embedded_client_is_complete() {
     let embedded = Assets::embedded();
     if !embedded.built() {
         return;
     }
     let worker = ask(embedded.clone(), Request::get("/sw.js").body(Body::empty()).unwrap()).body;
     for path in embedded.paths().filter(|path| !["index.html", "sw.js"].contains(path)) {
-        assert!(worker.contains(&format!("\"/{path}\"")), "{path} is kept for offline");
+        assert!(worker.contains(&format!("\"/{path}\"")), "{path} is not precached for offline use");
     }
     let page = ask(embedded.clone(), Request::get("/").body(Body::empty()).unwrap()).body;
     let links = page.split('"').filter(|word| word.starts_with('/') && word.contains('.'));

@@ -1,6 +1,6 @@
-//! Tests of the server: routes by asking them directly, what concerns processes and ports on a real socket.
+//! Tests of the server: routes by calling the router directly; processes and ports on a real socket.
 
-// Helpers of tests are not seen as tests by the lint.
+// The lint does not recognise test helpers as tests.
 #![allow(clippy::unwrap_used)]
 
 mod files;
@@ -20,20 +20,20 @@ use server::store::StoreLocation;
 use server::{Assets, Config, Hall, Limits, Store, app, headers};
 use tower::ServiceExt;
 
-/// What came back.
-struct Answer {
+/// A response.
+struct TestResponse {
     status: StatusCode,
     headers: HeaderMap,
     body: String,
 }
 
-impl Answer {
+impl TestResponse {
     fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 }
 
-/// A client of four files; the texts are not what a real one holds.
+/// A client of four files with dummy contents.
 fn assets() -> Assets {
     let file = |path: &str, text: &'static str| (path.to_owned(), Bytes::from_static(text.as_bytes()), tag(text));
     Assets::new([
@@ -46,7 +46,7 @@ fn assets() -> Assets {
     ])
 }
 
-/// A stand-in for the hash of a content.
+/// A dummy content hash.
 fn tag(text: &str) -> String {
     text.len().to_string()
 }
@@ -61,29 +61,29 @@ fn config(assets: Assets) -> Config {
     }
 }
 
-/// A hall with a store of its own, which goes with the folder.
+/// A hall with its own store in this folder.
 async fn hall(folder: &std::path::Path) -> Arc<Hall> {
-    let place = StoreLocation::Sqlite { file: folder.join("test.sqlite"), pages: None };
-    Hall::new(Store::open(&place).await.unwrap(), Limits::default())
+    let location = StoreLocation::Sqlite { file: folder.join("test.sqlite"), pages: None };
+    Hall::new(Store::open(&location).await.unwrap(), Limits::default())
 }
 
-/// Asks the server something. Every answer, whatever it is, has the headers of all.
-fn ask(assets: Assets, request: Request<Body>) -> Answer {
+/// Sends a request to the router. Checks that the response has the security headers.
+fn ask(assets: Assets, request: Request<Body>) -> TestResponse {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let folder = tempfile::tempdir().unwrap();
         let router: Router = app(assets, hall(folder.path()).await);
-        let answer = router.oneshot(request).await.unwrap();
-        let (parts, body) = answer.into_parts();
+        let response = router.oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
         let body = String::from_utf8(to_bytes(body, 1 << 20).await.unwrap().to_vec()).unwrap();
         for (name, value) in headers::HEADERS {
             assert_eq!(parts.headers.get(&name).map(|value| value.to_str().unwrap()), Some(value), "{name}");
         }
-        Answer { status: parts.status, headers: parts.headers, body }
+        TestResponse { status: parts.status, headers: parts.headers, body }
     })
 }
 
-fn get(path: &str, headers: &[(&str, &str)]) -> Answer {
+fn get(path: &str, headers: &[(&str, &str)]) -> TestResponse {
     let mut request = Request::get(path);
     for (name, value) in headers {
         request = request.header(*name, *value);

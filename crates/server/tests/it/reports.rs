@@ -1,8 +1,8 @@
-//! Reports of browsers about blocked content.
+//! Reports of content security policy violations.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use server::report::MOST_BYTES;
+use server::report::MAX_REPORT_BYTES;
 
 use crate::{ask, assets, get};
 
@@ -11,12 +11,12 @@ fn report(body: String) -> StatusCode {
 }
 
 #[test]
-fn reports_are_taken_up_to_a_length_and_a_number() {
+fn reports_are_limited_in_size_and_rate() {
     assert_eq!(report(r#"{"csp-report":{"blocked-uri":"inline"}}"#.to_owned()), StatusCode::NO_CONTENT);
     assert_eq!(report("hello".to_owned()), StatusCode::BAD_REQUEST);
     assert_eq!(report(String::new()), StatusCode::BAD_REQUEST);
-    assert_eq!(report("x".repeat(MOST_BYTES + 1)), StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(report("x".repeat(MAX_REPORT_BYTES + 1)), StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(get("/csp-report", &[]).status, StatusCode::METHOD_NOT_ALLOWED);
     let flood: Vec<StatusCode> = (0..80).map(|_| report(r#"{"csp-report":{}}"#.to_owned())).collect();
-    assert!(flood.contains(&StatusCode::TOO_MANY_REQUESTS), "a log is not filled by whoever likes");
+    assert!(flood.contains(&StatusCode::TOO_MANY_REQUESTS), "nobody can flood the log");
 }

@@ -1,4 +1,4 @@
-//! The server on a real socket: where it listens, and what it refuses to start with.
+//! The server on a real socket: its address, and the errors of a failed start.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -13,35 +13,35 @@ fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap()
 }
 
-/// What a server says that cannot start.
+/// The error of a server that cannot start.
 fn refusal(config: Config) -> Error {
-    runtime().block_on(serve(config, |address| panic!("it is served at {address}"))).unwrap_err()
+    runtime().block_on(serve(config, |address| panic!("the server started at {address}"))).unwrap_err()
 }
 
 fn ask(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.write_all(request.as_bytes()).unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
+    let mut response = String::new();
+    stream.read_to_string(&mut response).unwrap();
+    response
 }
 
 #[test]
-fn it_answers_where_it_says_and_makes_its_folder() {
+fn it_serves_at_the_reported_address_and_creates_its_folder() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("a/b");
     let config = Config { data: data.clone(), ..config(assets()) };
-    let (tell, told) = mpsc::channel();
+    let (sender, receiver) = mpsc::channel();
     let runtime = runtime();
-    runtime.spawn(serve(config, move |address| tell.send(address).unwrap()));
-    let address = told.recv_timeout(Duration::from_secs(10)).unwrap();
+    runtime.spawn(serve(config, move |address| sender.send(address).unwrap()));
+    let address = receiver.recv_timeout(Duration::from_secs(10)).unwrap();
     assert_ne!(address.port(), 0);
     assert!(data.is_dir());
     let files: Vec<String> =
         data.read_dir().unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-    assert!(files.iter().all(|file| file.starts_with(server::FILE)), "the probe is gone again: {files:?}");
-    let answer = ask(address, "GET /play HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
-    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("<p>the page</p>"), "{answer}");
+    assert!(files.iter().all(|file| file.starts_with(server::FILE)), "the probe file was left behind: {files:?}");
+    let response = ask(address, "GET /play HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    assert!(response.starts_with("HTTP/1.1 200 OK\r\n") && response.ends_with("<p>the page</p>"), "{response}");
     assert!(ask(address, "nonsense\r\n\r\n").starts_with("HTTP/1.1 400"));
 }
 
@@ -63,7 +63,7 @@ fn an_address_of_another_machine_is_named() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_named() {
+fn an_unwritable_folder_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();

@@ -1,26 +1,26 @@
-//! Every question to the store, on both databases.
+//! Every operation of the store, on both databases.
 
 use game_core::SeatKind;
 use game_core::hex::Bytes32;
 use protocol::{Next, RoomPhase};
 use serde_json::json;
 use server::Store;
-use server::store::{Change, Entries, Keep as _, RoomRow, SeatRow, StoreError, StoreLocation, Terms};
+use server::store::{Change, Entries, GameSpec, Persist as _, RoomRow, SeatRow, StoreError, StoreLocation};
 
-/// Runs a test on a new store of each kind; on PostgreSQL only where it is installed.
+/// Runs a test on a new store of each kind; on PostgreSQL only if it is installed.
 fn both<F: Future<Output = ()>>(name: &str, test: impl Fn(StoreLocation) -> F) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     let folder = tempfile::tempdir().unwrap();
     runtime.block_on(test(StoreLocation::Sqlite { file: folder.path().join("test.sqlite"), pages: None }));
     if let Some(postgres) = postgres_fixture::or_skip(name) {
         runtime.block_on(test(StoreLocation::Postgres { url: postgres.database(name).unwrap() }));
-        // Before the database: connections that end after it would complain.
+        // Before the database: connections that outlive it would log errors.
         drop(runtime);
     }
 }
 
-async fn open(place: &StoreLocation) -> Store {
-    Store::open(place).await.unwrap()
+async fn open(location: &StoreLocation) -> Store {
+    Store::open(location).await.unwrap()
 }
 
 fn room(id: &str, host: &str, updated: i64) -> RoomRow {
@@ -31,7 +31,7 @@ fn room(id: &str, host: &str, updated: i64) -> RoomRow {
         join: format!("join-{id}"),
         host: host.to_owned(),
         stage: RoomPhase::Gathering,
-        terms: Terms { game: "ingenious".into(), rules: 1, options: json!({"mode": "standard"}) },
+        spec: GameSpec { game: "ingenious".into(), rules: 1, options: json!({"mode": "standard"}) },
         secret: Bytes32([7; 32]),
         commitment: Bytes32([8; 32]),
         seats,
@@ -40,51 +40,51 @@ fn room(id: &str, host: &str, updated: i64) -> RoomRow {
     }
 }
 
-async fn keep_room(store: &Store, row: &RoomRow, entries: Option<Entries>) {
-    store.keep(Change::Room { row: Some(Box::new(row.clone())), entries }).await.unwrap();
+async fn persist_room(store: &Store, row: &RoomRow, entries: Option<Entries>) {
+    store.persist(Change::Room { row: Some(Box::new(row.clone())), entries }).await.unwrap();
 }
 
 fn entries(room: &str, seq: i64, lines: &str) -> Entries {
     Entries { room: room.to_owned(), seq, lines: lines.to_owned() }
 }
 
-async fn keep_lines(store: &Store, room: &str, seq: i64, lines: &str) -> Result<(), StoreError> {
-    store.keep(Change::Room { row: None, entries: Some(entries(room, seq, lines)) }).await
+async fn persist_lines(store: &Store, room: &str, seq: i64, lines: &str) -> Result<(), StoreError> {
+    store.persist(Change::Room { row: None, entries: Some(entries(room, seq, lines)) }).await
 }
 
 async fn token(store: &Store, hash: &str, guest: &str) -> Result<(), StoreError> {
-    store.keep(Change::Token { hash: hash.to_owned(), guest: guest.to_owned(), created: 1 }).await
+    store.persist(Change::Token { hash: hash.to_owned(), guest: guest.to_owned(), created: 1 }).await
 }
 
 async fn code(store: &Store, hash: &str, expires: i64, now: i64) {
-    store.keep(Change::Code { hash: hash.to_owned(), guest: "ann".to_owned(), expires, now }).await.unwrap();
+    store.persist(Change::Code { hash: hash.to_owned(), guest: "ann".to_owned(), expires, now }).await.unwrap();
 }
 
 async fn claim(store: &Store, code: &str, token: &str) -> Result<(), StoreError> {
     let (code, token, guest) = (code.to_owned(), token.to_owned(), "ann".to_owned());
-    store.keep(Change::Claim { code, token, guest, created: 2 }).await
+    store.persist(Change::Claim { code, token, guest, created: 2 }).await
 }
 
 #[test]
 fn a_confirmed_change_is_on_the_disk() {
-    both("a_confirmed_change_is_on_the_disk", |place| async move {
-        let answers = open(&place).await.durability().await.unwrap();
-        let answers: Vec<_> = answers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let expected = match place {
+    both("a_confirmed_change_is_on_the_disk", |location| async move {
+        let is_responding = open(&location).await.durability().await.unwrap();
+        let is_responding: Vec<_> = is_responding.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let expected = match location {
             StoreLocation::Sqlite { .. } => [("journal_mode", "wal"), ("synchronous", "2")],
             StoreLocation::Postgres { .. } => [("synchronous_commit", "on"), ("fsync", "on")],
         };
-        assert_eq!(answers, expected);
+        assert_eq!(is_responding, expected);
     });
 }
 
 #[test]
-fn a_room_comes_back_as_it_was_kept() {
-    both("a_room_comes_back_as_it_was_kept", |place| async move {
-        let store = open(&place).await;
+fn a_room_is_read_as_it_was_stored() {
+    both("a_room_is_read_as_it_was_stored", |location| async move {
+        let store = open(&location).await;
         assert_eq!(store.room("one").await.unwrap(), None);
         let mut row = room("one", "ann", 10);
-        keep_room(&store, &row, None).await;
+        persist_room(&store, &row, None).await;
         for key in ["one", "join-one"] {
             assert_eq!(store.room(key).await.unwrap(), Some((row.clone(), vec![])), "{key}");
         }
@@ -96,30 +96,30 @@ fn a_room_comes_back_as_it_was_kept() {
         row.seats[0].contribution = Some(Bytes32([9; 32]));
         row.next = Some(Next { table: "two".into(), join: Some("join-two".into()) });
         row.updated = 11;
-        keep_room(&store, &row, Some(entries("one", 0, "* deal\n0 RG 1,-5 2,-5"))).await;
-        // From the disk, by whoever opens it next.
-        store.settle().await;
+        persist_room(&store, &row, Some(entries("one", 0, "* deal\n0 RG 1,-5 2,-5"))).await;
+        // Read again from disk.
+        store.flush().await;
         drop(store);
-        let store = open(&place).await;
+        let store = open(&location).await;
         let lines = vec!["* deal\n0 RG 1,-5 2,-5".to_owned()];
         assert_eq!(store.room("one").await.unwrap(), Some((row, lines)));
-        assert!(store.answers().await);
+        assert!(store.is_responding().await);
     });
 }
 
 #[test]
-fn a_journal_grows_in_its_order() {
-    both("a_journal_grows_in_its_order", |place| async move {
-        let store = open(&place).await;
+fn journal_entries_stay_in_order() {
+    both("journal_entries_stay_in_order", |location| async move {
+        let store = open(&location).await;
         for id in ["one", "two"] {
-            keep_room(&store, &room(id, "ann", 1), None).await;
+            persist_room(&store, &room(id, "ann", 1), None).await;
         }
-        // Many at once, as rooms do: each room its own in order, all of them together in few transactions.
+        // Concurrently, as rooms do: each room's entries in order, batched into few transactions.
         let each = ["one", "two"].map(|id| {
             let store = store.clone();
             tokio::spawn(async move {
                 for seq in 0..60 {
-                    keep_lines(&store, id, seq, &format!("{id} {seq}")).await.unwrap();
+                    persist_lines(&store, id, seq, &format!("{id} {seq}")).await.unwrap();
                 }
             })
         });
@@ -133,40 +133,40 @@ fn a_journal_grows_in_its_order() {
     });
 }
 
-/// What is refused changes nothing, and takes nothing with it that came at the same moment.
+/// A rejected change has no effect, and does not fail the other changes of its batch.
 #[test]
-fn what_cannot_be_kept_is_refused_alone() {
-    both("what_cannot_be_kept_is_refused_alone", |place| async move {
-        let store = open(&place).await;
-        keep_room(&store, &room("one", "ann", 1), None).await;
-        keep_lines(&store, "one", 0, "first").await.unwrap();
+fn an_invalid_change_does_not_fail_its_batch() {
+    both("an_invalid_change_does_not_fail_its_batch", |location| async move {
+        let store = open(&location).await;
+        persist_room(&store, &room("one", "ann", 1), None).await;
+        persist_lines(&store, "one", 0, "first").await.unwrap();
         let changes: Vec<_> = (0..40)
             .map(|number| {
                 let store = store.clone();
-                // Every fourth is an entry that is there already.
+                // Every fourth change is an entry that exists already.
                 let seq = if number % 4 == 0 { 0 } else { number };
-                tokio::spawn(async move { keep_lines(&store, "one", seq, &format!("line {seq}")).await.is_ok() })
+                tokio::spawn(async move { persist_lines(&store, "one", seq, &format!("line {seq}")).await.is_ok() })
             })
             .collect();
-        let mut kept = 0;
+        let mut committed = 0;
         for change in changes {
-            kept += i32::from(change.await.unwrap());
+            committed += i32::from(change.await.unwrap());
         }
-        assert_eq!(kept, 30);
+        assert_eq!(committed, 30);
         let journal = store.room("one").await.unwrap().unwrap().1;
         assert_eq!((journal.len(), journal[0].as_str()), (31, "first"));
-        // A row and its entries stand or fall together.
+        // A row and its entries are committed atomically.
         let changed = RoomRow { stage: RoomPhase::Over, ..room("one", "ann", 9) };
         let change = Change::Room { row: Some(Box::new(changed)), entries: Some(entries("one", 0, "again")) };
-        assert!(matches!(store.keep(change).await, Err(StoreError::Broken(_))));
+        assert!(matches!(store.persist(change).await, Err(StoreError::Broken(_))));
         assert_eq!(store.room("one").await.unwrap().unwrap().0, room("one", "ann", 1));
     });
 }
 
 #[test]
-fn guests_find_their_rooms_the_newest_first() {
-    both("guests_find_their_rooms_the_newest_first", |place| async move {
-        let store = open(&place).await;
+fn guests_list_their_rooms_newest_first() {
+    both("guests_list_their_rooms_newest_first", |location| async move {
+        let store = open(&location).await;
         for (id, host, updated, stage) in [
             ("a", "ann", 5, RoomPhase::Gathering),
             ("b", "ann", 9, RoomPhase::Playing),
@@ -174,11 +174,11 @@ fn guests_find_their_rooms_the_newest_first() {
             ("d", "ann", 7, RoomPhase::Over),
             ("e", "ann", 7, RoomPhase::Revealing),
         ] {
-            keep_room(&store, &RoomRow { stage, ..room(id, host, updated) }, None).await;
+            persist_room(&store, &RoomRow { stage, ..room(id, host, updated) }, None).await;
         }
         let mut sat = room("c", "bob", 8);
         sat.seats[0].guest = Some("ann".into());
-        keep_room(&store, &sat, None).await;
+        persist_room(&store, &sat, None).await;
         let rooms = |guest: &'static str, most| {
             let store = store.clone();
             async move {
@@ -190,40 +190,40 @@ fn guests_find_their_rooms_the_newest_first() {
         assert_eq!(rooms("ann", 2).await, "bc");
         assert_eq!(rooms("bob", 200).await, "c");
         assert_eq!(rooms("eve", 200).await, "");
-        // Those that are over do not count, nor those of others.
+        // Finished rooms and rooms of other hosts do not count.
         assert_eq!(store.open_rooms("ann").await.unwrap(), 3);
         assert_eq!(store.open_rooms("bob").await.unwrap(), 1);
         assert_eq!(store.open_rooms("eve").await.unwrap(), 0);
-        // Whoever has sat there finds the room again, also without the seat.
+        // A guest who has left the seat still finds the room.
         sat.seats[0].clear();
-        keep_room(&store, &sat, None).await;
+        persist_room(&store, &sat, None).await;
         assert_eq!(rooms("ann", 200).await, "bcdea");
     });
 }
 
 #[test]
-fn a_token_leads_to_its_guest() {
-    both("a_token_leads_to_its_guest", |place| async move {
-        let store = open(&place).await;
+fn a_token_identifies_its_guest() {
+    both("a_token_identifies_its_guest", |location| async move {
+        let store = open(&location).await;
         token(&store, "t1", "ann").await.unwrap();
         token(&store, "t2", "ann").await.unwrap();
         for (hash, expected) in [("t1", Some("ann")), ("t2", Some("ann")), ("t3", None), ("T1", None)] {
             assert_eq!(store.guest(hash).await.unwrap().as_deref(), expected, "{hash}");
         }
-        assert!(token(&store, "t1", "eve").await.is_err(), "nobody takes the token of another");
+        assert!(token(&store, "t1", "eve").await.is_err(), "a token cannot be reassigned");
         assert_eq!(store.guest("t1").await.unwrap().as_deref(), Some("ann"));
     });
 }
 
 #[test]
-fn a_code_is_used_once_and_in_time() {
-    both("a_code_is_used_once_and_in_time", |place| async move {
-        let store = open(&place).await;
+fn a_code_works_once_and_before_it_expires() {
+    both("a_code_works_once_and_before_it_expires", |location| async move {
+        let store = open(&location).await;
         code(&store, "c1", 100, 50).await;
         assert_eq!(store.code("c1", 99).await.unwrap().as_deref(), Some("ann"));
-        assert_eq!(store.code("c1", 100).await.unwrap(), None, "too late");
+        assert_eq!(store.code("c1", 100).await.unwrap(), None, "expired");
         assert_eq!(store.code("c2", 0).await.unwrap(), None);
-        // Many devices at once: one becomes the guest, and the others have changed nothing.
+        // Of concurrent claims one succeeds, and the others have no effect.
         let tries: Vec<_> = (0..8)
             .map(|number| {
                 let store = store.clone();
@@ -241,8 +241,8 @@ fn a_code_is_used_once_and_in_time() {
             let guest = store.guest(&format!("t{number}")).await.unwrap();
             assert_eq!(guest.is_some(), used.contains(&number), "{number}");
         }
-        assert_eq!(store.code("c1", 60).await.unwrap(), None, "it has been used");
-        // Making one sweeps out those that are too old.
+        assert_eq!(store.code("c1", 60).await.unwrap(), None, "already used");
+        // Adding a code deletes expired ones.
         code(&store, "c3", 100, 50).await;
         code(&store, "c4", 300, 200).await;
         assert_eq!(store.code("c3", 0).await.unwrap(), None);
@@ -251,11 +251,11 @@ fn a_code_is_used_once_and_in_time() {
     });
 }
 
-/// Everything that was asked before is kept when this ends.
+/// Everything queued before a flush is committed when it returns.
 #[test]
-fn settling_waits_for_what_is_under_way() {
-    both("settling_waits_for_what_is_under_way", |place| async move {
-        let store = open(&place).await;
+fn flushing_waits_for_queued_changes() {
+    both("flushing_waits_for_queued_changes", |location| async move {
+        let store = open(&location).await;
         let many: Vec<_> = (0..100)
             .map(|number| {
                 let store = store.clone();
@@ -265,7 +265,7 @@ fn settling_waits_for_what_is_under_way() {
         for under_way in many {
             under_way.await.unwrap();
         }
-        store.settle().await;
+        store.flush().await;
         assert_eq!(store.guest("t99").await.unwrap().as_deref(), Some("ann"));
     });
 }
@@ -274,8 +274,8 @@ fn settling_waits_for_what_is_under_way() {
 fn a_store_that_cannot_be_opened_says_why() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let check = |place: StoreLocation| {
-        let why = runtime.block_on(Store::open(&place)).err().unwrap();
+    let check = |location: StoreLocation| {
+        let why = runtime.block_on(Store::open(&location)).err().unwrap();
         assert!(matches!(&why, StoreError::Broken(text) if !text.is_empty()), "{why:?}");
     };
     check(StoreLocation::Sqlite { file: folder.path().join("no/folder.sqlite"), pages: None });

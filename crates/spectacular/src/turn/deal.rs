@@ -1,4 +1,4 @@
-//! Draws: which comes next, what it may bring, and where it goes.
+//! Draws: which one is next, its possible outcomes, and applying an outcome.
 
 use game_core::{Addressed, EventSink, Seat, Weight, scale};
 
@@ -8,32 +8,32 @@ use crate::event::Event;
 use crate::items::{Board, Die, Habitat, Item, MissionCode, Tile};
 use crate::rules::Rules;
 use crate::state::{Chain, Draw, Phase, Player, Spectacular};
-use crate::turn::filling;
+use crate::turn::space_in_filling_order;
 
-/// The tiles with a bit in the set.
-fn within(tiles: &[Tile], set: u16) -> impl Iterator<Item = Tile> + Clone + '_ {
+/// The tiles whose bits are set.
+fn tiles_in(tiles: &[Tile], set: u16) -> impl Iterator<Item = Tile> + Clone + '_ {
     tiles.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1).map(|(_, tile)| *tile)
 }
 
 /// The set without one tile of this kind.
-fn without(tiles: &[Tile], set: u16, tile: Tile) -> u16 {
+fn remove_one(tiles: &[Tile], set: u16, tile: Tile) -> u16 {
     let found = tiles.iter().enumerate().find(|(at, other)| **other == tile && set >> at & 1 == 1);
     found.map_or(set, |(at, _)| set & !(1 << at))
 }
 
-/// The bit of the tile that 64 random bits choose.
-fn chosen(tiles: &[Tile], set: u16, x: u64) -> Tile {
+/// The tile that 64 random bits choose uniformly.
+fn tile_at(tiles: &[Tile], set: u16, x: u64) -> Tile {
     let number = scale(x, set.count_ones());
     let rest = (0..number).fold(set, |set, _| set & (set - 1));
     tiles[rest.trailing_zeros() as usize]
 }
 
 impl Spectacular {
-    /// The next draw of a chain, if anything is missing.
+    /// The next draw of a sequence; `None` if it is complete.
     #[inline]
     pub(crate) fn next_draw(&self, rules: &Rules, chain: Chain) -> Option<Draw> {
         match chain {
-            Chain::SetUp => self.next_of_set_up(rules),
+            Chain::SetUp => self.next_set_up_draw(rules),
             Chain::Reroll => {
                 let marked = rules.seats.seats().find(|seat| self.player(*seat).marks != 0)?;
                 Some(Draw::Die { seat: marked, die: self.player(marked).marks.trailing_zeros() as u8 })
@@ -53,7 +53,7 @@ impl Spectacular {
         }
     }
 
-    fn next_of_set_up(&self, rules: &Rules) -> Option<Draw> {
+    fn next_set_up_draw(&self, rules: &Rules) -> Option<Draw> {
         let seats = || rules.seats.seats();
         let player = |seat: Seat| self.player(seat);
         if let Some(seat) = seats().find(|seat| player(*seat).board.is_none()) {
@@ -85,16 +85,18 @@ impl Spectacular {
         supply.or_else(own).or_else(missions)
     }
 
-    /// The first empty space of the boards in ascending number (SPC-107, 108, 241 to 243).
+    /// The first empty space, by ascending number of the supply boards (SPC-107, 108, 241 to 243). Spaces
+    /// inside the dotted line count if `inside` is set.
     fn empty_space(&self, rules: &Rules, inside: bool) -> Option<Draw> {
         (1..=6).find_map(|number| {
             let seat = rules.seats.seats().find(|seat| self.player(*seat).supply.number == number)?;
             let supply = &self.player(seat).supply;
             let wanted = if inside { 0xfff } else { 0xf0f };
-            // From tiles first to dice first, which is the order of filling.
+            // `filled` lists tiles first, the order of filling is dice first.
             let filled = supply.filled();
             let missing = wanted & !(filled >> 4 & 0xff | filled << 8);
-            (missing != 0).then(|| Draw::Space { seat, space: filling(missing.trailing_zeros() as usize) })
+            (missing != 0)
+                .then(|| Draw::Space { seat, space: space_in_filling_order(missing.trailing_zeros() as usize) })
         })
     }
 
@@ -114,7 +116,7 @@ impl Spectacular {
         Some(Draw::Display { seat, slot: slot as u8 })
     }
 
-    /// SPC-211, 212, R23: only while the stack lasts.
+    /// The first empty display slot of a seat whose stack is not empty (SPC-211, 212, R23).
     fn empty_slot(&self, rules: &Rules) -> Option<Draw> {
         rules.seats.seats().filter(|seat| self.player(*seat).stack != 0).find_map(|seat| self.empty_slot_of(seat))
     }
@@ -134,7 +136,7 @@ impl Spectacular {
         MissionCode::of(usize::from(set)).filter(move |code| !taken.contains(&Some(*code)))
     }
 
-    /// The tiles that a draw is from, and which of them are there.
+    /// The tiles that a draw is from, and which of them are in the stack; `None` if it does not draw a tile.
     fn stack<'a>(&self, rules: &'a Rules, draw: Draw) -> Option<(&'a [Tile], u16)> {
         let habitat = match draw {
             Draw::Space { space: Space::Tile(colour), .. } => colour,
@@ -148,11 +150,11 @@ impl Spectacular {
         Some((rules.common(habitat), self.stacks[habitat as usize]))
     }
 
-    /// What chance may bring.
+    /// Appends the possible outcomes and their weights.
     pub(crate) fn outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
         let Phase::Draw { draw, .. } = self.phase else { return };
         if let Some((tiles, set)) = self.stack(rules, draw) {
-            for tile in within(tiles, set) {
+            for tile in tiles_in(tiles, set) {
                 match out.last_mut() {
                     Some((Chance::Tile(last), weight)) if *last == tile => *weight += 1,
                     _ => out.push((Chance::Tile(tile), 1)),
@@ -182,9 +184,9 @@ impl Spectacular {
                 None => unreachable!("the number is below the count"),
             }
         }
-        let Phase::Draw { draw, .. } = self.phase else { unreachable!("chance is pending") };
+        let Phase::Draw { draw, .. } = self.phase else { unreachable!("it is chance's turn") };
         if let Some((tiles, set)) = self.stack(rules, draw) {
-            return Chance::Tile(chosen(tiles, set, x));
+            return Chance::Tile(tile_at(tiles, set, x));
         }
         match draw {
             Draw::Board(_) => Chance::Board(nth(self.boards(), x)),
@@ -195,22 +197,22 @@ impl Spectacular {
         }
     }
 
-    /// Puts what was drawn where it belongs.
-    pub(crate) fn take(&mut self, rules: &Rules, draw: Draw, chance: Chance, events: &mut impl EventSink<Event>) {
+    /// Applies the outcome of a draw.
+    pub(crate) fn apply_draw(&mut self, rules: &Rules, draw: Draw, chance: Chance, events: &mut impl EventSink<Event>) {
         match (draw, chance) {
             (Draw::Board(seat), Chance::Board(board)) => {
-                self.openly(seat, |player| player.board = Some(board));
+                self.update_public(seat, |player| player.board = Some(board));
                 events.push(|| {
                     let name = rules.components.board(board).name.clone();
                     Addressed::by_all(Event::Board { seat, board, name })
                 });
             }
             (Draw::Number(seat), Chance::Number(number)) => {
-                self.openly(seat, |player| player.supply.number = number);
+                self.update_public(seat, |player| player.supply.number = number);
                 events.push(|| Addressed::by_all(Event::SupplyBoard { seat, number }));
             }
             (Draw::Mission { seat, set }, Chance::Mission(code)) => {
-                self.openly(seat, |player| player.missions[usize::from(set)] = Some(code));
+                self.update_public(seat, |player| player.missions[usize::from(set)] = Some(code));
                 events.push(|| {
                     let name = rules.mission(code).name.clone();
                     Addressed::by_all(Event::Mission { seat, code, name })
@@ -219,7 +221,7 @@ impl Spectacular {
             (Draw::Space { seat, space }, _) => self.supply(rules, seat, space, chance, events),
             (Draw::SoloDie(space), Chance::Roll(value)) => {
                 let colour = rules.components.solo_dice[usize::from(space)];
-                self.openly(Seat::new(0), |player| {
+                self.update_public(Seat::new(0), |player| {
                     player.supply.dice[usize::from(space)] = value;
                     player.marks &= !(1 << space);
                 });
@@ -228,30 +230,33 @@ impl Spectacular {
             }
             (Draw::SoloTile(space), Chance::Tile(tile)) => {
                 self.draw_common(rules, tile);
-                self.openly(Seat::new(0), |player| player.supply.tiles[usize::from(space)] = Some(tile));
+                self.update_public(Seat::new(0), |player| player.supply.tiles[usize::from(space)] = Some(tile));
                 events.push(|| Addressed::by_all(supplied(rules, 0, Space::Solo(space), Item::Tile(tile))));
             }
             (Draw::Display { seat, slot }, Chance::Tile(tile)) => {
                 self.draw_personal(rules, seat, tile, |player| player.display[usize::from(slot)] = Some(tile));
-                events
-                    .push(|| Addressed::by_all(Event::Displayed { seat, slot, thing: rules.thing(Item::Tile(tile)) }));
+                events.push(|| {
+                    Addressed::by_all(Event::Displayed { seat, slot, thing: rules.named_item(Item::Tile(tile)) })
+                });
             }
             (Draw::Start { seat, start }, Chance::Tile(tile)) => {
                 let ground = self.player(seat).ground(rules);
                 let (cell, corner) = ground.starts()[usize::from(start)];
                 self.draw_personal(rules, seat, tile, |player| _ = player.park.place(ground, cell, tile, corner));
-                events.push(|| Addressed::by_all(Event::Started { seat, start, thing: rules.thing(Item::Tile(tile)) }));
+                events.push(|| {
+                    Addressed::by_all(Event::Started { seat, start, thing: rules.named_item(Item::Tile(tile)) })
+                });
             }
             (Draw::Die { seat, die }, Chance::Roll(value)) => {
-                self.openly(seat, |player| {
+                self.update_public(seat, |player| {
                     player.dice[usize::from(die)] = value;
                     player.marks &= !(1 << die);
                 });
                 let colour = Habitat::ALL[usize::from(die / 2)];
-                let thing = || rules.thing(Item::Die(Die { colour, value }));
+                let thing = || rules.named_item(Item::Die(Die { colour, value }));
                 events.push(|| Addressed::by_all(Event::Rolled { seat, die, thing: thing() }));
             }
-            _ => unreachable!("`{chance}` is no outcome of {draw:?}"),
+            _ => unreachable!("`{chance}` is not an outcome of {draw:?}"),
         }
     }
 
@@ -262,9 +267,9 @@ impl Spectacular {
                 Item::Tile(tile)
             }
             (Space::Die(colour) | Space::Inside(colour), Chance::Roll(value)) => Item::Die(Die { colour, value }),
-            _ => unreachable!("`{chance}` does not fit {space}"),
+            _ => unreachable!("`{chance}` is not an outcome for space {space}"),
         };
-        self.openly(seat, |player| match (space, item) {
+        self.update_public(seat, |player| match (space, item) {
             (Space::Tile(colour), Item::Tile(tile)) => player.supply.tiles[colour as usize] = Some(tile),
             (Space::Inside(colour), Item::Die(die)) => player.supply.dice[colour as usize + 4] = die.value,
             (_, Item::Die(die)) => player.supply.dice[die.colour as usize] = die.value,
@@ -276,13 +281,13 @@ impl Spectacular {
 
     fn draw_common(&mut self, rules: &Rules, tile: Tile) {
         let stack = &mut self.stacks[tile.habitat() as usize];
-        *stack = without(rules.common(tile.habitat()), *stack, tile);
+        *stack = remove_one(rules.common(tile.habitat()), *stack, tile);
     }
 
     fn draw_personal(&mut self, rules: &Rules, seat: Seat, tile: Tile, put: impl Fn(&mut Player)) {
         let player = self.player(seat);
-        let stack = without(rules.personal(player.board()), player.stack, tile);
-        self.openly(seat, |player| {
+        let stack = remove_one(rules.personal(player.board()), player.stack, tile);
+        self.update_public(seat, |player| {
             player.stack = stack;
             put(player);
         });
@@ -290,7 +295,7 @@ impl Spectacular {
 }
 
 fn supplied(rules: &Rules, number: u8, space: Space, item: Item) -> Event {
-    Event::Supplied { number, space, thing: rules.thing(item) }
+    Event::Supplied { number, space, thing: rules.named_item(item) }
 }
 
-const _: () = assert!(SLOTS == 3 && DICE == 8, "marks and displayed items fit their bits");
+const _: () = assert!(SLOTS == 3 && DICE == 8, "marks fit into 8 bits, displayed items into 16");

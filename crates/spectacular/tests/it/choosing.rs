@@ -1,4 +1,4 @@
-//! Choose, build, prepare: the steps of a turn, and what is shown of them when.
+//! The steps of a turn (choose, build, prepare), and when they are revealed.
 
 use game_core::{Game, Seat, SeatSet, ToMove, Viewer};
 use game_laws::{Chooser, clause};
@@ -10,11 +10,11 @@ use spectacular::{IllegalAction, Item, Options, Phase, Spectacular};
 use crate::kit::{Play, building, item, items, rules, rules_with};
 
 #[test]
-fn a_turn_has_three_steps_and_each_waits_for_all() {
+fn a_turn_has_three_steps_and_each_waits_for_all_seats() {
     clause!("SPC-152", "SPC-173");
     let mut play = Play::ready(rules(2));
     play.act(0, "supply die.green; display tile.1");
-    assert_eq!(play.refusal(0, "next n"), IllegalAction::NotAwaited, "the others still choose");
+    assert_eq!(play.refusal(0, "next n"), IllegalAction::NotToAct, "the others are still choosing");
     assert_eq!(play.state.phase(), Phase::Choose);
     play.idle(Seat::new(1));
     assert_eq!(play.state.phase(), Phase::Build);
@@ -36,26 +36,27 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     let tile = play.player(0).supply.tiles[0].unwrap();
     play.act(0, "supply tile.green");
     assert_eq!(play.player(0).areas[Area::N as usize], Some(Item::Tile(tile)));
-    assert_eq!(items(play.player(0)), 7, "it has left the board");
-    assert_eq!(play.refusal(0, "supply die.blue"), IllegalAction::NotAskedNow, "one item and no more");
+    assert_eq!(items(play.player(0)), 7, "the item has left the board");
+    assert_eq!(play.refusal(0, "supply die.blue"), IllegalAction::NotAskedNow, "only one item");
     assert_eq!(play.legal(0).len(), 11, "two tiles, two dice, or one of each");
     let value = play.player(0).dice[7];
     play.act(0, "display die.orange.2");
     assert_eq!(play.player(0).areas[Area::W as usize], Some(item(&format!("orange {value}"))));
     assert_eq!(play.player(0).dice[7], 0);
-    assert_eq!(play.player(0).slot(Slot::Die(7)), None, "nothing lies there any more");
+    assert_eq!(play.player(0).slot(Slot::Die(7)), None, "the slot is empty");
     play.idle(Seat::new(1));
-    assert_eq!(play.state.phase(), Phase::Build, "both wait to be placed in the same step");
+    assert_eq!(play.state.phase(), Phase::Build, "both items are built in the same step");
     assert_eq!(play.legal(0), ["next n", "next w"]);
-    // Nobody may leave an item, though nothing forces anyone to place it.
+    // A seat must take both items, but it need not place them.
     let mut again = Play::ready(rules(2));
     again.act(0, "supply die.green; display die.green.1");
-    assert_eq!(again.refusal(0, "supply die.blue"), IllegalAction::NotAwaited);
+    assert_eq!(again.refusal(0, "supply die.blue"), IllegalAction::NotToAct);
 }
 
-/// What a bot may take for the others: those who have finished did something, those who have not did nothing, and it knows what it did itself.
+/// In a sampled state the seats that have finished have acted, the others have not, and the viewer's own
+/// actions are kept.
 #[test]
-fn sampled_positions_agree_with_the_view() {
+fn sampled_states_agree_with_the_view() {
     clause!("SPC-R26");
     let sample = |play: &Play, viewer: u8| {
         let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(viewer)));
@@ -68,7 +69,8 @@ fn sampled_positions_agree_with_the_view() {
     assert_eq!((other.faces(Seat::new(0)).log.len(), other.faces(Seat::new(1)).log.len()), (2, 0));
     assert_eq!(other.done(), SeatSet::one(Seat::new(0)));
     assert_eq!(sample(&play, 0).faces(Seat::new(0)), play.state.faces(Seat::new(0)));
-    // At the end of a round, somebody who was asked and has finished said so at least; who was not asked did nothing.
+    // At the end of a round, a seat that was asked and has finished has at least said `done`; a seat that was
+    // not asked has done nothing.
     let mut scene = crate::kit::workers(&["0,3 blue1.black@n=4"], 8);
     let idle = sample(&Play::of(rules(2), &scene), 0);
     assert!(idle.faces(Seat::new(1)).log.is_empty());
@@ -79,25 +81,27 @@ fn sampled_positions_agree_with_the_view() {
     assert_eq!(sample(&play, 1).faces(Seat::new(0)).log.last(), Some(&spectacular::Action::Done));
 }
 
-/// Views go through files and sockets whole; hexes that no park has are left out.
+/// Views survive serialisation; hexes outside the park are refused.
 #[test]
-fn a_view_is_read_as_it_was_written() {
+fn a_view_round_trips_through_json() {
     let park =
         ["0,3 green1.beige@n=4", "0,2 green2.beige@se=6", "1,2 grey4.beige@sw", "0,0 blue1.heart=2", "1,1 star=6"];
     let play = Play::of(rules(2), &building(&park, "green 4", "blue1.heart"));
     let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
-    let mut text = serde_json::to_value(&view).unwrap();
+    let text = serde_json::to_value(&view).unwrap();
     assert_eq!(serde_json::from_value::<spectacular::View>(text.clone()).unwrap(), view);
     for beyond in [20, 21, 255] {
+        let mut text = text.clone();
         let far = serde_json::json!({ "at": beyond, "tile": "green1.heart", "die": 1 });
         text["players"][0]["park"].as_array_mut().unwrap().push(far);
+        let why = serde_json::from_value::<spectacular::View>(text).unwrap_err().to_string();
+        assert!(why.contains("numbers from 0 to 19"), "{why}");
     }
-    assert_eq!(serde_json::from_value::<spectacular::View>(text).unwrap(), view);
 }
 
-/// A seat finds in its view what it may do; who does not decide finds nothing.
+/// The legal actions follow from the view of the seat to act; other viewers have none.
 #[test]
-fn what_may_be_done_is_in_the_view() {
+fn legal_actions_follow_from_the_view() {
     let play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", ""));
     let listed = |viewer: Viewer| {
         let mut out = Vec::new();
@@ -110,20 +114,20 @@ fn what_may_be_done_is_in_the_view() {
 }
 
 #[test]
-fn what_is_taken_cannot_be_taken_again() {
+fn an_item_that_was_taken_cannot_be_taken_again() {
     let mut play = Play::ready(rules(2));
     play.act(0, "supply die.green; display tile.2");
     play.idle_all();
     play.idle_all();
     assert_eq!(play.state.turn(), 1);
-    assert!(play.player(0).display[1].is_some(), "the slot was filled again");
+    assert!(play.player(0).display[1].is_some(), "the slot was refilled");
     play.act(0, "supply die.blue; display die.green.1");
     play.idle_all();
     play.idle_all();
     assert_eq!(
         play.refusal(0, "supply die.green"),
         IllegalAction::EmptySpace,
-        "the board with its gap is back after two passes"
+        "after two passes the board is back, with its gap"
     );
     let first = play.legal(0)[0].clone();
     play.act(0, &first);
@@ -131,7 +135,7 @@ fn what_is_taken_cannot_be_taken_again() {
 }
 
 #[test]
-fn items_are_dealt_with_in_any_order() {
+fn items_are_built_in_either_order() {
     clause!("SPC-171", "SPC-R40");
     for (first, second) in [("n", "w"), ("w", "n")] {
         let mut play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", "blue2.heart"));
@@ -145,7 +149,7 @@ fn items_are_dealt_with_in_any_order() {
         play.act(0, &format!("hex {}; hex {}", hexes[0], hexes[1]));
         assert_eq!((play.die(0, "0,3"), play.on(0, "0,0").is_some()), (4, true));
     }
-    // With one item left it is not asked which; that it can only be discarded is asked all the same.
+    // With one item left, nobody asks which is next; a seat that can only discard is asked all the same.
     let mut play = Play::of(rules(2), &building(&[], "green 4", "blue 3"));
     play.act(0, "next w; discard");
     assert_eq!(
@@ -166,14 +170,14 @@ fn an_item_may_be_discarded_and_leaves_the_game() {
     play.act(0, "discard; discard");
     assert_eq!((play.player(0).gone_dice, play.player(0).gone_tiles), ([1, 0, 0, 0], [0, 1, 0, 0]));
     let before = play.state.view(&play.rules, Viewer::Spectator);
-    assert_eq!(before.players[0].gone_dice, [0; 4], "hidden until the window closes");
+    assert_eq!(before.players[0].gone_dice, [0; 4], "hidden until the phase ends");
     play.idle_all();
     let after = play.state.view(&play.rules, Viewer::Spectator);
     assert_eq!(after.players[0].gone_tiles, [0, 1, 0, 0]);
 }
 
 #[test]
-fn discarded_tiles_are_known_to_all() {
+fn discarded_tiles_are_public_once_the_phase_ends() {
     clause!("SPC-R37");
     let mut play = Play::ready(rules(2));
     let gone = |play: &Play, viewer: Viewer| play.state.view(&play.rules, viewer).discarded(&play.rules);
@@ -181,7 +185,7 @@ fn discarded_tiles_are_known_to_all() {
     let (common, own) = (play.player(0).supply.tiles[1].unwrap(), play.player(0).display[0].unwrap());
     play.act(0, "supply tile.blue; display tile.1").act(1, "supply die.blue; display die.blue.1");
     play.act(0, "next n; discard; discard");
-    assert!(gone(&play, Viewer::Spectator).is_empty(), "not before the window closes");
+    assert!(gone(&play, Viewer::Spectator).is_empty(), "not before the phase ends");
     let mut both = vec![common, own];
     both.sort_unstable();
     assert_eq!(gone(&play, Viewer::Seat(Seat::new(0))), both, "the seat itself knows");
@@ -196,7 +200,7 @@ fn a_taken_display_tile_is_replaced_while_the_stack_lasts() {
     play.act(0, "supply die.green; display tile.3");
     play.act(1, "supply die.green; display die.green.1");
     play.act(0, "next n; discard; discard").act(1, "next n; discard; discard");
-    assert_eq!(play.pending(), ToMove::Chance, "one tile is drawn, for seat 0 alone");
+    assert_eq!(play.to_move(), ToMove::Chance, "one tile is drawn, for seat 0 only");
     let new = play.outcomes()[1];
     play.chance(&new.to_string());
     assert_eq!(
@@ -213,12 +217,12 @@ fn a_taken_display_tile_is_replaced_while_the_stack_lasts() {
         let player = play.player(0);
         let (stack, tiles) = (player.stack.count_ones(), player.display.iter().flatten().count());
         let wanted = if turn <= 3 { (3 - u32::from(turn), 3) } else { (0, 6 - usize::from(turn)) };
-        assert_eq!((stack, tiles), wanted, "after turn {turn}: with an empty stack it goes on with fewer tiles");
+        assert_eq!((stack, tiles), wanted, "after turn {turn}: with an empty stack the display has fewer tiles");
     }
 }
 
 #[test]
-fn boards_go_to_the_left_with_what_lies_on_them() {
+fn boards_are_passed_to_the_left_with_the_items_on_them() {
     clause!("SPC-213", "SPC-214", "SPC-EX14");
     let mut play = Play::ready(rules(3));
     play.act(0, "supply tile.grey");
@@ -226,41 +230,41 @@ fn boards_go_to_the_left_with_what_lies_on_them() {
     play.until(1);
     let now: Vec<_> = (0..3).map(|seat| play.player(seat).supply.number).collect();
     assert_eq!(now, [left[2], left[0], left[1]], "each seat has the board of its right-hand neighbour");
-    assert!((0..3).all(|seat| items(play.player(seat)) == 7), "nothing is filled again");
-    assert_eq!(play.player(1).supply.tiles[2], None, "the gap went along");
+    assert!((0..3).all(|seat| items(play.player(seat)) == 7), "nothing is refilled");
+    assert_eq!(play.player(1).supply.tiles[2], None, "the gap moves with the board");
 }
 
 #[test]
-fn hidden_picks_are_shown_together() {
+fn hidden_picks_are_revealed_together() {
     clause!("SPC-R1", "SPC-R26");
     let mut play = Play::ready(rules(3));
     let spectator = |play: &Play| play.state.view(&play.rules, Viewer::Spectator);
     let before = spectator(&play);
-    play.told.clear();
+    play.events.clear();
     play.act(1, "supply tile.blue");
-    assert_eq!(spectator(&play), before, "a decision in a window changes nothing for the others");
-    assert!(play.heard(Viewer::Spectator).is_empty() && play.heard(Viewer::Seat(Seat::new(0))).is_empty());
-    assert_eq!(play.heard(Viewer::Seat(Seat::new(1))).len(), 1);
+    assert_eq!(spectator(&play), before, "an action in a simultaneous phase changes nothing for the others");
+    assert!(play.texts_for(Viewer::Spectator).is_empty() && play.texts_for(Viewer::Seat(Seat::new(0))).is_empty());
+    assert_eq!(play.texts_for(Viewer::Seat(Seat::new(1))).len(), 1);
     play.act(1, "display die.blue.1");
     let finished = spectator(&play);
     assert_eq!(finished.players, before.players);
-    assert!(finished.done.has(Seat::new(1)), "that it has finished is seen");
+    assert!(finished.done.has(Seat::new(1)), "everybody sees that it has finished");
     assert_eq!(
         Spectacular::score_sheet(&play.rules, &finished, Seat::new(1)),
         Spectacular::score_sheet(&play.rules, &before, Seat::new(1))
     );
     play.act(2, "supply die.grey; display tile.1").act(0, "supply die.orange; display tile.2");
-    let heard = play.heard(Viewer::Spectator);
-    let seats: Vec<&str> = heard.iter().map(|line| &line[..6]).collect();
-    assert_eq!(seats, ["seat 0", "seat 1", "seat 2"], "in seat order, whoever came first");
-    assert!(heard[1].contains("from the supply; takes a blue"), "{heard:?}");
-    let told_to_one = play.heard(Viewer::Seat(Seat::new(1)));
-    assert_eq!(told_to_one.len(), 4, "its own two decisions, and what the two others did: {told_to_one:?}");
+    let texts = play.texts_for(Viewer::Spectator);
+    let seats: Vec<&str> = texts.iter().map(|line| &line[..6]).collect();
+    assert_eq!(seats, ["seat 0", "seat 1", "seat 2"], "in seat order, no matter who finished first");
+    assert!(texts[1].contains("from the supply; takes a blue"), "{texts:?}");
+    let own_texts = play.texts_for(Viewer::Seat(Seat::new(1)));
+    assert_eq!(own_texts.len(), 4, "its own two actions, and what the two others did: {own_texts:?}");
     assert_ne!(spectator(&play).players, before.players);
 }
 
 #[test]
-fn ascending_picks_are_open_and_in_order() {
+fn ascending_picks_are_public_and_in_order() {
     clause!("SPC-164", "SPC-R1");
     let numbers = Dealt::Fixed([3, 1, 2].map(Number).to_vec());
     let options = Options { picks: Picks::Ascending, supply_boards: numbers, ..Options::default() };
@@ -269,14 +273,14 @@ fn ascending_picks_are_open_and_in_order() {
         for seat in [1, 2, 0] {
             assert_eq!((play.state.phase(), play.to_act()), (phase, SeatSet::one(Seat::new(seat))));
             assert_eq!(Game::simultaneous_phase(&play.state, &play.rules), None);
-            play.told.clear();
+            play.events.clear();
             play.idle(Seat::new(seat));
-            assert!(play.heard(Viewer::Spectator).len() >= 2, "shown at once");
+            assert!(play.texts_for(Viewer::Spectator).len() >= 2, "public at once");
             assert_eq!(play.state.faces(Seat::new(seat)).shown, play.state.faces(Seat::new(seat)).now);
         }
     }
     play.draw_all();
-    // After one pass the boards lie elsewhere: 2, 3, 1.
+    // After one pass the boards of the seats are 2, 3, 1.
     assert_eq!(play.to_act(), SeatSet::one(Seat::new(2)));
     let mut preparing = Play::dealt(rules_with(Options { picks: Picks::Ascending, ..Options::default() }, 3));
     assert!(Game::simultaneous_phase(&preparing.state, &preparing.rules).is_some(), "final preparations stay hidden");
@@ -285,13 +289,13 @@ fn ascending_picks_are_open_and_in_order() {
 }
 
 #[test]
-fn windows_that_follow_each_other_have_different_numbers() {
+fn successive_simultaneous_phases_have_ascending_numbers() {
     let mut play = Play::dealt(rules(2));
     let mut seen = Vec::new();
-    while play.pending() != ToMove::Over {
-        let window = Game::simultaneous_phase(&play.state, &play.rules);
-        assert!(window.is_some_and(|window| seen.last() < Some(&window)), "{:?}", play.state.phase());
-        seen.extend(window);
+    while play.to_move() != ToMove::Over {
+        let phase = Game::simultaneous_phase(&play.state, &play.rules);
+        assert!(phase.is_some_and(|phase| seen.last() < Some(&phase)), "{:?}", play.state.phase());
+        seen.extend(phase);
         play.idle_all();
     }
     assert_eq!(seen.len(), 2 + 2 * 15, "idle seats have no dice to change");
@@ -299,10 +303,10 @@ fn windows_that_follow_each_other_have_different_numbers() {
     scene.turn = 7;
     (scene.seats[0].number, scene.seats[1].number) = (1, 2);
     let mut play = Play::of(rules(2), &scene);
-    let window = |play: &Play| Game::simultaneous_phase(&play.state, &play.rules).unwrap();
-    let building = window(&play);
-    let workers = window(play.act(0, "hex 0,3").idle_all());
+    let phase = |play: &Play| Game::simultaneous_phase(&play.state, &play.rules).unwrap();
+    let building = phase(&play);
+    let workers = phase(play.act(0, "hex 0,3").idle_all());
     assert_eq!(play.state.phase(), Phase::Workers);
-    let choosing = window(play.idle_all());
+    let choosing = phase(play.idle_all());
     assert!(building < workers && workers < choosing, "{building:?}, {workers:?}, {choosing:?}");
 }

@@ -1,4 +1,4 @@
-//! One recorded game for each way a game can end, and what becomes of a record that somebody changed.
+//! One recorded game for each way a game can end, and records that have been tampered with.
 
 use std::path::Path;
 
@@ -27,7 +27,7 @@ fn the_highest_total_wins() {
 }
 
 #[test]
-fn breeding_dice_settle_a_tie() {
+fn dice_on_breeding_tiles_break_a_tie() {
     let table = table("tie-by-breeding-dice");
     let outcome = table.outcome().unwrap();
     let totals: Vec<i32> =
@@ -37,7 +37,7 @@ fn breeding_dice_settle_a_tie() {
 }
 
 #[test]
-fn places_are_shared() {
+fn tied_places_are_shared() {
     assert_eq!(table("shared-victory").outcome().unwrap().winners().len(), 2);
     let lower = table("lower-place-shared").outcome().unwrap();
     assert!(lower.winners().len() == 1 && lower.ranking[1..].iter().any(|place| place.len() > 1));
@@ -54,9 +54,9 @@ fn solo_is_won_or_lost() {
     assert_ne!(won.outcome().unwrap().verdict.as_deref(), Some("lost"));
 }
 
-/// Nothing else is in the folder, and writing a record again changes nothing.
+/// There are no other files in the folder, and loading and writing a record changes nothing.
 #[test]
-fn records_are_written_as_they_are_read() {
+fn records_round_trip() {
     let endings = endings();
     assert_eq!(endings.len(), 8);
     for (name, record) in endings {
@@ -73,7 +73,7 @@ fn changed(change: impl Fn(&mut Value)) -> Result<Verdict, Fault> {
 }
 
 #[test]
-fn a_changed_record_is_found_out() {
+fn a_changed_record_is_rejected() {
     assert_eq!(changed(|_| {}), Ok(Verdict::Chosen));
     let board = changed(|json| {
         let other = if json["steps"][0] == "* board saola" { "* board kakapo" } else { "* board saola" };

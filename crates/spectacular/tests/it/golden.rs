@@ -8,7 +8,7 @@ use game_laws::golden::{assert_golden, playthrough};
 use crate::laws::Played;
 
 #[test]
-fn playthroughs_are_as_they_were() {
+fn playthroughs_match_the_golden_files() {
     let wanted = [
         "2 seats, standard, no missions",
         "3 seats, asymmetric, missions",

@@ -1,4 +1,4 @@
-//! Words for the tests: positions from text, steps from text.
+//! Test helpers: positions and steps from text.
 
 use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer};
 use spectacular::items::Die;
@@ -9,12 +9,13 @@ use spectacular::{
     Action, Board, Chance, Event, Habitat, IllegalAction, Item, Mode, Options, Phase, Player, Rules, Spectacular, Tile,
 };
 
-/// The rules of a table on the standard side: seat 0 has the saola board, supply boards in seat order.
+/// Default options, with player boards and supply boards dealt in order: seat 0 has the saola board and
+/// supply board 1.
 pub(crate) fn rules(seats: u8) -> Rules {
     rules_with(Options::default(), seats)
 }
 
-/// The same with these options.
+/// These options, with player boards and supply boards dealt in order unless the options fix them.
 pub(crate) fn rules_with(mut options: Options, seats: u8) -> Rules {
     if options.boards == spectacular::rules::Dealt::Random {
         options.boards = spectacular::rules::Dealt::Fixed(Board::ALL[..usize::from(seats)].to_vec());
@@ -22,11 +23,11 @@ pub(crate) fn rules_with(mut options: Options, seats: u8) -> Rules {
     if options.supply_boards == spectacular::rules::Dealt::Random {
         options.supply_boards = spectacular::rules::Dealt::Fixed((1..=seats).map(Number).collect());
     }
-    free(&options, seats)
+    exact_rules(&options, seats)
 }
 
 /// Exactly these options.
-pub(crate) fn free(options: &Options, seats: u8) -> Rules {
+pub(crate) fn exact_rules(options: &Options, seats: u8) -> Rules {
     Spectacular::rules(options, SeatCount::new(seats), None, 1).unwrap()
 }
 
@@ -53,7 +54,8 @@ pub(crate) fn before(park: &[&str]) -> Before {
     Before { park, ..Before::new(Board::Saola) }
 }
 
-/// A scene of two seats in the build step: seat 0 has this park and these items in N and W; seat 1 has two dice.
+/// A position for two seats in the build step: seat 0 has this park and these items in areas N and W, seat 1
+/// two dice.
 pub(crate) fn building(park: &[&str], north: &str, west: &str) -> Scene {
     let some = |text: &str| (!text.is_empty()).then(|| item(text));
     let first = Before { areas: [some(north), some(west)], ..before(park) };
@@ -61,35 +63,35 @@ pub(crate) fn building(park: &[&str], north: &str, west: &str) -> Scene {
     Scene { seats: vec![first, second], turn: 3, phase: Phase::Build, tokens: 0 }
 }
 
-/// A scene of two seats in the worker window after this turn; seat 1 has nothing to change.
+/// A position for two seats in the worker phase after this turn; seat 1 cannot change anything.
 pub(crate) fn workers(park: &[&str], turn: u8) -> Scene {
     let first = Before { number: 1, ..before(park) };
     let seats = vec![first, Before { workers: 0, number: 2, ..Before::new(Board::Vaquita) }];
     Scene { seats, turn, phase: Phase::Workers, tokens: 0 }
 }
 
-/// A game and its rules, with everything that has been told.
+/// A game in progress: its rules, its state, and all events so far.
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Spectacular,
-    pub(crate) told: Vec<Addressed<Event>>,
+    pub(crate) events: Vec<Addressed<Event>>,
 }
 
 impl Play {
-    /// A new table, before the first draw.
+    /// A new game, before the first draw.
     pub(crate) fn new(rules: Rules) -> Self {
         let state = Spectacular::setup(&rules);
-        Self { rules, state, told: Vec::new() }
+        Self { rules, state, events: Vec::new() }
     }
 
-    /// A new table on which everything has been dealt: the first outcome of each draw, dice in turn 1 to 6.
+    /// A new game after the deal: the first outcome of each draw, except that dice show 1 to 6 in turn.
     pub(crate) fn dealt(rules: Rules) -> Self {
         let mut play = Self::new(rules);
         play.draw_all();
         play
     }
 
-    /// A table whose preparations are over.
+    /// A new game after the final preparations.
     pub(crate) fn ready(rules: Rules) -> Self {
         let mut play = Self::dealt(rules);
         while !matches!(play.state.phase(), Phase::Choose | Phase::Side) {
@@ -100,15 +102,15 @@ impl Play {
 
     pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
         let state = scene.build(&rules).unwrap();
-        Self { rules, state, told: Vec::new() }
+        Self { rules, state, events: Vec::new() }
     }
 
-    pub(crate) fn pending(&self) -> ToMove {
+    pub(crate) fn to_move(&self) -> ToMove {
         self.state.to_move(&self.rules)
     }
 
     pub(crate) fn to_act(&self) -> SeatSet {
-        self.pending().to_act()
+        self.to_move().to_act()
     }
 
     pub(crate) fn outcomes(&self) -> Vec<Chance> {
@@ -118,10 +120,10 @@ impl Play {
     }
 
     pub(crate) fn apply(&mut self, step: &Step<Spectacular>) {
-        self.state.apply(&self.rules, step, &mut self.told);
+        self.state.apply(&self.rules, step, &mut self.events);
     }
 
-    /// Chance brings this, which must be possible.
+    /// Applies this chance outcome, which must be possible.
     pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
         let outcome: Chance = outcome.parse().unwrap();
         assert!(self.outcomes().contains(&outcome), "{outcome} is not possible: {:?}", self.state.phase());
@@ -129,10 +131,10 @@ impl Play {
         self
     }
 
-    /// Draws until somebody decides.
+    /// Applies chance outcomes until a seat is to act.
     pub(crate) fn draw_all(&mut self) -> &mut Self {
         let mut value = 0;
-        while self.pending() == ToMove::Chance {
+        while self.to_move() == ToMove::Chance {
             let outcomes = self.outcomes();
             let outcome = if let Chance::Roll(_) = outcomes[0] { outcomes[value % 6] } else { outcomes[0] };
             value += 1;
@@ -141,7 +143,7 @@ impl Play {
         self
     }
 
-    /// The seat does this, which must be legal; several decisions with semicolons between them.
+    /// The seat takes these actions, separated by semicolons; they must be legal.
     pub(crate) fn act(&mut self, seat: u8, actions: &str) -> &mut Self {
         for text in actions.split(';') {
             let (seat, action): (Seat, Action) = (Seat::new(seat), text.trim().parse().unwrap());
@@ -168,19 +170,20 @@ impl Play {
         legal.iter().map(ToString::to_string).collect()
     }
 
-    /// A seat finishes the phase with as little as possible: takes the first item, discards it, changes nothing.
+    /// The seat finishes the phase doing as little as possible: it takes the first items, discards them,
+    /// changes nothing.
     pub(crate) fn idle(&mut self, seat: Seat) {
         let phase = self.state.phase();
-        let modest = [Action::Roll, Action::NoSwap, Action::Refill, Action::LetGo, Action::Discard, Action::Done];
+        let minimal = [Action::Roll, Action::NoSwap, Action::Refill, Action::LetGo, Action::Discard, Action::Done];
         while self.state.phase() == phase && self.to_act().has(seat) {
             let mut legal = Vec::new();
             self.state.legal_actions(&self.rules, seat, &mut legal);
-            let action = modest.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
+            let action = minimal.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
             self.apply(&Step::choice(seat, action));
         }
     }
 
-    /// Everybody who is awaited finishes the phase, and whatever chance follows.
+    /// All seats finish the phase with [`Self::idle`]; then the chance steps that follow are applied.
     pub(crate) fn idle_all(&mut self) -> &mut Self {
         let phase = self.state.phase();
         while self.state.phase() == phase {
@@ -190,9 +193,9 @@ impl Play {
         self.draw_all()
     }
 
-    /// Idle turns until so many are over.
+    /// Plays idle turns until this many turns are over.
     pub(crate) fn until(&mut self, turn: u8) -> &mut Self {
-        while self.state.turn() < turn && self.pending() != ToMove::Over {
+        while self.state.turn() < turn && self.to_move() != ToMove::Over {
             self.idle_all();
         }
         self
@@ -202,11 +205,12 @@ impl Play {
         self.state.player(Seat::new(seat))
     }
 
-    pub(crate) fn heard(&self, viewer: Viewer) -> Vec<String> {
-        self.told.iter().filter_map(|seen| seen.for_viewer(viewer)).map(ToString::to_string).collect()
+    /// The texts of all events that this viewer received.
+    pub(crate) fn texts_for(&self, viewer: Viewer) -> Vec<String> {
+        self.events.iter().filter_map(|event| event.for_viewer(viewer)).map(ToString::to_string).collect()
     }
 
-    /// The value of a line of the seat's own sheet.
+    /// The value of a line of the seat's score sheet, by key or subject.
     pub(crate) fn line(&self, seat: u8, key: &str) -> i32 {
         let seat = Seat::new(seat);
         let view = self.state.view(&self.rules, Viewer::Seat(seat));
@@ -232,17 +236,17 @@ impl Play {
     }
 }
 
-/// How many items lie on a supply board.
+/// Number of items on the supply board of a seat.
 pub(crate) fn items(player: &Player) -> u32 {
     player.supply.filled().count_ones()
 }
 
-/// How many common tiles of a habitat are in the stack.
+/// Number of common tiles in the stack of a habitat.
 pub(crate) fn stacked(play: &Play, habitat: Habitat) -> usize {
     play.state.stacked(&play.rules, habitat).count()
 }
 
-/// All workers but these.
+/// All workers except these.
 pub(crate) fn without(workers: &[u8]) -> u8 {
     workers.iter().fold(WORKERS, |set, worker| set & !(1 << worker))
 }

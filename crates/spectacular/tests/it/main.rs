@@ -1,16 +1,14 @@
 //! The tests of Spectacular, in one binary.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test that cannot go on fails, and the laws report what they have seen"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod choosing;
 mod endings;
 mod golden;
+mod hidden;
 mod kit;
 mod laws;
+mod outside;
 mod placing;
 mod properties;
 mod rounds;

@@ -1,4 +1,4 @@
-//! Where tiles and dice may go, and when a tower is built.
+//! Placing tiles and dice, and building towers.
 
 use game_core::{Seat, Viewer};
 use game_laws::clause;
@@ -16,18 +16,18 @@ fn fits(play: &Play, hex: &str) -> bool {
 }
 
 #[test]
-fn a_tile_goes_on_any_vacant_hex_any_way() {
+fn a_tile_goes_on_any_vacant_hex_in_any_orientation() {
     clause!("SPC-174", "SPC-175", "SPC-176", "SPC-R17");
     let mut play = hand(&["0,3 green1.beige@n", "0,2 blue1.black@n"], "grey2.brown");
     let hexes = play.legal(0).iter().filter(|action| action.starts_with("hex")).count();
-    assert_eq!(hexes, 17, "19 hexes take a tile");
+    assert_eq!(hexes, 17, "19 hexes can take a tile, two have one");
     assert_eq!(play.refusal(0, "hex 1,1"), IllegalAction::StarTakesNoTile);
     assert_eq!(play.refusal(0, "hex 0,2"), IllegalAction::NotVacant { hex: "0,2".parse().unwrap() });
     assert_eq!(play.refusal(0, "hex 4,0"), IllegalAction::NotInPark { hex: "4,0".parse().unwrap() });
     play.act(0, "hex 3,0");
-    assert_eq!(play.legal(0).len(), 6, "all corners, also where no tower can stand");
+    assert_eq!(play.legal(0).len(), 6, "all corners, even those without a tower point");
     for another in ["discard", "hex 2,0", "next w"] {
-        assert_eq!(play.refusal(0, another), IllegalAction::TurnFirst, "{another}");
+        assert_eq!(play.refusal(0, another), IllegalAction::OrientFirst, "{another}");
     }
     play.act(0, "corner ne");
     let player = play.player(0);
@@ -36,11 +36,11 @@ fn a_tile_goes_on_any_vacant_hex_any_way() {
 }
 
 #[test]
-fn a_breeding_tile_is_not_turned() {
+fn a_breeding_tile_is_not_oriented() {
     clause!("SPC-R16");
     let mut play = hand(&[], "grey2.heart");
     play.act(0, "hex 3,0");
-    assert_eq!(play.player(0).areas, [None, None], "it lies, and nothing is asked");
+    assert_eq!(play.player(0).areas, [None, None], "it is placed without a further question");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_full_park_takes_no_tile() {
 }
 
 #[test]
-fn three_parts_of_one_colour_in_one_point_are_a_tower() {
+fn three_parts_of_one_colour_at_one_point_make_a_tower() {
     clause!("SPC-181", "SPC-182", "SPC-R15", "SPC-EX5");
     let mut play = hand(&["0,3 green1.beige@n", "0,2 green2.beige@se"], "grey4.beige");
     play.act(0, "hex 1,2; corner sw");
@@ -66,18 +66,18 @@ fn three_parts_of_one_colour_in_one_point_are_a_tower() {
     let towers: Vec<_> = player.park.towers(player.ground(&play.rules)).collect();
     assert_eq!(towers.len(), 1);
     assert_eq!((towers[0].0, towers[0].1.len()), (Tower::Beige, 3));
-    assert_eq!(player.park.towered(), towers[0].1, "from the moment the circle is complete");
-    let told = |play: &Play| play.heard(Viewer::Seat(Seat::new(0))).last().cloned().unwrap_or_default();
-    assert!(told(&play).ends_with("part sw: a beige tower"), "{}", told(&play));
-    // A tile beside a tower tells of none; one that closes another tells of that one.
+    assert_eq!(player.park.towered(), towers[0].1, "as soon as the circle is complete");
+    let last_text = |play: &Play| play.texts_for(Viewer::Seat(Seat::new(0))).last().cloned().unwrap_or_default();
+    assert!(last_text(&play).ends_with("part sw: a beige tower"), "{}", last_text(&play));
+    // A tile next to a tower does not report it; a tile that completes another tower reports that one.
     let built = ["0,3 green1.beige@n", "0,2 green2.beige@se", "1,2 grey4.beige@sw"];
     let mut beside = hand(&built, "grey4.black");
     beside.act(0, "hex 3,0; corner sw");
-    assert!(told(&beside).ends_with("part sw"), "{}", told(&beside));
+    assert!(last_text(&beside).ends_with("part sw"), "{}", last_text(&beside));
     let mut second = hand(&[&built[..], &["2,0 blue1.black@se", "2,1 blue2.black@n"]].concat(), "grey4.black");
     second.act(0, "hex 3,0; corner sw");
-    assert!(told(&second).ends_with("part sw: a black tower"), "{}", told(&second));
-    // Two parts of three are no tower, also in a park that has one, whichever part it is that differs.
+    assert!(last_text(&second).ends_with("part sw: a black tower"), "{}", last_text(&second));
+    // Two matching parts do not make a tower, even in a park that has one, whichever part differs.
     for odd in 0..3 {
         let parts = [0, 1, 2].map(|at| if at == odd { "brown" } else { "black" });
         let points = ["2,0 blue1.PART@se=5", "3,0 grey4.PART@sw=5", "2,1 blue2.PART@n=5"];
@@ -98,7 +98,7 @@ fn three_parts_of_one_colour_in_one_point_are_a_tower() {
 }
 
 #[test]
-fn several_towers_also_of_one_colour() {
+fn a_park_can_have_several_towers_of_one_colour() {
     clause!("SPC-183", "SPC-R2");
     let left = ["-1,1 blue1.beige@se", "0,1 green1.beige@sw", "-1,2 grey1.beige@n"];
     let right = ["3,1 blue2.beige@sw", "2,1 green2.beige@se"];
@@ -106,7 +106,7 @@ fn several_towers_also_of_one_colour() {
     play.act(0, "hex 2,2; corner n");
     let player = play.player(0);
     assert_eq!(player.park.towers(player.ground(&play.rules)).count(), 2);
-    // No supply of towers is counted: 24 parts of a colour are 8 towers, and there are 8.
+    // The supply of towers cannot run out: 24 parts of a colour make 8 towers, and there are 8.
     let parts = |tower: Tower| {
         let components = &play.rules.components;
         let common = components.common.iter().flatten().map(|(tile, _)| *tile);
@@ -117,13 +117,13 @@ fn several_towers_also_of_one_colour() {
 }
 
 #[test]
-fn the_star_is_no_part_of_a_tower() {
+fn the_star_hex_is_not_part_of_a_tower() {
     clause!("SPC-R3");
     let ground = rules(2).ground(spectacular::Board::Saola).clone();
     assert_eq!(ground.tower_points().len(), 19);
     assert!(ground.tower_points().iter().all(|point| !point.set().has(ground.star())));
     let play = Play::of(rules(2), &building(&["1,1 star=6"], "green 1", ""));
-    assert_eq!(play.player(0).park.nursery().len(), 0, "nor a breeding tile");
+    assert_eq!(play.player(0).park.nursery().len(), 0, "nor is it a breeding tile");
 }
 
 #[test]
@@ -133,17 +133,17 @@ fn a_die_goes_on_a_tile_without_a_die() {
     assert!(fits(&play, "0,2"));
     assert_eq!(play.refusal(0, "hex 0,3"), IllegalAction::HasDie { hex: "0,3".parse().unwrap() });
     assert_eq!(play.refusal(0, "hex 0,0"), IllegalAction::NoTile { hex: "0,0".parse().unwrap() });
-    assert_eq!(play.refusal(0, "hex 9,0"), IllegalAction::NotADiesHex { hex: "9,0".parse().unwrap() });
-    // A tile of the same turn takes it too.
+    assert_eq!(play.refusal(0, "hex 9,0"), IllegalAction::DieOutsidePark { hex: "9,0".parse().unwrap() });
+    // A tile placed in the same turn can take it, too.
     let mut turn = Play::of(rules(2), &building(&[], "green2.beige", "green 3"));
     turn.act(0, "next n; hex 0,0; corner n; hex 0,0");
     assert_eq!(turn.die(0, "0,0"), 3);
-    // Placed things stay: no action takes one away.
+    // Placed items stay: no legal action removes one.
     assert!(!turn.legal(0).iter().any(|action| action.contains("swap")));
 }
 
 #[test]
-fn a_die_has_the_colour_of_its_tile() {
+fn a_die_must_match_the_colour_of_its_tile() {
     clause!("SPC-192", "SPC-EX6");
     let park = ["0,3 green1.beige@n", "0,2 blue2.beige@se", "0,0 grey1.black@n", "1,0 orange1.black@n"];
     let play = hand(&park, "blue 3");
@@ -153,7 +153,7 @@ fn a_die_has_the_colour_of_its_tile() {
 }
 
 #[test]
-fn a_breeding_tile_takes_low_dice_only() {
+fn a_breeding_tile_takes_a_1_or_a_2_only() {
     clause!("SPC-135", "SPC-136", "SPC-193", "SPC-EX7");
     for value in 1..=6 {
         let play = hand(&["0,0 grey1.heart", "1,0 grey1.black@n"], &format!("grey {value}"));
@@ -166,7 +166,7 @@ fn a_breeding_tile_takes_low_dice_only() {
 }
 
 #[test]
-fn the_star_takes_a_six_of_its_colour() {
+fn the_star_hex_takes_a_6_of_its_colour() {
     clause!("SPC-134", "SPC-194", "SPC-196", "SPC-EX8");
     for value in 1..=6 {
         let play = hand(&["0,0 green1.black@n"], &format!("green {value}"));
@@ -188,7 +188,7 @@ fn the_star_takes_a_six_of_its_colour() {
 }
 
 #[test]
-fn a_six_fits_at_a_built_tower_only() {
+fn other_hexes_take_a_6_at_a_built_tower_only() {
     clause!("SPC-137", "SPC-195", "SPC-R5", "SPC-EX9");
     let two = ["0,3 grey1.beige@n", "0,2 grey2.beige@se"];
     let play = hand(&two, "grey 6");
@@ -196,11 +196,15 @@ fn a_six_fits_at_a_built_tower_only() {
     let three = [&two[..], &["1,2 blue4.beige@sw", "1,3 grey3.beige@nw"]].concat();
     let built = hand(&three, "grey 6");
     assert!(fits(&built, "0,3") && fits(&built, "0,2"));
-    assert_eq!(built.refusal(0, "hex 1,3"), IllegalAction::NoTower { hex: "1,3".parse().unwrap() }, "beside is not at");
+    assert_eq!(
+        built.refusal(0, "hex 1,3"),
+        IllegalAction::NoTower { hex: "1,3".parse().unwrap() },
+        "next to a tower is not enough"
+    );
 }
 
 #[test]
-fn a_tile_placed_first_makes_room_for_a_six() {
+fn a_tile_placed_first_can_complete_the_tower_for_a_6() {
     clause!("SPC-R15", "SPC-EX32");
     let park = ["2,2 grey1.brown@se=5", "3,2 orange4.brown@sw"];
     let mut play = Play::of(rules(2), &building(&park, "green1.brown", "orange 5"));
@@ -212,8 +216,8 @@ fn a_tile_placed_first_makes_room_for_a_six() {
 }
 
 #[test]
-fn an_item_waits_as_it_was_taken() {
+fn an_item_need_not_fit_when_it_is_taken() {
     clause!("SPC-R13");
     let play = Play::of(rules(2), &building(&[], "green 6", "blue 3"));
-    assert_eq!(play.player(0).areas, [Some(item("green 6")), Some(item("blue 3"))], "nothing there need fit yet");
+    assert_eq!(play.player(0).areas, [Some(item("green 6")), Some(item("blue 3"))], "neither fits anywhere yet");
 }

@@ -1,4 +1,4 @@
-//! The property-test twins of the fuzz targets, and properties of component sets and parks.
+//! Property-test versions of the fuzz targets, and properties of component sets and parks.
 
 use game_core::ComponentSet;
 use game_laws::fuzz;
@@ -17,7 +17,7 @@ fn tiles() -> impl Strategy<Value = Tile> {
     (0..16usize, 0..4usize).prop_map(|(animal, mark)| Tile::new(Animal::all().nth(animal).unwrap(), Mark::ALL[mark]))
 }
 
-/// A park of the saola board, built by placing things wherever they fit.
+/// A park of the saola board with tiles and dice placed wherever they fit.
 fn parks() -> impl Strategy<Value = (Ground, Park)> {
     let steps = prop::collection::vec((tiles(), 0..20u8, 0..6usize, 1..=6u8), 0..25);
     (any::<bool>(), steps).prop_map(|(standard, steps)| {
@@ -43,17 +43,22 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_listed_is_allowed(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
+    fn every_listed_action_is_legal(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
         fuzz::legal_is_legal::<Played>(&bytes);
     }
 
     #[test]
-    fn any_text_is_refused_or_has_one_spelling(text in "\\PC{0,90}") {
+    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+        fuzz::view::<Played>(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_rejected_or_has_one_canonical_form(text in "\\PC{0,90}") {
         fuzz::notation::<Spectacular>(&text);
     }
 
     #[test]
-    fn near_notation_is_refused_or_has_one_spelling(
+    fn almost_valid_notation_is_rejected_or_has_one_canonical_form(
         text in "([0-6*] )?(mark|swap|side|save|supply|display|next|worker|hex|corner|change|drop|roll|tile|board|mission|token|[sdnhcw])[ ]?((tile|die|inside|green|own|both|n|se)[0-9.+-]{0,3}|-?[0-9][,. ]?){0,4}"
     ) {
         fuzz::notation::<Spectacular>(&text);
@@ -65,9 +70,9 @@ proptest! {
         fuzz::changed_record::<Spectacular>(text, at, byte, cut);
     }
 
-    /// Whatever stands in a set, reading it names faults or gives a box that can be surveyed.
+    /// A changed set either has faults or yields valid parks.
     #[test]
-    fn sets_are_read_without_panic(
+    fn reading_a_component_set_never_panics(
         key in prop::sample::select(vec!["/standard/rows/0/1", "/standard/star", "/solo/tiles/6", "/missions/A1/count", "/boards/saola/starts/0", "/animal-points/9", "/common/green1/0"]),
         number in -300i64..300,
         text in "[a-z0-9,. -]{0,12}",
@@ -84,19 +89,20 @@ proptest! {
     }
 
     #[test]
-    fn plans_are_surveyed_without_panic(
+    fn computing_the_geometry_of_a_plan_never_panics(
         rows in prop::collection::vec([-30i8..30, -30i8..30, -30i8..30], 0..8),
         star in (-5i8..6, -5i8..6),
         corner in 0..6usize,
     ) {
         let hex = Hex::new(star.0, star.1);
         let plan = Plan { rows, star: hex, entrance: [hex; 3], starts: [(hex, Point::ALL[corner]); 3] };
-        prop_assert!(Ground::new(&plan).is_err(), "the entrance has three hexes");
+        prop_assert!(Ground::new(&plan).is_err(), "the entrance must have three different hexes");
     }
 
-    /// The sets of a park say the same as its hexes, and towers built one by one the same as towers looked for.
+    /// The sets of a park agree with its hexes, and the towers recorded while placing with those found by
+    /// search.
     #[test]
-    fn a_park_is_what_lies_in_it((ground, park) in parks()) {
+    fn the_sets_of_a_park_agree_with_its_tiles_and_dice((ground, park) in parks()) {
         let with = |test: &dyn Fn(u8) -> bool| -> Hexes { (0..20).filter(|&cell| test(cell)).collect() };
         prop_assert_eq!(park.placed(), with(&|cell| park.tile(cell).is_some()));
         prop_assert_eq!(park.hearts(), with(&|cell| park.tile(cell).is_some_and(Tile::breeding)));
@@ -110,10 +116,10 @@ proptest! {
         prop_assert_eq!(serde_json::from_value::<Park>(json).unwrap(), park);
     }
 
-    /// Points by the words of the rules, hex by hex.
+    /// Compared with a direct implementation of the rules, hex by hex.
     #[test]
-    fn points_are_as_the_rules_say((ground, park) in parks()) {
-        let linked = |from: u8, same: &dyn Fn(u8) -> bool| {
+    fn points_agree_with_a_naive_implementation((ground, park) in parks()) {
+        let connected = |from: u8, same: &dyn Fn(u8) -> bool| {
             let mut group = vec![from];
             let mut at = 0;
             while at < group.len() {
@@ -135,7 +141,7 @@ proptest! {
                 if seen.contains(&cell) {
                     continue;
                 }
-                let area = linked(cell, &|other| colour(other) == Some(habitat_colour));
+                let area = connected(cell, &|other| colour(other) == Some(habitat_colour));
                 let sum: i32 = area.iter().map(|&cell| i32::from(park.die(cell))).sum();
                 let hearts = area.iter().filter(|&&cell| park.hearts().has(cell) && park.die(cell) > 0).count();
                 points += sum * hearts as i32;
@@ -144,7 +150,7 @@ proptest! {
             prop_assert_eq!(habitat(&ground, &park, Habitat::Green, habitat_colour), points);
         }
         let gate = (0..20).filter(|&cell| {
-            park.die(cell) > 0 && linked(cell, &|other| park.die(other) > 0).iter().any(|&cell| ground.entrance().has(cell))
+            park.die(cell) > 0 && connected(cell, &|other| park.die(other) > 0).iter().any(|&cell| ground.entrance().has(cell))
         });
         prop_assert_eq!(entrance(&ground, &park), gate.map(|cell| u32::from(park.die(cell))).sum::<u32>());
         let fed = ground.tower_points().iter().filter(|point| {
@@ -157,7 +163,7 @@ proptest! {
 }
 
 #[test]
-fn people_may_spell_as_they_like() {
+fn short_forms_and_labels_are_accepted() {
     let action = |text: &str| text.parse::<spectacular::Action>().unwrap().to_string();
     let spellings = [
         ("display grey.1", "display die.grey.1"),

@@ -1,4 +1,4 @@
-//! The ends of the rounds, the entrance, the refill, the end of the game and its places.
+//! The ends of the rounds, entrance scoring, the refill, the end of the game and the ranking.
 
 use game_core::{Game, Seat, ToMove};
 use game_laws::clause;
@@ -18,7 +18,7 @@ fn eight_turns_then_seven() {
         assert_eq!(play.state.turn(), turn);
         assert!(
             (0..3).all(|seat| items(play.player(seat)) == 8 - u32::from(turn)),
-            "never an empty board to choose from"
+            "there is always an item to choose"
         );
         if turn == 7 {
             play.idle_all();
@@ -26,31 +26,31 @@ fn eight_turns_then_seven() {
                 play.idle(Seat::new(seat));
             }
             let numbers: Vec<u8> = (0..3).map(|seat| play.player(seat).supply.number).collect();
-            assert_eq!(numbers, [2, 3, 1], "passed eight times, empty the last time");
+            assert_eq!(numbers, [2, 3, 1], "passed eight times, the last time empty");
             play.draw_all();
             continue;
         }
         play.idle_all().idle_all();
     }
     play.until(14);
-    assert_eq!(play.pending().to_act().len(), 3);
+    assert_eq!(play.to_move().to_act().len(), 3);
     let left: u32 = play.player(0).displayed().count_ones();
     assert_eq!(left, 1, "one item of eight dice and seven tiles");
     play.idle_all().idle_all();
-    assert_eq!(play.pending(), ToMove::Over);
+    assert_eq!(play.to_move(), ToMove::Over);
     for seat in 0..3 {
         assert_eq!(play.player(seat).displayed(), 0, "all displays are empty at the same moment");
         assert_eq!(play.player(seat).entrance, 0);
     }
     let numbers: Vec<u8> = (0..3).map(|seat| play.player(seat).supply.number).collect();
-    assert_eq!(numbers, [1, 2, 3], "passed once more at the very end");
+    assert_eq!(numbers, [1, 2, 3], "passed once more at the end");
 }
 
 #[test]
 fn round_one_ends_with_workers_entrance_and_refill_in_this_order() {
     clause!("SPC-222", "SPC-233", "SPC-R38");
     let mut play = Play::of(rules(2), &workers(&["0,3 grey2.black@n=2", "1,3 blue1.black@n=5"], 8));
-    assert_eq!(play.line(0, "entrance"), 0, "0 until it is written down");
+    assert_eq!(play.line(0, "entrance"), 0, "0 until it is scored");
     play.act(0, "change 0,3 own+; done");
     assert_eq!(play.player(0).entrance, 8);
     assert!(matches!(play.state.phase(), Phase::Draw { draw: Draw::Space { .. }, .. }), "then the refill");
@@ -63,34 +63,38 @@ fn round_one_ends_with_workers_entrance_and_refill_in_this_order() {
         scene
     });
     end.act(0, "done");
-    assert_eq!((end.pending(), end.line(0, "entrance")), (ToMove::Over, 4));
+    assert_eq!((end.to_move(), end.line(0, "entrance")), (ToMove::Over, 4));
 }
 
 #[test]
-fn groups_at_the_entrance() {
+fn dice_groups_that_touch_the_entrance_score() {
     clause!("SPC-231", "SPC-232", "SPC-R4", "SPC-R6", "SPC-R7");
     let score = |park: &[&str]| {
         let play = Play::of(rules(2), &workers(park, 8));
         scoring::entrance(play.player(0).ground(&play.rules), &play.player(0).park)
     };
     assert_eq!(score(&["0,3 blue1.black@n=4"]), 4, "a lone die scores");
-    assert_eq!(score(&["0,2 blue1.black@n=4"]), 0, "beside the entrance hexes");
+    assert_eq!(score(&["0,2 blue1.black@n=4"]), 0, "next to the entrance hexes, but not on one");
     assert_eq!(score(&["0,3 blue1.black@n=4", "0,2 green1.black@n=3"]), 7, "colours do not matter");
-    assert_eq!(score(&["-1,3 blue1.black@n=4", "0,3 blue1.black@n=4", "1,3 blue1.black@n=4"]), 12, "once");
+    assert_eq!(
+        score(&["-1,3 blue1.black@n=4", "0,3 blue1.black@n=4", "1,3 blue1.black@n=4"]),
+        12,
+        "each die counts once"
+    );
     assert_eq!(
         score(&["0,3 blue1.black@n=4", "0,2 green1.black@n", "0,1 green1.black@n=3"]),
         4,
-        "a tile without a die links nothing"
+        "a tile without a die does not connect"
     );
     assert_eq!(
         score(&["1,3 blue1.black@n=4", "1,2 blue1.black@n=1", "1,1 star=6", "1,0 green1.black@n=3"]),
         14,
-        "the star's die does"
+        "the die on the star hex does"
     );
 }
 
 #[test]
-fn boards_are_filled_for_round_two() {
+fn supply_boards_are_refilled_for_round_two() {
     clause!("SPC-241", "SPC-242", "SPC-243", "SPC-244", "SPC-EX15", "SPC-R22");
     for seats in 2..=6u8 {
         let mut play = Play::ready(rules(seats));
@@ -119,7 +123,7 @@ fn boards_are_filled_for_round_two() {
             assert_eq!(first[4..8], Habitat::ALL.map(Space::Inside));
         }
         assert_eq!(first[full - 4..], Habitat::ALL.map(Space::Tile));
-        assert!(order.windows(2).all(|two| two[0].0 <= two[1].0), "in ascending number");
+        assert!(order.windows(2).all(|two| two[0].0 <= two[1].0), "in ascending order");
         assert!((0..seats).all(|seat| items(play.player(seat)) == full as u32));
         let left = if seats <= 4 { 9 } else { 12 } - 2 * usize::from(seats);
         assert_eq!(stacked(&play, Habitat::Orange), left);
@@ -127,12 +131,12 @@ fn boards_are_filled_for_round_two() {
 }
 
 #[test]
-fn some_items_are_left_at_the_end() {
+fn some_supply_items_are_left_at_the_end() {
     clause!("SPC-R21", "SPC-EX35");
     for (seats, left) in [(2, 5), (4, 5), (5, 1), (6, 1)] {
         let mut play = Play::ready(rules(seats));
         play.until(15);
-        assert_eq!(play.pending(), ToMove::Over);
+        assert_eq!(play.to_move(), ToMove::Over);
         assert!((0..seats).all(|seat| items(play.player(seat)) == left), "{seats} seats");
     }
     let mut four = Play::ready(rules(4));
@@ -141,7 +145,7 @@ fn some_items_are_left_at_the_end() {
 }
 
 #[test]
-fn areas_and_multipliers() {
+fn an_area_scores_its_dice_times_its_fed_breeding_tiles() {
     clause!("SPC-261", "SPC-262", "SPC-263", "SPC-264", "SPC-265", "SPC-266", "SPC-R4");
     let score = |park: &[&str], colour: Habitat| {
         let play = Play::of(rules(2), &workers(park, 15));
@@ -149,25 +153,25 @@ fn areas_and_multipliers() {
         scoring::habitat(player.ground(&play.rules), &player.park, player.star(&play.rules), colour)
     };
     let row = ["0,0 grey1.black@n=1", "1,0 grey2.black@n=5"];
-    assert_eq!(score(&row, Habitat::Grey), 0, "a 1 on a watchtower tile is no multiplier");
+    assert_eq!(score(&row, Habitat::Grey), 0, "a 1 on a watchtower tile is not a multiplier");
     assert_eq!(
         score(&[&row[..], &["2,0 grey3.heart"]].concat(), Habitat::Grey),
         0,
-        "nor a breeding tile without a die"
+        "a breeding tile without a die is not one either"
     );
-    assert_eq!(score(&[&row[..], &["2,0 grey3.heart=2"]].concat(), Habitat::Grey), 8, "once, whatever the value");
+    assert_eq!(score(&[&row[..], &["2,0 grey3.heart=2"]].concat(), Habitat::Grey), 8, "once, regardless of its value");
     assert_eq!(score(&[&row[..], &["2,0 grey3.heart=2", "3,0 grey4.heart=1"]].concat(), Habitat::Grey), 18);
     let apart = [&row[..], &["2,0 grey3.heart=2", "0,3 grey4.heart=2"]].concat();
-    assert_eq!(score(&apart, Habitat::Grey), 10, "every area on its own");
+    assert_eq!(score(&apart, Habitat::Grey), 10, "every area is scored separately");
     let linked = ["0,0 grey3.heart=2", "1,0 grey1.black@n", "2,0 grey1.black@n=5"];
-    assert_eq!(score(&linked, Habitat::Grey), 7, "a tile without a die links");
+    assert_eq!(score(&linked, Habitat::Grey), 7, "a tile without a die connects");
     let broken = ["0,0 grey3.heart=2", "1,0 blue1.black@n", "2,0 grey1.black@n=5"];
     assert_eq!(score(&broken, Habitat::Grey), 2);
     assert_eq!(score(&["0,1 green1.heart=2", "1,1 star=6"], Habitat::Green), 8);
 }
 
 #[test]
-fn towers_score_with_three_dice() {
+fn a_tower_scores_only_with_three_dice() {
     clause!("SPC-271", "SPC-272");
     let score = |dice: [&str; 3]| {
         let park = [
@@ -184,7 +188,7 @@ fn towers_score_with_three_dice() {
 }
 
 #[test]
-fn animals_are_counted_once_and_the_star_always() {
+fn each_animal_counts_once_and_the_star_animal_always() {
     clause!("SPC-275", "SPC-276", "SPC-EX28");
     let tiles = |count: usize| -> Vec<String> {
         let hexes: Vec<_> = rules(2).components.standard.hexes().filter(|hex| hex.to_string() != "1,1").collect();
@@ -195,17 +199,17 @@ fn animals_are_counted_once_and_the_star_always() {
         let park = tiles(animals - 1);
         let park: Vec<&str> = park.iter().map(String::as_str).collect();
         let play = Play::of(rules(2), &workers(&park, 15));
-        assert_eq!(play.line(0, "kinds"), animals as i32, "with the star animal, without its die");
+        assert_eq!(play.line(0, "kinds"), animals as i32, "the star animal counts even without a die");
         assert_eq!(play.line(0, "animals"), points, "{animals}");
     }
     let twice = Play::of(rules(2), &workers(&["0,0 blue1.heart", "1,0 blue1.black@n"], 15));
     assert_eq!(twice.line(0, "kinds"), 2);
-    // 17 animals: 16 tiles of 19 hexes are starting and personal tiles or come from 15 turns, so one personal tile of ten stays out.
-    let personal = play_personal();
-    assert_eq!(personal, 6, "the ten personal tiles show six species");
+    // All 17 animals are possible: the 16 tiles fit on the 19 hexes.
+    assert_eq!(personal_species(), 6, "the ten personal tiles show six species");
 }
 
-fn play_personal() -> usize {
+/// Number of species in the personal set of the saola board.
+fn personal_species() -> usize {
     let mut kinds: Vec<_> = rules(2).personal(Board::Saola).iter().map(|tile| tile.animal()).collect();
     kinds.dedup();
     kinds.len()
@@ -219,7 +223,7 @@ fn finished(parks: [&[&str]; 2], entrances: [u8; 2]) -> Play {
 }
 
 #[test]
-fn the_highest_total_wins_then_the_breeding_dice_then_nobody_alone() {
+fn the_highest_total_wins_then_the_breeding_dice_then_the_win_is_shared() {
     clause!("SPC-281", "SPC-282", "SPC-283", "SPC-R27", "SPC-R39", "SPC-EX30");
     let outcome = |play: &Play| play.state.outcome(&play.rules).unwrap();
     let seat = Seat::new;
@@ -229,17 +233,21 @@ fn the_highest_total_wins_then_the_breeding_dice_then_nobody_alone() {
     let more = outcome(&finished([heart, two], [0, 0]));
     assert_eq!((more.place(seat(1)), more.place(seat(0)), more.decided_by.len()), (Some(1), Some(2), 0));
     let tied = outcome(&finished([heart, two], [2, 0]));
-    assert_eq!((tied.place(seat(1)), tied.place(seat(0))), (Some(1), Some(2)), "4 each, 4 against 2 on breeding tiles");
+    assert_eq!(
+        (tied.place(seat(1)), tied.place(seat(0))),
+        (Some(1), Some(2)),
+        "4 points each, but 4 against 2 on breeding tiles"
+    );
     assert_eq!((tied.decided_by[0].better, tied.decided_by[0].worse), (4, 2));
     let shared = outcome(&finished([heart, heart], [7, 7]));
     assert_eq!(shared.winners().len(), 2);
-    // The star's die is not on a breeding tile.
+    // The star hex is not a breeding tile.
     let star = finished([&["1,1 star=6"], &[]], [5, 5]);
     assert_eq!(outcome(&star).winners().len(), 2);
 }
 
 #[test]
-fn lower_places_are_ranked_in_the_same_way() {
+fn lower_places_are_decided_in_the_same_way() {
     clause!("SPC-R39");
     let heart: &[&str] = &["0,0 blue1.heart=2"];
     let seats: Vec<Before> = [(heart, 0), (&[], 9), (&[], 2), (&[], 2)]
@@ -265,12 +273,12 @@ fn missions_score_in_full_or_not_at_all() {
     let first = Before { missions: codes, ..before(&five) };
     let scene = Scene { seats: vec![first, Before::new(Board::Vaquita)], turn: 15, phase: Phase::Over, tokens: 0 };
     let play = Play::of(rules, &scene);
-    assert_eq!(play.line(0, "missions"), 14 + 12, "five 5s and all workers; the park is not full");
+    assert_eq!(play.line(0, "missions"), 14 + 12, "five 5s and at least three workers; the park is not full");
     assert_eq!(play.line(0, "missions-met"), 2);
     assert_eq!(play.line(0, "total"), 26);
-    let mut standing = Vec::new();
-    assert_eq!(play.state.ranking_key(&play.rules, Seat::new(0), &mut standing), 26, "what simulations are told");
-    assert_eq!(standing, [26, 0], "and what settles ties");
+    let mut key = Vec::new();
+    assert_eq!(play.state.ranking_key(&play.rules, Seat::new(0), &mut key), 26, "the total is returned");
+    assert_eq!(key, [26, 0], "followed by the tie-break");
     let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
     let sheet = Spectacular::score_sheet(&play.rules, &view, Seat::new(0));
     let last = sheet.lines.iter().rposition(|line| line.summand).unwrap();

@@ -1,4 +1,4 @@
-//! Every id of the rules is cited by a test or run as a vector, and nothing is cited that is not in the rules.
+//! Every clause id of the rules is cited by a test or run as a vector, and every cited id exists.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The box adds up; component sets are written, read and refused.
+//! The contents of the box; writing, reading and rejecting component sets.
 
 use game_core::{ComponentSet, Game, SeatCount, Step};
 use game_laws::clause;
@@ -8,7 +8,7 @@ use spectacular::items::MissionCode;
 use spectacular::set::{read, write};
 use spectacular::{Animal, Board, Chance, Components, Ground, Habitat, Mark, Options, Spectacular, Tile, Tower};
 
-/// The printed set as a value.
+/// The printed set as JSON.
 pub(crate) fn printed() -> Value {
     toml::from_str(&write(&Components::printed())).unwrap()
 }
@@ -18,11 +18,11 @@ pub(crate) fn changed_set() -> Value {
     let mut set = printed();
     set["animals"]["blue"][2] = "dugong".into();
     set["animal-points"][12] = 22.into();
-    // Two equal tiles in a stack, and another number of tiles for each animal.
+    // Two equal tiles in a stack, and different numbers of tiles per animal.
     set["common"]["green1"] = json!(["black", "black x", "heart", "heart", "beige"]);
     set["common"]["green2"] = json!(["brown x", "beige", "heart"]);
     set["standard"]["entrance"] = json!(["0,0", "1,0", "2,0"]);
-    // Saola's set with two equal tiles, and another park.
+    // Two equal tiles in the personal set of the saola board, and another park.
     set["boards"]["saola"]["personal"][1] = "green4.beige".into();
     set["boards"]["saola"]["name"] = "okapi".into();
     for key in ["rows", "star", "entrance", "starts"] {
@@ -73,9 +73,9 @@ fn the_box_adds_up() {
     }
 }
 
-/// Hexes, points, adjacent pairs, neighbours of the star, as the tables of the rules say.
+/// Hexes, points, adjacent pairs and neighbours of the star are as in the tables of the rules.
 #[test]
-fn the_parks_are_as_surveyed() {
+fn the_geometry_of_the_parks_matches_the_rules() {
     clause!("SPC-134");
     let set = Components::printed();
     let plans = [&set.standard].into_iter().chain(set.boards.iter().map(|board| &board.park));
@@ -86,7 +86,7 @@ fn the_parks_are_as_surveyed() {
         assert_eq!((0..20).map(neighbours).sum::<u32>() / 2, pairs);
         assert_eq!(neighbours(ground.star()), around_star);
         assert_eq!(ground.tower_points().len(), 19);
-        // Every two neighbours share a third at each end of their edge; three of such pairs make a point.
+        // Each common neighbour of an adjacent pair makes a triangle; every triangle is counted three times.
         let triangles: u32 = (0..20u8)
             .flat_map(|one| {
                 ground.neighbours(one).iter().filter(move |other| *other > one).map(move |other| (one, other))
@@ -112,56 +112,70 @@ fn the_parks_are_as_surveyed() {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn component_sets_round_trip() {
     assert_eq!(read(&ComponentSet(printed())), Ok(Components::printed()));
     let shown: Value = toml::from_str(&Spectacular::components().unwrap()).unwrap();
-    assert_eq!(read(&ComponentSet(shown)), Ok(Components::printed()), "what is exported is the printed set");
+    assert_eq!(read(&ComponentSet(shown)), Ok(Components::printed()), "the printed set is exported");
     assert_eq!(Spectacular::component_faults(&ComponentSet(changed_set())), []);
     let changed = read(&ComponentSet(changed_set())).unwrap();
     let again: Value = toml::from_str(&write(&changed)).unwrap();
     assert_eq!(read(&ComponentSet(again)), Ok(changed));
 }
 
-/// A row may have a single hex.
 #[test]
-fn a_park_with_a_short_row() {
+fn a_row_may_have_a_single_hex() {
     let mut set = printed();
     set["standard"]["rows"] = json!([[-1, 1, 1], [0, 0, 3], [1, -1, 3], [2, -2, 3], [3, -2, 1]]);
     assert_eq!(Spectacular::component_faults(&ComponentSet(set)), []);
 }
 
-/// What is wrong, and where: the rules refuse with the first of it.
+/// Faults are reported with path and reason; the rules report the first one.
 #[test]
-fn what_is_wrong_is_named() {
+fn faults_are_reported_with_path_and_reason() {
     let check = |change: &dyn Fn(&mut Value), expected: &str| {
         let mut set = printed();
         change(&mut set);
         let parts = ComponentSet(set);
         let faults: Vec<String> = Spectacular::component_faults(&parts).iter().map(ToString::to_string).collect();
-        assert!(faults.first().is_some_and(|fault| fault.starts_with(expected)), "wanted {expected}, found {faults:?}");
+        assert!(
+            faults.first().is_some_and(|fault| fault.starts_with(expected)),
+            "expected {expected}, found {faults:?}"
+        );
         let refused = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap_err();
         assert_eq!((refused.what.as_str(), refused.why.as_str()), ("parts", faults[0].as_str()));
     };
-    check(&|set| *set = json!([]), "the set: a table is wanted here");
-    check(&|set| set["animals"]["green"] = json!(["a", "b", "c"]), "animals.green: 4 entries are wanted, not 3");
-    check(&|set| set["animals"]["green"][0] = json!(7), "animals.green[0]: a text is wanted here");
+    check(&|set| *set = json!([]), "the set: expected a table");
+    check(&|set| set["animals"]["green"] = json!(["a", "b", "c"]), "animals.green: expected 4 entries, found 3");
+    check(&|set| set["animals"]["green"][0] = json!(7), "animals.green[0]: expected a text");
     check(&|set| set["animals"]["green"][0] = json!(""), "animals.green[0]: a name has 1 to 20 characters");
+    for hidden in ["li\non", "li\u{1b}[2Jon", "li\u{202e}on"] {
+        check(&|set| set["animals"]["green"][0] = json!(hidden), "animals.green[0]: a name has no control characters");
+    }
     check(&|set| set["animal-points"][17] = json!(81), "animal-points[17]: 17 animals are worth 80, not 81");
-    check(&|set| set["animal-points"][16] = json!(90), "animal-points[17]: more animals cannot be worth less");
-    check(&|set| set["animal-points"][3] = json!(201), "animal-points[3]: 201 is not from 0 to 200");
+    check(&|set| set["animal-points"][16] = json!(90), "animal-points[17]: more animals cannot be worth fewer points");
+    check(&|set| set["animal-points"][3] = json!(201), "animal-points[3]: 201 is not between 0 and 200");
     check(&|set| set["common"]["blue1"][0] = json!("red"), "common.blue1[0]: `red` is not black, brown");
-    check(&|set| set["common"]["blue1"] = json!("black"), "common.blue1: a list of marks is wanted here");
+    check(&|set| set["common"]["blue1"] = json!("black"), "common.blue1: expected a list of marks");
     check(&|set| set["common"]["blue4"] = json!([]), "common.blue4: there is no such key");
     check(
         &|set| set["standard"]["rows"][0] = json!([0, 3, 0]),
         "standard.rows: row 0 ends at 0, before it begins at 3",
     );
-    check(&|set| set["standard"]["rows"][0] = json!([0, 40, 43]), "standard.rows: row 0 is too far away");
-    check(&|set| set["standard"]["rows"][0] = json!([0, 10, 13]), "standard.rows: the hexes do not hang together");
-    check(&|set| set["standard"]["rows"][0] = json!([1, 0, 3]), "standard.rows: a hex is there twice");
-    check(&|set| set["standard"]["entrance"][0] = json!("1,1"), "standard.entrance: three different hexes");
-    check(&|set| set["standard"]["entrance"] = json!(["0,3", "0,2", "1,2"]), "standard.entrance: two of the three");
-    check(&|set| set["standard"]["starts"][2] = json!("0,0 nw"), "standard.starts[2]: no tower can stand at corner nw");
+    check(&|set| set["standard"]["rows"][0] = json!([0, 40, 43]), "standard.rows: row 0 is out of range");
+    check(&|set| set["standard"]["rows"][0] = json!([0, 10, 13]), "standard.rows: the hexes are not connected");
+    check(&|set| set["standard"]["rows"][0] = json!([1, 0, 3]), "standard.rows: a hex is listed twice");
+    check(
+        &|set| set["standard"]["entrance"][0] = json!("1,1"),
+        "standard.entrance: there must be three different hexes",
+    );
+    check(
+        &|set| set["standard"]["entrance"] = json!(["0,3", "0,2", "1,2"]),
+        "standard.entrance: at least two of the three",
+    );
+    check(
+        &|set| set["standard"]["starts"][2] = json!("0,0 nw"),
+        "standard.starts[2]: no tower can be built at corner nw",
+    );
     check(
         &|set| set["standard"]["starts"][2] = json!("1,1 n"),
         "standard.starts[2]: 1,1 is not a hex of the park that",
@@ -190,17 +204,20 @@ fn what_is_wrong_is_named() {
         },
         "boards.saola.personal: a set has the four personal species and two common ones, not 3 and 3",
     );
-    check(&|set| set["missions"]["A1"]["value"] = json!(7), "missions.A1.value: 7 is not from 1 to 6");
-    check(&|set| set["missions"]["C1"]["count"] = json!(4), "missions.C1.count: 4 is not from 1 to 3");
+    check(&|set| set["missions"]["A1"]["value"] = json!(7), "missions.A1.value: 7 is not between 1 and 6");
+    check(&|set| set["missions"]["C1"]["count"] = json!(4), "missions.C1.count: 4 is not between 1 and 3");
     check(&|set| set["missions"]["B3"]["count"] = json!(4), "missions.B3.count: there is no such key");
-    check(&|set| set["missions"]["B3"]["points"] = json!("many"), "missions.B3.points: a whole number from 1 to 99");
+    check(
+        &|set| set["missions"]["B3"]["points"] = json!("many"),
+        "missions.B3.points: expected a whole number from 1 to 99",
+    );
     check(&|set| set["solo"]["dice"][0] = json!("blue"), "solo.dice: two spaces are green, not 1");
     check(&|set| _ = set["solo"].as_object_mut().unwrap().remove("dice"), "solo: `dice` is missing");
 }
 
-/// A set of one's own reaches everything: names, tiles, points, missions, parks.
+/// A changed set affects names, tiles, points, missions and parks.
 #[test]
-fn a_changed_set_is_played_with() {
+fn the_rules_use_a_changed_set() {
     let parts = ComponentSet(changed_set());
     let rules = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap();
     assert_eq!(rules.components.name(Animal::new(Habitat::Blue, 2)), "dugong");
@@ -211,9 +228,9 @@ fn a_changed_set_is_played_with() {
     assert!(rules.ground(Board::Saola).entrance().has(0));
 }
 
-/// Equal tiles of a stack are one outcome, as likely as all of them together.
+/// Equal tiles of a stack are one chance outcome, weighted by their number.
 #[test]
-fn equal_tiles_are_drawn_as_often_as_there_are_of_them() {
+fn equal_tiles_are_one_outcome_weighted_by_their_number() {
     clause!("SPC-103");
     let parts = ComponentSet(changed_set());
     let rules = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap();

@@ -8,10 +8,10 @@ use spectacular::rules::{Dealt, Missions, Number};
 use spectacular::state::{Draw, Phase};
 use spectacular::{Action, Board, Chance, Habitat, IllegalAction, Item, Mode, Options, Point, Side, Spectacular};
 
-use crate::kit::{Play, free, items, missions, rules, rules_with, solo, stacked, tile};
+use crate::kit::{Play, exact_rules, items, missions, rules, rules_with, solo, stacked, tile};
 
 #[test]
-fn the_common_supply() {
+fn the_common_supply_depends_on_the_number_of_seats() {
     clause!("SPC-101", "SPC-102", "SPC-103", "SPC-R22");
     for seats in 1..=6u8 {
         let rules = if seats == 1 { solo() } else { rules(seats) };
@@ -22,19 +22,19 @@ fn the_common_supply() {
             let tiles: Vec<_> = play.state.stacked(&play.rules, habitat).collect();
             assert!(tiles.iter().all(|tile| tile.habitat() == habitat));
         }
-        // Dice and tiles of two rounds are never more than there are.
+        // There are enough dice and tiles for both rounds.
         let dice = if seats <= 4 { 3 * seats } else { 2 * seats };
         assert!(dice <= COMMON_DICE && usize::from(2 * seats) <= per_habitat);
     }
-    let crossed = rules(4);
-    assert!(!crossed.common(Habitat::Green).contains(&tile("green1.black")), "it carries an X");
+    let four = rules(4);
+    assert!(!four.common(Habitat::Green).contains(&tile("green1.black")), "it carries an X");
     assert!(rules(5).common(Habitat::Green).contains(&tile("green1.black")));
 }
 
 #[test]
 fn boards_are_dealt_at_random_and_never_twice() {
     clause!("SPC-104", "SPC-106");
-    let mut play = Play::new(free(&Options::default(), 3));
+    let mut play = Play::new(exact_rules(&Options::default(), 3));
     assert_eq!(play.outcomes().len(), 6);
     play.chance("board kakapo");
     assert!(!play.outcomes().contains(&Chance::Board(Board::Kakapo)));
@@ -51,7 +51,7 @@ fn boards_are_dealt_at_random_and_never_twice() {
 }
 
 #[test]
-fn one_side_for_all() {
+fn all_seats_use_the_same_side() {
     clause!("SPC-105");
     let asymmetric = rules_with(Options { side: Side::Asymmetric, ..Options::default() }, 6);
     let standard = rules(6);
@@ -80,7 +80,7 @@ fn supply_boards_are_filled_in_ascending_number() {
     let board: Vec<Space> = [colours(Space::Die), colours(Space::Tile)].concat();
     let wanted: Vec<(u8, Space)> =
         [1, 0].iter().flat_map(|&seat| board.iter().map(move |&space| (seat, space))).collect();
-    assert_eq!(order, wanted, "board 2 lies before seat 1");
+    assert_eq!(order, wanted, "board 2 is in front of seat 1");
     play.draw_all();
     for seat in 0..2 {
         assert_eq!(items(play.player(seat)), 8);
@@ -90,7 +90,7 @@ fn supply_boards_are_filled_in_ascending_number() {
 }
 
 #[test]
-fn personal_tiles_dice_and_workers() {
+fn each_seat_gets_personal_tiles_dice_and_workers() {
     clause!("SPC-110", "SPC-111", "SPC-112", "SPC-115", "SPC-116", "SPC-117", "SPC-EX19");
     let play = Play::dealt(rules(2));
     let player = play.player(0);
@@ -101,14 +101,14 @@ fn personal_tiles_dice_and_workers() {
     assert!(player.dice.iter().all(|value| (1..=6).contains(value)), "two of each colour");
     assert_eq!(player.workers.count_ones(), 5);
     assert_eq!(player.displayed().count_ones(), 11);
-    // The first three drawn are displayed, the next three start.
+    // The first three tiles drawn go to the display, the next three are starting tiles.
     let set = play.rules.personal(Board::Saola);
     assert_eq!(player.display.map(Option::unwrap).to_vec(), set[..3]);
     assert_eq!(["-1,1", "3,1", "0,3"].map(|hex| play.on(0, hex).unwrap()).to_vec(), set[3..6]);
 }
 
 #[test]
-fn starting_tiles_are_turned_to_the_dotted_corner() {
+fn starting_tiles_are_oriented_to_the_dotted_corner() {
     clause!("SPC-113", "SPC-114", "SPC-EX3");
     let mut play = Play::new(rules(2));
     let starts = ["blue4.black", "green4.heart", "grey1.brown"];
@@ -123,11 +123,11 @@ fn starting_tiles_are_turned_to_the_dotted_corner() {
     let player = play.player(0);
     let corner = |hex: &str| player.park.corner(player.ground(&play.rules).cell(hex.parse().unwrap()).unwrap());
     assert_eq!((corner("-1,1"), corner("0,3")), (Point::Se, Point::N));
-    assert_eq!(corner("3,1"), Point::N, "a heart can lie any way, so no way is remembered");
+    assert_eq!(corner("3,1"), Point::N, "a breeding tile has no orientation");
 }
 
 #[test]
-fn missions_and_tokens_only_where_they_are_played() {
+fn missions_are_dealt_only_if_they_are_played() {
     clause!("SPC-118", "SPC-301", "SPC-R28");
     let plain = Play::dealt(rules(2));
     assert_eq!(plain.player(0).missions, [None; 3]);
@@ -149,7 +149,7 @@ fn missions_and_tokens_only_where_they_are_played() {
 }
 
 #[test]
-fn any_dice_are_rerolled_once_and_all_together() {
+fn any_dice_are_rerolled_together_and_only_once() {
     clause!("SPC-123", "SPC-124", "SPC-R18");
     let mut play = Play::dealt(rules(2));
     assert_eq!(play.state.phase(), Phase::Reroll);
@@ -159,24 +159,24 @@ fn any_dice_are_rerolled_once_and_all_together() {
     assert_eq!(play.refusal(0, "mark blue.1"), IllegalAction::NotUpwards);
     assert_eq!(play.refusal(0, "noswap"), IllegalAction::NotAskedNow, "the reroll comes first");
     play.act(0, "mark orange.2; roll");
-    assert!(matches!(play.pending(), ToMove::Seats(_)), "nothing is rolled before all have marked");
+    assert!(matches!(play.to_move(), ToMove::Seats(_)), "nothing is rolled before all seats have finished");
     let before = play.player(1).dice;
     play.act(1, "roll");
     assert_eq!(play.outcomes().len(), 6);
     play.chance("roll 6").chance("roll 2");
     assert_eq!((play.player(0).dice[2], play.player(0).dice[7]), (6, 2));
     assert_eq!(play.player(1).dice, before);
-    assert_eq!(play.state.phase(), Phase::Swap, "once and only once");
+    assert_eq!(play.state.phase(), Phase::Swap, "there is only one reroll");
     let mut all = Play::dealt(rules(2));
     all.act(0, "mark green.1; mark green.2; mark blue.1; mark blue.2; mark grey.1; mark grey.2; mark orange.1");
     all.act(0, "mark orange.2; roll");
     let view = all.state.view(&all.rules, game_core::Viewer::Seat(game_core::Seat::new(0)));
-    assert_eq!(view.position().faces(game_core::Seat::new(0)).log.len(), 9, "a seat remembers every mark");
+    assert_eq!(view.position().faces(game_core::Seat::new(0)).log.len(), 9, "the log keeps every mark");
     all.act(1, "roll");
     for _ in 0..8 {
         all.chance("roll 5");
     }
-    assert_eq!((all.player(0).dice, all.state.phase()), ([5; 8], Phase::Swap), "all of them, if one likes");
+    assert_eq!((all.player(0).dice, all.state.phase()), ([5; 8], Phase::Swap), "all dice may be rerolled");
 }
 
 #[test]
@@ -194,19 +194,19 @@ fn one_starting_tile_is_swapped_at_most_once() {
     assert_eq!(play.legal(0).len(), 10, "three by three, or none");
     let (off, on) = (play.on(0, "3,1").unwrap(), play.player(0).display[1].unwrap());
     play.act(0, "swap 2 2");
-    assert_eq!((play.on(0, "3,1").unwrap(), play.player(0).display[1].unwrap()), (on, off), "they change places");
+    assert_eq!((play.on(0, "3,1").unwrap(), play.player(0).display[1].unwrap()), (on, off), "the tiles change places");
     let player = play.player(0);
     let cell = player.ground(&play.rules).cell("3,1".parse().unwrap()).unwrap();
     let wanted = if on.breeding() { Point::N } else { Point::Sw };
     assert_eq!(player.park.corner(cell), wanted);
-    assert_eq!(play.refusal(0, "swap 1 1"), IllegalAction::NotAwaited, "at most once");
+    assert_eq!(play.refusal(0, "swap 1 1"), IllegalAction::NotToAct, "at most once");
     play.act(1, "noswap");
     assert_eq!(play.state.phase(), Phase::Choose);
 }
 
-/// What was there before is not there after: a heart in place of a part, a part in place of a heart.
+/// A breeding tile may replace a tile with a part, and the other way round.
 #[test]
-fn a_swap_leaves_nothing_of_the_old_tile() {
+fn a_swap_leaves_no_trace_of_the_old_tile() {
     clause!("SPC-122");
     for start in 0..3 {
         for slot in 0..3 {
@@ -227,7 +227,7 @@ fn a_swap_leaves_nothing_of_the_old_tile() {
 }
 
 #[test]
-fn options_are_checked() {
+fn options_are_validated() {
     let check = |options: Options, seats: u8, what: &str, why: &str| {
         let error = Spectacular::rules(&options, SeatCount::new(seats), None, 1).unwrap_err();
         assert_eq!(error.what, what);
@@ -238,14 +238,14 @@ fn options_are_checked() {
     check(Options { mode: Mode::Solo, ..plain.clone() }, 2, "seats", "the solo challenge is for 1 seat, not 2");
     let boards = |list: &[Board]| Options { boards: Dealt::Fixed(list.to_vec()), ..Options::default() };
     check(boards(&[Board::Saola]), 2, "boards", "1 entries for 2 seats");
-    check(boards(&[Board::Saola, Board::Saola]), 2, "boards", "two seats cannot have the same");
+    check(boards(&[Board::Saola, Board::Saola]), 2, "boards", "two seats cannot have the same one");
     let numbers = Options { supply_boards: Dealt::Fixed(vec![Number(3), Number(3)]), ..plain.clone() };
-    check(numbers, 2, "supply_boards", "two seats cannot have the same");
+    check(numbers, 2, "supply_boards", "two seats cannot have the same one");
     let trios =
         |text: &str| Options { mission_tiles: text.parse().unwrap(), missions: Missions::On, ..Options::default() };
-    check(trios("A1.B1.C1,A2.B1.C2"), 2, "mission_tiles", "there is one tile of each code");
+    check(trios("A1.B1.C1,A2.B1.C2"), 2, "mission_tiles", "there is only one mission tile of each code");
     assert!("A1.B1.B2,A2.B3.C3".parse::<Dealt<spectacular::rules::Trio>>().is_err());
-    let fixed = Play::dealt(free(&trios("A1.B1.C1,A2.B2.C2"), 2));
+    let fixed = Play::dealt(exact_rules(&trios("A1.B1.C1,A2.B2.C2"), 2));
     assert_eq!(fixed.player(1).missions.map(|code| code.unwrap().to_string()), ["A2", "B2", "C2"]);
     for wrong in ["0", "7", "01", "+1", ""] {
         assert!(wrong.parse::<Number>().is_err(), "{wrong}");
@@ -254,7 +254,7 @@ fn options_are_checked() {
     assert_eq!(error.what, "rules");
 }
 
-/// Items are named by habitat, number and mark; a tile has one colour and one animal of 16.
+/// A tile is named by habitat, number and mark.
 #[test]
 fn tiles_have_one_colour_one_animal_and_one_mark() {
     clause!("SPC-131", "SPC-132");

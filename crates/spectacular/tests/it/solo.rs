@@ -10,7 +10,7 @@ use spectacular::{Board, Chance, Habitat, IllegalAction, Spectacular, scoring};
 
 use crate::kit::{Play, before, item, rules, solo, stacked, without};
 
-/// Turn 3 of a solo game: everything on the boards, both kinds of items displayed.
+/// A solo game after three turns, with full boards and a full display.
 fn turn() -> Scene {
     let mut tiles = [None; 8];
     for (space, colour) in solo().components.solo_tiles.into_iter().enumerate() {
@@ -31,7 +31,7 @@ fn player(play: &Play) -> &spectacular::Player {
 }
 
 #[test]
-fn set_up_of_the_challenge() {
+fn the_boards_are_filled_dice_first() {
     clause!("SPC-321", "SPC-322", "SPC-323", "SPC-324", "SPC-325", "SPC-R35");
     let mut play = Play::new(solo());
     let mut order = Vec::new();
@@ -53,7 +53,11 @@ fn set_up_of_the_challenge() {
     }
     assert_eq!((play.state.tokens().count_ones(), supply.side), (8, None));
     assert_eq!(player(&play).missions.iter().flatten().count(), 3);
-    assert_eq!(Game::simultaneous_phase(&play.state, &play.rules), None, "nothing is hidden from anybody");
+    assert_eq!(
+        Game::simultaneous_phase(&play.state, &play.rules),
+        None,
+        "nothing is hidden, so there is no simultaneous phase"
+    );
 }
 
 #[test]
@@ -72,12 +76,12 @@ fn preparations_come_in_order() {
     assert_eq!(play.state.phase(), Phase::SoloDiscard);
     let old = player(&play).supply.tiles;
     play.act(0, "drop 1; drop 3");
-    assert_eq!(player(&play).supply.tiles, old, "nothing leaves before the word");
+    assert_eq!(player(&play).supply.tiles, old, "nothing is discarded before the refill");
     play.act(0, "refill");
     assert_eq!(player(&play).gone_tiles, [1, 0, 0, 1]);
     let orange = play.outcomes();
     assert!(orange.iter().all(|outcome| matches!(outcome, Chance::Tile(tile) if tile.habitat() == Habitat::Orange)));
-    assert!(!orange.contains(&Chance::Tile(old[0].unwrap())), "what was discarded is not shuffled in");
+    assert!(!orange.contains(&Chance::Tile(old[0].unwrap())), "discarded tiles do not return to the stack");
     play.draw_all();
     assert!(player(&play).supply.tiles.iter().all(Option::is_some));
     assert_eq!(play.state.phase(), Phase::Side, "the new tiles cannot be discarded again");
@@ -93,7 +97,7 @@ fn the_side_is_chosen_before_the_token() {
     play.chance("token 7");
     assert_eq!(play.state.tokens(), 0b1011_1111, "revealed tokens stay visible");
     assert_eq!(play.state.view(&play.rules, Viewer::Spectator).tokens, 0b1011_1111);
-    assert_eq!(play.legal(0), ["letgo", "save own", "save multi"], "before anything is taken");
+    assert_eq!(play.legal(0), ["letgo", "save own", "save multi"], "before an item is taken");
     play.act(0, "letgo");
     assert_eq!(player(&play).supply.tiles[6], None, "the green sloth on tile space 7");
     assert_eq!(player(&play).gone_tiles, [1, 0, 0, 0]);
@@ -109,12 +113,12 @@ fn the_side_is_chosen_before_the_token() {
 }
 
 #[test]
-fn a_worker_keeps_the_item() {
+fn a_worker_can_save_the_item() {
     clause!("SPC-341", "SPC-EX17", "SPC-R30", "SPC-R31", "SPC-R40");
     let mut play = Play::of(solo(), &turn());
     for colour in Habitat::ALL {
         let left: Vec<_> = play.state.stacked(&play.rules, colour).collect();
-        assert_eq!(left.len(), 8, "what lies on the boards is in no stack");
+        assert_eq!(left.len(), 8, "the tiles on the boards are not in the stacks");
         assert!(!left.contains(&format!("{colour}2.heart").parse().unwrap()));
     }
     play.act(0, "side dice").chance("token 7").act(0, "save own");
@@ -122,15 +126,15 @@ fn a_worker_keeps_the_item() {
         assert_eq!(
             play.refusal(0, &format!("supply {space}")),
             IllegalAction::EmptySpace,
-            "the fronts are not in play"
+            "the fronts of the boards are not used"
         );
     }
     assert!(player(&play).supply.tiles[6].is_some());
     assert_eq!((player(&play).workers, player(&play).gone_tiles), (without(&[0]), [0; 4]));
-    assert_eq!(play.state.phase(), Phase::Choose, "nothing else goes instead");
+    assert_eq!(play.state.phase(), Phase::Choose, "no other item is discarded instead");
     let mut multi = Play::of(solo(), &turn());
     multi.act(0, "side dice").chance("token 7").act(0, "save multi");
-    assert_eq!(player(&multi).workers, without(&[4]), "it stands for any colour");
+    assert_eq!(player(&multi).workers, without(&[4]), "it counts as any colour");
     let with = |workers: u8| {
         let mut scene = turn();
         scene.seats[0].workers = workers;
@@ -139,7 +143,7 @@ fn a_worker_keeps_the_item() {
         play
     };
     let other = with(without(&[0, 4]));
-    assert_eq!(other.state.phase(), Phase::Choose, "no matching worker: not asked");
+    assert_eq!(other.state.phase(), Phase::Choose, "without a matching worker the player is not asked");
     assert_eq!(player(&other).supply.tiles[6], None);
     let green = with(0b1);
     assert_eq!(green.legal(0), ["letgo", "save own"]);
@@ -154,7 +158,7 @@ fn a_worker_keeps_the_item() {
 }
 
 #[test]
-fn an_empty_space_leads_on_clockwise() {
+fn if_the_space_is_empty_the_next_item_clockwise_is_discarded() {
     clause!("SPC-333", "SPC-EX18", "SPC-EX33");
     let lost = |empty: &[usize], token: u8| {
         let mut scene = turn();
@@ -177,22 +181,22 @@ fn an_empty_space_leads_on_clockwise() {
 }
 
 #[test]
-fn build_and_prepare_are_as_always() {
+fn build_and_prepare_work_as_in_the_base_game() {
     clause!("SPC-336", "SPC-337");
     let mut scene = turn();
     scene.seats[0].stack = vec!["orange4.heart".parse().unwrap()];
     let mut play = Play::of(solo(), &scene);
     play.act(0, "side dice").chance("token 7").act(0, "letgo; supply 1; display tile.2");
     play.act(0, "next w; hex 0,0; worker own+; discard");
-    assert_eq!(play.pending(), ToMove::Chance, "the display is filled");
+    assert_eq!(play.to_move(), ToMove::Chance, "the display is refilled");
     play.chance("tile orange4.heart");
     assert_eq!(player(&play).display[1], Some("orange4.heart".parse().unwrap()));
     assert_eq!((play.state.turn(), play.state.phase()), (4, Phase::Side));
-    assert_eq!(player(&play).supply.dice[0], 0, "the boards stay and are not filled");
+    assert_eq!(player(&play).supply.dice[0], 0, "the boards are neither passed nor refilled");
 }
 
 #[test]
-fn rounds_of_the_challenge() {
+fn the_supply_is_refilled_between_the_rounds() {
     clause!("SPC-351", "SPC-352", "SPC-353", "SPC-R33");
     let mut play = Play::ready(solo());
     let mut saved = false;
@@ -208,7 +212,7 @@ fn rounds_of_the_challenge() {
     }
     let left = player(&play).supply;
     let count = left.tiles.iter().flatten().count() + left.dice.iter().filter(|&&value| value > 0).count();
-    assert_eq!(count, 1, "one item was saved, one is left; and it stays");
+    assert_eq!(count, 1, "one item was saved, so one is left");
     assert_eq!(play.state.tokens(), 0, "the stack is empty after eight turns");
     play.act(0, "next n; discard; discard");
     let mut filled = Vec::new();
@@ -224,15 +228,15 @@ fn rounds_of_the_challenge() {
     let now = player(&play).supply;
     assert!(left.tiles.iter().zip(now.tiles).all(|(old, new)| old.is_none() || *old == new));
     assert!(left.dice.iter().zip(now.dice).all(|(&old, new)| old == 0 || old == new));
-    assert_eq!((play.legal(0).len(), now.side), (9, None), "left-over dice may be rerolled with the others");
+    assert_eq!((play.legal(0).len(), now.side), (9, None), "the die that was left may be rerolled, too");
     play.act(0, "roll");
-    assert_eq!(play.legal(0).len(), 9, "left-over tiles may be discarded");
+    assert_eq!(play.legal(0).len(), 9, "a tile that was left may be discarded, too");
     play.act(0, "drop 1; refill").draw_all();
     assert_eq!(play.state.phase(), Phase::Side);
 }
 
 #[test]
-fn the_last_turn_asks_for_no_saving() {
+fn in_the_last_turn_the_player_is_not_asked_to_save_an_item() {
     clause!("SPC-354", "SPC-355", "SPC-R32", "SPC-R40");
     let mut play = Play::ready(solo());
     play.until(14);
@@ -241,20 +245,20 @@ fn the_last_turn_asks_for_no_saving() {
     let token = play.outcomes()[0].to_string();
     let tiles = player(&play).supply.tiles.iter().flatten().count();
     play.chance(&token);
-    assert_eq!(play.state.phase(), Phase::Choose, "all workers are face up, and nothing is asked");
+    assert_eq!(play.state.phase(), Phase::Choose, "the player is not asked, although all workers are face up");
     assert_eq!(player(&play).supply.tiles.iter().flatten().count(), tiles - 1);
-    assert_eq!(play.state.tokens().count_ones(), 1, "one stays in the stack");
+    assert_eq!(play.state.tokens().count_ones(), 1, "one token stays in the stack");
     play.idle_all().idle_all();
-    assert_eq!(play.pending(), ToMove::Over);
+    assert_eq!(play.to_move(), ToMove::Over);
     assert_eq!(player(&play).displayed(), 0);
-    // With a die in the park the workers are asked once more.
+    // With a die in the park there is a last worker phase.
     let mut scene = turn();
     scene.turn = 15;
     scene.phase = Phase::Workers;
     scene.seats[0].park = before(&["0,3 grey2.black@n=2"]).park;
     let mut end = Play::of(solo(), &scene);
     end.act(0, "change 0,3 own+; done");
-    assert_eq!((end.pending(), end.die(0, "0,3")), (ToMove::Over, 3));
+    assert_eq!((end.to_move(), end.die(0, "0,3")), (ToMove::Over, 3));
 }
 
 #[test]
@@ -270,7 +274,7 @@ fn two_hundred_points_and_two_missions_win() {
         );
     }
     assert_eq!(scoring::verdict(400, 3), "legendary");
-    // The score of a lost game is recorded all the same, and only solo games have a verdict.
+    // A lost game has a score as well, and only solo games have a verdict.
     let mut scene = turn();
     (scene.turn, scene.phase) = (15, Phase::Over);
     scene.seats[0].entrance = 12;
@@ -286,9 +290,9 @@ fn two_hundred_points_and_two_missions_win() {
 #[test]
 fn nothing_is_hidden_in_solo() {
     let mut play = Play::ready(solo());
-    let told = play.told.len();
+    let before = play.events.len();
     play.act(0, "side tiles");
-    assert!(play.told[told].for_viewer(Viewer::Spectator).is_some());
+    assert!(play.events[before].for_viewer(Viewer::Spectator).is_some());
     assert_eq!(player(&play).supply.side, Some(SoloSide::Tiles));
     assert_eq!(play.state.faces(Seat::new(0)).shown, play.state.faces(Seat::new(0)).now);
 }

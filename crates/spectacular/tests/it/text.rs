@@ -1,22 +1,22 @@
-//! What is shown in a terminal.
+//! The terminal view, notation for people, refusals, and positions set up by hand.
 
-use game_core::Game;
-use game_core::{ColourMode, Seat, TerminalView, Viewer};
-use game_laws::clause;
+use game_core::{ColourMode, Game, Rng, Seat, Step, TerminalView, ToMove, Viewer};
+use game_laws::{Chooser, clause};
+use rand_xoshiro::rand_core::SeedableRng;
 use spectacular::{Action, Chance, Spectacular};
 
 use crate::kit::{Play, building, missions, rules, solo};
 
-fn picture(play: &Play, viewer: Viewer, ink: ColourMode) -> String {
-    Spectacular::render(&play.rules, &play.state.view(&play.rules, viewer), ink)
+fn rendered(play: &Play, viewer: Viewer, colours: ColourMode) -> String {
+    Spectacular::render(&play.rules, &play.state.view(&play.rules, viewer), colours)
 }
 
 #[test]
-fn a_picture_has_everything_and_fits_a_terminal() {
+fn the_terminal_view_shows_the_whole_position() {
     let park =
         ["0,3 green1.beige@n=4", "0,2 green2.beige@se", "1,2 grey4.beige@sw=6", "0,0 blue1.heart=2", "1,1 star=6"];
     let play = Play::of(rules(2), &building(&park, "grey 3", "blue2.heart"));
-    let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
+    let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     for wanted in [
         "seat 0 (you): saola",
         "orangutan",
@@ -35,15 +35,15 @@ fn a_picture_has_everything_and_fits_a_terminal() {
         assert!(text.contains(wanted), "{wanted}\n{text}");
     }
     assert!(!text.contains('\x1b'));
-    let painted = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Colour);
-    assert_eq!(without_colours(&painted), text, "colours add nothing to read");
+    let painted = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Colour);
+    assert_eq!(without_colours(&painted), text, "colours add no text");
 }
 
-/// Everything but what is asked fits 80 characters, however much lies on the table.
+/// Everything except the prompt fits into 80 columns.
 #[test]
-fn lists_are_broken_where_they_began() {
+fn long_lists_are_wrapped_and_indented() {
     for play in [Play::ready(rules(6)), Play::ready(missions(4)), Play::dealt(solo())] {
-        let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
+        let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
         let (table, _) = text.trim_end().rsplit_once('\n').unwrap();
         assert!(table.lines().all(|line| line.chars().count() < 80), "{text}");
         assert!(
@@ -53,16 +53,16 @@ fn lists_are_broken_where_they_began() {
     }
     let mut empty = Play::ready(rules(2));
     empty.until(8);
-    let text = picture(&empty, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
+    let text = rendered(&empty, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("inside green "), "{text}");
     let workers = Play::of(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], 8));
-    let text = picture(&workers, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
+    let text = rendered(&workers, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("board 1: none\n           dice none\n  display: none\n"), "{text}");
 }
 
-/// As long as the entrance has not been scored it is told what it would score; hints tell what a die adds there.
+/// Until the entrance is scored, the view shows what it would score now, and hints show what a die would add.
 #[test]
-fn the_entrance_is_told_before_it_is_scored() {
+fn the_expected_entrance_score_is_shown_until_it_is_scored() {
     clause!("SPC-232", "SPC-R38");
     let park = ["0,3 green1.beige@n=4", "-1,3 blue1.heart", "0,0 blue2.heart"];
     let hint = |play: &Play, action: &str| {
@@ -70,7 +70,7 @@ fn the_entrance_is_told_before_it_is_scored() {
         Spectacular::hint(&play.rules, &view, &action.parse().unwrap())
     };
     let other =
-        picture(&Play::of(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), ColourMode::Plain);
+        rendered(&Play::of(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), ColourMode::Plain);
     assert!(other.contains("  0 points now, 4 at the gate as it stands\n"), "{other}");
     for (turn, expected) in [(7, "+2, gate +2"), (8, "+2")] {
         let mut scene = building(&park, "blue 2", "");
@@ -78,7 +78,7 @@ fn the_entrance_is_told_before_it_is_scored() {
         let play = Play::of(rules(2), &scene);
         assert_eq!(hint(&play, "hex -1,3").as_deref(), Some(expected), "turn {turn}");
         assert_eq!(hint(&play, "hex 0,0").as_deref(), Some("+2"), "not at the entrance");
-        let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
+        let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
         assert_eq!(text.contains("gate 0 (4 as it stands)"), turn == 7, "{text}");
     }
     for (turn, expected) in [(8, Some("gate +1")), (15, None)] {
@@ -88,9 +88,9 @@ fn the_entrance_is_told_before_it_is_scored() {
 }
 
 #[test]
-fn start_hexes_have_numbers_while_tiles_are_swapped() {
+fn start_hexes_are_numbered_while_tiles_are_swapped() {
     let mut play = Play::dealt(rules(2));
-    let text = |play: &Play| picture(play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
+    let text = |play: &Play| rendered(play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(!text(&play).contains("-1,1 (1)"));
     play.idle_all();
     assert!(["-1,1 (1) ", "3,1 (2) ", "0,3 (3) "].into_iter().all(|start| text(&play).contains(start)));
@@ -98,7 +98,7 @@ fn start_hexes_have_numbers_while_tiles_are_swapped() {
     assert!(text(&play).contains("0,3 gate "));
 }
 
-/// The text without colours.
+/// Removes the colour codes.
 fn without_colours(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -110,17 +110,17 @@ fn without_colours(text: &str) -> String {
 }
 
 #[test]
-fn others_are_seen_as_they_are_shown() {
+fn other_seats_are_shown_as_they_were_when_the_phase_began() {
     let mut play = Play::ready(rules(2));
-    let before = picture(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain);
+    let before = rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain);
     play.act(0, "supply tile.green");
-    assert_eq!(picture(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain), before);
+    assert_eq!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain), before);
     play.act(0, "display tile.1");
-    assert!(picture(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain).contains("seat 0: saola, finished"));
+    assert!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain).contains("seat 0: saola, finished"));
 }
 
 #[test]
-fn hints_say_what_is_taken_and_what_it_brings() {
+fn hints_name_the_item_taken_or_the_points_gained() {
     let play = Play::ready(rules(2));
     let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
     let hint = |play: &Play, action: &str| {
@@ -134,11 +134,11 @@ fn hints_say_what_is_taken_and_what_it_brings() {
     assert_eq!(hint(&build, "worker own+").as_deref(), Some("to 3"));
     build.act(0, "hex 0,0");
     let ready = Play::ready(solo());
-    assert!(picture(&ready, Viewer::Seat(Seat::new(0)), ColourMode::Plain).contains("dice : 1. green"));
+    assert!(rendered(&ready, Viewer::Seat(Seat::new(0)), ColourMode::Plain).contains("dice : 1. green"));
 }
 
 #[test]
-fn people_may_write_shortly() {
+fn short_forms_are_accepted() {
     for (written, meant) in [
         ("s tile.green", "supply tile.green"),
         ("S DIE.BLUE", "supply die.blue"),
@@ -172,7 +172,7 @@ fn people_may_write_shortly() {
     }
 }
 
-/// Every refusal says why, in words, and names a clause of the rules.
+/// Every refusal has a text and names a clause that is in the rules.
 #[test]
 fn refusals_name_their_clause() {
     use game_core::Refusal;
@@ -186,16 +186,16 @@ fn refusals_name_their_clause() {
     assert_eq!(play.refusal(0, "hex 0,0").to_string(), "0,0 is a breeding tile: it takes a 1 or a 2, not a 5");
 }
 
-/// Sheets and pictures can be asked for at any time, also before boards are dealt to seats whose missions are known.
+/// Even before the boards are dealt to seats whose missions are fixed.
 #[test]
-fn sheets_and_pictures_before_the_first_draw() {
-    use game_core::{SeatCount, Step, ToMove};
+fn sheets_and_terminal_views_exist_from_the_first_step_on() {
+    use game_core::SeatCount;
     use spectacular::rules::{Missions, Mode};
-    let ways = [
+    let cases = [
         (1, "A1.B1.C1", spectacular::Options { mode: Mode::Solo, ..Default::default() }),
         (2, "A1.B1.C1,A2.B2.C2", spectacular::Options { missions: Missions::On, ..Default::default() }),
     ];
-    for (seats, tiles, options) in ways {
+    for (seats, tiles, options) in cases {
         let options = spectacular::Options { mission_tiles: tiles.parse().unwrap(), ..options };
         let rules = Spectacular::rules(&options, SeatCount::new(seats), None, 1).unwrap();
         let mut state = Spectacular::setup(&rules);
@@ -211,18 +211,18 @@ fn sheets_and_pictures_before_the_first_draw() {
 }
 
 #[test]
-fn a_solo_picture_tells_round_tokens_and_missions() {
+fn the_solo_view_shows_revealed_tokens_and_missions() {
     let mut play = Play::dealt(solo());
-    let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
+    let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("Solo tokens revealed in this round: none") && text.contains(", missions "), "{text}");
     play.act(0, "roll; noswap; roll; refill; side tiles").draw_all();
-    let text = picture(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
+    let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(!text.contains("revealed in this round: none"), "{text}");
 }
 
-/// Prepared positions are checked: dice that do not fit, and tiles that the box does not have.
+/// Dice that are not allowed on their hex, and tiles that are not in the personal set.
 #[test]
-fn a_scene_is_refused_if_it_cannot_be() {
+fn an_impossible_scene_is_rejected() {
     use spectacular::scene::{Before, Scene, SceneError, park};
     use spectacular::{Board, Phase};
     let rules = rules(2);
@@ -243,4 +243,33 @@ fn a_scene_is_refused_if_it_cannot_be() {
     assert_eq!(stacked, ["green4.heart", "orange4.heart"]);
     let twice = scene(&["orange4.heart", "orange4.heart"]).build(&rules);
     assert_eq!(twice, Err(SceneError::NoSuchTile("orange4.heart".parse().unwrap())));
+}
+
+/// Everything that a prompt offers in brackets is legal at that moment, from the first turn to the last.
+#[test]
+fn prompts_offer_only_what_is_there() {
+    let mut rng = Chooser::seed_from_u64(1);
+    let mut offered = 0;
+    for rules in [rules(2), missions(3), solo()] {
+        let mut play = Play::new(rules);
+        while play.state.to_move(&play.rules) != ToMove::Over {
+            let Some(seat) = play.state.to_move(&play.rules).to_act().first() else {
+                let drawn = play.state.chance_at(&play.rules, rng.next_u64());
+                play.state.apply(&play.rules, &Step::Chance(drawn), &mut ());
+                continue;
+            };
+            let text = rendered(&play, Viewer::Seat(seat), ColourMode::Plain);
+            let prompt = text.trim_end().lines().last().unwrap();
+            let mut legal = Vec::new();
+            play.state.legal_actions(&play.rules, seat, &mut legal);
+            let examples = prompt.split(['(', ')']).nth(1).unwrap_or_default();
+            for action in examples.split(", ").filter_map(|text| text.parse::<Action>().ok()) {
+                assert!(legal.contains(&action), "{action} is offered: {prompt}");
+                offered += 1;
+            }
+            let action = play.state.random_action(&play.rules, seat, &mut rng);
+            play.state.apply(&play.rules, &Step::choice(seat, action), &mut ());
+        }
+    }
+    assert!(offered > 200, "{offered}");
 }

@@ -1,4 +1,4 @@
-//! The worked examples of the rules, run as they stand in `docs/rules/spectacular.md`.
+//! The worked examples of the rules, run as they are written in `docs/rules/spectacular.md`.
 
 use std::collections::BTreeMap;
 
@@ -71,8 +71,8 @@ fn scene(vector: &Vector, phase: Phase, hand: Option<Item>) -> Scene {
 
 #[test]
 #[rustfmt::skip::macros(clause)]
-fn every_example_comes_out_as_written() {
-    // By name as well: an example that is lost from the document is missed by the scan.
+fn every_example_gives_the_documented_result() {
+    // Cited by name as well, so that the scan notices an example that is removed from the document.
     clause!(
         "SPC-EX1", "SPC-EX2", "SPC-EX21", "SPC-EX22", "SPC-EX23", "SPC-EX24", "SPC-EX25", "SPC-EX26", "SPC-EX27",
         "SPC-EX29", "SPC-EX36", "SPC-EX37",
@@ -82,12 +82,12 @@ fn every_example_comes_out_as_written() {
     let rules = rules();
     for vector in &vectors {
         let state = scene(vector, Phase::Workers, None).build(&rules).unwrap();
-        points(&rules, vector, state.player(Seat::new(0)));
-        legality(&rules, vector);
+        assert_points(&rules, vector, state.player(Seat::new(0)));
+        assert_legality(&rules, vector);
     }
 }
 
-fn points(rules: &Rules, vector: &Vector, player: &Player) {
+fn assert_points(rules: &Rules, vector: &Vector, player: &Player) {
     let (name, expect) = (format!("{}: {}", vector.id, vector.note), &vector.expect);
     let (ground, park, star) = (player.ground(rules), &player.park, player.star(rules));
     if let Some(entrance) = expect.entrance {
@@ -97,7 +97,7 @@ fn points(rules: &Rules, vector: &Vector, player: &Player) {
         let areas = ground.groups(park.cells(ground, star, colour));
         let mut found: Vec<u32> = areas.map(|area| park.sum(area) * park.nursery().and(&area).len()).collect();
         found.sort_unstable();
-        // The star hex alone is an area too.
+        // A star hex without neighbours of its colour is an area with 0 points.
         found.retain(|points| *points > 0 || wanted.contains(&0));
         assert_eq!(found, *wanted, "{name}");
         let sum: u32 = wanted.iter().sum();
@@ -123,7 +123,7 @@ fn points(rules: &Rules, vector: &Vector, player: &Player) {
     }
 }
 
-fn legality(rules: &Rules, vector: &Vector) {
+fn assert_legality(rules: &Rules, vector: &Vector) {
     let name = format!("{}: {}", vector.id, vector.note);
     for (list, wanted) in [(&vector.expect.fits, true), (&vector.expect.refused, false)] {
         for text in list {
@@ -145,9 +145,9 @@ fn legality(rules: &Rules, vector: &Vector) {
     }
 }
 
-/// The example of the book on the pad, line by line, in the order of the pad.
+/// The rulebook's example of a complete score, line by line, in the order of the score pad.
 #[test]
-fn the_full_example_is_132_line_by_line() {
+fn the_rulebooks_scoring_example_gives_132_points() {
     clause!("SPC-EX2", "SPC-281");
     let vectors = vectors();
     let vector = vectors.iter().find(|vector| vector.id == "SPC-EX2").unwrap();

@@ -1,4 +1,4 @@
-//! Workers: in the build step and at the end of the rounds.
+//! Workers in the build step and at the end of a round.
 
 use game_core::{Seat, ToMove};
 use game_laws::clause;
@@ -12,7 +12,7 @@ fn hand(park: &[&str], die: &str) -> Play {
 }
 
 #[test]
-fn a_worker_changes_a_die_by_one_with_wrap() {
+fn a_worker_changes_a_die_by_one_and_wraps_around() {
     clause!("SPC-201", "SPC-202", "SPC-205", "SPC-R12");
     for value in 1..=6u8 {
         for (action, to) in [
@@ -28,7 +28,7 @@ fn a_worker_changes_a_die_by_one_with_wrap() {
             assert_eq!(found, crate::kit::item(&format!("green {to}")), "{value} {action}");
         }
     }
-    // A worker may be used on a die that would have fitted, and on one that is then discarded.
+    // A worker may be used on a die that fits anyway, and on one that is then discarded.
     let mut play = hand(&["0,0 green1.black@n"], "green 4");
     play.act(0, "worker own+; discard");
     assert_eq!(play.player(0).workers, without(&[0]));
@@ -44,13 +44,17 @@ fn a_used_worker_stays_face_down() {
     assert_eq!(play.refusal(0, "worker multi+"), IllegalAction::WorkerUsed);
     assert_eq!(play.refusal(0, "worker both+"), IllegalAction::WorkerUsed);
     play.act(0, "worker own+");
-    assert_eq!(play.refusal(0, "worker own-"), IllegalAction::ChangedAlready, "a die is changed once in a step");
+    assert_eq!(
+        play.refusal(0, "worker own-"),
+        IllegalAction::ChangedAlready,
+        "a die is changed at most once in a step"
+    );
     play.act(0, "discard");
-    assert_eq!(play.refusal(0, "worker own+"), IllegalAction::WorkerUsed, "and not for another die either");
+    assert_eq!(play.refusal(0, "worker own+"), IllegalAction::WorkerUsed, "and it cannot be used for another die");
 }
 
 #[test]
-fn each_worker_has_its_colour() {
+fn a_colour_worker_changes_dice_of_its_colour_only() {
     clause!("SPC-201");
     for (worker, colour) in ["green", "blue", "grey", "orange"].into_iter().enumerate() {
         let mut scene = building(&[], &format!("{colour} 4"), "");
@@ -65,7 +69,7 @@ fn each_worker_has_its_colour() {
 }
 
 #[test]
-fn the_examples_of_the_book() {
+fn the_examples_of_the_rulebook() {
     clause!("SPC-EX10", "SPC-EX11", "SPC-EX12", "SPC-206", "SPC-R9");
     let mut star = hand(&[], "green 5");
     star.act(0, "worker own+; hex 1,1");
@@ -75,8 +79,12 @@ fn the_examples_of_the_book() {
     assert_eq!((heart.die(0, "0,0"), heart.player(0).workers), (1, without(&[1])));
     let mut both = hand(&["0,0 blue1.heart"], "blue 5");
     both.act(0, "worker both+; hex 0,0");
-    assert_eq!((both.die(0, "0,0"), both.player(0).workers), (1, without(&[1, 4])), "over 6, which is not checked");
-    // The same in the park: over 6 without a tower.
+    assert_eq!(
+        (both.die(0, "0,0"), both.player(0).workers),
+        (1, without(&[1, 4])),
+        "past 6: intermediate values are not checked"
+    );
+    // The same in the park: past 6 without a tower.
     let mut park = Play::of(rules(2), &workers(&["0,0 blue1.black@n=5"], 8));
     assert_eq!(park.refusal(0, "change 0,0 own+"), IllegalAction::NoTower { hex: "0,0".parse().unwrap() });
     park.act(0, "change 0,0 both+");
@@ -84,7 +92,7 @@ fn the_examples_of_the_book() {
 }
 
 #[test]
-fn workers_are_used_in_two_places_only() {
+fn workers_change_dice_in_preparation_areas_and_at_the_end_of_a_round_only() {
     clause!("SPC-203", "SPC-223", "SPC-253");
     let mut play = Play::ready(rules(2));
     assert_eq!(play.refusal(0, "worker own+"), IllegalAction::NotAskedNow, "not on supply boards");
@@ -96,12 +104,12 @@ fn workers_are_used_in_two_places_only() {
         let end = Play::of(rules(2), &workers(&["0,0 blue1.black@n=4"], turn));
         assert!(end.legal(0).contains(&"change 0,0 own+".to_owned()), "after turn {turn}");
         assert_eq!(end.refusal(0, "change 1,0 own+"), IllegalAction::NoDie { hex: "1,0".parse().unwrap() });
-        assert_eq!(end.refusal(0, "change 9,0 own+"), IllegalAction::NotADiesHex { hex: "9,0".parse().unwrap() });
+        assert_eq!(end.refusal(0, "change 9,0 own+"), IllegalAction::DieOutsidePark { hex: "9,0".parse().unwrap() });
     }
 }
 
 #[test]
-fn a_changed_die_must_still_fit() {
+fn a_changed_die_must_be_legal_on_its_hex() {
     clause!("SPC-207", "SPC-R8");
     let park = ["0,0 blue1.black@n=5", "2,0 green1.heart=2", "3,0 grey1.heart=1", "1,1 star=6"];
     let play = Play::of(rules(2), &workers(&park, 8));
@@ -117,7 +125,7 @@ fn a_changed_die_must_still_fit() {
 }
 
 #[test]
-fn different_workers_for_different_dice() {
+fn several_workers_can_change_different_dice_in_one_worker_phase() {
     clause!("SPC-R11", "SPC-R25");
     let park = ["0,0 blue1.black@n=4", "1,0 blue2.black@n=3", "0,3 grey2.black@n=2"];
     let mut play = Play::of(rules(2), &workers(&park, 8));
@@ -127,8 +135,8 @@ fn different_workers_for_different_dice() {
     assert_eq!(play.refusal(0, "change 0,3 multi+"), IllegalAction::WorkerUsed);
     play.act(0, "change 0,3 own+; done").draw_all();
     assert_eq!(play.line(0, "entrance"), 3, "the blue dice do not touch the entrance");
-    assert_eq!((play.die(0, "0,0"), play.die(0, "1,0")), (5, 4), "the change stays");
-    assert_eq!(play.player(0).changed, 0, "in the next window it may be changed again");
+    assert_eq!((play.die(0, "0,0"), play.die(0, "1,0")), (5, 4), "the changes stay");
+    assert_eq!(play.player(0).changed, 0, "in the next worker phase it may be changed again");
     let mut again = Play::of(rules(2), &{
         let mut scene = workers(&["0,0 blue1.black@n=4"], 15);
         scene.seats[0].workers = without(&[1]);
@@ -139,26 +147,26 @@ fn different_workers_for_different_dice() {
 }
 
 #[test]
-fn only_a_seat_with_a_change_is_asked() {
+fn only_a_seat_that_can_change_a_die_is_asked() {
     clause!("SPC-R40");
-    // Nobody has a die: the end of round 1 asks nothing.
+    // No seat has a die in its park: nobody is asked at the end of round 1.
     let mut play = Play::ready(rules(2));
     play.until(8);
     assert_eq!((play.state.phase(), play.state.turn()), (Phase::Choose, 8));
-    // Seat 0 has one, seat 1 has not.
+    // Seat 0 has one, seat 1 does not.
     let mut scene = building(&["0,3 grey2.black@n"], "grey 4", "");
     scene.turn = 7;
     let mut other = Play::of(rules(2), &scene);
     other.act(0, "hex 0,3").idle_all();
     assert_eq!(other.state.phase(), Phase::Workers);
-    assert_eq!(other.pending(), ToMove::Seats(game_core::SeatSet::one(Seat::new(0))), "and this is public");
+    assert_eq!(other.to_move(), ToMove::Seats(game_core::SeatSet::one(Seat::new(0))), "and everybody knows it");
     other.act(0, "done");
     assert_ne!(other.state.phase(), Phase::Workers);
 }
 
-/// Having used the last change, a seat still says that it is done.
+/// A seat without a further legal change still has to say that it is done.
 #[test]
-fn the_window_ends_with_done() {
+fn the_worker_phase_ends_with_done() {
     clause!("SPC-R40");
     let mut scene = workers(&["0,3 grey2.black@n=2"], 8);
     scene.seats[0].workers = 0b100;

@@ -1,4 +1,4 @@
-//! A roll and what becomes of it: treats, the tile's selection, placing and burying, bust, fast scoring (SPT-405).
+//! Resolves a roll: treats, the tile's selection, placing and burying, bust, fast scoring (SPT-405).
 
 use game_core::{Addressed, EventSink};
 
@@ -21,9 +21,9 @@ impl Spots {
             self.stray_rolled(rules, dice, events);
             return;
         }
-        self.doing.count = 0;
-        self.doing.dice += dice;
-        self.doing.buried = 0;
+        self.progress.count = 0;
+        self.progress.dice += dice;
+        self.progress.buried = 0;
         if self.own().treats > 0 {
             self.phase = Phase::Reroll;
         } else {
@@ -31,7 +31,7 @@ impl Spots {
         }
     }
 
-    /// Which dice are kept; asks where there is a choice, and settles the dice where there is none left.
+    /// Selects the dice to keep: asks the mover while there is a choice, then settles them.
     pub(super) fn select(&mut self, events: &mut impl EventSink<Event>) {
         match self.trick_roll().map_or(Select::All, |roll| roll.select) {
             Select::All => {}
@@ -40,18 +40,18 @@ impl Spots {
                 return;
             }
             Select::AtMostNamed => {
-                let above = self.doing.dice - self.doing.dice.below(self.doing.number + 1);
+                let above = self.progress.dice - self.progress.dice.below(self.progress.number + 1);
                 self.discard(above, events);
             }
             Select::Exactly(dice) => loop {
-                let wanted = dice.saturating_sub(self.doing.picked.len());
-                let left = self.doing.dice;
+                let wanted = dice.saturating_sub(self.progress.picked.len());
+                let left = self.progress.dice;
                 if wanted == 0 || left.len() <= wanted {
-                    let kept = self.doing.picked + if wanted == 0 { Dice::NONE } else { left };
+                    let kept = self.progress.picked + if wanted == 0 { Dice::NONE } else { left };
                     self.keep_only(kept, events);
                     break;
                 }
-                let Some(number) = sole(left) else {
+                let Some(number) = only_number(left) else {
                     self.phase = Phase::Pick;
                     return;
                 };
@@ -60,7 +60,7 @@ impl Spots {
             Select::Total(_) => loop {
                 let pickable = self.pickable();
                 if pickable == 0 {
-                    self.keep_only(self.doing.picked, events);
+                    self.keep_only(self.progress.picked, events);
                     break;
                 }
                 if !pickable.is_power_of_two() {
@@ -74,16 +74,16 @@ impl Spots {
                     self.phase = Phase::Drop;
                     return;
                 }
-                self.doing.dice += core::mem::take(&mut self.doing.picked);
+                self.progress.dice += core::mem::take(&mut self.progress.picked);
             }
         }
         self.settle(events);
     }
 
-    /// Only these dice of the roll are settled, whether they were picked or not; the others are discarded.
+    /// Keeps only these dice of the roll, picked or not, and discards the others.
     pub(super) fn keep_only(&mut self, kept: Dice, events: &mut impl EventSink<Event>) {
-        let all = self.doing.dice + core::mem::take(&mut self.doing.picked);
-        self.doing.dice = all;
+        let all = self.progress.dice + core::mem::take(&mut self.progress.picked);
+        self.progress.dice = all;
         self.discard(all - kept, events);
     }
 
@@ -91,7 +91,7 @@ impl Spots {
     pub(super) fn discard(&mut self, dice: Dice, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         if !dice.is_empty() {
-            self.doing.dice -= dice;
+            self.progress.dice -= dice;
             self.supply += dice.len();
             events.push(|| Addressed::by_all(Event::Discarded { seat, dice }));
         }
@@ -99,8 +99,8 @@ impl Spots {
 
     /// SPT-734, R12: the highest die that may be discarded.
     #[inline]
-    pub(super) fn droppable(&self) -> Option<u8> {
-        self.doing.dice.below(self.own().yard.sum().max(1)).highest()
+    pub(crate) fn droppable(&self) -> Option<u8> {
+        self.progress.dice.below(self.own().yard.sum().max(1)).highest()
     }
 
     pub(super) fn ask_number(&mut self, events: &mut impl EventSink<Event>) {
@@ -112,22 +112,22 @@ impl Spots {
         }
     }
 
-    /// A number is named: before a roll, for a die that is set, or for the dice that are kept.
+    /// Names a number: before a roll, for a die that is set, or for the dice to keep.
     pub(super) fn number(&mut self, number: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         events.push(|| Addressed::by_all(Event::Named { seat, number }));
         match self.trick_step() {
             Some(TrickStep::Name) => {
-                self.doing.number = number;
+                self.progress.number = number;
                 self.next_step();
             }
             Some(TrickStep::Set) => {
                 self.supply -= 1;
-                self.doing.dice = Dice::one(number);
+                self.progress.dice = Dice::one(number);
                 self.settle(events);
             }
             _ => {
-                self.keep_only(self.doing.dice.only(number), events);
+                self.keep_only(self.progress.dice.only(number), events);
                 self.settle(events);
             }
         }
@@ -135,21 +135,22 @@ impl Spots {
 
     #[inline]
     pub(super) fn take_highest(&mut self) -> Option<u8> {
-        let number = self.doing.dice.highest()?;
-        self.doing.dice -= Dice::one(number);
+        let number = self.progress.dice.highest()?;
+        self.progress.dice -= Dice::one(number);
         Some(number)
     }
 
-    /// SPT-402, 403, R16: buries what cannot be placed, from the highest down, and asks at the first die that can.
+    /// SPT-402, 403, R16: from the highest die down, buries what cannot be placed and asks at the first die
+    /// that can.
     #[inline]
     pub(super) fn settle(&mut self, events: &mut impl EventSink<Event>) {
         let free = self.own().pack.all_free();
-        while let Some(number) = self.doing.dice.highest() {
+        while let Some(number) = self.progress.dice.highest() {
             if free >> (number - 1) & 1 == 1 {
                 self.phase = Phase::Settle;
                 return;
             }
-            self.doing.dice -= Dice::one(number);
+            self.progress.dice -= Dice::one(number);
             self.bury(number, events);
         }
         self.phase = Phase::Settled;
@@ -158,10 +159,10 @@ impl Spots {
     #[inline]
     pub(crate) fn bury(&mut self, number: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.doing.buried += number;
+        self.progress.buried += number;
         let own = self.own_mut();
         own.yard += Dice::one(number);
-        own.tally.buried = own.tally.buried.saturating_add(1);
+        own.stats.buried = own.stats.buried.saturating_add(1);
         events.push(|| Addressed::by_all(Event::Buried { seat, number }));
     }
 
@@ -170,7 +171,7 @@ impl Spots {
         let seat = self.mover;
         let own = self.own_mut();
         own.pack.place(dog, number);
-        own.tally.placed = own.tally.placed.saturating_add(1);
+        own.stats.placed = own.stats.placed.saturating_add(1);
         events.push(|| Addressed::by_all(Event::Placed { seat, number, dog: dog as u8 }));
     }
 
@@ -189,13 +190,13 @@ impl Spots {
         }
     }
 
-    /// The roll is done with: it is repeated, may be repeated, or the next step is due (SPT-304, 723, 1003).
+    /// After a roll: repeats it, offers to repeat it, or moves to the next step (SPT-304, 723, 1003).
     pub(super) fn after_roll(&mut self, events: &mut impl EventSink<Event>) {
         match self.trick_roll() {
             Some(roll) if roll.take == Take::Aside => {
-                if self.doing.aside == 0 {
+                if self.progress.aside == 0 {
                     self.next_step();
-                } else if self.doing.aside <= self.own().pack.paws() {
+                } else if self.progress.aside <= self.own().pack.paws() {
                     self.phase = Phase::May;
                 } else {
                     self.begin_roll(roll, events);
@@ -207,8 +208,8 @@ impl Spots {
     }
 }
 
-/// The only number these dice show.
+/// Returns the number that all these dice show, if they show the same one.
 #[inline]
-pub(super) fn sole(dice: Dice) -> Option<u8> {
+pub(super) fn only_number(dice: Dice) -> Option<u8> {
     dice.highest().filter(|&number| dice.only(number) == dice)
 }

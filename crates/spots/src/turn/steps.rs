@@ -1,4 +1,5 @@
-//! The one interpreter of tricks: begins each step of the table in `tricks`, takes the dice of a roll, or skips what cannot be done.
+//! The trick interpreter: begins each step of the table in `tricks`, takes the dice of a roll, and skips what
+//! cannot be done.
 
 use game_core::{Addressed, EventSink, Seat};
 
@@ -11,12 +12,13 @@ use crate::tricks::{Amount, Roll, Take, TrickStep};
 
 impl Spots {
     pub(super) fn next_step(&mut self) {
-        self.doing.step += 1;
-        self.doing.round = 0;
+        self.progress.step += 1;
+        self.progress.round = 0;
         self.phase = Phase::Step;
     }
 
-    /// Begins the step that is due, or ends the turn after the last. What cannot be carried out is skipped (SPT-303).
+    /// Begins the current step, or ends the turn after the last one. A step that cannot be carried out is
+    /// skipped (SPT-303).
     pub(super) fn begin_step(&mut self, events: &mut impl EventSink<Event>) {
         let Some(step) = self.trick_step() else {
             self.phase = Phase::EndTurn;
@@ -31,7 +33,7 @@ impl Spots {
             TrickStep::Roll(roll) if !roll.may => self.begin_roll(roll, events),
             TrickStep::Roll(_) => self.offer(),
             TrickStep::Change => {
-                self.doing.uses = self.own().pack.paws();
+                self.progress.uses = self.own().pack.paws();
                 self.phase = Phase::Dig;
                 self.end_dig_if_nothing_is_left();
             }
@@ -43,7 +45,7 @@ impl Spots {
                     self.next_step();
                 }
             }
-            // Without dice there is nothing to set, and nothing that a named number would be for.
+            // Without dice there is nothing to set or to name a number for.
             TrickStep::Set | TrickStep::Name if self.supply == 0 => self.next_step(),
             TrickStep::Set | TrickStep::Name => self.ask_number(events),
             TrickStep::SetAside(least, _) if self.supply <= least => self.set_aside(self.supply, events), // SPT-R11
@@ -64,8 +66,8 @@ impl Spots {
         }
     }
 
-    /// SPT-R9: an optional roll or a repeat is offered only if the supply has a die. There is always a dog to place it on: had all been full, they would
-    /// have been scored and replaced.
+    /// SPT-R9: offers an optional roll or a repeat only if the supply has a die. Some dog always has a free
+    /// space: if all had been full, they would have been scored and replaced.
     #[inline]
     pub(super) fn offer(&mut self) {
         if self.supply > 0 {
@@ -75,15 +77,15 @@ impl Spots {
         }
     }
 
-    /// Takes the dice of a roll, or asks which own die is taken.
+    /// Takes the dice of a roll, or asks which of its own dice the mover takes.
     #[inline]
     pub(super) fn begin_roll(&mut self, roll: Roll, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        self.doing.round = self.doing.round.saturating_add(1);
+        self.progress.round = self.progress.round.saturating_add(1);
         let wanted = match roll.take {
             Take::Supply(dice) => dice,
             Take::SupplyAndPaws(dice) => dice + self.own().pack.paws(),
-            Take::Rounds => self.doing.round,
+            Take::Rounds => self.progress.round,
             Take::OpenDogs => self.own().pack.open(),
             Take::Yard => {
                 let dice = core::mem::take(&mut self.own_mut().yard);
@@ -92,16 +94,16 @@ impl Spots {
                     return;
                 }
                 events.push(|| Addressed::by_all(Event::Lifted { seat, dice }));
-                self.doing.count = dice.len();
+                self.progress.count = dice.len();
                 self.phase = Phase::Roll;
                 return;
             }
             Take::Aside => {
-                if self.doing.aside == 0 {
+                if self.progress.aside == 0 {
                     self.next_step();
                 } else {
-                    self.doing.aside -= 1;
-                    self.doing.count = 1;
+                    self.progress.aside -= 1;
+                    self.progress.count = 1;
                     self.phase = Phase::Roll;
                 }
                 return;
@@ -123,20 +125,20 @@ impl Spots {
         self.take_dice(wanted);
     }
 
-    /// SPT-401, 1301: dice from the supply, as far as there are any.
+    /// SPT-401, 1301: takes dice from the supply, or as many as there are.
     #[inline]
     pub(super) fn take_dice(&mut self, wanted: u8) {
         let dice = wanted.min(self.supply);
         self.supply -= dice;
-        self.doing.count += dice;
-        if self.doing.count == 0 {
+        self.progress.count += dice;
+        if self.progress.count == 0 {
             self.next_step();
         } else {
             self.phase = Phase::Roll;
         }
     }
 
-    /// SPT-R10: there is one kind of own die, so there is nothing to ask.
+    /// SPT-R10: takes the mover's die without asking, as there is only one kind.
     pub(super) fn lift_the_only_die(&mut self, events: &mut impl EventSink<Event>) {
         let own = self.own_mut();
         let number = if let Some(number) = own.yard.highest() {
@@ -154,7 +156,7 @@ impl Spots {
     pub(super) fn own_die_lifted(&mut self, number: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         events.push(|| Addressed::by_all(Event::Lifted { seat, dice: Dice::one(number) }));
-        self.doing.count = 1;
+        self.progress.count = 1;
         if let Some(Roll { take: Take::SupplyAndOwn(dice), .. }) = self.trick_roll() {
             self.take_dice(dice);
         }
@@ -163,21 +165,21 @@ impl Spots {
     pub(super) fn set_aside(&mut self, dice: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.supply -= dice;
-        self.doing.aside = dice;
+        self.progress.aside = dice;
         events.push(|| Addressed::by_all(Event::SetAside { seat, dice }));
         self.next_step();
     }
 
-    /// SPT-1303: as many treats as are due, or as there are.
+    /// SPT-1303: takes the treats that are due, or as many as there are.
     pub(super) fn take_treats(&mut self, amount: Amount, events: &mut impl EventSink<Event>) {
         let (seat, own) = (self.mover, self.own());
         let due = match amount {
             Amount::Fixed(treats) => treats,
             Amount::Paws => own.pack.paws(),
             Amount::Owned => own.treats,
-            // The tile itself lies face down by now.
+            // The chosen tile is already face down.
             Amount::OtherTilesDown => 5 - self.tiles.up.count_ones() as u8,
-            Amount::JustBuried => self.doing.buried,
+            Amount::JustBuried => self.progress.buried,
         };
         let treats = due.min(self.treats);
         self.treats -= treats;
@@ -185,7 +187,7 @@ impl Spots {
         events.push(|| Addressed::by_all(Event::TookTreats { seat, treats }));
     }
 
-    /// SPT-712, R7: the die changes, a lowered 1 is discarded, and whoever is over the limit busts at once.
+    /// SPT-712, R7: changes a die; a lowered 1 is discarded, and a player over the limit busts at once.
     pub(super) fn dig(&mut self, rules: &Rules, whose: Seat, number: u8, up: bool, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let to = if up { number + 1 } else { number - 1 };
@@ -198,7 +200,7 @@ impl Spots {
         }
         let over = yard.sum() > rules.limit(whose);
         events.push(|| Addressed::by_all(Event::Dug { seat, whose, from: number, to }));
-        self.doing.uses -= 1;
+        self.progress.uses -= 1;
         if over {
             self.bust(whose, events);
             if whose == seat {
@@ -210,8 +212,8 @@ impl Spots {
     }
 
     pub(super) fn end_dig_if_nothing_is_left(&mut self) {
-        if self.doing.uses == 0 || self.players.iter().all(|player| player.yard.is_empty()) {
-            self.doing.uses = 0;
+        if self.progress.uses == 0 || self.players.iter().all(|player| player.yard.is_empty()) {
+            self.progress.uses = 0;
             self.next_step();
         }
     }

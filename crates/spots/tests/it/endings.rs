@@ -1,4 +1,4 @@
-//! One recorded game for each way a game can end, and what becomes of a record that somebody changed.
+//! One recorded game for each way a game can end, and tampered records.
 
 use std::path::Path;
 
@@ -13,13 +13,13 @@ fn endings() -> Vec<(String, Record)> {
 
 fn table(name: &str) -> Table<Spots> {
     let record = endings().into_iter().find(|(other, _)| other == name).unwrap().1;
-    let (found, table) = verify::<Spots>(&record, None).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-    assert_eq!(found, Verdict::Chosen, "{name}");
+    let (verdict, table) = verify::<Spots>(&record, None).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    assert_eq!(verdict, Verdict::Chosen, "{name}");
     table
 }
 
 #[test]
-fn six_dogs_win_everywhere() {
+fn six_dogs_win_with_any_number_of_seats_and_set() {
     for name in ["standard-2", "standard-3", "standard-4", "all-tiles", "random-set"] {
         let table = table(name);
         let outcome = table.outcome().unwrap();
@@ -38,7 +38,7 @@ fn places_behind_the_winner() {
 }
 
 #[test]
-fn the_cap_on_turns_is_a_draw() {
+fn the_turn_limit_is_a_draw() {
     let outcome = table("turn-limit").outcome().unwrap();
     assert_eq!((outcome.reason.as_ref(), outcome.winners().len()), ("turn-limit", 2));
 }
@@ -54,9 +54,9 @@ fn solo_is_won_lost_or_drawn() {
     }
 }
 
-/// Nothing else is in the folder, and writing a record again changes nothing.
+/// The folder contains no other records, and loading and writing a record reproduces it.
 #[test]
-fn records_are_written_as_they_are_read() {
+fn records_round_trip() {
     let endings = endings();
     assert_eq!(endings.len(), 11);
     for (name, record) in endings {
@@ -73,7 +73,7 @@ fn changed(change: impl Fn(&mut Value)) -> Result<Verdict, Fault> {
 }
 
 #[test]
-fn a_changed_record_is_found_out() {
+fn tampering_with_a_record_is_detected() {
     assert_eq!(changed(|_| {}), Ok(Verdict::Chosen));
     let dog = changed(|json| {
         let other = if json["steps"][0] == "* dog 12" { "* dog 13" } else { "* dog 12" };

@@ -1,4 +1,4 @@
-//! Golden playthroughs, one for each set, seat count and level.
+//! Golden playthroughs for every set, seat count and level.
 
 use std::path::PathBuf;
 
@@ -8,8 +8,8 @@ use game_laws::golden::{assert_golden, playthrough};
 use crate::laws::Played;
 
 #[test]
-fn playthroughs_are_as_they_were() {
-    let wanted = [
+fn playthroughs_match_the_golden_files() {
+    let names = [
         "2 seats, adoption event",
         "3 seats, dog park",
         "4 seats, obstacle course",
@@ -24,7 +24,7 @@ fn playthroughs_are_as_they_were() {
         "solo, dog park against alpha",
     ];
     let configurations = Played::configurations();
-    for name in wanted {
+    for name in names {
         let configuration = configurations.iter().find(|configuration| configuration.name == name).unwrap();
         let file = name.replace([',', ' '], "-").replace("--", "-");
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{file}.txt"));

@@ -1,14 +1,14 @@
-//! Words for the tests: positions from text, steps from text.
+//! Test helpers: positions and steps from text.
 
 use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
 use spots::rules::{Mode, Start};
-use spots::scene::{Before, Scene};
+use spots::scene::{PlayerSetup, Scene};
 use spots::state::Player;
 use spots::{
     Action, Chance, Dice, Dog, End, Event, IllegalAction, Level, Options, Pack, Phase, Rules, Spots, Tile, TileSet,
 };
 
-/// The rules of a table whose first turn is seat 0's.
+/// Rules in which seat 0 takes the first turn.
 pub(crate) fn rules(seats: u8) -> Rules {
     rules_with(Options { start: Start::Seat0, ..Options::default() }, seats)
 }
@@ -43,21 +43,21 @@ pub(crate) fn pack(text: &str) -> Pack {
     pack
 }
 
-/// What lies before a player.
-pub(crate) fn before(cards: &str, yard: &str, treats: u8) -> Before {
-    Before { pack: pack(cards), yard: dice(yard), treats }
+/// One player's components.
+pub(crate) fn before(cards: &str, yard: &str, treats: u8) -> PlayerSetup {
+    PlayerSetup { pack: pack(cards), yard: dice(yard), treats }
 }
 
-/// A scene in which seat 0 has this, and seat 1 two empty dogs, with this tile in the row.
+/// A scene in which seat 0 has these components and this tile is in the row.
 pub(crate) fn scene(tile: Tile, cards: &str, yard: &str, treats: u8) -> Scene {
     Scene { players: vec![before(cards, yard, treats)], tiles: vec![tile], ..Scene::default() }
 }
 
-/// A game and its rules, with everything that has been told.
+/// A game, its rules, and all events so far.
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Spots,
-    pub(crate) told: Vec<Addressed<Event>>,
+    pub(crate) events: Vec<Addressed<Event>>,
     /// The next cards of the deck, below its top.
     pub(crate) deck: Vec<Dog>,
 }
@@ -65,16 +65,16 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn new(rules: Rules) -> Self {
         let state = Spots::setup(&rules);
-        Self { rules, state, told: Vec::new(), deck: Vec::new() }
+        Self { rules, state, events: Vec::new(), deck: Vec::new() }
     }
 
     pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
-        let mut told = Vec::new();
-        let state = scene.build(&rules, &mut told).unwrap();
-        Self { rules, state, told, deck: Vec::new() }
+        let mut events = Vec::new();
+        let state = scene.build(&rules, &mut events).unwrap();
+        Self { rules, state, events, deck: Vec::new() }
     }
 
-    /// The same, but nothing happens after the turn: the cap on turns stops the game where the next turn would begin.
+    /// Like [`Self::of`], but the turn limit ends the game after one turn.
     pub(crate) fn one_turn(mut rules: Rules, scene: &Scene) -> Self {
         rules.turn_limit = 1;
         Self::of(rules, scene)
@@ -85,7 +85,7 @@ impl Play {
         self
     }
 
-    /// Does the steps of a script: `R6,4,3` is a roll, `!x` says that x is not legal, everything else is an action.
+    /// Runs a script: `R6,4,3` is a roll, `!x` asserts that x is illegal, everything else is an action.
     pub(crate) fn script(&mut self, script: &str) -> &mut Self {
         for token in script.split_whitespace() {
             if let Some(refused) = token.strip_prefix('!') {
@@ -96,7 +96,7 @@ impl Play {
                 self.act("treat");
                 for number in numbers.split(',') {
                     if self.state.phase() == Phase::Part
-                        && self.state.doing().picked.count(number.parse().unwrap()) == 0
+                        && self.state.progress().picked.count(number.parse().unwrap()) == 0
                         || self.legal().contains(&format!("again {number}"))
                     {
                         self.act(&format!("again {number}"));
@@ -112,9 +112,11 @@ impl Play {
         self
     }
 
-    /// Whoever decides does this, which must be legal.
+    /// The seat to act takes this action, which must be legal.
     pub(crate) fn act(&mut self, action: &str) -> &mut Self {
-        let ToMove::Seats(seats) = self.pending() else { panic!("nobody decides `{action}`: {:?}", self.state) };
+        let ToMove::Seats(seats) = self.to_move() else {
+            panic!("no seat is to act, so `{action}` is impossible: {:?}", self.state)
+        };
         let (seat, action): (Seat, Action) = (seats.first().unwrap(), action.parse().unwrap());
         assert_eq!(self.state.validate(&self.rules, seat, &action), Ok(()), "{action}: {:?}", self.state);
         self.apply(&Step::choice(seat, action));
@@ -122,7 +124,7 @@ impl Play {
         self
     }
 
-    /// Chance brings this, which must be possible.
+    /// Applies this chance outcome, which must be possible.
     pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
         let outcome: Chance = outcome.parse().unwrap();
         let possible = self.outcomes();
@@ -138,9 +140,9 @@ impl Play {
         possible.into_iter().map(|(outcome, _)| outcome).collect()
     }
 
-    /// Dogs come up as the deck says, or in any order.
+    /// Turns up dogs in the order of `deck`, or in any order once it is empty.
     pub(crate) fn turn_up_dogs(&mut self) {
-        while self.state.turn() > 0 && self.pending() == ToMove::Chance {
+        while self.state.turn() > 0 && self.to_move() == ToMove::Chance {
             let possible = self.outcomes();
             let Chance::Dog(_) = possible[0] else { return };
             let next = if self.deck.is_empty() { possible[0] } else { Chance::Dog(self.deck.remove(0)) };
@@ -150,10 +152,10 @@ impl Play {
     }
 
     fn apply(&mut self, step: &Step<Spots>) {
-        self.state.apply(&self.rules, step, &mut self.told);
+        self.state.apply(&self.rules, step, &mut self.events);
     }
 
-    /// Why the one who decides may not do this.
+    /// Returns why the mover may not do this.
     pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
         let seat = self.state.mover();
         self.state.validate(&self.rules, seat, &action.parse().unwrap()).expect_err(action)
@@ -177,12 +179,12 @@ impl Play {
         self.player(seat).yard.to_string()
     }
 
-    pub(crate) fn pending(&self) -> ToMove {
+    pub(crate) fn to_move(&self) -> ToMove {
         self.state.to_move(&self.rules)
     }
 
-    pub(crate) fn awaits(&self, seat: u8) -> bool {
-        self.pending() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
+    pub(crate) fn is_to_act(&self, seat: u8) -> bool {
+        self.to_move() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
     }
 
     pub(crate) fn over(&self) -> Option<End> {
@@ -192,14 +194,14 @@ impl Play {
         }
     }
 
-    /// What happened, in the words of the examples.
+    /// What happened, in the vocabulary of the examples.
     pub(crate) fn log(&self) -> Vec<String> {
         let mut log: Vec<String> = Vec::new();
-        for seen in &self.told {
-            match &seen.full {
+        for event in &self.events {
+            match &event.full {
                 Event::Refreshed { .. } => log.push("refresh".into()),
                 Event::AllBust => log.push("allbust".into()),
-                Event::Bust { seat } if *seat == self.mover_told() => log.push("bust".into()),
+                Event::Bust { seat } if *seat == self.mover_of_events() => log.push("bust".into()),
                 Event::Bust { seat } => log.push(format!("bust{seat}")),
                 Event::Scored { fast: true, .. } => log.push("fast".into()),
                 Event::Ended { end: End::SixDogs(_) } => {
@@ -212,10 +214,10 @@ impl Play {
         log
     }
 
-    /// Whose turn the events are about, in a play of one turn.
-    fn mover_told(&self) -> Seat {
+    /// The seat whose turn the events describe, in a play of one turn.
+    fn mover_of_events(&self) -> Seat {
         if self.rules.options.mode == Mode::Solo
-            && self.told.iter().any(|seen| matches!(seen.full, Event::MarkerMoved { .. }))
+            && self.events.iter().any(|event| matches!(event.full, Event::MarkerMoved { .. }))
         {
             Seat::new(1)
         } else {
@@ -223,18 +225,19 @@ impl Play {
         }
     }
 
-    /// Everything told, in words.
-    pub(crate) fn heard(&self) -> Vec<String> {
-        self.told.iter().map(|seen| seen.full.to_string()).collect()
+    /// All events as text.
+    pub(crate) fn event_texts(&self) -> Vec<String> {
+        self.events.iter().map(|event| event.full.to_string()).collect()
     }
 }
 
-/// Seat 0 does this trick and nothing follows: the steps of the script, from a position with these cards, this yard and these treats.
+/// Seat 0 performs this trick by the script, from a position with these cards, yard and treats; the game ends
+/// with the turn.
 pub(crate) fn trick(tile: Tile, cards: &str, yard: &str, treats: u8, script: &str) -> Play {
     trick_in(&scene(tile, cards, yard, treats), tile, script)
 }
 
-/// The same in a scene.
+/// Like [`trick`], from a scene.
 pub(crate) fn trick_in(scene: &Scene, tile: Tile, script: &str) -> Play {
     let mut play = Play::one_turn(rules(2), scene);
     play.act(tile.id()).script(script);

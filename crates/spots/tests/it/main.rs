@@ -7,6 +7,7 @@ mod golden;
 mod kit;
 mod laws;
 mod outcomes;
+mod outside;
 mod properties;
 mod rolling;
 mod scan;

@@ -1,14 +1,17 @@
-//! Every tile played to each of its outcomes: nothing possible, short supply, bust, fast scoring in the middle, win in the middle.
+//! Every tile with each of its outcomes: nothing possible, short supply, bust, fast scoring and a win in the
+//! middle of the trick.
 
-use spots::scene::{Before, Scene};
+use spots::scene::{PlayerSetup, Scene};
 use spots::{End, Tile};
 
 use crate::kit::{Play, before, rules, seat};
 
-/// The scripts that lead one tile to its outcomes, from the positions of the tests below; `None` where the tile rolls nothing.
+/// The scripts that take one tile to each outcome, from the positions of the tests below; `None` if the tile
+/// rolls no dice.
 struct Row {
     tile: Tile,
-    /// With one die and one treat in the supply; then what is buried and how many treats are owned.
+    /// With one die and one treat in the supply: the script, then the buried dice and the treats owned
+    /// afterwards.
     short: (&'static str, &'static str, u8),
     bust: Option<&'static str>,
     fast: Option<&'static str>,
@@ -55,7 +58,7 @@ const ROWS: [Row; 22] = [
     treats_only(Tile::Stay, 1),
 ];
 
-fn play(tile: Tile, player: Before, scene: Scene) -> Play {
+fn play(tile: Tile, player: PlayerSetup, scene: Scene) -> Play {
     Play::one_turn(rules(2), &Scene { players: vec![player], tiles: vec![tile], ..scene })
 }
 
@@ -68,7 +71,7 @@ fn every_tile_has_a_row() {
     assert_eq!(ROWS.map(|row| row.tile), Tile::ALL);
 }
 
-/// Without dice, treats, cards to draw, buried or placed dice, every step is skipped and nothing is asked.
+/// Without dice, treats, cards to draw, buried or placed dice, every step is skipped and no decision is due.
 #[test]
 fn nothing_possible() {
     for row in ROWS {
@@ -76,14 +79,14 @@ fn nothing_possible() {
         let none = Scene { supply: Some(0), treats: Some(0), ..Scene::default() };
         let mut play = play(row.tile, before("*12 *13 *14 *15 34[] 125[]", "", 0), none);
         play.act(row.tile.id());
-        assert_eq!(play.over(), Some(End::Guard), "{name}");
+        assert_eq!(play.over(), Some(End::TurnLimit), "{name}");
         assert_eq!((play.pack(0).as_str(), play.yard(0).as_str()), ("*12 *13 *14 *15 34[] 125[]", ""), "{name}");
         assert_eq!((play.player(0).treats, play.log().len()), (0, 0), "{name}");
-        assert!(!play.state.tiles().is_up(row.tile.position()), "{name} is used all the same");
+        assert!(!play.state.tiles().is_up(row.tile.position()), "{name} is turned face down nevertheless");
     }
 }
 
-/// One die and one treat are there: they are used, and no repeat is offered.
+/// The supply has one die and one treat: they are used, and no repeat is offered.
 #[test]
 fn short_supply() {
     for row in ROWS {
@@ -93,14 +96,14 @@ fn short_supply() {
         let one = Scene { supply: Some(1), treats: Some(1), top: top("16"), down, ..Scene::default() };
         let mut play = play(row.tile, before("*12 *13 *14 *15 34[] 125[]", "", 0), one);
         play.act(row.tile.id()).script(row.short.0);
-        assert_eq!(play.over(), Some(End::Guard), "{name}");
+        assert_eq!(play.over(), Some(End::TurnLimit), "{name}");
         assert_eq!((play.yard(0).as_str(), play.player(0).treats), (row.short.1, row.short.2), "{name}");
         let left = u8::from(row.short.1.is_empty());
         assert_eq!(play.state.supply(), left, "{name}");
     }
 }
 
-/// Everything placed and buried goes back, and nothing of the trick follows.
+/// All placed and buried dice return to the supply, and the rest of the trick is lost.
 #[test]
 fn bust() {
     for row in ROWS {
@@ -113,11 +116,11 @@ fn bust() {
         play.act(row.tile.id()).script(script);
         assert_eq!(play.log(), ["bust"], "{name}");
         assert!(play.pack(0).ends_with("34[] 125[]") && play.yard(0).is_empty(), "{name}: {}", play.pack(0));
-        assert_eq!((play.state.supply(), play.over()), (40, Some(End::Guard)), "{name}");
+        assert_eq!((play.state.supply(), play.over()), (40, Some(End::TurnLimit)), "{name}");
     }
 }
 
-/// All dogs are full after a roll: they are scored, replaced, and the trick goes on.
+/// All dogs are full after a roll: they are scored and replaced, and the trick continues.
 #[test]
 fn fast_scoring_in_the_middle() {
     for row in ROWS {
@@ -135,12 +138,12 @@ fn fast_scoring_in_the_middle() {
         play.act(row.tile.id()).script(script);
         assert_eq!(play.log(), ["fast"], "{name}");
         assert!(play.pack(0).starts_with(scored), "{name}: {}", play.pack(0));
-        assert_eq!((play.player(0).pack.len(), play.player(0).tally.fast), (4, 2), "{name}");
-        assert_eq!(play.over(), Some(End::Guard), "{name}");
+        assert_eq!((play.player(0).pack.len(), play.player(0).stats.fast), (4, 2), "{name}");
+        assert_eq!(play.over(), Some(End::TurnLimit), "{name}");
     }
 }
 
-/// The sixth dog ends the game, whatever the trick still had to offer.
+/// The sixth dog ends the game, even if the trick has further steps.
 #[test]
 fn win_in_the_middle() {
     for row in ROWS {
@@ -153,6 +156,6 @@ fn win_in_the_middle() {
         assert_eq!(play.over(), Some(End::SixDogs(seat(0))), "{name}");
         assert_eq!(play.log(), ["win"], "{name}");
         let buried = play.player(0).yard.len();
-        assert_eq!(play.state.supply(), 40 - buried, "{name}: nothing stays in hand or set aside");
+        assert_eq!(play.state.supply(), 40 - buried, "{name}: no dice remain rolled or set aside");
     }
 }

@@ -1,4 +1,4 @@
-//! The property-test twins of the fuzz targets, and properties of notation.
+//! The fuzz targets as property tests, and properties of the notation.
 
 use game_laws::fuzz;
 use proptest::prelude::*;
@@ -10,8 +10,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_listed_is_allowed(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
+    fn listed_actions_are_legal(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
         fuzz::legal_is_legal::<Played>(&bytes);
+    }
+
+    #[test]
+    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+        fuzz::view::<Played>(&bytes);
     }
 
     #[test]
@@ -34,7 +39,7 @@ proptest! {
 }
 
 #[test]
-fn people_may_spell_as_they_like() {
+fn notation_accepts_variants() {
     let action = |text: &str| text.parse::<Action>().unwrap().to_string();
     for text in ["trick roll-over", "Roll Over", "trick Roll Over", "rollover"] {
         assert_eq!(action(text), "trick roll-over", "{text}");

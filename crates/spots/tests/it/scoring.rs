@@ -1,4 +1,4 @@
-//! Scoring slowly and fast, the limit, winning, all tiles, the cap on turns, sheets.
+//! Slow and fast scoring, the card limit, winning, all tiles, the turn limit, score sheets.
 
 use game_core::{Game, ToMove, Viewer};
 use game_laws::clause;
@@ -9,7 +9,7 @@ use spots::{Chance, Colour, End, IllegalAction, Options, Spots, Tile};
 use crate::kit::{Play, all_tiles, before, rules, rules_with, scene, seat, solo, trick};
 
 #[test]
-fn slowly() {
+fn slow_scoring() {
     clause!("SPT-901", "SPT-902", "SPT-903", "SPT-904", "SPT-905");
     let mut none = Play::of(rules(2), &scene(Tile::Walk, "34[3] 125[12]", "", 0));
     assert_eq!(none.refusal("score"), IllegalAction::NoFullDog);
@@ -18,31 +18,35 @@ fn slowly() {
     let position = Scene { top: Some("46".parse().unwrap()), ..scene(Tile::Walk, "34[34] 125[12] 16[16] *56", "5", 2) };
     let mut play = Play::one_turn(rules(2), &position).deck("12 13");
     play.act("score");
-    assert_eq!(play.pack(0), "*34 125[12] *16 *56 46[] 12[]", "all full dogs, no other, and a card for each");
+    assert_eq!(
+        play.pack(0),
+        "*34 125[12] *16 *56 46[] 12[]",
+        "all full dogs and no others are scored, and a card is drawn for each"
+    );
     assert_eq!((play.state.supply(), play.yard(0), play.player(0).treats), (37, "5".into(), 2));
     assert_eq!(play.state.top().unwrap().to_string(), "13");
-    assert!(play.over().is_some(), "it is the whole turn");
-    assert_eq!((play.player(0).tally.slow, play.player(0).tally.fast), (2, 0));
-    assert!(play.heard().iter().any(|line| line == "seat 0 scores 34, 16"));
-    // Scored for good.
+    assert!(play.over().is_some(), "scoring is the whole turn");
+    assert_eq!((play.player(0).stats.slow, play.player(0).stats.fast), (2, 0));
+    assert!(play.event_texts().iter().any(|line| line == "seat 0 scores 34, 16"));
+    // Scored dogs stay scored.
     let bust = trick(Tile::Walk, "*34 125[12] *16", "6", 0, "R6,5 bury");
     assert_eq!((bust.log(), bust.pack(0)), (vec!["bust".into()], "*34 125[] *16".into()));
 }
 
 #[test]
-fn fast() {
+fn fast_scoring() {
     clause!("SPT-1001", "SPT-1002", "SPT-1003");
     let position = Scene { top: Some("56".parse().unwrap()), ..scene(Tile::Run, "34[3] 12[12]", "", 0) };
     let mut play = Play::one_turn(rules(2), &position).deck("25 16");
     play.act("run").script("R6,4,1");
-    assert_eq!(play.log(), Vec::<String>::new(), "dice are still to be settled");
+    assert_eq!(play.log(), Vec::<String>::new(), "some dice are not settled yet");
     play.script("p0");
     assert_eq!((play.log(), play.pack(0)), (vec!["fast".into()], "*34 *12 56[] 25[]".into()));
-    assert_eq!(play.legal(), ["no", "yes"], "the trick goes on with the new dogs");
+    assert_eq!(play.legal(), ["no", "yes"], "the trick continues with the new dogs");
     play.script("yes R5 p2 no");
-    assert_eq!((play.pack(0), play.player(0).tally.fast), ("*34 *12 56[5] 25[]".into(), 2));
+    assert_eq!((play.pack(0), play.player(0).stats.fast), ("*34 *12 56[5] 25[]".into(), 2));
     let one_left = trick(Tile::Run, "34[3] 12[12] 56[]", "", 0, "R4,1,1 p0 no");
-    assert_eq!(one_left.log(), Vec::<String>::new(), "all of them or none");
+    assert_eq!(one_left.log(), Vec::<String>::new(), "fast scoring needs all dogs to be full");
     let bust = trick(Tile::Run, "34[3] 12[12]", "1", 0, "R6,4,1 p0");
     assert_eq!((bust.log(), bust.pack(0)), (vec!["bust".into()], "34[] 12[]".into()));
 }
@@ -53,22 +57,22 @@ fn six_cards_and_the_win() {
     let position = scene(Tile::Walk, "*12 *13 14[14] 23[23] 56[]", "", 0);
     let mut five = Play::one_turn(rules(2), &position).deck("46 45");
     five.act("score");
-    assert_eq!(five.player(0).pack.len(), 6, "only one is drawn");
+    assert_eq!(five.player(0).pack.len(), 6, "only one card is drawn");
     let six = "*12 *13 14[14] 23[23] 56[] 46[]";
     let mut full = Play::one_turn(rules(2), &scene(Tile::Walk, six, "", 0));
     full.act("score");
-    assert_eq!((full.pack(0), full.over()), ("*12 *13 *14 *23 56[] 46[]".into(), Some(End::Guard)));
+    assert_eq!((full.pack(0), full.over()), ("*12 *13 *14 *23 56[] 46[]".into(), Some(End::TurnLimit)));
     let mut win = Play::of(rules(3), &scene(Tile::Bolt, "*12 *13 *14 *23 *56 46[4]", "", 0));
     win.act("bolt").script("a7 R6 p5");
-    assert_eq!(win.over(), Some(End::SixDogs(seat(0))), "at once, in the middle of a trick");
+    assert_eq!(win.over(), Some(End::SixDogs(seat(0))), "immediately, in the middle of a trick");
     assert_eq!(win.state.supply(), 40, "the dice set aside are back");
-    assert_eq!(win.pending(), ToMove::Over);
+    assert_eq!(win.to_move(), ToMove::Over);
     let outcome = win.state.outcome(&win.rules).unwrap();
     assert_eq!(
         (outcome.reason.as_ref(), outcome.place(seat(0)), outcome.place(seat(2))),
         ("six-dogs", Some(1), Some(2))
     );
-    // Behind the winner scored dogs decide, then filled spaces.
+    // Behind the winner, scored dogs decide the ranking, then filled spaces.
     let mut position = scene(Tile::Walk, "*12 *13 *14 *23 *56 46[46]", "", 0);
     position.players.push(before("*15 24[]", "", 0));
     position.players.push(before("*16 25[2]", "", 0));
@@ -80,7 +84,7 @@ fn six_cards_and_the_win() {
 }
 
 #[test]
-fn all_tiles_lie_in_stacks() {
+fn all_tiles_are_in_stacks() {
     clause!("SPT-1501", "SPT-1502", "SPT-1503", "SPT-R19");
     let mut play = Play::new(all_tiles(2));
     for tile in ["walk", "run", "fetch", "beg"] {
@@ -95,7 +99,8 @@ fn all_tiles_lie_in_stacks() {
     play.script("beg");
     assert_eq!(play.refusal("trick beg"), IllegalAction::FaceDown { tile: Tile::Beg });
     assert_eq!(play.refusal("trick chew"), IllegalAction::NotInUse { tile: Tile::Chew });
-    // A refresh: used tiles go to the bottom, what comes up next is seen; the last one keeps its place and gets a treat.
+    // A refresh: face-down tiles go to the bottom and the next ones are turned up; the last face-up tile
+    // stays and gets a treat.
     let scene = Scene {
         tiles: Colour::ALL.iter().flat_map(|colour| colour.tiles()).collect(),
         down: vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Beg, Tile::RollOver],
@@ -108,31 +113,31 @@ fn all_tiles_lie_in_stacks() {
     assert_eq!(known.state.tiles().treats(3), 1);
     let yellow: Vec<Tile> = known.state.tiles().stack(Colour::Yellow).seen().collect();
     assert_eq!(yellow, [Tile::Dig, Tile::Trot, Tile::Retrieve, Tile::Track, Tile::Walk]);
-    // Unknown until seen once: chance brings a tile that has not been up.
+    // Unknown tiles: chance determines the next one among those that have not been turned up.
     let tile = Scene { tiles: vec![Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg], ..scene.clone() };
     let seen = Play::of(all_tiles(2), &tile);
-    assert_eq!(seen.pending(), ToMove::Chance);
+    assert_eq!(seen.to_move(), ToMove::Chance);
     let yellow: Vec<Chance> = [Tile::Dig, Tile::Trot, Tile::Retrieve, Tile::Track].map(Chance::Tile).to_vec();
     assert_eq!(seen.outcomes(), yellow);
     let mut seen = seen;
     seen.chance("tile track").chance("tile bolt").chance("tile stay");
-    assert!(seen.awaits(0));
+    assert!(seen.is_to_act(0));
     assert!(seen.legal().contains(&"trick track".to_owned()));
 }
 
-/// With the cap on turns an unfinished game is a draw.
+/// With a turn limit, an unfinished game is a draw.
 #[test]
-fn a_draw_by_the_cap_on_turns() {
-    let guarded = rules_with(Options { turn_limit: TurnLimit::Trial, ..Options::default() }, 3);
-    assert_eq!(guarded.turn_limit, 20);
+fn the_turn_limit_makes_a_draw() {
+    let limited = rules_with(Options { turn_limit: TurnLimit::Trial, ..Options::default() }, 3);
+    assert_eq!(limited.turn_limit, 20);
     let play = trick(Tile::Beg, "*12 34[]", "", 0, "");
-    assert_eq!(play.over(), Some(End::Guard));
+    assert_eq!(play.over(), Some(End::TurnLimit));
     let outcome = play.state.outcome(&play.rules).unwrap();
     assert_eq!((outcome.reason.as_ref(), outcome.winners().len()), ("turn-limit", 2), "nobody is ahead");
 }
 
 #[test]
-fn the_sheet_tells_what_the_rules_list() {
+fn the_score_sheet_has_the_lines_of_the_rules() {
     let position = scene(Tile::Walk, "*12 34[34] 125[1]", "4,2", 3);
     let play = Play::of(rules(2), &position);
     let view = play.state.view(&play.rules, Viewer::Spectator);
@@ -160,13 +165,13 @@ fn the_sheet_tells_what_the_rules_list() {
     assert_eq!(
         spots::scoring::bust_sixths(&play.rules, seat(0), play.player(0)),
         3,
-        "3, 4 and 6 bust: 2 and 5 are free"
+        "3, 4 and 6 bust; 2 and 5 have free spaces, and a 1 can be buried"
     );
     let sixths = |cards: &str, yard: &str| {
         let play = Play::of(rules(2), &scene(Tile::Walk, cards, yard, 0));
         spots::scoring::bust_sixths(&play.rules, seat(0), play.player(0))
     };
-    assert_eq!(sixths("34[] 35[]", "2"), 1, "only a 6: 2 and 6 are more than 7");
+    assert_eq!(sixths("34[] 35[]", "2"), 1, "only a 6, as 2 + 6 exceeds 7");
     assert_eq!(sixths("34[] 35[]", ""), 0);
     assert_eq!(sixths("34[] 35[]", "6,1"), 3, "1, 2 and 6");
     assert!(solo(spots::Level::Alpha).limit(seat(1)) == 12);

@@ -1,9 +1,9 @@
-//! The box, the set-up, sets of tiles, options.
+//! Components, set-up, tile sets and options.
 
 use game_core::{ComponentSet, Game, SeatCount, ToMove};
 use game_laws::clause;
 use spots::components::{DICE, DOGS, SETS, TREATS};
-use spots::dice::{MOST, Rolls};
+use spots::dice::{MAX_ROLL, Rolls};
 use spots::rules::{Mode, Start};
 use spots::tricks::{Take, TrickStep};
 use spots::{Chance, Colour, Dog, Options, Spots, Tile, TileSet};
@@ -13,7 +13,7 @@ use crate::kit::{Play, all_tiles, dealt, dog, rules, rules_with, solo};
 #[test]
 fn the_box_adds_up() {
     assert_eq!((DICE, TREATS, DOGS.len(), Tile::ALL.len()), (40, 20, 32, 22));
-    assert!(DOGS.is_sorted_by(|a, b| a < b), "chance outcomes come in order, and no card is there twice");
+    assert!(DOGS.is_sorted_by(|a, b| a < b), "chance outcomes are sorted, and no card occurs twice");
     let spaces: u32 = DOGS.iter().map(|dog| dog.spaces().count_ones()).sum();
     assert_eq!(spaces, 80);
     let by_number: Vec<usize> =
@@ -30,9 +30,9 @@ fn the_box_adds_up() {
     assert!("127".parse::<Dog>().is_err() && "11".parse::<Dog>().is_err() && "156".parse::<Dog>().is_err());
 }
 
-/// A tile's steps are data; the only tiles whose clause has two steps have two.
+/// Thirteen tiles have two steps, and only three have an optional roll.
 #[test]
-fn every_tile_has_its_row_of_steps() {
+fn every_tile_has_its_steps() {
     clause!("SPT-302");
     let two = Tile::ALL.into_iter().filter(|tile| tile.steps().len() == 2).count();
     assert_eq!(two, 13);
@@ -40,17 +40,17 @@ fn every_tile_has_its_row_of_steps() {
         .into_iter()
         .filter(|tile| tile.steps().iter().any(|step| matches!(step, TrickStep::Roll(roll) if roll.may)))
         .collect();
-    assert_eq!(optional, [Tile::RollOver, Tile::Walk, Tile::Run], "everything else is compulsory");
+    assert_eq!(optional, [Tile::RollOver, Tile::Walk, Tile::Run], "all other rolls are compulsory");
     for tile in Tile::ALL {
         assert_eq!(tile.id().parse(), Ok(tile));
         assert_eq!(tile.name().parse(), Ok(tile));
     }
 }
 
-/// A roll has one outcome for each multiset of dice, with as many ways as there are to throw it.
+/// A roll has one outcome per multiset of dice, weighted by the number of ways to roll it.
 #[test]
-fn rolls_are_weighted_by_their_ways() {
-    for dice in 1..=MOST as u8 {
+fn rolls_are_weighted_by_multiplicity() {
+    for dice in 1..=MAX_ROLL as u8 {
         let rolls = Rolls::of(dice);
         let total: u64 = rolls.iter().map(|(_, weight)| u64::from(weight)).sum();
         assert_eq!(total, 6u64.pow(u32::from(dice)));
@@ -60,7 +60,7 @@ fn rolls_are_weighted_by_their_ways() {
     let two: Vec<_> = Rolls::of(2).iter().collect();
     assert_eq!(two.len(), 21);
     assert!(two.iter().all(|(roll, weight)| *weight == if roll.kinds().count() == 1 { 1 } else { 2 }));
-    // No tile takes more: Hunt comes to nine with the seven paws of six dogs.
+    // No tile rolls more dice: Hunt reaches nine with the seven paws of six dogs.
     let paws: u8 = 2 + 5;
     let most = Tile::ALL.iter().flat_map(|tile| tile.steps()).filter_map(|step| match step {
         TrickStep::Roll(roll) => Some(roll.take),
@@ -74,7 +74,7 @@ fn rolls_are_weighted_by_their_ways() {
         Take::OpenDogs => 6,
         Take::Aside => 1,
     });
-    assert_eq!(most.max(), Some(MOST as u8));
+    assert_eq!(most.max(), Some(MAX_ROLL as u8));
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn the_first_game() {
     clause!("SPT-101", "SPT-102", "SPT-103", "SPT-104", "SPT-105");
     let play = dealt(rules(2), "12 13 14 125 256", "");
     assert_eq!((play.pack(0), play.pack(1)), ("12[] 13[]".into(), "14[] 125[]".into()));
-    assert_eq!(play.state.top(), Some(dog("256")), "the top card is seen, the others are not");
+    assert_eq!(play.state.top(), Some(dog("256")), "the top card is known, the others are not");
     assert_eq!(play.state.below().count(), 27);
     assert_eq!((play.state.supply(), play.state.treats()), (40, 18));
     let mut play = play;
@@ -92,8 +92,8 @@ fn the_first_game() {
     assert_eq!((play.state.supply(), play.state.treats()), (38, 18));
     let row: Vec<Tile> = (0..6).filter_map(|at| play.state.tiles().at(at)).collect();
     assert_eq!(row, [Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg, Tile::RollOver]);
-    assert_eq!(play.legal().len(), 6, "all lie face up");
-    assert!(play.awaits(0));
+    assert_eq!(play.legal().len(), 6, "all are face up");
+    assert!(play.is_to_act(0));
 }
 
 #[test]
@@ -101,22 +101,22 @@ fn the_highest_die_starts() {
     clause!("SPT-106", "SPT-R4", "SPT-EX13");
     let open = || rules_with(Options::default(), 3);
     let cards = "12 13 14 15 16 23 24";
-    assert!(dealt(open(), cards, "2 6 3").awaits(1));
+    assert!(dealt(open(), cards, "2 6 3").is_to_act(1));
     let tie = dealt(open(), cards, "5 5 4 2 3");
-    assert!(tie.awaits(1), "only seats 0 and 1 roll again, and seat 1 starts although seat 2 has the highest die");
+    assert!(tie.is_to_act(1), "only seats 0 and 1 reroll, and seat 1 starts although seat 2 has the highest die");
     assert_eq!([tie.yard(0), tie.yard(1), tie.yard(2)], ["2", "3", "4"]);
-    assert_eq!(tie.state.supply(), 37, "a die that is rolled again is the same die");
-    // Tied again: only those who rolled again.
+    assert_eq!(tie.state.supply(), 37, "a reroll takes no new die from the supply");
+    // After a second tie, only the tied seats reroll.
     let again = dealt(open(), cards, "5 5 5 6 6 1 2 1");
-    assert!(again.awaits(0));
+    assert!(again.is_to_act(0));
     assert_eq!([again.yard(0), again.yard(1), again.yard(2)], ["2", "1", "1"]);
     let mut waiting = dealt(open(), cards, "5 5 5 6 6");
-    assert_eq!(waiting.pending(), ToMove::Chance);
+    assert_eq!(waiting.to_move(), ToMove::Chance);
     waiting.chance("roll 1");
     assert_eq!(waiting.state.mover().index(), 0);
-    // No treats in the set-up, and a named seat starts whatever the dice say.
-    assert!(tie.heard().iter().all(|line| !line.contains("treat")));
-    assert!(dealt(rules(3), cards, "1 6 6").awaits(0));
+    // No treats are paid during set-up, and a seat named by the option starts regardless of the dice.
+    assert!(tie.event_texts().iter().all(|line| !line.contains("treat")));
+    assert!(dealt(rules(3), cards, "1 6 6").is_to_act(0));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn sets_of_six() {
 }
 
 #[test]
-fn options_are_checked() {
+fn options_are_validated() {
     let fails = |options: Options, seats: u8| Spots::rules(&options, SeatCount::new(seats), None, 1).unwrap_err().what;
     let solo_options = Options { mode: Mode::Solo, ..Options::default() };
     assert_eq!(fails(Options::default(), 1), "seats");

@@ -3,13 +3,13 @@
 use game_core::Game;
 use game_laws::clause;
 use spots::rules::{Level, Mode};
-use spots::scene::{Before, Scene};
+use spots::scene::{PlayerSetup, Scene};
 use spots::stray::{place_for, would_bury};
 use spots::{End, Options, Tile};
 
 use crate::kit::{Play, before, dealt, dice, pack, rules_with, seat, solo};
 
-/// The Stray has this and begins its turn; the marker stands on Howl.
+/// The Stray has these components and begins its turn; the marker is on Howl.
 fn stray(level: Level, cards: &str, yard: &str, treats: u8) -> (spots::Rules, Scene) {
     let players = vec![before("24[2] 25[]", "2", 0), before(cards, yard, treats)];
     (solo(level), Scene { players, mover: Some(seat(1)), mark: Some(0), begins: true, ..Scene::default() })
@@ -31,7 +31,7 @@ fn the_set_up_is_that_of_two() {
     assert_eq!(
         (play.pack(0), play.pack(1)),
         ("12[] 13[]".into(), "14[] 15[] 16[]".into()),
-        "two each, and Howl gave one"
+        "two each, and one from Howl"
     );
     assert_eq!((play.yard(0), play.yard(1)), ("3".into(), "5".into()));
     assert_eq!((play.player(0).treats, play.player(1).treats, play.state.treats()), (1, 1, 18));
@@ -39,7 +39,7 @@ fn the_set_up_is_that_of_two() {
     assert_eq!(play.state.mark(), 0, "the marker has moved from 5 to Howl");
     let rules = rules_with(Options { mode: Mode::Solo, ..Options::default() }, 1);
     let mut tie = dealt(rules, "12 13 14 15 16", "3 3 4 4 6 1");
-    assert!(tie.awaits(0), "ties are rolled again");
+    assert!(tie.is_to_act(0), "tied seats reroll");
     tie.script("beg");
     assert_eq!(tie.state.mover(), seat(1));
 }
@@ -54,14 +54,14 @@ fn levels() {
         let mut play = Play::of(rules, &Scene { mark: Some(5), ..scene });
         play.turn_up_dogs();
         assert_eq!(play.player(1).pack.len(), cards, "{level:?}");
-        assert_eq!(play.state.doing().count, level.dice());
+        assert_eq!(play.state.progress().count, level.dice());
     }
     let (rules, scene) = stray(Level::Mutt, "*12 *13 *14 *15 16[] 34[]", "", 0);
     let full = Play::of(rules, &Scene { mark: Some(5), ..scene });
     assert_eq!(full.player(1).pack.len(), 6, "no seventh card");
     let (rules, scene) = stray(Level::Alpha, "34[] 12[]", "", 0);
     let short = Play::of(rules, &Scene { supply: Some(1), ..scene });
-    assert_eq!(short.state.doing().count, 1, "fewer if short");
+    assert_eq!(short.state.progress().count, 1, "fewer if short");
 }
 
 #[test]
@@ -72,8 +72,12 @@ fn the_marker() {
     let play = Play::of(rules.clone(), &Scene { on_tiles: vec![(Tile::Walk, 2)], ..position });
     assert_eq!(play.state.mark(), 1, "from 3 past 4, 5 and 0 to the next face-up tile");
     assert!(!play.state.tiles().is_up(1));
-    assert_eq!((play.player(1).treats, play.state.doing().count), (2, 2), "its treats, but not its steps");
-    // The checks of any turn come first.
+    assert_eq!(
+        (play.player(1).treats, play.state.progress().count),
+        (2, 2),
+        "the Stray takes the treats but does not perform the trick"
+    );
+    // The checks at the start of a turn come first.
     let down = vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch, Tile::RollOver];
     let fresh = Play::of(rules, &Scene { supply: Some(0), down, ..scene });
     assert_eq!(fresh.log(), ["allbust", "refresh"]);
@@ -87,10 +91,10 @@ fn where_it_puts_dice() {
     let dogs = pack("145[] 45[] 24[2] *46 134[34]");
     assert_eq!(place_for(&dogs, 4), Some(2), "the fewest free spaces");
     assert_eq!(place_for(&dogs, 5), Some(1));
-    assert_eq!(place_for(&dogs, 6), None, "a scored dog takes nothing");
+    assert_eq!(place_for(&dogs, 6), None, "a scored dog has no free space");
     assert_eq!(place_for(&pack("14[] 15[]"), 1), Some(0), "ties to the leftmost");
     assert_eq!(would_bury(&dogs, dice("6,5,5,5,2")), dice("6,5,2"));
-    // From the highest down: the 4 makes 34 the dog with fewest free spaces for the 3.
+    // From the highest down: after the 4, dog 34 has the fewest free spaces, so it gets the 3.
     let play = turn(Level::Mutt, "13[] 34[]", "", 0, "R4,3");
     assert_eq!(play.pack(1), "13[] *34 1[]");
 }
@@ -99,10 +103,10 @@ fn where_it_puts_dice() {
 fn its_treats_and_busts() {
     clause!("SPT-1609", "SPT-1610");
     let twice = turn(Level::Mutt, "34[3] 12[]", "3", 2, "R6,5 R6,6 R1,2");
-    assert_eq!((twice.player(1).treats, twice.yard(1)), (0, "3".into()), "again and again until safe");
+    assert_eq!((twice.player(1).treats, twice.yard(1)), (0, "3".into()), "it rerolls until the roll is safe");
     assert_eq!(twice.pack(1), "34[3] *12 1[]");
     let safe = turn(Level::Mutt, "34[3] 12[]", "", 1, "R6,1");
-    assert_eq!((safe.player(1).treats, safe.yard(1)), (1, "6".into()), "for nothing else");
+    assert_eq!((safe.player(1).treats, safe.yard(1)), (1, "6".into()), "it pays treats for no other reason");
     let bust = turn(Level::Mutt, "34[3] 12[]", "3", 0, "R6,1");
     assert_eq!((bust.log(), bust.pack(1), bust.yard(1)), (vec!["bust".into()], "34[] 12[]".into(), String::new()));
     let alpha = turn(Level::Alpha, "34[3] 12[]", "3", 0, "R6,3,1");
@@ -113,17 +117,21 @@ fn its_treats_and_busts() {
 fn it_scores_at_once_and_may_win() {
     clause!("SPT-1611", "SPT-1612", "SPT-1614");
     let one = turn(Level::Mutt, "34[34] 12[1] 56[]", "", 0, "R2,1");
-    assert_eq!(one.pack(1), "*34 *12 56[] 1[] 13[]", "all full dogs, with cards for them, whatever the others");
+    assert_eq!(
+        one.pack(1),
+        "*34 *12 56[] 1[] 13[]",
+        "all full dogs are scored and replaced, even if others are not full"
+    );
     let mut play = {
         let (rules, scene) = stray(Level::Mutt, "*12 *13 *14 *15 *16 34[3]", "", 0);
         Play::of(rules, &scene)
     };
-    assert!(play.legal().is_empty(), "it makes no choice");
+    assert!(play.legal().is_empty(), "it makes no choices");
     play.script("R4,1");
     assert_eq!(play.over(), Some(End::SixDogs(seat(1))));
     let outcome = play.state.outcome(&play.rules).unwrap();
     assert_eq!((outcome.verdict.as_deref(), outcome.reason.as_ref()), (Some("lost"), "six-dogs"));
-    let players = vec![before("*12 *13 *14 *15 *16 34[34]", "", 0), Before::default()];
+    let players = vec![before("*12 *13 *14 *15 *16 34[34]", "", 0), PlayerSetup::default()];
     let mut won = Play::of(solo(Level::Mutt), &Scene { players, ..Scene::default() });
     won.act("score");
     assert_eq!(won.state.outcome(&won.rules).unwrap().verdict.as_deref(), Some("won"));
@@ -141,5 +149,5 @@ fn the_players_turn_is_the_standard_one() {
     let mut play = Play::one_turn(solo(Level::Alpha), &Scene { players, ..scene });
     play.act("dig").script("d1.1+");
     assert_eq!((play.pack(1), play.yard(1)), ("34[] 12[]".into(), String::new()), "13 is over its limit");
-    assert_eq!(play.state.doing().count, 2, "the trick goes on");
+    assert_eq!(play.state.progress().count, 2, "the trick continues");
 }

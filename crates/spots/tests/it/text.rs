@@ -1,4 +1,4 @@
-//! The picture in characters.
+//! The terminal view.
 
 use game_core::{ColourMode, Game, TerminalView, Viewer};
 use spots::scene::Scene;
@@ -6,19 +6,19 @@ use spots::{Spots, Tile};
 
 use crate::kit::{Play, before, rules, scene, seat, solo};
 
-fn picture(play: &Play) -> String {
+fn rendered(play: &Play) -> String {
     Spots::render(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat(0))), ColourMode::Plain)
 }
 
 #[test]
-fn everything_that_lies_open_is_shown() {
+fn everything_public_is_shown() {
     let mut position = scene(Tile::Walk, "34[3] 125[] *16", "4,2", 2);
     position.players.push(before("12[12] 2356[]", "", 1));
     position.down = vec![Tile::Run];
     position.on_tiles = vec![(Tile::Beg, 2)];
     position.top = Some("256".parse().unwrap());
     let mut play = Play::of(rules(2), &position);
-    let text = picture(&play);
+    let text = rendered(&play);
     for part in [
         "1 up   Walk",
         "2 down Run",
@@ -34,13 +34,13 @@ fn everything_that_lies_open_is_shown() {
         assert!(text.contains(part), "{part:?} is missing in\n{text}");
     }
     play.act("walk").script("R4,1");
-    assert!(picture(&play).contains("rolled 4,1"), "{}", picture(&play));
-    assert!(picture(&play).contains("keep the roll, or pay a treat"));
-    assert!(!picture(&play).contains("it busts"), "both fit somewhere");
+    assert!(rendered(&play).contains("rolled 4,1"), "{}", rendered(&play));
+    assert!(rendered(&play).contains("keep the roll, or pay a treat"));
+    assert!(!rendered(&play).contains("it busts"), "both fit somewhere");
     play.script("keep");
-    assert!(picture(&play).contains("place the 4 or bury it"));
+    assert!(rendered(&play).contains("place the 4 or bury it"));
     play.script("p0 p1");
-    assert!(picture(&play).contains("The next die busts in 3 of 6 cases"), "{}", picture(&play));
+    assert!(rendered(&play).contains("The next die busts in 3 of 6 cases"), "{}", rendered(&play));
     let coloured = Spots::render(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), ColourMode::Colour);
     assert!(coloured.contains("\x1b["));
 }
@@ -49,7 +49,7 @@ fn everything_that_lies_open_is_shown() {
 fn the_stray_is_named() {
     let scene = Scene { players: vec![before("34[] 12[]", "", 0), before("56[] 16[]", "3", 0)], ..Scene::default() };
     let play = Play::of(solo(spots::Level::Alpha), &scene);
-    let text = picture(&play);
+    let text = rendered(&play);
     assert!(text.contains("the Stray: 0 of 6 dogs scored; yard 3 of 12") && text.contains("<- marker"), "{text}");
     for key in ["six-dogs", "turn-limit", "won", "lost", "drawn"] {
         assert!(!Spots::reason(key).contains('-'), "{key}");
@@ -57,13 +57,14 @@ fn the_stray_is_named() {
     assert_ne!(Spots::compared(&play.rules, 0), Spots::compared(&play.rules, 1));
 }
 
-/// A roll that cannot be kept without a bust is marked: two sixes with one space for them, one too many for the yard.
+/// A roll that cannot be kept without a bust has a warning: two sixes with one space for them, and a yard
+/// that cannot take the other.
 #[test]
-fn a_roll_that_busts_is_marked() {
+fn a_roll_that_must_bust_has_a_warning() {
     let warned = |yard: &str, roll: &str| {
         let mut play = Play::of(rules(2), &scene(Tile::Walk, "16[] 25[]", yard, 1));
         play.act("walk").script(roll);
-        picture(&play).contains("Kept, it busts.")
+        rendered(&play).contains("Kept, it busts.")
     };
     assert!(warned("2", "R6,6") && !warned("1", "R6,6"));
     assert!(warned("4", "R4,3") && !warned("", "R4,3"));

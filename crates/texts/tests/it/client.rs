@@ -1,4 +1,4 @@
-//! The client says what is written, and what is written is said.
+//! The client uses every text, and every text it uses exists.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,7 +7,7 @@ use game_core::{Game, SeatKind};
 use ingenious::{Colour, IllegalAction, Ingenious};
 use texts::{Language, Texts};
 
-/// Everything between quotation marks in the client's sources.
+/// Collects the string literals in the client's sources that look like keys.
 fn literals(folder: &Path, out: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -23,17 +23,17 @@ fn literals(folder: &Path, out: &mut BTreeSet<String>) {
                 out.insert(piece.to_owned());
             }
         }
-        // Words that are keys without a hyphen are asked for by name.
-        out.extend(asked(code));
+        // Keys without a hyphen are found by the functions that take them.
+        out.extend(literal_keys(code));
     }
 }
 
-/// The keys that are asked for as they stand: what is given to the functions and fields that take a key.
-fn asked(code: &str) -> impl Iterator<Item = String> {
+/// The literal keys passed to functions and fields that take a key.
+fn literal_keys(code: &str) -> impl Iterator<Item = String> {
     ["t(\"", "tell(\"", "say(\"", "text: \"", "caption: \""].into_iter().flat_map(move |call| {
         let mut found = Vec::new();
         for (at, _) in code.match_indices(call) {
-            // `get("…")` ends like a call, too.
+            // `get("…")` ends like such a call, too.
             let whole = !code[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
             let key = code[at + call.len()..].split('"').next().unwrap_or_default();
             let plain =
@@ -46,7 +46,7 @@ fn asked(code: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The keys of the files that the client reads.
+/// The keys of the client's files.
 fn keys() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("en");
     let files = ["app.ftl", "ingenious.ftl"].map(|file| std::fs::read_to_string(folder.join(file)).unwrap());
@@ -55,7 +55,7 @@ fn keys() -> BTreeSet<String> {
     heads.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
 }
 
-/// Whether a key is what a literal with gaps can become.
+/// True if a literal with placeholders can produce this key.
 fn fits(pattern: &str, key: &str) -> bool {
     match pattern.split_once('{') {
         None => pattern == key,
@@ -67,25 +67,25 @@ fn fits(pattern: &str, key: &str) -> bool {
     }
 }
 
-fn said() -> BTreeSet<String> {
-    let mut said = BTreeSet::new();
-    literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut said);
-    said
+fn used_literals() -> BTreeSet<String> {
+    let mut used_literals = BTreeSet::new();
+    literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut used_literals);
+    used_literals
 }
 
 #[test]
 fn every_text_is_used() {
-    let said = said();
-    // Only what has a fixed part is a pattern.
+    let used_literals = used_literals();
+    // A literal is a pattern only if it has a fixed part.
     let patterns: Vec<&String> =
-        said.iter().filter(|text| !text.starts_with('{') || text.matches('-').count() > 0).collect();
+        used_literals.iter().filter(|text| !text.starts_with('{') || text.matches('-').count() > 0).collect();
     let unused: Vec<String> =
         keys().into_iter().filter(|key| !patterns.iter().any(|pattern| fits(pattern, key))).collect();
-    assert!(unused.is_empty(), "nobody says {unused:?}");
+    assert!(unused.is_empty(), "unused: {unused:?}");
 }
 
 #[test]
-fn every_text_that_is_asked_for_is_there() {
+fn every_literal_key_exists() {
     let keys = keys();
     let mut missing = BTreeSet::new();
     fn walk(folder: &Path, each: &mut impl FnMut(&Path)) {
@@ -95,12 +95,12 @@ fn every_text_that_is_asked_for_is_there() {
         }
     }
     walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut |path| {
-        missing.extend(asked(&std::fs::read_to_string(path).unwrap()).filter(|key| !keys.contains(key)));
+        missing.extend(literal_keys(&std::fs::read_to_string(path).unwrap()).filter(|key| !keys.contains(key)));
     });
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// Every refusal of Ingenious. The match makes sure that none is forgotten.
+/// Every refusal of Ingenious; the match makes sure that none is missing.
 fn refusals() -> Vec<IllegalAction> {
     use IllegalAction::{
         BagTooSmall, DoubleTurned, FirstTurn, NoDuelExchange, NoExchange, NoOrderNow, NoPlacementNow, NoRack,
@@ -150,7 +150,7 @@ fn refusals() -> Vec<IllegalAction> {
 }
 
 #[test]
-fn every_text_that_is_put_together_is_there() {
+fn every_composed_key_exists() {
     let mut needed: Vec<String> = Vec::new();
     needed.extend(Colour::ALL.map(|colour| format!("ingenious-colour-{}", colour.letter().to_ascii_lowercase())));
     for illegal in refusals() {
@@ -181,7 +181,7 @@ fn every_text_that_is_put_together_is_there() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// The keys of the lines on the sheets of every mode.
+/// The line keys of the score sheets of every mode.
 fn sheet_keys() -> BTreeSet<String> {
     let game = catalog::find("ingenious").unwrap();
     let mut keys = BTreeSet::new();
@@ -197,14 +197,14 @@ fn sheet_keys() -> BTreeSet<String> {
         let sheets = table.sheets(game_core::Viewer::Spectator);
         keys.extend(sheets.iter().flat_map(|sheet| &sheet.lines).map(|line| line.key.to_string()));
     }
-    // Only once somebody has one.
+    // This line appears only in certain positions.
     keys.insert("token".to_owned());
     keys
 }
 
-/// Plural forms: one, few, many in Russian; one and other in English.
+/// Plural categories: one, few and many in Russian; one and other in English.
 #[test]
-fn numbers_take_their_forms() {
+fn plurals_follow_the_number() {
     let say = |language: Language, count: i64| {
         Texts::new(language).unwrap().get("result-moves", &[("count", texts::Arg::Number(count))]).unwrap()
     };

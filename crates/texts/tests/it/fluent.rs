@@ -1,16 +1,16 @@
-//! The texts are said as Fluent itself would say them.
+//! Our Fluent subset formats every text as the full implementation does.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use texts::{Arg, Language, Texts};
 
-/// The files of a language, put together.
+/// The concatenated files of a language.
 fn source(language: Language) -> String {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(language.tag());
     let files = std::fs::read_dir(folder).unwrap().map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
     files.collect::<Vec<_>>().join("\n")
 }
 
-/// Everything that a text could speak of.
+/// All variables in the texts.
 fn variables(source: &str) -> Vec<&str> {
     let mut found: Vec<&str> = source
         .split('$')
@@ -23,7 +23,7 @@ fn variables(source: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_text_is_said_as_fluent_says_it() {
+fn every_text_is_formatted_as_by_fluent() {
     for language in Language::ALL {
         let source = source(language);
         let mut bundle = FluentBundle::new(vec![language.tag().parse::<unic_langid::LanguageIdentifier>().unwrap()]);
@@ -41,11 +41,11 @@ fn every_text_is_said_as_fluent_says_it() {
                     Arg::Word(word) => args.set(*name, word),
                 }
             }
-            let about: Vec<_> = variables.iter().map(|name| (*name, what)).collect();
+            let args_list: Vec<_> = variables.iter().map(|name| (*name, what)).collect();
             for key in texts.keys() {
                 let pattern = bundle.get_message(key).unwrap().value().unwrap();
-                let said = bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned();
-                assert_eq!(texts.get(key, &about), Ok(said), "{key} of {what:?}");
+                let expected = bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned();
+                assert_eq!(texts.get(key, &args_list), Ok(expected), "{key} of {what:?}");
             }
         }
     }

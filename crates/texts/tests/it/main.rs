@@ -1,4 +1,4 @@
-//! Every component has its name in every language, and no two of a kind have the same.
+//! Every component has a unique name in every language.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -8,9 +8,9 @@ mod spots;
 
 use std::collections::BTreeSet;
 
-use texts::{Fault, Language, Texts};
+use texts::{Language, TextError, Texts};
 
-/// Checks that each id of a kind has a name of its own in each language.
+/// Asserts that each id of a kind has a unique name in each language.
 fn all_named(kind: &str, ids: &[String]) {
     for language in Language::ALL {
         let texts = Texts::new(language).unwrap();
@@ -19,7 +19,7 @@ fn all_named(kind: &str, ids: &[String]) {
     }
 }
 
-/// What one language has the other has too.
+/// All languages have the same keys.
 #[test]
 fn languages_have_the_same_keys() {
     let keys = |language: Language| -> BTreeSet<String> {
@@ -37,8 +37,8 @@ fn languages_have_the_same_keys() {
     assert_eq!(english, russian);
     let texts = Language::ALL.map(|language| Texts::new(language).unwrap());
     for key in english {
-        // A text that speaks of something wants to be given it: only one that is not there is a fault here.
-        let missing = |texts: &Texts| matches!(texts.get(&key, &[]), Err(Fault::Missing(_)));
-        assert!(!texts.iter().any(missing), "{key} is in no file that is read");
+        // A text with variables fails without arguments; only a missing key is an error here.
+        let missing = |texts: &Texts| matches!(texts.get(&key, &[]), Err(TextError::Missing(_)));
+        assert!(!texts.iter().any(missing), "{key} is in no embedded file");
     }
 }

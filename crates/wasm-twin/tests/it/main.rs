@@ -1,4 +1,5 @@
-//! Runs every recorded ending natively and in an interpreter of WebAssembly, and compares digests after every step.
+//! Replays every recorded ending natively and in a WebAssembly interpreter, and compares the digests after
+//! every step.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -8,7 +9,8 @@ use std::process::Command;
 
 use wasmi::{Engine, Instance, Linker, Module, Store, TypedFunc};
 
-/// Builds the library for the browser. Its own target folder keeps it out of the way of the build that runs this test.
+/// Builds the library for WebAssembly, in a target folder of its own so that it does not wait for the build
+/// that runs this test.
 fn build() -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let target = root.join("target/wasm-twin");
@@ -17,7 +19,7 @@ fn build() -> PathBuf {
         .arg("--target-dir")
         .arg(&target)
         .current_dir(&root)
-        // Flags meant for the machine that runs the tests mean nothing there.
+        // Flags for this machine's processor do not apply to WebAssembly.
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .status()

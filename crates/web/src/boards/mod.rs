@@ -1,4 +1,4 @@
-//! The games that have a board here. The rest of the client knows a game by what [`Board`] tells and nothing else.
+//! The games that have a board in the client. The rest of the client knows a game only through [`Board`].
 
 pub(crate) mod ingenious;
 
@@ -11,136 +11,144 @@ use serde_json::Value;
 
 use crate::link::{Lesson, Link, Snapshot};
 
-/// What a board puts into the frame of the table.
+/// The elements that a board puts into the frame of the table.
 pub(crate) struct Slots {
-    /// The middle: one picture, fitted.
+    /// The middle: the board, scaled to fit.
     pub(crate) stage: AnyView,
-    /// The seats, in turn order; strips on a phone.
+    /// The seats, in turn order; as strips on a phone.
     pub(crate) seats: AnyView,
-    /// Prompt, hand and main button.
+    /// The prompt, the hand and the main button.
     pub(crate) dock: AnyView,
-    /// What is left to come.
+    /// What is still to be drawn.
     pub(crate) supply: AnyView,
 }
 
 /// One line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LogLine {
-    /// Who acted, if anybody did.
+    /// The seat that acted, if one did.
     pub(crate) seat: Option<Seat>,
-    /// The line as it is shown: SVG and words.
+    /// The line as HTML: SVG and words.
     pub(crate) shown: String,
-    /// The points it brought, where points are what matters.
+    /// The points it scored, in a line about scoring.
     pub(crate) points: Option<u32>,
     /// A remark below it.
     pub(crate) note: Option<String>,
-    /// The same in words alone.
+    /// The same in words only.
     pub(crate) words: String,
 }
 
-/// Names of the seats, for texts.
+impl LogLine {
+    /// Returns a key made of everything that is shown of the line. Equal lines have equal keys.
+    pub(crate) fn key(&self) -> String {
+        let (points, note) = (self.points.map(|points| points.to_string()), self.note.as_deref());
+        [&self.words, &self.shown, points.as_deref().unwrap_or_default(), note.unwrap_or_default()].join(" ")
+    }
+}
+
+/// The names of the seats, for texts.
 #[derive(Clone, Debug)]
 pub(crate) struct Names(pub(crate) Vec<String>);
 
 impl Names {
-    /// As a snapshot has them.
+    /// Returns the names in a snapshot's seats.
     pub(crate) fn of(seats: &[SeatInfo]) -> Self {
         Self(seats.iter().map(|seat| seat.name.clone()).collect())
     }
 
-    /// What a seat is called.
+    /// Returns the name of a seat; empty if there is none.
     pub(crate) fn get(&self, seat: Seat) -> &str {
         self.0.get(seat.index()).map_or("", String::as_str)
     }
 }
 
-/// What makes a position: the options, and what a viewer may know.
+/// A position: the options, and a viewer's view.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
     pub(crate) options: Value,
     pub(crate) view: Arc<Value>,
 }
 
-/// One thing that a plot shows over time.
+/// A value that a plot shows over time.
 pub(crate) struct Plotted {
     /// The key of its name.
     pub(crate) name: &'static str,
-    /// Its value on a sheet.
+    /// Reads the value from a score sheet.
     pub(crate) value: fn(&ScoreSheet) -> i32,
 }
 
-/// A picture in the rules: beside which clause, and which position.
+/// A picture in the rules, beside a clause.
 pub(crate) struct Picture {
     /// The clause it belongs to.
     pub(crate) clause: &'static str,
-    /// The picture, drawn by the board itself.
+    /// The picture, as SVG.
     pub(crate) svg: String,
-    /// The key of the words below it.
+    /// The key of its caption.
     pub(crate) caption: &'static str,
 }
 
 /// A game's part of the client.
 pub(crate) trait Board: Sync {
-    /// The id of the game.
+    /// Returns the id of the game.
     fn id(&self) -> &'static str;
 
-    /// The rules and bots of the game.
+    /// Returns the rules and bots of the game.
     fn game(&self) -> &'static dyn AnyGame;
 
-    /// What has to be in the page once for its drawings.
+    /// Returns the SVG definitions that its drawings refer to; they are inserted into the page once.
     fn defs(&self) -> String;
 
-    /// A small drawing for a way to play.
+    /// Returns a small drawing for a mode.
     fn mode_art(&self, mode: &str) -> String;
 
-    /// The table as it would be set up.
+    /// Returns a preview of the table with these options.
     fn preview(&self, options: &Value, seats: usize) -> String;
 
-    /// What is good to know of these options: pairs of words.
+    /// Returns what these options mean, as pairs of a name and a value.
     fn terms(&self, options: &Value, seats: usize) -> Vec<(String, String)>;
 
-    /// Whether an option matters in a mode.
+    /// Returns whether an option has an effect in a mode.
     fn matters(&self, option: &str, mode: &str) -> bool;
 
-    /// The table, to be played at.
+    /// Returns the interactive table.
     fn table(&self, link: Link) -> Slots;
 
-    /// A position, to be looked at.
+    /// Returns a static picture of a position.
     fn still(&self, scene: &Scene) -> String;
 
-    /// The aim of the game in one line, with its clause.
+    /// Returns the aim of the game in one line, with its clause.
     fn aim(&self, options: &Value) -> (String, &'static str);
 
-    /// A line of the log for what one step told, if it is worth one.
+    /// Returns the line of the log for the events of one step; `None` if they need none.
     fn log(&self, names: &Names, step: &[Value]) -> Option<LogLine>;
 
-    /// Whether an event is the first that a step tells, where steps are not told one by one.
+    /// Returns whether an event is the first of a step, for event lists that are not grouped by step.
     fn begins(&self, event: &Value) -> bool;
 
-    /// Why the rules forbid something.
+    /// Returns in words why the rules forbid something.
     fn refusal(&self, reason: &Value) -> String;
 
-    /// A line of a score sheet: its sign, and its words.
+    /// Returns the symbol and the words for a line of a score sheet.
     fn line(&self, line: &Line) -> (String, String);
 
-    /// The values that are compared for places, each with its sign.
+    /// Returns the values that decide the ranking, each with its symbol.
     fn ladder(&self, now: &Snapshot, sheet: &ScoreSheet) -> Vec<(String, i32)>;
 
-    /// What the ending is called, in words.
+    /// Returns in words why the game ended.
     fn reason(&self, key: &str) -> String;
 
-    /// What is compared at an index of the standing, in words.
+    /// Returns in words what is compared at an index of the ranking key.
     fn compared(&self, options: &Value, index: u32) -> String;
 
-    /// The clause that decides ties.
+    /// Returns the clause that decides ties.
     fn tie_clause(&self, options: &Value) -> &'static str;
 
-    /// What is shown over time.
+    /// Returns the values that are plotted over time.
     fn plotted(&self, options: &Value) -> &'static [Plotted];
 
-    /// The guided first game.
+    /// Returns the guided first game.
     fn lesson(&self) -> &'static Lesson;
 
-    /// The pictures of the rules.
+    /// Returns the pictures for the rules.
     fn pictures(&self) -> Vec<Picture>;
 }

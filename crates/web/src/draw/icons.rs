@@ -1,6 +1,6 @@
-//! Icons and the signs of seats, as paths.
+//! Icons and the avatars of seats, as SVG paths.
 
-/// An icon, drawn in a square of 24.
+/// An icon, drawn in a square of 24 by 24.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Icon {
     #[default]
@@ -35,7 +35,7 @@ pub(crate) enum Icon {
 }
 
 impl Icon {
-    /// The path.
+    /// Returns the path data.
     pub(crate) const fn path(self) -> &'static str {
         match self {
             Self::Bin => "M5 7h14M10 4h4M7 7l1 13h8l1-13",

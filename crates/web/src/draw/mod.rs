@@ -1,13 +1,14 @@
-//! Drawings that belong to no game: hexagons, icons, avatars, the mark. All are SVG text, drawn once and put in as it is.
+//! Drawings that are not specific to a game: hexagons, icons, avatars, the logo. All are SVG text, inserted
+//! as inner HTML.
 //!
-//! Colours are the tokens of the style sheet, so that a drawing follows the theme.
+//! Colours are custom properties of the style sheet, so that a drawing follows the theme.
 
 mod icons;
 
 pub(crate) use icons::{AVATARS, Icon};
 
-/// A number with at most two digits after the point, as short as it can be written. Whole numbers print it: the way to print any fraction is long,
-/// and travels over the wire.
+/// Returns a number with at most two decimals, as short as possible. It is formatted with integers: the code
+/// that formats any float would make the download larger.
 pub(crate) fn short(number: f64) -> String {
     let hundredths = (number * 100.0).round() as i64;
     let sign = if hundredths < 0 { "-" } else { "" };
@@ -19,27 +20,27 @@ pub(crate) fn short(number: f64) -> String {
     }
 }
 
-/// Sine and cosine. The browser knows them; there is no need to bring them along.
+/// Returns sine and cosine. In the browser they come from JavaScript, which keeps the module smaller.
 pub(crate) fn sin_cos(angle: f64) -> (f64, f64) {
     if cfg!(target_arch = "wasm32") { (js_sys::Math::sin(angle), js_sys::Math::cos(angle)) } else { angle.sin_cos() }
 }
 
-/// The length of a way.
+/// Returns the length of a vector.
 pub(crate) fn length(dx: f64, dy: f64) -> f64 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// A hexagon standing on a point.
+/// Returns the path of a hexagon with a corner at the top, around `(x, y)`.
 pub(crate) fn hexagon(radius: f64, x: f64, y: f64) -> String {
     polygon(6, |_| radius, -90.0, x, y)
 }
 
-/// A hexagon lying on a side.
+/// Returns the path of a hexagon with a flat top, around the origin.
 pub(crate) fn flat_hexagon(radius: f64) -> String {
     polygon(6, |_| radius, 0.0, 0.0, 0.0)
 }
 
-/// A star with so many points.
+/// Returns the path of a star with the given number of points.
 pub(crate) fn star(points: u32, outer: f64, inner: f64) -> String {
     polygon(2 * points, |corner| if corner % 2 == 1 { inner } else { outer }, -90.0, 0.0, 0.0)
 }
@@ -59,7 +60,7 @@ fn polygon(corners: u32, radius: impl Fn(u32) -> f64, turned: f64, x: f64, y: f6
     path
 }
 
-/// The mark of the house: a keyhole in a hexagon.
+/// Returns the logo: a keyhole in a hexagon.
 pub(crate) fn mark() -> String {
     format!(
         "<svg class=\"mark\" width=\"30\" height=\"30\" viewBox=\"-18 -18 36 36\" aria-hidden=\"true\"><path d=\"{}\" fill=\"var(--forest)\" \
@@ -69,7 +70,7 @@ pub(crate) fn mark() -> String {
     )
 }
 
-/// The sign of a seat: a shape besides a colour.
+/// Returns the avatar of a seat, which has a shape as well as a colour.
 pub(crate) fn avatar(seat: usize, size: u32) -> String {
     let number = seat % AVATARS.len();
     format!(
@@ -80,7 +81,7 @@ pub(crate) fn avatar(seat: usize, size: u32) -> String {
     )
 }
 
-/// An icon.
+/// Returns an icon as SVG.
 pub(crate) fn icon(icon: Icon, size: u32) -> String {
     format!(
         "<svg class=\"ico\" width=\"{size}\" height=\"{size}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.8\" \

@@ -1,10 +1,10 @@
-//! Bots think in a Web Worker, so that the page never freezes. Where there is none, they think here.
+//! Bots run in a Web Worker, so that the page never freezes; on the main thread if no worker can be started.
 
 use core::cell::RefCell;
 use core::time::Duration;
 use std::rc::Rc;
 
-use catalog::{BotRequest, Budget, bot_rng};
+use catalog::{BotRequest, BotSessions, Budget, bot_rng};
 use game_core::hex::Bytes32;
 use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType
 use crate::covers::NotLoaded;
 use crate::games;
 
-/// What is asked of the worker.
+/// A message to the worker.
 #[derive(Serialize, Deserialize)]
 struct Request {
     id: u32,
@@ -24,14 +24,19 @@ struct Request {
     seed: Bytes32,
 }
 
-/// What it answers.
+/// The worker's answer.
 #[derive(Serialize, Deserialize)]
 struct Answer {
     id: u32,
     action: Result<String, String>,
 }
 
-/// Answers a request: what the worker does with each message. The code of the game is fetched at its first question.
+thread_local! {
+    /// The bots of this thread, which keep their plans from one decision to the next.
+    static SESSIONS: RefCell<BotSessions> = RefCell::default();
+}
+
+/// Answers a request, both as JSON. The code of a game is fetched at its first question.
 pub(crate) async fn think(request: &str) -> String {
     let answer = match serde_json::from_str::<Request>(request) {
         Ok(Request { id, game, question, seed }) => {
@@ -44,14 +49,15 @@ pub(crate) async fn think(request: &str) -> String {
 }
 
 async fn decide(game: &str, question: BotRequest, seed: Bytes32) -> Result<String, String> {
-    let board = games::load_code(game).await.map_err(|NotLoaded| format!("the code of {game} did not arrive"))?;
-    let task = board.game().bot_move_from_view(question, &Budget::default()).map_err(|why| why.to_string())?;
-    Ok(task(&mut bot_rng(seed)).action)
+    let board = games::load_code(game).await.map_err(|NotLoaded| format!("the code of {game} could not be fetched"))?;
+    let found = SESSIONS
+        .with_borrow_mut(|sessions| board.game().bot_move_from_view(question, sessions, &Budget::default()));
+    found.map(|decide| decide(&mut bot_rng(seed)).action).map_err(|why| why.to_string())
 }
 
-/// How long a worker may take for an answer before it counts as stuck.
+/// How long a worker may take to answer before it counts as stuck.
 const TIME_LIMIT: Duration = Duration::from_secs(15);
-/// How often a request is sent: once, and once more to a new worker.
+/// How many times a request is sent: once, and once more to a new worker.
 const ATTEMPTS: u32 = 2;
 
 type Then = Box<dyn FnOnce(Result<String, String>)>;
@@ -59,14 +65,14 @@ type Then = Box<dyn FnOnce(Result<String, String>)>;
 /// A request without an answer.
 struct Waiting {
     id: u32,
-    /// As it is posted.
+    /// The request as posted, as JSON.
     request: String,
-    /// How often it was sent.
+    /// How many times it has been sent.
     attempts: u32,
     then: Then,
 }
 
-/// A worker and what listens to it. It ends when this is dropped.
+/// A worker and its event listeners. Dropping it terminates the worker.
 struct Running {
     worker: Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
@@ -82,29 +88,30 @@ impl Drop for Running {
 }
 
 struct Requests {
-    /// The address of the worker's script; none where there cannot be a worker.
+    /// The URL of the worker's script; `None` if no worker can be started.
     script: Option<String>,
     worker: Option<Running>,
     last_id: u32,
     waiting: Vec<Waiting>,
 }
 
-/// The worker in which bots think. Copies share it. A worker that fails, or does not answer in time, is replaced by a new
-/// one, and what it was asked is asked once more.
+/// The worker in which bots run. Copies share it. A worker that fails, or does not answer in time, is
+/// replaced by a new one, to which its requests are sent once more.
 #[derive(Clone)]
 pub(crate) struct BotWorker(Rc<RefCell<Requests>>);
 
 impl BotWorker {
-    /// The worker whose script is at this address. It is started when it is first needed.
+    /// Returns a handle to the worker whose script is at this URL. It is started when it is first needed.
     pub(crate) fn new(script: Option<&str>) -> Self {
         let script = script.map(str::to_owned);
         Self(Rc::new(RefCell::new(Requests { script, worker: None, last_id: 0, waiting: Vec::new() })))
     }
 
-    /// Asks for a decision; `then` is called with it or with the reason why there is none, never before this returns.
+    /// Asks for a decision. `then` is called with it or with the reason why there is none, always after this
+    /// has returned.
     pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<String, String>) + 'static) {
         let mut seed = [0; 32];
-        // A bot that thinks with noughts still plays; only its ties are broken always alike.
+        // With a seed of zeros a bot still plays; it only breaks every tie in the same way.
         let _ = getrandom::fill(&mut seed);
         let id = {
             let mut requests = self.0.borrow_mut();
@@ -118,7 +125,7 @@ impl BotWorker {
         self.send(id);
     }
 
-    /// Posts a request to the worker, or lets the page think where there is none.
+    /// Posts a request to the worker, or answers it on the main thread if there is none.
     fn send(&self, id: u32) {
         self.start();
         let sent = {
@@ -172,7 +179,8 @@ impl BotWorker {
         let weak = Rc::downgrade(&self.0);
         let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
             let Some(requests) = weak.upgrade() else { return };
-            // A script that cannot be loaded gives an event without a message: another worker would fare no better.
+            // A script that cannot be loaded raises an event without a message; another worker would fail
+            // too.
             if event.dyn_ref::<ErrorEvent>().is_none() {
                 requests.borrow_mut().script = None;
             }
@@ -183,9 +191,9 @@ impl BotWorker {
         requests.worker = Some(Running { worker, _on_message: on_message, _on_error: on_error });
     }
 
-    /// Ends the worker. What it was asked goes to a new one, unless it has been tried often enough.
+    /// Terminates the worker. Its requests go to a new one, except those that have used up their attempts.
     fn restart(&self, why: &str) {
-        leptos::logging::log!("the bots' worker is started again: {why}");
+        leptos::logging::log!("restarting the bots' worker: {why}");
         let (failed, again) = {
             let mut requests = self.0.borrow_mut();
             requests.worker = None;

@@ -1,4 +1,4 @@
-//! A guided first game: a real table whose draws and opponents are written down beforehand.
+//! A guided first game: a real table whose draws and opponents' moves are scripted.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use leptos::prelude::*;
 
 use super::{Refused, Snapshot, TableLink, Terms, Thinking};
 
-/// One step of a lesson: a text, and the moves of which one is to be made.
+/// One step of a lesson: a text, and the moves it accepts.
 #[derive(Debug)]
-pub(crate) struct Stage {
-    /// The key of what is said before the move.
+pub(crate) struct LessonStep {
+    /// The key of the text shown before the move.
     pub(crate) text: &'static str,
-    /// The moves that the text asks for; any legal one if none is named.
+    /// The moves that the text asks for; if empty, any legal move.
     pub(crate) wanted: &'static [&'static str],
-    /// What follows, as it stands in a record.
+    /// The steps that follow the move, as written in a record.
     pub(crate) then: &'static [&'static str],
 }
 
@@ -26,17 +26,17 @@ pub(crate) struct Lesson {
     pub(crate) options: &'static [(&'static str, &'static str)],
     /// The number of seats; the learner has seat 0.
     pub(crate) seats: usize,
-    /// How the prepared position comes about, as it stands in a record.
+    /// The steps that lead to the prepared position, as written in a record.
     pub(crate) opening: &'static [&'static str],
     /// The steps.
-    pub(crate) stages: &'static [Stage],
+    pub(crate) steps: &'static [LessonStep],
 }
 
 impl Lesson {
-    /// Sets up the prepared position.
+    /// Opens a table and plays the opening.
     ///
     /// # Errors
-    /// If a step of the opening is not legal: a test makes sure that it never is.
+    /// If a step of the opening is not legal; a test checks that all are.
     pub(crate) fn table(&self, game: &'static dyn AnyGame, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
         let mut options = serde_json::Map::new();
         for (key, value) in self.options {
@@ -58,7 +58,7 @@ impl Lesson {
     }
 }
 
-/// Makes steps as they stand in a record.
+/// Applies steps as written in a record, and returns their events.
 pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<AnyUpdate, Error> {
     let mut all = AnyUpdate::default();
     for step in steps {
@@ -72,21 +72,21 @@ pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<AnyUpda
     Ok(all)
 }
 
-/// A lesson being taken.
+/// A lesson in progress.
 #[derive(Clone, Copy)]
 pub(crate) struct LessonLink {
     lesson: &'static Lesson,
     table: StoredValue<Box<dyn AnyTable>, LocalStorage>,
     terms: StoredValue<Arc<Terms>>,
     now: RwSignal<Snapshot>,
-    stage: RwSignal<usize>,
+    step: RwSignal<usize>,
     thinking: RwSignal<Option<Thinking>>,
     refused: RwSignal<Option<Refused>>,
     advice: RwSignal<Option<String>>,
 }
 
 impl LessonLink {
-    /// Begins a lesson.
+    /// Starts a lesson.
     pub(crate) fn new(lesson: &'static Lesson, table: Box<dyn AnyTable>) -> Self {
         let terms = Terms { game: table.meta().id, table: table.name().to_owned(), options: table.options() };
         let now = Snapshot::of(&*table, Viewer::Seat(Seat::new(0)), Vec::new(), 0, None);
@@ -95,20 +95,20 @@ impl LessonLink {
             table: StoredValue::new_local(table),
             terms: StoredValue::new(Arc::new(terms)),
             now: RwSignal::new(now),
-            stage: RwSignal::new(0),
+            step: RwSignal::new(0),
             thinking: RwSignal::new(None),
             refused: RwSignal::new(None),
             advice: RwSignal::new(None),
         }
     }
 
-    /// How many steps are done.
-    pub(crate) fn stage(&self) -> Signal<usize> {
-        self.stage.into()
+    /// Returns the number of steps that are done.
+    pub(crate) fn step(&self) -> Signal<usize> {
+        self.step.into()
     }
 
-    fn current(&self) -> Option<&'static Stage> {
-        self.lesson.stages.get(self.stage.get_untracked())
+    fn current(&self) -> Option<&'static LessonStep> {
+        self.lesson.steps.get(self.step.get_untracked())
     }
 }
 
@@ -134,16 +134,16 @@ impl TableLink for LessonLink {
     }
 
     fn act(&self, action: &str) {
-        let Some(stage) = self.current() else { return };
+        let Some(step) = self.current() else { return };
         let seat = Seat::new(0);
         let made = self.table.try_update_value(|table| {
             let action = table.read_action(action)?;
-            let wanted = stage.wanted.is_empty() || stage.wanted.contains(&action.as_str());
+            let wanted = step.wanted.is_empty() || step.wanted.contains(&action.as_str());
             if !wanted && table.legal(seat).contains(&action) {
                 return Ok(None);
             }
             let mut told = table.play(seat, &action, None)?;
-            told.events.extend(follow(&mut **table, stage.then)?.events);
+            told.events.extend(follow(&mut **table, step.then)?.events);
             let viewer = Viewer::Seat(seat);
             let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone()).collect();
             let version = self.now.with_untracked(|now| now.version) + 1;
@@ -155,13 +155,13 @@ impl TableLink for LessonLink {
             Some(Err(why)) => self.refused.set(Some(why.into())),
             Some(Ok(Some(snapshot))) => {
                 self.advice.set(None);
-                self.stage.update(|stage| *stage += 1);
+                self.step.update(|step| *step += 1);
                 self.now.set(snapshot);
             }
         }
     }
 
-    /// A lesson goes forward only; it can be begun again.
+    /// Refuses: a lesson goes forward only, and can be started again.
     fn undo(&self) {
         self.refused.set(Some(Refused::Table("horizon".to_owned())));
     }
@@ -170,7 +170,7 @@ impl TableLink for LessonLink {
 
     /// The advice of a lesson is the move it asks for.
     fn advise(&self) {
-        let wanted = self.current().and_then(|stage| stage.wanted.first());
+        let wanted = self.current().and_then(|step| step.wanted.first());
         let any = || self.now.with_untracked(|now| now.legal.first().cloned());
         self.advice.set(wanted.map(|wanted| (*wanted).to_owned()).or_else(any));
     }
@@ -190,16 +190,16 @@ mod tests {
             let lesson = board.lesson();
             let names = ["a".to_owned(), "b".to_owned()];
             let mut table = lesson.table(board.game(), names).expect("the opening is legal");
-            assert_eq!(lesson.stages.len(), 10, "ten short steps");
-            for (at, stage) in lesson.stages.iter().enumerate() {
+            assert_eq!(lesson.steps.len(), 10, "ten short steps");
+            for (at, step) in lesson.steps.iter().enumerate() {
                 let legal = table.legal(Seat::new(0));
                 assert!(!legal.is_empty(), "step {at}: the learner is to move");
-                for wanted in stage.wanted {
+                for wanted in step.wanted {
                     assert!(legal.iter().any(|action| action == wanted), "step {at}: {wanted} is legal");
                 }
-                let action = stage.wanted.first().map_or_else(|| legal[0].clone(), |wanted| (*wanted).to_owned());
+                let action = step.wanted.first().map_or_else(|| legal[0].clone(), |wanted| (*wanted).to_owned());
                 table.play(Seat::new(0), &action, None).expect("a wanted move is legal");
-                follow(&mut *table, stage.then).unwrap_or_else(|why| panic!("step {at}: {why}"));
+                follow(&mut *table, step.then).unwrap_or_else(|why| panic!("step {at}: {why}"));
                 assert_ne!(table.to_move(), ToMove::Chance, "step {at}: all draws are written down");
             }
         }

@@ -1,4 +1,4 @@
-//! A table in this tab. What it is comes from its record, which this browser keeps; bots think in a worker.
+//! A table that runs in this tab. Its record is kept in local storage; bots run in a worker.
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -12,29 +12,30 @@ use serde_json::Value;
 use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::store;
 
-/// The bot that gives advice and takes over from those who resign.
+/// The bot that gives advice and takes over a seat that resigns.
 const ADVISER: &str = "greedy";
 
-/// How long the table rests after a move before a bot answers, so that a person sees what happened.
+/// The delay after a move before a bot answers, in milliseconds, so that a person sees what happened.
 const REST: f64 = 650.0;
-/// The same after a decision that moves nothing on the board, or where nothing is to move.
+/// The delay after a decision that moves nothing on the board, or without animations.
 const SHORT_REST: f64 = 120.0;
 
-struct Desk {
+/// The table, and what belongs to it in this tab.
+struct LocalTable {
     table: Box<dyn AnyTable>,
     bots: BotWorker,
-    /// The person who has the device, where there are several.
+    /// The player who has the device, if several share it.
     holder: Option<Seat>,
-    /// Counts changes, so that a thought that comes too late is not taken for another.
+    /// Counts changes, so that a bot's answer to an older position is ignored.
     version: u64,
-    /// When the last change was.
+    /// The time of the last change, in milliseconds since 1970.
     changed: f64,
 }
 
-/// A table in this tab.
+/// A link to a table in this tab.
 #[derive(Clone, Copy)]
 pub(crate) struct LocalLink {
-    desk: StoredValue<Desk, LocalStorage>,
+    local: StoredValue<LocalTable, LocalStorage>,
     terms: StoredValue<Arc<Terms>>,
     now: RwSignal<Snapshot>,
     thinking: RwSignal<Option<Thinking>>,
@@ -43,10 +44,10 @@ pub(crate) struct LocalLink {
     still: Signal<bool>,
 }
 
-/// Opens a table with luck that nobody chose, and keeps it. Gives its name.
+/// Opens a table with committed randomness, stores it, and returns its name.
 ///
 /// # Errors
-/// If the options and seats do not fit each other.
+/// If the options and seats do not fit each other, there is no random source, or the table cannot be stored.
 pub(crate) fn new_table(game: &'static dyn AnyGame, options: Value, seats: Vec<SeatInfo>) -> Result<String, String> {
     let random = || {
         let mut bytes = [0; 32];
@@ -56,9 +57,9 @@ pub(crate) fn new_table(game: &'static dyn AnyGame, options: Value, seats: Vec<S
     for seat in &seats {
         contributions.push(if seat.kind == SeatKind::Person { random()? } else { Bytes32([0; 32]) });
     }
-    let luck = ChanceSource::Committed { secret: random()?, contributions };
+    let source = ChanceSource::Committed { secret: random()?, contributions };
     let seating = Seating { options, seats, component_set: None, table: store::new_name() };
-    let (table, _) = game.open(seating, luck).map_err(|why| why.to_string())?;
+    let (table, _) = game.open(seating, source).map_err(|why| why.to_string())?;
     store::keep(table.name(), table.record(), turn(&*table)).map_err(|_| crate::words::t("refusal-unkept"))?;
     Ok(table.name().to_owned())
 }
@@ -69,13 +70,13 @@ pub(crate) fn turn(table: &dyn AnyTable) -> Option<Seat> {
 }
 
 impl LocalLink {
-    /// Sits down at a table, which is kept under a name.
+    /// Returns a link to a table that is stored under a name, and lets the first bot move.
     pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, bots: BotWorker, still: Signal<bool>) -> Self {
         let terms = Terms { game: table.meta().id, table: name.to_owned(), options: table.options() };
-        let desk = Desk { table, bots, holder: None, version: 0, changed: 0.0 };
-        let snapshot = desk.snapshot(Vec::new());
+        let local = LocalTable { table, bots, holder: None, version: 0, changed: 0.0 };
+        let snapshot = local.snapshot(Vec::new());
         let link = Self {
-            desk: StoredValue::new_local(desk),
+            local: StoredValue::new_local(local),
             terms: StoredValue::new(Arc::new(terms)),
             now: RwSignal::new(snapshot),
             thinking: RwSignal::new(None),
@@ -83,22 +84,22 @@ impl LocalLink {
             advice: RwSignal::new(None),
             still,
         };
-        link.go_on();
+        link.ask_next_bot();
         link
     }
 
-    /// Makes a change, tells of it, keeps it, and lets the next bot think.
-    fn change(&self, make: impl FnOnce(&mut Desk) -> Result<AnyUpdate, catalog::Error>) {
-        let made = self.desk.try_update_value(|desk| {
-            let told = make(desk)?;
-            desk.version += 1;
-            desk.changed = js_sys::Date::now();
-            let viewer = desk.looks().0;
+    /// Makes a change, publishes and stores it, and lets the next bot move.
+    fn change(&self, make: impl FnOnce(&mut LocalTable) -> Result<AnyUpdate, catalog::Error>) {
+        let made = self.local.try_update_value(|local| {
+            let told = make(local)?;
+            local.version += 1;
+            local.changed = js_sys::Date::now();
+            let viewer = local.viewer_and_curtain().0;
             let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone()).collect();
-            Ok::<_, catalog::Error>((desk.snapshot(fresh), desk.table.record(), turn(&*desk.table)))
+            Ok::<_, catalog::Error>((local.snapshot(fresh), local.table.record(), turn(&*local.table)))
         });
         match made {
-            // The page has been left meanwhile.
+            // The page has been left.
             None => {}
             Some(Err(why)) => self.refused.set(Some(why.into())),
             Some(Ok((snapshot, record, turn))) => {
@@ -107,36 +108,36 @@ impl LocalLink {
                 if store::keep(&self.terms.get_value().table, record, turn).is_err() {
                     self.refused.set(Some(Refused::Unkept));
                 }
-                self.go_on();
+                self.ask_next_bot();
             }
         }
     }
 
-    /// Lets the next bot think, if it is the turn of one.
-    fn go_on(&self) {
+    /// Asks the bot to act, if one is, for its decision.
+    fn ask_next_bot(&self) {
         let link = *self;
-        let asked = self.desk.try_with_value(|desk| {
-            let seat = desk.bot_to_move()?;
-            let SeatKind::Bot(bot) = desk.table.seats()[seat.index()].kind.clone() else { return None };
-            let version = desk.version;
-            let question = desk.question(seat, bot);
-            desk.bots.ask(desk.table.meta().id, question, move |thought| link.bot_decided(seat, version, thought));
+        let asked = self.local.try_with_value(|local| {
+            let seat = local.bot_to_move()?;
+            let SeatKind::Bot(bot) = local.table.seats()[seat.index()].kind.clone() else { return None };
+            let version = local.version;
+            let question = local.question(seat, bot);
+            local.bots.ask(local.table.meta().id, question, move |thought| link.bot_decided(seat, version, thought));
             Some(seat)
         });
         let thinking = asked.flatten().map(|seat| Thinking { seat, since: js_sys::Date::now() });
         self.thinking.set(thinking);
     }
 
-    /// A bot has made up its mind; it moves when the table has rested.
+    /// Plays a bot's decision once the delay since the last change has passed.
     fn bot_decided(self, seat: Seat, version: u64, thought: Result<String, String>) {
-        let Some((now, changed)) = self.desk.try_with_value(|desk| (desk.version, desk.changed)) else { return };
+        let Some((now, changed)) = self.local.try_with_value(|local| (local.version, local.changed)) else { return };
         if now != version {
             return;
         }
-        // A game does not end because a bot failed: it makes any legal move.
+        // If a bot fails, the game goes on with any legal move.
         let decided = thought.or_else(|why| {
-            leptos::logging::warn!("a bot cannot decide and makes any legal move: {why}");
-            let legal = self.desk.try_with_value(|desk| desk.table.legal(seat)).unwrap_or_default();
+            leptos::logging::warn!("a bot failed and makes any legal move: {why}");
+            let legal = self.local.try_with_value(|local| local.table.legal(seat)).unwrap_or_default();
             legal.into_iter().next().ok_or(why)
         });
         let Ok(action) = decided else { return };
@@ -144,34 +145,34 @@ impl LocalLink {
         let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };
         let left = (changed + rest - js_sys::Date::now()).max(0.0);
         let play = move || {
-            let same = self.desk.try_with_value(|desk| desk.version) == Some(version);
+            let same = self.local.try_with_value(|local| local.version) == Some(version);
             if same {
-                self.change(|desk| desk.table.play(seat, &action, None));
+                self.change(|local| local.table.play(seat, &action, None));
             }
         };
         set_timeout(play, Duration::from_millis(left as u64));
     }
 }
 
-impl Desk {
+impl LocalTable {
     fn people(&self) -> SeatSet {
         let seats = self.table.seat_count().seats();
         seats.filter(|seat| self.table.seats()[seat.index()].kind == SeatKind::Person).collect()
     }
 
-    /// Who looks, and to whom the device must be handed first.
-    fn looks(&self) -> (Viewer, Option<Seat>) {
+    /// Returns the viewer, and the seat to which the device must be handed first.
+    fn viewer_and_curtain(&self) -> (Viewer, Option<Seat>) {
         let people = self.people();
         match people.len() {
             0 => (Viewer::Spectator, None),
             1 => (people.first().map_or(Viewer::Spectator, Viewer::Seat), None),
             _ if self.table.to_move() == ToMove::Over => (Viewer::Spectator, None),
             _ => {
-                let awaited = self.table.to_move().to_act().iter().find(|seat| people.has(*seat));
-                match (awaited, self.holder) {
+                let next = self.table.to_move().to_act().iter().find(|seat| people.has(*seat));
+                match (next, self.holder) {
                     (Some(next), Some(holder)) if next == holder => (Viewer::Seat(next), None),
                     (Some(next), _) => (Viewer::Spectator, Some(next)),
-                    // While a bot moves, whoever had the device keeps it.
+                    // While a bot moves, the device stays with the player who had it.
                     (None, Some(holder)) => (Viewer::Seat(holder), None),
                     (None, None) => (Viewer::Spectator, None),
                 }
@@ -180,7 +181,7 @@ impl Desk {
     }
 
     fn snapshot(&self, fresh: Vec<Value>) -> Snapshot {
-        let (viewer, curtain) = self.looks();
+        let (viewer, curtain) = self.viewer_and_curtain();
         Snapshot::of(&*self.table, viewer, fresh, self.version, curtain)
     }
 
@@ -191,6 +192,8 @@ impl Desk {
 
     fn question(&self, seat: Seat, bot: String) -> BotRequest {
         BotRequest {
+            table: self.table.name().to_owned(),
+            seat,
             options: self.table.options(),
             seats: self.table.seat_count(),
             component_set: None,
@@ -223,19 +226,19 @@ impl TableLink for LocalLink {
 
     fn act(&self, action: &str) {
         if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
-            self.change(|desk| desk.table.play(seat, action, None));
+            self.change(|local| local.table.play(seat, action, None));
         }
     }
 
     fn undo(&self) {
         if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
-            self.change(|desk| desk.table.undo(seat, 1, None));
+            self.change(|local| local.table.undo(seat, 1, None));
         }
     }
 
     fn uncover(&self) {
-        self.change(|desk| {
-            desk.holder = desk.looks().1.or(desk.holder);
+        self.change(|local| {
+            local.holder = local.viewer_and_curtain().1.or(local.holder);
             Ok(AnyUpdate::default())
         });
     }
@@ -243,11 +246,11 @@ impl TableLink for LocalLink {
     fn advise(&self) {
         let link = *self;
         let Some(seat) = self.now.with_untracked(|now| now.viewer.seat().filter(|_| now.is_mine())) else { return };
-        self.desk.with_value(|desk| {
-            let version = desk.version;
-            let question = desk.question(seat, ADVISER.to_owned());
-            desk.bots.ask(desk.table.meta().id, question, move |thought| {
-                let same = link.desk.try_with_value(|desk| desk.version) == Some(version);
+        self.local.with_value(|local| {
+            let version = local.version;
+            let question = local.question(seat, ADVISER.to_owned());
+            local.bots.ask(local.table.meta().id, question, move |thought| {
+                let same = link.local.try_with_value(|local| local.version) == Some(version);
                 if let (true, Ok(action)) = (same, thought) {
                     link.advice.set(Some(action));
                 }
@@ -256,9 +259,9 @@ impl TableLink for LocalLink {
     }
 
     fn resign(&self) {
-        let looks = self.now.with_untracked(|now| now.viewer.seat());
-        if let Some(seat) = looks {
-            self.change(|desk| desk.table.resign(seat, ADVISER));
+        let seat = self.now.with_untracked(|now| now.viewer.seat());
+        if let Some(seat) = seat {
+            self.change(|local| local.table.resign(seat, ADVISER));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The one interface between a page and a table.
 //!
-//! A page sees snapshots and says what it wants; whether the table is in this tab or elsewhere it cannot tell.
+//! A page reads snapshots and sends requests; it does not know whether the table is in this tab or on a
+//! server.
 
 mod bots;
 pub(crate) mod http;
@@ -18,55 +19,55 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 pub(crate) use bots::{BotWorker, think};
-pub(crate) use lesson::{Lesson, LessonLink, Stage};
+pub(crate) use lesson::{Lesson, LessonLink, LessonStep};
 pub(crate) use local::{LocalLink, new_table, turn};
 pub(crate) use remote::{Connection, CurrentRoom, Proof, RemoteLink, STAND_IN};
 pub(crate) use sent::{bot_of, quote, seat_of, seats_of, write};
 
-/// What stays the same as long as a table is there.
+/// What never changes at a table.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Terms {
     /// The id of the game.
     pub(crate) game: &'static str,
-    /// The name of the table, as addresses have it.
+    /// The name of the table, as in its URL.
     pub(crate) table: String,
     /// The options.
     pub(crate) options: Value,
 }
 
-/// What is known of a table at one moment.
+/// What a viewer knows of a table at one moment.
 #[derive(Clone, Debug)]
 pub(crate) struct Snapshot {
-    /// Who looks; nobody in particular while the device is passed on.
+    /// The viewer; a spectator while the device is being handed over.
     pub(crate) viewer: Viewer,
-    /// Who sits where.
+    /// The seats, with their names and kinds.
     pub(crate) seats: Arc<Vec<SeatInfo>>,
-    /// Who or what is awaited.
+    /// Whose decision is due.
     pub(crate) pending: ToMove,
-    /// What the viewer may know.
+    /// The viewer's view.
     pub(crate) view: Arc<Value>,
-    /// What the viewer may do.
+    /// The viewer's legal actions.
     pub(crate) legal: Arc<Vec<String>>,
-    /// How many steps the viewer may take back.
+    /// How many steps the viewer may undo.
     pub(crate) undoable: usize,
-    /// The scores.
+    /// The score sheets.
     pub(crate) sheets: Arc<Vec<ScoreSheet>>,
-    /// What was told, step by step.
+    /// The events of each step that the viewer may see; steps without any are left out.
     pub(crate) told: Arc<Vec<Vec<Value>>>,
-    /// What the last change told: to be read out, and shown moving.
+    /// The events of the last change, to be announced and animated.
     pub(crate) fresh: Arc<Vec<Value>>,
     /// Counts changes.
     pub(crate) version: u64,
-    /// To whom the device is to be handed.
+    /// The seat to which the device must be handed.
     pub(crate) curtain: Option<Seat>,
-    /// Whether nobody else at this device could be meant by *you*.
+    /// Whether the viewer can be addressed as *you*: nobody else plays at this device.
     pub(crate) alone: bool,
-    /// Whose people are elsewhere and not there now; none where all are at this device.
+    /// The seats whose players are not connected; `None` if all play at this device.
     pub(crate) away: Option<SeatSet>,
 }
 
 impl Snapshot {
-    /// How the table looks to a viewer.
+    /// Returns the table as a viewer sees it.
     pub(crate) fn of(
         table: &dyn AnyTable,
         viewer: Viewer,
@@ -96,7 +97,7 @@ impl Snapshot {
         }
     }
 
-    /// Before anything is known.
+    /// Returns an empty snapshot, for the time before anything has been received.
     pub(crate) fn nothing() -> Self {
         Self {
             viewer: Viewer::Spectator,
@@ -115,36 +116,36 @@ impl Snapshot {
         }
     }
 
-    /// Whether the viewer is to decide. While a bot plays the seat, its person looks on.
+    /// Returns whether the viewer is to act. While a bot plays the seat, its player only watches.
     pub(crate) fn is_mine(&self) -> bool {
         let own = |seat: Seat| self.seats.get(seat.index()).is_some_and(|info| info.kind == SeatKind::Person);
         self.viewer.seat().is_some_and(|seat| self.pending.to_act().has(seat) && own(seat))
     }
 
-    /// The first seat that is awaited.
-    pub(crate) fn awaited(&self) -> Option<Seat> {
+    /// Returns the first seat that is to act.
+    pub(crate) fn first_to_act(&self) -> Option<Seat> {
         self.pending.to_act().first()
     }
 
-    /// What a seat is called.
+    /// Returns the name of a seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.seats.get(seat.index()).map(|info| info.name.clone()).unwrap_or_default()
     }
 
-    /// Whether a seat is the one that looks, and nobody else at this device could be meant by *you*.
+    /// Returns whether a seat is the viewer's and can be addressed as *you*.
     pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.alone && self.viewer.is(seat)
     }
 }
 
-/// Why something is refused.
+/// Why a request was refused.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Refused {
-    /// By the rules: the reason as data, and the clause.
+    /// The rules forbid it: the reason as data, and the clause.
     Rules(Value, String),
-    /// For another reason, by its code.
+    /// Another reason, by its code.
     Table(String),
-    /// The browser cannot keep the table.
+    /// The browser could not store the table.
     Unkept,
     /// The lesson asks for another move.
     NotThisOne,
@@ -159,47 +160,47 @@ impl From<Error> for Refused {
     }
 }
 
-/// A bot at work.
+/// A bot that is computing its move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Thinking {
-    /// For whom.
+    /// The seat it plays for.
     pub(crate) seat: Seat,
-    /// Since when, in milliseconds since 1970.
+    /// When it started, in milliseconds since 1970.
     pub(crate) since: f64,
 }
 
-/// A table, wherever it is.
+/// A table in this tab, on a server, or in a lesson.
 pub(crate) trait TableLink: Send + Sync {
-    /// What stays the same.
+    /// Returns what never changes at this table.
     fn terms(&self) -> Arc<Terms>;
 
-    /// The table as it is now.
+    /// Returns the current snapshot.
     fn now(&self) -> Signal<Snapshot>;
 
-    /// The bot at work, if one is.
+    /// Returns the bot that is computing its move, if there is one.
     fn thinking(&self) -> Signal<Option<Thinking>>;
 
-    /// Why the last wish was refused; to be emptied by whoever has shown it.
+    /// Returns why the last request was refused; the component that shows it clears it.
     fn refused(&self) -> RwSignal<Option<Refused>>;
 
-    /// What a bot would do in the viewer's place, once it was asked; emptied with the next change.
+    /// Returns what a bot advises the viewer to do, once asked; cleared by the next change.
     fn advice(&self) -> Signal<Option<String>>;
 
-    /// Wants to make a decision.
+    /// Requests an action of the viewer's seat.
     fn act(&self, action: &str);
 
-    /// Wants to take back the last decision.
+    /// Requests to undo the last step.
     fn undo(&self);
 
-    /// The awaited person has the device.
+    /// Confirms that the player to act has the device.
     fn uncover(&self);
 
-    /// Asks a bot what it would do.
+    /// Asks a bot for advice.
     fn advise(&self);
 
-    /// Gives up for the person who looks.
+    /// Resigns for the viewer's seat.
     fn resign(&self);
 }
 
-/// A table that components share.
+/// A link that components share.
 pub(crate) type Link = Arc<dyn TableLink>;

@@ -1,4 +1,5 @@
-//! What this browser remembers of a table elsewhere: what it was shown before the game, and the bytes it gave. With it the record is judged at the end.
+//! What this browser stores about a table on a server: the commitment it was shown before the game, and its
+//! own contribution to the seed. The record is checked against it at the end.
 
 use game_core::Record;
 use game_core::digest::sha256;
@@ -12,23 +13,23 @@ fn key(table: &str) -> String {
     format!("gamekeeper/room/{table}")
 }
 
-/// What is remembered of a table; null if nothing is.
+/// Returns what is stored about a table; null if nothing is.
 pub(crate) fn read(table: &str) -> Value {
     store::read(&key(table)).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
-/// Remembers one thing more.
+/// Stores one more value about a table.
 pub(crate) fn add(table: &str, name: &str, what: Value) {
     let mut note = read(table);
     if !note.is_object() {
         note = Value::Object(serde_json::Map::new());
     }
     note[name] = what;
-    // Without a store nothing is remembered after a reload; the game itself goes on.
+    // Without storage it is lost on a reload; the game itself goes on.
     let _ = store::write(&key(table), &super::write(&note));
 }
 
-/// Forgets a table.
+/// Deletes what is stored about a table.
 pub(crate) fn forget(table: &str) {
     store::remove(&key(table));
 }
@@ -37,24 +38,25 @@ fn bytes(note: &Value) -> Option<Bytes32> {
     note["bytes"].as_str()?.parse().ok()
 }
 
-/// The bytes this browser gives to the seed of a table, made when they are first asked for and kept until the game is over.
+/// Returns this browser's contribution to the seed of a table; it is generated on first use and stored.
 pub(crate) fn own_bytes(table: &str) -> Bytes32 {
     bytes(&read(table)).unwrap_or_else(|| {
         let mut made = Bytes32::default();
         if getrandom::fill(&mut made.0).is_err() {
-            leptos::logging::warn!("this browser has no randomness to give");
+            leptos::logging::warn!("no random source: the contribution to the seed is all zeros");
         }
         add(table, "bytes", made.to_string().into());
         made
     })
 }
 
-/// What is promised of the bytes before they are shown.
+/// Returns the commitment to the bytes, which is published before they are revealed.
 pub(crate) fn pledge(bytes: &Bytes32) -> String {
     Bytes32(sha256(&[&bytes.0])).to_string()
 }
 
-/// What is wrong with the record of a finished game: the keys of texts. Whether its draws follow from its secret is another question.
+/// Returns what is wrong with the record of a finished game, as keys of texts. Whether its draws follow from
+/// its secret is checked elsewhere.
 pub(crate) fn faults(record: &Record, place: &CurrentRoom) -> Vec<&'static str> {
     let note = read(&record.table);
     let mut faults = Vec::new();

@@ -1,4 +1,5 @@
-//! What a server sends, read by hand: what reads it whole would be among the largest things in the client.
+//! Parsing of the server's messages by hand: derived `Deserialize` implementations would be among the largest
+//! parts of the client.
 
 use game_core::{Seat, SeatInfo, SeatKind, SeatSet};
 use protocol::State;
@@ -7,27 +8,27 @@ use serde_json::Value;
 use crate::boards::Board;
 use crate::screens::bot_name;
 
-/// A seat as it is sent.
+/// Returns a seat from its JSON.
 pub(crate) fn seat_of(value: &Value) -> Option<Seat> {
     value.as_u64().and_then(|seat| u8::try_from(seat).ok()).and_then(|seat| Seat::try_from(seat).ok())
 }
 
-/// Seats as they are sent.
+/// Returns a set of seats from its JSON.
 pub(crate) fn seats_of(value: &Value) -> SeatSet {
     value.as_array().into_iter().flatten().filter_map(seat_of).collect()
 }
 
-/// A value as JSON is written. (Printing it would be a second way to do so, and travel over the wire.)
+/// Returns a value as JSON text. (`to_string` would add a second serialiser to the download.)
 pub(crate) fn write(value: &Value) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// A text as JSON has it.
+/// Returns a text as a JSON string, in quotes.
 pub(crate) fn quote(text: &str) -> String {
     write(&Value::from(text))
 }
 
-/// A list as it is sent, taken out.
+/// Takes a list out of its JSON; empty if the value is not a list.
 pub(super) fn list(value: &mut Value) -> Vec<Value> {
     match value.take() {
         Value::Array(list) => list,
@@ -35,12 +36,12 @@ pub(super) fn list(value: &mut Value) -> Vec<Value> {
     }
 }
 
-/// The bot that plays a seat, if one does: for good, or in somebody's place.
+/// Returns the bot that plays a seat, if one does: as its player, or in place of an absent one.
 pub(crate) fn bot_of(seat: &Value) -> Option<&str> {
     seat["who"]["bot"].as_str().or_else(|| seat["who"]["stand_in"].as_str())
 }
 
-/// The seats of a room, as every table has them.
+/// Returns the seats of a room with their names and kinds.
 pub(super) fn infos(room: &Value) -> Vec<SeatInfo> {
     let seats = room["seats"].as_array().into_iter().flatten().enumerate();
     seats
@@ -56,7 +57,7 @@ pub(super) fn infos(room: &Value) -> Vec<SeatInfo> {
         .collect()
 }
 
-/// What a state and an update have in common.
+/// Returns the fields that a state and an update have in common; the rest is empty.
 pub(super) fn read(what: &Value) -> State {
     State {
         v: what["v"].as_u64().unwrap_or_default(),
@@ -68,7 +69,7 @@ pub(super) fn read(what: &Value) -> State {
     }
 }
 
-/// Events step by step: each begins with one that the board says begins a step.
+/// Groups events by step; the board tells which events begin one.
 pub(super) fn steps(board: &dyn Board, events: &[Value]) -> Vec<Vec<Value>> {
     let mut steps: Vec<Vec<Value>> = Vec::new();
     for event in events {

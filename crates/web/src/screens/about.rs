@@ -1,4 +1,4 @@
-//! Whose games these are; and a page for addresses that lead nowhere.
+//! Credits, and the page for unknown URLs.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::covers;
 use crate::parts::{Top, UsualLinks};
 use crate::words::{t, tell, w};
 
-/// About and credits.
+/// Returns the page about the program, with credits.
 pub(crate) fn about() -> AnyView {
     name_window(&t("about"));
     let games = covers::ALL.iter().map(|cover| {
@@ -44,7 +44,7 @@ pub(crate) fn about() -> AnyView {
     .into_any()
 }
 
-/// An address that leads nowhere.
+/// Returns the page for an unknown URL.
 pub(crate) fn not_found() -> AnyView {
     name_window(&t("not-found"));
     view! {
@@ -58,7 +58,7 @@ pub(crate) fn not_found() -> AnyView {
     .into_any()
 }
 
-/// Something that cannot be shown, and why.
+/// Returns a page that says why something cannot be shown.
 pub(crate) fn sorry(why: String) -> AnyView {
     name_window(&t("not-found"));
     view! {

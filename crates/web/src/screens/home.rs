@@ -1,5 +1,6 @@
-//! The first page: the games, open tables, and how to begin.
+//! The home page: the games, open tables, and how to start.
 
+use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::{SeatInfo, SeatKind};
 use leptos::prelude::*;
@@ -16,7 +17,7 @@ use crate::parts::{Toasts, Top, TopLink};
 use crate::store::{self, Kept};
 use crate::words::{list, n, t, tell, w};
 
-/// A table against one bot, with everything as it is by default.
+/// Returns the seats of a table against one bot, with the default settings.
 pub(crate) fn quick_seats() -> Vec<SeatInfo> {
     vec![
         SeatInfo { name: t("you"), kind: SeatKind::Person },
@@ -24,12 +25,12 @@ pub(crate) fn quick_seats() -> Vec<SeatInfo> {
     ]
 }
 
-/// What the bot of a seat is called.
+/// Returns the name of the bot of a seat.
 pub(crate) fn bot_name(seat: usize) -> String {
     t(["bot-name-0", "bot-name-1", "bot-name-2", "bot-name-3", "bot-name-4", "bot-name-5"][seat % 6])
 }
 
-/// The first page.
+/// Returns the home page.
 pub(crate) fn home() -> AnyView {
     name_window(&t("home-title"));
     let first = covers::first().id();
@@ -64,10 +65,10 @@ pub(crate) fn home() -> AnyView {
                 <div class="panel">
                     <header><h2>{t("home-open-tables")}</h2><span class="muted small">{t("home-kept-here")}</span></header>
                     <div class="cont">
-                        <For each=move || rooms.get() key=room_key children=|room| { let state = t(room_state(&room)); room_row(&room, state) } />
-                        <For each=move || tables.get() key=|kept| kept.name.clone() children=move |kept| open_table(&kept, tables) />
-                        {move || offline.get().then(|| view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> })}
-                        {move || empty.get().then(|| view! { <p class="empty muted">{t("home-no-tables")}</p> })}
+                        <List each=move || rooms.get() key=room_key children=|room| room_row(&room, t(room_state(&room))) />
+                        <List each=move || tables.get() key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| open_table(&kept, tables) />
+                        {live(move || offline.get().then(|| view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> }))}
+                        {live(move || empty.get().then(|| view! { <p class="empty muted">{t("home-no-tables")}</p> }))}
                     </div>
                 </div>
                 <div class="panel first">
@@ -143,12 +144,12 @@ fn room_state(room: &Value) -> &'static str {
     if room["stage"] == "playing" { "room-on" } else { "room-gathering" }
 }
 
-/// What tells one room from another in a list.
+/// Returns the key of a room in a list.
 pub(crate) fn room_key(room: &Value) -> String {
     room["join"].as_str().unwrap_or_default().to_owned()
 }
 
-/// A room's line in a list.
+/// Returns a room's row in a list.
 pub(crate) fn room_row(room: &Value, state: String) -> AnyView {
     let game = room["game"].as_str().unwrap_or_default();
     let names = room["names"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -161,7 +162,7 @@ pub(crate) fn room_row(room: &Value, state: String) -> AnyView {
     line(href, game, heading, t("room-online"), view! { <span class="tag">{state}</span> }.into_any(), ().into_any())
 }
 
-/// Whose turn it is at a kept table.
+/// Returns in words whose turn it is at a stored table.
 fn whose_turn(kept: &Kept) -> Option<AnyView> {
     let record = &kept.record;
     let info = record.seats.get(kept.turn?.index())?;

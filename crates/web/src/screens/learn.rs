@@ -6,14 +6,14 @@ use super::home::bot_name;
 use super::table::{Around, frame};
 use super::{name_window, not_found, param, title, with_game};
 use crate::boards::Board;
-use crate::dom::keyed;
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::link::LessonLink;
 use crate::words::{n, t, tell};
 
-/// A guided first game.
+/// Returns the page of the guided first game.
 pub(crate) fn learn() -> AnyView {
-    keyed(param(), |game| with_game(&game, page))
+    keyed(param(), Clone::clone, |game| with_game(&game, page))
 }
 
 fn page(board: &'static dyn Board) -> AnyView {
@@ -21,11 +21,11 @@ fn page(board: &'static dyn Board) -> AnyView {
     let Ok(table) = lesson.table(board.game(), [t("you"), bot_name(1)]) else { return not_found().into_any() };
     name_window(&title(board.id()));
     let link = LessonLink::new(lesson, table);
-    let stage = link.stage();
-    let count = lesson.stages.len();
+    let step = link.step();
+    let count = lesson.steps.len();
     let said = move || {
-        let at = stage.get();
-        match lesson.stages.get(at) {
+        let at = step.get();
+        match lesson.steps.get(at) {
             Some(step) => view! {
                 <div class="lesson" role="status">
                     <span class="tag">{tell("lesson-step", &[("step", n(at as i64 + 1)), ("count", n(count as i64))])}</span>
@@ -42,6 +42,6 @@ fn page(board: &'static dyn Board) -> AnyView {
             .into_any(),
         }
     };
-    let around = Around { above: Some(said.into_any()), learning: true, ..Around::default() };
+    let around = Around { above: Some(live(said)), learning: true, ..Around::default() };
     frame(board, std::sync::Arc::new(link), t("lesson"), around)
 }

@@ -46,7 +46,7 @@ use crate::words::{t, tell, w};
 /// A table with its record and its board.
 pub(crate) type Opened = (Record, Box<dyn AnyTable>, &'static dyn Board);
 
-/// A kept table, or why it cannot be shown. Its game must be here.
+/// Opens a stored table whose game is loaded, or returns why it cannot be shown.
 pub(crate) fn open(name: &str) -> core::result::Result<Opened, String> {
     let kept = store::table(name).ok_or_else(|| t("table-unknown"))?;
     let board = games::find(&kept.record.game).ok_or_else(|| t("table-no-board"))?;
@@ -54,7 +54,7 @@ pub(crate) fn open(name: &str) -> core::result::Result<Opened, String> {
     Ok((kept.record, table, board))
 }
 
-/// Shows something of a kept table, once its game is here.
+/// Shows something of a stored table as soon as its game is loaded.
 pub(crate) fn with_table(name: String, show: impl Fn(&str, Opened) -> AnyView + Send + 'static) -> AnyView {
     let game = match store::table(&name) {
         Some(kept) if covers::find(&kept.record.game).is_some() => kept.record.game,
@@ -67,21 +67,21 @@ pub(crate) fn with_table(name: String, show: impl Fn(&str, Opened) -> AnyView + 
     })
 }
 
-/// A mode and its number of seats, in words.
+/// Returns the mode and the number of seats in words.
 pub(crate) fn mode_words(record: &Record) -> String {
     let mode = record.options["mode"].as_str().unwrap_or_default();
     let name = t(&format!("{}-mode-{mode}", record.game));
     tell("mode-seats", &[("mode", w(&name)), ("seats", crate::words::n(record.seats.len() as i64))])
 }
 
-/// Who plays, in words: those who are not the one person here.
+/// Returns the opponents in words: all players except the only person at this device.
 pub(crate) fn opponents(record: &Record) -> String {
     let people = record.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count();
     let others = record.seats.iter().filter(|seat| people != 1 || seat.kind != SeatKind::Person);
     crate::words::list(&others.map(|seat| seat.name.clone()).collect::<Vec<_>>())
 }
 
-/// A table's line in a list: the game, and who plays it.
+/// Returns the heading of a table in a list: the game and the opponents.
 pub(crate) fn heading(record: &Record) -> String {
     let others = opponents(record);
     if others.is_empty() {
@@ -90,17 +90,17 @@ pub(crate) fn heading(record: &Record) -> String {
     tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
 }
 
-/// Why something was refused, by its code, in words.
+/// Returns in words why something was refused, by its code.
 pub(crate) fn refused(code: &str) -> String {
     t(&format!("refusal-{}", code.replace('_', "-")))
 }
 
-/// The title of a game.
+/// Returns the title of a game.
 pub(crate) fn title(game: &str) -> String {
     t(&format!("{game}-title"))
 }
 
-/// Names the window.
+/// Sets the title of the window.
 pub(crate) fn name_window(title: &str) {
     document().set_title(&format!("{title} · Gamekeeper"));
 }

@@ -1,22 +1,22 @@
-//! A value of each side over time, which is also the time line.
+//! A plot of one value of each team over time, which is also the time line.
 
 use crate::draw::{hexagon, short};
 
 /// One line of the plot.
 pub(crate) struct Series {
-    /// Whose: decides colour, dash and marker.
+    /// The seat, which determines colour, dash and marker.
     pub(crate) seat: usize,
     /// The value at each stop.
     pub(crate) values: Vec<i32>,
-    /// Who moved at each stop after the first.
+    /// Whether the seat moved at each stop after the first.
     pub(crate) moved: Vec<bool>,
 }
 
-/// The colours of the seats, as their avatars have them.
+/// The colours of the seats, the same as those of their avatars.
 const INK: [&str; 6] = ["--forest", "--brass", "--sky", "--brick", "--i-p", "--ink-2"];
 const DASH: [&str; 6] = ["", "6 3.5", "2 3", "10 4", "8 3 2 3", "1 4"];
 
-/// The marker of a seat: a shape besides a colour.
+/// Returns the marker of a seat, which has a shape as well as a colour.
 pub(crate) fn marker(seat: usize, x: f64, y: f64, size: f64) -> String {
     let ink = format!("var({})", INK[seat % 6]);
     let (x0, y0) = (short(x), short(y));
@@ -39,7 +39,7 @@ pub(crate) fn marker(seat: usize, x: f64, y: f64, size: f64) -> String {
     }
 }
 
-/// A line of the legend.
+/// Returns a line of the legend.
 pub(crate) fn legend(seat: usize) -> String {
     format!(
         "<svg width=\"34\" height=\"14\" viewBox=\"0 0 34 14\" aria-hidden=\"true\"><path d=\"M1 7h32\" stroke=\"var({})\" stroke-width=\"3\" \
@@ -53,18 +53,18 @@ pub(crate) fn legend(seat: usize) -> String {
 /// Margins: left, right, top, bottom.
 const MARGIN: (f64, f64, f64, f64) = (30.0, 16.0, 14.0, 26.0);
 
-/// Where a stop lies in a plot of this width.
+/// Returns the x coordinate of a stop in a plot of this width.
 pub(crate) fn stop_x(width: f64, stops: usize, at: usize) -> f64 {
     MARGIN.0 + (width - MARGIN.0 - MARGIN.1) * at as f64 / stops.max(1) as f64
 }
 
-/// The stop nearest to a point.
+/// Returns the stop nearest to an x coordinate.
 pub(crate) fn stop_at(width: f64, stops: usize, x: f64) -> usize {
     let share = (x - MARGIN.0) / (width - MARGIN.0 - MARGIN.1);
     (share * stops as f64).round().clamp(0.0, stops as f64) as usize
 }
 
-/// The plot as SVG, with the mark of the current stop.
+/// Returns the plot as SVG, with a mark at the current stop.
 pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> String {
     let (left, right, top, bottom) = MARGIN;
     let stops = series.first().map_or(1, |one| one.values.len().saturating_sub(1));

@@ -1,4 +1,4 @@
-//! Replay: a time line, step by step or turn by turn, and playing on from any point.
+//! Replay: a time line, step by step or turn by turn; a new game can be started from any point.
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -15,37 +15,37 @@ use super::replays::download;
 use super::verify::verdict;
 use super::{Opened, name_window, opponents, param, title, with_table};
 use crate::boards::{Board, LogLine, Names, Scene};
-use crate::dom::{every, keyed, on_window};
+use crate::dom::{every, keyed, live, on_window};
 use crate::draw::{Icon, avatar, icon, short};
 use crate::link::turn;
 use crate::parts::{Choice, IconButton, Toasts, Top, TopLink, typing};
 use crate::store;
 use crate::words::{list, n, t, tell, w};
 
-/// A moment worth stopping at.
+/// A position at which the replay stops.
 #[derive(Clone)]
 struct Stop {
-    /// How many steps have been made.
+    /// The number of steps up to it.
     steps: usize,
-    /// What the last of them was; nothing at the start.
+    /// The log line of the last step; `None` at the start.
     line: Option<LogLine>,
-    /// Whether the next stop belongs to somebody else: the end of a turn.
+    /// Whether it is the end of a turn: another seat moves next.
     turn_end: bool,
 }
 
-/// Everything that is looked at.
+/// A replay with everything that is shown.
 struct Film {
     board: &'static dyn Board,
     record: Record,
     frames: Vec<Frame>,
     stops: Vec<Stop>,
-    /// Who has one line of the plot: the first seat of each side.
-    sides: Vec<(Seat, String)>,
+    /// The first seat and the names of each team; a team has one line of the plot.
+    teams: Vec<(Seat, String)>,
 }
 
-/// Replay.
+/// Returns the replay page.
 pub(crate) fn replay() -> AnyView {
-    keyed(param(), |name| with_table(name, |_, opened| page(Arc::new(film(opened)))))
+    keyed(param(), Clone::clone, |name| with_table(name, |_, opened| page(Arc::new(film(opened)))))
 }
 
 fn film((record, table, board): Opened) -> Film {
@@ -64,29 +64,29 @@ fn film((record, table, board): Opened) -> Film {
         let seat = |stop: &Stop| stop.line.as_ref().and_then(|line| line.seat);
         stops[at].turn_end = at + 1 == count || seat(&stops[at]) != seat(&stops[at + 1]);
     }
-    // What is shown at a stop is what came of it, the draws that follow it included.
+    // A stop shows the position after the step and the draws that follow it.
     for at in 1..count {
         let next = stops.get(at + 1).map_or(frames.len() - 1, |next| next.steps - 1);
         stops[at].steps = next.max(stops[at].steps);
     }
-    let sides = sides(&record, &*table);
-    Film { board, record, frames, stops, sides }
+    let teams = teams(&record, &*table);
+    Film { board, record, frames, stops, teams }
 }
 
-/// The sides, each by its first seat and with all its names: those who have the same sheet score together.
-fn sides(record: &Record, table: &dyn catalog::AnyTable) -> Vec<(Seat, String)> {
+/// Returns the teams, each by its first seat and with all its names. Seats with the same sheet are one team.
+fn teams(record: &Record, table: &dyn catalog::AnyTable) -> Vec<(Seat, String)> {
     let together = |outcome: game_core::Outcome| outcome.ranking.into_iter().flatten().collect::<Vec<_>>();
-    let mut sides: Vec<game_core::SeatSet> = match table.outcome() {
+    let mut teams: Vec<game_core::SeatSet> = match table.outcome() {
         Some(outcome) => together(outcome),
         None => table.seat_count().seats().map(game_core::SeatSet::one).collect(),
     };
-    sort_few(&mut sides, |a, b| a < b);
+    sort_few(&mut teams, |a, b| a < b);
     let name = |seat: Seat| record.seats[seat.index()].name.clone();
     let named = |side: &game_core::SeatSet| Some((side.first()?, list(&side.iter().map(name).collect::<Vec<_>>())));
-    sides.iter().filter_map(named).collect()
+    teams.iter().filter_map(named).collect()
 }
 
-/// How long a stop is shown while the film runs.
+/// Returns how long a stop is shown while the replay runs.
 fn pace(speed: &str) -> Duration {
     Duration::from_millis(match speed {
         "slow" => 1800,
@@ -106,7 +106,7 @@ fn page(film: Arc<Film>) -> AnyView {
     let measure = RwSignal::new(0_usize);
     let checked = RwSignal::new(false);
     let go = move |to: usize| at.set(to.min(last));
-    // The next stop, or the next end of a turn.
+    // Finds the next stop, or the next end of a turn.
     let step = move |forward: bool| {
         let now = at.get_untracked();
         let turns = by_turn.get_untracked();
@@ -166,7 +166,7 @@ fn page(film: Arc<Film>) -> AnyView {
                     <div class="plaque tr"><b class="num">{move || at.get()}</b><span>{tell("replay-of", &[("count", n(last as i64))])}</span></div>
                 </section>
                 <aside class="side right" aria-label=t("replay-moves")>
-                    {move || checked.get().then(|| film.with_value(|film| view! { <div class="panel pad">{verdict(&film.record)}</div> }))}
+                    {live(move || checked.get().then(|| film.with_value(|film| view! { <div class="panel pad">{verdict(&film.record)}</div> })))}
                     {scores(film, at)}
                     {moves(film, at, by_turn)}
                 </aside>
@@ -202,7 +202,7 @@ fn page(film: Arc<Film>) -> AnyView {
     .into_any()
 }
 
-/// Another table that goes on from here. The person keeps the seats, the bots theirs.
+/// Opens a new table that continues from a stop, with the same seats, and returns its name.
 fn fork(film: &Film, at: usize) -> core::result::Result<String, String> {
     let table = film.board.game().load(&film.record, None).map_err(|why| super::verify::fault(&why))?;
     let fork = table.fork(film.stops[at].steps, store::new_name()).map_err(|why| super::verify::fault(&why))?;
@@ -236,11 +236,11 @@ fn keys(
 
 type Shown = StoredValue<Arc<Film>, LocalStorage>;
 
-/// The score of each side at the current stop.
+/// Returns the score of each team at the current stop.
 fn scores(film: Shown, at: RwSignal<usize>) -> AnyView {
-    let (sides, measured) =
-        film.with_value(|film| (film.sides.clone(), film.board.plotted(&film.record.options)[0].name));
-    let cards = sides
+    let (teams, measured) =
+        film.with_value(|film| (film.teams.clone(), film.board.plotted(&film.record.options)[0].name));
+    let cards = teams
         .into_iter()
         .map(|(seat, name)| {
             let total =
@@ -257,7 +257,7 @@ fn scores(film: Shown, at: RwSignal<usize>) -> AnyView {
     view! { <div class="pair">{cards}</div> }.into_any()
 }
 
-/// The list of moves.
+/// Returns the list of moves.
 fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> AnyView {
     let rows = film.with_value(|film| {
         film.stops
@@ -282,7 +282,7 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> AnyView {
             })
             .collect_view()
     });
-    // The current move stays in sight.
+    // Keep the current move scrolled into view.
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move || {
         let number = at.get();
@@ -312,7 +312,7 @@ fn moves(film: Shown, at: RwSignal<usize>, by_turn: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// The plot, which is also the time line: a slider.
+/// Returns the plot, which is also the time line: a slider.
 fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: usize) -> AnyView {
     let holder = NodeRef::<leptos::html::Div>::new();
     let width = RwSignal::new(900.0_f64);
@@ -333,7 +333,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
         film.with_value(|film| {
             let plotted = &film.board.plotted(&film.record.options)[measure.get()];
             let series: Vec<Series> = film
-                .sides
+                .teams
                 .iter()
                 .map(|(seat, _)| Series {
                     seat: seat.index(),
@@ -353,7 +353,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
             plot(&series, at.get(), width.get(), height())
         })
     });
-    let names = film.with_value(|film| film.sides.clone());
+    let names = film.with_value(|film| film.teams.clone());
     let measures = film.with_value(|film| {
         let plotted = film.board.plotted(&film.record.options).iter().enumerate();
         plotted.map(|(at, plotted)| (at.to_string(), t(plotted.name).into())).collect::<Vec<_>>()

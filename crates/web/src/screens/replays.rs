@@ -1,5 +1,6 @@
-//! Finished games of this browser, and records from elsewhere.
+//! Finished games of this browser, and imported records.
 
+use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::Record;
 use leptos::prelude::*;
@@ -19,7 +20,7 @@ use crate::parts::{Toast, Toasts, Top, UsualLinks};
 use crate::store::{self, Kept};
 use crate::words::{t, tell, w};
 
-/// Gives a record to the person as a file.
+/// Saves a record as a file.
 pub(crate) fn download(record: &Record) {
     let made = || -> Option<()> {
         let pieces = js_sys::Array::of1(&wasm_bindgen::JsValue::from_str(&record.write()));
@@ -31,17 +32,17 @@ pub(crate) fn download(record: &Record) {
         link.set_href(&address);
         link.set_download(&format!("{}-{}.gamekeeper.json", record.game, record.table));
         link.click();
-        // The browser needs the address until it has begun to write.
+        // The browser needs the URL until it has started to write the file.
         set_timeout(move || drop(web_sys::Url::revoke_object_url(&address)), core::time::Duration::from_secs(10));
         Some(())
     };
     if made().is_none() {
-        leptos::logging::warn!("the record cannot be given as a file");
+        leptos::logging::warn!("the record could not be saved as a file");
     }
 }
 
-/// Takes a record from elsewhere, if it stands every check. Returns the name of its table, and whether it was here
-/// already.
+/// Imports a record if it passes every check. Returns the name of its table, and whether it was already
+/// stored.
 async fn take(assets: &Assets, text: &str) -> Result<(String, bool), String> {
     let record = Record::read(text).map_err(|why| tell("import-not-a-record", &[("why", w(&why.to_string()))]))?;
     covers::find(&record.game).ok_or_else(|| t("table-no-board"))?;
@@ -54,13 +55,13 @@ async fn take(assets: &Assets, text: &str) -> Result<(String, bool), String> {
     Ok((name, here))
 }
 
-/// Replays.
+/// Returns the page of replays.
 pub(crate) fn replays() -> AnyView {
     name_window(&t("replays"));
     let all = || store::tables().into_iter().filter(|kept| kept.record.result.is_some()).collect::<Vec<_>>();
     let tables = RwSignal::new(all());
     let wrong = RwSignal::new(None::<String>);
-    // Games that were finished online and are not kept here yet: going there brings them.
+    // Games that were finished online and are not stored here yet: visiting the room fetches the record.
     let rooms = RwSignal::new(Vec::<serde_json::Value>::new());
     wasm_bindgen_futures::spawn_local(async move {
         let mut found = http::rooms().await.unwrap_or_default();
@@ -87,7 +88,7 @@ pub(crate) fn replays() -> AnyView {
                 }
                 Err(why) => wrong.set(Some(why)),
             }
-            // The same file may be tried again.
+            // Allow the same file to be chosen again.
             input.set_value("");
         });
     };
@@ -101,11 +102,11 @@ pub(crate) fn replays() -> AnyView {
                 {t("import")}
                 <input type="file" accept=".json,application/json" class="vh" on:change=import />
             </label>
-            {move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> })}
+            {live(move || wrong.get().map(|why| view! { <p class="verdict bad" role="alert">{why}</p> }))}
             <div class="panel cont">
-                <For each=move || tables.get() key=|kept| kept.name.clone() children=move |kept| finished(&kept, tables) />
-                <For each=move || rooms.get() key=room_key children=|room| room_row(&room, t("room-fetch")) />
-                {move || empty.get().then(|| view! { <p class="empty muted">{t("replays-none")}</p> })}
+                <List each=move || tables.get() key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| finished(&kept, tables) />
+                <List each=move || rooms.get() key=room_key children=|room| room_row(&room, t("room-fetch")) />
+                {live(move || empty.get().then(|| view! { <p class="empty muted">{t("replays-none")}</p> }))}
             </div>
         </main>
     }

@@ -10,15 +10,15 @@ use super::verify::verdict;
 use super::{Opened, mode_words, name_window, param, refused, sheet, title, with_table};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names, Scene};
-use crate::dom::keyed;
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, avatar, hexagon, icon, short, sin_cos};
 use crate::link::{Refused, RemoteLink, Snapshot, TableLink, new_table, note};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
 use crate::words::{list, n, t, tell, w};
 
-/// The end of a game.
+/// Returns the page of a finished game.
 pub(crate) fn result() -> AnyView {
-    keyed(param(), |name| with_table(name, page))
+    keyed(param(), Clone::clone, |name| with_table(name, page))
 }
 
 fn page(name: &str, (record, table, board): Opened) -> AnyView {
@@ -37,7 +37,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let lines = log(board, &now);
     let placements = lines.iter().filter(|line| line.points.is_some()).count() as i64;
     let names = Names::of(&record.seats);
-    // What a server dealt is judged without being asked.
+    // A game that was played on a server is verified automatically.
     let note = note::read(name);
     let faults = note["faults"].as_array().map(Vec::len);
     let online = faults.is_some();
@@ -67,7 +67,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
                         {t("verify")}
                     </button>
                 </div>
-                {move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> })}
+                {live(move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> }))}
             </section>
             <div class="main">
                 <section class="panel rank" aria-label=t("ranking")>{ranking(board, &now, &outcome)}
@@ -88,7 +88,8 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     .into_any()
 }
 
-/// Playing again with the same people: the room is asked for the next one, and whoever is here hears of it.
+/// Returns the button for a rematch with the same people: it asks the room for the next one, which everybody
+/// in the room is told of.
 fn rematch_online(join: &str) -> AnyView {
     let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().worker());
     let wanted = StoredValue::new(false);
@@ -123,7 +124,7 @@ fn rematch_online(join: &str) -> AnyView {
     };
     view! {
         {button}
-        {move || next.get().map(|_| view! { <p class="rematch" role="status">{t("rematch-set")}</p> })}
+        {live(move || next.get().map(|_| view! { <p class="rematch" role="status">{t("rematch-set")}</p> }))}
     }
     .into_any()
 }
@@ -138,7 +139,7 @@ fn side_name(record: &Record, side: SeatSet) -> String {
     )
 }
 
-/// Who won, and what decided it.
+/// Returns in words who won, and what decided it.
 fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &serde_json::Value) -> (String, String) {
     let people: Vec<usize> = (0..record.seats.len()).filter(|&at| record.seats[at].kind == SeatKind::Person).collect();
     let reason = board.reason(&outcome.reason);
@@ -170,7 +171,7 @@ fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &ser
     (won, why)
 }
 
-/// The places, with what is compared side by side.
+/// Returns the ranking, with the values that decide it side by side.
 fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> AnyView {
     let mut rows: Vec<AnyView> = Vec::new();
     let mut place = 1;
@@ -232,7 +233,7 @@ fn badge(place: usize) -> String {
     )
 }
 
-/// The winner's score in laurels.
+/// Returns the winner's score in a laurel wreath.
 fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     let best = outcome.winners().first().and_then(|side| side.first());
     let score = best.and_then(|seat| now.sheets.get(seat.index())).map_or(0, |sheet| sheet.total);
@@ -257,7 +258,7 @@ fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
     )
 }
 
-/// The three moves that brought most.
+/// Returns the three moves that scored most.
 fn best(lines: Vec<LogLine>, names: &Names) -> AnyView {
     let mut numbered: Vec<(usize, LogLine)> =
         lines.into_iter().filter(|line| line.points.is_some()).enumerate().collect();

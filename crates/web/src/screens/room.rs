@@ -1,4 +1,4 @@
-//! A room: where people meet before a game, and then the table itself.
+//! A room: the lobby before a game, then the table itself.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::table::{Around, frame, tell_refusals};
 use super::talk::{above, asks, chat_toasts, connection, end, free, people, presence, talk};
 use super::{bot_name, name_window, param, refused, title};
 use crate::app::Bots;
-use crate::dom::keyed;
+use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{Connection, CurrentRoom, RemoteLink, bot_of};
 use crate::parts::{Toast, Toasts, Top, UsualLinks};
@@ -21,31 +21,42 @@ use crate::words::{list, n, t, tell, w};
 
 const NAME: &str = "gamekeeper/name";
 
-/// What the person at this browser was last called.
+/// Returns the name that was last used in this browser.
 pub(crate) fn remembered_name() -> String {
     store::read(NAME).unwrap_or_default()
 }
 
-/// Remembers what the person at this browser is called.
+/// Stores the name of the person at this browser.
 pub(crate) fn remember_name(name: &str) {
-    // Without a store it is asked for again.
+    // Without storage it is asked for again.
     let _ = store::write(NAME, name);
 }
 
-/// What of a room is shown.
-#[derive(Clone, PartialEq, Eq, Hash)]
+/// What is shown of a room.
+#[derive(Clone, PartialEq, Eq)]
 enum Shown {
     Nothing,
     Lobby,
-    /// The table, from this seat.
+    /// The table, seen from this seat.
     Table(Option<Seat>),
     Ended(String),
 }
 
-/// A room.
+impl Shown {
+    fn key(&self) -> String {
+        match self {
+            Self::Nothing => "nothing".to_owned(),
+            Self::Lobby => "lobby".to_owned(),
+            Self::Table(seat) => format!("table {}", seat.map_or(usize::MAX, Seat::index)),
+            Self::Ended(code) => format!("ended {code}"),
+        }
+    }
+}
+
+/// Returns the page of a room.
 pub(crate) fn room() -> AnyView {
     let member = screen() == "room";
-    keyed(param(), move |key| page(key, member))
+    keyed(param(), Clone::clone, move |key| page(key, member))
 }
 
 fn page(key: String, member: bool) -> AnyView {
@@ -64,7 +75,7 @@ fn page(key: String, member: bool) -> AnyView {
             _ => Shown::Nothing,
         }
     });
-    keyed(shown, move |shown| match (shown, link.current.get_untracked()) {
+    keyed(shown, Shown::key, move |shown| match (shown, link.current.get_untracked()) {
         (Shown::Ended(code), _) => sorry(refused(&code)),
         (Shown::Lobby, Some(room)) => lobby(link, &room),
         (Shown::Table(_), Some(room)) => table(link, &room),
@@ -72,7 +83,7 @@ fn page(key: String, member: bool) -> AnyView {
     })
 }
 
-/// Whoever made the room and has said what they are called sits down without being asked again.
+/// Takes the seat that the URL names once it is free: the creator of a room is not asked again.
 fn sit_at_once(link: RemoteLink) {
     let wanted = query("seat").and_then(|seat| seat.parse::<usize>().ok());
     let Some(wanted) = wanted else { return };
@@ -111,7 +122,7 @@ fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     frame(room.board, Arc::new(link), about, around)
 }
 
-/// A link, to be copied.
+/// Returns a link with a button that copies it.
 fn address(label: String, path: &str) -> AnyView {
     let toasts = expect_context::<Toasts>();
     let href = window().location().origin().unwrap_or_default() + path;
@@ -121,7 +132,7 @@ fn address(label: String, path: &str) -> AnyView {
         if let Some(field) = field.get_untracked() {
             field.select();
         }
-        // Without a secure connection a page cannot copy; what is marked, the person can.
+        // Without a secure context a page cannot copy; the person can copy the selection.
         if window().is_secure_context() {
             let _ = window().navigator().clipboard().write_text(&copied);
             toasts.say(Toast { text: t("link-copied"), is_error: false, clause: None });
@@ -175,14 +186,14 @@ fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
             <div class="form">
                 <section class="sec">
                     <h2>{t("setup-who")}</h2>
-                    {move || (member && !seated.get()).then(|| view! {
+                    {live(move || (member && !seated.get()).then(|| view! {
                         <label class="name-it"><span>{t("room-name")}</span>
                             <input class="field" maxlength="24" autocomplete="nickname" prop:value=move || name.get()
                                 on:input=move |event| name.set(event_target_value(&event)) />
                         </label>
-                    })}
+                    }))}
                     <div class="panel seats" aria-live="polite">
-                        <For each=move || 0..seats.get() key=|at| *at children=move |at| seat_row(link, at, member.then_some(name)) />
+                        <List each=move || 0..seats.get() key=usize::to_string children=move |at| seat_row(link, at, member.then_some(name)) />
                     </div>
                 </section>
                 {links}
@@ -205,17 +216,17 @@ fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     .into_any()
 }
 
-/// What may be done about a seat before the game.
+/// What the viewer may do with a seat before the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SeatAction {
     Nothing,
     Sit,
     StandUp,
-    /// The host frees the seat of somebody who is away.
+    /// The host frees the seat of a player who is not connected.
     Free,
 }
 
-/// One seat before the game.
+/// Returns the row of one seat before the game.
 fn seat_row(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
     let seat = link.seat_info(at);
     let action = Memo::new(move |_| {
@@ -240,15 +251,15 @@ fn seat_row(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyV
     view! {
         <div class="r">
             <span inner_html=avatar(at, 40)></span>
-            <div class="seat"><div class="who"><b>{move || seat.with(|seat| seat_name(at, seat))}</b>{move || seat.with(about_seat)}</div></div>
-            {move || seat.with(readiness)}
-            <span class="act">{act}</span>
+            <div class="seat"><div class="who"><b>{move || seat.with(|seat| seat_name(at, seat))}</b>{live(move || seat.with(about_seat))}</div></div>
+            {live(move || seat.with(readiness))}
+            <span class="act">{live(act)}</span>
         </div>
     }
     .into_any()
 }
 
-/// The button with which one sits down, under the name of one's own seat or else the one that was typed.
+/// Returns the button for taking a seat, under the viewer's current name or else the one that was typed.
 fn sit(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
     let toasts = expect_context::<Toasts>();
     let sit = move || {
@@ -264,7 +275,7 @@ fn sit(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
     view! { <button class="btn" aria-label=label on:click=move |_| sit()>{t("room-sit")}</button> }.into_any()
 }
 
-/// What the person or the bot of a seat is called.
+/// Returns the name of the person or the bot of a seat.
 fn seat_name(at: usize, seat: &Value) -> String {
     match seat["name"].as_str() {
         Some(name) if !name.is_empty() => name.to_owned(),
@@ -273,7 +284,7 @@ fn seat_name(at: usize, seat: &Value) -> String {
     }
 }
 
-/// What stands below the name.
+/// Returns what is written below the name.
 fn about_seat(seat: &Value) -> AnyView {
     if let Some(level) = bot_of(seat) {
         let level = t(&format!("bot-{level}"));
@@ -286,7 +297,7 @@ fn about_seat(seat: &Value) -> AnyView {
     view! { {presence(seat)}{host} }.into_any()
 }
 
-/// Whether the person of a seat is ready.
+/// Returns in words whether the person of a seat is ready.
 fn readiness(seat: &Value) -> AnyView {
     if seat["who"] == "free" {
         return ().into_any();
@@ -303,13 +314,13 @@ fn own_name(link: RemoteLink) -> Option<String> {
     link.room.with_untracked(|room| room["seats"][seat.index()]["name"].as_str().map(str::to_owned))
 }
 
-/// What is next for the person who looks.
+/// What the viewer has to do next.
 #[derive(Clone, PartialEq, Eq)]
 enum Next {
-    /// To sit down, or to watch.
+    /// To take a seat, or to watch.
     NoSeat,
     BeReady,
-    /// To wait, for what these words say.
+    /// To wait, for what this text says.
     Wait(String),
 }
 
@@ -334,7 +345,7 @@ fn next(link: RemoteLink) -> Next {
     })
 }
 
-/// What is next: to be ready, or to wait.
+/// Returns what the viewer has to do next: to be ready, or to wait.
 fn ready(link: RemoteLink, member: bool) -> AnyView {
     let next = Memo::new(move |_| next(link));
     let shown = move || match next.get() {
@@ -353,5 +364,5 @@ fn ready(link: RemoteLink, member: bool) -> AnyView {
         }
         .into_any(),
     };
-    shown.into_any()
+    live(shown)
 }

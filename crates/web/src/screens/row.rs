@@ -12,7 +12,7 @@ use crate::route::to;
 use crate::store::{self, Kept};
 use crate::words::t;
 
-/// One line of a list: a link to a screen of something, what it is and something about it and a tag within the link; something beside it.
+/// Returns one row of a list: a link with a heading, a remark and a tag in it, and something beside the link.
 pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag: AnyView, beside: AnyView) -> AnyView {
     let lid = covers::find(game).map(lid);
     view! {
@@ -28,7 +28,8 @@ pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag
     .into_any()
 }
 
-/// A kept table: a link to a screen of it, something about it and a tag within the link, something beside it, and the bin.
+/// Returns the row of a stored table: a link with a remark and a tag in it, something beside the link, and
+/// the bin.
 pub(crate) fn row(
     kept: &Kept,
     tables: RwSignal<Vec<Kept>>,
@@ -54,7 +55,8 @@ pub(crate) fn row(
     line(to(screen, &name), &kept.record.game, heading(&kept.record), about, tag, bin)
 }
 
-/// Moves the focus to the bin of the next row, or of the previous one: the row of this event is about to go.
+/// Moves the focus to the bin of the next row, or of the previous one: this event's row is about to be
+/// removed.
 fn focus_neighbour(event: &MouseEvent) {
     let bin = event.current_target().and_then(|bin| bin.dyn_into::<web_sys::Element>().ok());
     let Some(row) = bin.and_then(|bin| bin.closest(".row").ok().flatten()) else { return };

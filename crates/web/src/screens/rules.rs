@@ -1,4 +1,4 @@
-//! The rules of a game as pages: clauses with pictures, searchable, each with an address of its own.
+//! The rules of a game: clauses with pictures, searchable, each with its own URL.
 
 use crate::route::hash;
 use game_core::sort_few;
@@ -8,19 +8,19 @@ use wasm_bindgen::JsCast;
 use super::{name_window, param, title, with_game};
 use crate::app::{Assets, fetch};
 use crate::boards::{Board, Picture};
-use crate::dom::keyed;
+use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::parts::{Top, TopLink};
 use crate::rulebook::{Item, Section, markup, read};
 use crate::settings::use_settings;
-use crate::words::{small, t, tell, w};
+use crate::words::{lowercase, t, tell, w};
 
-/// The rules of a game.
+/// Returns the page with the rules of a game.
 pub(crate) fn rules() -> AnyView {
-    keyed(param(), |game| with_game(&game, page))
+    keyed(param(), Clone::clone, |game| with_game(&game, page))
 }
 
-/// Fetches the rules in the language of the page; in English where they are not written in it.
+/// Fetches the rules in the language of the page, or in English if there is no translation.
 async fn sections(board: &'static dyn Board, assets: Assets, language: &'static str) -> Option<Vec<Section>> {
     let mut name = format!("rules/{}.{language}.md", board.id());
     if assets.get(&name).is_none() {
@@ -41,7 +41,7 @@ fn page(board: &'static dyn Board) -> AnyView {
     });
     let wanted = RwSignal::new(String::new());
     let hash = hash();
-    // Once the rules are there, the clause of the address comes into sight.
+    // Once the rules are rendered, scroll to the clause in the URL.
     Effect::new(move || {
         let id = hash.get();
         if sections.with(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
@@ -71,10 +71,10 @@ fn page(board: &'static dyn Board) -> AnyView {
                     class="field"
                     placeholder=t("rules-search")
                     aria-label=t("rules-search")
-                    on:input=move |event| wanted.set(small(&event_target_value(&event)))
+                    on:input=move |event| wanted.set(lowercase(&event_target_value(&event)))
                 />
             </div>
-            {move || match sections.get() {
+            {live(move || match sections.get() {
                 None => view! { <p class="muted" role="status">{t("loading")}</p> }.into_any(),
                 Some(None) => view! { <p class="verdict bad" role="alert">{t("rules-not-loaded")}</p> }.into_any(),
                 Some(Some(all)) => {
@@ -92,13 +92,14 @@ fn page(board: &'static dyn Board) -> AnyView {
                     }
                         .into_any()
                 }
-            }}
+            })}
         </main>
     }
     .into_any()
 }
 
-/// What remains of the rules for a search, clauses before tables.
+/// Returns the sections with the items that match a search, each with its index; those with clauses come
+/// first.
 fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
     let mut sections: Vec<(usize, Section)> = all.iter().cloned().enumerate().collect();
     sort_few(&mut sections, |(_, a), (_, b)| a.has_clauses() && !b.has_clauses());
@@ -106,13 +107,13 @@ fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
         return sections;
     }
     for (_, section) in &mut sections {
-        let title = small(&section.title).contains(wanted);
+        let title = lowercase(&section.title).contains(wanted);
         section.items.retain(|item| {
             title
                 || match item {
-                    Item::Clause(id, text) => small(id).contains(wanted) || small(text).contains(wanted),
-                    Item::Words(text) => small(text).contains(wanted),
-                    Item::Table(rows) => rows.iter().flatten().any(|cell| small(cell).contains(wanted)),
+                    Item::Clause(id, text) => lowercase(id).contains(wanted) || lowercase(text).contains(wanted),
+                    Item::Words(text) => lowercase(text).contains(wanted),
+                    Item::Table(rows) => rows.iter().flatten().any(|cell| lowercase(cell).contains(wanted)),
                 }
         });
     }

@@ -1,17 +1,17 @@
-//! Settings of this browser.
+//! The settings page.
 
 use leptos::prelude::*;
 
 use super::{name_window, refused};
 use crate::covers;
-use crate::dom::every;
+use crate::dom::{every, live};
 use crate::draw::Icon;
 use crate::link::http;
 use crate::parts::{Choice, Switch, Toast, Toasts, Top, TopLink};
 use crate::settings::{Motion, Settings, Theme, Tongue, use_settings};
 use crate::words::{n, t, tell};
 
-/// A value as it is stored, and back.
+/// Returns a value as it is stored.
 fn stored<T: serde::Serialize>(value: T) -> String {
     serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
@@ -52,7 +52,8 @@ fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, 
     .into_any()
 }
 
-/// Moving to another device: a code to show there, and a field for one from there.
+/// Returns the section for moving to another device: a code to enter there, and a field for a code from
+/// there.
 fn device() -> AnyView {
     let toasts = expect_context::<Toasts>();
     let shown = RwSignal::new(None::<(String, f64)>);
@@ -89,7 +90,7 @@ fn device() -> AnyView {
         let (code, until) = shown.get()?;
         let seconds = ((until - tick.get()) / 1000.0) as i64;
         (seconds > 0).then(|| {
-            // Groups of four are read out and typed in with fewer slips.
+            // Groups of four are easier to read out and type without mistakes.
             let pieces: Vec<&str> = [code.get(..4), code.get(4..8), code.get(8..)].into_iter().flatten().collect();
             let left = tell("device-left", &[("minutes", n((seconds + 59) / 60))]);
             view! { <p class="code" role="status"><code>{pieces.join(" ")}</code><span class="muted small">{left}</span></p> }
@@ -102,7 +103,7 @@ fn device() -> AnyView {
             <div class="opt">
                 <div><b>{t("device-from")}</b><span class="h">{t("device-from-help")}</span></div>
                 <button class="btn" on:click=move |_| make()>{t("device-show")}</button>
-                {code}
+                {live(code)}
             </div>
             <form class="opt" on:submit=move |event| { event.prevent_default(); claim(); }>
                 <label><b>{t("device-to")}</b><span class="h">{t("device-to-help")}</span>
@@ -116,7 +117,7 @@ fn device() -> AnyView {
     .into_any()
 }
 
-/// The settings.
+/// Returns the settings page.
 pub(crate) fn settings() -> AnyView {
     name_window(&t("settings"));
     let game = covers::first().id();

@@ -1,7 +1,7 @@
-//! Set-up: the way to play, who sits down, and every option of the game.
+//! Set-up: the mode, the seats, and every option of the game.
 
 use crate::route::{navigate, query, to};
-use game_core::{Meta, SeatInfo, SeatKind};
+use game_core::{Meta, OptionKind, OptionMeta, SeatInfo, SeatKind};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -9,13 +9,13 @@ use super::home::bot_name;
 use super::room::{remember_name, remembered_name};
 use super::{name_window, not_found, param, refused, title};
 use crate::boards::Board;
-use crate::dom::keyed;
+use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{http, new_table, quote, write};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
 use crate::words::{n, t, tell, w};
 
-/// A seat as it is being set up.
+/// A seat during the set-up.
 #[derive(Clone, Copy)]
 struct SeatDraft {
     name: RwSignal<String>,
@@ -23,14 +23,14 @@ struct SeatDraft {
     who: RwSignal<String>,
 }
 
-/// Somebody at this device.
+/// A person at this device.
 const HERE: &str = "here";
-/// Somebody elsewhere.
+/// A person at another device.
 const LINK: &str = "link";
 
-/// Set-up.
+/// Returns the set-up page.
 pub(crate) fn setup() -> AnyView {
-    keyed(param(), |game| with_game(&game, page))
+    keyed(param(), Clone::clone, |game| with_game(&game, page))
 }
 
 fn page(board: &'static dyn Board) -> AnyView {
@@ -55,16 +55,15 @@ fn page(board: &'static dyn Board) -> AnyView {
         }
         mode.set(id);
     });
-    // A seat that is not there any more cannot begin.
+    // An option that names a seat which has been removed goes back to its default.
     Effect::new(move || {
         let seats = seats.get();
         options.update(|options| {
-            let beyond = options["start"]
-                .as_str()
-                .and_then(|start| start.parse::<usize>().ok())
-                .is_some_and(|start| start >= seats);
-            if beyond {
-                options["start"] = json!("random");
+            for option in meta.options {
+                let beyond = seat_of(option, options[option.key].as_str().unwrap_or_default());
+                if beyond.is_some_and(|seat| seat >= seats) {
+                    options[option.key] = json!(option.default);
+                }
             }
         });
     });
@@ -99,26 +98,26 @@ fn page(board: &'static dyn Board) -> AnyView {
                 <section class="sec">
                     <div class="hrow playersrow">
                         <h2>{t("setup-who")}</h2>
-                        {move || seat_count(&meta, mode, seats)}
+                        {live(move || seat_count(&meta, mode, seats))}
                     </div>
                     <div class="panel seats">
-                        <For each=move || 0..seats.get() key=|at| *at children=move |at| seat_row(game, at, places) />
+                        <List each=move || 0..seats.get() key=usize::to_string children=move |at| seat_row(game, at, places) />
                     </div>
                 </section>
-                <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{move || house_rules(board, &meta, &mode.get(), seats.get(), places, options)}</div></section>
+                <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{live(move || house_rules(board, &meta, &mode.get(), seats.get(), places, options))}</div></section>
             </div>
             <aside class="panel sum">
                 <div class="pv" inner_html=move || board.preview(&chosen.get(), seats.get())></div>
                 <div class="b">
                     <h2>{move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(seats.get() as i64))])}</h2>
                     <dl>
-                        {move || {
+                        {live(move || {
                             board
                                 .terms(&chosen.get(), seats.get())
                                 .into_iter()
                                 .map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> })
                                 .collect_view()
-                        }}
+                        })}
                     </dl>
                     <button class="btn primary lg" on:click=start>
                         <span inner_html=move || icon(if online.get() { Icon::Link } else { Icon::Play }, 18)></span>
@@ -135,7 +134,7 @@ fn page(board: &'static dyn Board) -> AnyView {
     .into_any()
 }
 
-/// A seat at first: a person and bots, or as the address asks.
+/// Returns the initial draft of a seat: one person and bots, or what the URL asks for.
 fn place(seat: usize, who: &str) -> SeatDraft {
     let person = match who {
         "here" => true,
@@ -157,13 +156,14 @@ fn place(seat: usize, who: &str) -> SeatDraft {
     SeatDraft { name: RwSignal::new(name), who: RwSignal::new(who.to_owned()) }
 }
 
-/// What the person here is called before anything is typed.
+/// Returns the name of the person here before anything is typed.
 fn own_name() -> String {
     let name = remembered_name();
     if name.is_empty() { t("you") } else { name }
 }
 
-/// Opens a room on the server, and goes there. Whoever is here and has a name sits down at once.
+/// Creates a room on the server and navigates to it. A person at this device who has a name is seated at
+/// once.
 fn open_room(game: &'static str, options: Value, places: Vec<SeatDraft>, toasts: Toasts, opening: RwSignal<bool>) {
     let seats: Vec<SeatInfo> = places.iter().map(|place| place.info()).collect();
     let kinds: Vec<String> = seats.iter().map(|seat| quote(&seat.kind.to_string())).collect();
@@ -200,7 +200,7 @@ impl SeatDraft {
     }
 }
 
-/// The options of a table, those that do not matter in the mode as they are by default.
+/// Returns the options of a table; those without effect in the mode have their default values.
 fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
     let mut all = Map::new();
     all.insert("mode".to_owned(), json!(mode));
@@ -251,7 +251,8 @@ fn seat_count(meta: &Meta, mode: RwSignal<String>, seats: RwSignal<usize>) -> Op
     })
 }
 
-/// What a seat becomes. Online there is one person at each device: with somebody elsewhere, only one can be here.
+/// Changes the kind of a seat. Online there is one person per device: if somebody plays at another device,
+/// only one can be here.
 fn choose(at: usize, kind: &str, places: StoredValue<Vec<SeatDraft>>) {
     let places = places.get_value();
     let kind_of = |place: &SeatDraft| place.who.get_untracked();
@@ -268,7 +269,7 @@ fn choose(at: usize, kind: &str, places: StoredValue<Vec<SeatDraft>>) {
     if kind == "bot" || !places.iter().any(|place| kind_of(place) == LINK) {
         return;
     }
-    // The one who is here is whoever was last said to be, or else the first.
+    // The person who stays here is the one chosen last, or else the first.
     let here = if kind == HERE { Some(at) } else { places.iter().position(|place| kind_of(place) == HERE) };
     for (seat, place) in places.iter().enumerate() {
         if kind_of(place) == HERE && Some(seat) != here {
@@ -302,7 +303,7 @@ fn seat_row(game: &'static dyn catalog::AnyGame, at: usize, places: StoredValue<
                 on:input=move |event| place.name.set(event_target_value(&event))
             />
             <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=choose />
-            {move || {
+            {live(move || {
                 if kind.get() != "bot" {
                     let words = t(if elsewhere.get() { "seat-elsewhere" } else { "seat-this-device" });
                     view! { <span class="muted small">{words}</span> }.into_any()
@@ -322,10 +323,15 @@ fn seat_row(game: &'static dyn catalog::AnyGame, at: usize, places: StoredValue<
                     }
                         .into_any()
                 }
-            }}
+            })}
         </div>
     }
     .into_any()
+}
+
+/// Returns the seat that a value of an option names.
+fn seat_of(option: &OptionMeta, value: &str) -> Option<usize> {
+    (option.kind == OptionKind::Seat).then(|| value.parse().ok()).flatten()
 }
 
 fn house_rules(
@@ -349,12 +355,11 @@ fn house_rules(
             let choices = option
                 .values
                 .iter()
-                .filter(|value| value.parse::<usize>().map_or(true, |seat| key != "start" || seat < seats))
+                .filter(|value| seat_of(option, value).is_none_or(|seat| seat < seats))
                 .map(|value| {
-                    let name = match value.parse::<usize>() {
-                        // A seat goes by its name.
-                        Ok(seat) if key == "start" => places.with_value(|places| places[seat].name.into()),
-                        _ => t(&format!("{game}-option-{key}-{value}")).into(),
+                    let name = match seat_of(option, value) {
+                        Some(seat) => places.with_value(|places| places[seat].name.into()),
+                        None => t(&format!("{game}-option-{key}-{value}")).into(),
                     };
                     ((*value).to_owned(), name)
                 })

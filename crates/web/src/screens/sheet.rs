@@ -1,4 +1,4 @@
-//! Score sheets as a table: a line for each key, a column for each side.
+//! Score sheets as a table: a line for each key, a column for each team.
 
 use game_core::{Line, ScoreSheet};
 use leptos::prelude::*;
@@ -8,17 +8,17 @@ use crate::draw::avatar;
 use crate::link::Snapshot;
 use crate::words::t;
 
-/// What makes two lines of different seats the same line.
+/// Returns whether two lines of different seats share a row.
 fn same(a: &Line, b: &Line) -> bool {
     a.key == b.key && a.of == b.of
 }
 
-/// The sheets of all seats.
+/// Returns the sheets of all seats, kept up to date.
 pub(crate) fn sheets(board: &'static dyn Board, now: Signal<Snapshot>) -> AnyView {
     (move || now.with(|now| table(board, now))).into_any()
 }
 
-/// The sheets of a snapshot.
+/// Returns the sheets of a snapshot.
 pub(crate) fn table(board: &'static dyn Board, now: &Snapshot) -> AnyView {
     let sheets: &[ScoreSheet] = &now.sheets;
     let mut lines: Vec<Line> = Vec::new();

@@ -1,4 +1,5 @@
-//! The table: one stage, two sides, one dock. The same frame for every game, online or not, played or learnt.
+//! The table: the board in the middle, a column on each side, and the dock. All games share this frame, in
+//! local play, online and in lessons.
 
 use game_core::ToMove;
 use leptos::ev::KeyboardEvent;
@@ -8,7 +9,7 @@ use super::sheet::sheets;
 use super::{Opened, mode_words, name_window, param, title, with_table};
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names};
-use crate::dom::on_window;
+use crate::dom::{List, live, on_window};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{Link, LocalLink, Refused, Snapshot};
 use crate::parts::{ClauseLink, IconButton, Toast, Toasts, Top, TopLink, typing};
@@ -18,10 +19,10 @@ use crate::sound::knock;
 use crate::store;
 use crate::words::{n, t, tell, w};
 
-/// A table of this browser.
+/// Returns the page of a table in this browser.
 pub(crate) fn table() -> AnyView {
     let name = param();
-    // Another tab may play at the same table: whoever moved last is right.
+    // Another tab may play at the same table: the last write wins.
     let changed = RwSignal::new(0_u32);
     on_window(leptos::ev::storage, move |event: web_sys::StorageEvent| {
         if event.key().as_deref() == Some(&store::key(&name.get_untracked())) && event.new_value().is_some() {
@@ -32,7 +33,7 @@ pub(crate) fn table() -> AnyView {
         changed.get();
         with_table(name.get(), local)
     };
-    shown.into_any()
+    live(shown)
 }
 
 fn local(name: &str, (record, table, board): Opened) -> AnyView {
@@ -43,20 +44,20 @@ fn local(name: &str, (record, table, board): Opened) -> AnyView {
     frame(board, std::sync::Arc::new(link), mode_words(&record), Around::default())
 }
 
-/// What a frame has around the board besides what every table has.
+/// Parts of the frame that not every table has.
 #[derive(Default)]
 pub(crate) struct Around {
-    /// Above what is to be decided: the words of a lesson, or news of a room.
+    /// Above the prompt: the text of a lesson, or news of a room.
     pub(crate) above: Option<AnyView>,
-    /// In a lesson nothing is taken back, and nobody gives up.
+    /// Whether it is a lesson, without undo and resigning.
     pub(crate) learning: bool,
-    /// In place of the way to the result, where there is another.
+    /// Replaces the link to the result.
     pub(crate) end: Option<AnyView>,
-    /// What people say to each other, beside log and score sheet.
+    /// The chat, beside log and score sheet.
     pub(crate) talk: Option<fn() -> AnyView>,
 }
 
-/// The frame of a table.
+/// Returns the frame of a table.
 pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around: Around) -> AnyView {
     let now = link.now();
     let slots = board.table(link.clone());
@@ -82,7 +83,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
         let link = move || {
             over.get().then(|| view! { <a href=result.clone() class="btn primary lg wide">{t("see-result")}</a> })
         };
-        link.into_any()
+        live(link)
     });
     view! {
         <div class="table-page">
@@ -117,7 +118,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     .into_any()
 }
 
-/// Tells what happens: refusals as toasts, events in the live region, a knock where it is wanted.
+/// Announces what happens: refusals as toasts, events in the live region, a knock if sound is on.
 fn speak_up(board: &'static dyn Board, link: &Link) {
     tell_refusals(board, link.refused());
     let settings = use_settings();
@@ -130,7 +131,7 @@ fn speak_up(board: &'static dyn Board, link: &Link) {
     });
 }
 
-/// Tells what was refused, as toasts.
+/// Shows refusals as toasts.
 pub(crate) fn tell_refusals(board: &'static dyn Board, refused: RwSignal<Option<Refused>>) {
     let toasts = expect_context::<Toasts>();
     Effect::new(move || {
@@ -141,7 +142,7 @@ pub(crate) fn tell_refusals(board: &'static dyn Board, refused: RwSignal<Option<
     });
 }
 
-/// Why something was refused, in words.
+/// Returns the toast for a refusal.
 fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
     let (text, clause) = match why {
         Refused::Rules(reason, clause) => (board.refusal(&reason), Some((board.id(), clause))),
@@ -152,7 +153,7 @@ fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
     Toast { text, is_error: true, clause }
 }
 
-/// Keys of every table: U takes back, H asks for advice, L opens the log.
+/// Installs the shortcuts of every table: U undoes, H asks for advice, L opens the log.
 fn shortcuts(undo: Callback<()>, advise: Callback<()>, no_undo: Signal<bool>, sheet: RwSignal<bool>) {
     on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
         if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
@@ -168,7 +169,7 @@ fn shortcuts(undo: Callback<()>, advise: Callback<()>, no_undo: Signal<bool>, sh
     });
 }
 
-/// The baize curtain while the device is handed on: no rack is in the page.
+/// Returns the curtain that is shown while the device is handed over; no rack is in the page then.
 fn curtain(link: &Link) -> AnyView {
     let now = link.now();
     let link = StoredValue::new(link.clone());
@@ -186,10 +187,10 @@ fn curtain(link: &Link) -> AnyView {
             </div>
         })
     };
-    shown.into_any()
+    live(shown)
 }
 
-/// Log, score sheet, and what the game has to show at the right.
+/// Returns the right column: log, score sheet, and the supply.
 fn right(
     board: &'static dyn Board,
     link: &Link,
@@ -225,11 +226,11 @@ fn right(
                 {(!talks).then(|| view! { <span class="tag">{move || tell("move-number", &[("number", n(turn()))])}</span> })}
                 <button class="btn quiet icon only-m" aria-label=t("close") on:click=move |_| open.set(false) inner_html=icon(Icon::Close, 18)></button>
             </header>
-            {move || match (tab.get(), talk) {
+            {live(move || match (tab.get(), talk) {
                 (2, Some(talk)) => talk(),
                 (1, _) => view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, now)}</div> }.into_any(),
                 _ => log_list(lines),
-            }}
+            })}
             {(!learning).then(|| resign(link))}
         </section>
         {supply}
@@ -237,14 +238,14 @@ fn right(
     .into_any()
 }
 
-/// The log on the page, the newest line first. A line stays the same element while others come before it.
+/// Returns the log, the newest line first. A line keeps its element when new ones are inserted before it.
 fn log_list(lines: Memo<Vec<LogLine>>) -> AnyView {
     let newest = Memo::new(move |_| lines.with(|lines| lines.len().saturating_sub(1)));
     view! {
         <ol class="log" tabindex="0" aria-label=t("log")>
-            <For
+            <List
                 each=move || lines.get().into_iter().enumerate().rev()
-                key=Clone::clone
+                key=|(at, line)| format!("{at} {}", line.key())
                 children=move |(at, line)| log_line(line, Signal::derive(move || newest.get() == at))
             />
         </ol>
@@ -252,7 +253,7 @@ fn log_list(lines: Memo<Vec<LogLine>>) -> AnyView {
     .into_any()
 }
 
-/// Giving up, asked twice.
+/// Returns the button for resigning, which asks for confirmation.
 fn resign(link: &Link) -> AnyView {
     let now = link.now();
     let link = StoredValue::new(link.clone());
@@ -270,17 +271,17 @@ fn resign(link: &Link) -> AnyView {
             view! { <button class="btn quiet sm" on:click=move |_| sure.set(true)>{t("resign")}</button> }.into_any()
         }
     };
-    let shown = move || playing.get().then(|| view! { <footer class="resign">{question}</footer> });
-    shown.into_any()
+    let shown = move || playing.get().then(|| view! { <footer class="resign">{live(question)}</footer> });
+    live(shown)
 }
 
-/// The log, the newest last.
+/// Returns the lines of the log, the newest last.
 pub(crate) fn log(board: &'static dyn Board, now: &Snapshot) -> Vec<LogLine> {
     let names = Names::of(&now.seats);
     now.told.iter().filter_map(|step| board.log(&names, step)).collect()
 }
 
-/// One line of the log.
+/// Returns one line of the log.
 fn log_line(line: LogLine, newest: Signal<bool>) -> AnyView {
     let sign = line.seat.map(|seat| avatar(seat.index(), 22)).unwrap_or_default();
     view! {

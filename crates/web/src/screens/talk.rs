@@ -1,4 +1,4 @@
-//! People at a table elsewhere: who is there, what they say, and what they ask of each other.
+//! People at an online table: presence, chat, and proposals.
 
 use core::time::Duration;
 
@@ -7,18 +7,18 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 
-use crate::dom::every;
+use crate::dom::{List, every, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::link::{Connection, Proof, RemoteLink, STAND_IN, bot_of, quote, seat_of, seats_of, write};
 use crate::parts::{Toast, Toasts};
 use crate::route::to;
 use crate::words::{n, t, tell, w};
 
-/// What can be said without typing, in the order in which it is offered.
+/// The ready-made chat phrases, in the order in which they are offered.
 const PHRASES: [&str; 9] =
     ["hello", "good_luck", "nice_move", "oops", "one_moment", "your_turn", "well_played", "thanks", "bye"];
 
-/// What the person of a seat is called.
+/// Returns the name of the person of a seat.
 pub(crate) fn name_of(link: RemoteLink, seat: Seat) -> String {
     link.room.with(|room| room["seats"][seat.index()]["name"].as_str().unwrap_or_default().to_owned())
 }
@@ -27,13 +27,13 @@ fn phrase_words(phrase: &str) -> String {
     t(&format!("phrase-{}", phrase.replace('_', "-")))
 }
 
-/// Lets a bot play a seat, or its person again.
+/// Returns the request that lets a bot play a seat, or its person again.
 fn hand(seat: usize, bot: bool) -> String {
     let bot = if bot { format!(",\"bot\":\"{STAND_IN}\"") } else { String::new() };
     format!("{{\"hand\":{{\"seat\":{seat}{bot}}}}}")
 }
 
-/// The host frees a seat.
+/// Returns the host's request to free a seat.
 pub(crate) fn free(seat: usize) -> String {
     format!("{{\"free\":{{\"seat\":{seat}}}}}")
 }
@@ -42,7 +42,7 @@ fn answer(yes: bool) -> String {
     format!("{{\"answer\":{{\"yes\":{yes}}}}}")
 }
 
-/// Something said, in the reader's language.
+/// Returns the text of a chat message; a phrase is in the reader's language.
 fn words(said: &Value) -> String {
     match said["phrase"].as_str() {
         Some(phrase) => phrase_words(phrase),
@@ -50,12 +50,12 @@ fn words(said: &Value) -> String {
     }
 }
 
-/// A button that asks something of the room.
+/// Returns a button that sends a request to the room.
 pub(crate) fn asks(link: RemoteLink, class: &'static str, name: String, ask: String) -> AnyView {
     view! { <button class=class on:click=move |_| link.ask(&ask)>{name}</button> }.into_any()
 }
 
-/// What was said and what can be said.
+/// Returns the chat.
 pub(crate) fn talk() -> AnyView {
     let link = expect_context::<RemoteLink>();
     let typed = RwSignal::new(String::new());
@@ -73,7 +73,7 @@ pub(crate) fn talk() -> AnyView {
         all.collect_view()
     };
     let speaks = Memo::new(move |_| link.seat.get().is_some());
-    // The place of a message in the list does not tell it from others: after a reconnection the list may begin later.
+    // The index of a message is not enough for a key: after a reconnection the list may start later.
     let messages = move || {
         let unheard = link.unheard.get();
         let heard = |(_, said): &(usize, Value)| seat_of(&said["seat"]).is_some_and(|seat| !unheard.has(seat));
@@ -81,29 +81,29 @@ pub(crate) fn talk() -> AnyView {
     };
     view! {
         <div class="talk">
-            {move || speaks.get().then(|| view! {
+            {live(move || speaks.get().then(|| view! {
                 <form class="say-it" on:submit=move |event| { event.prevent_default(); say(); }>
                     <input class="field" maxlength="200" placeholder=t("talk-placeholder") aria-label=t("talk-placeholder")
                         prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event)) />
                     <button class="btn icon" aria-label=t("talk-send") title=t("talk-send") inner_html=icon(Icon::Onward, 18)></button>
                 </form>
                 <div class="chips" role="group" aria-label=t("talk-phrases")>{phrases()}</div>
-            })}
+            }))}
             <ol class="said" tabindex="0" aria-label=t("talk")>
-                <For each=messages key=|(at, said)| (*at, write(said)) children=move |(_, said)| message(link, &said) />
+                <List each=messages key=|(at, said)| format!("{at} {}", write(said)) children=move |(_, said)| message(link, &said) />
             </ol>
         </div>
     }
     .into_any()
 }
 
-/// One message.
+/// Returns one message.
 fn message(link: RemoteLink, said: &Value) -> AnyView {
     let seat = seat_of(&said["seat"]).unwrap_or(Seat::new(0));
     view! {
         <li>
             <span inner_html=avatar(seat.index(), 22)></span>
-            <span><b>{move || name_of(link, seat)}</b>" "{words(said)}</span>
+            <span><b>{live(move || name_of(link, seat))}</b>" "{words(said)}</span>
         </li>
     }
     .into_any()
@@ -130,7 +130,7 @@ pub(crate) fn chat_toasts(link: RemoteLink) {
     });
 }
 
-/// Who is there, and what one may do about it; below it what is said.
+/// Returns the list of people with what the viewer may do about them, and the chat below it.
 pub(crate) fn people() -> AnyView {
     let link = expect_context::<RemoteLink>();
     let watchers = Memo::new(move |_| link.room.with(|room| room["watchers"].as_i64().unwrap_or_default()));
@@ -146,8 +146,8 @@ pub(crate) fn people() -> AnyView {
     });
     view! {
         <div class="scroll people">
-            <p class="line">{connection(link)}{watching}</p>
-            <For each=move || persons.get() key=|at| *at children=move |at| person(link, at) />
+            <p class="line">{connection(link)}{live(watching)}</p>
+            <List each=move || persons.get() key=usize::to_string children=move |at| person(link, at) />
             {own(link)}
             {talk()}
         </div>
@@ -155,7 +155,7 @@ pub(crate) fn people() -> AnyView {
     .into_any()
 }
 
-/// Whether somebody is there, in words with a dot.
+/// Returns whether a player is connected, as words with a dot.
 pub(crate) fn presence(seat: &Value) -> AnyView {
     let here = seat["here"] == true;
     let away = !here;
@@ -168,20 +168,20 @@ pub(crate) fn presence(seat: &Value) -> AnyView {
     view! { <span class="presence" class:away=away>{t(key)}</span> }.into_any()
 }
 
-/// What one may do about somebody at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// What the viewer may do about another person at the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum PersonAction {
-    /// To read what they write, or no longer.
+    /// To hide or show their messages for the viewer.
     Listen,
-    /// The host lets them write, or no longer.
+    /// As host: to let them write, or not.
     Mute,
-    /// The host lets a bot play for them.
+    /// As host: to let a bot play for them.
     Replace,
-    /// The host frees their seat.
+    /// As host: to free their seat.
     Free,
 }
 
-/// Somebody at the table, and what one may do about them. A list that is open stays open while people come and go.
+/// Returns a person at the table with the menu of actions. An open menu stays open while people come and go.
 fn person(link: RemoteLink, at: usize) -> AnyView {
     let seat = link.seat_info(at);
     let Some(theirs) = seat_of(&at.into()) else { return ().into_any() };
@@ -195,7 +195,7 @@ fn person(link: RemoteLink, at: usize) -> AnyView {
                 _ => t("room-nobody"),
             })
         };
-        view! { <span inner_html=avatar(at, 22)></span><b>{name}</b>{move || seat.with(presence)} }
+        view! { <span inner_html=avatar(at, 22)></span><b>{name}</b>{live(move || seat.with(presence))} }
     };
     let shown = move || {
         match (own.get(), idle.get()) {
@@ -205,17 +205,17 @@ fn person(link: RemoteLink, at: usize) -> AnyView {
             <details class="person">
                 <summary>{head()}<span class="more" inner_html=icon(Icon::Onward, 16)></span></summary>
                 <div class="chips">
-                    <For each=move || actions.get() key=|action| *action children=move |action| person_button(link, theirs, action) />
+                    <List each=move || actions.get() key=|action| (*action as u8).to_string() children=move |action| person_button(link, theirs, action) />
                 </div>
             </details>
         }
         .into_any(),
     }
     };
-    shown.into_any()
+    live(shown)
 }
 
-/// What one may do now about the person of another seat.
+/// Returns what the viewer may do now about the person of another seat.
 fn person_actions(link: RemoteLink, seat: &Value) -> Vec<PersonAction> {
     let mut actions = Vec::new();
     if seat["who"] == "free" {
@@ -262,9 +262,9 @@ fn person_button(link: RemoteLink, theirs: Seat, action: PersonAction) -> AnyVie
     view! { <button class="btn sm" on:click=act>{name}</button> }.into_any()
 }
 
-/// What one may do with one's own seat.
+/// Returns what the viewer may do with their own seat.
 fn own(link: RemoteLink) -> AnyView {
-    // One's own seat while it is in the game, and whether a bot plays it.
+    // The viewer's own seat while it is in the game, and whether a bot plays it.
     let own = Memo::new(move |_| {
         let seat = link.seat.get()?;
         link.room.with(|room| {
@@ -284,10 +284,10 @@ fn own(link: RemoteLink) -> AnyView {
             </div>
         })
     };
-    shown.into_any()
+    live(shown)
 }
 
-/// How the connection is, in words.
+/// Returns the state of the connection in words.
 pub(crate) fn connection(link: RemoteLink) -> AnyView {
     let tick = RwSignal::new(js_sys::Date::now());
     every(Duration::from_millis(500), move || tick.set(js_sys::Date::now()));
@@ -304,25 +304,25 @@ pub(crate) fn connection(link: RemoteLink) -> AnyView {
     view! { <span class="presence" class:away=away>{words}</span> }.into_any()
 }
 
-/// One piece of news above what is to be decided.
+/// A piece of news above the prompt.
 #[derive(Clone, PartialEq, Eq)]
 struct News {
     words: String,
-    /// The buttons: their names, and what they do.
+    /// The buttons: their names and actions.
     acts: Vec<(String, NewsAction)>,
 }
 
 #[derive(Clone, PartialEq, Eq)]
 enum NewsAction {
-    /// Asks something of the room.
+    /// Sends a request to the room.
     Ask(String),
-    /// Sits down on a seat, under this name.
+    /// Takes a seat under this name.
     Sit(usize, String),
-    /// Goes to an address.
+    /// Navigates to a URL.
     Go(String),
 }
 
-/// Shows news while there is any. What is shown stays as it is until the news is another one.
+/// Returns the news that `find` returns, if any. Its elements are kept until the news changes.
 fn news(link: RemoteLink, find: fn(RemoteLink) -> Option<News>) -> AnyView {
     let news = Memo::new(move |_| find(link));
     let button = move |(name, act)| match act {
@@ -337,10 +337,10 @@ fn news(link: RemoteLink, find: fn(RemoteLink) -> Option<News>) -> AnyView {
         let acts = acts.into_iter().map(button).collect_view();
         Some(view! { <div class="lesson news" role="status"><p>{words}</p><div class="acts">{acts}</div></div> })
     };
-    shown.into_any()
+    live(shown)
 }
 
-/// News of the room: the connection, what is proposed, who plays for whom.
+/// Returns the news of the room: the connection, proposals, and bots that play for absent players.
 pub(crate) fn above(link: RemoteLink) -> AnyView {
     let down = Memo::new(move |_| link.connection.with(|now| *now != Connection::Up));
     let lost = move || {
@@ -353,7 +353,7 @@ pub(crate) fn above(link: RemoteLink) -> AnyView {
             }
         })
     };
-    view! { {lost}{news(link, proposal)}{news(link, stand_in)}{news(link, next)} }.into_any()
+    view! { {live(lost)}{news(link, proposal)}{news(link, stand_in)}{news(link, next)} }.into_any()
 }
 
 fn proposal(link: RemoteLink) -> Option<News> {
@@ -372,7 +372,7 @@ fn proposal(link: RemoteLink) -> Option<News> {
     })
 }
 
-/// A bot plays the own seat; or a seat is free for whoever has none.
+/// Returns the news that a bot plays the viewer's seat, or that a viewer without a seat can take one.
 fn stand_in(link: RemoteLink) -> Option<News> {
     let own = link.seat.get();
     let member = link.current.with(|room| room.as_ref().is_some_and(|room| room.join.is_some()));
@@ -396,7 +396,7 @@ fn stand_in(link: RemoteLink) -> Option<News> {
     })
 }
 
-/// The room of the next game.
+/// Returns the news of the next game's room.
 fn next(link: RemoteLink) -> Option<News> {
     let href = link.room.with(|room| {
         let next = &room["next"];
@@ -406,7 +406,7 @@ fn next(link: RemoteLink) -> Option<News> {
     Some(News { words: t("rematch-set"), acts: vec![(t("rematch-go"), NewsAction::Go(href))] })
 }
 
-/// The end: whether the record stands the checks, and the way to the result.
+/// Returns the end of the game: whether the record passes the checks, and the link to the result.
 pub(crate) fn end(link: RemoteLink) -> AnyView {
     let over = Memo::new(move |_| link.room.with(|room| room["stage"] == "over"));
     let shown = move || {
@@ -429,5 +429,5 @@ pub(crate) fn end(link: RemoteLink) -> AnyView {
             }
         })
     };
-    shown.into_any()
+    live(shown)
 }

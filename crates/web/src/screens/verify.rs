@@ -9,7 +9,7 @@ use crate::games;
 use crate::link::note;
 use crate::words::{n, t, tell, w};
 
-/// What is wrong with a record, the step named.
+/// Returns in words what is wrong with a record, with the step.
 pub(crate) fn fault(error: &Error) -> String {
     match error {
         Error::Record { step, kind, .. } => {
@@ -23,7 +23,8 @@ pub(crate) fn fault(error: &Error) -> String {
     }
 }
 
-/// What is wrong with a record as a stranger sees it, in words. Its game must be here.
+/// Returns in words what is wrong with a record from an untrusted source; `None` if it is sound. Its game must
+/// be loaded.
 pub(crate) fn check(record: &Record) -> Option<String> {
     match games::find(&record.game) {
         Some(board) => board.game().verify(record, None).err().map(|why| fault(&why)),
@@ -31,7 +32,7 @@ pub(crate) fn check(record: &Record) -> Option<String> {
     }
 }
 
-/// What a check of the record says.
+/// Returns the result of checking a record.
 pub(crate) fn verdict(record: &Record) -> AnyView {
     let Some(board) = games::find(&record.game) else { return ().into_any() };
     let checked = board.game().verify(record, None);
@@ -60,7 +61,8 @@ pub(crate) fn verdict(record: &Record) -> AnyView {
                 return view! { <div class="verdict bad" role="alert"><p><b>{heading}</b></p>{faults}</div> }
                     .into_any();
             }
-            // What a server did is judged by what this browser saw and gave; what a browser did, it could have done otherwise.
+            // A server's game is checked against what this browser saw and contributed. A game that ran in
+            // this browser proves less: the browser itself chose the secret.
             let scope = match (note["faults"].is_array(), note["pledged"].is_u64()) {
                 (true, true) => "proof-good-own",
                 (true, false) => "proof-good",

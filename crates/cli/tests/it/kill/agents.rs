@@ -1,11 +1,12 @@
-//! Players with a good memory. Each goes on by itself, so that in some games several moves of a room are under way at once.
+//! Players that remember everything. They play independently, so that in some games several moves of a room
+//! are in flight at once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game_core::SeatKind;
-use player::{Guest, Received, Site, Visit, hear_any};
+use player::{Guest, Received, RoomClient, Site, receive_any};
 use protocol::http::{NewRoom, RoomKeys};
 use protocol::{Ask, Code, State};
 use rand_core::{Rng as _, SeedableRng as _};
@@ -20,7 +21,7 @@ pub(super) enum Game {
     Spectacular,
 }
 
-/// A room, and everybody in it.
+/// A room with its players.
 pub(super) struct Table {
     pub(super) game: Game,
     pub(super) keys: RoomKeys,
@@ -31,20 +32,20 @@ pub(super) struct Table {
 /// A player.
 pub(super) struct Agent {
     guest: Guest,
-    visit: Option<Visit>,
+    visit: Option<RoomClient>,
     rng: Chooser,
-    /// What was confirmed, in order.
+    /// The confirmed moves, in order.
     pub(super) confirmed: Vec<String>,
-    /// How many of them have been looked for in the store.
+    /// How many of them have been found in the store.
     pub(super) counted: usize,
-    /// What was asked for last, if no answer came.
+    /// The last request, if it was not answered.
     pub(super) under_way: Option<String>,
-    /// What the player was told before the server was gone.
+    /// What the player was sent before the server was killed.
     pub(super) told: Option<State>,
 }
 
 impl Table {
-    /// A new room whose game has begun.
+    /// Creates a room and starts its game.
     pub(super) async fn begin(site: &Site, game: Game, seats: usize, seed: u64) -> Self {
         let (name, mode) = match game {
             Game::Ingenious => ("ingenious", "standard"),
@@ -56,7 +57,7 @@ impl Table {
         for _ in 0..seats {
             guests.push(site.guest().await.unwrap());
         }
-        let keys = guests[0].make(&new).await.unwrap();
+        let keys = guests[0].create_room(&new).await.unwrap();
         let mut visits = Vec::new();
         for (guest, seat) in guests.iter().zip(0..) {
             let mut visit = guest.enter(&keys.join, None).await.unwrap();
@@ -67,7 +68,7 @@ impl Table {
             visit.ask(Ask::Ready { yes: true }).await.unwrap();
         }
         while visits.iter().any(|visit| visit.state.is_none()) {
-            hear_any(&mut visits).await.1.unwrap();
+            receive_any(&mut visits).await.1.unwrap();
         }
         let lens = Arc::from(visits[0].client_rules().unwrap());
         let agents = guests.into_iter().zip(visits).zip(0..).map(|((guest, visit), seat)| Agent {
@@ -82,7 +83,7 @@ impl Table {
         Self { game, keys, agents: agents.collect(), lens }
     }
 
-    /// Everybody comes to the new server, and finds what they were told before, and perhaps more.
+    /// Every player connects to the new server, and finds what they were sent before, and perhaps more.
     pub(super) async fn come_back(&mut self, site: &Site) {
         for agent in &mut self.agents {
             agent.guest = agent.guest.at(site);
@@ -99,21 +100,21 @@ impl Table {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.agents.iter().all(|agent| agent.visit.as_ref().is_some_and(Visit::is_over))
+        self.agents.iter().all(|agent| agent.visit.as_ref().is_some_and(RoomClient::is_over))
     }
 
-    pub(super) fn visit(&mut self) -> &mut Visit {
+    pub(super) fn visit(&mut self) -> &mut RoomClient {
         self.agents[0].visit.as_mut().unwrap()
     }
 }
 
 impl Agent {
-    /// Plays until the game is over or the server is gone. Says when something was confirmed.
+    /// Plays until the game is over or the server is killed. Signals every confirmation.
     async fn play(&mut self, lens: &dyn catalog::ClientRules, mut confirmed: impl FnMut()) {
         let Some(visit) = &mut self.visit else { return };
         loop {
-            while !visit.is_mine() {
-                if visit.is_over() || visit.hear().await.is_err() {
+            while !visit.is_to_act() {
+                if visit.is_over() || visit.receive().await.is_err() {
                     return;
                 }
             }
@@ -121,11 +122,11 @@ impl Agent {
             let legal = lens.legal(&state.view).unwrap();
             let action = legal[(self.rng.next_u64() % legal.len() as u64) as usize].clone();
             let ask = Ask::Act { seen: state.v, action: action.clone() };
-            // From here on it may be there, whatever we hear.
+            // From here on the move may be stored, even without an answer.
             self.under_way = Some(action);
             let Ok(number) = visit.send(ask).await else { return };
             let answer = loop {
-                match visit.hear().await {
+                match visit.receive().await {
                     Ok(Received::Answer(answered, answer)) if answered == number => break answer,
                     Ok(_) => {}
                     Err(_) => return,
@@ -137,14 +138,14 @@ impl Agent {
                     self.confirmed.extend(action);
                     confirmed();
                 }
-                // Another seat was faster; the window they shared is closed.
+                // Another seat was faster; their simultaneous phase is over.
                 Err(refusal) => assert_eq!(refusal.code, Code::Stale, "{refusal}"),
             }
         }
     }
 }
 
-/// All play at once. When every room has gone on, and some time has passed, the server is killed.
+/// All play at once. When every room has made progress, and some time has passed, the server is killed.
 pub(super) async fn play(tables: &mut Vec<Table>, wait: Duration, process: Process) {
     let waiting = Arc::new(AtomicUsize::new(tables.len()));
     let (all, mut gone_on) = tokio::sync::mpsc::channel::<()>(1);

@@ -1,4 +1,4 @@
-//! What the store holds, compared with what the players remember.
+//! Compares the store with what the players remember.
 
 use std::collections::HashMap;
 
@@ -11,11 +11,11 @@ use server::store::{RoomRow, StoreLocation};
 use super::Seen;
 use super::agents::{Agent, Table};
 
-/// Rooms as they are kept, by their names.
+/// The stored rooms by name.
 pub(super) type Kept = HashMap<String, (RoomRow, Vec<String>)>;
 
-/// Reads rooms past the server. In a runtime of its own, so that nothing of ours is open any more when the server is killed: the next server has to
-/// find its way by itself.
+/// Reads rooms from the store without the server, in a separate runtime, so that no connection of the test is
+/// open when the next server recovers.
 pub(super) async fn read(place: &StoreLocation, tables: &[Table]) -> Kept {
     let names: Vec<String> = tables.iter().map(|table| table.keys.table.clone()).collect();
     let place = place.clone();
@@ -34,7 +34,8 @@ pub(super) async fn read(place: &StoreLocation, tables: &[Table]) -> Kept {
     read.await.unwrap()
 }
 
-/// Everything confirmed is there; what was under way is there as a whole or not at all; and it replays to exactly what is there.
+/// Every confirmed move is stored; an unconfirmed one is stored completely or not at all; and the journal
+/// replays to exactly the stored state.
 pub(super) fn kept(table: &mut Table, kept: &Kept, seen: &mut Seen) {
     let (row, entries) = &kept[&table.keys.table];
     let lines: Vec<String> = entries.iter().flat_map(|entry| entry.split('\n')).map(str::to_owned).collect();
@@ -71,21 +72,21 @@ fn decisions(agent: &mut Agent, seat: usize, lines: &[String], seen: &mut Seen) 
     agent.counted = agent.confirmed.len();
 }
 
-/// The table that the kept lines make.
+/// The table rebuilt from the stored journal.
 fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
     let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
     let seating = Seating {
-        options: row.terms.options.clone(),
+        options: row.spec.options.clone(),
         seats: seats.collect(),
         component_set: None,
         table: row.id.clone(),
     };
     let contributions = row.seats.iter().map(|seat| seat.contribution.unwrap_or_default()).collect();
     let chance_source = ChanceSource::Committed { secret: row.secret, contributions };
-    catalog::find(&row.terms.game).unwrap().restore(seating, chance_source, row.terms.rules, lines).unwrap()
+    catalog::find(&row.spec.game).unwrap().restore(seating, chance_source, row.spec.rules, lines).unwrap()
 }
 
-/// The game is over: its record proves itself, and holds what the players remember.
+/// The game is over: its record verifies, and contains what the players remember.
 pub(super) async fn finished(table: &mut Table) {
     let record = table.visit().record().await.unwrap();
     let game = catalog::find(&record.game).unwrap();

@@ -1,9 +1,10 @@
-//! The server is killed in the middle of many games, and started again on what it had kept.
+//! The server is killed in the middle of many games, and restarted on its store.
 //!
-//! Every player remembers what was confirmed and what was told. After each restart the store is read by itself: everything confirmed is there, what was
-//! not confirmed is there as a whole or not at all, and what is there replays without a draw more or less. Then every room has to go on.
+//! Every player remembers what was confirmed and what was sent. After each kill the store is read directly:
+//! everything confirmed is stored, unconfirmed moves are stored completely or not at all, and the journal
+//! replays with exactly the same draws. Then every room has to continue.
 //!
-//! `KILL_ROUNDS` sets how often; `cargo xtask kill --rounds N` is the same on both databases.
+//! `KILL_ROUNDS` sets the number of kills; `cargo xtask kill --rounds N` sets it for both databases.
 
 mod agents;
 mod check;
@@ -22,18 +23,18 @@ pub(crate) use process::Process;
 
 type Chooser = Xoshiro256PlusPlus;
 
-/// Kills, unless another number is asked for.
+/// The default number of kills.
 const ROUNDS: u64 = 20;
-/// Rooms that are played in at the same time.
+/// The number of rooms that are played at the same time.
 const ROOMS: usize = 50;
-/// Of these, those of a game in which several decide at once.
+/// How many of them play a game with simultaneous decisions.
 const WINDOWS: usize = 10;
-/// The longest that is played between all rooms' having gone on and the kill, in milliseconds.
+/// The longest time of play, in milliseconds, after every room has made progress and before the kill.
 const MOST: u64 = 400;
-/// What takes longer has got stuck.
+/// The time limit of a round.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What was seen in all rounds.
+/// The counts of all rounds.
 #[derive(Default, Debug)]
 struct Seen {
     confirmed: usize,
@@ -73,7 +74,7 @@ fn rounds(database: &str, folder: &std::path::Path, place: &StoreLocation) {
             let stuck = || format!("{database}, round {round}, seed {seed}: stuck");
             tokio::time::timeout(PATIENCE, killed).await.unwrap_or_else(|_| panic!("{}", stuck()));
         }
-        // The last server lives: some games of each kind are played to their ends.
+        // The last server is not killed: some games of each kind are played to the end.
         let process = Process::start(folder, place);
         resume(&mut tables, place, &process.site(), &mut rng, &mut seen).await;
         let mut at = 0..ROOMS;
@@ -84,7 +85,7 @@ fn rounds(database: &str, folder: &std::path::Path, place: &StoreLocation) {
         }
         seen.finished += tables.len();
     });
-    // Past what captures the output of tests: the figures are what one runs this for.
+    // Bypasses the output capture of tests: these numbers are the purpose of the test.
     let _ = std::io::Write::write_fmt(
         &mut std::io::stderr(),
         format_args!(
@@ -99,7 +100,8 @@ fn rounds(database: &str, folder: &std::path::Path, place: &StoreLocation) {
     assert!(seen.confirmed > ROOMS && seen.finished > 0);
 }
 
-/// Looks at what was kept, and brings everybody back; where a game is over, another begins. All rooms at once.
+/// Checks the store and reconnects every player, in all rooms at once; a finished game is replaced by a new
+/// one.
 async fn resume(tables: &mut Vec<Table>, place: &StoreLocation, site: &Site, rng: &mut Chooser, seen: &mut Seen) {
     let kept = check::read(place, tables).await;
     let mut before = std::mem::take(tables).into_iter();

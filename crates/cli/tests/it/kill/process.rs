@@ -1,4 +1,4 @@
-//! The server as a process of its own.
+//! The server as a separate process.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use player::Site;
 use server::store::StoreLocation;
 
-/// A server; killed, at the latest, with the value.
+/// A server; killed on drop at the latest.
 pub(crate) struct Process {
     child: Child,
     address: String,
@@ -40,7 +40,7 @@ impl Process {
         Site::new(&self.address)
     }
 
-    /// With SIGKILL, where there is such a thing: it is not asked, and can do nothing about it.
+    /// Kills the process with SIGKILL (on Unix), which it cannot handle.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

@@ -1,4 +1,4 @@
-//! What must not do harm: wrong, forged, stale, too long, too many, too fast, too slow.
+//! Abuse: invalid, forged, stale, too long, too many, too fast, too slow.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use super::{Running, any, begin, chooser, code, options, quick, room, run, settle, step};
 
-async fn tell(socket: &mut Socket) -> Option<Tell> {
+async fn next_message(socket: &mut Socket) -> Option<Tell> {
     loop {
         match socket.next().await? {
             Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
@@ -26,7 +26,7 @@ async fn tell(socket: &mut Socket) -> Option<Tell> {
 
 async fn refused(socket: &mut Socket, text: &str) -> (u32, Code) {
     socket.send(Message::text(text)).await.unwrap();
-    match tell(socket).await.unwrap() {
+    match next_message(socket).await.unwrap() {
         Tell::No(n, refusal) => (n, refusal.code),
         Tell::Bye(refusal) => (u32::MAX, refusal.code),
         other => panic!("{text} is answered with {other:?}"),
@@ -34,46 +34,46 @@ async fn refused(socket: &mut Socket, text: &str) -> (u32, Code) {
 }
 
 #[test]
-fn wrong_moves_change_nothing() {
+fn invalid_moves_change_nothing() {
     run(|folder| async move {
         let running = Running::new(folder.path(), quick()).await;
-        let (_, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        let (_, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
         let mut rng = chooser(1);
         for _ in 0..7 {
-            step(&mut visits, &mut rng).await;
+            step(&mut clients, &mut rng).await;
         }
-        settle(&mut visits).await;
-        let mover = visits.iter().position(|(_, visit)| visit.is_mine()).unwrap();
-        let before: Vec<_> = visits.iter().map(|(_, visit)| visit.state.clone()).collect();
+        settle(&mut clients).await;
+        let mover = clients.iter().position(|(_, client)| client.is_to_act()).unwrap();
+        let before: Vec<_> = clients.iter().map(|(_, client)| client.state.clone()).collect();
         let state = before[mover].as_ref().unwrap();
-        let legal = visits[mover].1.client_rules().unwrap().legal(&state.view).unwrap();
+        let legal = clients[mover].1.client_rules().unwrap().legal(&state.view).unwrap();
         let action = any(&mut rng, &legal).clone();
         let act = |seen, action: &str| Ask::Act { seen, action: action.to_owned() };
-        let now = visits[1 - mover].1.state.as_ref().unwrap().v;
-        assert_eq!(code(visits[1 - mover].1.ask(act(now, &action)).await), Some(Code::NotAwaited));
-        assert_eq!(code(visits[mover].1.ask(act(state.v - 1, &action)).await), Some(Code::Stale));
-        assert_eq!(code(visits[mover].1.ask(act(state.v + 1, &action)).await), Some(Code::Stale));
-        assert_eq!(code(visits[mover].1.ask(act(state.v, "nonsense")).await), Some(Code::BadNotation));
-        let illegal = visits[mover].1.ask(act(state.v, "RR 9,0 9,1")).await.unwrap_err();
+        let now = clients[1 - mover].1.state.as_ref().unwrap().v;
+        assert_eq!(code(clients[1 - mover].1.ask(act(now, &action)).await), Some(Code::NotAwaited));
+        assert_eq!(code(clients[mover].1.ask(act(state.v - 1, &action)).await), Some(Code::Stale));
+        assert_eq!(code(clients[mover].1.ask(act(state.v + 1, &action)).await), Some(Code::Stale));
+        assert_eq!(code(clients[mover].1.ask(act(state.v, "nonsense")).await), Some(Code::BadNotation));
+        let illegal = clients[mover].1.ask(act(state.v, "RR 9,0 9,1")).await.unwrap_err();
         let illegal = illegal.refusal().unwrap();
         assert_eq!(illegal.code, Code::IllegalAction);
         assert!(illegal.clause.as_ref().unwrap().starts_with("ING-") && illegal.data.is_some());
-        assert_eq!(code(visits[mover].1.ask(Ask::Undo { seen: state.v, steps: 99 }).await), Some(Code::Horizon));
-        settle(&mut visits).await;
-        for ((_, visit), before) in visits.iter().zip(&before) {
-            assert_eq!(visit.state, *before);
+        assert_eq!(code(clients[mover].1.ask(Ask::Undo { seen: state.v, steps: 99 }).await), Some(Code::Horizon));
+        settle(&mut clients).await;
+        for ((_, client), before) in clients.iter().zip(&before) {
+            assert_eq!(client.state, *before);
         }
-        visits[mover].1.act(&action).await.unwrap();
+        clients[mover].1.act(&action).await.unwrap();
     });
 }
 
 #[test]
-fn what_is_no_message_is_refused_and_too_much_of_it_ends_the_socket() {
+fn malformed_messages_are_refused_and_too_many_close_the_socket() {
     run(|folder| async move {
         let running = Running::new(folder.path(), quick()).await;
         let site = running.site();
-        let keys = site.guest().await.unwrap().make(&room("ingenious", "standard", 2)).await.unwrap();
-        let mut socket = site.anybody().socket().await.unwrap();
+        let keys = site.guest().await.unwrap().create_room(&room("ingenious", "standard", 2)).await.unwrap();
+        let mut socket = site.anonymous().socket().await.unwrap();
         assert_eq!(refused(&mut socket, "[5,\"stand\"]").await, (5, Code::HelloFirst));
         let broken =
             ["", "{", "null", "[]", "[7]", "[7,{\"leap\":{}}]", "[7,{\"sit\":{\"seat\":9}}]", "[4294967296,\"stand\"]"];
@@ -85,39 +85,41 @@ fn what_is_no_message_is_refused_and_too_much_of_it_ends_the_socket() {
         let long = format!("[8,{{\"say\":{{\"text\":\"{}\"}}}}]", "x".repeat(MAX_BYTES));
         assert_eq!(refused(&mut socket, &long).await, (8, Code::TooLarge));
         socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
-        assert!(matches!(tell(&mut socket).await, Some(Tell::No(0, refusal)) if refusal.code == Code::BadMessage));
+        assert!(
+            matches!(next_message(&mut socket).await, Some(Tell::No(0, refusal)) if refusal.code == Code::BadMessage)
+        );
         for unknown in ["0".repeat(32), "x".into(), "z".repeat(32), String::new()] {
-            let mut socket = site.anybody().socket().await.unwrap();
+            let mut socket = site.anonymous().socket().await.unwrap();
             let hello = json!([1, {"hello": {"protocol": 1, "room": unknown}}]).to_string();
             assert_eq!(refused(&mut socket, &hello).await.1, Code::UnknownRoom);
-            assert!(tell(&mut socket).await.is_none(), "and the socket ends");
+            assert!(next_message(&mut socket).await.is_none(), "the socket is closed");
         }
-        let mut old = site.anybody().socket().await.unwrap();
+        let mut old = site.anonymous().socket().await.unwrap();
         let hello = json!([1, {"hello": {"protocol": 0, "room": keys.join}}]).to_string();
         assert_eq!(refused(&mut old, &hello).await.1, Code::Protocol);
-        // A frame beyond all measure ends the socket at once.
-        let mut huge = site.anybody().socket().await.unwrap();
+        // An oversized frame closes the socket at once.
+        let mut huge = site.anonymous().socket().await.unwrap();
         let _ = huge.send(Message::text("x".repeat(1 << 20))).await;
         let mut last = None;
-        while let Some(told) = tell(&mut huge).await {
-            last = Some(told);
+        while let Some(message) = next_message(&mut huge).await {
+            last = Some(message);
         }
-        assert!(last.is_none_or(|told| matches!(told, Tell::Bye(refusal) if refusal.code == Code::TooLarge)));
-        // Who goes on like this is let go.
+        assert!(last.is_none_or(|message| matches!(message, Tell::Bye(refusal) if refusal.code == Code::TooLarge)));
+        // A client that keeps sending malformed messages is disconnected.
         let mut ended = false;
         for _ in 0..200 {
-            if socket.send(Message::text("?")).await.is_err() || tell(&mut socket).await.is_none() {
+            if socket.send(Message::text("?")).await.is_err() || next_message(&mut socket).await.is_none() {
                 ended = true;
                 break;
             }
         }
         assert!(ended);
-        assert!(site.anybody().enter(&keys.join, None).await.is_ok(), "others are unharmed");
+        assert!(site.anonymous().enter(&keys.join, None).await.is_ok(), "other clients are unaffected");
     });
 }
 
 #[test]
-fn a_flood_is_slowed_down_and_others_do_not_feel_it() {
+fn a_flood_is_rate_limited_without_affecting_others() {
     run(|folder| async move {
         let limits = Limits { messages: 20, ..quick() };
         let running = Running::new(folder.path(), limits).await;
@@ -147,88 +149,88 @@ fn a_flood_is_slowed_down_and_others_do_not_feel_it() {
     });
 }
 
-/// Somebody who does not read is let go, and the game goes on.
+/// A client that does not read is disconnected, and the game continues.
 #[test]
-fn a_slow_reader_is_let_go() {
+fn a_slow_reader_is_disconnected() {
     run(|folder| async move {
         let limits = Limits { queue: 8, ..quick() };
         let running = Running::new(folder.path(), limits).await;
         let site = running.site();
-        let (keys, mut visits) = begin(&site, room("ingenious", "standard", 2)).await;
-        let asleep = site.anybody().enter(&keys.table, None).await.unwrap();
-        visits[0].1.until(|visit| visit.room.watchers == 1).await.unwrap();
+        let (keys, mut clients) = begin(&site, room("ingenious", "standard", 2)).await;
+        let asleep = site.anonymous().enter(&keys.table, None).await.unwrap();
+        clients[0].1.wait_until(|client| client.room.watchers == 1).await.unwrap();
         let text = "x".repeat(200);
-        // More than any buffer between here and there holds.
+        // Until all buffers in between are full.
         let mut said = 0;
         loop {
-            visits[0].1.ask(Ask::Say { text: text.clone() }).await.unwrap();
+            clients[0].1.ask(Ask::Say { text: text.clone() }).await.unwrap();
             said += 1;
-            visits[1].1.ask(Ask::Answer { yes: false }).await.unwrap_err();
-            if visits[0].1.room.watchers == 0 {
+            clients[1].1.ask(Ask::Answer { yes: false }).await.unwrap_err();
+            if clients[0].1.room.watchers == 0 {
                 break;
             }
-            assert!(said < 200_000, "nobody noticed");
+            assert!(said < 200_000, "the slow reader was not disconnected");
         }
         drop(asleep);
         let mut rng = chooser(2);
         for _ in 0..5 {
-            step(&mut visits, &mut rng).await;
+            step(&mut clients, &mut rng).await;
         }
     });
 }
 
 #[test]
-fn there_is_a_bound_on_everything() {
+fn rooms_watchers_and_sockets_are_limited() {
     run(|folder| async move {
         let limits = Limits { watchers: 20, rooms: 3, sockets: 60, ..quick() };
         let running = Running::new(folder.path(), limits).await;
         let site = running.site();
-        let (keys, mut visits) = begin(&site, room("ingenious", "standard", 2)).await;
-        let host = visits[0].0.clone();
+        let (keys, mut clients) = begin(&site, room("ingenious", "standard", 2)).await;
+        let host = clients[0].0.clone();
         for _ in 0..2 {
-            host.make(&room("ingenious", "standard", 2)).await.unwrap();
+            host.create_room(&room("ingenious", "standard", 2)).await.unwrap();
         }
-        assert_eq!(code(host.make(&room("ingenious", "standard", 2)).await), Some(Code::TooMany));
-        // Ten thousand come to watch, one after the other; twenty may stay.
-        let mut inside = Vec::new();
-        let mut outside = 0;
+        assert_eq!(code(host.create_room(&room("ingenious", "standard", 2)).await), Some(Code::TooMany));
+        // Ten thousand spectators connect one after the other; twenty are admitted.
+        let mut admitted = Vec::new();
+        let mut refused_count = 0;
         for _ in 0..10_000 {
-            match site.anybody().enter(&keys.table, None).await {
-                Ok(visit) => inside.push(visit),
+            match site.anonymous().enter(&keys.table, None).await {
+                Ok(client) => admitted.push(client),
                 Err(why) => {
                     assert_eq!(why.refusal().unwrap().code, Code::TooMany);
-                    outside += 1;
+                    refused_count += 1;
                 }
             }
         }
-        assert_eq!((inside.len(), outside), (20, 9_980));
-        // Sockets that do not say what they want have a bound too.
+        assert_eq!((admitted.len(), refused_count), (20, 9_980));
+        // Sockets that send nothing are limited too.
         let mut idle = Vec::new();
-        while let Ok(socket) = site.anybody().socket().await {
+        while let Ok(socket) = site.anonymous().socket().await {
             idle.push(socket);
             assert!(idle.len() <= 60);
         }
         let mut rng = chooser(2);
         for _ in 0..5 {
-            step(&mut visits, &mut rng).await;
+            step(&mut clients, &mut rng).await;
         }
-        drop((inside, idle));
-        while running.hall.load().0 > 2 {
+        drop((admitted, idle));
+        while running.hall.counts().0 > 2 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        assert!(site.anybody().enter(&keys.table, None).await.is_ok(), "there is room again");
+        assert!(site.anonymous().enter(&keys.table, None).await.is_ok(), "slots are free again");
     });
 }
 
 #[test]
-fn rooms_that_make_no_sense_are_not_made() {
+fn invalid_rooms_are_refused() {
     run(|folder| async move {
         let running = Running::new(folder.path(), quick()).await;
         let host = running.site().guest().await.unwrap();
         let person = || SeatKind::Person;
         let check = async |game: &str, options, seats: Vec<SeatKind>, expected| {
-            let made = host.make(&NewRoom { game: game.into(), options, seats }).await;
-            assert_eq!(code(made), Some(expected), "{game}");
+            let created = host.create_room(&NewRoom { game: game.into(), options, seats }).await;
+            assert_eq!(code(created), Some(expected), "{game}");
         };
         check("chess", json!({}), vec![person(), person()], Code::UnknownGame).await;
         check("ingenious", json!({"mode": "blitz"}), vec![person(), person()], Code::BadSetup).await;
@@ -239,24 +241,24 @@ fn rooms_that_make_no_sense_are_not_made() {
         check("ingenious", options("standard"), vec![person(), SeatKind::Bot("nobody".into())], Code::UnknownBot).await;
         let bots = vec![SeatKind::Bot("random".into()); 2];
         check("ingenious", options("standard"), bots, Code::BadSetup).await;
-        let nobody = running.site().anybody().make(&room("ingenious", "standard", 2)).await;
+        let nobody = running.site().anonymous().create_room(&room("ingenious", "standard", 2)).await;
         assert_eq!(code(nobody), Some(Code::NoGuest));
         assert_eq!(code(host.record(&"0".repeat(32)).await), Some(Code::UnknownRoom));
     });
 }
 
-/// A request with whatever headers, in plain text: the first line of the answer, and the rest.
+/// Sends a raw HTTP request and returns the start of the response.
 async fn raw(running: &Running, request: &str) -> String {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let mut stream = tokio::net::TcpStream::connect(running.address).await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = vec![0; 4096];
-    let read = stream.read(&mut answer).await.unwrap();
-    String::from_utf8_lossy(&answer[..read]).into_owned()
+    let mut response = vec![0; 4096];
+    let read = stream.read(&mut response).await.unwrap();
+    String::from_utf8_lossy(&response[..read]).into_owned()
 }
 
 #[test]
-fn pages_of_others_and_forged_tokens_get_nowhere() {
+fn cross_origin_requests_and_forged_tokens_are_refused() {
     run(|folder| async move {
         let limits = Limits { origins: vec!["https://play.example.org".into()], ..quick() };
         let running = Running::new(folder.path(), limits).await;
@@ -272,9 +274,9 @@ fn pages_of_others_and_forged_tokens_get_nowhere() {
         };
         for origin in ["https://evil.example", "null", "", &format!("http://{address}.evil.example")] {
             for request in [post(origin), socket(origin)] {
-                let answer = raw(&running, &request).await;
-                assert!(answer.starts_with("HTTP/1.1 403"), "{origin}: {answer}");
-                assert!(answer.contains("\"origin\""), "{answer}");
+                let response = raw(&running, &request).await;
+                assert!(response.starts_with("HTTP/1.1 403"), "{origin}: {response}");
+                assert!(response.contains("\"origin\""), "{response}");
             }
         }
         for origin in [format!("http://{address}"), "https://play.example.org".into()] {
@@ -295,7 +297,7 @@ fn pages_of_others_and_forged_tokens_get_nowhere() {
 }
 
 #[test]
-fn an_address_that_asks_too_much_waits() {
+fn requests_are_rate_limited_by_address() {
     run(|folder| async move {
         let limits = Limits { requests: 5, ..quick() };
         let running = Running::new(folder.path(), limits).await;
@@ -308,33 +310,33 @@ fn an_address_that_asks_too_much_waits() {
 }
 
 #[test]
-fn everybody_is_told_when_the_server_stops() {
+fn everybody_is_notified_of_a_shutdown() {
     run(|folder| async move {
         let running = Running::new(folder.path(), quick()).await;
-        let (keys, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
         running.hall.close().await;
-        for (_, visit) in &mut visits {
+        for (_, client) in &mut clients {
             let why = loop {
-                match visit.hear().await {
+                match client.receive().await {
                     Ok(_) => {}
                     Err(why) => break why,
                 }
             };
             assert_eq!(why.refusal().unwrap().code, Code::Closing);
         }
-        assert_eq!(code(visits[0].0.enter(&keys.join, None).await), None, "no socket is opened any more");
-        assert!(visits[0].0.enter(&keys.join, None).await.is_err());
+        assert_eq!(code(clients[0].0.enter(&keys.join, None).await), None, "no new sockets are accepted");
+        assert!(clients[0].0.enter(&keys.join, None).await.is_err());
     });
 }
 
 #[test]
-fn what_is_counted_is_told_and_no_key_is_in_it() {
+fn metrics_are_published_without_room_keys() {
     run(|folder| async move {
         let running = Running::new(folder.path(), quick()).await;
-        let (keys, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
         let mut rng = chooser(2);
         for _ in 0..5 {
-            step(&mut visits, &mut rng).await;
+            step(&mut clients, &mut rng).await;
         }
         let (status, text) = running.site().get("/metrics").await.unwrap();
         assert_eq!(status, StatusCode::OK);

@@ -1,4 +1,4 @@
-//! Whole games, of every title and mode, with people and with bots.
+//! Whole games of every title and mode, with people and with bots.
 
 use game_core::{SeatKind, Verdict};
 use protocol::RoomPhase;
@@ -6,7 +6,7 @@ use protocol::http::NewRoom;
 
 use super::{Running, begin, chooser, options, quick, room, run, settle, step};
 
-/// Every way the games can be set up with people alone. Two browsers, or six; a third watches.
+/// Every mode of every game, played by people only and watched by a spectator.
 #[test]
 fn whole_games_of_every_mode_through_sockets() {
     run(|folder| async move {
@@ -16,32 +16,32 @@ fn whole_games_of_every_mode_through_sockets() {
             for mode in meta.modes {
                 let seats = usize::from(*mode.seats.last().unwrap());
                 let site = running.site();
-                let (keys, mut visits) = begin(&site, room(meta.id, mode.id, seats)).await;
-                let mut watcher = site.anybody().enter(&keys.table, None).await.unwrap();
+                let (keys, mut clients) = begin(&site, room(meta.id, mode.id, seats)).await;
+                let mut watcher = site.anonymous().enter(&keys.table, None).await.unwrap();
                 assert_eq!((watcher.seat(), watcher.welcome.join.as_deref()), (None, None));
                 let mut rng = chooser(7);
-                // Games of the others are long; how they end does not concern a room.
+                // The other games are long, and their endings do not concern the server.
                 let most = if meta.id == "ingenious" { 2_000 } else { 300 };
                 let mut steps = 0;
-                while steps < most && step(&mut visits, &mut rng).await {
+                while steps < most && step(&mut clients, &mut rng).await {
                     steps += 1;
                 }
                 if steps == most {
                     continue;
                 }
-                let record = visits[0].1.record().await.unwrap();
-                watcher.until(player::Visit::is_over).await.unwrap();
+                let record = clients[0].1.record().await.unwrap();
+                watcher.wait_until(player::RoomClient::is_over).await.unwrap();
                 assert_eq!(watcher.record().await.unwrap(), record, "{} {}", meta.id, mode.id);
-                assert_eq!(visits[0].0.record(&keys.table).await.unwrap(), record);
+                assert_eq!(clients[0].0.record(&keys.table).await.unwrap(), record);
                 let (verdict, table) = game.verify(&record, None).unwrap();
                 assert_eq!(verdict, Verdict::Fair);
-                for (_, visit) in &visits {
-                    let viewer = game_core::Viewer::Seat(visit.seat().unwrap());
-                    let state = visit.state.as_ref().unwrap();
+                for (_, client) in &clients {
+                    let viewer = game_core::Viewer::Seat(client.seat().unwrap());
+                    let state = client.state.as_ref().unwrap();
                     assert_eq!(state.view, table.view(viewer));
                     let history = table.history();
-                    let told = history.iter().flatten().filter_map(|seen| seen.for_viewer(viewer));
-                    assert!(told.map(|heard| &heard.data).eq(&state.events), "the log is whole");
+                    let events = history.iter().flatten().filter_map(|event| event.for_viewer(viewer));
+                    assert!(events.map(|event| &event.data).eq(&state.events), "the log is complete");
                 }
             }
         }
@@ -55,12 +55,12 @@ fn bots_play_in_any_seat() {
         let bot = || SeatKind::Bot("random".into());
         let seats = vec![bot(), SeatKind::Person, bot()];
         let new = NewRoom { game: "ingenious".into(), options: options("standard"), seats };
-        let (_, mut visits) = begin(&running.site(), new).await;
+        let (_, mut clients) = begin(&running.site(), new).await;
         let mut rng = chooser(3);
-        while step(&mut visits, &mut rng).await {}
-        let visit = &mut visits[0].1;
-        visit.until(|visit| visit.room.stage == RoomPhase::Over).await.unwrap();
-        let record = visit.record().await.unwrap();
+        while step(&mut clients, &mut rng).await {}
+        let client = &mut clients[0].1;
+        client.wait_until(|client| client.room.stage == RoomPhase::Over).await.unwrap();
+        let record = client.record().await.unwrap();
         assert!(
             record.steps.iter().any(|step| step.starts_with("0 "))
                 && record.steps.iter().any(|step| step.starts_with("2 "))
@@ -69,27 +69,28 @@ fn bots_play_in_any_seat() {
     });
 }
 
-/// A room falls asleep when nobody is there, and is as it was when somebody comes; a stopped server likewise.
+/// A room without connections leaves memory, and is unchanged when it is loaded again; likewise after a
+/// restart.
 #[test]
-fn a_room_wakes_as_it_fell_asleep() {
+fn a_room_is_unchanged_after_leaving_memory_and_after_a_restart() {
     run(|folder| async move {
         let limits = server::Limits { idle: core::time::Duration::from_millis(20), ..quick() };
         let running = Running::new(folder.path(), limits.clone()).await;
-        let (keys, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
         let mut rng = chooser(5);
         for _ in 0..10 {
-            step(&mut visits, &mut rng).await;
+            step(&mut clients, &mut rng).await;
         }
-        settle(&mut visits).await;
-        let before: Vec<_> = visits.iter().map(|(_, visit)| visit.state.clone()).collect();
-        let guests: Vec<_> = visits
+        settle(&mut clients).await;
+        let before: Vec<_> = clients.iter().map(|(_, client)| client.state.clone()).collect();
+        let guests: Vec<_> = clients
             .into_iter()
-            .map(|(guest, visit)| {
-                visit.vanish();
+            .map(|(guest, client)| {
+                client.drop_connection();
                 guest
             })
             .collect();
-        while running.hall.load().1 > 0 {
+        while running.hall.counts().1 > 0 {
             tokio::time::sleep(core::time::Duration::from_millis(5)).await;
         }
         for (guest, before) in guests.iter().zip(&before) {
@@ -101,9 +102,9 @@ fn a_room_wakes_as_it_fell_asleep() {
         let mut moved = Vec::new();
         for (guest, before) in guests.iter().zip(&before) {
             let guest = guest.at(&running.site());
-            let visit = guest.enter(&keys.join, None).await.unwrap();
-            assert_eq!(&visit.state, before);
-            moved.push((guest, visit));
+            let client = guest.enter(&keys.join, None).await.unwrap();
+            assert_eq!(&client.state, before);
+            moved.push((guest, client));
         }
         while step(&mut moved, &mut rng).await {}
     });

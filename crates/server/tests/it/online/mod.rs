@@ -14,17 +14,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game_core::SeatKind;
-use player::{Error, Guest, Site, Visit};
+use player::{Error, Guest, RoomClient, Site};
 use protocol::http::{NewRoom, RoomKeys};
 use protocol::{Ask, Code, RoomPhase};
 use rand_core::{Rng as _, SeedableRng as _};
 use serde_json::{Value, json};
-use server::store::{Keep, StoreLocation};
-use server::{Assets, Hall, Limits, Script, Store, app, prompt};
+use server::store::{Persist, StoreLocation};
+use server::{Assets, Hall, Limits, Script, Store, app, with_nodelay};
 use tokio::net::TcpListener;
 
-/// Nothing here takes as long.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The timeout of a test.
+const TEST_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub(crate) type Chooser = rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -36,7 +36,7 @@ pub(crate) fn any<'a, T>(rng: &mut Chooser, list: &'a [T]) -> &'a T {
     &list[(rng.next_u64() % list.len() as u64) as usize]
 }
 
-/// Limits under which tests need not wait.
+/// Limits without rate limits and pauses.
 pub(crate) fn quick() -> Limits {
     Limits {
         bot_pause: Duration::ZERO,
@@ -48,7 +48,7 @@ pub(crate) fn quick() -> Limits {
     }
 }
 
-/// A server on a socket, as long as this is there.
+/// A server on a socket; stops when dropped.
 pub(crate) struct Running {
     pub(crate) hall: Arc<Hall>,
     store: Store,
@@ -70,7 +70,7 @@ impl Running {
     pub(crate) async fn with(
         folder: &Path,
         limits: Limits,
-        keep: impl FnOnce(Store) -> Arc<dyn Keep>,
+        keep: impl FnOnce(Store) -> Arc<dyn Persist>,
         script: Option<Script>,
     ) -> Self {
         let store = Store::open(&sqlite(folder)).await.unwrap();
@@ -81,11 +81,11 @@ impl Running {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let routes = app(Assets::default(), hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = tokio::spawn(async move { axum::serve(prompt(listener), routes).await.unwrap() });
+        let serving = tokio::spawn(async move { axum::serve(with_nodelay(listener), routes).await.unwrap() });
         Self { hall, store, address, serving }
     }
 
-    /// What is kept.
+    /// The store behind the server.
     pub(crate) fn store(&self) -> &Store {
         &self.store
     }
@@ -99,12 +99,12 @@ pub(crate) fn sqlite(folder: &Path) -> StoreLocation {
     StoreLocation::Sqlite { file: folder.join("rooms.sqlite"), pages: None }
 }
 
-/// Runs a test on a server of its own.
+/// Runs a test in a runtime and a temporary folder of its own.
 pub(crate) fn run<F: Future<Output = ()>>(test: impl FnOnce(tempfile::TempDir) -> F) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
         let folder = tempfile::tempdir().unwrap();
-        tokio::time::timeout(PATIENCE, test(folder)).await.expect("the test has got stuck");
+        tokio::time::timeout(TEST_TIMEOUT, test(folder)).await.expect("the test timed out");
     });
 }
 
@@ -117,16 +117,16 @@ pub(crate) fn options(mode: &str) -> Value {
     json!({"mode": mode})
 }
 
-/// Makes a room and seats a new guest at every seat for a person; the game has begun for all of them.
-pub(crate) async fn begin(site: &Site, new: NewRoom) -> (RoomKeys, Vec<(Guest, Visit)>) {
+/// Creates a room, seats a new guest at every person's seat, and starts the game.
+pub(crate) async fn begin(site: &Site, new: NewRoom) -> (RoomKeys, Vec<(Guest, RoomClient)>) {
     let host = site.guest().await.unwrap();
-    let keys = host.make(&new).await.unwrap();
-    let visits = gather(site, host, &keys, &new).await;
-    (keys, visits)
+    let keys = host.create_room(&new).await.unwrap();
+    let clients = gather(site, host, &keys, &new).await;
+    (keys, clients)
 }
 
-pub(crate) async fn gather(site: &Site, host: Guest, keys: &RoomKeys, new: &NewRoom) -> Vec<(Guest, Visit)> {
-    let mut visits = Vec::new();
+pub(crate) async fn gather(site: &Site, host: Guest, keys: &RoomKeys, new: &NewRoom) -> Vec<(Guest, RoomClient)> {
+    let mut clients = Vec::new();
     let mut host = Some(host);
     for (seat, kind) in new.seats.iter().enumerate() {
         if *kind != SeatKind::Person {
@@ -136,47 +136,47 @@ pub(crate) async fn gather(site: &Site, host: Guest, keys: &RoomKeys, new: &NewR
             Some(host) => host,
             None => site.guest().await.unwrap(),
         };
-        let mut visit = guest.enter(&keys.join, None).await.unwrap();
-        visit.sit(u8::try_from(seat).unwrap(), &format!("p{seat}")).await.unwrap();
-        visits.push((guest, visit));
+        let mut client = guest.enter(&keys.join, None).await.unwrap();
+        client.sit(u8::try_from(seat).unwrap(), &format!("p{seat}")).await.unwrap();
+        clients.push((guest, client));
     }
-    for (_, visit) in &mut visits {
-        visit.ask(Ask::Ready { yes: true }).await.unwrap();
+    for (_, client) in &mut clients {
+        client.ask(Ask::Ready { yes: true }).await.unwrap();
     }
-    // All show their bytes before anybody waits for the table.
-    for (_, visit) in &mut visits {
-        visit.until(|visit| visit.room.stage != RoomPhase::Gathering).await.unwrap();
+    // All clients reveal their bytes before any waits for the table.
+    for (_, client) in &mut clients {
+        client.wait_until(|client| client.room.stage != RoomPhase::Gathering).await.unwrap();
     }
-    for (_, visit) in &mut visits {
-        visit.until(|visit| visit.state.is_some()).await.unwrap();
+    for (_, client) in &mut clients {
+        client.wait_until(|client| client.state.is_some()).await.unwrap();
     }
-    visits
+    clients
 }
 
-/// Brings everybody to what the table is at now.
-pub(crate) async fn settle(visits: &mut [(Guest, Visit)]) {
-    for (_, visit) in visits.iter_mut() {
-        // Whatever was told before the answer has been heard with it.
-        visit.ask(Ask::Answer { yes: false }).await.unwrap_err();
+/// Brings every client up to date.
+pub(crate) async fn settle(clients: &mut [(Guest, RoomClient)]) {
+    for (_, client) in clients.iter_mut() {
+        // The reply to a request that is always refused comes after all earlier messages.
+        client.ask(Ask::Answer { yes: false }).await.unwrap_err();
     }
 }
 
-/// One random decision of whoever is awaited. False if the game is over.
-pub(crate) async fn step(visits: &mut [(Guest, Visit)], rng: &mut Chooser) -> bool {
-    settle(visits).await;
-    if visits[0].1.is_over() {
+/// Makes one random decision of a seat to act. Returns false if the game is over.
+pub(crate) async fn step(clients: &mut [(Guest, RoomClient)], rng: &mut Chooser) -> bool {
+    settle(clients).await;
+    if clients[0].1.is_over() {
         return false;
     }
-    let to_act: Vec<usize> = (0..visits.len()).filter(|at| visits[*at].1.is_mine()).collect();
+    let to_act: Vec<usize> = (0..clients.len()).filter(|at| clients[*at].1.is_to_act()).collect();
     let Some(at) = (!to_act.is_empty()).then(|| *any(rng, &to_act)) else {
-        // A bot thinks.
+        // A bot is thinking.
         tokio::time::sleep(Duration::from_millis(1)).await;
         return true;
     };
-    let visit = &mut visits[at].1;
-    let legal = visit.client_rules().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
+    let client = &mut clients[at].1;
+    let legal = client.client_rules().unwrap().legal(&client.state.as_ref().unwrap().view).unwrap();
     let action = any(rng, &legal).clone();
-    visit.act(&action).await.unwrap();
+    client.act(&action).await.unwrap();
     true
 }
 

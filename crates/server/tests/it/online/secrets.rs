@@ -1,30 +1,31 @@
-//! Law 6 through the real socket: what a viewer may not know changes no byte of what the viewer is sent.
+//! Law 6 through the real socket: no byte sent to a viewer depends on information hidden from it.
 //!
-//! Two games are written down that differ in what a viewer cannot see: other hidden draws, other secret decisions, one more of them. Both are played
-//! through a server each. Every frame that the viewer receives must be the same in both, and there must be as many.
+//! Two scripts are generated that a viewer cannot distinguish: they differ in hidden draws and secret
+//! decisions, and may differ in the number of the latter. Each is played through its own server. The viewer
+//! must receive exactly the same frames from both.
 
 use catalog::{AnyGame, AnyTable, Seating};
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, ToMove, Viewer};
-use player::Visit;
+use player::RoomClient;
 use protocol::{Ask, RoomPhase};
 use rand_core::Rng as _;
 use std::sync::Arc;
 
 use super::{Chooser, Running, any, chooser, options, quick, room, run};
 
-/// The most steps of a pair.
-const MOST: usize = 60;
-/// So many steps are tried for one that has a counterpart.
+/// The maximum number of steps of a pair.
+const MAX_STEPS: usize = 60;
+/// How many steps are tried to find one that has a counterpart.
 const TRIES: usize = 12;
 
-/// A step as it stands in a record.
+/// A step in notation.
 #[derive(Clone, Debug, PartialEq)]
 enum Step {
     Chance(String),
     Choice(Seat, String),
 }
 
-/// What is done in the first game, and what in the second.
+/// A step of the first game and its counterpart in the second.
 type Steps = (Option<Step>, Option<Step>);
 
 struct Pair {
@@ -40,21 +41,21 @@ fn open(game: &'static dyn AnyGame, mode: &str, seats: usize) -> Box<dyn AnyTabl
     game.open(seating, ChanceSource::Manual).unwrap().0
 }
 
-/// Makes a step. What the viewer gets to know by it.
-fn make(table: &mut dyn AnyTable, step: &Step, viewer: Viewer) -> String {
-    let told = match step {
+/// Makes a step; returns everything the viewer can observe of it.
+fn apply(table: &mut dyn AnyTable, step: &Step, viewer: Viewer) -> String {
+    let update = match step {
         Step::Chance(outcome) => table.chance(outcome).unwrap(),
         Step::Choice(seat, action) => table.play(*seat, action, None).unwrap(),
     };
-    let events: Vec<_> = told.for_viewer(viewer).map(|heard| &heard.data).collect();
+    let events: Vec<_> = update.for_viewer(viewer).map(|event| &event.data).collect();
     let undo = viewer.seat().map(|seat| table.undoable(seat));
-    let (view, pending, version) = (table.view(viewer), table.to_move(), table.version(viewer));
-    format!("{} {view} {pending:?} {version} {undo:?}", serde_json::to_string(&events).unwrap())
+    let (view, to_move, version) = (table.view(viewer), table.to_move(), table.version(viewer));
+    format!("{} {view} {to_move:?} {version} {undo:?}", serde_json::to_string(&events).unwrap())
 }
 
-/// What the viewer would get to know by a step, without making it.
-fn would(table: &dyn AnyTable, step: &Step, viewer: Viewer) -> String {
-    make(&mut *table.fork(usize::MAX, "try".into()).unwrap(), step, viewer)
+/// What the viewer would observe of a step, without making it.
+fn observation(table: &dyn AnyTable, step: &Step, viewer: Viewer) -> String {
+    apply(&mut *table.fork(usize::MAX, "try".into()).unwrap(), step, viewer)
 }
 
 fn choices(table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Step> {
@@ -65,10 +66,10 @@ fn choices(table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Step> {
 }
 
 impl Pair {
-    /// Writes down two games of one kind that look the same to the viewer.
-    fn write(game: &'static dyn AnyGame, mode: &str, seats: usize, viewer: Viewer, rng: &mut Chooser) -> Self {
+    /// Generates two games that the viewer cannot distinguish.
+    fn generate(game: &'static dyn AnyGame, mode: &str, seats: usize, viewer: Viewer, rng: &mut Chooser) -> Self {
         let mut pair = Self { viewer, a: open(game, mode, seats), b: open(game, mode, seats), steps: Vec::new() };
-        while pair.steps.len() < MOST && pair.step(rng) {}
+        while pair.steps.len() < MAX_STEPS && pair.step(rng) {}
         pair
     }
 
@@ -84,24 +85,25 @@ impl Pair {
         };
         let own = seat.is_some_and(|seat| self.viewer.is(seat));
         if let Some(seat) = seat.filter(|_| !own && rng.next_u64().is_multiple_of(3)) {
-            self.aside(seat, rng);
+            self.add_hidden_step(seat, rng);
         }
         let (here, there) = (choices(&*self.a, seat), choices(&*self.b, seat));
-        // Rare differences let a pair live long.
+        // With few differences, the pair stays indistinguishable for longer.
         let vary = !own && rng.next_u64().is_multiple_of(4);
         for _ in 0..TRIES {
             let first = any(rng, &here);
-            let shown = would(&*self.a, first, self.viewer);
+            let shown = observation(&*self.a, first, self.viewer);
             let mut others: Vec<&Step> = there.iter().filter(|same| *same == first).collect();
             if !own {
                 let other = (0..TRIES).map(|_| any(rng, &there)).filter(|other| *other != first);
                 let at = if vary { 0 } else { others.len() };
                 others.splice(at..at, other.collect::<Vec<_>>());
             }
-            if let Some(second) = others.into_iter().find(|second| would(&*self.b, second, self.viewer) == shown) {
+            if let Some(second) = others.into_iter().find(|second| observation(&*self.b, second, self.viewer) == shown)
+            {
                 let (first, second) = (first.clone(), second.clone());
-                make(&mut *self.a, &first, self.viewer);
-                make(&mut *self.b, &second, self.viewer);
+                apply(&mut *self.a, &first, self.viewer);
+                apply(&mut *self.b, &second, self.viewer);
                 self.steps.push((Some(first), Some(second)));
                 return true;
             }
@@ -109,8 +111,8 @@ impl Pair {
         false
     }
 
-    /// One more secret step in the second game, which the viewer does not notice.
-    fn aside(&mut self, seat: Seat, rng: &mut Chooser) {
+    /// Adds a secret step to the second game that the viewer cannot notice.
+    fn add_hidden_step(&mut self, seat: Seat, rng: &mut Chooser) {
         let before = (self.b.view(self.viewer), self.b.version(self.viewer), self.b.to_move());
         let legal = choices(&*self.b, Some(seat));
         if legal.is_empty() {
@@ -118,16 +120,16 @@ impl Pair {
         }
         let step = any(rng, &legal).clone();
         let mut tried = self.b.fork(usize::MAX, "try".into()).unwrap();
-        make(&mut *tried, &step, self.viewer);
+        apply(&mut *tried, &step, self.viewer);
         let silent = (tried.view(self.viewer), tried.version(self.viewer), tried.to_move()) == before;
         if silent {
-            make(&mut *self.b, &step, self.viewer);
+            apply(&mut *self.b, &step, self.viewer);
             self.steps.push((None, Some(step)));
         }
     }
 }
 
-/// Plays one of the two games through a server of its own. What the viewer received, byte for byte.
+/// Plays one of the two games through its own server; returns the frames that the viewer received.
 async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<Step>) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let draws: Vec<String> = steps
@@ -138,46 +140,46 @@ async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<S
     let running = Running::with(folder.path(), quick(), |store| Arc::new(store), Some(script)).await;
     let site = running.site();
     let host = site.guest().await.unwrap();
-    let keys = host.make(&room(game, mode, seats)).await.unwrap();
-    let mut watcher = site.anybody().enter(&keys.table, None).await.unwrap();
+    let keys = host.create_room(&room(game, mode, seats)).await.unwrap();
+    let mut watcher = site.anonymous().enter(&keys.table, None).await.unwrap();
     watcher.raw = Some(Vec::new());
-    let mut visits: Vec<Visit> = Vec::new();
+    let mut clients: Vec<RoomClient> = Vec::new();
     for seat in 0..seats {
         let guest = if seat == 0 { host.clone() } else { site.guest().await.unwrap() };
-        let mut visit = guest.enter(&keys.join, None).await.unwrap();
-        visit.raw = Some(Vec::new());
-        visit.reveals = false;
-        visit.bytes.0 = [u8::try_from(seat).unwrap(); 32];
-        visit.sit(u8::try_from(seat).unwrap(), &format!("p{seat}")).await.unwrap();
-        visits.push(visit);
+        let mut client = guest.enter(&keys.join, None).await.unwrap();
+        client.raw = Some(Vec::new());
+        client.auto_reveal = false;
+        client.bytes.0 = [u8::try_from(seat).unwrap(); 32];
+        client.sit(u8::try_from(seat).unwrap(), &format!("p{seat}")).await.unwrap();
+        clients.push(client);
     }
-    for visit in &mut visits {
-        visit.ask(Ask::Ready { yes: true }).await.unwrap();
+    for client in &mut clients {
+        client.ask(Ask::Ready { yes: true }).await.unwrap();
     }
-    // One after the other, so that both games begin alike.
-    for visit in &mut visits {
-        let bytes = visit.bytes;
-        visit.until(|visit| visit.room.stage != RoomPhase::Gathering).await.unwrap();
-        visit.ask(Ask::Reveal { bytes }).await.unwrap();
+    // One after the other, so that both games begin identically.
+    for client in &mut clients {
+        let bytes = client.bytes;
+        client.wait_until(|client| client.room.stage != RoomPhase::Gathering).await.unwrap();
+        client.ask(Ask::Reveal { bytes }).await.unwrap();
     }
-    for visit in &mut visits {
-        visit.until(|visit| visit.state.is_some()).await.unwrap();
+    for client in &mut clients {
+        client.wait_until(|client| client.state.is_some()).await.unwrap();
     }
     for step in &steps {
         if let Step::Choice(seat, action) = step {
-            let visit = &mut visits[seat.index()];
-            // With the answer comes everything that happened before.
-            visit.ask(Ask::Answer { yes: false }).await.unwrap_err();
-            visit.act(action).await.unwrap();
+            let client = &mut clients[seat.index()];
+            // The reply comes after everything that happened before.
+            client.ask(Ask::Answer { yes: false }).await.unwrap_err();
+            client.act(action).await.unwrap();
         }
     }
-    let table = visits[0].welcome.table.clone();
-    let (join, commitment) = (visits[0].welcome.join.clone().unwrap(), visits[0].welcome.commitment.to_string());
+    let table = clients[0].welcome.table.clone();
+    let (join, commitment) = (clients[0].welcome.join.clone().unwrap(), clients[0].welcome.commitment.to_string());
     let last = match viewer {
-        Viewer::Seat(seat) => &mut visits[seat.index()],
+        Viewer::Seat(seat) => &mut clients[seat.index()],
         Viewer::Spectator => &mut watcher,
     };
-    // What everybody is told at the same time shows that nothing else is under way.
+    // The reply shows that no other message is in flight.
     last.ask(Ask::Answer { yes: false }).await.unwrap_err();
     let raw = last.raw.take().unwrap();
     raw.into_iter()
@@ -186,7 +188,7 @@ async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<S
 }
 
 #[test]
-fn no_byte_that_a_viewer_receives_depends_on_what_the_viewer_may_not_know() {
+fn no_byte_sent_to_a_viewer_depends_on_hidden_information() {
     run(|_| async {
         let mut seen = 0;
         let mut differing = std::collections::BTreeMap::<&str, usize>::new();
@@ -196,9 +198,9 @@ fn no_byte_that_a_viewer_receives_depends_on_what_the_viewer_may_not_know() {
                 let seats = usize::from(*mode.seats.iter().find(|seats| **seats > 1).unwrap_or(&mode.seats[0]));
                 let viewers = (0..seats).map(|seat| Viewer::Seat(Seat::new(u8::try_from(seat).unwrap())));
                 for (number, viewer) in viewers.chain([Viewer::Spectator]).enumerate() {
-                    // Of a few pairs the longest that differs, where one does.
+                    // Of a few pairs, the longest one with a difference, if there is one.
                     let pairs = (0..3).map(|seed| {
-                        Pair::write(*game, mode.id, seats, viewer, &mut chooser(seed * 16 + number as u64))
+                        Pair::generate(*game, mode.id, seats, viewer, &mut chooser(seed * 16 + number as u64))
                     });
                     let pair = pairs.max_by_key(|pair| (pair.differs(), pair.steps.len())).unwrap();
                     *differing.entry(meta.id).or_default() += usize::from(pair.differs());

@@ -1,4 +1,4 @@
-//! Kept first, told afterwards: what happens when keeping takes its time, or fails.
+//! Committed first, published afterwards: what happens if a commit is slow or fails.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use protocol::{Ask, Code};
 use server::Store;
-use server::store::{Change, Keep, Keeping, StoreError};
+use server::store::{Change, Persist, PersistFuture, StoreError};
 use tokio::sync::Semaphore;
 
 use super::{Running, any, begin, chooser, code, quick, room, run, settle, step};
 
-/// Stands between the rooms and the store. Journals pass only as it is told.
+/// A gate between the rooms and the store, which delays or fails changes with journal entries.
 struct Gate {
     store: Store,
-    /// A change waits for one of these.
+    /// A change waits for a permit.
     passes: Semaphore,
-    /// So many changes fail; before they reach the store, or after.
+    /// How many changes fail: before they reach the store, or (`lost_answers`) after they are committed.
     failures: AtomicUsize,
     lost_answers: AtomicUsize,
     waiting: AtomicUsize,
@@ -34,139 +34,139 @@ impl Gate {
     }
 }
 
-impl Keep for Gate {
-    fn keep(&self, change: Change) -> Keeping<'_> {
+impl Persist for Gate {
+    fn persist(&self, change: Change) -> PersistFuture<'_> {
         Box::pin(async move {
             if !matches!(change, Change::Room { entries: Some(_), .. }) {
-                return self.store.keep(change).await;
+                return self.store.persist(change).await;
             }
             self.waiting.fetch_add(1, Ordering::SeqCst);
             self.passes.acquire().await.unwrap().forget();
             if Self::take(&self.failures) {
                 return Err(StoreError::Full("no room left".into()));
             }
-            self.store.keep(change).await?;
+            self.store.persist(change).await?;
             if Self::take(&self.lost_answers) { Err(StoreError::Broken("the answer was lost".into())) } else { Ok(()) }
         })
     }
 }
 
-/// A server, and the gate between its rooms and its store.
-async fn gated(folder: &std::path::Path) -> (Running, Arc<Gate>) {
+/// A server with a gate between its rooms and its store.
+async fn server_with_gate(folder: &std::path::Path) -> (Running, Arc<Gate>) {
     let mut gate = None;
-    let keep = |store| {
+    let persist = |store| {
         let new = Gate::new(store);
         gate = Some(new.clone());
-        new as Arc<dyn Keep>
+        new as Arc<dyn Persist>
     };
-    let running = Running::with(folder, quick(), keep, None).await;
+    let running = Running::with(folder, quick(), persist, None).await;
     (running, gate.unwrap())
 }
 
 #[test]
-fn nothing_is_acknowledged_or_told_before_it_is_kept() {
+fn nothing_is_confirmed_or_published_before_the_commit() {
     run(|folder| async move {
-        let (running, gate) = gated(folder.path()).await;
-        let (keys, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
-        let mut watcher = running.site().anybody().enter(&keys.table, None).await.unwrap();
+        let (running, gate) = server_with_gate(folder.path()).await;
+        let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        let mut watcher = running.site().anonymous().enter(&keys.table, None).await.unwrap();
         let mut rng = chooser(4);
         for _ in 0..6 {
-            step(&mut visits, &mut rng).await;
+            step(&mut clients, &mut rng).await;
         }
-        settle(&mut visits).await;
-        while tokio::time::timeout(Duration::from_millis(50), watcher.hear()).await.is_ok() {}
-        let mover = visits.iter().position(|(_, visit)| visit.is_mine()).unwrap();
+        settle(&mut clients).await;
+        while tokio::time::timeout(Duration::from_millis(50), watcher.receive()).await.is_ok() {}
+        let mover = clients.iter().position(|(_, client)| client.is_to_act()).unwrap();
         gate.passes.forget_permits(Semaphore::MAX_PERMITS);
         let before = gate.waiting.load(Ordering::SeqCst);
         let (at_mover, at_other) = {
-            let state = |at: usize| visits[at].1.state.clone().unwrap();
+            let state = |at: usize| clients[at].1.state.clone().unwrap();
             (state(mover), state(1 - mover))
         };
-        let legal = visits[mover].1.client_rules().unwrap().legal(&at_mover.view).unwrap();
+        let legal = clients[mover].1.client_rules().unwrap().legal(&at_mover.view).unwrap();
         let action = any(&mut rng, &legal).clone();
-        visits[mover].1.send(Ask::Act { seen: at_mover.v, action: action.clone() }).await.unwrap();
+        clients[mover].1.send(Ask::Act { seen: at_mover.v, action: action.clone() }).await.unwrap();
         while gate.waiting.load(Ordering::SeqCst) == before {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        // The room has made the move, and says nothing to anybody, however long it takes.
-        for visit in [&mut visits[mover].1, &mut watcher] {
-            let heard = tokio::time::timeout(Duration::from_millis(150), visit.hear()).await;
-            assert!(heard.is_err(), "told before it was kept: {:?}", heard.unwrap());
+        // The room has applied the move, and sends nothing to anybody until it is committed.
+        for client in [&mut clients[mover].1, &mut watcher] {
+            let received = tokio::time::timeout(Duration::from_millis(150), client.receive()).await;
+            assert!(received.is_err(), "published before the commit: {:?}", received.unwrap());
         }
-        let other = tokio::time::timeout(Duration::from_millis(150), visits[1 - mover].1.hear()).await;
+        let other = tokio::time::timeout(Duration::from_millis(150), clients[1 - mover].1.receive()).await;
         assert!(other.is_err());
-        let kept = running.store().room(&keys.table).await.unwrap().unwrap().1;
+        let stored = running.store().room(&keys.table).await.unwrap().unwrap().1;
         gate.passes.add_permits(1000);
-        visits[1 - mover].1.until(|visit| visit.state.as_ref().unwrap().v > at_other.v).await.unwrap();
+        clients[1 - mover].1.wait_until(|client| client.state.as_ref().unwrap().v > at_other.v).await.unwrap();
         let after = running.store().room(&keys.table).await.unwrap().unwrap().1;
-        assert_eq!(after.len(), kept.len() + 1);
-        assert!(after.last().unwrap().contains(&action), "what was told is kept");
+        assert_eq!(after.len(), stored.len() + 1);
+        assert!(after.last().unwrap().contains(&action), "what was published is stored");
     });
 }
 
 #[test]
-fn what_cannot_be_kept_has_not_happened_and_the_room_goes_on() {
+fn a_failed_commit_has_no_effect_and_the_room_continues() {
     run(|folder| async move {
-        let (running, gate) = gated(folder.path()).await;
-        let (keys, mut visits) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        let (running, gate) = server_with_gate(folder.path()).await;
+        let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
         let mut rng = chooser(4);
         let mut refused = 0;
         for turn in 0.. {
-            settle(&mut visits).await;
-            if visits[0].1.is_over() {
+            settle(&mut clients).await;
+            if clients[0].1.is_over() {
                 break;
             }
-            let mover = visits.iter().position(|(_, visit)| visit.is_mine()).unwrap();
-            let before: Vec<_> = visits.iter().map(|(_, visit)| visit.state.clone()).collect();
-            let visit = &mut visits[mover].1;
-            let legal = visit.client_rules().unwrap().legal(&visit.state.as_ref().unwrap().view).unwrap();
+            let mover = clients.iter().position(|(_, client)| client.is_to_act()).unwrap();
+            let before: Vec<_> = clients.iter().map(|(_, client)| client.state.clone()).collect();
+            let client = &mut clients[mover].1;
+            let legal = client.client_rules().unwrap().legal(&client.state.as_ref().unwrap().view).unwrap();
             let action = any(&mut rng, &legal).clone();
             match turn % 5 {
                 1 => {
                     gate.failures.store(1, Ordering::SeqCst);
-                    let refusal = visit.act(&action).await.unwrap_err();
+                    let refusal = client.act(&action).await.unwrap_err();
                     let refusal = refusal.refusal().unwrap();
                     assert_eq!(refusal.code, Code::NotKept);
                     assert!(refusal.why.contains("full"), "{}", refusal.why);
                     refused += 1;
-                    settle(&mut visits).await;
-                    for ((_, visit), before) in visits.iter().zip(&before) {
-                        assert_eq!(visit.state, *before, "nothing has changed for anybody");
+                    settle(&mut clients).await;
+                    for ((_, client), before) in clients.iter().zip(&before) {
+                        assert_eq!(client.state, *before, "nothing has changed for anybody");
                     }
-                    // The same decision, once there is room again.
-                    visits[mover].1.act(&action).await.unwrap();
+                    // The same move succeeds once there is space.
+                    clients[mover].1.act(&action).await.unwrap();
                 }
                 3 => {
-                    // It was kept, but the answer was lost: what is in the store is what has happened.
+                    // The commit succeeded but its reply was lost: the stored state decides.
                     gate.lost_answers.store(1, Ordering::SeqCst);
-                    visit.act(&action).await.unwrap();
+                    client.act(&action).await.unwrap();
                 }
-                _ => visit.act(&action).await.unwrap(),
+                _ => client.act(&action).await.unwrap(),
             }
         }
         assert!(refused > 3);
-        let record = visits[0].1.record().await.unwrap();
-        assert_eq!(visits[0].1.fairness_receipt().check(&record), Ok(()));
-        assert_eq!(visits[0].0.record(&keys.table).await.unwrap(), record);
+        let record = clients[0].1.record().await.unwrap();
+        assert_eq!(clients[0].1.fairness_receipt().check(&record), Ok(()));
+        assert_eq!(clients[0].0.record(&keys.table).await.unwrap(), record);
     });
 }
 
-/// A game that cannot be kept at its beginning has not begun; the people are still there.
+/// A game whose start cannot be stored has not begun; the people keep their seats and can retry.
 #[test]
-fn a_beginning_that_cannot_be_kept_is_tried_again() {
+fn a_start_that_cannot_be_stored_can_be_retried() {
     run(|folder| async move {
-        let (running, gate) = gated(folder.path()).await;
+        let (running, gate) = server_with_gate(folder.path()).await;
         gate.failures.store(1, Ordering::SeqCst);
         let host = running.site().guest().await.unwrap();
-        let keys = host.make(&room("ingenious", "solo", 1)).await.unwrap();
-        let mut visit = host.enter(&keys.join, None).await.unwrap();
-        visit.reveals = false;
-        visit.sit(0, "Ann").await.unwrap();
-        visit.ask(Ask::Ready { yes: true }).await.unwrap();
-        let bytes = visit.bytes;
-        assert_eq!(code(visit.ask(Ask::Reveal { bytes }).await), Some(Code::NotKept));
-        assert!(visit.state.is_none());
-        visit.ask(Ask::Reveal { bytes }).await.unwrap();
-        visit.until(|visit| visit.state.is_some()).await.unwrap();
+        let keys = host.create_room(&room("ingenious", "solo", 1)).await.unwrap();
+        let mut client = host.enter(&keys.join, None).await.unwrap();
+        client.auto_reveal = false;
+        client.sit(0, "Ann").await.unwrap();
+        client.ask(Ask::Ready { yes: true }).await.unwrap();
+        let bytes = client.bytes;
+        assert_eq!(code(client.ask(Ask::Reveal { bytes }).await), Some(Code::NotKept));
+        assert!(client.state.is_none());
+        client.ask(Ask::Reveal { bytes }).await.unwrap();
+        client.wait_until(|client| client.state.is_some()).await.unwrap();
     });
 }

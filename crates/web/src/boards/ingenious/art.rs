@@ -1,21 +1,21 @@
-//! The six signs, bakelite tiles, the lines of a score, the lid of the box: SVG text.
+//! SVG text for the six symbols, the bakelite tiles and the lid of the box.
 
 use hex_grid::Hex;
 use ingenious::{Colour, Tile};
 
 use crate::draw::{flat_hexagon, hexagon, length, short, sin_cos, star};
 
-/// The half height of a cell on the board.
+/// Half the height of a cell on the board.
 pub(super) const CELL: f64 = 20.0;
 
 const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
-/// The middle of a cell.
+/// Returns the centre of a cell.
 pub(super) fn middle(hex: Hex, size: f64) -> (f64, f64) {
     (size * SQRT_3 * (f64::from(hex.q) + f64::from(hex.r) / 2.0), size * 1.5 * f64::from(hex.r))
 }
 
-/// The cell that holds a point.
+/// Returns the cell that contains a point.
 pub(super) fn cell_at(x: f64, y: f64, size: f64) -> Hex {
     let r = y / (1.5 * size);
     let q = x / (SQRT_3 * size) - r / 2.0;
@@ -30,12 +30,13 @@ pub(super) fn cell_at(x: f64, y: f64, size: f64) -> Hex {
     Hex::new(q_near as i8, r_near as i8)
 }
 
-/// The token of a colour: `c` on bakelite, `i` as ink on paper, `p` printed on the board.
+/// Returns the custom property of a colour: `c` on bakelite, `i` as ink on paper, `p` printed on the board.
 pub(super) fn token(kind: char, colour: Colour) -> String {
     format!("var(--{kind}-{})", colour.letter().to_ascii_lowercase())
 }
 
-/// A sign in a circle of radius 10: its outline alone tells it from the others. A pattern lies over it where the player wants one.
+/// Returns the symbol of a colour in a circle of radius 10. Its outline alone distinguishes it from the
+/// others; a hatching pattern lies over it if the player has turned patterns on.
 pub(super) fn sign(colour: Colour, fill: &str) -> String {
     let shape = match colour {
         Colour::Red => star(12, 10.0, 6.4),
@@ -65,7 +66,8 @@ pub(super) fn sign(colour: Colour, fill: &str) -> String {
     )
 }
 
-/// A sign on a small dark hexagon, as it stands beside a number. Named for those who do not see it, unless words beside it say the same.
+/// Returns a symbol on a small dark hexagon, to be shown beside a number. `name` is its accessible name;
+/// `None` hides it from screen readers, for use beside words that say the same.
 pub(super) fn chip(colour: Colour, size: u32, name: Option<&str>) -> String {
     let label = match name {
         Some(name) => format!("role=\"img\" aria-label=\"{name}\""),
@@ -88,7 +90,7 @@ pub(super) enum Lying {
     InText,
 }
 
-/// A bakelite tile: one body, lamp from above left, two inset facets.
+/// Returns a bakelite tile: one body, lit from the upper left, with two inset facets.
 pub(super) fn tile(colours: [Colour; 2], at: [(f64, f64); 2], size: f64, lying: Lying) -> String {
     let inner = size * 0.875;
     let body = format!(
@@ -132,7 +134,7 @@ pub(super) fn tile(colours: [Colour; 2], at: [(f64, f64); 2], size: f64, lying: 
     svg
 }
 
-/// The web between the two halves of a tile, wound as the hexagons are.
+/// Returns the path that joins the two halves of a tile, with the same winding as the hexagons.
 fn bridge(a: (f64, f64), b: (f64, f64), inner: f64) -> String {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let length = length(dx, dy);
@@ -148,7 +150,7 @@ fn bridge(a: (f64, f64), b: (f64, f64), inner: f64) -> String {
     )
 }
 
-/// The line around both halves of a tile.
+/// Returns the outline around both halves of a tile.
 pub(super) fn outline(a: (f64, f64), b: (f64, f64), size: f64) -> String {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let far = length(dx, dy);
@@ -166,13 +168,13 @@ pub(super) fn outline(a: (f64, f64), b: (f64, f64), size: f64) -> String {
     path
 }
 
-/// A tile lying on the board.
+/// Returns a tile on the board.
 pub(super) fn laid(tile_kind: Tile, first: Hex, second: Hex) -> String {
     let (a, b) = tile_kind.colours();
     tile([a, b], [middle(first, CELL), middle(second, CELL)], CELL, Lying::OnTable)
 }
 
-/// A tile on a rack.
+/// Returns a tile on a rack.
 pub(super) fn rack_tile(kind: Tile) -> String {
     let (a, b) = kind.colours();
     let half = CELL * SQRT_3 / 2.0;
@@ -182,7 +184,7 @@ pub(super) fn rack_tile(kind: Tile) -> String {
     )
 }
 
-/// A tile in a line of text.
+/// Returns a tile for a line of text.
 pub(super) fn mini_tile(kind: Tile, width: u32) -> String {
     let (a, b) = kind.colours();
     let half = CELL * SQRT_3 / 2.0;
@@ -193,7 +195,7 @@ pub(super) fn mini_tile(kind: Tile, width: u32) -> String {
     )
 }
 
-/// The hatchings that lie over the colours where the player wants them, to be put into the page once.
+/// Returns the definitions of the hatching patterns, which are inserted into the page once.
 pub(super) fn patterns() -> String {
     let hatch = [
         ('r', "<path d=\"M0 3.4 2 .6 4 3.4\" fill=\"none\"/>"),
@@ -214,7 +216,8 @@ pub(super) fn patterns() -> String {
     svg
 }
 
-/// The lid of the box. Box art does not change with the theme, so its tokens are replaced by colours.
+/// Returns the lid of the box. Box art does not change with the theme, so custom properties are replaced by
+/// fixed colours.
 pub(super) fn lid() -> String {
     const SIZE: f64 = 37.0;
     let mut scene = String::new();

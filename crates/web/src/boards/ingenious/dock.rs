@@ -1,4 +1,4 @@
-//! The dock: what is to be decided in plain words, the rack, and the button that does it.
+//! The dock: the decision that is due in plain words, the rack, and the buttons.
 
 use core::time::Duration;
 
@@ -13,14 +13,14 @@ use super::art::rack_tile;
 use super::hand::Hand;
 use super::position::{Position, Promise};
 use super::words::{colour_name, tile_name};
-use crate::dom::{every, on_window};
+use crate::dom::{every, live, on_window};
 use crate::draw::{Icon, icon};
 use crate::link::{Link, Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
 use crate::settings::use_settings;
 use crate::words::{n, sentence, t, tell, w};
 
-/// What the dock says.
+/// The prompt of the dock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Prompt {
     say: String,
@@ -28,7 +28,7 @@ struct Prompt {
     clause: Option<&'static str>,
 }
 
-/// What is asked of the viewer.
+/// The decision that is asked of the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     Place,
@@ -49,7 +49,7 @@ fn asked(position: &Position, now: &Snapshot) -> Asked {
     }
 }
 
-/// The dock.
+/// Returns the dock.
 pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
     let now = link.now();
     let thinking = link.thinking();
@@ -79,25 +79,25 @@ pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
                 {move || prompt.with(|prompt| prompt.say.clone())}
                 <small>
                     {move || prompt.with(|prompt| prompt.small.clone())}
-                    {move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> })}
+                    {live(move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
                 </small>
-                {move || thinking.get().map(thinks)}
+                {live(move || thinking.get().map(thinks))}
             </div>
-            <div class="acts">{move || buttons(hand, ask.get())}</div>
+            <div class="acts">{live(move || buttons(hand, ask.get()))}</div>
         </div>
         {rack(hand, now)}
     }
     .into_any()
 }
 
-/// A bot's thinking, and for how long.
+/// Returns the indicator that a bot is thinking, with the seconds so far.
 fn thinks(thinking: Thinking) -> AnyView {
     let seconds = RwSignal::new(0_i64);
     let count = move || seconds.set(((js_sys::Date::now() - thinking.since) / 1000.0) as i64);
     every(Duration::from_millis(500), count);
     view! {
         <span class="think" role="progressbar" aria-label=t("bot-thinks")><i></i></span>
-        <small>{move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))]))}</small>
+        <small>{live(move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))])))}</small>
     }
     .into_any()
 }
@@ -107,8 +107,9 @@ fn prompt(position: &Position, now: &Snapshot, asked: Asked, promise: Option<&Pr
     match (asked, promise) {
         (Asked::Over, _) => say("table-over"),
         (Asked::Nothing, _) => {
-            let name = now.awaited().map(|seat| now.name(seat)).unwrap_or_default();
-            let bot = now.awaited().is_some_and(|seat| now.seats[seat.index()].kind != game_core::SeatKind::Person);
+            let name = now.first_to_act().map(|seat| now.name(seat)).unwrap_or_default();
+            let bot =
+                now.first_to_act().is_some_and(|seat| now.seats[seat.index()].kind != game_core::SeatKind::Person);
             let key = if bot { "table-bot-moves" } else { "table-waiting" };
             Prompt { say: tell(key, &[("name", w(&name))]), small: t("table-look-around"), clause: None }
         }
@@ -139,7 +140,7 @@ fn prompt(position: &Position, now: &Snapshot, asked: Asked, promise: Option<&Pr
     }
 }
 
-/// Which pegs have earned the placement that is owed.
+/// Returns in words which peg has earned the bonus placement that is owed.
 fn reached(position: &Position) -> String {
     let Some(last) = position.view.last else { return t("ingenious-bonus") };
     let reached = Colour::ALL.into_iter().find(|colour| {
@@ -155,7 +156,7 @@ fn reached(position: &Position) -> String {
     }
 }
 
-/// What a placement would bring.
+/// Returns the prompt that says what a placement would score.
 fn promised(position: &Position, promise: &Promise) -> Prompt {
     let [a, b] = promise.points;
     let say = match (a, b) {
@@ -261,7 +262,7 @@ fn buttons(hand: Hand, asked: Asked) -> AnyView {
 }
 
 fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
-    // Only the tiles: which one is chosen must not draw the rack anew.
+    // Only the tiles: choosing one must not render the rack again.
     let tiles =
         Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
     let covered = Memo::new(move |_| now.with(|now| now.viewer.seat().is_none() && now.seats.len() > 1));
@@ -279,7 +280,7 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
             let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
         }
     };
-    // Equal tiles are told apart by counting them: a tile that stays in the rack stays the same element.
+    // Equal tiles are numbered to make keys, so that a tile that stays in the rack keeps its element.
     let numbered = move || {
         let tiles = tiles.get();
         let before = |at: usize| tiles[..at].iter().filter(|tile| **tile == tiles[at]).count();
@@ -300,10 +301,10 @@ fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
             }
         })
     };
-    shown.into_any()
+    live(shown)
 }
 
-/// One tile of the rack.
+/// Returns the button of one tile of the rack.
 fn rack_button(hand: Hand, at: ReadSignal<usize>, tile: Tile) -> AnyView {
     view! {
         <button
@@ -319,7 +320,8 @@ fn rack_button(hand: Hand, at: ReadSignal<usize>, tile: Tile) -> AnyView {
     .into_any()
 }
 
-/// Keys that work wherever the focus is: numbers choose, R turns, Enter does what the green button does, Escape lets go.
+/// Installs the shortcuts that work wherever the focus is: numbers choose a tile, R rotates it, Enter does
+/// what the green button does, Escape takes the tile off the board.
 fn keys(hand: Hand, asked: Memo<Asked>) {
     on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
         if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
@@ -337,7 +339,7 @@ fn keys(hand: Hand, asked: Memo<Asked>) {
                 hand.rotate(event.shift_key());
             }
             "Escape" => hand.lift(),
-            // A button that has the focus does its own work.
+            // A focused button handles Enter itself.
             "Enter" if !on_button(&event) => match asked.get_untracked() {
                 Asked::Place => hand.place(),
                 Asked::TurnEnd { .. } => hand.act(&Action::Keep),
@@ -353,7 +355,7 @@ fn on_button(event: &KeyboardEvent) -> bool {
     target.is_some_and(|target| matches!(target.tag_name().to_ascii_lowercase().as_str(), "button" | "a" | "summary"))
 }
 
-/// Brings the keyboard to the board.
+/// Moves the focus to the cursor's cell on the board.
 fn focus_cursor(hand: Hand) {
     let cursor = hand.cursor.get_untracked();
     let found = document().query_selector(&format!("[data-cell=\"{cursor}\"]")).ok().flatten();

@@ -1,4 +1,4 @@
-//! What a player has in hand: the chosen tile, and where it is held over the board.
+//! The player's hand: the chosen tile, and the ghost that shows where it would be placed.
 
 use hex_grid::Hex;
 use ingenious::{Action, Tile};
@@ -11,17 +11,17 @@ use crate::link::Link;
 #[derive(Clone, Copy)]
 pub(super) struct Hand {
     pub(super) position: Memo<Option<Read>>,
-    /// Which tile of the rack is chosen.
+    /// The index of the chosen tile in the rack.
     pub(super) chosen: RwSignal<Option<usize>>,
-    /// Where it is held.
+    /// The chosen tile over the board, if it is there.
     pub(super) ghost: RwSignal<Option<Ghost>>,
-    /// Whether it stays where it is when the pointer leaves.
+    /// Whether the ghost stays when the pointer leaves.
     pub(super) pinned: RwSignal<bool>,
-    /// The turn that was last chosen; the next ghost tries it first.
+    /// The orientation chosen last; the next ghost tries it first.
     turn: RwSignal<usize>,
-    /// The cell that the keyboard is on.
+    /// The cell of the keyboard cursor.
     pub(super) cursor: RwSignal<Hex>,
-    /// What the ghost would bring.
+    /// What the ghost's placement would score.
     pub(super) promise: Memo<Option<Promise>>,
     link: StoredValue<Link>,
 }
@@ -44,7 +44,7 @@ impl Hand {
             promise,
             link: StoredValue::new(link),
         };
-        // A new position empties the hand. Who has but one tile has chosen it.
+        // A new position empties the hand. The only tile of a rack is chosen automatically.
         Effect::new(move || {
             let only =
                 position.with(|read| read.as_ref().is_some_and(|read| read.0.places() && read.0.rack().len() == 1));
@@ -59,12 +59,12 @@ impl Hand {
         hand
     }
 
-    /// Asks something of the position.
+    /// Reads something from the position, untracked; `None` if there is no position.
     pub(super) fn ask<T>(self, question: impl FnOnce(&Position) -> T) -> Option<T> {
         self.position.with_untracked(|read| read.as_ref().map(|read| question(&read.0)))
     }
 
-    /// The chosen tile, watched.
+    /// Returns the chosen tile; tracked.
     pub(super) fn tile(self) -> Option<Tile> {
         let at = self.chosen.get()?;
         self.position.with(|read| read.as_ref().and_then(|read| read.0.rack().get(at).copied()))
@@ -75,7 +75,7 @@ impl Hand {
         self.ask(|position| position.rack().get(at).copied()).flatten()
     }
 
-    /// Chooses a tile of the rack; the ghost takes its place.
+    /// Chooses a tile of the rack; a pinned ghost becomes this tile.
     pub(super) fn choose(self, at: usize) {
         if self.ask(|position| position.places() && at < position.rack().len()) != Some(true) {
             return;
@@ -95,7 +95,7 @@ impl Hand {
         self.pinned.set(false);
     }
 
-    /// Holds the chosen tile over a cell; whether it can lie there.
+    /// Shows the ghost of the chosen tile over a cell; returns whether the tile fits there.
     pub(super) fn hold(self, cell: Hex) -> bool {
         let Some(tile) = self.tile_untracked() else { return false };
         let from = self.turn.get_untracked();
@@ -107,7 +107,7 @@ impl Hand {
         ghost.is_some()
     }
 
-    /// Holds the tile here until it is laid or another one is chosen.
+    /// Pins the ghost to a cell until the tile is placed or another one is chosen; returns whether it fits.
     pub(super) fn pin(self, cell: Hex) -> bool {
         let held = self.hold(cell);
         if held {
@@ -117,7 +117,7 @@ impl Hand {
         held
     }
 
-    /// Turns the ghost by a sixth; turns in which it does not fit are left out.
+    /// Rotates the ghost by 60 degrees; orientations in which it does not fit are skipped.
     pub(super) fn rotate(self, back: bool) {
         let Some(ghost) = self.ghost.get_untracked() else { return };
         let by = if back { 5 } else { 1 };
@@ -128,7 +128,8 @@ impl Hand {
         }
     }
 
-    /// Turns the ghost so that its second half lies towards a cell beside its first; whether that was another turn.
+    /// Rotates the ghost so that its second half points to a cell beside its first; returns whether that
+    /// changed its orientation.
     pub(super) fn turn_towards(self, cell: Hex) -> bool {
         let Some(ghost) = self.ghost.get_untracked() else { return false };
         let direction = ghost.cell.direction_to(cell);
@@ -143,7 +144,7 @@ impl Hand {
         fits
     }
 
-    /// Shows a move as if the player had thought of it.
+    /// Shows a move as if the player had prepared it.
     pub(super) fn show(self, action: &Action) {
         let Some(ghost) = Ghost::of(action) else { return };
         let at = self.ask(|position| position.rack().iter().position(|&tile| tile == ghost.tile)).flatten();
@@ -156,25 +157,25 @@ impl Hand {
         }
     }
 
-    /// Lays the tile where it is held.
+    /// Places the tile where the ghost is.
     pub(super) fn place(self) {
         if let Some(ghost) = self.ghost.get_untracked() {
             self.act(&ghost.action());
         }
     }
 
-    /// Makes a decision.
+    /// Sends an action to the table.
     pub(super) fn act(self, action: &Action) {
         let link = self.link.get_value();
         link.act(&action.to_string());
     }
 
-    /// Asks the table for something that cannot be, so that it says why.
+    /// Requests a placement that is not legal, so that the table's refusal says why.
     pub(super) fn try_anyway(self, cell: Hex) {
         let Some(tile) = self.tile_untracked() else { return };
         let from = self.turn.get_untracked();
         let radius = self.ask(|position| position.rules.boundary().radius()).unwrap_or_default();
-        // A neighbour inside the boundary, so that the reason is about this cell wherever it can be.
+        // Prefer a neighbour inside the boundary, so that the refusal is about this cell.
         let inside = |turn: &usize| cell.step(super::position::TURNS[*turn]).distance() <= radius;
         let turn = (0..6).map(|step| (from + step) % 6).find(inside).unwrap_or(from);
         self.act(&Ghost { tile, cell, turn }.action());

@@ -1,4 +1,4 @@
-//! Ingenious on the table.
+//! The board of Ingenious.
 
 mod art;
 mod dock;
@@ -27,7 +27,7 @@ use position::Position;
 /// The board of Ingenious.
 pub(crate) static BOARD: Ingenious = Ingenious;
 
-/// Ingenious.
+/// The implementation of [`Board`] for Ingenious.
 pub(crate) struct Ingenious;
 
 fn mode(options: &Value) -> Mode {
@@ -235,7 +235,7 @@ impl Board for Ingenious {
     }
 }
 
-/// Whether the table shows what is unseen.
+/// Returns whether the table has the counter of unseen symbols.
 fn counts_unseen(options: &Value) -> bool {
     options["counter"] != "off"
 }

@@ -1,4 +1,4 @@
-//! Pictures for the rules, each drawn from a position by the board itself.
+//! Pictures for the rules, each drawn from a position with the code of the board.
 
 use game_core::{Game, Seat, SeatCount, SeatSet, Viewer};
 use ingenious::scene::Scene;
@@ -11,16 +11,16 @@ use super::{BOARD, words};
 use crate::boards::{Board, Picture};
 use crate::words::t;
 
-/// A position in few words.
+/// A position to be drawn.
 struct Example {
     clause: &'static str,
     caption: &'static str,
     mode: Mode,
     seats: u8,
     board: &'static [&'static str],
-    /// A placement whose lines are shown.
+    /// A placement whose scoring lines are shown.
     place: Option<&'static str>,
-    /// Whether the cells where a first tile may lie are lit.
+    /// Whether the cells where a first tile may be placed are lit.
     first: bool,
 }
 
@@ -80,7 +80,7 @@ const EXAMPLES: &[Example] = &[
     },
 ];
 
-/// All pictures; the boundary for each number of seats first.
+/// Returns all pictures, first the boundary for each number of seats.
 pub(super) fn all() -> Vec<Picture> {
     let boundary: String = [2, 3, 4].map(|seats| BOARD.preview(&json!({ "mode": "standard" }), seats)).concat();
     let first = Picture {

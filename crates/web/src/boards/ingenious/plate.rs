@@ -1,4 +1,5 @@
-//! The board as a picture: plate, cells, printed symbols, tiles, the last move, and what a tile held over it would score.
+//! The board as a picture: plate, cells, printed symbols, tiles, the last move, and the score of a previewed
+//! placement.
 
 use hex_grid::Hex;
 use ingenious::components::PRINTED;
@@ -10,36 +11,36 @@ use crate::draw::{flat_hexagon, hexagon, length, short, sin_cos};
 
 const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
-/// The cells within so many steps of the middle, row by row.
+/// Returns the cells within `radius` steps of the centre, row by row.
 pub(super) fn rows(radius: u8) -> Vec<Vec<Hex>> {
     let n = radius as i8;
     (-n..=n).map(|r| ((-n).max(-n - r)..=n.min(n - r)).map(|q| Hex::new(q, r)).collect()).collect()
 }
 
-/// The colour printed on a cell.
+/// Returns the colour printed on a cell.
 pub(super) fn printed(hex: Hex) -> Option<Colour> {
     PRINTED.iter().find(|(_, at)| *at == hex).map(|(colour, _)| *colour)
 }
 
-/// Half the width and height of the plate.
+/// Returns half the width and height of the plate.
 fn reach(radius: u8) -> (f64, f64) {
     let corner = CELL * (3.0 * f64::from(radius) + 2.0) / SQRT_3 + CELL * 0.12;
     (corner, corner * SQRT_3 / 2.0)
 }
 
-/// What the picture shows of the plane: left, top, width, height.
+/// Returns the view box of the picture: left, top, width, height.
 pub(super) fn frame(radius: u8) -> [f64; 4] {
     let (x, y) = reach(radius);
     let margin = CELL * 0.5;
     [-x - margin, -y - margin, 2.0 * (x + margin), 2.0 * (y + margin) + CELL * 0.3]
 }
 
-/// The frame as an attribute.
+/// Returns the view box as an attribute.
 pub(super) fn view_box(radius: u8) -> String {
     frame(radius).map(short).join(" ")
 }
 
-/// The plate that the cells lie in.
+/// Returns the plate on which the cells lie.
 pub(super) fn plate(radius: u8) -> String {
     let (corner, _) = reach(radius);
     let edge = short(CELL * 0.9);
@@ -61,7 +62,7 @@ pub(super) fn plate(radius: u8) -> String {
     )
 }
 
-/// What a cell shows besides its hexagon: the printed symbol.
+/// Returns the symbol printed on a cell; empty if there is none.
 pub(super) fn print(hex: Hex) -> String {
     let Some(colour) = printed(hex) else { return String::new() };
     let ink = token('p', colour);
@@ -73,12 +74,12 @@ pub(super) fn print(hex: Hex) -> String {
     )
 }
 
-/// The hexagon of a cell.
+/// Returns the hexagon of a cell.
 pub(super) fn cell_path() -> String {
     hexagon(CELL * 0.93, 0.0, 0.0)
 }
 
-/// The mark around a tile.
+/// Returns the highlight around a tile.
 pub(super) fn mark(first: Hex, second: Hex) -> String {
     let path = outline(middle(first, CELL), middle(second, CELL), CELL * 0.99);
     format!(
@@ -87,7 +88,8 @@ pub(super) fn mark(first: Hex, second: Hex) -> String {
     )
 }
 
-/// The lines that a tile would score, the tile itself in its ring, and the points of each half.
+/// Returns the preview of a placement: the lines it would score, the tile in its ring, and the points of each
+/// half.
 pub(super) fn promise(position: &Position, promise: &Promise) -> String {
     let mut svg = String::new();
     let [first, second] = promise.ghost.cells();
@@ -121,7 +123,7 @@ fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &
             hexagon(CELL * 0.84, x, y)
         ));
     }
-    // A bar runs to the last cell of each line: the one that no counted cell lies behind.
+    // A bar runs to the last cell of each line: the one with no counted cell beyond it.
     for &hex in cells {
         let step = (hex.q - from.q, hex.r - from.r);
         let length = step.0.abs().max(step.1.abs()).max((step.0 + step.1).abs());
@@ -152,7 +154,7 @@ fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &
     svg
 }
 
-/// A black pill with the points of each half, on the side where it hides least.
+/// Returns a black pill with the points of each half, placed where it covers least.
 fn badges(position: &Position, promise: &Promise) -> String {
     let [first, second] = promise.ghost.cells();
     let own = [middle(first, CELL), middle(second, CELL)];
@@ -200,16 +202,16 @@ fn badges(position: &Position, promise: &Promise) -> String {
     svg
 }
 
-/// A whole board, to be looked at.
+/// A static picture of a whole board.
 pub(super) struct Picture<'a> {
     pub(super) radius: u8,
     pub(super) tiles: &'a [(Tile, Hex, Hex)],
     pub(super) last: Option<(Hex, Hex)>,
     /// Cells that are shown as lit.
     pub(super) lit: &'a [Hex],
-    /// What lies over all.
+    /// SVG on top of everything else.
     pub(super) over: String,
-    /// What it shows, for those who do not see it.
+    /// The accessible name.
     pub(super) label: String,
 }
 

@@ -1,4 +1,4 @@
-//! A snapshot, read: the position, what may be done, and what a placement would bring.
+//! A snapshot, parsed: the position, the legal actions, and what a placement would score.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::link::{Snapshot, Terms};
 
-/// The directions in the order in which a tile turns, clockwise.
+/// The orientations of a tile, in clockwise order.
 pub(super) const TURNS: [Direction; 6] = [
     Direction::East,
     Direction::SouthEast,
@@ -28,13 +28,13 @@ pub(super) struct Position {
     pub(super) rules: Rules,
     pub(super) view: View,
     pub(super) board: Board,
-    /// What is legal now, sorted.
+    /// The legal actions, sorted.
     legal: Vec<Action>,
-    /// Whether the viewer is to decide.
+    /// Whether the viewer is to act.
     pub(super) mine: bool,
 }
 
-/// Rules for these options and seats.
+/// Returns the rules for these options and seats, or `None` if they do not fit.
 pub(super) fn rules(options: &Value, seats: usize) -> Option<Rules> {
     let options: Options = serde_json::from_value(options.clone()).ok()?;
     let seats = SeatCount::try_from(u8::try_from(seats).ok()?).ok()?;
@@ -42,7 +42,7 @@ pub(super) fn rules(options: &Value, seats: usize) -> Option<Rules> {
 }
 
 impl Position {
-    /// Reads a view.
+    /// Parses a view, or returns `None` if it cannot be read.
     pub(super) fn read(options: &Value, view: &Value, legal: &[String], mine: bool) -> Option<Self> {
         let view: View = serde_json::from_value(view.clone()).ok()?;
         let rules = rules(options, view.racks.len())?;
@@ -52,28 +52,29 @@ impl Position {
         Some(Self { rules, view, board, legal, mine })
     }
 
-    /// The tiles of the viewer's rack.
+    /// Returns the tiles of the viewer's rack; of the mover's for a spectator.
     pub(super) fn rack(&self) -> Vec<Tile> {
         let seat = self.view.viewer.seat().unwrap_or(self.view.mover);
         self.view.racks.get(seat.index()).and_then(|rack| rack.tiles.clone()).unwrap_or_default()
     }
 
-    /// Whether an action is legal now.
+    /// Returns whether an action is legal now.
     pub(super) fn allows(&self, action: &Action) -> bool {
         self.legal.binary_search(action).is_ok()
     }
 
-    /// Whether any tile can be laid now.
+    /// Returns whether any placement is legal now.
     pub(super) fn places(&self) -> bool {
         self.legal.iter().any(|action| matches!(action, Action::Place { .. }))
     }
 
-    /// Whether a tile can be laid with a half on this cell.
+    /// Returns whether a tile can be placed with its first half on this cell.
     pub(super) fn is_lit(&self, tile: Tile, cell: Hex) -> bool {
         TURNS.into_iter().any(|turn| self.allows(&placement(tile, cell, turn)))
     }
 
-    /// The turn nearest to this one, clockwise or back, in which the tile fits with its first half on the cell.
+    /// Returns the first orientation from this one on, clockwise or back, in which the tile fits with its
+    /// first half on the cell.
     pub(super) fn turned(&self, tile: Tile, cell: Hex, from: usize, back: bool) -> Option<usize> {
         let by = if back { TURNS.len() - 1 } else { 1 };
         (0..TURNS.len())
@@ -81,12 +82,12 @@ impl Position {
             .find(|&turn| self.allows(&placement(tile, cell, TURNS[turn])))
     }
 
-    /// The cells whose symbols count for each half of a tile laid so.
+    /// Returns the cells whose symbols count for each half of the ghost's placement.
     pub(super) fn counted(&self, ghost: Ghost) -> [Vec<Hex>; 2] {
         let boundary = self.rules.boundary();
         let cells = ghost.cells().map(|hex| boundary.cell(hex));
         let [Some(first), Some(second)] = cells else { return Default::default() };
-        // The tile's own view of the board: with it lying there.
+        // Points are counted on the board with the tile already there.
         let mut view = self.view.clone();
         let Action::Place { tile, first: a, second: b } = ghost.action() else { return Default::default() };
         view.board.push(ingenious::board::Laid { tile, first: a, second: b });
@@ -95,12 +96,12 @@ impl Position {
         [lines(first, second), lines(second, first)]
     }
 
-    /// The pegs that a seat moves.
+    /// Returns the pegs that a seat moves.
     pub(super) fn pegs(&self, seat: Seat) -> Pegs {
         self.view.pegs.get(self.rules.pegs_of(seat)).copied().unwrap_or_default()
     }
 
-    /// The mover's pegs after a placement that scores so.
+    /// Returns the mover's pegs after a placement that scores these points.
     pub(super) fn pegs_after(&self, ghost: Ghost, points: [u8; 2]) -> Pegs {
         let mut pegs = self.pegs(self.view.mover);
         for (colour, points) in ghost.colours().into_iter().zip(points) {
@@ -110,23 +111,23 @@ impl Position {
         pegs
     }
 
-    /// The mode.
+    /// Returns the mode.
     pub(super) fn mode(&self) -> Mode {
         self.rules.mode()
     }
 }
 
-/// Laying a tile with its first colour here, turned so.
+/// Returns the placement of a tile with its first colour on a cell, in this orientation.
 pub(super) fn placement(tile: Tile, cell: Hex, turn: Direction) -> Action {
     let (a, b) = tile.colours();
     Action::place(a, cell, b, cell.step(turn))
 }
 
-/// A tile held over the board.
+/// A tile over the board that has not been placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ghost {
     pub(super) tile: Tile,
-    /// Where its first half would lie.
+    /// The cell of its first half.
     pub(super) cell: Hex,
     /// An index into [`TURNS`].
     pub(super) turn: usize,
@@ -146,7 +147,7 @@ impl Ghost {
         [a, b]
     }
 
-    /// The ghost of a placement.
+    /// Returns the ghost of a placement; `None` for other actions.
     pub(super) fn of(action: &Action) -> Option<Self> {
         let Action::Place { tile, first, second } = *action else { return None };
         let direction = first.direction_to(second)?;
@@ -155,7 +156,7 @@ impl Ghost {
     }
 }
 
-/// What a placement would bring.
+/// What a placement would score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Promise {
     pub(super) ghost: Ghost,
@@ -174,7 +175,7 @@ impl Promise {
     }
 }
 
-/// A position that is read once for each snapshot.
+/// A position, parsed once for each snapshot; equal only to itself.
 #[derive(Clone, Debug)]
 pub(super) struct Read(pub(super) Arc<Position>);
 
@@ -184,7 +185,7 @@ impl PartialEq for Read {
     }
 }
 
-/// What makes a position: as long as these are the same, so is it, whatever else changes around the table.
+/// The parts of a snapshot that determine the position. While they are the same, it is not parsed again.
 #[derive(Clone)]
 struct Made {
     view: Arc<Value>,
@@ -198,7 +199,8 @@ impl PartialEq for Made {
     }
 }
 
-/// The position as it is now. It stays the same one while people come and go, so that nobody's hand is emptied by that.
+/// Returns the current position. It does not change when only presence does, so that the hand is not emptied
+/// then.
 pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
     let made = Memo::new(move |_| {
         now.with(|now| Made { view: now.view.clone(), legal: now.legal.clone(), mine: now.is_mine() })

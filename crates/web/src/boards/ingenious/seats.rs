@@ -1,4 +1,4 @@
-//! The seats: pegs climbing their tracks, or the duel's tug of war; strips of six numbers on a phone.
+//! The seats: tracks with pegs, or the duel's tug of war; strips of six numbers on a phone.
 
 use game_core::{Seat, SeatKind, sort_few};
 use ingenious::state::Pegs;
@@ -8,34 +8,35 @@ use leptos::prelude::*;
 use super::art::{chip, sign, token};
 use super::hand::Hand;
 use super::words::colour_name;
+use crate::dom::live;
 use crate::draw::{avatar, hexagon, short};
 use crate::link::{Link, Snapshot};
 use crate::words::{list, n, t, tell, w};
 
-/// Who moves one set of pegs.
+/// The seats that share one set of pegs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Side {
-    /// Which set of pegs.
+struct Team {
+    /// The index of the set of pegs.
     pegs: usize,
     seats: Vec<Seat>,
 }
 
-/// The sides in turn order, the viewer's first.
-fn sides(hand: Hand, now: &Snapshot) -> Vec<Side> {
+/// Returns the teams in turn order, the viewer's first.
+fn teams(hand: Hand, now: &Snapshot) -> Vec<Team> {
     let seats = now.seats.len() as u8;
     let first = now.viewer.seat().map_or(0, |seat| seat.index() as u8);
-    let mut sides: Vec<Side> = Vec::new();
+    let mut teams: Vec<Team> = Vec::new();
     for seat in (0..seats).map(|step| Seat::new((first + step) % seats)) {
         let pegs = hand.ask(|position| position.rules.pegs_of(seat)).unwrap_or_default();
-        match sides.iter_mut().find(|side| side.pegs == pegs) {
-            Some(side) => side.seats.push(seat),
-            None => sides.push(Side { pegs, seats: vec![seat] }),
+        match teams.iter_mut().find(|team| team.pegs == pegs) {
+            Some(team) => team.seats.push(seat),
+            None => teams.push(Team { pegs, seats: vec![seat] }),
         }
     }
-    sides
+    teams
 }
 
-/// All seats.
+/// Returns all seats.
 pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
     let now = link.now();
     let Some((mode, last)) = hand.ask(|position| (position.mode(), position.rules.last_space())) else {
@@ -44,23 +45,23 @@ pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
     if mode == Mode::Duel {
         return duel(hand, now);
     }
-    // Who looks changes only where a device is passed on, and then everything does.
-    let order = Memo::new(move |_| now.with(|now| sides(hand, now)));
+    // The order changes only with the viewer, when the device is handed over.
+    let order = Memo::new(move |_| now.with(|now| teams(hand, now)));
     let shown = move || {
-        let sides = order.get();
-        let tight = sides.len() > 2;
-        let panels: Vec<AnyView> = sides.iter().cloned().map(|side| panel(hand, now, side, last, tight)).collect();
+        let teams = order.get();
+        let tight = teams.len() > 2;
+        let panels: Vec<AnyView> = teams.iter().cloned().map(|team| panel(hand, now, team, last, tight)).collect();
         let strips: Vec<AnyView> =
-            sides.into_iter().enumerate().map(|(at, side)| strip(hand, now, side, last, at == 0 || !tight)).collect();
+            teams.into_iter().enumerate().map(|(at, team)| strip(hand, now, team, last, at == 0 || !tight)).collect();
         view! {
             {panels}
             <div class="only-s strip">{strips}</div>
         }
     };
-    shown.into_any()
+    live(shown)
 }
 
-/// The pegs of a side, and where they would stand after what is held over the board.
+/// Returns the pegs of a team now and after the previewed placement.
 fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
     let now = Memo::new(move |_| {
         hand.position
@@ -76,16 +77,16 @@ fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
     (now, after)
 }
 
-/// What is said of a seat below its name.
+/// What is shown about a seat below its name.
 #[derive(Clone, PartialEq, Eq)]
 struct SeatState {
     to_move: bool,
     kind: Option<SeatKind>,
-    /// Whether the person is away; nothing is told of those at this device.
+    /// Whether the player is not connected; `None` for players at this device.
     away: Option<bool>,
 }
 
-/// The state of a side: of the seat that is to move, or else of its first one.
+/// Returns the state of a team: that of its seat to move, or else of its first seat.
 fn state(now: Signal<Snapshot>, seats: Vec<Seat>) -> AnyView {
     let state = Memo::new(move |_| {
         now.with(|now| {
@@ -113,34 +114,34 @@ fn state(now: Signal<Snapshot>, seats: Vec<Seat>) -> AnyView {
         let presence = view! { <span class="presence" class:away=away>{words}</span> };
         Some(view! { {to_move.then_some(below)}{presence} }.into_any())
     };
-    shown.into_any()
+    live(shown)
 }
 
-/// The names of a side.
+/// Returns the names of a team.
 fn names(now: Signal<Snapshot>, seats: Vec<Seat>) -> Memo<String> {
     Memo::new(move |_| now.with(|now| list(&seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>())))
 }
 
-fn who(now: Signal<Snapshot>, side: &Side, size: u32) -> AnyView {
-    let avatars: String = side.seats.iter().map(|seat| avatar(seat.index(), size)).collect();
+fn who(now: Signal<Snapshot>, team: &Team, size: u32) -> AnyView {
+    let avatars: String = team.seats.iter().map(|seat| avatar(seat.index(), size)).collect();
     view! {
         <div class="seat grow">
             <span class="avatars" inner_html=avatars></span>
-            <div class="who"><b>{names(now, side.seats.clone())}</b>{state(now, side.seats.clone())}</div>
+            <div class="who"><b>{names(now, team.seats.clone())}</b>{state(now, team.seats.clone())}</div>
         </div>
     }
     .into_any()
 }
 
-fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -> AnyView {
-    let (pegs, after) = watched(hand, side.pegs);
+fn panel(hand: Hand, now: Signal<Snapshot>, team: Team, last: i8, tight: bool) -> AnyView {
+    let (pegs, after) = watched(hand, team.pegs);
     let lowest = Signal::derive(move || pegs.get().into_iter().min().unwrap_or_default());
     let rows: Vec<AnyView> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
-    let label = now.with_untracked(|now| list(&side.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
+    let label = now.with_untracked(|now| list(&team.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
     view! {
         <section class="panel score hide-s" class:tight=tight aria-label=label>
             <header>
-                {who(now, &side, if tight { 28 } else { 36 })}
+                {who(now, &team, if tight { 28 } else { 36 })}
                 <div class="lowest"><b class="num">{lowest}</b><span>{t("ingenious-lowest-peg")}</span></div>
             </header>
             <div class="tracks">{rows}</div>
@@ -149,7 +150,7 @@ fn panel(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, tight: bool) -
     .into_any()
 }
 
-/// One peg on its track.
+/// Returns one peg on its track.
 fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyView {
     let at = colour as usize;
     let step = 172.8 / f64::from(last);
@@ -207,13 +208,13 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
     .into_any()
 }
 
-/// The same on a phone: six numbers in a strip; others than the first may be folded.
-fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) -> AnyView {
-    let (pegs, after) = watched(hand, side.pegs);
-    let seats = side.seats.clone();
+/// Returns the team for a phone: six numbers in a strip, collapsed unless `open`.
+fn strip(hand: Hand, now: Signal<Snapshot>, team: Team, last: i8, open: bool) -> AnyView {
+    let (pegs, after) = watched(hand, team.pegs);
+    let seats = team.seats.clone();
     let mine = Signal::derive(move || now.with(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat))));
-    let name = names(now, side.seats.clone());
-    let below = state(now, side.seats.clone());
+    let name = names(now, team.seats.clone());
+    let below = state(now, team.seats.clone());
     let lowest = Signal::derive(move || pegs.get().into_iter().min().unwrap_or_default());
     let values: Vec<AnyView> = Colour::ALL
         .into_iter()
@@ -230,7 +231,7 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
                 <span class="pv" class:low=low role="img" aria-label=label>
                     <span inner_html=chip(colour, 17, None)></span>
                     <b class="num">{value}</b>
-                    {move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> })}
+                    {live(move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> }))}
                     <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                         <rect width="100" height="10" fill="var(--hole)" />
                         <rect width=width height="10" fill=token('c', colour) />
@@ -241,7 +242,7 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
         })
         .collect();
     let head = view! {
-        <span class="avatars" inner_html=avatar(side.seats.first().map_or(0, |seat| seat.index()), 34)></span>
+        <span class="avatars" inner_html=avatar(team.seats.first().map_or(0, |seat| seat.index()), 34)></span>
         <span class="l1"><b>{name}</b>{below}<em>{t("ingenious-lowest")}" "<b class="num">{lowest}</b></em></span>
     };
     if open {
@@ -252,12 +253,12 @@ fn strip(hand: Hand, now: Signal<Snapshot>, side: Side, last: i8, open: bool) ->
     }
 }
 
-/// The duel's board: six pegs between two sides. Spaces are counted from the viewer's side.
+/// Returns the duel's board: six pegs between two sides. Spaces are counted from the viewer's side.
 fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     let (pegs, after) = watched(hand, 0);
     let near = Memo::new(move |_| now.with(|now| now.viewer.seat().unwrap_or(Seat::new(0))));
     let far = move || Seat::new(1 - near.get().index() as u8);
-    // A peg as it stands for the viewer: above 0 on the own side.
+    // A peg from the viewer's point of view: positive on the viewer's side.
     let own = move |peg: i8| if near.get().index() == 0 { peg } else { -peg };
     let count = move |sign: i8| pegs.get().into_iter().filter(|&peg| own(peg) * sign > 0).count();
     let tokens =
@@ -337,12 +338,12 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     view! {
         <section class="panel score tugp" aria-label=t("ingenious-duel-board")>
             <header>
-                {move || seat(near.get(), false)}
+                {live(move || seat(near.get(), false))}
                 <div class="tally">
                     <b class="num">{move || count(1)}</b><i>{t("ingenious-to")}</i><b class="num">{move || count(-1)}</b>
                     <span>{t("ingenious-pegs")}</span>
                 </div>
-                {move || seat(far(), true)}
+                {live(move || seat(far(), true))}
             </header>
             <div class="tug">{rows}</div>
             <div class="legend hide-s">
@@ -365,7 +366,7 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     .into_any()
 }
 
-/// Who would win the duel if the board were full now.
+/// Returns the panel that says who would win the duel if the board were full now.
 fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView {
     let lines = move || {
         let near = near.get();
@@ -395,8 +396,8 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
         lines.into_iter().collect_view()
     };
     let verdict = Signal::derive(move || {
-        let standing = lines().map(|(seat, _)| (ingenious::scoring::ranking_key(Mode::Duel, seat, &pegs.get()), seat));
-        let [(a, near), (b, far)] = standing;
+        let keys = lines().map(|(seat, _)| (ingenious::scoring::ranking_key(Mode::Duel, seat, &pegs.get()), seat));
+        let [(a, near), (b, far)] = keys;
         let about = |seat| now.with(|now| now.name(seat));
         match a.cmp(&b) {
             core::cmp::Ordering::Equal => t("ingenious-if-full-level"),

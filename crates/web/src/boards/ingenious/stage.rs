@@ -1,10 +1,11 @@
-//! The board to play on: cells that light up, a ghost under the pointer, and the keyboard's way around.
+//! The interactive board: lit cells, a ghost under the pointer, and keyboard navigation.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use game_core::Seat;
 use hex_grid::{Direction, Hex};
+use ingenious::board::Laid;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
@@ -16,23 +17,24 @@ use super::hand::Hand;
 use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
 use super::position::Position;
 use super::words::{colour_name, score_words};
+use crate::dom::List;
 use crate::draw::{hexagon, short};
 use crate::link::{Link, Refused};
 use crate::settings::use_settings;
 use crate::words::{n, t, tell, w};
 
-/// How a cell can be met.
+/// The state of a cell for the chosen tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cell {
-    /// Nothing is asked of it.
+    /// It is occupied, or no tile is chosen.
     Rest,
-    /// The chosen tile can lie there.
+    /// The chosen tile fits there.
     Lit,
-    /// It is empty, but the chosen tile cannot lie there.
+    /// It is empty, but the chosen tile does not fit there.
     No,
 }
 
-/// Everything about the cells that changes with position and chosen tile.
+/// The states of the cells, which depend on the position and the chosen tile.
 #[derive(Clone, Default, PartialEq)]
 struct Cells(Arc<HashMap<Hex, Cell>>);
 
@@ -49,7 +51,7 @@ fn cells(position: &Position, tile: Option<ingenious::Tile>) -> Cells {
     Cells(Arc::new(cells))
 }
 
-/// The board.
+/// Returns the board.
 pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     let Some(radius) = hand.ask(|position| position.rules.boundary().radius()) else {
         return ().into_any();
@@ -62,11 +64,11 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
         hand.position.with(|read| read.as_ref().map_or(Cells::default(), |read| cells(&read.0, tile)))
     });
     let link = StoredValue::new(link);
-    // What is drawn beside the cells. A tile that lies there stays the same element.
+    // The tiles on the board. A tile keeps its element once it has been placed.
     let tiles = Memo::new(move |_| {
         hand.position.with(|read| read.as_ref().map(|read| read.0.view.board.clone()).unwrap_or_default())
     });
-    // The tile that has just been laid, to be shown coming down.
+    // The tile that has just been placed, to be animated.
     let newest = Memo::new(move |_| {
         hand.position.with(|read| {
             let last = read.as_ref().and_then(|read| read.0.view.last)?;
@@ -99,7 +101,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     };
     let lit = move |hex: Hex| state.with_untracked(|cells| cells.0.get(&hex) == Some(&Cell::Lit));
     let touch = StoredValue::new(false);
-    // Whether the tile has been taken hold of, and whether it was turned since.
+    // Whether the pinned tile is being dragged, and whether it has been rotated since.
     let drag = StoredValue::new((false, false));
     let on_move = move |event: PointerEvent| {
         if drag.get_value().0 {
@@ -124,7 +126,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             hand.ghost.set(None);
         }
     };
-    // A cell that cannot be used says why.
+    // Shows why a cell cannot be used.
     let refuse = move |hex: Hex| {
         let alone = state.with_untracked(|cells| {
             cells.0.contains_key(&hex) && Direction::ALL.iter().all(|way| !cells.0.contains_key(&hex.step(*way)))
@@ -142,7 +144,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
         if pinned && on_ghost {
             if by_touch { hand.rotate(false) } else { hand.place() }
         } else if lit(hex) {
-            // What the pointer shows is what a click means, turned as it is.
+            // A click pins the ghost under the pointer in its current orientation.
             let same = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cell == hex);
             if same {
                 hand.pinned.set(true);
@@ -187,7 +189,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             svg.query_selector(&format!("[data-cell=\"{hex}\"]")).ok().flatten()
         });
         if let Some(found) = found {
-            // An SVG element takes the focus as an HTML element does.
+            // An SVG element can be focused like an HTML element.
             let _ = found.unchecked_into::<web_sys::SvgElement>().focus();
         }
     };
@@ -227,7 +229,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             }
         }
     };
-    // A cell hears only of what concerns it: the pointer passes many of them.
+    // Selectors notify only the cells that change: the pointer passes over many.
     let cursor = Selector::new(move || hand.cursor.get());
     let half = move |at: usize| Selector::new(move || hand.ghost.get().map(|ghost| ghost.cells()[at]));
     let halves = (half(0), half(1));
@@ -297,14 +299,13 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
                 <g aria-hidden="true" inner_html=plate(radius)></g>
                 {grid}
                 <g aria-hidden="true" class="over">
-                    <For
+                    <List
                         each=move || tiles.get()
-                        key=|laid| (laid.tile, laid.first, laid.second)
-                        children=move |tile| {
-                            let class = move || {
-                                if newest.get() == Some([tile.first, tile.second]) { "laid drop" } else { "laid" }
-                            };
-                            view! { <g class=class inner_html=laid(tile.tile, tile.first, tile.second)></g> }
+                        key=|laid| format!("{} {} {}", laid.tile, laid.first, laid.second)
+                        children=move |tile: Laid| {
+                            let shown = laid(tile.tile, tile.first, tile.second);
+                            let fresh = move || newest.get() == Some([tile.first, tile.second]);
+                            view! { <g class="laid" class:drop=fresh inner_html=shown></g> }.into_any()
                         }
                     />
                     <g inner_html=last></g>
@@ -317,7 +318,8 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     .into_any()
 }
 
-/// What a cell is, in words. What a tile would bring there is said of the cell that the tile is aimed at.
+/// Returns the accessible name of a cell. For the cell that the ghost is on, it includes what the placement
+/// would score.
 fn label(hand: Hand, aimed: bool, hex: Hex, row: usize, column: usize) -> String {
     let place = tell("ingenious-cell", &[("row", n(row as i64)), ("column", n(column as i64))]);
     let shown = hand.position.with(|read| {
@@ -338,7 +340,7 @@ fn label(hand: Hand, aimed: bool, hex: Hex, row: usize, column: usize) -> String
     format!("{place}, {what}")
 }
 
-/// What lies in the corners of the baize: the last move, and the bag.
+/// Returns the plaques in the corners of the table: the last move, and the bag.
 fn plaques(hand: Hand, link: Link) -> AnyView {
     let now = link.now();
     let last = move || {

@@ -1,4 +1,4 @@
-//! What the viewer has not seen yet, by colour.
+//! The counter of symbols that the viewer has not seen yet, by colour.
 
 use ingenious::Colour;
 use leptos::prelude::*;
@@ -11,10 +11,10 @@ use crate::draw::short;
 use crate::link::Link;
 use crate::words::{n, t, tell, w};
 
-/// The symbols of one colour in the box.
+/// The number of symbols of each colour in the box.
 const SYMBOLS: f64 = 40.0;
 
-/// The counter of unseen symbols, where the table has one.
+/// Returns the counter of unseen symbols; empty if the table has none.
 pub(super) fn supply(hand: Hand, link: &Link) -> AnyView {
     if !counts_unseen(&link.terms().options) {
         return ().into_any();

@@ -1,4 +1,4 @@
-//! Ingenious in words: events, reasons, lines of the log and of score sheets.
+//! Ingenious in words: events, refusals, lines of the log and of score sheets.
 
 use game_core::{Line, Seat};
 use ingenious::{Colour, Tile};
@@ -10,12 +10,12 @@ use crate::boards::{LogLine, Names};
 use crate::parts::escape;
 use crate::words::{list, n, sentence, t, tell, w};
 
-/// The name of a colour.
+/// Returns the name of a colour.
 pub(super) fn colour_name(colour: Colour) -> String {
     t(&format!("ingenious-colour-{}", colour.letter().to_ascii_lowercase()))
 }
 
-/// The name of a tile.
+/// Returns the name of a tile.
 pub(super) fn tile_name(tile: Tile) -> String {
     let (a, b) = tile.colours();
     if a == b {
@@ -25,7 +25,7 @@ pub(super) fn tile_name(tile: Tile) -> String {
     }
 }
 
-/// `green 4, yellow 2`.
+/// Returns the points of a placement in words, such as `green 4, yellow 2`.
 pub(super) fn score_words(promise: &Promise) -> String {
     points_words(promise.ghost.colours(), promise.points)
 }
@@ -48,7 +48,8 @@ fn tile(value: &Value) -> Option<Tile> {
     value.as_str()?.parse().ok()
 }
 
-/// A line of the log for what one step told. Events are read by hand: what reads them whole would be the largest thing in the client.
+/// Returns the line of the log for the events of one step; `None` if they need none. Events are parsed by
+/// hand: a derived `Deserialize` for them would be the largest part of the client.
 pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
     let mut line: Option<LogLine> = None;
     let mut notes: Vec<String> = Vec::new();
@@ -106,7 +107,7 @@ pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
                     None => line = Some(plain(None, t(key))),
                 }
             }
-            // Which tile one drew is seen on the rack, how many others drew on theirs; that a turn is over, by the next one.
+            // Draws are visible on the racks, and the end of a turn from the start of the next.
             _ => {}
         }
     }
@@ -143,14 +144,14 @@ pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
     Some(line)
 }
 
-/// Why the rules forbid something.
+/// Returns in words why the rules forbid something.
 pub(super) fn refusal(reason: &Value) -> String {
     let why = reason["why"].as_str().unwrap_or_default();
     let tile = reason["tile"].as_str().and_then(|tile| tile.parse::<Tile>().ok()).map(tile_name).unwrap_or_default();
     tell(&format!("ingenious-refusal-{why}"), &[("tile", w(&tile))])
 }
 
-/// A line of a score sheet.
+/// Returns the symbol and the words for a line of a score sheet.
 pub(super) fn line(line: &Line) -> (String, String) {
     let colour = line.of.as_deref().and_then(|letter| letter.parse::<Colour>().ok());
     let sign = colour.map(|colour| chip(colour, 24, None)).unwrap_or_default();
@@ -175,7 +176,7 @@ mod tests {
         log(&Names(vec!["Ann".to_owned(), "Bob".to_owned()]), &step).expect("a line")
     }
 
-    /// Events as the rules write them are what is read here.
+    /// The events that the game serialises can be parsed here.
     #[test]
     fn every_event_that_is_worth_a_line_has_one() {
         let (seat, colour, tile) = (Seat::new(1), Colour::ALL[0], Tile::new(Colour::ALL[0], Colour::ALL[1]));

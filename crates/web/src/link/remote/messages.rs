@@ -1,4 +1,4 @@
-//! What a server sends, and the snapshots that come of it.
+//! Handling of the server's messages, and the snapshots that result.
 
 use std::sync::Arc;
 
@@ -84,8 +84,8 @@ impl RemoteLink {
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let rules = what["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok()).unwrap_or_default();
         let options = what["options"].take();
-        let lens = count.and_then(|count| board.game().client_rules(options.clone(), count, rules).ok());
-        if lens.is_none() || what["protocol"] != VERSION {
+        let client_rules = count.and_then(|count| board.game().client_rules(options.clone(), count, rules).ok());
+        if client_rules.is_none() || what["protocol"] != VERSION {
             return self.reload_once();
         }
         if let Ok(Some(session)) = window().session_storage() {
@@ -102,7 +102,7 @@ impl RemoteLink {
             join: what["join"].as_str().map(str::to_owned),
             host: what["host"] == true,
         };
-        // What was shown first is what counts.
+        // The first commitment that was shown is the one that counts.
         let known = note::read(&place.table);
         if known["commitment"].is_null() {
             note::add(&place.table, "commitment", place.commitment.clone().into());
@@ -112,7 +112,7 @@ impl RemoteLink {
         }
         let seat = seat_of(&what["seat"]);
         self.session.update_value(|session| {
-            session.lens = lens;
+            session.client_rules = client_rules;
             session.tries = 0;
             if seat != self.seat.get_untracked() {
                 session.state = None;
@@ -133,7 +133,7 @@ impl RemoteLink {
         self.want_record();
     }
 
-    /// Asks for the record once the game is over.
+    /// Requests the record once the game is over.
     fn want_record(self) {
         let over = self.room.with_untracked(|room| room["stage"] == "over");
         let wanted = self.session.try_update_value(|session| {
@@ -146,7 +146,8 @@ impl RemoteLink {
         }
     }
 
-    /// When all are ready, the promised bytes are shown. On a device that did not promise them there is nothing to show.
+    /// Reveals the committed bytes once everybody is ready. A device that has not committed to any sends
+    /// nothing.
     fn reveal(self, due: bool) {
         let Some(seat) = self.seat.get_untracked() else { return };
         let fresh = self.session.try_update_value(|session| !core::mem::replace(&mut session.revealed, due));
@@ -169,14 +170,14 @@ impl RemoteLink {
         self.current.with_untracked(|place| place.as_ref().map(|place| place.table.clone()))
     }
 
-    /// Sits down, and promises bytes for the seed.
+    /// Takes a seat, and commits to bytes for the seed.
     pub(crate) fn sit(self, seat: usize, name: &str) {
         let Some(table) = self.table() else { return };
         let pledge = note::pledge(&note::own_bytes(&table));
         self.ask(&format!("{{\"sit\":{{\"seat\":{seat},\"name\":{},\"pledge\":\"{pledge}\"}}}}", quote(name)));
     }
 
-    /// Is ready, or no longer. Who came over from another device promises anew first.
+    /// Reports the player as ready or not ready. After a change of device, it commits again first.
     pub(crate) fn ready(self, yes: bool) {
         let (Some(seat), Some(table)) = (self.seat.get_untracked(), self.table()) else { return };
         if yes && !self.has_pledged(seat, &table) {
@@ -195,7 +196,7 @@ impl RemoteLink {
                 session.state.as_ref().is_some_and(|now| now.view == had.view && now.awaits == had.awaits)
             })
         });
-        // The same again leaves everything as it is: what is in somebody's hand stays there.
+        // If nothing has changed, the snapshot keeps its `Arc`s, so that a tile in hand stays there.
         self.publish_snapshot(Vec::new(), had != Some(true));
         self.begun.set(true);
         self.want_record();
@@ -218,12 +219,12 @@ impl RemoteLink {
         if taken == Some(true) {
             self.publish_snapshot(events, true);
         } else {
-            // It does not follow on what is here: all of it is asked for anew.
+            // The update does not follow the stored state: reconnect to get the whole state.
             self.connection_lost(false);
         }
     }
 
-    /// Shows what is known now. Where the table has not moved, its own part of the snapshot stays the very same.
+    /// Publishes a new snapshot; reuses the table's `Arc`s if only presence changed.
     fn publish_snapshot(self, fresh: Vec<Value>, moved: bool) {
         let (seats, away, people) = self.room.with_untracked(|room| {
             let all = room["seats"].as_array().into_iter().flatten().enumerate();
@@ -239,13 +240,13 @@ impl RemoteLink {
             let shown = now.seats.len() == people && now.viewer == viewer;
             if moved || !shown {
                 now.view = Arc::new(state.view.clone());
-                let lens = session.lens.as_deref()?;
-                let legal = if viewer == Viewer::Spectator { Ok(Vec::new()) } else { lens.legal(&state.view) };
+                let client_rules = session.client_rules.as_deref()?;
+                let legal = if viewer == Viewer::Spectator { Ok(Vec::new()) } else { client_rules.legal(&state.view) };
                 now.legal = Arc::new(legal.unwrap_or_default());
-                now.sheets = Arc::new(lens.sheets(&state.view).unwrap_or_default());
+                now.sheets = Arc::new(client_rules.sheets(&state.view).unwrap_or_default());
                 now.told = Arc::new(steps(board, &state.events));
                 now.undoable = state.undo;
-                now.pending = state.pending();
+                now.pending = state.to_move();
                 now.version = state.v;
             }
             now.viewer = viewer;
@@ -275,7 +276,7 @@ impl RemoteLink {
             if session.sent.as_ref().is_some_and(|(sent, ..)| u64::from(*sent) == number) {
                 session.sent = None;
             }
-            // The greeting has been answered: all that was missed is here.
+            // The hello has been answered, so everything that was missed has been received.
             if number == 1 { session.sent.take() } else { None }
         });
         if let Some(mut refusal) = refusal {
@@ -292,7 +293,8 @@ impl RemoteLink {
         }
     }
 
-    /// A decision was on its way when the connection broke. It goes out again if the table stands where it stood; otherwise the person is told.
+    /// Resends a decision that was in flight when the connection broke, if the table is still at the version
+    /// it was made for; otherwise shows a refusal.
     fn send_again(self, seen: u64, ask: String) {
         let same = self.session.try_update_value(|session| {
             let same = session.state.as_ref().is_some_and(|state| state.v == seen);
@@ -308,7 +310,7 @@ impl RemoteLink {
         }
     }
 
-    /// The game is over: the record is checked against what this browser was shown, and kept.
+    /// Checks the record of the finished game against what this browser was shown, and stores it.
     fn told_record(self, what: &Value) {
         let Some(place) = self.current.get_untracked() else { return };
         let proof = match Record::read(&write(what)) {

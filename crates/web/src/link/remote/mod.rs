@@ -1,11 +1,11 @@
-//! A table elsewhere: a socket to its room. Views and events come from there; what the rules say about them is worked
-//! out here.
+//! A table on a server, over a WebSocket to its room. Views and events come from the server; legal actions
+//! and score sheets are computed here.
 //!
 //! * `socket`: the connection: back-off, time limits, and requests with their numbers.
-//! * `messages`: what the server sends, and the snapshots that come of it.
+//! * `messages`: handling of the server's messages, and the snapshots that result.
 //!
-//! A connection that is lost is made again, and nothing on the page is made again for that: whoever holds a tile still
-//! holds it. A decision that was on its way goes out again only if the table is still at the version it was made for.
+//! A reconnection does not create any elements of the page again, so a tile in hand stays there. A decision
+//! that was in flight is sent again only if the table is still at the version it was made for.
 
 mod messages;
 mod socket;
@@ -25,23 +25,23 @@ use crate::boards::Board;
 use crate::dom::on_window;
 use socket::Session;
 
-/// The bot that gives advice and stands in.
+/// The bot that gives advice and plays for an absent player.
 pub(crate) const STAND_IN: &str = "greedy";
 
-/// How the connection is.
+/// The state of the connection.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Connection {
-    /// Being made.
+    /// Connecting.
     Opening,
-    /// There.
+    /// Connected.
     Up,
-    /// Lost; it is tried again at this time, in milliseconds since 1970.
+    /// Lost; the next attempt is at this time, in milliseconds since 1970.
     Down { again: f64, closing: bool },
-    /// The server does not want us, for this reason; nothing is tried again.
+    /// Refused by the server, with this code; there is no further attempt.
     Ended(String),
 }
 
-/// Where one is.
+/// The room that the client is connected to.
 pub(crate) struct CurrentRoom {
     pub(crate) board: &'static dyn Board,
     pub(crate) game: &'static str,
@@ -49,21 +49,21 @@ pub(crate) struct CurrentRoom {
     pub(crate) options: Value,
     pub(crate) table: String,
     pub(crate) commitment: String,
-    /// The key to join, for those who came with it.
+    /// The key for joining, if the client has it.
     pub(crate) join: Option<String>,
     pub(crate) host: bool,
 }
 
-/// What became of the record of a finished game.
+/// The outcome of checking the record of a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Proof {
-    /// Checked and kept; what does not fit what this browser was shown is named.
+    /// Checked and stored; with the faults compared to what this browser was shown.
     Kept(Vec<&'static str>),
-    /// It cannot even be followed: why, in words.
+    /// It cannot be replayed, for this reason.
     Broken(String),
 }
 
-/// A table elsewhere. Copies share it.
+/// A link to a table on a server. Copies share it.
 #[derive(Clone, Copy)]
 pub(crate) struct RemoteLink {
     session: StoredValue<Session, LocalStorage>,
@@ -72,26 +72,26 @@ pub(crate) struct RemoteLink {
     thinking: RwSignal<Option<Thinking>>,
     refused: RwSignal<Option<Refused>>,
     advice: RwSignal<Option<String>>,
-    /// How the connection is.
+    /// The state of the connection.
     pub(crate) connection: RwSignal<Connection>,
-    /// Where one is, once that is known.
+    /// The room, once the server has sent it.
     pub(crate) current: RwSignal<Option<Arc<CurrentRoom>>>,
-    /// One's own seat.
+    /// The viewer's own seat.
     pub(crate) seat: RwSignal<Option<Seat>>,
-    /// Who is there and how far things are, as it was sent.
+    /// The seats and the phase of the room, as sent.
     pub(crate) room: RwSignal<Value>,
-    /// Whether the table has been shown.
+    /// Whether the table's state has been received.
     pub(crate) begun: RwSignal<bool>,
-    /// What was said, the newest last.
+    /// The chat messages, the newest last.
     pub(crate) said: RwSignal<Vec<Value>>,
-    /// Whom this reader does not want to read.
+    /// The seats whose chat messages the viewer has hidden.
     pub(crate) unheard: RwSignal<SeatSet>,
-    /// What became of the record.
+    /// The outcome of checking the record.
     pub(crate) proof: RwSignal<Option<Proof>>,
 }
 
 impl RemoteLink {
-    /// Comes to a room, and stays as long as what is being made is there.
+    /// Connects to a room, until the current owner is disposed of.
     pub(crate) fn enter(key: String, member: bool, bots: BotWorker) -> Self {
         let link = Self {
             session: StoredValue::new_local(Session::new(key, member, bots)),
@@ -112,7 +112,8 @@ impl RemoteLink {
         for event in ["online", "visibilitychange", "focus", "pageshow"] {
             on_window(leptos::ev::Custom::new(event), move |_: Event| link.reconnect_now());
         }
-        // A page that was left may be kept by the browser, its socket with it: the others would see somebody who is not there.
+        // A browser may keep a page that was left alive, with its socket: the player would still be shown as
+        // present.
         for event in ["offline", "pagehide"] {
             on_window(leptos::ev::Custom::new(event), move |_: Event| link.connection_lost(false));
         }
@@ -121,12 +122,12 @@ impl RemoteLink {
         link
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     pub(crate) fn seat_count(self) -> Memo<usize> {
         Memo::new(move |_| self.room.with(|room| room["seats"].as_array().map_or(0, Vec::len)))
     }
 
-    /// One seat as it was sent; null where there is none. Whoever follows it hears nothing of the others.
+    /// Returns one seat as sent; null if there is none. The memo does not change with the other seats.
     pub(crate) fn seat_info(self, at: usize) -> Memo<Value> {
         Memo::new(move |_| self.room.with(|room| room["seats"][at].clone()))
     }
@@ -164,19 +165,25 @@ impl TableLink for RemoteLink {
         self.decide("undo", "\"steps\":1");
     }
 
-    /// Nobody passes a device on.
+    /// Does nothing: there is no shared device.
     fn uncover(&self) {}
 
     fn advise(&self) {
         let link = *self;
-        let Some(place) = self.current.get_untracked() else { return };
+        let (Some(place), Some(seat)) = (self.current.get_untracked(), self.seat.get_untracked()) else { return };
         let (mine, view, version, count) =
             self.now.with_untracked(|now| (now.is_mine(), now.view.clone(), now.version, now.seats.len()));
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let Some(seats) = count.filter(|_| mine) else { return };
-        let options = place.options.clone();
-        let question =
-            BotRequest { options, seats, component_set: None, view: (*view).clone(), bot: STAND_IN.to_owned() };
+        let question = BotRequest {
+            table: place.table.clone(),
+            seat,
+            options: place.options.clone(),
+            seats,
+            component_set: None,
+            view: (*view).clone(),
+            bot: STAND_IN.to_owned(),
+        };
         self.session.with_value(|session| {
             session.bots.ask(place.game, question, move |thought| {
                 let same = link.now.try_with_untracked(|now| now.version) == Some(version);

@@ -1,4 +1,4 @@
-//! The connection to a room: it is made, lost and made again; requests are numbered and answered in time.
+//! The connection to a room: reconnection with back-off, and numbered requests with time limits.
 
 use core::time::Duration;
 
@@ -15,32 +15,34 @@ use super::super::sent::quote;
 use super::super::{BotWorker, Refused, http};
 use super::{Connection, RemoteLink};
 
-/// The first delay before the connection is tried again, in milliseconds; it doubles each time.
+/// The first delay before a reconnection, in milliseconds; it doubles with each attempt.
 const FIRST_DELAY: u32 = 500;
 /// The longest delay.
 const LONGEST_DELAY: u32 = 15_000;
 /// How long an answer may take before the connection counts as lost.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
-/// The key under which this tab remembers that it was reloaded for a server of another version: that happens once.
+/// The session storage key that marks a tab already reloaded for a server of another version, so that it is
+/// not reloaded twice.
 pub(super) const RENEWED: &str = "gamekeeper/renewed";
 
+/// The connection and what has been sent and received over it.
 pub(super) struct Session {
     pub(super) key: String,
-    /// Came to join, so the server has to know who it is.
+    /// Whether it joins as a player, so that it needs a guest account.
     pub(super) member: bool,
     pub(super) known: bool,
     pub(super) socket: Option<WebSocket>,
     pub(super) hear: Vec<Closure<dyn FnMut(Event)>>,
-    /// Counts connections, so that what comes late from an old one is not heard.
+    /// Counts connections, so that late events of an old one are ignored.
     pub(super) attempt: u32,
     pub(super) tries: u32,
     pub(super) number: u32,
-    /// Questions without an answer.
+    /// The numbers of requests without an answer.
     pub(super) asked: Vec<u32>,
-    /// A decision without an answer: its number, the version it was made for, and what was asked.
+    /// A decision without an answer: its number, the version it was made for, and the request.
     pub(super) sent: Option<(u32, u64, String)>,
     pub(super) state: Option<State>,
-    pub(super) lens: Option<Box<dyn ClientRules>>,
+    pub(super) client_rules: Option<Box<dyn ClientRules>>,
     pub(super) bots: BotWorker,
     pub(super) revealed: bool,
     /// Messages that wait for the code of the game, if it is being fetched.
@@ -49,7 +51,7 @@ pub(super) struct Session {
 }
 
 impl RemoteLink {
-    /// Tries at once what would have been tried later.
+    /// Connects at once if a retry is waiting: skips the back-off.
     pub(crate) fn reconnect_now(self) {
         if self.connection.with_untracked(|connection| matches!(connection, Connection::Down { .. })) {
             self.connect();
@@ -104,7 +106,7 @@ impl RemoteLink {
             session.socket = Some(socket);
             session.hear = hear.into();
         });
-        // A server that takes the connection and says nothing is none.
+        // A server that accepts the connection but does not answer counts as down.
         self.expect_answer(attempt, 1);
     }
 
@@ -117,7 +119,7 @@ impl RemoteLink {
         });
     }
 
-    /// Whatever was asked must be answered in time.
+    /// Drops the connection if a request is not answered in time.
     pub(super) fn expect_answer(self, attempt: u32, number: u32) {
         let late = move || {
             let waiting = self.session.try_with_value(|session| {
@@ -130,7 +132,7 @@ impl RemoteLink {
         set_timeout(late, ANSWER_TIMEOUT);
     }
 
-    /// The connection is gone. It is tried again soon, then less and less often.
+    /// Closes the connection and schedules the next attempt, with exponential back-off.
     pub(super) fn connection_lost(self, closing: bool) {
         let tried = self.session.try_update_value(|session| {
             session.hang_up();
@@ -156,7 +158,7 @@ impl RemoteLink {
         self.connection.set(Connection::Ended(code.to_owned()));
     }
 
-    /// The server speaks another language, or plays by other rules: the page is loaded anew, once.
+    /// Reloads the page, at most once, because the server has another protocol or rules version.
     pub(super) fn reload_once(self) {
         let session = window().session_storage().ok().flatten();
         let again = session.as_ref().is_some_and(|session| session.get_item(RENEWED).ok().flatten().is_some());
@@ -176,7 +178,7 @@ impl RemoteLink {
         });
     }
 
-    /// Asks for something, written as JSON; what is refused is said.
+    /// Sends a request, written as JSON; a refusal is shown.
     pub(crate) fn ask(self, ask: &str) {
         if self.connection.with_untracked(|connection| *connection != Connection::Up) {
             return self.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
@@ -187,13 +189,13 @@ impl RemoteLink {
         }
     }
 
-    /// Asks for something that changes the table, made for what is seen now.
+    /// Sends a request that changes the table, together with the version that the viewer sees.
     pub(super) fn decide(self, name: &str, what: &str) {
         if self.connection.with_untracked(|connection| *connection != Connection::Up) {
             return self.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
         }
         let sent = self.session.try_update_value(|session| {
-            // One at a time: the answer to the first decides what the next means.
+            // One at a time: the version for the next one depends on the answer to this one.
             let seen = session.state.as_ref().filter(|_| session.sent.is_none())?.v;
             let ask = format!("{{\"{name}\":{{\"seen\":{seen},{what}}}}}");
             let number = session.send(&ask);
@@ -207,7 +209,7 @@ impl RemoteLink {
 }
 
 impl Session {
-    /// A session that has not been connected yet. A member is known to the server by name, a watcher is not.
+    /// Returns a session that is not connected yet. A member needs a guest account, a spectator does not.
     pub(super) fn new(key: String, member: bool, bots: BotWorker) -> Self {
         Self {
             key,
@@ -221,7 +223,7 @@ impl Session {
             asked: Vec::new(),
             sent: None,
             state: None,
-            lens: None,
+            client_rules: None,
             bots,
             revealed: false,
             waiting: None,
@@ -229,7 +231,7 @@ impl Session {
         }
     }
 
-    /// Lets go of the socket. Nothing is heard of it any more.
+    /// Closes the socket and removes its listeners.
     pub(super) fn hang_up(&mut self) {
         self.attempt += 1;
         self.number = 0;
@@ -246,12 +248,12 @@ impl Session {
         self.hear.clear();
     }
 
-    /// Sends a question. Gives its number.
+    /// Sends a request and returns its number.
     pub(super) fn send(&mut self, ask: &str) -> u32 {
         self.number += 1;
         self.asked.push(self.number);
         if let Some(socket) = &self.socket {
-            // What does not go out is not answered either, and that is noticed.
+            // A request that is not sent is not answered, and its time limit passes.
             let _ = socket.send_with_str(&format!("[{},{ask}]", self.number));
         }
         self.number

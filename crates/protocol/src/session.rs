@@ -1,0 +1,460 @@
+//! A client's side of the conversation, without input or output.
+//!
+//! A [`Session`] decides what to send and when, what a message means, when a connection counts as lost and
+//! when to try again. It owns no socket and no clock: the caller opens transports, passes on what arrives and
+//! what time it is, and carries out what [`Session::poll_transmit`] and [`Session::poll_event`] hand out. The
+//! browser client and the headless one both drive it, so there is one truth about reconnecting, and it is
+//! tested without a network.
+
+use std::collections::VecDeque;
+
+use game_core::{Record, Seat};
+use serde_json::Value;
+
+use crate::{Ask, Code, Frame, Has, Refusal, RoomInfo, RoomPhase, Said, State, Tell, VERSION, Welcome};
+
+/// Milliseconds on the caller's clock. Only differences matter.
+pub type Millis = u64;
+
+/// The delay before the first attempt to reconnect. It doubles with every further attempt.
+pub const FIRST_BACKOFF: Millis = 500;
+/// The longest delay between two attempts to reconnect.
+pub const MAX_BACKOFF: Millis = 15_000;
+/// How long a question may stay unanswered before the connection counts as lost.
+pub const ANSWER_TIMEOUT: Millis = 10_000;
+/// How long a connection may be silent before the session sends a heartbeat.
+pub const HEARTBEAT: Millis = 20_000;
+
+/// The number of the greeting, which is the first question of every connection.
+const GREETING: u32 = 1;
+
+/// How the connection is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// A transport is being opened, or the room has been greeted and has not answered yet.
+    Connecting,
+    /// The room has answered.
+    Online,
+    /// The connection is lost.
+    Offline {
+        /// When the next attempt is made.
+        retry_at: Millis,
+        /// Whether the server said that it is being restarted.
+        restarting: bool,
+    },
+    /// The server refuses this client; no further attempt is made.
+    Ended(Code),
+}
+
+/// What the caller has to know or do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// Open a transport, then call [`Session::opened`] or [`Session::closed`].
+    Connect,
+    /// Close the transport, if it is still open. Nothing that arrives from it counts any more.
+    Disconnect,
+    /// [`Session::status`] has changed.
+    Status,
+    /// [`Session::welcome`] is there, or there again.
+    Welcomed,
+    /// [`Session::room`] has changed.
+    Room,
+    /// [`Session::state`] has changed.
+    Table {
+        /// What has been told since the state before; empty after a whole state.
+        fresh: Vec<Value>,
+        /// Whether the position is another one. False when a whole state repeats what was known.
+        moved: bool,
+    },
+    /// The bytes behind the seat's pledge are due: send [`Ask::Reveal`]. Told once for each connection.
+    RevealDue,
+    /// The game is over: its record can be asked for. Told once for each connection.
+    Over,
+    /// A question was answered.
+    Answered(u32, Result<(), Refusal>),
+    /// A decision was on its way when the connection broke, and the table has moved on: it was not sent
+    /// again.
+    DecisionLost,
+    /// Somebody said something.
+    Said(Said),
+    /// The record of the finished game.
+    Record(Box<Record>),
+    /// The server speaks another version of the messages: the client has to be reloaded.
+    Outdated,
+}
+
+/// Why something was not sent. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotSent {
+    /// There is no connection.
+    Offline,
+    /// A decision is still without an answer, which decides what the next one means.
+    Busy,
+    /// There is no table yet.
+    NotBegun,
+}
+
+/// A decision without an answer.
+#[derive(Clone, Debug)]
+struct Decision {
+    /// Its number on this connection; `None` if it went out on one that is lost.
+    number: Option<u32>,
+    seen: u64,
+    ask: Ask,
+}
+
+/// A question without an answer.
+#[derive(Clone, Copy, Debug)]
+struct Unanswered {
+    number: u32,
+    since: Millis,
+}
+
+/// A client's side of the conversation with one room.
+#[derive(Debug)]
+pub struct Session {
+    key: String,
+    status: Status,
+    welcome: Option<Box<Welcome>>,
+    room: Option<RoomInfo>,
+    state: Option<State>,
+    next_number: u32,
+    unanswered: Vec<Unanswered>,
+    decision: Option<Decision>,
+    /// When the transport was asked for, if it is not open yet.
+    opening_since: Option<Millis>,
+    last_received: Millis,
+    failed_attempts: u32,
+    reveal_told: bool,
+    over_told: bool,
+    transmits: VecDeque<String>,
+    events: VecDeque<Event>,
+}
+
+impl Session {
+    /// A session with the room that this key leads to. Its first event is [`Event::Connect`].
+    #[must_use]
+    pub fn new(key: String, now: Millis) -> Self {
+        let mut session = Self {
+            key,
+            status: Status::Connecting,
+            welcome: None,
+            room: None,
+            state: None,
+            next_number: 0,
+            unanswered: Vec::new(),
+            decision: None,
+            opening_since: None,
+            last_received: now,
+            failed_attempts: 0,
+            reveal_told: false,
+            over_told: false,
+            transmits: VecDeque::new(),
+            events: VecDeque::new(),
+        };
+        session.connect(now);
+        session
+    }
+
+    /// How the connection is.
+    #[must_use]
+    pub fn status(&self) -> &Status {
+        &self.status
+    }
+
+    /// What the server told first, once it has.
+    #[must_use]
+    pub fn welcome(&self) -> Option<&Welcome> {
+        self.welcome.as_deref()
+    }
+
+    /// Who is in the room, once that is known.
+    #[must_use]
+    pub fn room(&self) -> Option<&RoomInfo> {
+        self.room.as_ref()
+    }
+
+    /// The table, once the game has begun.
+    #[must_use]
+    pub fn state(&self) -> Option<&State> {
+        self.state.as_ref()
+    }
+
+    /// The client's own seat.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.welcome.as_ref().and_then(|welcome| welcome.seat)
+    }
+
+    /// Whether a decision of this client is without an answer.
+    #[must_use]
+    pub fn is_deciding(&self) -> bool {
+        self.decision.is_some()
+    }
+
+    /// The next message to send, if there is one.
+    pub fn poll_transmit(&mut self) -> Option<String> {
+        self.transmits.pop_front()
+    }
+
+    /// The next thing the caller has to know or do, if there is one.
+    pub fn poll_event(&mut self) -> Option<Event> {
+        self.events.pop_front()
+    }
+
+    /// When [`Session::tick`] has something to do; `None` if time alone changes nothing.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Millis> {
+        match self.status {
+            Status::Offline { retry_at, .. } => Some(retry_at),
+            Status::Ended(_) => None,
+            Status::Connecting | Status::Online => {
+                let answer = self.unanswered.iter().map(|question| question.since).chain(self.opening_since).min();
+                // One heartbeat at a time: an unanswered question serves as one.
+                let silent = self.status == Status::Online && answer.is_none();
+                answer.map(|since| since + ANSWER_TIMEOUT).or(silent.then_some(self.last_received + HEARTBEAT))
+            }
+        }
+    }
+
+    /// Does what is due: reconnects, sends a heartbeat, or gives the connection up.
+    pub fn tick(&mut self, now: Millis) {
+        if self.deadline().is_none_or(|deadline| now < deadline) {
+            return;
+        }
+        if let Status::Offline { .. } = self.status {
+            return self.connect(now);
+        }
+        if self.opening_since.is_some() || !self.unanswered.is_empty() {
+            return self.lose(now, false);
+        }
+        self.send(Ask::Ping, now);
+    }
+
+    /// Skips the back-off: a network may be there again.
+    pub fn reconnect_now(&mut self, now: Millis) {
+        if matches!(self.status, Status::Offline { .. }) {
+            self.connect(now);
+        }
+    }
+
+    /// The transport is open: greets the room.
+    pub fn opened(&mut self, now: Millis) {
+        self.opening_since = None;
+        self.last_received = now;
+        let seen = self.state.as_ref().map(|state| Has { v: state.v, seat: self.seat() });
+        let room = self.key.clone();
+        self.send(Ask::Hello { protocol: VERSION, room, seen }, now);
+    }
+
+    /// The transport could not be opened, or is closed.
+    pub fn closed(&mut self, now: Millis) {
+        if matches!(self.status, Status::Connecting | Status::Online) {
+            self.lose(now, false);
+        }
+    }
+
+    /// Asks for something that is not a decision. Returns the question's number, which the answer repeats.
+    ///
+    /// # Errors
+    /// [`NotSent::Offline`] if there is no connection.
+    pub fn ask(&mut self, ask: Ask, now: Millis) -> Result<u32, NotSent> {
+        if self.status == Status::Online { Ok(self.send(ask, now)) } else { Err(NotSent::Offline) }
+    }
+
+    /// Makes a decision for the position that is known now.
+    ///
+    /// # Errors
+    /// If there is no connection, no table, or another decision is without an answer.
+    pub fn act(&mut self, action: &str, now: Millis) -> Result<u32, NotSent> {
+        self.decide(|seen| Ask::Act { seen, action: action.to_owned() }, now)
+    }
+
+    /// Takes back steps on this side of the information horizon.
+    ///
+    /// # Errors
+    /// If there is no connection, no table, or another decision is without an answer.
+    pub fn undo(&mut self, steps: usize, now: Millis) -> Result<u32, NotSent> {
+        self.decide(|seen| Ask::Undo { seen, steps }, now)
+    }
+
+    fn decide(&mut self, ask: impl Fn(u64) -> Ask, now: Millis) -> Result<u32, NotSent> {
+        if self.status != Status::Online {
+            return Err(NotSent::Offline);
+        }
+        let seen = self.state.as_ref().ok_or(NotSent::NotBegun)?.v;
+        if self.decision.is_some() {
+            return Err(NotSent::Busy);
+        }
+        Ok(self.send_decision(seen, ask(seen), now))
+    }
+
+    fn send_decision(&mut self, seen: u64, ask: Ask, now: Millis) -> u32 {
+        let number = self.send(ask.clone(), now);
+        self.decision = Some(Decision { number: Some(number), seen, ask });
+        number
+    }
+
+    fn send(&mut self, ask: Ask, now: Millis) -> u32 {
+        self.next_number += 1;
+        let number = self.next_number;
+        // Writing a message of ours cannot fail: its keys are strings and its numbers integers.
+        self.transmits.extend(serde_json::to_string(&Frame(number, ask)));
+        self.unanswered.push(Unanswered { number, since: now });
+        number
+    }
+
+    fn connect(&mut self, now: Millis) {
+        self.forget_connection();
+        self.opening_since = Some(now);
+        self.set_status(Status::Connecting);
+        self.events.push_back(Event::Connect);
+    }
+
+    /// Forgets everything that belongs to one connection. A decision without an answer stays: it may be sent
+    /// again.
+    fn forget_connection(&mut self) {
+        self.next_number = 0;
+        self.unanswered.clear();
+        self.transmits.clear();
+        self.opening_since = None;
+        self.reveal_told = false;
+        self.over_told = false;
+        if let Some(decision) = &mut self.decision {
+            decision.number = None;
+        }
+    }
+
+    fn lose(&mut self, now: Millis, restarting: bool) {
+        self.forget_connection();
+        let backoff = FIRST_BACKOFF.checked_shl(self.failed_attempts).unwrap_or(MAX_BACKOFF).min(MAX_BACKOFF);
+        self.failed_attempts = (self.failed_attempts + 1).min(16);
+        self.events.push_back(Event::Disconnect);
+        self.set_status(Status::Offline { retry_at: now + backoff, restarting });
+    }
+
+    /// Gives the room up, because it refuses this client or the caller cannot play its game.
+    pub fn end(&mut self, code: Code) {
+        self.forget_connection();
+        self.events.push_back(Event::Disconnect);
+        self.set_status(Status::Ended(code));
+    }
+
+    fn set_status(&mut self, status: Status) {
+        if self.status != status {
+            self.status = status;
+            self.events.push_back(Event::Status);
+        }
+    }
+
+    /// Takes in a message. One that cannot be read is as bad as a broken connection: everything is asked for
+    /// again.
+    pub fn received(&mut self, text: &str, now: Millis) {
+        if !matches!(self.status, Status::Connecting | Status::Online) {
+            return;
+        }
+        self.last_received = now;
+        match serde_json::from_str(text) {
+            Ok(tell) => self.take(tell, now),
+            Err(_) => self.lose(now, false),
+        }
+    }
+
+    fn take(&mut self, tell: Tell, now: Millis) {
+        match tell {
+            Tell::Welcome(welcome) => self.take_welcome(welcome),
+            Tell::Room(room) => self.take_room(room),
+            Tell::State(state) => {
+                let same = |had: &State| had.view == state.view && had.awaits == state.awaits && had.over == state.over;
+                let moved = !self.state.as_ref().is_some_and(same);
+                self.state = Some(state);
+                self.events.push_back(Event::Table { fresh: Vec::new(), moved });
+                self.tell_over();
+            }
+            Tell::Update(update) => {
+                let fresh = update.events.clone();
+                if self.state.as_mut().is_some_and(|state| state.take(update)) {
+                    self.events.push_back(Event::Table { fresh, moved: true });
+                    self.tell_over();
+                } else {
+                    // It does not follow on what is here: the next greeting asks for the whole state.
+                    self.state = None;
+                    self.lose(now, false);
+                }
+            }
+            Tell::Ok(number) => self.take_answer(number, Ok(()), now),
+            Tell::No(number, refusal) => self.take_answer(number, Err(refusal), now),
+            Tell::Said(said) => self.events.push_back(Event::Said(said)),
+            Tell::Record(record) => self.events.push_back(Event::Record(record)),
+            Tell::Bye(refusal) => match refusal.code {
+                Code::Protocol => self.outdated(),
+                Code::Closing | Code::NotKept => self.lose(now, true),
+                Code::TooMany | Code::TooSlow | Code::TooFast => self.lose(now, false),
+                code => self.end(code),
+            },
+        }
+    }
+
+    fn outdated(&mut self) {
+        self.end(Code::Protocol);
+        self.events.push_back(Event::Outdated);
+    }
+
+    fn take_welcome(&mut self, welcome: Box<Welcome>) {
+        if welcome.protocol != VERSION {
+            return self.outdated();
+        }
+        self.failed_attempts = 0;
+        // What another seat was sent is not this seat's state.
+        if self.welcome.as_ref().is_some_and(|before| before.seat != welcome.seat) {
+            self.state = None;
+        }
+        let room = welcome.room.clone();
+        self.welcome = Some(welcome);
+        self.set_status(Status::Online);
+        self.events.push_back(Event::Welcomed);
+        self.take_room(room);
+    }
+
+    fn take_room(&mut self, room: RoomInfo) {
+        let due = room.stage == RoomPhase::Revealing && self.seat().is_some();
+        self.room = Some(room);
+        self.events.push_back(Event::Room);
+        if due && !self.reveal_told {
+            self.events.push_back(Event::RevealDue);
+        }
+        self.reveal_told = due;
+        self.tell_over();
+    }
+
+    fn tell_over(&mut self) {
+        let over = self.room.as_ref().is_some_and(|room| room.stage == RoomPhase::Over) && self.state.is_some();
+        if over && !self.over_told {
+            self.over_told = true;
+            self.events.push_back(Event::Over);
+        }
+    }
+
+    fn take_answer(&mut self, number: u32, answer: Result<(), Refusal>, now: Millis) {
+        self.unanswered.retain(|question| question.number != number);
+        self.events.push_back(Event::Answered(number, answer));
+        if self.decision.as_ref().is_some_and(|decision| decision.number == Some(number)) {
+            self.decision = None;
+        }
+        // Once the greeting is answered, everything that was missed is here.
+        if number == GREETING && self.decision.as_ref().is_some_and(|decision| decision.number.is_none()) {
+            self.settle_lost_decision(now);
+        }
+    }
+
+    /// Sends a decision again that was on its way when the connection broke, if the position is still the
+    /// same.
+    fn settle_lost_decision(&mut self, now: Millis) {
+        let Some(decision) = self.decision.take() else { return };
+        if self.state.as_ref().is_some_and(|state| state.v == decision.seen) {
+            self.send_decision(decision.seen, decision.ask, now);
+        } else {
+            self.events.push_back(Event::DecisionLost);
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! A client's session, driven without a network or a clock.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use game_core::hex::Bytes32;
+use game_core::{Seat, SeatSet};
+use protocol::session::{ANSWER_TIMEOUT, Event, FIRST_BACKOFF, HEARTBEAT, MAX_BACKOFF, NotSent, Session, Status};
+use protocol::{
+    Ask, Code, Delta, Frame, Has, Refusal, RoomInfo, RoomPhase, SeatState, State, Tell, Update, VERSION, Welcome, Who,
+};
+use serde_json::json;
+
+const SEAT: Seat = Seat::new(1);
+
+fn room(stage: RoomPhase) -> RoomInfo {
+    let seat = SeatState {
+        who: Who::Person,
+        name: "Ann".into(),
+        here: true,
+        ready: true,
+        muted: false,
+        host: false,
+        resigned: false,
+        pledge: None,
+    };
+    RoomInfo { stage, seats: vec![seat.clone(), seat], watchers: 0, proposal: None, next: None }
+}
+
+fn welcome(stage: RoomPhase) -> Tell {
+    Tell::Welcome(Box::new(Welcome {
+        protocol: VERSION,
+        game: "ingenious".into(),
+        rules: 1,
+        options: json!({}),
+        table: "t".into(),
+        commitment: Bytes32::default(),
+        join: None,
+        seat: Some(SEAT),
+        host: false,
+        said: Vec::new(),
+        room: room(stage),
+    }))
+}
+
+fn state(v: u64) -> State {
+    State { v, awaits: SeatSet::one(SEAT), over: false, undo: 0, view: json!({"a": v}), events: vec![json!("dealt")] }
+}
+
+fn update(v: u64) -> Update {
+    let view = Delta::between(&json!({"a": v - 1}), &json!({"a": v}));
+    Update {
+        v,
+        after: None,
+        awaits: SeatSet::one(SEAT),
+        over: false,
+        undo: 1,
+        view,
+        events: vec![json!(v)],
+        left: None,
+    }
+}
+
+/// A session with a transport that the test plays.
+struct Peer {
+    session: Session,
+    now: u64,
+}
+
+impl Peer {
+    fn new() -> Self {
+        Self { session: Session::new("key".into(), 0), now: 0 }
+    }
+
+    /// A session that is online at version 5 of a table.
+    fn playing() -> Self {
+        let mut peer = Self::new();
+        peer.events();
+        peer.greeted(Some(state(5)));
+        peer
+    }
+
+    fn greeted(&mut self, state: Option<State>) {
+        self.session.opened(self.now);
+        assert!(matches!(self.sent()[..], [Frame(1, Ask::Hello { .. })]));
+        self.tell(&welcome(RoomPhase::Playing));
+        if let Some(state) = state {
+            self.tell(&Tell::State(state));
+        }
+        self.tell(&Tell::Ok(1));
+    }
+
+    fn tell(&mut self, tell: &Tell) {
+        self.session.received(&serde_json::to_string(tell).unwrap(), self.now);
+    }
+
+    fn events(&mut self) -> Vec<Event> {
+        std::iter::from_fn(|| self.session.poll_event()).collect()
+    }
+
+    fn sent(&mut self) -> Vec<Frame> {
+        std::iter::from_fn(|| self.session.poll_transmit()).map(|text| serde_json::from_str(&text).unwrap()).collect()
+    }
+
+    /// Lets time pass up to the next deadline. Returns how long that took.
+    fn wait(&mut self) -> u64 {
+        let deadline = self.session.deadline().expect("something is due");
+        let waited = deadline - self.now;
+        self.session.tick(deadline - 1);
+        assert!(self.events().is_empty(), "nothing happens before its time");
+        self.now = deadline;
+        self.session.tick(self.now);
+        waited
+    }
+
+    fn refusal(code: Code) -> Refusal {
+        code.into()
+    }
+}
+
+#[test]
+fn a_first_visit_greets_without_a_version() {
+    let mut peer = Peer::new();
+    assert_eq!(peer.events(), [Event::Connect]);
+    peer.session.opened(0);
+    let hello = Ask::Hello { protocol: VERSION, room: "key".into(), seen: None };
+    assert_eq!(peer.sent(), [Frame(1, hello)]);
+    peer.tell(&welcome(RoomPhase::Gathering));
+    assert_eq!(peer.events(), [Event::Status, Event::Welcomed, Event::Room]);
+    assert_eq!(*peer.session.status(), Status::Online);
+    assert_eq!(peer.session.seat(), Some(SEAT));
+}
+
+#[test]
+fn who_comes_back_says_what_it_has_seen() {
+    let mut peer = Peer::playing();
+    peer.session.closed(7);
+    peer.session.reconnect_now(8);
+    peer.session.opened(9);
+    let hello = Ask::Hello { protocol: VERSION, room: "key".into(), seen: Some(Has { v: 5, seat: Some(SEAT) }) };
+    assert_eq!(peer.sent(), [Frame(1, hello)]);
+}
+
+#[test]
+fn attempts_to_reconnect_become_rarer_and_start_over_after_a_welcome() {
+    let mut peer = Peer::playing();
+    peer.events();
+    let mut waits = Vec::new();
+    for _ in 0..8 {
+        peer.session.closed(peer.now);
+        peer.events();
+        waits.push(peer.wait());
+        assert!(peer.events().contains(&Event::Connect));
+    }
+    assert_eq!(waits[..4], [FIRST_BACKOFF, 2 * FIRST_BACKOFF, 4 * FIRST_BACKOFF, 8 * FIRST_BACKOFF]);
+    assert_eq!(waits[7], MAX_BACKOFF);
+    peer.greeted(None);
+    peer.session.closed(peer.now);
+    peer.events();
+    assert_eq!(peer.wait(), FIRST_BACKOFF);
+}
+
+#[test]
+fn a_transport_that_never_opens_is_given_up() {
+    let mut peer = Peer::new();
+    peer.events();
+    assert_eq!(peer.wait(), ANSWER_TIMEOUT);
+    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+}
+
+#[test]
+fn a_half_open_connection_is_found_by_a_heartbeat() {
+    let mut peer = Peer::playing();
+    peer.events();
+    assert_eq!(peer.wait(), HEARTBEAT);
+    assert_eq!(peer.sent(), [Frame(2, Ask::Ping)]);
+    // The other end is there: the silence starts again.
+    peer.tell(&Tell::Ok(2));
+    peer.events();
+    assert_eq!(peer.wait(), HEARTBEAT);
+    assert_eq!(peer.sent(), [Frame(3, Ask::Ping)]);
+    // It is gone.
+    assert_eq!(peer.wait(), ANSWER_TIMEOUT);
+    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    assert!(matches!(peer.session.status(), Status::Offline { restarting: false, .. }));
+}
+
+#[test]
+fn a_question_without_an_answer_breaks_the_connection() {
+    let mut peer = Peer::playing();
+    peer.events();
+    peer.session.ask(Ask::Resign, peer.now).unwrap();
+    assert_eq!(peer.wait(), ANSWER_TIMEOUT);
+    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    assert_eq!(peer.session.ask(Ask::Resign, peer.now), Err(NotSent::Offline));
+}
+
+#[test]
+fn updates_are_taken_in_and_a_gap_asks_for_everything_again() {
+    let mut peer = Peer::playing();
+    peer.events();
+    peer.tell(&Tell::Update(update(6)));
+    assert_eq!(peer.events(), [Event::Table { fresh: vec![json!(6)], moved: true }]);
+    assert_eq!(peer.session.state().unwrap().view, json!({"a": 6}));
+    peer.tell(&Tell::Update(update(9)));
+    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    peer.session.reconnect_now(peer.now);
+    peer.session.opened(peer.now);
+    assert!(matches!(&peer.sent()[..], [Frame(1, Ask::Hello { seen: None, .. })]));
+}
+
+#[test]
+fn the_same_state_again_is_not_a_move() {
+    let mut peer = Peer::playing();
+    peer.events();
+    peer.tell(&Tell::State(state(5)));
+    assert_eq!(peer.events(), [Event::Table { fresh: vec![], moved: false }]);
+    peer.tell(&Tell::State(state(6)));
+    assert_eq!(peer.events(), [Event::Table { fresh: vec![], moved: true }]);
+}
+
+#[test]
+fn decisions_go_out_one_at_a_time() {
+    let mut peer = Peer::playing();
+    assert_eq!(peer.session.act("keep", 0), Ok(2));
+    assert_eq!(peer.session.act("keep", 0), Err(NotSent::Busy));
+    assert_eq!(peer.sent(), [Frame(2, Ask::Act { seen: 5, action: "keep".into() })]);
+    peer.tell(&Tell::No(2, Peer::refusal(Code::Stale)));
+    assert!(peer.events().contains(&Event::Answered(2, Err(Peer::refusal(Code::Stale)))));
+    assert_eq!(peer.session.undo(1, 0), Ok(3));
+    peer.session.closed(0);
+    assert_eq!(peer.session.undo(1, 0), Err(NotSent::Offline));
+    assert_eq!(Peer::new().session.act("keep", 0), Err(NotSent::Offline));
+}
+
+#[test]
+fn a_decision_on_its_way_goes_out_again_if_the_table_has_not_moved() {
+    let mut peer = Peer::playing();
+    peer.session.act("keep", 0).unwrap();
+    peer.sent();
+    peer.session.closed(0);
+    peer.session.reconnect_now(0);
+    peer.events();
+    peer.greeted(None);
+    assert_eq!(peer.sent(), [Frame(2, Ask::Act { seen: 5, action: "keep".into() })]);
+    assert!(!peer.events().contains(&Event::DecisionLost));
+    peer.tell(&Tell::Ok(2));
+    assert!(!peer.session.is_deciding());
+}
+
+#[test]
+fn a_decision_for_a_position_that_is_gone_is_not_sent_again() {
+    let mut peer = Peer::playing();
+    peer.session.act("keep", 0).unwrap();
+    peer.sent();
+    peer.session.closed(0);
+    peer.session.reconnect_now(0);
+    peer.events();
+    peer.greeted(Some(state(6)));
+    assert_eq!(peer.sent(), []);
+    assert!(peer.events().contains(&Event::DecisionLost));
+    assert!(!peer.session.is_deciding());
+}
+
+#[test]
+fn an_answer_from_before_does_not_settle_a_decision() {
+    let mut peer = Peer::playing();
+    peer.session.ask(Ask::Rematch, 0).unwrap();
+    peer.session.act("keep", 0).unwrap();
+    peer.session.closed(0);
+    peer.session.reconnect_now(0);
+    peer.session.opened(0);
+    peer.sent();
+    peer.tell(&welcome(RoomPhase::Playing));
+    // Two questions of the new connection; the second has the number that the decision had on the lost one.
+    peer.session.ask(Ask::Rematch, 0).unwrap();
+    assert_eq!(peer.session.ask(Ask::Rematch, 0), Ok(3));
+    peer.tell(&Tell::Ok(3));
+    assert!(peer.session.is_deciding());
+    peer.sent();
+    peer.tell(&Tell::Ok(1));
+    assert_eq!(peer.sent(), [Frame(4, Ask::Act { seen: 5, action: "keep".into() })]);
+}
+
+#[test]
+fn the_bytes_are_due_once_for_each_connection() {
+    let mut peer = Peer::playing();
+    peer.events();
+    peer.tell(&Tell::Room(room(RoomPhase::Revealing)));
+    assert_eq!(peer.events(), [Event::Room, Event::RevealDue]);
+    peer.tell(&Tell::Room(room(RoomPhase::Revealing)));
+    assert_eq!(peer.events(), [Event::Room]);
+    peer.session.closed(0);
+    peer.session.reconnect_now(0);
+    peer.session.opened(0);
+    peer.events();
+    peer.tell(&welcome(RoomPhase::Revealing));
+    assert!(peer.events().contains(&Event::RevealDue));
+}
+
+#[test]
+fn the_end_is_told_once_for_each_connection() {
+    let mut peer = Peer::playing();
+    peer.events();
+    peer.tell(&Tell::Room(room(RoomPhase::Over)));
+    assert_eq!(peer.events(), [Event::Room, Event::Over]);
+    peer.tell(&Tell::Room(room(RoomPhase::Over)));
+    assert_eq!(peer.events(), [Event::Room]);
+}
+
+#[test]
+fn goodbyes_say_whether_to_come_again() {
+    let bye = |code: Code| {
+        let mut peer = Peer::playing();
+        peer.events();
+        peer.tell(&Tell::Bye(code.into()));
+        (peer.session.status().clone(), peer.events())
+    };
+    let offline = |restarting| Status::Offline { retry_at: FIRST_BACKOFF, restarting };
+    assert_eq!(bye(Code::Closing).0, offline(true));
+    assert_eq!(bye(Code::TooSlow).0, offline(false));
+    assert_eq!(bye(Code::UnknownRoom), (Status::Ended(Code::UnknownRoom), vec![Event::Disconnect, Event::Status]));
+    let (status, events) = bye(Code::Protocol);
+    assert_eq!((status, events.last()), (Status::Ended(Code::Protocol), Some(&Event::Outdated)));
+}
+
+#[test]
+fn an_ended_session_does_nothing_more() {
+    let mut peer = Peer::playing();
+    peer.session.end(Code::UnknownGame);
+    peer.events();
+    peer.tell(&welcome(RoomPhase::Playing));
+    peer.session.closed(1);
+    peer.session.reconnect_now(1);
+    peer.session.tick(1_000_000);
+    assert_eq!((peer.session.deadline(), peer.events()), (None, vec![]));
+}
+
+#[test]
+fn nonsense_breaks_the_connection_and_what_comes_late_is_not_heard() {
+    let mut peer = Peer::playing();
+    peer.events();
+    peer.session.received("{\"so\":1}", 0);
+    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    peer.tell(&Tell::Update(update(6)));
+    assert_eq!((peer.events(), peer.session.state().unwrap().v), (vec![], 5));
+}
