@@ -4,7 +4,7 @@
 
 use core::cell::{Cell, RefCell};
 
-use texts::{Arg, Fault, Language, Texts};
+use texts::{Arg, TextError, Language, Texts};
 
 thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };
@@ -74,11 +74,11 @@ pub(crate) fn try_t(key: &str) -> Option<String> {
     KNOWN.with(|known| find(&known.try_borrow().ok()?, key, &[]).ok())
 }
 
-fn find(known: &[Known], key: &str, about: &[(&str, Arg<'_>)]) -> Result<String, Fault> {
+fn find(known: &[Known], key: &str, about: &[(&str, Arg<'_>)]) -> Result<String, TextError> {
     let language = language();
     let texts = known.iter().filter(|known| known.language == language).map(|known| known.texts.get(key, about));
-    let found = texts.into_iter().find(|text| !matches!(text, Err(Fault::Missing(_))));
-    found.unwrap_or_else(|| Err(Fault::Missing(key.to_owned())))
+    let found = texts.into_iter().find(|text| !matches!(text, Err(TextError::Missing(_))));
+    found.unwrap_or_else(|| Err(TextError::Missing(key.to_owned())))
 }
 
 /// A number as an argument of a text.

@@ -19,8 +19,10 @@ const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", 
 const STYLES: &str = "css/";
 /// The style sheet of a game is a separate file, named after the game.
 const GAME_STYLES: &str = "css/games/";
-/// The only image that a browser downloads for the first page.
+/// The only icon that a browser downloads for the first page.
 const FAVICON: &str = "icons/icon.svg";
+/// The folder of the drawings on the lids of the boxes, which the first page shows.
+const LIDS: &str = "lids/";
 
 /// Builds the client.
 pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
@@ -30,7 +32,8 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     dist.add_hashed("style", "style.css", styles::minified(&shared)?, When::Home);
     for (name, bytes) in &sources.statics {
         if !TEMPLATES.contains(&name.as_str()) && !name.starts_with(STYLES) {
-            dist.add_hashed(name, name, bytes.clone(), if name == FAVICON { When::Home } else { When::Later });
+            let when = if name == FAVICON || name.starts_with(LIDS) { When::Home } else { When::Later };
+            dist.add_hashed(name, name, bytes.clone(), when);
         }
     }
     for game in GAMES {
@@ -38,14 +41,15 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
         let name = format!("styles/{game}.css");
         dist.add_hashed(&name, &name, styles::minified(&own)?, When::Game(game.to_owned()));
     }
-    // A page is in one language at a time. The longest stands for it.
+    // A page is in one language at a time; the one with the longest texts counts.
     for name in core::iter::once("app").chain(GAMES) {
         let size = |language: &str| sources.texts.get(&texts(name, language)).map_or(0, Vec::len);
         let longest = LANGUAGES.into_iter().max_by_key(|language| size(language));
         for language in LANGUAGES {
             let when = match name {
+                "app" if Some(language) == longest => When::Home,
+                "app" => When::Shell,
                 _ if Some(language) != longest => When::Later,
-                "app" => When::Home,
                 game => When::Game(game.to_owned()),
             };
             let logical = texts(name, language);
@@ -54,7 +58,8 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
         }
     }
     for (name, bytes) in &sources.rules {
-        dist.add_hashed(name, name, bytes.clone(), When::Later);
+        let game = GAMES.into_iter().find(|game| name.contains(game)).context("rules of an unknown game")?;
+        dist.add_hashed(name, name, bytes.clone(), When::Game(game.to_owned()));
     }
     for (logical, name) in [("worker", "worker.js"), ("theme", "theme.js"), ("boot", "boot.js")] {
         let text = plain(&filled(sources, &dist, name)?);
@@ -79,7 +84,7 @@ fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
     let games = || GAMES.map(|game| (game.to_owned(), json!(dist.addresses(&When::Game(game.to_owned())))));
     template::fill(name, sources.text(name)?, |word| match word {
         "assets" => Some(json!(dist.urls()).to_string()),
-        "shell" => Some(json!(dist.addresses(&When::Home)).to_string()),
+        "shell" => Some(json!([dist.addresses(&When::Home), dist.addresses(&When::Shell)].concat()).to_string()),
         "later" => Some(json!(dist.addresses(&When::Later)).to_string()),
         "games" => Some(serde_json::Value::Object(games().into_iter().collect()).to_string()),
         "build" => Some(dist.hash()),

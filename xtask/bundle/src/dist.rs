@@ -33,6 +33,8 @@ struct File {
 pub(crate) enum When {
     /// For the first page.
     Home,
+    /// For the first page in another language. The service worker caches it with the first page.
+    Shell,
     /// When the game with this id is chosen.
     Game(String),
     /// Afterwards, or never: the other language, icons of an installed client.
@@ -111,7 +113,7 @@ impl Dist {
             match &file.when {
                 When::Home => sizes.home += size,
                 When::Game(game) => *sizes.games.entry(game.clone()).or_default() += size,
-                When::Later => {}
+                When::Shell | When::Later => {}
             }
         }
         sizes

@@ -109,7 +109,8 @@ fn without_names(wasm: &[u8]) -> Result<Vec<u8>> {
     for payload in wasmparser::Parser::new(0).parse_all(wasm) {
         let payload = payload.context("a chunk cannot be read")?;
         if let Some((id, range)) = payload.as_section().filter(|(id, _)| *id != 0) {
-            short.section(&wasm_encoder::RawSection { id, data: &wasm[range] });
+            let data = &wasm[usize::try_from(range.start)?..usize::try_from(range.end)?];
+            short.section(&wasm_encoder::RawSection { id, data });
         }
     }
     Ok(short.finish())

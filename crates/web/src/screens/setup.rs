@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::home::bot_name;
 use super::room::{remember_name, remembered_name};
-use super::{name_window, not_found, param, refused, title};
+use super::{name_window, param, refused, title, with_game};
 use crate::boards::Board;
 use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
