@@ -1,4 +1,4 @@
-//! SVG text for the six symbols, the bakelite tiles and the lid of the box.
+//! SVG text for the six symbols and the bakelite tiles.
 
 use hex_grid::Hex;
 use ingenious::{Colour, Tile};
@@ -214,67 +214,6 @@ pub(super) fn patterns() -> String {
     }
     svg.push_str("</defs></svg>");
     svg
-}
-
-/// Returns the lid of the box. Box art does not change with the theme, so custom properties are replaced by
-/// fixed colours.
-pub(super) fn lid() -> String {
-    const SIZE: f64 = 37.0;
-    let mut scene = String::new();
-    for r in -6..=6 {
-        for q in -9..=9 {
-            let hex = Hex::new(q, r);
-            let (x, y) = middle(hex, SIZE);
-            if x.abs() < 330.0 && y.abs() < 270.0 {
-                let fill = if (i32::from(q) * 7 + i32::from(r) * 3) % 5 == 0 { "#F5ECD8" } else { "#F0E5CC" };
-                scene.push_str(&format!(
-                    "<path d=\"{}\" fill=\"{fill}\" stroke=\"#DCCDAA\" stroke-width=\"1.5\"/>",
-                    hexagon(34.5, x, y)
-                ));
-            }
-        }
-    }
-    use Colour::{Blue, Green, Orange, Purple, Red, Yellow};
-    let tiles = [
-        (Purple, (-3, 0), Green, (-4, 1)),
-        (Blue, (2, -2), Blue, (3, -2)),
-        (Yellow, (1, 1), Orange, (2, 1)),
-        (Green, (-2, 2), Purple, (-1, 2)),
-        (Orange, (-2, -1), Red, (-1, -1)),
-        (Red, (0, 0), Yellow, (0, 1)),
-        (Purple, (2, -1), Red, (1, -1)),
-        (Blue, (-1, -2), Green, (0, -2)),
-        (Orange, (3, 0), Blue, (4, -1)),
-        (Red, (-2, 1), Blue, (-3, 2)),
-    ];
-    for (a, at, b, and) in tiles {
-        let (at, and) = (Hex::new(at.0, at.1), Hex::new(and.0, and.1));
-        scene.push_str(&tile([a, b], [middle(at, SIZE), middle(and, SIZE)], SIZE, Lying::OnTable));
-    }
-    for (q, r) in [(-1, -1), (1, -1), (0, 0)] {
-        let (x, y) = middle(Hex::new(q, r), SIZE);
-        scene.push_str(&format!(
-            "<path d=\"{}\" fill=\"none\" stroke=\"#F6D98F\" stroke-width=\"4.5\" stroke-linejoin=\"round\"/>",
-            hexagon(31.5, x, y)
-        ));
-    }
-    let fixed = [
-        ("var(--tile)", "#272C2F"),
-        ("var(--tile-top)", "#474E52"),
-        ("var(--tile-rim)", "#0F1213"),
-        ("var(--tile-facet)", "#1B1F21"),
-        ("var(--c-r)", "#E24B34"),
-        ("var(--c-g)", "#4FBA6B"),
-        ("var(--c-b)", "#3F90E4"),
-        ("var(--c-o)", "#F7993F"),
-        ("var(--c-y)", "#F9D94F"),
-        ("var(--c-p)", "#BC8BE8"),
-    ];
-    let scene = fixed.iter().fold(scene, |scene, (token, colour)| scene.replace(token, colour));
-    format!(
-        "<svg viewBox=\"0 0 400 300\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\"><rect width=\"400\" height=\"300\" \
-         fill=\"#E9DDC3\"/><g transform=\"translate(200 150) rotate(-11)\">{scene}</g></svg>"
-    )
 }
 
 #[cfg(test)]

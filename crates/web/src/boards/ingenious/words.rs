@@ -170,7 +170,7 @@ mod tests {
     fn said(events: &[Event]) -> LogLine {
         let files = ["app", "ingenious"].map(|name| format!("{}/../texts/en/{name}.ftl", env!("CARGO_MANIFEST_DIR")));
         let files = files.map(|path| std::fs::read_to_string(path).expect("the texts are there"));
-        learn(texts::Language::English, files.join("\n"));
+        learn(texts::Language::English, "ingenious", files.join("\n"));
         speak(texts::Language::English);
         let step: Vec<Value> = events.iter().map(|event| serde_json::to_value(event).expect("JSON")).collect();
         log(&Names(vec!["Ann".to_owned(), "Bob".to_owned()]), &step).expect("a line")
