@@ -218,7 +218,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// What viewers are told about a step. `Display` is English for terminal and log.
     type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is refused. `Display` is English for terminal and log.
-    type IllegalAction: Clone + Eq + Debug + Display + Refusal + Serialize + Send + Sync + 'static;
+    type IllegalAction: Clone + Eq + Debug + Display + Refusal + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// What is known about the game without a table.
     const META: Meta;

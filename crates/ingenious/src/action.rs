@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game_core::{NotationError, Refusal, Seat};
 use hex_grid::Hex;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::components::{Colour, Tile};
 
@@ -133,7 +133,7 @@ impl FromStr for Chance {
 }
 
 /// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum IllegalAction {
     /// It is another seat's turn.

@@ -421,7 +421,7 @@ impl<'de> Deserialize<'de> for Action {
 }
 
 /// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which hex, which die")]
 pub enum IllegalAction {

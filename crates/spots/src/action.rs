@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_core::{NotationError, Refusal, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::components::{Dog, Tile};
 use crate::dice::{Dice, MAX_ROLL};
@@ -209,7 +209,7 @@ impl FromStr for Chance {
 }
 
 /// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum IllegalAction {
     /// It is another seat's turn, or no decision is due.

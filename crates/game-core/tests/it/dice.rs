@@ -37,7 +37,7 @@ pub(crate) struct Pips(pub(crate) u8);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Said(String);
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Never {}
 
 impl fmt::Display for Action {

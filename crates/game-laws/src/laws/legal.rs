@@ -45,6 +45,9 @@ fn lists<S: Subject>(walk: &Walk<'_, S>, seat: Seat) -> Result<(), crate::law::F
     Ok(())
 }
 
+/// The refusals of a subject's game.
+type Why<S> = <<S as Subject>::Game as Game>::IllegalAction;
+
 /// Compares `validate` with the list over the near misses and the list itself; some of the refused ones go
 /// through the table.
 fn misses<S: Subject>(walk: &mut Walk<'_, S>, seat: Seat, rng: &mut Chooser) -> Found {
@@ -61,6 +64,9 @@ fn misses<S: Subject>(walk: &mut Walk<'_, S>, seat: Seat, rng: &mut Chooser) -> 
             let clause = why.clause();
             let known = walk.clauses.contains(clause);
             hold!(known, at, "the refusal of `{action}` names the clause `{clause}`, which is not in the rules: {why}");
+            let text = serde_json::to_string(&why).unwrap_or_default();
+            let read = serde_json::from_str(&text);
+            hold!(read.is_ok_and(|read: Why<S>| read == why), at, "the refusal `{text}` is not read again as written");
             refused.push(action);
         } else {
             hold!(listed, at, "`{action}` of seat {seat} is accepted, but not in the list");

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_core::{NotationError, Refusal, Weight};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::cards::Card;
 use super::fault;
@@ -106,7 +106,7 @@ impl<const FAULT: u8> Toy<FAULT> {
 }
 
 /// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IllegalAction {
     /// The seat has nothing to decide, or decides something else.

@@ -3,12 +3,12 @@
 use core::fmt;
 
 use game_core::Refusal;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::components::{Card, Space, Tile};
 
 /// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum IllegalAction {
     /// It is another seat's turn to decide, or nobody's.
