@@ -4,7 +4,7 @@
 
 use core::cell::{Cell, RefCell};
 
-use texts::{Arg, TextError, Language, Texts};
+use texts::{Arg, Language, TextError, Texts};
 
 thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };

@@ -1,15 +1,17 @@
 //! The games that have a board in the client. The rest of the client knows a game only through [`Board`].
 
 pub(crate) mod ingenious;
+mod typed;
 
 use std::sync::Arc;
 
 use catalog::AnyGame;
 use game_core::{Line, ScoreSheet, Seat, SeatInfo};
 use leptos::prelude::*;
-use serde_json::Value;
 
-use crate::link::{Lesson, Link, Snapshot};
+use crate::link::{Encoded, Lesson, Link, Options};
+
+pub(crate) use typed::{BoardFor, Erased, Seen, TypedLink, rules};
 
 /// The elements that a board puts into the frame of the table.
 pub(crate) struct Slots {
@@ -62,11 +64,12 @@ impl Names {
     }
 }
 
-/// A position: the options, and a viewer's view.
+/// A position: the options, the number of seats, and a viewer's view.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
-    pub(crate) options: Value,
-    pub(crate) view: Arc<Value>,
+    pub(crate) options: Options,
+    pub(crate) seats: usize,
+    pub(crate) view: Arc<Encoded>,
 }
 
 /// A value that a plot shows over time.
@@ -87,7 +90,7 @@ pub(crate) struct Picture {
     pub(crate) caption: &'static str,
 }
 
-/// A game's part of the client.
+/// A game's part of the client as the screens see it; [`Erased`] makes one of a [`BoardFor`] a game.
 pub(crate) trait Board: Sync {
     /// Returns the id of the game.
     fn id(&self) -> &'static str;
@@ -102,10 +105,10 @@ pub(crate) trait Board: Sync {
     fn mode_art(&self, mode: &str) -> String;
 
     /// Returns a preview of the table with these options.
-    fn preview(&self, options: &Value, seats: usize) -> String;
+    fn preview(&self, options: &Options, seats: usize) -> String;
 
     /// Returns what these options mean, as pairs of a name and a value.
-    fn terms(&self, options: &Value, seats: usize) -> Vec<(String, String)>;
+    fn terms(&self, options: &Options, seats: usize) -> Vec<(String, String)>;
 
     /// Returns whether an option has an effect in a mode.
     fn matters(&self, option: &str, mode: &str) -> bool;
@@ -117,34 +120,34 @@ pub(crate) trait Board: Sync {
     fn still(&self, scene: &Scene) -> String;
 
     /// Returns the aim of the game in one line, with its clause.
-    fn aim(&self, options: &Value) -> (String, &'static str);
+    fn aim(&self, options: &Options) -> (String, &'static str);
 
     /// Returns the line of the log for the events of one step; `None` if they need none.
-    fn log(&self, names: &Names, step: &[Value]) -> Option<LogLine>;
+    fn log(&self, names: &Names, step: &[Encoded]) -> Option<LogLine>;
 
     /// Returns whether an event is the first of a step, for event lists that are not grouped by step.
-    fn begins(&self, event: &Value) -> bool;
+    fn begins(&self, event: &Encoded) -> bool;
 
     /// Returns in words why the rules forbid something.
-    fn refusal(&self, reason: &Value) -> String;
+    fn refusal(&self, reason: &Encoded) -> String;
 
     /// Returns the symbol and the words for a line of a score sheet.
     fn line(&self, line: &Line) -> (String, String);
 
     /// Returns the values that decide the ranking, each with its symbol.
-    fn ladder(&self, now: &Snapshot, sheet: &ScoreSheet) -> Vec<(String, i32)>;
+    fn ladder(&self, options: &Options, sheet: &ScoreSheet) -> Vec<(String, i32)>;
 
     /// Returns in words why the game ended.
     fn reason(&self, key: &str) -> String;
 
     /// Returns in words what is compared at an index of the ranking key.
-    fn compared(&self, options: &Value, index: u32) -> String;
+    fn compared(&self, options: &Options, index: u32) -> String;
 
     /// Returns the clause that decides ties.
-    fn tie_clause(&self, options: &Value) -> &'static str;
+    fn tie_clause(&self, options: &Options) -> &'static str;
 
     /// Returns the values that are plotted over time.
-    fn plotted(&self, options: &Value) -> &'static [Plotted];
+    fn plotted(&self, options: &Options) -> &'static [Plotted];
 
     /// Returns the guided first game.
     fn lesson(&self) -> &'static Lesson;

@@ -50,8 +50,8 @@ pub(crate) async fn think(request: &str) -> String {
 
 async fn decide(game: &str, question: BotRequest, seed: Bytes32) -> Result<String, String> {
     let board = games::load_code(game).await.map_err(|NotLoaded| format!("the code of {game} could not be fetched"))?;
-    let found = SESSIONS
-        .with_borrow_mut(|sessions| board.game().bot_move_from_view(question, sessions, &Budget::default()));
+    let found =
+        SESSIONS.with_borrow_mut(|sessions| board.game().bot_move_from_view(question, sessions, &Budget::default()));
     found.map(|decide| decide(&mut bot_rng(seed)).action).map_err(|why| why.to_string())
 }
 

@@ -6,7 +6,7 @@ use catalog::{AnyGame, AnyTable, AnyUpdate, Error, Seating};
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Viewer};
 use leptos::prelude::*;
 
-use super::{Refused, Snapshot, TableLink, Terms, Thinking};
+use super::{Options, Refused, Snapshot, TableLink, Terms, Thinking};
 
 /// One step of a lesson: a text, and the moves it accepts.
 #[derive(Debug)]
@@ -38,16 +38,16 @@ impl Lesson {
     /// # Errors
     /// If a step of the opening is not legal; a test checks that all are.
     pub(crate) fn table(&self, game: &'static dyn AnyGame, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
-        let mut options = serde_json::Map::new();
+        let mut options = Options::default();
         for (key, value) in self.options {
-            options.insert((*key).to_owned(), (*value).into());
+            options.set(key, value);
         }
         let seats = (0..self.seats).map(|seat| SeatInfo {
             name: names[seat.min(1)].clone(),
             kind: if seat == 0 { SeatKind::Person } else { SeatKind::Bot("greedy".to_owned()) },
         });
         let seating = Seating {
-            options: serde_json::Value::Object(options),
+            options: options.to_json(),
             seats: seats.collect(),
             component_set: None,
             table: "lesson".to_owned(),
@@ -88,7 +88,8 @@ pub(crate) struct LessonLink {
 impl LessonLink {
     /// Starts a lesson.
     pub(crate) fn new(lesson: &'static Lesson, table: Box<dyn AnyTable>) -> Self {
-        let terms = Terms { game: table.meta().id, table: table.name().to_owned(), options: table.options() };
+        let terms =
+            Terms { game: table.meta().id, table: table.name().to_owned(), options: Options::from(&table.options()) };
         let now = Snapshot::of(&*table, Viewer::Seat(Seat::new(0)), Vec::new(), 0, None);
         Self {
             lesson,
@@ -145,7 +146,7 @@ impl TableLink for LessonLink {
             let mut told = table.play(seat, &action, None)?;
             told.events.extend(follow(&mut **table, step.then)?.events);
             let viewer = Viewer::Seat(seat);
-            let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone()).collect();
+            let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone().into()).collect();
             let version = self.now.with_untracked(|now| now.version) + 1;
             Ok::<_, Error>(Some(Snapshot::of(&**table, viewer, fresh, version, None)))
         });

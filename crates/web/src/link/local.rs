@@ -7,9 +7,8 @@ use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Seating};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
 use leptos::prelude::*;
-use serde_json::Value;
 
-use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::{BotWorker, Encoded, Options, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::store;
 
 /// The bot that gives advice and takes over a seat that resigns.
@@ -48,7 +47,7 @@ pub(crate) struct LocalLink {
 ///
 /// # Errors
 /// If the options and seats do not fit each other, there is no random source, or the table cannot be stored.
-pub(crate) fn new_table(game: &'static dyn AnyGame, options: Value, seats: Vec<SeatInfo>) -> Result<String, String> {
+pub(crate) fn new_table(game: &'static dyn AnyGame, options: &Options, seats: Vec<SeatInfo>) -> Result<String, String> {
     let random = || {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map(|()| Bytes32(bytes)).map_err(|why| why.to_string())
@@ -58,7 +57,7 @@ pub(crate) fn new_table(game: &'static dyn AnyGame, options: Value, seats: Vec<S
         contributions.push(if seat.kind == SeatKind::Person { random()? } else { Bytes32([0; 32]) });
     }
     let source = ChanceSource::Committed { secret: random()?, contributions };
-    let seating = Seating { options, seats, component_set: None, table: store::new_name() };
+    let seating = Seating { options: options.to_json(), seats, component_set: None, table: store::new_name() };
     let (table, _) = game.open(seating, source).map_err(|why| why.to_string())?;
     store::keep(table.name(), table.record(), turn(&*table)).map_err(|_| crate::words::t("refusal-unkept"))?;
     Ok(table.name().to_owned())
@@ -72,7 +71,7 @@ pub(crate) fn turn(table: &dyn AnyTable) -> Option<Seat> {
 impl LocalLink {
     /// Returns a link to a table that is stored under a name, and lets the first bot move.
     pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, bots: BotWorker, still: Signal<bool>) -> Self {
-        let terms = Terms { game: table.meta().id, table: name.to_owned(), options: table.options() };
+        let terms = Terms { game: table.meta().id, table: name.to_owned(), options: Options::from(&table.options()) };
         let local = LocalTable { table, bots, holder: None, version: 0, changed: 0.0 };
         let snapshot = local.snapshot(Vec::new());
         let link = Self {
@@ -95,7 +94,7 @@ impl LocalLink {
             local.version += 1;
             local.changed = js_sys::Date::now();
             let viewer = local.viewer_and_curtain().0;
-            let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone()).collect();
+            let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone().into()).collect();
             Ok::<_, catalog::Error>((local.snapshot(fresh), local.table.record(), turn(&*local.table)))
         });
         match made {
@@ -180,7 +179,7 @@ impl LocalTable {
         }
     }
 
-    fn snapshot(&self, fresh: Vec<Value>) -> Snapshot {
+    fn snapshot(&self, fresh: Vec<Encoded>) -> Snapshot {
         let (viewer, curtain) = self.viewer_and_curtain();
         Snapshot::of(&*self.table, viewer, fresh, self.version, curtain)
     }

@@ -4,6 +4,7 @@
 //! server.
 
 mod bots;
+mod data;
 pub(crate) mod http;
 mod lesson;
 mod local;
@@ -16,9 +17,9 @@ use std::sync::Arc;
 use catalog::{AnyTable, Error};
 use game_core::{ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
 use leptos::prelude::*;
-use serde_json::Value;
 
 pub(crate) use bots::{BotWorker, think};
+pub(crate) use data::{Encoded, Options};
 pub(crate) use lesson::{Lesson, LessonLink, LessonStep};
 pub(crate) use local::{LocalLink, new_table, turn};
 pub(crate) use remote::{Connection, CurrentRoom, Proof, RemoteLink, STAND_IN};
@@ -32,7 +33,7 @@ pub(crate) struct Terms {
     /// The name of the table, as in its URL.
     pub(crate) table: String,
     /// The options.
-    pub(crate) options: Value,
+    pub(crate) options: Options,
 }
 
 /// What a viewer knows of a table at one moment.
@@ -45,7 +46,7 @@ pub(crate) struct Snapshot {
     /// Whose decision is due.
     pub(crate) pending: ToMove,
     /// The viewer's view.
-    pub(crate) view: Arc<Value>,
+    pub(crate) view: Arc<Encoded>,
     /// The viewer's legal actions.
     pub(crate) legal: Arc<Vec<String>>,
     /// How many steps the viewer may undo.
@@ -53,9 +54,9 @@ pub(crate) struct Snapshot {
     /// The score sheets.
     pub(crate) sheets: Arc<Vec<ScoreSheet>>,
     /// The events of each step that the viewer may see; steps without any are left out.
-    pub(crate) told: Arc<Vec<Vec<Value>>>,
+    pub(crate) told: Arc<Vec<Vec<Encoded>>>,
     /// The events of the last change, to be announced and animated.
-    pub(crate) fresh: Arc<Vec<Value>>,
+    pub(crate) fresh: Arc<Vec<Encoded>>,
     /// Counts changes.
     pub(crate) version: u64,
     /// The seat to which the device must be handed.
@@ -71,24 +72,24 @@ impl Snapshot {
     pub(crate) fn of(
         table: &dyn AnyTable,
         viewer: Viewer,
-        fresh: Vec<Value>,
+        fresh: Vec<Encoded>,
         version: u64,
         curtain: Option<Seat>,
     ) -> Self {
         let people = table.seats().iter().filter(|info| info.kind == SeatKind::Person).count();
         let history = table.history();
         let told = history.iter().map(|step| {
-            step.iter().filter_map(|seen| seen.for_viewer(viewer).map(|heard| heard.data.clone())).collect()
+            step.iter().filter_map(|seen| seen.for_viewer(viewer).map(|heard| heard.data.clone().into())).collect()
         });
         Self {
             viewer,
             seats: Arc::new(table.seats().to_vec()),
             pending: table.to_move(),
-            view: Arc::new(table.view(viewer)),
+            view: Arc::new(table.view(viewer).into()),
             legal: Arc::new(viewer.seat().map(|seat| table.legal(seat)).unwrap_or_default()),
             undoable: viewer.seat().map_or(0, |seat| table.undoable(seat)),
             sheets: Arc::new(table.sheets(viewer)),
-            told: Arc::new(told.filter(|step: &Vec<Value>| !step.is_empty()).collect()),
+            told: Arc::new(told.filter(|step: &Vec<Encoded>| !step.is_empty()).collect()),
             fresh: Arc::new(fresh),
             version,
             curtain,
@@ -142,7 +143,9 @@ impl Snapshot {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Refused {
     /// The rules forbid it: the reason as data, and the clause.
-    Rules(Value, String),
+    Rules(Encoded, String),
+    /// The board says why: the text, and the clause.
+    Explained(String, String),
     /// Another reason, by its code.
     Table(String),
     /// The browser could not store the table.
@@ -154,7 +157,7 @@ pub(crate) enum Refused {
 impl From<Error> for Refused {
     fn from(error: Error) -> Self {
         match error {
-            Error::Illegal { data, clause, .. } => Self::Rules(data, clause.to_owned()),
+            Error::Illegal { data, clause, .. } => Self::Rules(data.into(), clause.to_owned()),
             other => Self::Table(other.code().to_owned()),
         }
     }

@@ -65,7 +65,7 @@ pub(crate) fn faults(record: &Record, place: &CurrentRoom) -> Vec<&'static str> 
     }
     let same = record.game == place.game
         && record.rules == place.rules
-        && record.options == place.options
+        && record.options == place.options.to_json()
         && record.table == place.table
         && record.component_set.is_none();
     if !same {

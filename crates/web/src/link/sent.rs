@@ -5,6 +5,7 @@ use game_core::{Seat, SeatInfo, SeatKind, SeatSet};
 use protocol::State;
 use serde_json::Value;
 
+use super::Encoded;
 use crate::boards::Board;
 use crate::screens::bot_name;
 
@@ -70,12 +71,12 @@ pub(super) fn read(what: &Value) -> State {
 }
 
 /// Groups events by step; the board tells which events begin one.
-pub(super) fn steps(board: &dyn Board, events: &[Value]) -> Vec<Vec<Value>> {
-    let mut steps: Vec<Vec<Value>> = Vec::new();
-    for event in events {
+pub(super) fn steps(board: &dyn Board, events: &[Value]) -> Vec<Vec<Encoded>> {
+    let mut steps: Vec<Vec<Encoded>> = Vec::new();
+    for event in events.iter().cloned().map(Encoded::from) {
         match steps.last_mut() {
-            Some(step) if !board.begins(event) => step.push(event.clone()),
-            _ => steps.push(vec![event.clone()]),
+            Some(step) if !board.begins(&event) => step.push(event),
+            _ => steps.push(vec![event]),
         }
     }
     steps

@@ -4,7 +4,7 @@ use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::{SeatInfo, SeatKind};
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::row::{line, row};
 use super::{mode_words, name_window, refused, title};
@@ -12,7 +12,7 @@ use crate::app::Assets;
 use crate::covers::{self, Cover};
 use crate::draw::{Icon, icon};
 use crate::games;
-use crate::link::{http, new_table};
+use crate::link::{Options, http, new_table};
 use crate::parts::{Toasts, Top, TopLink};
 use crate::store::{self, Kept};
 use crate::words::{list, n, t, tell, w};
@@ -104,7 +104,7 @@ fn game_box(cover: &'static Cover) -> AnyView {
         let assets = assets.clone();
         wasm_bindgen_futures::spawn_local(async move {
             let opened = match games::load(&assets, id).await {
-                Ok(board) => new_table(board.game(), json!({}), quick_seats()),
+                Ok(board) => new_table(board.game(), &Options::default(), quick_seats()),
                 Err(_) => Err(t("game-not-loaded-text")),
             };
             let _ = opening.try_set(false);

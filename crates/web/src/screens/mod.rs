@@ -21,6 +21,7 @@ mod verify;
 pub(crate) use about::{about, not_found};
 pub(crate) use home::{bot_name, home};
 pub(crate) use learn::learn;
+pub(crate) use opening::with_game;
 pub(crate) use replay::replay;
 pub(crate) use replays::replays;
 pub(crate) use result::result;
@@ -29,7 +30,6 @@ pub(crate) use rules::rules;
 pub(crate) use settings::settings;
 pub(crate) use setup::setup;
 pub(crate) use table::table;
-pub(crate) use opening::with_game;
 pub(crate) use verify::check;
 
 use catalog::AnyTable;

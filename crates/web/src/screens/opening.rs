@@ -38,7 +38,8 @@ pub(crate) fn with_game(game: &str, show: impl Fn(&'static dyn Board) -> AnyView
     if !here {
         fetch.with_value(|fetch| fetch());
     }
-    let shown = move || match (progress.get(), games::find(id)) {
+    let shown = move || {
+        match (progress.get(), games::find(id)) {
         (Progress::Loaded, Some(board)) => show(board),
         (Progress::Failed, _) => view! {
             <main class="wrap text opening">
@@ -52,6 +53,7 @@ pub(crate) fn with_game(game: &str, show: impl Fn(&'static dyn Board) -> AnyView
         }
         .into_any(),
         _ => view! { <main class="wrap text opening"><p class="muted" role="status">{t("loading")}</p></main> }.into_any(),
+    }
     };
     shown.into_any()
 }

@@ -17,7 +17,7 @@ use super::{Opened, name_window, opponents, param, title, with_table};
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::dom::{every, keyed, live, on_window};
 use crate::draw::{Icon, avatar, icon, short};
-use crate::link::turn;
+use crate::link::{Options, turn};
 use crate::parts::{Choice, IconButton, Toasts, Top, TopLink, typing};
 use crate::store;
 use crate::words::{list, n, t, tell, w};
@@ -35,6 +35,8 @@ struct Stop {
 
 /// A replay with everything that is shown.
 struct Film {
+    /// The options of the table.
+    options: Options,
     board: &'static dyn Board,
     record: Record,
     frames: Vec<Frame>,
@@ -53,8 +55,10 @@ fn film((record, table, board): Opened) -> Film {
     let names = Names::of(&record.seats);
     let mut stops = vec![Stop { steps: 0, line: None, turn_end: true }];
     for (at, step) in table.history().iter().enumerate() {
-        let events: Vec<_> =
-            step.iter().filter_map(|seen| seen.for_viewer(Viewer::Spectator).map(|heard| heard.data.clone())).collect();
+        let events: Vec<_> = step
+            .iter()
+            .filter_map(|seen| seen.for_viewer(Viewer::Spectator).map(|heard| heard.data.clone().into()))
+            .collect();
         if let Some(line) = board.log(&names, &events) {
             stops.push(Stop { steps: at + 1, line: Some(line), turn_end: false });
         }
@@ -70,7 +74,7 @@ fn film((record, table, board): Opened) -> Film {
         stops[at].steps = next.max(stops[at].steps);
     }
     let teams = teams(&record, &*table);
-    Film { board, record, frames, stops, teams }
+    Film { options: Options::from(&record.options), board, record, frames, stops, teams }
 }
 
 /// Returns the teams, each by its first seat and with all its names. Seats with the same sheet are one team.
@@ -132,7 +136,11 @@ fn page(film: Arc<Film>) -> AnyView {
     let picture = Signal::derive(move || {
         film.with_value(|film| {
             let frame = &film.frames[film.stops[at.get()].steps];
-            let scene = Scene { options: film.record.options.clone(), view: Arc::new(frame.view.clone()) };
+            let scene = Scene {
+                options: film.options.clone(),
+                seats: film.record.seats.len(),
+                view: Arc::new(frame.view.clone().into()),
+            };
             board.still(&scene)
         })
     });
@@ -238,8 +246,7 @@ type Shown = StoredValue<Arc<Film>, LocalStorage>;
 
 /// Returns the score of each team at the current stop.
 fn scores(film: Shown, at: RwSignal<usize>) -> AnyView {
-    let (teams, measured) =
-        film.with_value(|film| (film.teams.clone(), film.board.plotted(&film.record.options)[0].name));
+    let (teams, measured) = film.with_value(|film| (film.teams.clone(), film.board.plotted(&film.options)[0].name));
     let cards = teams
         .into_iter()
         .map(|(seat, name)| {
@@ -331,7 +338,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
     let height = move || if phone() { 112.0 } else { 150.0 };
     let drawn = Signal::derive(move || {
         film.with_value(|film| {
-            let plotted = &film.board.plotted(&film.record.options)[measure.get()];
+            let plotted = &film.board.plotted(&film.options)[measure.get()];
             let series: Vec<Series> = film
                 .teams
                 .iter()
@@ -355,7 +362,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
     });
     let names = film.with_value(|film| film.teams.clone());
     let measures = film.with_value(|film| {
-        let plotted = film.board.plotted(&film.record.options).iter().enumerate();
+        let plotted = film.board.plotted(&film.options).iter().enumerate();
         plotted.map(|(at, plotted)| (at.to_string(), t(plotted.name).into())).collect::<Vec<_>>()
     });
     let held = StoredValue::new(false);

@@ -12,7 +12,7 @@ use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::dom::{keyed, live};
 use crate::draw::{Icon, avatar, hexagon, icon, short, sin_cos};
-use crate::link::{Refused, RemoteLink, Snapshot, TableLink, new_table, note};
+use crate::link::{Options, Refused, RemoteLink, Snapshot, TableLink, new_table, note};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
 use crate::words::{list, n, t, tell, w};
 
@@ -25,12 +25,12 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let Some(outcome) = table.outcome() else { return sorry(t("result-not-yet")) };
     name_window(&t("result"));
     let now = Snapshot::of(&*table, Viewer::Spectator, Vec::new(), 0, None);
-    let options = table.options();
+    let options = Options::from(&table.options());
     let (headline, below) = headline(board, &record, &outcome, &options);
-    let scene = Scene { options: options.clone(), view: now.view.clone() };
+    let scene = Scene { options: options.clone(), seats: record.seats.len(), view: now.view.clone() };
     let toasts = expect_context::<Toasts>();
     let again = record.clone();
-    let rematch = move |_| match new_table(board.game(), again.options.clone(), again.seats.clone()) {
+    let rematch = move |_| match new_table(board.game(), &Options::from(&again.options), again.seats.clone()) {
         Ok(table) => navigate(&to("table", &table)),
         Err(why) => toasts.refuse(why),
     };
@@ -70,7 +70,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
                 {live(move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> }))}
             </section>
             <div class="main">
-                <section class="panel rank" aria-label=t("ranking")>{ranking(board, &now, &outcome)}
+                <section class="panel rank" aria-label=t("ranking")>{ranking(board, &options, &now, &outcome)}
                     <div class="why"><span inner_html=icon(Icon::Flag, 20)></span><span>{t(&format!("{}-ranked", board.id()))}" "<ClauseLink game=board.id() clause=board.tie_clause(&options) /></span></div>
                 </section>
                 <section class="panel scroll-x" tabindex="0" role="region" aria-label=t("sheet")>{sheet::table(board, &now)}</section>
@@ -140,7 +140,7 @@ fn side_name(record: &Record, side: SeatSet) -> String {
 }
 
 /// Returns in words who won, and what decided it.
-fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &serde_json::Value) -> (String, String) {
+fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &Options) -> (String, String) {
     let people: Vec<usize> = (0..record.seats.len()).filter(|&at| record.seats[at].kind == SeatKind::Person).collect();
     let reason = board.reason(&outcome.reason);
     let resigned: Vec<Seat> = record.result.as_ref().map(|result| result.resigned.clone()).unwrap_or_default();
@@ -172,7 +172,7 @@ fn headline(board: &dyn Board, record: &Record, outcome: &Outcome, options: &ser
 }
 
 /// Returns the ranking, with the values that decide it side by side.
-fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> AnyView {
+fn ranking(board: &'static dyn Board, options: &Options, now: &Snapshot, outcome: &Outcome) -> AnyView {
     let mut rows: Vec<AnyView> = Vec::new();
     let mut place = 1;
     for (at, sides) in outcome.ranking.iter().enumerate() {
@@ -184,7 +184,7 @@ fn ranking(board: &'static dyn Board, now: &Snapshot, outcome: &Outcome) -> AnyV
             let Some(seat) = side.first() else { continue };
             let Some(sheet) = now.sheets.get(seat.index()) else { continue };
             let steps = board
-                .ladder(now, sheet)
+                .ladder(options, sheet)
                 .into_iter()
                 .enumerate()
                 .map(|(index, (sign, value))| {

@@ -112,7 +112,7 @@ fn waiting(link: RemoteLink) -> AnyView {
 fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     name_window(&title(room.game));
     chat_toasts(link);
-    let mode = room.options["mode"].as_str().unwrap_or_default();
+    let mode = room.options.mode();
     let seats = link.room.with_untracked(|room| room["seats"].as_array().map_or(0, Vec::len));
     let about =
         tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", room.game)))), ("seats", n(seats as i64))]);
@@ -156,7 +156,7 @@ fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     let board = room.board;
     let options = room.options.clone();
     let count = link.room.with_untracked(|room| room["seats"].as_array().map_or(0, Vec::len));
-    let mode = options["mode"].as_str().unwrap_or_default();
+    let mode = options.mode();
     let heading =
         tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", board.id())))), ("seats", n(count as i64))]);
     let terms = board.terms(&options, count).into_iter().map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> });

@@ -3,7 +3,6 @@
 use crate::route::{navigate, query, to};
 use game_core::{Meta, OptionKind, OptionMeta, SeatInfo, SeatKind};
 use leptos::prelude::*;
-use serde_json::{Map, Value, json};
 
 use super::home::bot_name;
 use super::room::{remember_name, remembered_name};
@@ -11,7 +10,7 @@ use super::{name_window, param, refused, title, with_game};
 use crate::boards::Board;
 use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{http, new_table, quote, write};
+use crate::link::{Options, http, new_table, quote, write};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
 use crate::words::{n, t, tell, w};
 
@@ -47,7 +46,7 @@ fn page(board: &'static dyn Board) -> AnyView {
     let seats = RwSignal::new(usize::from(
         meta.modes.iter().find(|known| known.id == mode.get_untracked()).map_or(2, |mode| mode.seats[0]),
     ));
-    let options = RwSignal::new(game.default_options());
+    let options = RwSignal::new(Options::from(&game.default_options()));
     let choose_mode = Callback::new(move |id: String| {
         let allowed = meta.modes.iter().find(|known| known.id == id).map_or(&[2_u8][..], |mode| mode.seats);
         if !allowed.contains(&(seats.get_untracked() as u8)) {
@@ -60,9 +59,9 @@ fn page(board: &'static dyn Board) -> AnyView {
         let seats = seats.get();
         options.update(|options| {
             for option in meta.options {
-                let beyond = seat_of(option, options[option.key].as_str().unwrap_or_default());
+                let beyond = seat_of(option, options.get(option.key));
                 if beyond.is_some_and(|seat| seat >= seats) {
-                    options[option.key] = json!(option.default);
+                    options.set(option.key, option.default);
                 }
             }
         });
@@ -84,7 +83,7 @@ fn page(board: &'static dyn Board) -> AnyView {
         }
         let seats: Vec<SeatInfo> =
             places.with_value(|places| places[..seats.get_untracked()].iter().map(|place| place.info()).collect());
-        match new_table(game, chosen.get_untracked(), seats) {
+        match new_table(game, &chosen.get_untracked(), seats) {
             Ok(table) => navigate(&to("table", &table)),
             Err(why) => toasts.refuse(why),
         }
@@ -164,7 +163,7 @@ fn own_name() -> String {
 
 /// Creates a room on the server and navigates to it. A person at this device who has a name is seated at
 /// once.
-fn open_room(game: &'static str, options: Value, places: Vec<SeatDraft>, toasts: Toasts, opening: RwSignal<bool>) {
+fn open_room(game: &'static str, options: Options, places: Vec<SeatDraft>, toasts: Toasts, opening: RwSignal<bool>) {
     let seats: Vec<SeatInfo> = places.iter().map(|place| place.info()).collect();
     let kinds: Vec<String> = seats.iter().map(|seat| quote(&seat.kind.to_string())).collect();
     let here = places.iter().position(|place| place.who.get_untracked() == HERE);
@@ -172,7 +171,7 @@ fn open_room(game: &'static str, options: Value, places: Vec<SeatDraft>, toasts:
     if let Some(seat) = named {
         remember_name(&seats[seat].name);
     }
-    let (options, kinds) = (write(&options), kinds.join(","));
+    let (options, kinds) = (write(&options.to_json()), kinds.join(","));
     let body = format!("{{\"game\":\"{game}\",\"options\":{options},\"seats\":[{kinds}]}}");
     wasm_bindgen_futures::spawn_local(async move {
         let made = match http::be_guest().await {
@@ -201,15 +200,15 @@ impl SeatDraft {
 }
 
 /// Returns the options of a table; those without effect in the mode have their default values.
-fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Value) -> Value {
-    let mut all = Map::new();
-    all.insert("mode".to_owned(), json!(mode));
+fn terms(board: &dyn Board, meta: &Meta, mode: &str, options: &Options) -> Options {
+    let mut all = Options::default();
+    all.set("mode", mode);
     for option in meta.options {
         if board.matters(option.key, mode) {
-            all.insert(option.key.to_owned(), options[option.key].clone());
+            all.set(option.key, options.get(option.key));
         }
     }
-    Value::Object(all)
+    all
 }
 
 fn modes(board: &'static dyn Board, meta: &Meta, mode: RwSignal<String>, choose: Callback<String>) -> AnyView {
@@ -340,7 +339,7 @@ fn house_rules(
     mode: &str,
     seats: usize,
     places: StoredValue<Vec<SeatDraft>>,
-    options: RwSignal<Value>,
+    options: RwSignal<Options>,
 ) -> AnyView {
     let game = board.id();
     meta.options
@@ -349,9 +348,8 @@ fn house_rules(
         .map(|option| {
             let key = option.key;
             let label = t(&format!("{game}-option-{key}"));
-            let value =
-                Signal::derive(move || options.with(|options| options[key].as_str().unwrap_or_default().to_owned()));
-            let set = move |value: String| options.update(|options| options[key] = json!(value));
+            let value = Signal::derive(move || options.with(|options| options.get(key).to_owned()));
+            let set = move |value: String| options.update(|options| options.set(key, &value));
             let choices = option
                 .values
                 .iter()

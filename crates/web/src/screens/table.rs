@@ -146,6 +146,7 @@ pub(crate) fn tell_refusals(board: &'static dyn Board, refused: RwSignal<Option<
 fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
     let (text, clause) = match why {
         Refused::Rules(reason, clause) => (board.refusal(&reason), Some((board.id(), clause))),
+        Refused::Explained(text, clause) => (text, Some((board.id(), clause))),
         Refused::Table(code) => (super::refused(&code), None),
         Refused::Unkept => (t("refusal-unkept"), None),
         Refused::NotThisOne => (t("refusal-not-this-one"), None),

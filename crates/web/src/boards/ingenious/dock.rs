@@ -13,9 +13,10 @@ use super::art::rack_tile;
 use super::hand::Hand;
 use super::position::{Position, Promise};
 use super::words::{colour_name, tile_name};
+use crate::boards::TypedLink;
 use crate::dom::{every, live, on_window};
 use crate::draw::{Icon, icon};
-use crate::link::{Link, Snapshot, Thinking};
+use crate::link::{Snapshot, Thinking};
 use crate::parts::{ClauseLink, typing};
 use crate::settings::use_settings;
 use crate::words::{n, sentence, t, tell, w};
@@ -50,7 +51,7 @@ fn asked(position: &Position, now: &Snapshot) -> Asked {
 }
 
 /// Returns the dock.
-pub(super) fn dock(hand: Hand, link: &Link) -> AnyView {
+pub(super) fn dock(hand: Hand, link: &TypedLink<ingenious::Ingenious>) -> AnyView {
     let now = link.now();
     let thinking = link.thinking();
     let settings = use_settings();

@@ -1,11 +1,11 @@
 //! The player's hand: the chosen tile, and the ghost that shows where it would be placed.
 
 use hex_grid::Hex;
-use ingenious::{Action, Tile};
+use ingenious::{Action, Ingenious, Tile};
 use leptos::prelude::*;
 
 use super::position::{Ghost, Position, Promise, Read};
-use crate::link::Link;
+use crate::boards::TypedLink;
 
 /// The state of the hand. Copies share it.
 #[derive(Clone, Copy)]
@@ -23,11 +23,11 @@ pub(super) struct Hand {
     pub(super) cursor: RwSignal<Hex>,
     /// What the ghost's placement would score.
     pub(super) promise: Memo<Option<Promise>>,
-    link: StoredValue<Link>,
+    link: StoredValue<TypedLink<Ingenious>>,
 }
 
 impl Hand {
-    pub(super) fn new(position: Memo<Option<Read>>, link: Link) -> Self {
+    pub(super) fn new(position: Memo<Option<Read>>, link: TypedLink<Ingenious>) -> Self {
         let ghost = RwSignal::new(None);
         let promise = Memo::new(move |_| {
             let ghost = ghost.get()?;
@@ -52,7 +52,7 @@ impl Hand {
             hand.lift();
         });
         Effect::new(move || {
-            if let Some(Ok(action)) = advice.get().map(|action| action.parse::<Action>()) {
+            if let Some(action) = advice.get() {
                 hand.show(&action);
             }
         });
@@ -166,8 +166,7 @@ impl Hand {
 
     /// Sends an action to the table.
     pub(super) fn act(self, action: &Action) {
-        let link = self.link.get_value();
-        link.act(&action.to_string());
+        self.link.get_value().act(action);
     }
 
     /// Requests a placement that is not legal, so that the table's refusal says why.

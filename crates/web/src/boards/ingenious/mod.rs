@@ -14,31 +14,21 @@ mod words;
 
 use catalog::AnyGame;
 use game_core::{Line, ScoreSheet, sort_few};
-use ingenious::{Colour, Mode};
-use serde_json::Value;
+use ingenious::{Colour, Event, IllegalAction, Mode, Options, Rules, View};
 
-use crate::boards::{Board, LogLine, Names, Picture, Plotted, Scene, Slots};
+use crate::boards::{BoardFor, Erased, LogLine, Names, Picture, Plotted, Slots, TypedLink};
 use crate::draw::{hexagon, short};
-use crate::link::{Lesson, Link, Snapshot};
+use crate::link::Lesson;
 use crate::words::{t, tell};
 use hand::Hand;
-use position::Position;
 
 /// The board of Ingenious.
-pub(crate) static BOARD: Ingenious = Ingenious;
+pub(crate) static BOARD: Erased<ingenious::Ingenious, Ingenious> = Erased::new(Ingenious);
 
-/// The implementation of [`Board`] for Ingenious.
+/// The implementation of [`BoardFor`] Ingenious.
 pub(crate) struct Ingenious;
 
-fn mode(options: &Value) -> Mode {
-    serde_json::from_value(options["mode"].clone()).unwrap_or_default()
-}
-
-impl Board for Ingenious {
-    fn id(&self) -> &'static str {
-        "ingenious"
-    }
-
+impl BoardFor<ingenious::Ingenious> for Ingenious {
     fn game(&self) -> &'static dyn AnyGame {
         &catalog::INGENIOUS
     }
@@ -71,9 +61,10 @@ impl Board for Ingenious {
         format!("<svg width=\"60\" height=\"34\" viewBox=\"0 0 60 34\" aria-hidden=\"true\">{inside}</svg>")
     }
 
-    fn preview(&self, options: &Value, seats: usize) -> String {
+    fn preview(&self, options: &Options, seats: usize) -> String {
         const SIZE: f64 = 11.0;
-        let radius = position::rules(options, seats).map_or(5, |rules| rules.boundary().radius());
+        let radius =
+            crate::boards::rules::<ingenious::Ingenious>(options, seats).map_or(5, |rules| rules.boundary().radius());
         let mut svg = String::new();
         for hex in plate::rows(7).into_iter().flatten() {
             let (x, y) = art::middle(hex, SIZE);
@@ -92,8 +83,8 @@ impl Board for Ingenious {
         format!("<svg viewBox=\"-146 -130 292 260\" aria-hidden=\"true\">{svg}</svg>")
     }
 
-    fn terms(&self, options: &Value, seats: usize) -> Vec<(String, String)> {
-        let mode = mode(options);
+    fn terms(&self, options: &Options, seats: usize) -> Vec<(String, String)> {
+        let mode = options.mode;
         let board = match seats {
             0..=2 => "ingenious-terms-board-2",
             3 => "ingenious-terms-board-3",
@@ -124,8 +115,8 @@ impl Board for Ingenious {
         }
     }
 
-    fn table(&self, link: Link) -> Slots {
-        let position = position::watch(link.terms(), link.now());
+    fn table(&self, link: TypedLink<ingenious::Ingenious>) -> Slots {
+        let position = position::watch(&link);
         let hand = Hand::new(position, link.clone());
         Slots {
             seats: seats::seats(hand, &link),
@@ -135,13 +126,12 @@ impl Board for Ingenious {
         }
     }
 
-    fn still(&self, scene: &Scene) -> String {
-        let Some(position) = Position::read(&scene.options, &scene.view, &[], false) else { return String::new() };
-        let tiles: Vec<_> = position.view.board.iter().map(|laid| (laid.tile, laid.first, laid.second)).collect();
+    fn still(&self, rules: &Rules, view: &View) -> String {
+        let tiles: Vec<_> = view.board.iter().map(|laid| (laid.tile, laid.first, laid.second)).collect();
         let picture = plate::Picture {
-            radius: position.rules.boundary().radius(),
+            radius: rules.boundary().radius(),
             tiles: &tiles,
-            last: position.view.last.map(|last| (last.first, last.second)),
+            last: view.last.map(|last| (last.first, last.second)),
             lit: &[],
             over: String::new(),
             label: t("ingenious-board"),
@@ -149,8 +139,8 @@ impl Board for Ingenious {
         picture.svg()
     }
 
-    fn aim(&self, options: &Value) -> (String, &'static str) {
-        let (key, clause) = match mode(options) {
+    fn aim(&self, options: &Options) -> (String, &'static str) {
+        let (key, clause) = match options.mode {
             Mode::Standard => ("ingenious-aim", "ING-605"),
             Mode::Solo => ("ingenious-aim-solo", "ING-701"),
             Mode::Team => ("ingenious-aim-team", "ING-808"),
@@ -159,24 +149,24 @@ impl Board for Ingenious {
         (t(key), clause)
     }
 
-    fn log(&self, names: &Names, step: &[Value]) -> Option<LogLine> {
+    fn log(&self, names: &Names, step: &[Event]) -> Option<LogLine> {
         words::log(names, step)
     }
 
-    fn begins(&self, event: &Value) -> bool {
-        matches!(event["event"].as_str(), Some("started" | "placed" | "exchanged"))
+    fn begins(&self, event: &Event) -> bool {
+        matches!(event, Event::Started { .. } | Event::Placed { .. } | Event::Exchanged { .. })
     }
 
-    fn refusal(&self, reason: &Value) -> String {
-        words::refusal(reason)
+    fn refusal(&self, why: &IllegalAction) -> String {
+        words::refusal(why)
     }
 
     fn line(&self, line: &Line) -> (String, String) {
         words::line(line)
     }
 
-    fn ladder(&self, now: &Snapshot, sheet: &ScoreSheet) -> Vec<(String, i32)> {
-        let duel = now.view["pegs"].as_array().map(Vec::len) == Some(1) && now.seats.len() == 2;
+    fn ladder(&self, options: &Options, sheet: &ScoreSheet) -> Vec<(String, i32)> {
+        let duel = options.mode == Mode::Duel;
         let mut pegs: Vec<(i32, Colour)> = sheet
             .lines
             .iter()
@@ -195,8 +185,8 @@ impl Board for Ingenious {
         t(&format!("ingenious-reason-{key}"))
     }
 
-    fn compared(&self, options: &Value, index: u32) -> String {
-        let duel = mode(options) == Mode::Duel;
+    fn compared(&self, options: &Options, index: u32) -> String {
+        let duel = options.mode == Mode::Duel;
         match (duel, index) {
             (true, 0) => t("ingenious-compared-count"),
             (true, index) => tell("ingenious-compared-own", &[("place", crate::words::n(index))]),
@@ -204,11 +194,11 @@ impl Board for Ingenious {
         }
     }
 
-    fn tie_clause(&self, options: &Value) -> &'static str {
-        if mode(options) == Mode::Duel { "ING-910" } else { "ING-605" }
+    fn tie_clause(&self, options: &Options) -> &'static str {
+        if options.mode == Mode::Duel { "ING-910" } else { "ING-605" }
     }
 
-    fn plotted(&self, options: &Value) -> &'static [Plotted] {
+    fn plotted(&self, options: &Options) -> &'static [Plotted] {
         fn total(sheet: &ScoreSheet) -> i32 {
             sheet.total
         }
@@ -223,7 +213,7 @@ impl Board for Ingenious {
             Plotted { name: "ingenious-plot-pegs", value: total },
             Plotted { name: "ingenious-plot-reach", value: sum },
         ];
-        if mode(options) == Mode::Duel { DUEL } else { PEGS }
+        if options.mode == Mode::Duel { DUEL } else { PEGS }
     }
 
     fn lesson(&self) -> &'static Lesson {
@@ -235,15 +225,12 @@ impl Board for Ingenious {
     }
 }
 
-/// Returns whether the table has the counter of unseen symbols.
-fn counts_unseen(options: &Value) -> bool {
-    options["counter"] != "off"
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::boards::Board;
     use game_core::Game;
+
+    use super::*;
 
     #[test]
     fn options_matter_in_some_mode() {
@@ -252,6 +239,5 @@ mod tests {
             assert!(modes.clone().any(|mode| BOARD.matters(option.key, mode.id)), "{}", option.key);
         }
         assert!(!BOARD.matters("talk", "duel"));
-        assert!(counts_unseen(&serde_json::json!({})));
     }
 }

@@ -3,12 +3,11 @@
 use game_core::{Game, Seat, SeatCount, SeatSet, Viewer};
 use ingenious::scene::Scene;
 use ingenious::{Action, Mode, Options};
-use serde_json::json;
 
 use super::plate::{self, Picture as Drawing};
 use super::position::{Ghost, Position, Promise};
-use super::{BOARD, words};
-use crate::boards::{Board, Picture};
+use super::words;
+use crate::boards::{BoardFor as _, Picture, Seen};
 use crate::words::t;
 
 /// A position to be drawn.
@@ -82,7 +81,7 @@ const EXAMPLES: &[Example] = &[
 
 /// Returns all pictures, first the boundary for each number of seats.
 pub(super) fn all() -> Vec<Picture> {
-    let boundary: String = [2, 3, 4].map(|seats| BOARD.preview(&json!({ "mode": "standard" }), seats)).concat();
+    let boundary: String = [2, 3, 4].map(|seats| super::Ingenious.preview(&Options::default(), seats)).concat();
     let first = Picture {
         clause: "ING-105",
         svg: format!(
@@ -124,9 +123,7 @@ fn draw(example: &Example) -> Option<String> {
     let view = state.view(&rules, Viewer::Seat(mover));
     let mut legal = Vec::new();
     state.legal_actions(&rules, mover, &mut legal);
-    let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-    let position =
-        Position::read(&serde_json::to_value(options).ok()?, &serde_json::to_value(&view).ok()?, &legal, true)?;
+    let position = Position::new(Seen { rules, view, legal, mine: true });
     let tile = position.rack().first().copied()?;
     let lit: Vec<_> = if example.first {
         plate::rows(position.rules.boundary().radius())

@@ -1,16 +1,15 @@
-//! A snapshot, parsed: the position, the legal actions, and what a placement would score.
+//! The position, the legal actions, and what a placement would score.
 
 use std::sync::Arc;
 
-use game_core::{Game, Seat, SeatCount, sort_few};
+use game_core::Seat;
 use hex_grid::{Direction, Hex};
 use ingenious::scoring::{counted, move_peg};
 use ingenious::state::Pegs;
-use ingenious::{Action, Board, Colour, Ingenious, Mode, Options, Rules, Tile, View};
+use ingenious::{Action, Board, Colour, Ingenious, Mode, Rules, Tile, View};
 use leptos::prelude::*;
-use serde_json::Value;
 
-use crate::link::{Snapshot, Terms};
+use crate::boards::{Seen, TypedLink};
 
 /// The orientations of a tile, in clockwise order.
 pub(super) const TURNS: [Direction; 6] = [
@@ -34,22 +33,11 @@ pub(super) struct Position {
     pub(super) mine: bool,
 }
 
-/// Returns the rules for these options and seats, or `None` if they do not fit.
-pub(super) fn rules(options: &Value, seats: usize) -> Option<Rules> {
-    let options: Options = serde_json::from_value(options.clone()).ok()?;
-    let seats = SeatCount::try_from(u8::try_from(seats).ok()?).ok()?;
-    Ingenious::rules(&options, seats, None, Ingenious::META.rules_version).ok()
-}
-
 impl Position {
-    /// Parses a view, or returns `None` if it cannot be read.
-    pub(super) fn read(options: &Value, view: &Value, legal: &[String], mine: bool) -> Option<Self> {
-        let view: View = serde_json::from_value(view.clone()).ok()?;
-        let rules = rules(options, view.racks.len())?;
+    /// Returns the position that a viewer sees.
+    pub(super) fn new(Seen { rules, view, legal, mine }: Seen<Ingenious>) -> Self {
         let board = view.board(&rules);
-        let mut legal: Vec<Action> = legal.iter().filter_map(|action| action.parse().ok()).collect();
-        sort_few(&mut legal, |a, b| a < b);
-        Some(Self { rules, view, board, legal, mine })
+        Self { rules, view, board, legal, mine }
     }
 
     /// Returns the tiles of the viewer's rack; of the mover's for a spectator.
@@ -175,7 +163,7 @@ impl Promise {
     }
 }
 
-/// A position, parsed once for each snapshot; equal only to itself.
+/// A position, decoded once for each snapshot; equal only to itself.
 #[derive(Clone, Debug)]
 pub(super) struct Read(pub(super) Arc<Position>);
 
@@ -185,30 +173,8 @@ impl PartialEq for Read {
     }
 }
 
-/// The parts of a snapshot that determine the position. While they are the same, it is not parsed again.
-#[derive(Clone)]
-struct Made {
-    view: Arc<Value>,
-    legal: Arc<Vec<String>>,
-    mine: bool,
-}
-
-impl PartialEq for Made {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.view, &other.view) && Arc::ptr_eq(&self.legal, &other.legal) && self.mine == other.mine
-    }
-}
-
 /// Returns the current position. It does not change when only presence does, so that the hand is not emptied
 /// then.
-pub(super) fn watch(terms: Arc<Terms>, now: Signal<Snapshot>) -> Memo<Option<Read>> {
-    let made = Memo::new(move |_| {
-        now.with(|now| Made { view: now.view.clone(), legal: now.legal.clone(), mine: now.is_mine() })
-    });
-    Memo::new(move |_| {
-        made.with(|made| {
-            let position = Position::read(&terms.options, &made.view, &made.legal, made.mine);
-            position.map(|position| Read(Arc::new(position)))
-        })
-    })
+pub(super) fn watch(link: &TypedLink<Ingenious>) -> Memo<Option<Read>> {
+    link.seen(|seen| Read(Arc::new(Position::new(seen))))
 }

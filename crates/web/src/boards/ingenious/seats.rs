@@ -8,9 +8,10 @@ use leptos::prelude::*;
 use super::art::{chip, sign, token};
 use super::hand::Hand;
 use super::words::colour_name;
+use crate::boards::TypedLink;
 use crate::dom::live;
 use crate::draw::{avatar, hexagon, short};
-use crate::link::{Link, Snapshot};
+use crate::link::Snapshot;
 use crate::words::{list, n, t, tell, w};
 
 /// The seats that share one set of pegs.
@@ -37,7 +38,7 @@ fn teams(hand: Hand, now: &Snapshot) -> Vec<Team> {
 }
 
 /// Returns all seats.
-pub(super) fn seats(hand: Hand, link: &Link) -> AnyView {
+pub(super) fn seats(hand: Hand, link: &TypedLink<ingenious::Ingenious>) -> AnyView {
     let now = link.now();
     let Some((mode, last)) = hand.ask(|position| (position.mode(), position.rules.last_space())) else {
         return ().into_any();

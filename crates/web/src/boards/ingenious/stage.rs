@@ -6,10 +6,10 @@ use std::sync::Arc;
 use game_core::Seat;
 use hex_grid::{Direction, Hex};
 use ingenious::board::Laid;
+use ingenious::{Event, Ingenious};
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
-use serde_json::json;
 use wasm_bindgen::JsCast;
 
 use super::art::{CELL, cell_at, laid, middle};
@@ -17,9 +17,10 @@ use super::hand::Hand;
 use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
 use super::position::Position;
 use super::words::{colour_name, score_words};
+use crate::boards::TypedLink;
 use crate::dom::List;
 use crate::draw::{hexagon, short};
-use crate::link::{Link, Refused};
+use crate::link::Refused;
 use crate::settings::use_settings;
 use crate::words::{n, t, tell, w};
 
@@ -52,12 +53,11 @@ fn cells(position: &Position, tile: Option<ingenious::Tile>) -> Cells {
 }
 
 /// Returns the board.
-pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
+pub(super) fn stage(hand: Hand, link: TypedLink<Ingenious>) -> AnyView {
     let Some(radius) = hand.ask(|position| position.rules.boundary().radius()) else {
         return ().into_any();
     };
     let settings = use_settings();
-    let now = link.now();
     let svg = NodeRef::<leptos::svg::Svg>::new();
     let state = Memo::new(move |_| {
         let tile = hand.tile();
@@ -72,7 +72,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
     let newest = Memo::new(move |_| {
         hand.position.with(|read| {
             let last = read.as_ref().and_then(|read| read.0.view.last)?;
-            let moved = now.with_untracked(|now| now.fresh.iter().any(|event| event["event"] == "placed"));
+            let moved = link.get_value().has_fresh(|event| matches!(event, Event::Placed { .. }));
             moved.then_some([last.first, last.second])
         })
     });
@@ -132,7 +132,7 @@ pub(super) fn stage(hand: Hand, link: Link) -> AnyView {
             cells.0.contains_key(&hex) && Direction::ALL.iter().all(|way| !cells.0.contains_key(&hex.step(*way)))
         });
         if alone {
-            let why = Refused::Rules(json!({ "why": "alone" }), "ING-202".to_owned());
+            let why = Refused::Explained(t("ingenious-refusal-alone"), "ING-202".to_owned());
             link.get_value().refused().set(Some(why));
         } else {
             hand.try_anyway(hex);
@@ -341,7 +341,7 @@ fn label(hand: Hand, aimed: bool, hex: Hex, row: usize, column: usize) -> String
 }
 
 /// Returns the plaques in the corners of the table: the last move, and the bag.
-fn plaques(hand: Hand, link: Link) -> AnyView {
+fn plaques(hand: Hand, link: TypedLink<Ingenious>) -> AnyView {
     let now = link.now();
     let last = move || {
         let seat = hand.position.with(|read| read.as_ref().and_then(|read| read.0.view.last).map(|last| last.seat));

@@ -1,22 +1,22 @@
 //! The counter of symbols that the viewer has not seen yet, by colour.
 
-use ingenious::Colour;
+use ingenious::rules::Counter;
+use ingenious::{Colour, Ingenious};
 use leptos::prelude::*;
 
 use super::art::{chip, token};
-use super::counts_unseen;
 use super::hand::Hand;
 use super::words::colour_name;
+use crate::boards::TypedLink;
 use crate::draw::short;
-use crate::link::Link;
 use crate::words::{n, t, tell, w};
 
 /// The number of symbols of each colour in the box.
 const SYMBOLS: f64 = 40.0;
 
 /// Returns the counter of unseen symbols; empty if the table has none.
-pub(super) fn supply(hand: Hand, link: &Link) -> AnyView {
-    if !counts_unseen(&link.terms().options) {
+pub(super) fn supply(hand: Hand, link: &TypedLink<Ingenious>) -> AnyView {
+    if link.options().counter == Counter::Off {
         return ().into_any();
     }
     let unseen = Memo::new(move |_| {

@@ -1,8 +1,8 @@
 //! Ingenious in words: events, refusals, lines of the log and of score sheets.
 
 use game_core::{Line, Seat};
-use ingenious::{Colour, Tile};
-use serde_json::Value;
+use ingenious::state::End;
+use ingenious::{Colour, Event, IllegalAction, Tile};
 
 use super::art::{chip, mini_tile};
 use super::position::Promise;
@@ -40,67 +40,60 @@ fn points_words(colours: [Colour; 2], points: [u8; 2]) -> String {
     if points == [0, 0] { t("ingenious-no-score") } else { halves.join(", ") }
 }
 
-fn seat(event: &Value) -> Option<Seat> {
-    Seat::try_from(u8::try_from(event["seat"].as_u64()?).ok()?).ok()
-}
-
-fn tile(value: &Value) -> Option<Tile> {
-    value.as_str()?.parse().ok()
-}
-
-/// Returns the line of the log for the events of one step; `None` if they need none. Events are parsed by
-/// hand: a derived `Deserialize` for them would be the largest part of the client.
-pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
+/// Returns the line of the log for the events of one step; `None` if they need none.
+pub(super) fn log(names: &Names, step: &[Event]) -> Option<LogLine> {
     let mut line: Option<LogLine> = None;
     let mut notes: Vec<String> = Vec::new();
     let mut scored: Vec<(Colour, u32)> = Vec::new();
     let plain =
         |seat: Option<Seat>, words: String| LogLine { seat, shown: escape(&words), points: None, note: None, words };
+    let name = |seat: Seat| w(names.get(seat));
     for event in step {
-        let who = seat(event);
-        let name = who.map(|seat| names.get(seat).to_owned()).unwrap_or_default();
-        let colour = event["colour"].as_str().and_then(|letter| letter.parse::<Colour>().ok());
-        let count = |key: &str| event[key].as_i64().unwrap_or_default();
-        match (event["event"].as_str().unwrap_or_default(), colour) {
-            ("started", _) => line = Some(plain(who, tell("ingenious-event-started", &[("name", w(&name))]))),
-            ("placed", _) => {
-                let Some(tile) = tile(&event["tile"]) else { continue };
-                let words = tell("ingenious-event-placed", &[("name", w(&name)), ("tile", w(&tile_name(tile)))]);
-                line = Some(LogLine { seat: who, shown: mini_tile(tile, 46), points: Some(0), note: None, words });
-                if event["bonus"] == true {
+        match event {
+            Event::Started { seat } => {
+                line = Some(plain(Some(*seat), tell("ingenious-event-started", &[("name", name(*seat))])));
+            }
+            Event::Placed { seat, tile, bonus, .. } => {
+                let words = tell("ingenious-event-placed", &[("name", name(*seat)), ("tile", w(&tile_name(*tile)))]);
+                line = Some(LogLine {
+                    seat: Some(*seat),
+                    shown: mini_tile(*tile, 46),
+                    points: Some(0),
+                    note: None,
+                    words,
+                });
+                if *bonus {
                     notes.push(t("ingenious-note-bonus"));
                 }
             }
-            ("scored", Some(colour)) => {
-                scored.push((colour, event["cells"].as_array().map_or(0, Vec::len) as u32));
-                if count("lost") > 0 {
-                    notes.push(tell("ingenious-note-lost", &[("count", n(count("lost")))]));
+            Event::Scored { colour, cells, lost, .. } => {
+                scored.push((*colour, cells.len() as u32));
+                if *lost > 0 {
+                    notes.push(tell("ingenious-note-lost", &[("count", n(*lost))]));
                 }
             }
-            ("bonus-earned", Some(colour)) => {
-                notes.push(tell("ingenious-event-bonus-earned", &[("colour", w(&colour_name(colour)))]));
+            Event::BonusEarned { colour, .. } => {
+                notes.push(tell("ingenious-event-bonus-earned", &[("colour", w(&colour_name(*colour)))]));
             }
-            ("token-taken", Some(colour)) => {
-                let supply = event["from"].is_null();
-                let key = if supply { "ingenious-event-token-taken" } else { "ingenious-event-token-won" };
-                notes.push(tell(key, &[("colour", w(&colour_name(colour)))]));
+            Event::TokenTaken { colour, from, .. } => {
+                let key = if from.is_none() { "ingenious-event-token-taken" } else { "ingenious-event-token-won" };
+                notes.push(tell(key, &[("colour", w(&colour_name(*colour)))]));
             }
-            ("bonus-lapsed", _) => {
-                notes.push(tell("ingenious-event-bonus-lapsed", &[("count", n(count("count")))]));
+            Event::BonusLapsed { count, .. } => {
+                notes.push(tell("ingenious-event-bonus-lapsed", &[("count", n(*count))]));
             }
-            ("exchanged", _) => {
-                let shown: Vec<Tile> = event["shown"].as_array().into_iter().flatten().filter_map(tile).collect();
+            Event::Exchanged { seat, shown } => {
                 let tiles = list(&shown.iter().map(|tile| tile_name(*tile)).collect::<Vec<_>>());
-                let words = tell("ingenious-event-exchanged", &[("name", w(&name)), ("tiles", w(&tiles))]);
+                let words = tell("ingenious-event-exchanged", &[("name", name(*seat)), ("tiles", w(&tiles))]);
                 let pictures: String = shown.iter().map(|tile| mini_tile(*tile, 30)).collect();
                 let shown = format!(
                     "<span class=\"swap\">{}<span class=\"tiles\">{pictures}</span></span>",
                     t("ingenious-log-exchange")
                 );
-                line = Some(LogLine { seat: who, shown, points: None, note: None, words });
+                line = Some(LogLine { seat: Some(*seat), shown, points: None, note: None, words });
             }
-            ("ended", _) => {
-                let full = event["end"] == "board-full";
+            Event::Ended { end } => {
+                let full = *end == End::BoardFull;
                 let key = if full { "ingenious-reason-board-full" } else { "ingenious-reason-instant-win" };
                 match &mut line {
                     Some(_) => notes.push(t(key)),
@@ -108,7 +101,7 @@ pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
                 }
             }
             // Draws are visible on the racks, and the end of a turn from the start of the next.
-            _ => {}
+            Event::Drew { .. } | Event::Kept { .. } => {}
         }
     }
     let scores = !scored.is_empty();
@@ -145,10 +138,27 @@ pub(super) fn log(names: &Names, step: &[Value]) -> Option<LogLine> {
 }
 
 /// Returns in words why the rules forbid something.
-pub(super) fn refusal(reason: &Value) -> String {
-    let why = reason["why"].as_str().unwrap_or_default();
-    let tile = reason["tile"].as_str().and_then(|tile| tile.parse::<Tile>().ok()).map(tile_name).unwrap_or_default();
-    tell(&format!("ingenious-refusal-{why}"), &[("tile", w(&tile))])
+pub(super) fn refusal(why: &IllegalAction) -> String {
+    let (key, tile) = match why {
+        IllegalAction::NotYourTurn => ("not-your-turn", None),
+        IllegalAction::PlaceFirst => ("place-first", None),
+        IllegalAction::NoPlacementNow => ("no-placement-now", None),
+        IllegalAction::NoOrderNow => ("no-order-now", None),
+        IllegalAction::OrderFirst => ("order-first", None),
+        IllegalAction::NotOnRack { tile } => ("not-on-rack", Some(tile)),
+        IllegalAction::NotDrawn { tile } => ("not-drawn", Some(tile)),
+        IllegalAction::OutsideBoundary { .. } => ("outside-boundary", None),
+        IllegalAction::NotEmpty { .. } => ("not-empty", None),
+        IllegalAction::NotAdjacent => ("not-adjacent", None),
+        IllegalAction::DoubleTurned => ("double-turned", None),
+        IllegalAction::FirstTurn => ("first-turn", None),
+        IllegalAction::NoExchange => ("no-exchange", None),
+        IllegalAction::NoDuelExchange => ("no-duel-exchange", None),
+        IllegalAction::NoRack => ("no-rack", None),
+        IllegalAction::BagTooSmall => ("bag-too-small", None),
+    };
+    let tile = tile.map(|tile| tile_name(*tile)).unwrap_or_default();
+    tell(&format!("ingenious-refusal-{key}"), &[("tile", w(&tile))])
 }
 
 /// Returns the symbol and the words for a line of a score sheet.
@@ -161,9 +171,6 @@ pub(super) fn line(line: &Line) -> (String, String) {
 
 #[cfg(test)]
 mod tests {
-    use ingenious::Event;
-    use ingenious::state::End;
-
     use super::*;
     use crate::words::{learn, speak};
 
@@ -172,11 +179,9 @@ mod tests {
         let files = files.map(|path| std::fs::read_to_string(path).expect("the texts are there"));
         learn(texts::Language::English, "ingenious", files.join("\n"));
         speak(texts::Language::English);
-        let step: Vec<Value> = events.iter().map(|event| serde_json::to_value(event).expect("JSON")).collect();
-        log(&Names(vec!["Ann".to_owned(), "Bob".to_owned()]), &step).expect("a line")
+        log(&Names(vec!["Ann".to_owned(), "Bob".to_owned()]), events).expect("a line")
     }
 
-    /// The events that the game serialises can be parsed here.
     #[test]
     fn every_event_that_is_worth_a_line_has_one() {
         let (seat, colour, tile) = (Seat::new(1), Colour::ALL[0], Tile::new(Colour::ALL[0], Colour::ALL[1]));

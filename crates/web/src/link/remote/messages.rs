@@ -8,7 +8,7 @@ use protocol::{Delta, State, Update as StateUpdate, VERSION};
 use serde_json::Value;
 
 use super::super::sent::{bot_of, infos, list, quote, read, seat_of, steps, write};
-use super::super::{Refused, Thinking, note};
+use super::super::{Encoded, Options, Refused, Thinking, note};
 use super::socket::RENEWED;
 use super::{Connection, CurrentRoom, Proof, RemoteLink};
 use crate::covers;
@@ -66,9 +66,9 @@ impl RemoteLink {
         let (Some(attempt), assets) = (begun, self.assets.get_value()) else { return };
         wasm_bindgen_futures::spawn_local(async move {
             let loaded = games::load(&assets, &game).await.is_ok();
-            let messages = self.session.try_update_value(|session| {
-                if session.attempt == attempt { session.waiting.take() } else { None }
-            });
+            let messages = self
+                .session
+                .try_update_value(|session| if session.attempt == attempt { session.waiting.take() } else { None });
             let Some(Some(messages)) = messages else { return };
             if !loaded {
                 return self.connection_lost(false);
@@ -96,7 +96,7 @@ impl RemoteLink {
             board,
             game: board.id(),
             rules,
-            options,
+            options: Options::from(&options),
             table: text(&what["table"]),
             commitment: text(&what["commitment"]),
             join: what["join"].as_str().map(str::to_owned),
@@ -239,7 +239,7 @@ impl RemoteLink {
             let mut now = self.now.get_untracked();
             let shown = now.seats.len() == people && now.viewer == viewer;
             if moved || !shown {
-                now.view = Arc::new(state.view.clone());
+                now.view = Arc::new(state.view.clone().into());
                 let client_rules = session.client_rules.as_deref()?;
                 let legal = if viewer == Viewer::Spectator { Ok(Vec::new()) } else { client_rules.legal(&state.view) };
                 now.legal = Arc::new(legal.unwrap_or_default());
@@ -252,7 +252,7 @@ impl RemoteLink {
             now.viewer = viewer;
             now.seats = Arc::new(seats);
             now.away = Some(away);
-            now.fresh = Arc::new(fresh);
+            now.fresh = Arc::new(fresh.into_iter().map(Encoded::from).collect());
             Some(now)
         });
         let Some(Some(now)) = shown else { return };
@@ -284,7 +284,7 @@ impl RemoteLink {
             let code = refusal["code"].as_str().unwrap_or("bad_message").to_owned();
             let data = refusal["data"].take();
             self.refused.set(Some(match clause {
-                Some(clause) => Refused::Rules(data, clause),
+                Some(clause) => Refused::Rules(data.into(), clause),
                 None => Refused::Table(code),
             }));
         }

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::sent::quote;
-use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::{BotWorker, Options, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::app::Assets;
 use crate::boards::Board;
 use crate::dom::on_window;
@@ -46,7 +46,7 @@ pub(crate) struct CurrentRoom {
     pub(crate) board: &'static dyn Board,
     pub(crate) game: &'static str,
     pub(crate) rules: u32,
-    pub(crate) options: Value,
+    pub(crate) options: Options,
     pub(crate) table: String,
     pub(crate) commitment: String,
     /// The key for joining, if the client has it.
@@ -136,8 +136,9 @@ impl RemoteLink {
 impl TableLink for RemoteLink {
     fn terms(&self) -> Arc<Terms> {
         let place = self.current.get_untracked();
-        let (game, table, options) = place
-            .map_or(("", String::new(), Value::Null), |place| (place.game, place.table.clone(), place.options.clone()));
+        let (game, table, options) = place.map_or(("", String::new(), Options::default()), |place| {
+            (place.game, place.table.clone(), place.options.clone())
+        });
         Arc::new(Terms { game, table, options })
     }
 
@@ -178,10 +179,10 @@ impl TableLink for RemoteLink {
         let question = BotRequest {
             table: place.table.clone(),
             seat,
-            options: place.options.clone(),
+            options: place.options.to_json(),
             seats,
             component_set: None,
-            view: (*view).clone(),
+            view: view.to_json(),
             bot: STAND_IN.to_owned(),
         };
         self.session.with_value(|session| {

@@ -1,0 +1,91 @@
+//! Values of a game's own types as JSON, in which they are stored and sent. Only the game's board decodes them.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// A view, an event or a refusal of a game, as JSON.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Encoded(Value);
+
+impl Encoded {
+    /// Returns the value in the game's own type, or `None` if it is not of that type.
+    pub(crate) fn decode<T: DeserializeOwned>(&self) -> Option<T> {
+        T::deserialize(&self.0).ok()
+    }
+
+    /// Returns the value as it is sent.
+    pub(crate) fn to_json(&self) -> Value {
+        self.0.clone()
+    }
+}
+
+impl From<Value> for Encoded {
+    fn from(value: Value) -> Self {
+        Self(value)
+    }
+}
+
+/// The options of a table by key, as JSON.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Options(Map<String, Value>);
+
+impl Options {
+    /// Returns the value of an option; empty if it is not set.
+    pub(crate) fn get(&self, key: &str) -> &str {
+        self.0.get(key).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// Sets an option.
+    pub(crate) fn set(&mut self, key: &str, value: &str) {
+        self.0.insert(key.to_owned(), value.into());
+    }
+
+    /// Returns the mode.
+    pub(crate) fn mode(&self) -> &str {
+        self.get("mode")
+    }
+
+    /// Returns the options in the game's own type; the defaults if they are not of that type.
+    pub(crate) fn decode<T: DeserializeOwned + Default>(&self) -> T {
+        T::deserialize(&self.0).unwrap_or_default()
+    }
+
+    /// Returns the options as they are written in records.
+    pub(crate) fn to_json(&self) -> Value {
+        Value::Object(self.0.clone())
+    }
+}
+
+impl From<&Value> for Options {
+    fn from(value: &Value) -> Self {
+        Self(value.as_object().cloned().unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn options_are_read_and_set_by_key() {
+        let mut options = Options::from(&json!({ "mode": "duel", "talk": 3 }));
+        options.set("start", "1");
+        assert_eq!(
+            [options.mode(), options.get("start"), options.get("talk"), options.get("x")],
+            ["duel", "1", "", ""]
+        );
+        assert_eq!(options.to_json(), json!({ "mode": "duel", "talk": 3, "start": "1" }));
+        assert_eq!(Options::from(&json!([])), Options::default());
+    }
+
+    #[test]
+    fn a_value_of_another_type_is_not_decoded() {
+        assert_eq!(Encoded::from(json!(7)).decode::<u8>(), Some(7));
+        assert_eq!(Encoded::from(json!("seven")).decode::<u8>(), None);
+    }
+}
