@@ -5,10 +5,14 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 use crate::client::{self, target_folder};
-use crate::shell::{command, output, quietly, run as must};
+use crate::shell::{command, output, quietly, root, run as must};
 use crate::sizes;
+
+/// On a small machine more than two browsers at once are slower than one after the other.
+const THREADS: &str = "--test-threads=2";
 
 /// The version of axe-core, which checks accessibility.
 const AXE: &str = "4.14.0";
@@ -57,26 +61,44 @@ fn axe() -> Result<PathBuf> {
 
 /// Builds the client and the program, and runs the tests whose names contain one of the words, or all.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
-    // On a small machine more than two browsers at once are slower than one after the other.
-    must(tests("--test-threads=2")?.args(words))
+    build()?;
+    must(tests(command("cargo test --quiet -p e2e --features browser --"))?.arg(THREADS).args(words))
+}
+
+/// Runs all tests with the client that has been bundled and the programs that `cargo ci` has compiled: the
+/// arguments are those with which it compiled the workspace.
+pub(crate) fn run_built(workspace: &str) -> Result<()> {
+    let mut build = command(&format!("cargo test {workspace} --no-run --quiet --message-format json"));
+    let program = output(&mut build)?.lines().find_map(|line| {
+        let message: Value = serde_json::from_str(line).ok()?;
+        let is_ours = message["manifest_path"].as_str()?.ends_with("crates/e2e/Cargo.toml")
+            && message["target"]["kind"][0] == "test";
+        is_ours.then(|| message["executable"].as_str().map(ToOwned::to_owned))?
+    });
+    let program = program.context("cargo compiled no browser tests")?;
+    must(tests(Command::new(program))?.arg(THREADS).current_dir(root().join("crates/e2e")))
+}
+
+fn build() -> Result<()> {
+    client::build()?;
+    sizes::check()?;
+    must(&mut command("cargo build --quiet -p cli"))
 }
 
 /// Measures the client in a browser; returns the file with the results.
 pub(crate) fn measure() -> Result<PathBuf> {
     let folder = PathBuf::from(target_folder()?).join("e2e");
     fs::create_dir_all(&folder)?;
+    build()?;
     let file = folder.join("figures.json");
-    must(tests("it_is_measured")?.env("GAMEKEEPER_FIGURES", &file))?;
+    let mut measure = tests(command("cargo test --quiet -p e2e --features browser -- it_is_measured"))?;
+    must(measure.env("GAMEKEEPER_FIGURES", &file))?;
     Ok(file)
 }
 
-/// The command that runs the tests, with everything they need built.
-fn tests(arguments: &str) -> Result<Command> {
-    client::build()?;
-    sizes::check()?;
-    must(&mut command("cargo build --quiet -p cli"))?;
+/// Tells the tests where everything is.
+fn tests(mut tests: Command) -> Result<Command> {
     let target = target_folder()?;
-    let mut tests = command(&format!("cargo test --quiet -p e2e --features browser -- {arguments}"));
     tests
         .env("GAMEKEEPER_BIN", format!("{target}/debug/gamekeeper"))
         .env("GAMEKEEPER_AXE", axe()?)

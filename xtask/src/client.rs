@@ -32,7 +32,9 @@ pub(crate) fn add_wasm_target() -> Result<()> {
 /// crates on this machine are removed from the binary.
 fn flags() -> String {
     // Relocations tell the splitter what belongs to which game.
-    let mut flags = "-Clink-args=--emit-relocs\u{1f}--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components".to_owned();
+    let mut flags =
+        "-Clink-args=--emit-relocs\u{1f}--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components"
+            .to_owned();
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     if let Ok(home) = home {
         flags += &format!("\u{1f}--remap-path-prefix={home}/registry/src/=");
@@ -48,9 +50,19 @@ pub(crate) fn for_wasm(line: &str) -> std::process::Command {
     command
 }
 
-/// Builds the client and bundles it. Does nothing if nothing has changed.
+/// The command that compiles the client.
+pub(crate) fn compile() -> std::process::Command {
+    for_wasm("cargo build --profile web -p web")
+}
+
+/// Compiles the client and bundles it. Does nothing if nothing has changed.
 pub(crate) fn build() -> Result<()> {
-    must(&mut for_wasm("cargo build --quiet --profile web -p web"))?;
+    must(&mut compile())?;
+    bundle()
+}
+
+/// Bundles the compiled client.
+pub(crate) fn bundle() -> Result<()> {
     let wasm = target_folder()? + &format!("/{WASM}/web/web.wasm");
     must(command("cargo run --quiet -p bundle --").arg(wasm))
 }

@@ -26,7 +26,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
 
-  ci           every check and test (also: cargo ci)
+  ci [--full]  every check and test (also: cargo ci); --full plays all games of the laws
   play [ARGS]  build the client and serve it (also: cargo play); ARGS are those of `gamekeeper serve`
   e2e [WORD…]  build the client and test it in a real browser; with WORD, only tests whose names contain one
   regenerate   rewrite golden files and recorded games; read the diff before you commit it
@@ -39,7 +39,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["ci"] => ci::run(),
+        ["ci"] => ci::run(false),
+        ["ci", "--full"] => ci::run(true),
         ["play", "--", ref arguments @ ..] | ["play", ref arguments @ ..] => play::run(arguments),
         ["e2e", ref words @ ..] => browser::run(words),
         ["regenerate"] => regenerate::run(),

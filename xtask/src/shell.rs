@@ -30,6 +30,27 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs two programs at the same time and fails unless both succeed. They do not show progress bars, which would
+/// overwrite each other.
+pub(crate) fn side_by_side(first: &mut Command, second: &mut Command) -> Result<()> {
+    for command in [&mut *first, &mut *second] {
+        command.env("CARGO_TERM_PROGRESS_WHEN", "never");
+    }
+    std::thread::scope(|scope| {
+        let first = scope.spawn(|| run(first));
+        let second = run(second);
+        // The second failure is printed here, because only one can be returned.
+        match (first.join(), second) {
+            (Ok(Err(first)), Err(second)) => {
+                eprintln!("{second}");
+                Err(first)
+            }
+            (Ok(first), second) => first.and(second),
+            (Err(_), _) => bail!("a thread panicked"),
+        }
+    })
+}
+
 /// Replaces this process by a program, so that signals reach it; on other systems than Unix, runs it.
 pub(crate) fn hand_over(command: &mut Command) -> Result<()> {
     #[cfg(unix)]

@@ -232,8 +232,8 @@ impl<S: Subject> Run<'_, S> {
 /// [`Subject::not_examined`] says why it cannot, and, if it is not shortened, that [`Subject::bound`] is at
 /// most twice the longest game.
 ///
-/// `LAWS_GAMES` in the environment replaces the number of games for each configuration, `LAWS_SEED` the seed
-/// (1). `LAWS_GAME` runs just that game, and `LAWS_ONLY` just that law, by its number, to reproduce a
+/// `LAWS_PERCENT` in the environment plays that share of the games of each configuration, but at least the
+/// [`CLOSE`] ones; `LAWS_GAMES` replaces their number, `LAWS_SEED` the seed (1). `LAWS_GAME` runs just that game, and `LAWS_ONLY` just that law, by its number, to reproduce a
 /// violation.
 ///
 /// # Panics
@@ -252,7 +252,7 @@ pub fn assert_configuration<S: Subject>(configuration: &Configuration<S::Game>, 
     let single = setting("LAWS_GAME");
     let games = match single {
         Some(game) => game..game + 1,
-        None => 0..setting("LAWS_GAMES").unwrap_or(default_games),
+        None => 0..setting("LAWS_GAMES").unwrap_or_else(|| share(default_games, setting("LAWS_PERCENT"))),
     };
     let only = std::env::var("LAWS_ONLY").ok();
     let laws: Vec<Law> = match &only {
@@ -276,7 +276,23 @@ pub fn assert_configuration<S: Subject>(configuration: &Configuration<S::Game>, 
     report
 }
 
+/// Returns this percentage of the games, but at least the [`CLOSE`] ones; all of them without a percentage.
+fn share(games: u64, percent: Option<u64>) -> u64 {
+    percent.map_or(games, |percent| (games * percent).div_ceil(100).max(CLOSE.min(games)))
+}
+
 fn setting(name: &str) -> Option<u64> {
     let text = std::env::var(name).ok()?;
     Some(text.parse().unwrap_or_else(|_| panic!("{name} must be a number, not `{text}`")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_of_the_games_has_at_least_the_close_ones() {
+        assert_eq!([share(400, None), share(400, Some(10)), share(401, Some(10))], [400, 40, 41]);
+        assert_eq!([share(20, Some(10)), share(3, Some(10)), share(20, Some(0))], [CLOSE, 3, CLOSE]);
+    }
 }

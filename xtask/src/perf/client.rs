@@ -6,10 +6,10 @@ use std::fs;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use super::{middle, number};
+use super::{middle};
 use crate::browser;
-use crate::sizes;
 use crate::shell::root;
+use crate::sizes;
 
 pub(super) fn section(page: &mut String) -> Result<()> {
     let figures: Value = serde_json::from_str(&fs::read_to_string(browser::measure()?)?)?;
