@@ -83,10 +83,8 @@ impl Line {
         let mut bytes = 0;
         while let Some(text) = self.session.poll_transmit() {
             bytes += text.len() as u64;
-            if let Err(why) = self.socket.send(Message::text(text)).await {
-                self.session.closed(self.now());
-                return Err(disconnected(why));
-            }
+            // What the server said before it closed the socket can still be received.
+            self.socket.send(Message::text(text)).await.map_err(disconnected)?;
         }
         Ok(bytes)
     }
