@@ -147,10 +147,19 @@ impl Record {
             return Err(RecordError(format!("the record has {} bytes; the largest size is {MAX_BYTES}", text.len())));
         }
         let record: Self = serde_json::from_str(text).map_err(|why| RecordError(format!("not a record: {why}")))?;
-        if record.format != FORMAT {
-            return Err(RecordError(format!("format {} is not supported, only {FORMAT}", record.format)));
-        }
+        record.check_format()?;
         Ok(record)
+    }
+
+    /// Checks that the record has the format version of this program.
+    ///
+    /// # Errors
+    /// If it has another one.
+    pub fn check_format(&self) -> Result<(), RecordError> {
+        if self.format == FORMAT {
+            return Ok(());
+        }
+        Err(RecordError(format!("format {} is not supported, only {FORMAT}", self.format)))
     }
 
     /// The record as text, one step per line, with a line break at the end.

@@ -1,4 +1,4 @@
-//! Idle sockets, which only answer heartbeats, as every browser does.
+//! Idle sockets, which only send and answer heartbeats, as every browser does.
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -1,7 +1,11 @@
 //! A connection to a room.
+//!
+//! What the messages mean is decided by [`Session`]; here are the socket and the clock.
 
 use core::future::poll_fn;
 use core::task::{Context, Poll};
+use core::time::Duration;
+use std::sync::Arc;
 use std::time::Instant;
 
 use catalog::FairnessReceipt;
@@ -9,8 +13,10 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
 use game_core::{Record, Seat, SeatCount};
-use protocol::{Ask, Frame, Has, Refusal, RoomInfo, RoomPhase, Said, State, Tell, VERSION, Welcome};
+use protocol::session::{Event, Loss, Millis, NotSent, Session, Status};
+use protocol::{Ask, Has, Refusal, RoomInfo, Said, State, Welcome};
 use tokio::net::TcpStream;
+use tokio::time::timeout_at;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -18,6 +24,9 @@ use crate::{Error, disconnected, protocol_error};
 
 /// A WebSocket.
 pub type Socket = WebSocketStream<TcpStream>;
+
+/// How long to wait if nothing is due.
+const LONG: Duration = Duration::from_secs(3600);
 
 /// What a received message was about.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,21 +45,89 @@ pub enum Received {
     Record(Box<Record>),
 }
 
-/// A connection to a room, with everything that a screen would show.
-pub struct RoomClient {
+/// The socket, the session that decides what its messages mean, and the session's clock.
+struct Line {
     socket: Socket,
-    number: u32,
+    session: Session,
+    /// When the session's clock was zero.
+    epoch: tokio::time::Instant,
+}
+
+impl Line {
+    fn now(&self) -> Millis {
+        millis(self.epoch)
+    }
+
+    fn deadline(&self) -> tokio::time::Instant {
+        self.session
+            .deadline()
+            .map_or_else(|| tokio::time::Instant::now() + LONG, |due| self.epoch + Duration::from_millis(due))
+    }
+
+    /// Fails if the session has given the connection up.
+    fn check_open(&self) -> Result<(), Error> {
+        match self.session.status() {
+            Status::Connecting | Status::Online => Ok(()),
+            Status::Offline { .. } | Status::Ended(_) => Err(disconnected("it was given up")),
+        }
+    }
+
+    /// Greets the room.
+    async fn greet(&mut self) -> Result<(), Error> {
+        self.session.opened(self.now());
+        self.flush().await.map(drop)
+    }
+
+    /// Sends what the session has to send. Returns the number of bytes of text.
+    async fn flush(&mut self) -> Result<u64, Error> {
+        let mut bytes = 0;
+        while let Some(text) = self.session.poll_transmit() {
+            bytes += text.len() as u64;
+            // What the server said before it closed the socket can still be received.
+            self.socket.send(Message::text(text)).await.map_err(disconnected)?;
+        }
+        Ok(bytes)
+    }
+
+    /// Receives one message; `None` if it takes until something is due.
+    async fn text(&mut self) -> Result<Option<String>, Error> {
+        self.check_open()?;
+        let text = timeout_at(self.deadline(), poll_fn(|context| poll_text(&mut self.socket, context))).await;
+        text.ok().transpose().inspect_err(|_| self.session.closed(self.now()))
+    }
+}
+
+/// The milliseconds since then.
+fn millis(epoch: tokio::time::Instant) -> Millis {
+    Millis::try_from(epoch.elapsed().as_millis()).unwrap_or(Millis::MAX)
+}
+
+/// Why the session gave the connection up, as an error.
+fn lost(why: Loss) -> Error {
+    match why {
+        Loss::Bye(refusal) => Error::Bye(refusal),
+        Loss::Unreadable(why) => protocol_error(why),
+        Loss::Gap => protocol_error("an update does not apply to the client's version"),
+        Loss::Ended(code) => protocol_error(code),
+        Loss::Closed => disconnected("the socket was closed"),
+        Loss::Timeout => disconnected("there was no answer in time"),
+    }
+}
+
+/// A connection to a room, with everything that a screen would show. Its heartbeats are sent while it
+/// receives.
+pub struct RoomClient {
+    line: Line,
     /// The latest welcome.
     pub welcome: Box<Welcome>,
     /// The state of the room.
     pub room: RoomInfo,
     /// The table; `None` until the game has begun.
-    pub state: Option<State>,
+    pub state: Option<Arc<State>>,
     /// The contribution to the seed, to which the pledge commits.
     pub bytes: Bytes32,
     /// True if the contribution is revealed automatically when all are ready.
     pub auto_reveal: bool,
-    revealed: bool,
     /// Every message as received, if they are to be recorded.
     pub raw: Option<Vec<String>>,
     /// The number of bytes of text received.
@@ -62,67 +139,67 @@ pub struct RoomClient {
 }
 
 impl RoomClient {
-    pub(crate) async fn begin(mut socket: Socket, key: &str, seen: Option<Has>) -> Result<Self, Error> {
-        let hello = Frame(1, Ask::Hello { protocol: VERSION, room: key.to_owned(), seen });
-        socket
-            .send(Message::text(serde_json::to_string(&hello).map_err(protocol_error)?))
-            .await
-            .map_err(disconnected)?;
-        let text = text(&mut socket).await?;
-        let welcome = match serde_json::from_str(&text).map_err(protocol_error)? {
-            Tell::Welcome(welcome) => welcome,
-            Tell::Bye(refusal) => return Err(Error::Bye(refusal)),
-            other => return Err(protocol_error(format!("expected a welcome, got {other:?}"))),
+    pub(crate) async fn begin(socket: Socket, key: &str, seen: Option<Has>) -> Result<Self, Error> {
+        let session = Session::new(key.to_owned(), 0).claiming(seen);
+        let mut line = Line { socket, session, epoch: tokio::time::Instant::now() };
+        line.greet().await?;
+        let text = line.text().await?.ok_or_else(|| lost(Loss::Timeout))?;
+        line.session.received(&text, line.now());
+        let (Some(welcome), Some(room)) = (line.session.welcome(), line.session.room()) else {
+            let events = core::iter::from_fn(|| line.session.poll_event());
+            let why =
+                events.into_iter().find_map(|event| if let Event::Disconnect(why) = event { Some(why) } else { None });
+            return Err(why.map_or_else(|| protocol_error(format!("expected a welcome, got {text}")), lost));
         };
+        let (welcome, room) = (Box::new(welcome.clone()), room.clone());
         let mut bytes = Bytes32::default();
         getrandom::fill(&mut bytes.0).map_err(protocol_error)?;
-        let room = welcome.room.clone();
         let mut client = Self {
-            socket,
-            number: 1,
+            line,
             welcome,
             room,
             state: None,
             bytes,
             auto_reveal: true,
-            revealed: false,
             raw: None,
             received: text.len() as u64,
             sent: 0,
             last_received: Instant::now(),
         };
-        while !matches!(client.receive().await?, Received::Answer(1, _)) {}
-        Ok(client)
+        client.heed().await?;
+        client.await_greeting().await
     }
 
-    /// Reconnects with the state of a previous connection, condition that only what was missed is sent.
+    /// Reconnects with the session of a previous connection, so that only what was missed is sent.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
-    pub async fn reconnect(guest: &crate::Guest, key: &str, before: &Self) -> Result<Self, Error> {
-        let seen = before.state.as_ref().map(|state| Has { v: state.v, seat: before.welcome.seat });
-        let mut socket = guest.socket().await?;
-        let hello = Frame(1, Ask::Hello { protocol: VERSION, room: key.to_owned(), seen });
-        socket
-            .send(Message::text(serde_json::to_string(&hello).map_err(protocol_error)?))
-            .await
-            .map_err(disconnected)?;
+    pub async fn reconnect(guest: &crate::Guest, before: &Self) -> Result<Self, Error> {
+        let socket = guest.socket().await?;
         let mut client = Self {
-            socket,
-            number: 1,
+            line: Line { socket, session: before.line.session.clone(), epoch: before.line.epoch },
             welcome: before.welcome.clone(),
             room: before.room.clone(),
-            state: before.state.clone(),
+            state: None,
             bytes: before.bytes,
             auto_reveal: before.auto_reveal,
-            revealed: false,
             raw: before.raw.clone(),
             received: before.received,
             sent: before.sent,
             last_received: Instant::now(),
         };
-        while !matches!(client.receive().await?, Received::Answer(1, _)) {}
-        Ok(client)
+        let now = client.line.now();
+        client.line.session.closed(now);
+        client.line.session.reconnect_now(now);
+        while client.line.session.poll_event().is_some() {}
+        client.line.greet().await?;
+        client.await_greeting().await
+    }
+
+    /// Receives everything up to the answer to the greeting.
+    async fn await_greeting(mut self) -> Result<Self, Error> {
+        while !matches!(self.receive().await?, Received::Answer(1, _)) {}
+        Ok(self)
     }
 
     /// The client's seat.
@@ -141,13 +218,21 @@ impl RoomClient {
         self.ask(Ask::Sit { seat, name: name.to_owned(), pledge }).await
     }
 
-    /// Plays an action.
+    /// Plays an action. A decision that is without an answer is waited for first.
     ///
     /// # Errors
     /// If the server refuses, or the connection is lost.
     pub async fn act(&mut self, action: &str) -> Result<(), Error> {
-        let seen = self.state.as_ref().map_or(0, |state| state.v);
-        self.ask(Ask::Act { seen, action: action.to_owned() }).await
+        while self.line.session.is_deciding() {
+            self.receive().await?;
+        }
+        let now = self.line.now();
+        match self.line.session.act(action, now) {
+            Ok(number) => self.await_answer(number).await,
+            // The server says best what is wrong with that.
+            Err(NotSent::NotBegun) => self.ask(Ask::Act { seen: 0, action: action.to_owned() }).await,
+            Err(NotSent::Offline | NotSent::Busy) => Err(disconnected("it was given up")),
+        }
     }
 
     /// Sends a request and receives messages up to its reply.
@@ -155,10 +240,15 @@ impl RoomClient {
     /// # Errors
     /// If the server refuses, or the connection is lost.
     pub async fn ask(&mut self, ask: Ask) -> Result<(), Error> {
-        let n = self.send(ask).await?;
+        let number = self.send(ask).await?;
+        self.await_answer(number).await
+    }
+
+    async fn await_answer(&mut self, number: u32) -> Result<(), Error> {
+        self.flush().await?;
         loop {
-            if let Received::Answer(number, answer) = self.receive().await?
-                && number == n
+            if let Received::Answer(answered, answer) = self.receive().await?
+                && answered == number
             {
                 return answer.map_err(Error::Refused);
             }
@@ -170,11 +260,15 @@ impl RoomClient {
     /// # Errors
     /// If the connection is lost.
     pub async fn send(&mut self, ask: Ask) -> Result<u32, Error> {
-        self.number += 1;
-        let text = serde_json::to_string(&Frame(self.number, ask)).map_err(protocol_error)?;
-        self.sent += text.len() as u64;
-        self.socket.send(Message::text(text)).await.map_err(disconnected)?;
-        Ok(self.number)
+        let now = self.line.now();
+        let number = self.line.session.ask(ask, now).map_err(|_| disconnected("it was given up"))?;
+        self.flush().await?;
+        Ok(number)
+    }
+
+    async fn flush(&mut self) -> Result<(), Error> {
+        self.sent += self.line.flush().await?;
+        Ok(())
     }
 
     /// Receives and applies one message; reveals the contribution if it is due.
@@ -182,58 +276,70 @@ impl RoomClient {
     /// # Errors
     /// If the server closes the socket, or the connection is lost.
     pub async fn receive(&mut self) -> Result<Received, Error> {
-        let text = text(&mut self.socket).await?;
-        self.take(text).await
+        loop {
+            let received = match self.line.text().await? {
+                Some(text) => self.take(text).await?,
+                None => self.tick().await.map(|()| None)?,
+            };
+            if let Some(received) = received {
+                return Ok(received);
+            }
+        }
     }
 
-    async fn take(&mut self, text: String) -> Result<Received, Error> {
+    /// Does what is due: sends a heartbeat, or gives the connection up.
+    async fn tick(&mut self) -> Result<(), Error> {
+        self.line.check_open()?;
+        self.line.session.tick(self.line.now());
+        self.heed().await.map(drop)
+    }
+
+    async fn take(&mut self, text: String) -> Result<Option<Received>, Error> {
         self.last_received = Instant::now();
         self.received += text.len() as u64;
+        // The session changes the state in place if nobody else holds it.
+        self.state = None;
+        self.line.session.received(&text, self.line.now());
         if let Some(raw) = &mut self.raw {
-            raw.push(text.clone());
+            raw.push(text);
         }
-        let received_message =
-            match serde_json::from_str(&text).map_err(|why| protocol_error(format!("{why}: {text}")))? {
-                Tell::Welcome(welcome) => {
-                    self.room = welcome.room.clone();
-                    self.welcome = welcome;
-                    Received::Welcome
-                }
-                Tell::Room(room) => {
-                    self.room = room;
-                    Received::Room
-                }
-                Tell::State(state) => {
-                    self.state = Some(state);
-                    Received::Table
-                }
-                Tell::Update(update) => {
-                    let taken = self.state.as_mut().is_some_and(|state| state.take(update));
-                    if !taken {
-                        return Err(protocol_error("an update does not apply to the client's version"));
-                    }
-                    Received::Table
-                }
-                Tell::Ok(n) => Received::Answer(n, Ok(())),
-                Tell::No(n, refusal) => Received::Answer(n, Err(refusal)),
-                Tell::Said(said) => Received::Said(said),
-                Tell::Record(record) => Received::Record(record),
-                Tell::Bye(refusal) => return Err(Error::Bye(refusal)),
-            };
-        self.reveal().await?;
-        Ok(received_message)
+        self.heed().await
     }
 
-    async fn reveal(&mut self) -> Result<(), Error> {
-        let due = self.room.stage == RoomPhase::Revealing && self.welcome.seat.is_some();
-        if due && self.auto_reveal && !self.revealed {
-            self.revealed = true;
-            self.send(Ask::Reveal { bytes: self.bytes }).await?;
+    /// Heeds what the session tells. Returns what the message was about, if there was one.
+    async fn heed(&mut self) -> Result<Option<Received>, Error> {
+        let Line { session, epoch, .. } = &mut self.line;
+        self.state = session.share_state();
+        let mut received = None;
+        while let Some(event) = session.poll_event() {
+            let about = match event {
+                Event::Welcomed => {
+                    self.welcome =
+                        session.welcome().map_or_else(|| self.welcome.clone(), |welcome| Box::new(welcome.clone()));
+                    Some(Received::Welcome)
+                }
+                Event::Room => {
+                    self.room = session.room().unwrap_or(&self.room).clone();
+                    Some(Received::Room)
+                }
+                Event::Table { .. } => Some(Received::Table),
+                Event::Answered(number, answer) => Some(Received::Answer(number, answer)),
+                Event::Said(said) => Some(Received::Said(said)),
+                Event::Record(record) => Some(Received::Record(record)),
+                Event::RevealDue => {
+                    if self.auto_reveal {
+                        // Without a connection there is nothing to reveal to.
+                        let _ = session.ask(Ask::Reveal { bytes: self.bytes }, millis(*epoch));
+                    }
+                    None
+                }
+                Event::Disconnect(why) => return Err(lost(why)),
+                Event::Connect | Event::Status | Event::Over | Event::DecisionLost | Event::Outdated => None,
+            };
+            received = received.or(about);
         }
-        if !due {
-            self.revealed = false;
-        }
-        Ok(())
+        self.flush().await?;
+        Ok(received)
     }
 
     /// Receives messages until the condition holds.
@@ -302,7 +408,7 @@ impl RoomClient {
 
     /// Drops the connection without closing it properly, as a network failure does.
     pub fn drop_connection(self) {
-        drop(self.socket);
+        drop(self.line);
     }
 }
 
@@ -312,23 +418,42 @@ impl RoomClient {
 /// # Errors
 /// As [`RoomClient::receive`]; the index of the client is returned in any case.
 pub async fn receive_any(clients: &mut [RoomClient]) -> (usize, Result<Received, Error>) {
-    let (at, text) = poll_fn(|context| {
-        let mut each = clients.iter_mut().enumerate();
-        each.find_map(|(at, client)| match poll_text(&mut client.socket, context) {
-            Poll::Ready(text) => Some((at, text)),
-            Poll::Pending => None,
-        })
-        .map_or(Poll::Pending, Poll::Ready)
-    })
-    .await;
-    match text {
-        Ok(text) => (at, clients[at].take(text).await),
-        Err(why) => (at, Err(why)),
+    loop {
+        if let Some((at, why)) =
+            clients.iter().enumerate().find_map(|(at, client)| Some((at, client.line.check_open().err()?)))
+        {
+            return (at, Err(why));
+        }
+        let due = clients.iter().map(|client| client.line.deadline()).min();
+        let due = due.unwrap_or_else(|| tokio::time::Instant::now() + LONG);
+        let any = poll_fn(|context| {
+            let mut each = clients.iter_mut().enumerate();
+            each.find_map(|(at, client)| match poll_text(&mut client.line.socket, context) {
+                Poll::Ready(text) => Some((at, text)),
+                Poll::Pending => None,
+            })
+            .map_or(Poll::Pending, Poll::Ready)
+        });
+        match timeout_at(due, any).await {
+            Ok((at, Ok(text))) => match clients[at].take(text).await {
+                Ok(None) => {}
+                Ok(Some(received)) => return (at, Ok(received)),
+                Err(why) => return (at, Err(why)),
+            },
+            Ok((at, Err(why))) => {
+                let line = &mut clients[at].line;
+                line.session.closed(line.now());
+                return (at, Err(why));
+            }
+            Err(_) => {
+                for (at, client) in clients.iter_mut().enumerate() {
+                    if let Err(why) = client.tick().await {
+                        return (at, Err(why));
+                    }
+                }
+            }
+        }
     }
-}
-
-async fn text(socket: &mut Socket) -> Result<String, Error> {
-    poll_fn(|context| poll_text(socket, context)).await
 }
 
 fn poll_text(socket: &mut Socket, context: &mut Context<'_>) -> Poll<Result<String, Error>> {

@@ -152,4 +152,20 @@ impl Phrase {
         Self::Thanks,
         Self::Bye,
     ];
+
+    /// The phrase as it is sent.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hello => "hello",
+            Self::GoodLuck => "good_luck",
+            Self::NiceMove => "nice_move",
+            Self::Oops => "oops",
+            Self::OneMoment => "one_moment",
+            Self::YourTurn => "your_turn",
+            Self::WellPlayed => "well_played",
+            Self::Thanks => "thanks",
+            Self::Bye => "bye",
+        }
+    }
 }

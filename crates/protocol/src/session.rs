@@ -6,12 +6,15 @@
 //! browser client and the headless one both drive it, so there is one truth about reconnecting, and it is
 //! tested without a network.
 
+mod event;
+
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use game_core::{Record, Seat};
-use serde_json::Value;
+use game_core::Seat;
 
-use crate::{Ask, Code, Frame, Has, Refusal, RoomInfo, RoomPhase, Said, State, Tell, VERSION, Welcome};
+use crate::{Ask, Code, Frame, Has, Refusal, RoomInfo, RoomPhase, State, Tell, VERSION, Welcome};
+pub use event::{Event, Loss, NotSent, Status};
 
 /// Milliseconds on the caller's clock. Only differences matter.
 pub type Millis = u64;
@@ -27,72 +30,6 @@ pub const HEARTBEAT: Millis = 20_000;
 
 /// The number of the greeting, which is the first question of every connection.
 const GREETING: u32 = 1;
-
-/// How the connection is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// A transport is being opened, or the room has been greeted and has not answered yet.
-    Connecting,
-    /// The room has answered.
-    Online,
-    /// The connection is lost.
-    Offline {
-        /// When the next attempt is made.
-        retry_at: Millis,
-        /// Whether the server said that it is being restarted.
-        restarting: bool,
-    },
-    /// The server refuses this client; no further attempt is made.
-    Ended(Code),
-}
-
-/// What the caller has to know or do.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Event {
-    /// Open a transport, then call [`Session::opened`] or [`Session::closed`].
-    Connect,
-    /// Close the transport, if it is still open. Nothing that arrives from it counts any more.
-    Disconnect,
-    /// [`Session::status`] has changed.
-    Status,
-    /// [`Session::welcome`] is there, or there again.
-    Welcomed,
-    /// [`Session::room`] has changed.
-    Room,
-    /// [`Session::state`] has changed.
-    Table {
-        /// What has been told since the state before; empty after a whole state.
-        fresh: Vec<Value>,
-        /// Whether the position is another one. False when a whole state repeats what was known.
-        moved: bool,
-    },
-    /// The bytes behind the seat's pledge are due: send [`Ask::Reveal`]. Told once for each connection.
-    RevealDue,
-    /// The game is over: its record can be asked for. Told once for each connection.
-    Over,
-    /// A question was answered.
-    Answered(u32, Result<(), Refusal>),
-    /// A decision was on its way when the connection broke, and the table has moved on: it was not sent
-    /// again.
-    DecisionLost,
-    /// Somebody said something.
-    Said(Said),
-    /// The record of the finished game.
-    Record(Box<Record>),
-    /// The server speaks another version of the messages: the client has to be reloaded.
-    Outdated,
-}
-
-/// Why something was not sent. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotSent {
-    /// There is no connection.
-    Offline,
-    /// A decision is still without an answer, which decides what the next one means.
-    Busy,
-    /// There is no table yet.
-    NotBegun,
-}
 
 /// A decision without an answer.
 #[derive(Clone, Debug)]
@@ -111,13 +48,15 @@ struct Unanswered {
 }
 
 /// A client's side of the conversation with one room.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Session {
     key: String,
     status: Status,
     welcome: Option<Box<Welcome>>,
     room: Option<RoomInfo>,
-    state: Option<State>,
+    state: Option<Arc<State>>,
+    /// What the greeting says to have while there is no state.
+    claim: Option<Has>,
     next_number: u32,
     unanswered: Vec<Unanswered>,
     decision: Option<Decision>,
@@ -127,6 +66,8 @@ pub struct Session {
     failed_attempts: u32,
     reveal_told: bool,
     over_told: bool,
+    /// Whether a message could not be read, on this connection or an earlier one.
+    had_unreadable: bool,
     transmits: VecDeque<String>,
     events: VecDeque<Event>,
 }
@@ -141,6 +82,7 @@ impl Session {
             welcome: None,
             room: None,
             state: None,
+            claim: None,
             next_number: 0,
             unanswered: Vec::new(),
             decision: None,
@@ -149,11 +91,20 @@ impl Session {
             failed_attempts: 0,
             reveal_told: false,
             over_told: false,
+            had_unreadable: false,
             transmits: VecDeque::new(),
             events: VecDeque::new(),
         };
         session.connect(now);
         session
+    }
+
+    /// Makes the greeting say that the client has this version of the table, although the session does not:
+    /// for a client that has it elsewhere.
+    #[must_use]
+    pub fn claiming(mut self, claim: Option<Has>) -> Self {
+        self.claim = claim;
+        self
     }
 
     /// How the connection is.
@@ -177,7 +128,13 @@ impl Session {
     /// The table, once the game has begun.
     #[must_use]
     pub fn state(&self) -> Option<&State> {
-        self.state.as_ref()
+        self.state.as_deref()
+    }
+
+    /// A handle on the table as it is now. While it is held, the next update copies the table.
+    #[must_use]
+    pub fn share_state(&self) -> Option<Arc<State>> {
+        self.state.clone()
     }
 
     /// The client's own seat.
@@ -226,7 +183,7 @@ impl Session {
             return self.connect(now);
         }
         if self.opening_since.is_some() || !self.unanswered.is_empty() {
-            return self.lose(now, false);
+            return self.lose(now, Loss::Timeout);
         }
         self.send(Ask::Ping, now);
     }
@@ -238,11 +195,13 @@ impl Session {
         }
     }
 
-    /// The transport is open: greets the room.
+    /// The transport is open: greets the room. Without an [`Event::Connect`] before, nothing happens.
     pub fn opened(&mut self, now: Millis) {
-        self.opening_since = None;
+        if self.opening_since.take().is_none() {
+            return;
+        }
         self.last_received = now;
-        let seen = self.state.as_ref().map(|state| Has { v: state.v, seat: self.seat() });
+        let seen = self.state.as_ref().map(|state| Has { v: state.v, seat: self.seat() }).or(self.claim);
         let room = self.key.clone();
         self.send(Ask::Hello { protocol: VERSION, room, seen }, now);
     }
@@ -250,7 +209,7 @@ impl Session {
     /// The transport could not be opened, or is closed.
     pub fn closed(&mut self, now: Millis) {
         if matches!(self.status, Status::Connecting | Status::Online) {
-            self.lose(now, false);
+            self.lose(now, Loss::Closed);
         }
     }
 
@@ -325,18 +284,24 @@ impl Session {
         }
     }
 
-    fn lose(&mut self, now: Millis, restarting: bool) {
+    fn lose(&mut self, now: Millis, why: Loss) {
         self.forget_connection();
+        let restarting = matches!(&why, Loss::Bye(refusal) if matches!(refusal.code, Code::Closing | Code::NotKept));
         let backoff = FIRST_BACKOFF.checked_shl(self.failed_attempts).unwrap_or(MAX_BACKOFF).min(MAX_BACKOFF);
         self.failed_attempts = (self.failed_attempts + 1).min(16);
-        self.events.push_back(Event::Disconnect);
+        self.events.push_back(Event::Disconnect(why));
         self.set_status(Status::Offline { retry_at: now + backoff, restarting });
     }
 
     /// Gives the room up, because it refuses this client or the caller cannot play its game.
     pub fn end(&mut self, code: Code) {
+        self.finish(code, Loss::Ended(code));
+    }
+
+    fn finish(&mut self, code: Code, why: Loss) {
         self.forget_connection();
-        self.events.push_back(Event::Disconnect);
+        self.decision = None;
+        self.events.push_back(Event::Disconnect(why));
         self.set_status(Status::Ended(code));
     }
 
@@ -348,7 +313,7 @@ impl Session {
     }
 
     /// Takes in a message. One that cannot be read is as bad as a broken connection: everything is asked for
-    /// again.
+    /// again. If there is another one then, the server speaks another version.
     pub fn received(&mut self, text: &str, now: Millis) {
         if !matches!(self.status, Status::Connecting | Status::Online) {
             return;
@@ -356,7 +321,14 @@ impl Session {
         self.last_received = now;
         match serde_json::from_str(text) {
             Ok(tell) => self.take(tell, now),
-            Err(_) => self.lose(now, false),
+            Err(why) => {
+                let why = Loss::Unreadable(why.to_string());
+                if core::mem::replace(&mut self.had_unreadable, true) {
+                    self.outdated(why)
+                } else {
+                    self.lose(now, why)
+                }
+            }
         }
     }
 
@@ -366,20 +338,20 @@ impl Session {
             Tell::Room(room) => self.take_room(room),
             Tell::State(state) => {
                 let same = |had: &State| had.view == state.view && had.awaits == state.awaits && had.over == state.over;
-                let moved = !self.state.as_ref().is_some_and(same);
-                self.state = Some(state);
+                let moved = !self.state.as_deref().is_some_and(same);
+                self.state = Some(Arc::new(state));
                 self.events.push_back(Event::Table { fresh: Vec::new(), moved });
                 self.tell_over();
             }
             Tell::Update(update) => {
                 let fresh = update.events.clone();
-                if self.state.as_mut().is_some_and(|state| state.take(update)) {
+                if self.state.as_mut().is_some_and(|state| Arc::make_mut(state).take(update)) {
                     self.events.push_back(Event::Table { fresh, moved: true });
                     self.tell_over();
                 } else {
                     // It does not follow on what is here: the next greeting asks for the whole state.
-                    self.state = None;
-                    self.lose(now, false);
+                    (self.state, self.claim) = (None, None);
+                    self.lose(now, Loss::Gap);
                 }
             }
             Tell::Ok(number) => self.take_answer(number, Ok(()), now),
@@ -387,22 +359,23 @@ impl Session {
             Tell::Said(said) => self.events.push_back(Event::Said(said)),
             Tell::Record(record) => self.events.push_back(Event::Record(record)),
             Tell::Bye(refusal) => match refusal.code {
-                Code::Protocol => self.outdated(),
-                Code::Closing | Code::NotKept => self.lose(now, true),
-                Code::TooMany | Code::TooSlow | Code::TooFast => self.lose(now, false),
-                code => self.end(code),
+                Code::Protocol => self.outdated(Loss::Bye(refusal)),
+                Code::Closing | Code::NotKept | Code::TooMany | Code::TooSlow | Code::TooFast => {
+                    self.lose(now, Loss::Bye(refusal));
+                }
+                code => self.finish(code, Loss::Bye(refusal)),
             },
         }
     }
 
-    fn outdated(&mut self) {
-        self.end(Code::Protocol);
+    fn outdated(&mut self, why: Loss) {
+        self.finish(Code::Protocol, why);
         self.events.push_back(Event::Outdated);
     }
 
     fn take_welcome(&mut self, welcome: Box<Welcome>) {
         if welcome.protocol != VERSION {
-            return self.outdated();
+            return self.outdated(Loss::Ended(Code::Protocol));
         }
         self.failed_attempts = 0;
         // What another seat was sent is not this seat's state.

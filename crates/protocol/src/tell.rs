@@ -96,6 +96,19 @@ pub struct RoomInfo {
     pub next: Option<Next>,
 }
 
+impl RoomInfo {
+    /// The state of a seat; `None` if there is no such seat.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> Option<&SeatState> {
+        self.seats.get(seat.index())
+    }
+
+    /// Every seat with its state.
+    pub fn each_seat(&self) -> impl Iterator<Item = (Seat, &SeatState)> {
+        (0..).map_while(|number| Seat::try_from(number).ok()).zip(&self.seats)
+    }
+}
+
 /// The state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -125,6 +138,14 @@ pub struct SeatState {
     pub pledge: Option<Bytes32>,
 }
 
+impl SeatState {
+    /// True if a person has the seat, plays it without a bot, and is not connected.
+    #[must_use]
+    pub fn is_away(&self) -> bool {
+        self.who == Who::Person && !self.here
+    }
+}
+
 /// Who plays a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -140,13 +161,19 @@ pub enum Who {
 }
 
 impl Who {
+    /// The name of the bot that plays the seat, as its player or in place of one; `None` if no bot does.
+    #[must_use]
+    pub fn bot(&self) -> Option<&str> {
+        match self {
+            Self::Free | Self::Person => None,
+            Self::Bot(name) | Self::StandIn(name) => Some(name),
+        }
+    }
+
     /// Whether a person or a bot decides for the seat.
     #[must_use]
     pub fn kind(&self) -> SeatKind {
-        match self {
-            Self::Free | Self::Person => SeatKind::Person,
-            Self::Bot(name) | Self::StandIn(name) => SeatKind::Bot(name.clone()),
-        }
+        self.bot().map_or(SeatKind::Person, |name| SeatKind::Bot(name.to_owned()))
     }
 }
 

@@ -88,6 +88,11 @@ fn server_messages_match_their_samples() {
         resigned: false,
         pledge: None,
     };
+    assert_eq!((seat.who.bot(), free.who.bot(), Who::Person.bot()), (Some("greedy"), None, None));
+    assert!(SeatState { who: Who::Person, here: false, ..seat.clone() }.is_away());
+    for present in [&seat, &free, &SeatState { who: Who::Person, ..seat.clone() }] {
+        assert!(!present.is_away(), "{present:?}");
+    }
     let room = RoomInfo {
         stage: RoomPhase::Playing,
         seats: vec![seat, free],
@@ -95,6 +100,9 @@ fn server_messages_match_their_samples() {
         proposal: Some(Proposal { seat: SEAT, agreed: SeatSet::from_iter([SEAT]) }),
         next: Some(Next { table: "t2".into(), join: Some("j2".into()) }),
     };
+    assert_eq!(room.seat(SEAT), Some(&room.seats[1]));
+    assert_eq!(room.seat(Seat::new(2)), None);
+    assert!(room.each_seat().eq([(Seat::new(0), &room.seats[0]), (SEAT, &room.seats[1])]));
     let room_sample = json!({
         "stage": "playing",
         "seats": [
@@ -182,6 +190,7 @@ fn codes_have_one_name_each() {
     }
     for phrase in Phrase::ALL {
         assert_eq!(Phrase::ALL.iter().filter(|other| **other == phrase).count(), 1);
+        assert_eq!(serde_json::to_value(phrase).unwrap(), phrase.name());
     }
 }
 

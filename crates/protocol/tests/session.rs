@@ -4,7 +4,7 @@
 
 use game_core::hex::Bytes32;
 use game_core::{Seat, SeatSet};
-use protocol::session::{ANSWER_TIMEOUT, Event, FIRST_BACKOFF, HEARTBEAT, MAX_BACKOFF, NotSent, Session, Status};
+use protocol::session::{ANSWER_TIMEOUT, Event, FIRST_BACKOFF, HEARTBEAT, Loss, MAX_BACKOFF, NotSent, Session, Status};
 use protocol::{
     Ask, Code, Delta, Frame, Has, Refusal, RoomInfo, RoomPhase, SeatState, State, Tell, Update, VERSION, Welcome, Who,
 };
@@ -164,7 +164,7 @@ fn a_transport_that_never_opens_is_given_up() {
     let mut peer = Peer::new();
     peer.events();
     assert_eq!(peer.wait(), ANSWER_TIMEOUT);
-    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    assert_eq!(peer.events(), [Event::Disconnect(Loss::Timeout), Event::Status]);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_half_open_connection_is_found_by_a_heartbeat() {
     assert_eq!(peer.sent(), [Frame(3, Ask::Ping)]);
     // It is gone.
     assert_eq!(peer.wait(), ANSWER_TIMEOUT);
-    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    assert_eq!(peer.events(), [Event::Disconnect(Loss::Timeout), Event::Status]);
     assert!(matches!(peer.session.status(), Status::Offline { restarting: false, .. }));
 }
 
@@ -190,7 +190,7 @@ fn a_question_without_an_answer_breaks_the_connection() {
     peer.events();
     peer.session.ask(Ask::Resign, peer.now).unwrap();
     assert_eq!(peer.wait(), ANSWER_TIMEOUT);
-    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    assert_eq!(peer.events(), [Event::Disconnect(Loss::Timeout), Event::Status]);
     assert_eq!(peer.session.ask(Ask::Resign, peer.now), Err(NotSent::Offline));
 }
 
@@ -202,7 +202,7 @@ fn updates_are_taken_in_and_a_gap_asks_for_everything_again() {
     assert_eq!(peer.events(), [Event::Table { fresh: vec![json!(6)], moved: true }]);
     assert_eq!(peer.session.state().unwrap().view, json!({"a": 6}));
     peer.tell(&Tell::Update(update(9)));
-    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    assert_eq!(peer.events(), [Event::Disconnect(Loss::Gap), Event::Status]);
     peer.session.reconnect_now(peer.now);
     peer.session.opened(peer.now);
     assert!(matches!(&peer.sent()[..], [Frame(1, Ask::Hello { seen: None, .. })]));
@@ -318,7 +318,10 @@ fn goodbyes_say_whether_to_come_again() {
     let offline = |restarting| Status::Offline { retry_at: FIRST_BACKOFF, restarting };
     assert_eq!(bye(Code::Closing).0, offline(true));
     assert_eq!(bye(Code::TooSlow).0, offline(false));
-    assert_eq!(bye(Code::UnknownRoom), (Status::Ended(Code::UnknownRoom), vec![Event::Disconnect, Event::Status]));
+    assert_eq!(
+        bye(Code::UnknownRoom),
+        (Status::Ended(Code::UnknownRoom), vec![Event::Disconnect(Loss::Bye(Code::UnknownRoom.into())), Event::Status])
+    );
     let (status, events) = bye(Code::Protocol);
     assert_eq!((status, events.last()), (Status::Ended(Code::Protocol), Some(&Event::Outdated)));
 }
@@ -340,7 +343,90 @@ fn nonsense_breaks_the_connection_and_what_comes_late_is_not_heard() {
     let mut peer = Peer::playing();
     peer.events();
     peer.session.received("{\"so\":1}", 0);
-    assert_eq!(peer.events(), [Event::Disconnect, Event::Status]);
+    assert!(matches!(&peer.events()[..], [Event::Disconnect(Loss::Unreadable(_)), Event::Status]));
     peer.tell(&Tell::Update(update(6)));
     assert_eq!((peer.events(), peer.session.state().unwrap().v), (vec![], 5));
+}
+
+#[test]
+fn nonsense_again_means_another_version() {
+    let mut peer = Peer::playing();
+    peer.session.received("{\"so\":1}", 0);
+    peer.session.reconnect_now(0);
+    peer.greeted(None);
+    peer.events();
+    peer.session.received("{\"so\":1}", 0);
+    assert!(matches!(&peer.events()[..], [Event::Disconnect(Loss::Unreadable(_)), Event::Status, Event::Outdated]));
+    assert_eq!((peer.session.status(), peer.session.deadline()), (&Status::Ended(Code::Protocol), None));
+}
+
+#[test]
+fn a_welcome_of_another_version_ends_the_session() {
+    let mut peer = Peer::new();
+    peer.session.opened(0);
+    peer.events();
+    let Tell::Welcome(mut welcome) = welcome(RoomPhase::Gathering) else { unreachable!() };
+    welcome.protocol = VERSION + 1;
+    peer.tell(&Tell::Welcome(welcome));
+    let end = Event::Disconnect(Loss::Ended(Code::Protocol));
+    assert_eq!(peer.events(), [end, Event::Status, Event::Outdated]);
+}
+
+#[test]
+fn a_transport_that_nobody_asked_for_is_not_greeted() {
+    let mut peer = Peer::playing();
+    peer.session.opened(0);
+    assert_eq!(peer.sent(), []);
+    peer.session.closed(0);
+    peer.session.opened(0);
+    assert_eq!(peer.sent(), []);
+    peer.session.end(Code::UnknownGame);
+    peer.session.opened(0);
+    assert_eq!(peer.sent(), []);
+}
+
+/// A client that has the table elsewhere says so; once that turns out wrong, it asks for everything.
+#[test]
+fn a_version_can_be_claimed_without_a_state() {
+    let has = Has { v: 3, seat: None };
+    let mut peer = Peer { session: Session::new("key".into(), 0).claiming(Some(has)), now: 0 };
+    peer.session.opened(0);
+    assert!(matches!(peer.sent()[..], [Frame(1, Ask::Hello { seen: Some(seen), .. })] if seen == has));
+    peer.tell(&welcome(RoomPhase::Playing));
+    peer.tell(&Tell::Update(update(4)));
+    assert!(peer.events().contains(&Event::Disconnect(Loss::Gap)));
+    peer.session.reconnect_now(0);
+    peer.session.opened(0);
+    assert!(matches!(peer.sent()[..], [Frame(1, Ask::Hello { seen: None, .. })]));
+}
+
+#[test]
+fn a_shared_state_is_not_changed_by_an_update() {
+    let mut peer = Peer::playing();
+    let before = peer.session.share_state().unwrap();
+    peer.tell(&Tell::Update(update(6)));
+    assert_eq!((before.v, &before.view), (5, &json!({"a": 5})));
+    assert_eq!(peer.session.share_state().unwrap().view, json!({"a": 6}));
+}
+
+#[test]
+fn another_seat_does_not_keep_the_state_of_the_one_before() {
+    let mut peer = Peer::playing();
+    let Tell::Welcome(mut welcome) = welcome(RoomPhase::Playing) else { unreachable!() };
+    welcome.seat = None;
+    peer.tell(&Tell::Welcome(welcome));
+    assert_eq!((peer.session.seat(), peer.session.state()), (None, None));
+}
+
+/// A copy goes on where the session was, as a client that comes back in another process does.
+#[test]
+fn a_copy_comes_back_with_what_was_seen() {
+    let peer = Peer::playing();
+    let mut copy = Peer { session: peer.session.clone(), now: 0 };
+    copy.events();
+    copy.session.closed(0);
+    copy.session.reconnect_now(0);
+    copy.session.opened(0);
+    assert!(matches!(copy.sent()[..], [Frame(1, Ask::Hello { seen: Some(Has { v: 5, seat: Some(SEAT) }), .. })]));
+    assert_eq!(*peer.session.status(), Status::Online);
 }

@@ -1,6 +1,8 @@
 //! A full disk: what cannot be stored is refused, and everything confirmed is still there once there is
 //! space.
 
+use std::sync::Arc;
+
 use player::RoomClient;
 use protocol::{Code, State};
 use server::store::StoreLocation;
@@ -17,7 +19,7 @@ async fn open(folder: &std::path::Path, pages: Option<u32>) -> Running {
     Running::on(Hall::new(store.clone(), quick()), store).await
 }
 
-fn states<'a>(clients: impl Iterator<Item = &'a RoomClient>) -> Vec<Option<State>> {
+fn states<'a>(clients: impl Iterator<Item = &'a RoomClient>) -> Vec<Option<Arc<State>>> {
     clients.map(|client| client.state.clone()).collect()
 }
 

@@ -1,7 +1,10 @@
 //! The few requests that go to the server over HTTP instead of the WebSocket.
 
 use leptos::prelude::window;
-use serde_json::Value;
+use protocol::Refusal;
+use protocol::http::{Claim, NewRoom, RoomKeys, RoomSummary, TransferCode};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
@@ -13,48 +16,68 @@ const GUEST: &str = "gamekeeper/guest";
 /// The client's own refusal code for a server that does not answer.
 pub(crate) const NO_NETWORK: &str = "no_network";
 
-/// Sends a request and returns the JSON of the response, or the code of the refusal.
-pub(crate) async fn ask(method: &str, path: &str, body: &str) -> Result<Value, String> {
+/// Sends a request and returns the text of the response, or the code of the refusal.
+async fn send(method: &str, path: &str, body: Option<String>) -> Result<String, String> {
     let no_answer = |_: JsValue| NO_NETWORK.to_owned();
     let init = web_sys::RequestInit::new();
     init.set_method(method);
-    if !body.is_empty() {
-        init.set_body(&JsValue::from_str(body));
+    if let Some(body) = body {
+        init.set_body(&JsValue::from_str(&body));
     }
     let answer = JsFuture::from(window().fetch_with_str_and_init(path, &init)).await.map_err(no_answer)?;
     let answer: web_sys::Response = answer.unchecked_into();
     let text = JsFuture::from(answer.text().map_err(no_answer)?).await.map_err(no_answer)?;
-    let value: Value = serde_json::from_str(&text.as_string().unwrap_or_default()).unwrap_or_default();
+    let text = text.as_string().unwrap_or_default();
     if answer.ok() {
-        return Ok(value);
+        return Ok(text);
     }
     // A proxy that cannot reach the server answers with a page of its own.
-    Err(value["code"].as_str().unwrap_or(NO_NETWORK).to_owned())
+    let refusal = serde_json::from_str::<Refusal>(&text);
+    Err(refusal.map_or(NO_NETWORK, |refusal| refusal.code.name()).to_owned())
+}
+
+/// Returns the body of a request.
+fn body(value: &impl Serialize) -> Option<String> {
+    serde_json::to_string(value).ok()
+}
+
+/// Parses a response. What is not the server's counts as no answer.
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|_| NO_NETWORK.to_owned())
 }
 
 /// Makes sure that this browser has a guest account on the server.
 pub(crate) async fn be_guest() -> Result<(), String> {
-    ask("POST", "/api/guest", "").await?;
+    send("POST", "/api/guest", None).await?;
     // If this cannot be stored, the account is asked for again each time.
     let _ = store::write(GUEST, "1");
     Ok(())
 }
 
+/// Creates a room, with a guest account if there is none yet. Returns its keys.
+pub(crate) async fn create_room(room: &NewRoom) -> Result<RoomKeys, String> {
+    be_guest().await?;
+    parse(&send("POST", "/api/rooms", body(room)).await?)
+}
+
 /// Returns the rooms of this browser's guest. A browser without a guest account has none, and no request is
 /// made.
-pub(crate) async fn rooms() -> Result<Vec<Value>, String> {
+pub(crate) async fn rooms() -> Result<Vec<RoomSummary>, String> {
     if store::read(GUEST).is_none() {
         return Ok(Vec::new());
     }
-    match ask("GET", "/api/rooms", "").await? {
-        Value::Array(rooms) => Ok(rooms),
-        _ => Ok(Vec::new()),
-    }
+    parse(&send("GET", "/api/rooms", None).await?)
+}
+
+/// Returns a code that makes another device the same guest, with a guest account if there is none yet.
+pub(crate) async fn transfer_code() -> Result<TransferCode, String> {
+    be_guest().await?;
+    parse(&send("POST", "/api/guest/code", None).await?)
 }
 
 /// Signs in as the guest of another device, with a code from there.
 pub(crate) async fn claim(code: &str) -> Result<(), String> {
-    ask("POST", "/api/guest/claim", &format!("{{\"code\":{}}}", super::quote(code))).await?;
+    send("POST", "/api/guest/claim", body(&Claim { code: code.to_owned() })).await?;
     let _ = store::write(GUEST, "1");
     Ok(())
 }

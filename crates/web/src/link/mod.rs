@@ -10,7 +10,6 @@ mod lesson;
 mod local;
 pub(crate) mod note;
 mod remote;
-mod sent;
 
 use std::sync::Arc;
 
@@ -23,7 +22,6 @@ pub(crate) use data::{Encoded, Options};
 pub(crate) use lesson::{Lesson, LessonLink, LessonStep};
 pub(crate) use local::{LocalLink, new_table, turn};
 pub(crate) use remote::{Connection, CurrentRoom, Proof, RemoteLink, STAND_IN};
-pub(crate) use sent::{bot_of, quote, seat_of, seats_of, write};
 
 /// What never changes at a table.
 #[derive(Clone, Debug, PartialEq)]

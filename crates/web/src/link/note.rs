@@ -1,32 +1,53 @@
 //! What this browser stores about a table on a server: the commitment it was shown before the game, and its
 //! own contribution to the seed. The record is checked against it at the end.
 
-use game_core::Record;
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
-use serde_json::Value;
+use game_core::{Record, Seat};
+use serde::{Deserialize, Serialize};
 
 use super::CurrentRoom;
 use crate::store;
+
+/// What is stored about a table. Everything is empty until it is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Note {
+    /// The first commitment that the server showed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) commitment: Option<Bytes32>,
+    /// The key for joining the room.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) join: Option<String>,
+    /// This browser's contribution to the seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) bytes: Option<Bytes32>,
+    /// The seat for which the contribution was revealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) pledged: Option<Seat>,
+    /// What is wrong with the record of the finished game, as keys of texts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) faults: Option<Vec<String>>,
+}
 
 fn key(table: &str) -> String {
     format!("gamekeeper/room/{table}")
 }
 
-/// Returns what is stored about a table; null if nothing is.
-pub(crate) fn read(table: &str) -> Value {
+/// Returns what is stored about a table.
+pub(crate) fn read(table: &str) -> Note {
     store::read(&key(table)).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
-/// Stores one more value about a table.
-pub(crate) fn add(table: &str, name: &str, what: Value) {
-    let mut note = read(table);
-    if !note.is_object() {
-        note = Value::Object(serde_json::Map::new());
+/// Changes what is stored about a table.
+pub(crate) fn update(table: &str, change: impl FnOnce(&mut Note)) {
+    let before = read(table);
+    let mut note = before.clone();
+    change(&mut note);
+    if note != before {
+        // Without storage it is lost on a reload; the game itself goes on.
+        let _ = store::write(&key(table), &serde_json::to_string(&note).unwrap_or_default());
     }
-    note[name] = what;
-    // Without storage it is lost on a reload; the game itself goes on.
-    let _ = store::write(&key(table), &super::write(&note));
 }
 
 /// Deletes what is stored about a table.
@@ -34,25 +55,21 @@ pub(crate) fn forget(table: &str) {
     store::remove(&key(table));
 }
 
-fn bytes(note: &Value) -> Option<Bytes32> {
-    note["bytes"].as_str()?.parse().ok()
-}
-
 /// Returns this browser's contribution to the seed of a table; it is generated on first use and stored.
 pub(crate) fn own_bytes(table: &str) -> Bytes32 {
-    bytes(&read(table)).unwrap_or_else(|| {
+    read(table).bytes.unwrap_or_else(|| {
         let mut made = Bytes32::default();
         if getrandom::fill(&mut made.0).is_err() {
             leptos::logging::warn!("no random source: the contribution to the seed is all zeros");
         }
-        add(table, "bytes", made.to_string().into());
+        update(table, |note| note.bytes = Some(made));
         made
     })
 }
 
 /// Returns the commitment to the bytes, which is published before they are revealed.
-pub(crate) fn pledge(bytes: &Bytes32) -> String {
-    Bytes32(sha256(&[&bytes.0])).to_string()
+pub(crate) fn pledge(bytes: &Bytes32) -> Bytes32 {
+    Bytes32(sha256(&[&bytes.0]))
 }
 
 /// Returns what is wrong with the record of a finished game, as keys of texts. Whether its draws follow from
@@ -60,7 +77,7 @@ pub(crate) fn pledge(bytes: &Bytes32) -> String {
 pub(crate) fn faults(record: &Record, place: &CurrentRoom) -> Vec<&'static str> {
     let note = read(&record.table);
     let mut faults = Vec::new();
-    if record.commitment.map(|bytes| bytes.to_string()).as_deref() != note["commitment"].as_str() {
+    if record.commitment != note.commitment {
         faults.push("proof-commitment");
     }
     let same = record.game == place.game
@@ -71,8 +88,7 @@ pub(crate) fn faults(record: &Record, place: &CurrentRoom) -> Vec<&'static str> 
     if !same {
         faults.push("proof-terms");
     }
-    let seat = note["pledged"].as_u64().and_then(|seat| usize::try_from(seat).ok());
-    if seat.is_some_and(|seat| record.contributions.get(seat).copied() != bytes(&note)) {
+    if note.pledged.is_some_and(|seat| record.contributions.get(seat.index()).copied() != note.bytes) {
         faults.push("proof-bytes");
     }
     faults

@@ -4,7 +4,9 @@ use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::{SeatInfo, SeatKind};
 use leptos::prelude::*;
-use serde_json::Value;
+use protocol::RoomPhase;
+use protocol::http::RoomSummary;
+use serde_json::json;
 
 use super::row::{line, row};
 use super::{mode_words, name_window, refused, title};
@@ -36,11 +38,11 @@ pub(crate) fn home() -> AnyView {
     let first = covers::first().id();
     let tables =
         RwSignal::new(store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect::<Vec<_>>());
-    let (rooms, offline) = (RwSignal::new(Vec::<Value>::new()), RwSignal::new(false));
+    let (rooms, offline) = (RwSignal::new(Vec::<RoomSummary>::new()), RwSignal::new(false));
     wasm_bindgen_futures::spawn_local(async move {
         let found = http::rooms().await;
         offline.set(found.is_err());
-        rooms.set(found.unwrap_or_default().into_iter().filter(|room| room["stage"] != "over").collect());
+        rooms.set(found.unwrap_or_default().into_iter().filter(|room| room.stage != RoomPhase::Over).collect());
     });
     let empty = Memo::new(move |_| rooms.with(Vec::is_empty) && tables.with(Vec::is_empty) && !offline.get());
     let boxes = covers::ALL.iter().map(game_box).collect_view();
@@ -140,25 +142,24 @@ fn open_table(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> AnyView {
     row(kept, tables, "table", about, whose_turn(kept).into_any(), ().into_any())
 }
 
-fn room_state(room: &Value) -> &'static str {
-    if room["stage"] == "playing" { "room-on" } else { "room-gathering" }
+fn room_state(room: &RoomSummary) -> &'static str {
+    if room.stage == RoomPhase::Playing { "room-on" } else { "room-gathering" }
 }
 
 /// Returns the key of a room in a list.
-pub(crate) fn room_key(room: &Value) -> String {
-    room["join"].as_str().unwrap_or_default().to_owned()
+pub(crate) fn room_key(room: &RoomSummary) -> String {
+    room.join.clone()
 }
 
 /// Returns a room's row in a list.
-pub(crate) fn room_row(room: &Value, state: String) -> AnyView {
-    let game = room["game"].as_str().unwrap_or_default();
-    let names = room["names"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let names: Vec<String> = names.filter(|name| !name.is_empty()).map(str::to_owned).collect();
+pub(crate) fn room_row(room: &RoomSummary, state: String) -> AnyView {
+    let game = &*room.game;
+    let names: Vec<String> = room.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let heading = match names.as_slice() {
         [] => title(game),
         names => tell("table-with", &[("game", w(&title(game))), ("names", w(&list(names)))]),
     };
-    let href = to("room", room["join"].as_str().unwrap_or_default());
+    let href = to("room", &room.join);
     line(href, game, heading, t("room-online"), view! { <span class="tag">{state}</span> }.into_any(), ().into_any())
 }
 

@@ -4,6 +4,8 @@ use crate::dom::{List, live};
 use crate::route::{navigate, to};
 use game_core::Record;
 use leptos::prelude::*;
+use protocol::RoomPhase;
+use protocol::http::RoomSummary;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -62,12 +64,10 @@ pub(crate) fn replays() -> AnyView {
     let tables = RwSignal::new(all());
     let wrong = RwSignal::new(None::<String>);
     // Games that were finished online and are not stored here yet: visiting the room fetches the record.
-    let rooms = RwSignal::new(Vec::<serde_json::Value>::new());
+    let rooms = RwSignal::new(Vec::<RoomSummary>::new());
     wasm_bindgen_futures::spawn_local(async move {
         let mut found = http::rooms().await.unwrap_or_default();
-        found.retain(|room| {
-            room["stage"] == "over" && room["table"].as_str().is_some_and(|table| store::table(table).is_none())
-        });
+        found.retain(|room| room.stage == RoomPhase::Over && store::table(&room.table).is_none());
         rooms.set(found);
     });
     let empty = Memo::new(move |_| rooms.with(Vec::is_empty) && tables.with(Vec::is_empty));
@@ -115,8 +115,8 @@ pub(crate) fn replays() -> AnyView {
 
 fn finished(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> AnyView {
     let result = view! { <a href=to("result", &kept.name) class="btn quiet sm">{t("result")}</a> }.into_any();
-    let proof = note::read(&kept.record.table)["faults"]
-        .as_array()
+    let proof = note::read(&kept.record.table)
+        .faults
         .map(|faults| t(if faults.is_empty() { "proof-verified" } else { "proof-bad" }));
     let online = proof.map(|words| format!(" · {} · {words}", t("room-online"))).unwrap_or_default();
     row(kept, tables, "replay", mode_words(&kept.record) + &online, ().into_any(), result)

@@ -3,6 +3,7 @@
 use crate::route::{navigate, to};
 use game_core::{Outcome, Record, Seat, SeatKind, SeatSet, Viewer, sort_few};
 use leptos::prelude::*;
+use protocol::Ask;
 
 use super::about::sorry;
 use super::table::log;
@@ -39,13 +40,13 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let names = Names::of(&record.seats);
     // A game that was played on a server is verified automatically.
     let note = note::read(name);
-    let faults = note["faults"].as_array().map(Vec::len);
+    let faults = note.faults.as_ref().map(Vec::len);
     let online = faults.is_some();
     let (checked, proof) = (RwSignal::new(faults.unwrap_or_default() > 0), record.clone());
     let verified = (faults == Some(0)).then(|| {
         view! { <p class="proof small"><span inner_html=icon(Icon::Shield, 18)></span>{t("proof-verified")}</p> }
     });
-    let again = match note["join"].as_str() {
+    let again = match &note.join {
         Some(join) => rematch_online(join),
         None if online => ().into_any(),
         None => view! {
@@ -93,7 +94,9 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
 fn rematch_online(join: &str) -> AnyView {
     let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().worker());
     let wanted = StoredValue::new(false);
-    let next = Memo::new(move |_| link.room.with(|room| room["next"]["join"].as_str().map(|join| to("room", join))));
+    let next = Memo::new(move |_| {
+        link.room.with(|room| room.as_ref()?.next.as_ref()?.join.as_deref().map(|join| to("room", join)))
+    });
     Effect::new(move || {
         if let Some(next) = next.get().filter(|_| wanted.get_value()) {
             navigate(&next);
@@ -111,7 +114,7 @@ fn rematch_online(join: &str) -> AnyView {
         Some(next) => navigate(&next),
         None => {
             wanted.set_value(true);
-            link.ask("\"rematch\"");
+            link.ask(Ask::Rematch);
         }
     };
     let words = move || t(if next.get().is_some() { "rematch-go" } else { "rematch" });

@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use game_core::Seat;
 use leptos::prelude::*;
-use serde_json::Value;
+use protocol::{Ask, Code, RoomPhase, SeatState, Who};
 
 use super::about::sorry;
 use super::table::{Around, frame, tell_refusals};
-use super::talk::{above, asks, chat_toasts, connection, end, free, people, presence, talk};
+use super::talk::{above, asks, chat_toasts, connection, end, people, presence, talk};
 use super::{bot_name, name_window, param, refused, title};
 use crate::app::Bots;
 use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{Connection, CurrentRoom, RemoteLink, bot_of};
+use crate::link::{Connection, CurrentRoom, RemoteLink};
 use crate::parts::{Toast, Toasts, Top, UsualLinks};
 use crate::route::{query, screen, to};
 use crate::store;
@@ -39,7 +39,7 @@ enum Shown {
     Lobby,
     /// The table, seen from this seat.
     Table(Option<Seat>),
-    Ended(String),
+    Ended(Code),
 }
 
 impl Shown {
@@ -48,7 +48,7 @@ impl Shown {
             Self::Nothing => "nothing".to_owned(),
             Self::Lobby => "lobby".to_owned(),
             Self::Table(seat) => format!("table {}", seat.map_or(usize::MAX, Seat::index)),
-            Self::Ended(code) => format!("ended {code}"),
+            Self::Ended(code) => format!("ended {}", code.name()),
         }
     }
 }
@@ -68,7 +68,7 @@ fn page(key: String, member: bool) -> AnyView {
         if let Connection::Ended(code) = link.connection.get() {
             return Shown::Ended(code);
         }
-        let waiting = link.room.with(|room| matches!(room["stage"].as_str(), Some("gathering" | "revealing")));
+        let waiting = matches!(link.phase(), Some(RoomPhase::Gathering | RoomPhase::Revealing));
         match (link.current.with(Option::is_some), waiting, link.begun.get()) {
             (true, true, _) => Shown::Lobby,
             (true, false, true) => Shown::Table(link.seat.get()),
@@ -76,7 +76,7 @@ fn page(key: String, member: bool) -> AnyView {
         }
     });
     keyed(shown, Shown::key, move |shown| match (shown, link.current.get_untracked()) {
-        (Shown::Ended(code), _) => sorry(refused(&code)),
+        (Shown::Ended(code), _) => sorry(refused(code.name())),
         (Shown::Lobby, Some(room)) => lobby(link, &room),
         (Shown::Table(_), Some(room)) => table(link, &room),
         _ => waiting(link),
@@ -85,11 +85,12 @@ fn page(key: String, member: bool) -> AnyView {
 
 /// Takes the seat that the URL names once it is free: the creator of a room is not asked again.
 fn sit_at_once(link: RemoteLink) {
-    let wanted = query("seat").and_then(|seat| seat.parse::<usize>().ok());
+    let wanted = query("seat").and_then(|seat| seat.parse::<u8>().ok()).and_then(|seat| Seat::try_from(seat).ok());
     let Some(wanted) = wanted else { return };
     let done = StoredValue::new(false);
     Effect::new(move || {
-        let free = link.room.with(|room| room["stage"] == "gathering" && room["seats"][wanted]["who"] == "free");
+        let free = link.phase() == Some(RoomPhase::Gathering)
+            && link.seat_state(wanted).is_some_and(|seat| seat.who == Who::Free);
         if free && link.seat.get().is_none() && !done.get_value() {
             done.set_value(true);
             link.sit(wanted, &remembered_name());
@@ -112,8 +113,8 @@ fn waiting(link: RemoteLink) -> AnyView {
 fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     name_window(&title(room.game));
     chat_toasts(link);
-    let mode = room.options.mode();
-    let seats = link.room.with_untracked(|room| room["seats"].as_array().map_or(0, Vec::len));
+    let mode = room.options["mode"].as_str().unwrap_or_default();
+    let seats = untrack(|| link.seats().with(Vec::len));
     let about =
         tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", room.game)))), ("seats", n(seats as i64))]);
     let watching = link.seat.get_untracked().is_none();
@@ -155,12 +156,12 @@ fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     tell_refusals(room.board, crate::link::TableLink::refused(&link));
     let board = room.board;
     let options = room.options.clone();
-    let count = link.room.with_untracked(|room| room["seats"].as_array().map_or(0, Vec::len));
-    let mode = options.mode();
+    let seats = link.seats();
+    let count = seats.with_untracked(Vec::len);
+    let mode = options["mode"].as_str().unwrap_or_default();
     let heading =
         tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", board.id())))), ("seats", n(count as i64))]);
     let terms = board.terms(&options, count).into_iter().map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> });
-    let seats = link.seat_count();
     let name = RwSignal::new(remembered_name());
     let seated = Memo::new(move |_| link.seat.get().is_some());
     let member = room.join.is_some();
@@ -193,13 +194,13 @@ fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
                         </label>
                     }))}
                     <div class="panel seats" aria-live="polite">
-                        <List each=move || 0..seats.get() key=usize::to_string children=move |at| seat_row(link, at, member.then_some(name)) />
+                        <List each=move || seats.get() key=Seat::to_string children=move |seat| seat_row(link, seat, member.then_some(name)) />
                     </div>
                 </section>
                 {links}
                 <section class="sec"><h2>{t("talk")}</h2><div class="panel pad">{talk()}</div></section>
                 <p class="print">
-                    {t("fair-commitment")}" "<code>{room.commitment.clone()}</code>" "
+                    {t("fair-commitment")}" "<code>{room.commitment.to_string()}</code>" "
                     <a href="/about#fair">{t("fair-why")}</a>
                 </p>
             </div>
@@ -227,32 +228,39 @@ enum SeatAction {
 }
 
 /// Returns the row of one seat before the game.
-fn seat_row(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
-    let seat = link.seat_info(at);
+fn seat_row(link: RemoteLink, seat: Seat, name: Option<RwSignal<String>>) -> AnyView {
+    let at = seat.index();
+    let info = link.seat_info(seat);
     let action = Memo::new(move |_| {
-        seat.with(|seat| {
-            if seat["who"] == "free" {
-                return if name.is_some() { SeatAction::Sit } else { SeatAction::Nothing };
+        info.with(|info| match info {
+            None => SeatAction::Nothing,
+            Some(info) if info.who == Who::Free => {
+                if name.is_some() {
+                    SeatAction::Sit
+                } else {
+                    SeatAction::Nothing
+                }
             }
-            if link.seat.get().is_some_and(|own| own.index() == at) {
-                return SeatAction::StandUp;
+            Some(_) if link.seat.get() == Some(seat) => SeatAction::StandUp,
+            Some(info) => {
+                let host = link.current.with(|room| room.as_ref().is_some_and(|room| room.host));
+                if host && info.is_away() { SeatAction::Free } else { SeatAction::Nothing }
             }
-            let host = link.current.with(|room| room.as_ref().is_some_and(|room| room.host));
-            let away = bot_of(seat).is_none() && seat["here"] != true;
-            if host && away { SeatAction::Free } else { SeatAction::Nothing }
         })
     });
     let act = move || match action.get() {
         SeatAction::Nothing => ().into_any(),
-        SeatAction::Sit => sit(link, at, name),
-        SeatAction::StandUp => asks(link, "btn quiet", t("stand-up"), "\"stand\"".to_owned()),
-        SeatAction::Free => asks(link, "btn quiet", t("host-free"), free(at)),
+        SeatAction::Sit => sit(link, seat, name),
+        SeatAction::StandUp => asks(link, "btn quiet", t("stand-up"), Ask::Stand),
+        SeatAction::Free => asks(link, "btn quiet", t("host-free"), Ask::Free { seat }),
     };
+    let called = move || info.with(|info| info.as_ref().map(|info| seat_name(at, info)));
+    let about = move || info.with(|info| info.as_ref().map(about_seat));
     view! {
         <div class="r">
             <span inner_html=avatar(at, 40)></span>
-            <div class="seat"><div class="who"><b>{move || seat.with(|seat| seat_name(at, seat))}</b>{live(move || seat.with(about_seat))}</div></div>
-            {live(move || seat.with(readiness))}
+            <div class="seat"><div class="who"><b>{called}</b>{live(about)}</div></div>
+            {live(move || info.with(|info| info.as_ref().map(readiness)))}
             <span class="act">{live(act)}</span>
         </div>
     }
@@ -260,7 +268,7 @@ fn seat_row(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyV
 }
 
 /// Returns the button for taking a seat, under the viewer's current name or else the one that was typed.
-fn sit(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
+fn sit(link: RemoteLink, seat: Seat, name: Option<RwSignal<String>>) -> AnyView {
     let toasts = expect_context::<Toasts>();
     let sit = move || {
         let typed = || name.map(|name| name.get_untracked().trim().to_owned()).unwrap_or_default();
@@ -269,40 +277,40 @@ fn sit(link: RemoteLink, at: usize, name: Option<RwSignal<String>>) -> AnyView {
             return toasts.refuse(t("room-name-first"));
         }
         remember_name(&called);
-        link.sit(at, &called);
+        link.sit(seat, &called);
     };
-    let label = tell("room-sit-at", &[("number", n(at as i64 + 1))]);
+    let label = tell("room-sit-at", &[("number", n(seat.index() as i64 + 1))]);
     view! { <button class="btn" aria-label=label on:click=move |_| sit()>{t("room-sit")}</button> }.into_any()
 }
 
 /// Returns the name of the person or the bot of a seat.
-fn seat_name(at: usize, seat: &Value) -> String {
-    match seat["name"].as_str() {
-        Some(name) if !name.is_empty() => name.to_owned(),
-        _ if seat["who"] == "free" => t("seat-free"),
+fn seat_name(at: usize, seat: &SeatState) -> String {
+    match seat.who {
+        _ if !seat.name.is_empty() => seat.name.clone(),
+        Who::Free => t("seat-free"),
         _ => bot_name(at),
     }
 }
 
 /// Returns what is written below the name.
-fn about_seat(seat: &Value) -> AnyView {
-    if let Some(level) = bot_of(seat) {
+fn about_seat(seat: &SeatState) -> AnyView {
+    if let Some(level) = seat.who.bot() {
         let level = t(&format!("bot-{level}"));
         return view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }.into_any();
     }
-    if seat["who"] == "free" {
+    if seat.who == Who::Free {
         return view! { <span>{t("seat-free-help")}</span> }.into_any();
     }
-    let host = (seat["host"] == true).then(|| view! { <span>" · "{t("seat-host")}</span> });
+    let host = seat.host.then(|| view! { <span>" · "{t("seat-host")}</span> });
     view! { {presence(seat)}{host} }.into_any()
 }
 
 /// Returns in words whether the person of a seat is ready.
-fn readiness(seat: &Value) -> AnyView {
-    if seat["who"] == "free" {
+fn readiness(seat: &SeatState) -> AnyView {
+    if seat.who == Who::Free {
         return ().into_any();
     }
-    if bot_of(seat).is_some() || seat["ready"] == true {
+    if seat.who.bot().is_some() || seat.ready {
         let check = icon(Icon::Check, 14);
         return view! { <span class="tag ready"><span inner_html=check></span>{t("seat-ready")}</span> }.into_any();
     }
@@ -311,7 +319,7 @@ fn readiness(seat: &Value) -> AnyView {
 
 fn own_name(link: RemoteLink) -> Option<String> {
     let seat = link.seat.get_untracked()?;
-    link.room.with_untracked(|room| room["seats"][seat.index()]["name"].as_str().map(str::to_owned))
+    untrack(|| link.seat_state(seat)).map(|seat| seat.name)
 }
 
 /// What the viewer has to do next.
@@ -327,20 +335,15 @@ enum Next {
 fn next(link: RemoteLink) -> Next {
     let Some(seat) = link.seat.get() else { return Next::NoSeat };
     link.room.with(|room| {
-        if room["seats"][seat.index()]["ready"] != true {
+        let Some(room) = room.as_ref().filter(|room| room.seat(seat).is_some_and(|seat| seat.ready)) else {
             return Next::BeReady;
-        }
-        if room["stage"] == "revealing" {
+        };
+        if room.stage == RoomPhase::Revealing {
             return Next::Wait(t("room-revealing"));
         }
-        let seats = room["seats"].as_array().into_iter().flatten();
-        let missing = seats.filter(|seat| bot_of(seat).is_none() && seat["ready"] != true);
-        let names: Vec<String> = missing
-            .map(|seat| match seat["name"].as_str() {
-                Some(name) if !name.is_empty() => name.to_owned(),
-                _ => t("room-nobody"),
-            })
-            .collect();
+        let missing = room.seats.iter().filter(|seat| seat.who.bot().is_none() && !seat.ready);
+        let names: Vec<String> =
+            missing.map(|seat| if seat.name.is_empty() { t("room-nobody") } else { seat.name.clone() }).collect();
         Next::Wait(tell("room-waiting-for", &[("names", w(&list(&names)))]))
     })
 }

@@ -62,14 +62,10 @@ fn device() -> AnyView {
     let typed = RwSignal::new(String::new());
     let make = move || {
         wasm_bindgen_futures::spawn_local(async move {
-            let made = match http::be_guest().await {
-                Ok(()) => http::ask("POST", "/api/guest/code", "").await,
-                Err(code) => Err(code),
-            };
-            match made {
+            match http::transfer_code().await {
                 Ok(made) => {
-                    let until = js_sys::Date::now() + made["seconds"].as_f64().unwrap_or_default() * 1000.0;
-                    shown.set(made["code"].as_str().map(|code| (code.to_owned(), until)));
+                    let until = js_sys::Date::now() + made.seconds as f64 * 1000.0;
+                    shown.set(Some((made.code, until)));
                 }
                 Err(code) => toasts.refuse(refused(&code)),
             }

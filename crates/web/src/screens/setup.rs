@@ -3,6 +3,8 @@
 use crate::route::{navigate, query, to};
 use game_core::{Meta, OptionKind, OptionMeta, SeatInfo, SeatKind};
 use leptos::prelude::*;
+use protocol::http::NewRoom;
+use serde_json::{Map, Value, json};
 
 use super::home::bot_name;
 use super::room::{remember_name, remembered_name};
@@ -10,7 +12,7 @@ use super::{name_window, param, refused, title, with_game};
 use crate::boards::Board;
 use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{Options, http, new_table, quote, write};
+use crate::link::{http, new_table};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
 use crate::words::{n, t, tell, w};
 
@@ -165,24 +167,20 @@ fn own_name() -> String {
 /// once.
 fn open_room(game: &'static str, options: Options, places: Vec<SeatDraft>, toasts: Toasts, opening: RwSignal<bool>) {
     let seats: Vec<SeatInfo> = places.iter().map(|place| place.info()).collect();
-    let kinds: Vec<String> = seats.iter().map(|seat| quote(&seat.kind.to_string())).collect();
     let here = places.iter().position(|place| place.who.get_untracked() == HERE);
     let named = here.filter(|&seat| !["?", &t("you")].contains(&seats[seat].name.as_str()));
     if let Some(seat) = named {
         remember_name(&seats[seat].name);
     }
-    let (options, kinds) = (write(&options.to_json()), kinds.join(","));
-    let body = format!("{{\"game\":\"{game}\",\"options\":{options},\"seats\":[{kinds}]}}");
+    let kinds = seats.into_iter().map(|seat| seat.kind).collect();
+    let new = NewRoom { game: game.to_owned(), options, seats: kinds };
     wasm_bindgen_futures::spawn_local(async move {
-        let made = match http::be_guest().await {
-            Ok(()) => http::ask("POST", "/api/rooms", &body).await,
-            Err(code) => Err(code),
-        };
+        let made = http::create_room(&new).await;
         opening.set(false);
         match made {
             Err(code) => toasts.refuse(refused(&code)),
             Ok(keys) => {
-                let room = to("room", keys["join"].as_str().unwrap_or_default());
+                let room = to("room", &keys.join);
                 navigate(&named.map_or_else(|| room.clone(), |seat| format!("{room}?seat={seat}")));
             }
         }

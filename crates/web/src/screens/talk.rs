@@ -4,55 +4,43 @@ use core::time::Duration;
 
 use game_core::Seat;
 use leptos::prelude::*;
-use serde_json::Value;
+use protocol::{Ask, Phrase, RoomPhase, Said, SeatState, Who};
 use wasm_bindgen::JsCast;
 
 use crate::dom::{List, every, live};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{Connection, Proof, RemoteLink, STAND_IN, bot_of, quote, seat_of, seats_of, write};
+use crate::link::{Connection, Proof, RemoteLink, STAND_IN};
 use crate::parts::{Toast, Toasts};
 use crate::route::to;
 use crate::words::{n, t, tell, w};
 
-/// The ready-made chat phrases, in the order in which they are offered.
-const PHRASES: [&str; 9] =
-    ["hello", "good_luck", "nice_move", "oops", "one_moment", "your_turn", "well_played", "thanks", "bye"];
-
-/// Returns the name of the person of a seat.
-pub(crate) fn name_of(link: RemoteLink, seat: Seat) -> String {
-    link.room.with(|room| room["seats"][seat.index()]["name"].as_str().unwrap_or_default().to_owned())
-}
-
-fn phrase_words(phrase: &str) -> String {
-    t(&format!("phrase-{}", phrase.replace('_', "-")))
+fn phrase_words(phrase: Phrase) -> String {
+    t(&format!("phrase-{}", phrase.name().replace('_', "-")))
 }
 
 /// Returns the request that lets a bot play a seat, or its person again.
-fn hand(seat: usize, bot: bool) -> String {
-    let bot = if bot { format!(",\"bot\":\"{STAND_IN}\"") } else { String::new() };
-    format!("{{\"hand\":{{\"seat\":{seat}{bot}}}}}")
-}
-
-/// Returns the host's request to free a seat.
-pub(crate) fn free(seat: usize) -> String {
-    format!("{{\"free\":{{\"seat\":{seat}}}}}")
-}
-
-fn answer(yes: bool) -> String {
-    format!("{{\"answer\":{{\"yes\":{yes}}}}}")
+fn hand(seat: Seat, bot: bool) -> Ask {
+    Ask::Hand { seat, bot: bot.then(|| STAND_IN.to_owned()) }
 }
 
 /// Returns the text of a chat message; a phrase is in the reader's language.
-fn words(said: &Value) -> String {
-    match said["phrase"].as_str() {
+fn words(said: &Said) -> String {
+    match said.phrase {
         Some(phrase) => phrase_words(phrase),
-        None => said["text"].as_str().unwrap_or_default().to_owned(),
+        None => said.text.clone().unwrap_or_default(),
     }
 }
 
+/// Returns the key of a chat message in the list. Its index is not enough: after a reconnection the list may
+/// start later.
+fn message_key((at, said): &(usize, Said)) -> String {
+    let phrase = said.phrase.map_or("", Phrase::name);
+    format!("{at} {} {phrase} {}", said.seat, said.text.as_deref().unwrap_or_default())
+}
+
 /// Returns a button that sends a request to the room.
-pub(crate) fn asks(link: RemoteLink, class: &'static str, name: String, ask: String) -> AnyView {
-    view! { <button class=class on:click=move |_| link.ask(&ask)>{name}</button> }.into_any()
+pub(crate) fn asks(link: RemoteLink, class: &'static str, name: String, ask: Ask) -> AnyView {
+    view! { <button class=class on:click=move |_| link.ask(ask.clone())>{name}</button> }.into_any()
 }
 
 /// Returns the chat.
@@ -62,21 +50,18 @@ pub(crate) fn talk() -> AnyView {
     let say = move || {
         let text = typed.get_untracked();
         if !text.trim().is_empty() {
-            link.ask(&format!("{{\"say\":{{\"text\":{}}}}}", quote(text.trim())));
+            link.ask(Ask::Say { text: text.trim().to_owned() });
             typed.set(String::new());
         }
     };
     let phrases = move || {
-        let all = PHRASES.iter().map(|phrase| {
-            asks(link, "btn sm", phrase_words(phrase), format!("{{\"phrase\":{{\"phrase\":\"{phrase}\"}}}}"))
-        });
-        all.collect_view()
+        let all = Phrase::ALL.into_iter();
+        all.map(|phrase| asks(link, "btn sm", phrase_words(phrase), Ask::Phrase { phrase })).collect_view()
     };
     let speaks = Memo::new(move |_| link.seat.get().is_some());
-    // The index of a message is not enough for a key: after a reconnection the list may start later.
     let messages = move || {
         let unheard = link.unheard.get();
-        let heard = |(_, said): &(usize, Value)| seat_of(&said["seat"]).is_some_and(|seat| !unheard.has(seat));
+        let heard = |(_, said): &(usize, Said)| !unheard.has(said.seat);
         link.said.get().into_iter().enumerate().rev().filter(heard).collect::<Vec<_>>()
     };
     view! {
@@ -90,7 +75,7 @@ pub(crate) fn talk() -> AnyView {
                 <div class="chips" role="group" aria-label=t("talk-phrases")>{phrases()}</div>
             }))}
             <ol class="said" tabindex="0" aria-label=t("talk")>
-                <List each=messages key=|(at, said)| format!("{at} {}", write(said)) children=move |(_, said)| message(link, &said) />
+                <List each=messages key=message_key children=move |(_, said)| message(link, &said) />
             </ol>
         </div>
     }
@@ -98,12 +83,12 @@ pub(crate) fn talk() -> AnyView {
 }
 
 /// Returns one message.
-fn message(link: RemoteLink, said: &Value) -> AnyView {
-    let seat = seat_of(&said["seat"]).unwrap_or(Seat::new(0));
+fn message(link: RemoteLink, said: &Said) -> AnyView {
+    let seat = said.seat;
     view! {
         <li>
             <span inner_html=avatar(seat.index(), 22)></span>
-            <span><b>{live(move || name_of(link, seat))}</b>" "{words(said)}</span>
+            <span><b>{live(move || link.name_of(seat))}</b>" "{words(said)}</span>
         </li>
     }
     .into_any()
@@ -118,13 +103,13 @@ pub(crate) fn chat_toasts(link: RemoteLink) {
         let before = count.get_value();
         count.set_value(Some(now));
         let Some(last) = last.filter(|_| before.is_some_and(|before| before < now)) else { return };
-        let Some(seat) = seat_of(&last["seat"]) else { return };
+        let seat = last.seat;
         let shown = document().query_selector(".said").ok().flatten();
         let shown = shown.and_then(|shown| shown.dyn_into::<web_sys::HtmlElement>().ok());
         let seen = shown.is_some_and(|shown| shown.offset_parent().is_some());
         let own = link.seat.get_untracked() == Some(seat);
         if !seen && !own && !link.unheard.get_untracked().has(seat) {
-            let name = untrack(|| name_of(link, seat));
+            let name = untrack(|| link.name_of(seat));
             toasts.say(Toast { text: format!("{name}: {}", words(&last)), is_error: false, clause: None });
         }
     });
@@ -133,21 +118,22 @@ pub(crate) fn chat_toasts(link: RemoteLink) {
 /// Returns the list of people with what the viewer may do about them, and the chat below it.
 pub(crate) fn people() -> AnyView {
     let link = expect_context::<RemoteLink>();
-    let watchers = Memo::new(move |_| link.room.with(|room| room["watchers"].as_i64().unwrap_or_default()));
+    let watchers = Memo::new(move |_| link.room.with(|room| room.as_ref().map_or(0, |room| room.watchers as i64)));
     let watching = move || {
         let count = watchers.get();
         (count > 0).then(|| view! { <span class="muted">{tell("watchers", &[("count", n(count))])}</span> })
     };
     let persons = Memo::new(move |_| {
         link.room.with(|room| {
-            let seats = room["seats"].as_array().into_iter().flatten().enumerate();
-            seats.filter(|(_, seat)| seat["who"]["bot"].is_null()).map(|(at, _)| at).collect::<Vec<_>>()
+            let seats = room.as_ref().into_iter().flat_map(|room| room.each_seat());
+            let persons = seats.filter(|(_, seat)| !matches!(seat.who, Who::Bot(_)));
+            persons.map(|(seat, _)| seat).collect::<Vec<_>>()
         })
     });
     view! {
         <div class="scroll people">
             <p class="line">{connection(link)}{live(watching)}</p>
-            <List each=move || persons.get() key=usize::to_string children=move |at| person(link, at) />
+            <List each=move || persons.get() key=Seat::to_string children=move |seat| person(link, seat) />
             {own(link)}
             {talk()}
         </div>
@@ -156,14 +142,13 @@ pub(crate) fn people() -> AnyView {
 }
 
 /// Returns whether a player is connected, as words with a dot.
-pub(crate) fn presence(seat: &Value) -> AnyView {
-    let here = seat["here"] == true;
-    let away = !here;
-    let key = match (bot_of(seat).is_some(), seat["who"] == "free") {
-        (true, _) => "seat-stand-in",
-        (_, true) => "seat-free",
-        _ if here => "seat-here-now",
-        _ => "seat-away",
+pub(crate) fn presence(seat: &SeatState) -> AnyView {
+    let away = !seat.here;
+    let key = match seat.who {
+        Who::Bot(_) | Who::StandIn(_) => "seat-stand-in",
+        Who::Free => "seat-free",
+        Who::Person if seat.here => "seat-here-now",
+        Who::Person => "seat-away",
     };
     view! { <span class="presence" class:away=away>{t(key)}</span> }.into_any()
 }
@@ -182,20 +167,20 @@ enum PersonAction {
 }
 
 /// Returns a person at the table with the menu of actions. An open menu stays open while people come and go.
-fn person(link: RemoteLink, at: usize) -> AnyView {
-    let seat = link.seat_info(at);
-    let Some(theirs) = seat_of(&at.into()) else { return ().into_any() };
+fn person(link: RemoteLink, theirs: Seat) -> AnyView {
+    let seat = link.seat_info(theirs);
     let own = Memo::new(move |_| link.seat.get() == Some(theirs));
-    let actions = Memo::new(move |_| seat.with(|seat| person_actions(link, seat)));
+    let actions =
+        Memo::new(move |_| seat.with(|seat| seat.as_ref().map(|seat| person_actions(link, seat)).unwrap_or_default()));
     let idle = Memo::new(move |_| actions.with(Vec::is_empty));
     let head = move || {
         let name = move || {
-            seat.with(|seat| match seat["name"].as_str() {
-                Some(name) if !name.is_empty() => name.to_owned(),
+            seat.with(|seat| match seat {
+                Some(seat) if !seat.name.is_empty() => seat.name.clone(),
                 _ => t("room-nobody"),
             })
         };
-        view! { <span inner_html=avatar(at, 22)></span><b>{name}</b>{live(move || seat.with(presence))} }
+        view! { <span inner_html=avatar(theirs.index(), 22)></span><b>{name}</b>{live(move || seat.with(|seat| seat.as_ref().map(presence)))} }
     };
     let shown = move || {
         match (own.get(), idle.get()) {
@@ -216,16 +201,16 @@ fn person(link: RemoteLink, at: usize) -> AnyView {
 }
 
 /// Returns what the viewer may do now about the person of another seat.
-fn person_actions(link: RemoteLink, seat: &Value) -> Vec<PersonAction> {
+fn person_actions(link: RemoteLink, seat: &SeatState) -> Vec<PersonAction> {
     let mut actions = Vec::new();
-    if seat["who"] == "free" {
+    if seat.who == Who::Free {
         return actions;
     }
     actions.push(PersonAction::Listen);
     if link.current.with(|room| room.as_ref().is_some_and(|room| room.host)) {
         actions.push(PersonAction::Mute);
-        if seat["here"] != true {
-            if bot_of(seat).is_none() && link.room.with(|room| room["stage"] == "playing") {
+        if !seat.here {
+            if seat.who == Who::Person && link.phase() == Some(RoomPhase::Playing) {
                 actions.push(PersonAction::Replace);
             }
             actions.push(PersonAction::Free);
@@ -235,9 +220,8 @@ fn person_actions(link: RemoteLink, seat: &Value) -> Vec<PersonAction> {
 }
 
 fn person_button(link: RemoteLink, theirs: Seat, action: PersonAction) -> AnyView {
-    let at = theirs.index();
     let unheard = Memo::new(move |_| link.unheard.get().has(theirs));
-    let muted = Memo::new(move |_| link.room.with(|room| room["seats"][at]["muted"] == true));
+    let muted = Memo::new(move |_| link.seat_state(theirs).is_some_and(|seat| seat.muted));
     let name = move || {
         t(match action {
             PersonAction::Listen if unheard.get() => "talk-hear",
@@ -254,10 +238,10 @@ fn person_button(link: RemoteLink, theirs: Seat, action: PersonAction) -> AnyVie
             link.unheard.update(|set| *set = if unheard { set.without(theirs) } else { set.with(theirs) });
         }
         PersonAction::Mute => {
-            link.ask(&format!("{{\"mute\":{{\"seat\":{at},\"yes\":{}}}}}", !muted.get_untracked()));
+            link.ask(Ask::Mute { seat: theirs, yes: !muted.get_untracked() });
         }
-        PersonAction::Replace => link.ask(&hand(at, true)),
-        PersonAction::Free => link.ask(&free(at)),
+        PersonAction::Replace => link.ask(hand(theirs, true)),
+        PersonAction::Free => link.ask(Ask::Free { seat: theirs }),
     };
     view! { <button class="btn sm" on:click=act>{name}</button> }.into_any()
 }
@@ -267,20 +251,18 @@ fn own(link: RemoteLink) -> AnyView {
     // The viewer's own seat while it is in the game, and whether a bot plays it.
     let own = Memo::new(move |_| {
         let seat = link.seat.get()?;
-        link.room.with(|room| {
-            let own = &room["seats"][seat.index()];
-            let playing = room["stage"] == "playing" && own["resigned"] != true;
-            playing.then(|| (seat.index(), bot_of(own).is_some()))
-        })
+        let own = link.seat_state(seat)?;
+        let playing = link.phase() == Some(RoomPhase::Playing) && !own.resigned;
+        playing.then(|| (seat, own.who.bot().is_some()))
     });
     let shown = move || {
-        let (at, bot) = own.get()?;
+        let (seat, bot) = own.get()?;
         let name = t(if bot { "hand-back" } else { "hand-bot" });
         Some(view! {
             <div class="chips own" role="group" aria-label=t("own-seat")>
-                {asks(link, "btn sm", t("propose"), "\"propose\"".to_owned())}
-                {asks(link, "btn sm", name, hand(at, !bot))}
-                {asks(link, "btn sm", t("stand-up"), "\"stand\"".to_owned())}
+                {asks(link, "btn sm", t("propose"), Ask::Propose)}
+                {asks(link, "btn sm", name, hand(seat, !bot))}
+                {asks(link, "btn sm", t("stand-up"), Ask::Stand)}
             </div>
         })
     };
@@ -298,7 +280,7 @@ pub(crate) fn connection(link: RemoteLink) -> AnyView {
             let seconds = ((again - tick.get()) / 1000.0).ceil().max(0.0) as i64;
             tell(if closing { "line-closing" } else { "line-down" }, &[("seconds", n(seconds))])
         }
-        Connection::Ended(code) => super::refused(&code),
+        Connection::Ended(code) => super::refused(code.name()),
     });
     let away = move || link.connection.with(|now| *now != Connection::Up);
     view! { <span class="presence" class:away=away>{words}</span> }.into_any()
@@ -315,9 +297,9 @@ struct News {
 #[derive(Clone, PartialEq, Eq)]
 enum NewsAction {
     /// Sends a request to the room.
-    Ask(String),
+    Ask(Ask),
     /// Takes a seat under this name.
-    Sit(usize, String),
+    Sit(Seat, String),
     /// Navigates to a URL.
     Go(String),
 }
@@ -358,11 +340,11 @@ pub(crate) fn above(link: RemoteLink) -> AnyView {
 
 fn proposal(link: RemoteLink) -> Option<News> {
     let (seat, agreed) = link.room.with(|room| {
-        let proposal = &room["proposal"];
-        seat_of(&proposal["seat"]).map(|seat| (seat, seats_of(&proposal["agreed"])))
+        let proposal = room.as_ref()?.proposal.as_ref()?;
+        Some((proposal.seat, proposal.agreed))
     })?;
-    let proposed = || tell("proposed", &[("name", w(&name_of(link, seat)))]);
-    let button = |key: &str, yes: bool| (t(key), NewsAction::Ask(answer(yes)));
+    let proposed = || tell("proposed", &[("name", w(&link.name_of(seat)))]);
+    let button = |key: &str, yes: bool| (t(key), NewsAction::Ask(Ask::Answer { yes }));
     Some(match link.seat.get() {
         Some(own) if !agreed.has(own) => {
             News { words: proposed(), acts: vec![button("propose-yes", true), button("propose-no", false)] }
@@ -377,17 +359,13 @@ fn stand_in(link: RemoteLink) -> Option<News> {
     let own = link.seat.get();
     let member = link.current.with(|room| room.as_ref().is_some_and(|room| room.join.is_some()));
     link.room.with(|room| {
-        if room["stage"] != "playing" {
-            return None;
-        }
+        let room = room.as_ref().filter(|room| room.stage == RoomPhase::Playing)?;
         if let Some(seat) = own {
-            let own = &room["seats"][seat.index()];
-            let bot = bot_of(own).is_some() && own["resigned"] != true;
-            let back = (t("hand-back"), NewsAction::Ask(hand(seat.index(), false)));
+            let bot = room.seat(seat).is_some_and(|own| own.who.bot().is_some() && !own.resigned);
+            let back = (t("hand-back"), NewsAction::Ask(hand(seat, false)));
             return bot.then(|| News { words: t("hand-on"), acts: vec![back] });
         }
-        let mut seats = room["seats"].as_array().into_iter().flatten();
-        let free = seats.position(|seat| seat["who"] == "free").filter(|_| member)?;
+        let (free, _) = room.each_seat().find(|(_, seat)| seat.who == Who::Free).filter(|_| member)?;
         let mut name = super::room::remembered_name();
         if name.is_empty() {
             name = t("seat-person");
@@ -399,16 +377,15 @@ fn stand_in(link: RemoteLink) -> Option<News> {
 /// Returns the news of the next game's room.
 fn next(link: RemoteLink) -> Option<News> {
     let href = link.room.with(|room| {
-        let next = &room["next"];
-        let table = next["table"].as_str()?;
-        Some(next["join"].as_str().map_or_else(|| to("watch", table), |join| to("room", join)))
+        let next = room.as_ref()?.next.as_ref()?;
+        Some(next.join.as_ref().map_or_else(|| to("watch", &next.table), |join| to("room", join)))
     })?;
     Some(News { words: t("rematch-set"), acts: vec![(t("rematch-go"), NewsAction::Go(href))] })
 }
 
 /// Returns the end of the game: whether the record passes the checks, and the link to the result.
 pub(crate) fn end(link: RemoteLink) -> AnyView {
-    let over = Memo::new(move |_| link.room.with(|room| room["stage"] == "over"));
+    let over = Memo::new(move |_| link.phase() == Some(RoomPhase::Over));
     let shown = move || {
         over.get().then(|| match link.proof.get() {
             None => view! { <p class="muted" role="status">{t("proof-checking")}</p> }.into_any(),

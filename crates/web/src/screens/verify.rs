@@ -49,13 +49,8 @@ pub(crate) fn verdict(record: &Record) -> AnyView {
             let short =
                 |bytes: Option<game_core::hex::Bytes32>| bytes.map(|bytes| bytes.to_string()).unwrap_or_default();
             let note = note::read(&record.table);
-            let faults: Vec<AnyView> = note["faults"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter_map(|fault| fault.as_str())
-                .map(|fault| view! { <p>{t(fault)}</p> }.into_any())
-                .collect();
+            let faults: Vec<AnyView> =
+                note.faults.iter().flatten().map(|fault| view! { <p>{t(fault)}</p> }.into_any()).collect();
             if !faults.is_empty() {
                 let heading = t("proof-bad");
                 return view! { <div class="verdict bad" role="alert"><p><b>{heading}</b></p>{faults}</div> }
@@ -63,7 +58,7 @@ pub(crate) fn verdict(record: &Record) -> AnyView {
             }
             // A server's game is checked against what this browser saw and contributed. A game that ran in
             // this browser proves less: the browser itself chose the secret.
-            let scope = match (note["faults"].is_array(), note["pledged"].is_u64()) {
+            let scope = match (note.faults.is_some(), note.pledged.is_some()) {
                 (true, true) => "proof-good-own",
                 (true, false) => "proof-good",
                 (false, _) => "verdict-offline",

@@ -41,7 +41,7 @@ pub(super) struct Agent {
     /// The last request, if it was not answered.
     pub(super) under_way: Option<String>,
     /// What the player was sent before the server was killed.
-    pub(super) told: Option<State>,
+    pub(super) told: Option<Arc<State>>,
 }
 
 impl Table {

@@ -32,8 +32,7 @@ async fn disconnect_at_random(game: &'static str, mode: &'static str, history: u
             let chance = rng.next_u64() % 4;
             if chance == 0 {
                 let guest = clients.get(at).map_or_else(|| site.anonymous(), |(guest, _)| guest.clone());
-                let key = if at < clients.len() { &keys.join } else { &keys.table };
-                let again = RoomClient::reconnect(&guest, key, shaky).await.unwrap();
+                let again = RoomClient::reconnect(&guest, shaky).await.unwrap();
                 std::mem::replace(shaky, again).drop_connection();
             } else if chance == 1 {
                 // Receives at most one message before the connection is cut the next time.

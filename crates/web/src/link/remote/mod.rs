@@ -1,29 +1,34 @@
 //! A table on a server, over a WebSocket to its room. Views and events come from the server; legal actions
 //! and score sheets are computed here.
 //!
-//! * `socket`: the connection: back-off, time limits, and requests with their numbers.
-//! * `messages`: handling of the server's messages, and the snapshots that result.
+//! * `socket`: the WebSocket and the timer of a [`Session`](protocol::session::Session), which decides about
+//!   everything else: greeting, resending, back-off, heartbeats.
+//! * `messages`: what the page makes of the session's events.
+//! * `snapshot`: the snapshots that result.
 //!
 //! A reconnection does not create any elements of the page again, so a tile in hand stays there. A decision
 //! that was in flight is sent again only if the table is still at the version it was made for.
 
 mod messages;
+mod snapshot;
 mod socket;
 
 use std::sync::Arc;
 
 use catalog::BotRequest;
+use game_core::hex::Bytes32;
 use game_core::{Seat, SeatCount, SeatSet};
 use leptos::ev::Event;
 use leptos::prelude::*;
+use protocol::{Ask, Code, RoomInfo, RoomPhase, Said, SeatState};
 use serde_json::Value;
 
-use super::sent::quote;
-use super::{BotWorker, Options, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::app::Assets;
 use crate::boards::Board;
 use crate::dom::on_window;
-use socket::Session;
+use protocol::session::Session;
+use socket::Driver;
 
 /// The bot that gives advice and plays for an absent player.
 pub(crate) const STAND_IN: &str = "greedy";
@@ -38,7 +43,7 @@ pub(crate) enum Connection {
     /// Lost; the next attempt is at this time, in milliseconds since 1970.
     Down { again: f64, closing: bool },
     /// Refused by the server, with this code; there is no further attempt.
-    Ended(String),
+    Ended(Code),
 }
 
 /// The room that the client is connected to.
@@ -48,7 +53,7 @@ pub(crate) struct CurrentRoom {
     pub(crate) rules: u32,
     pub(crate) options: Options,
     pub(crate) table: String,
-    pub(crate) commitment: String,
+    pub(crate) commitment: Bytes32,
     /// The key for joining, if the client has it.
     pub(crate) join: Option<String>,
     pub(crate) host: bool,
@@ -66,7 +71,7 @@ pub(crate) enum Proof {
 /// A link to a table on a server. Copies share it.
 #[derive(Clone, Copy)]
 pub(crate) struct RemoteLink {
-    session: StoredValue<Session, LocalStorage>,
+    driver: StoredValue<Driver, LocalStorage>,
     assets: StoredValue<Assets>,
     now: RwSignal<Snapshot>,
     thinking: RwSignal<Option<Thinking>>,
@@ -78,12 +83,12 @@ pub(crate) struct RemoteLink {
     pub(crate) current: RwSignal<Option<Arc<CurrentRoom>>>,
     /// The viewer's own seat.
     pub(crate) seat: RwSignal<Option<Seat>>,
-    /// The seats and the phase of the room, as sent.
-    pub(crate) room: RwSignal<Value>,
+    /// The seats and the phase of the room, once the server has sent them.
+    pub(crate) room: RwSignal<Option<RoomInfo>>,
     /// Whether the table's state has been received.
     pub(crate) begun: RwSignal<bool>,
     /// The chat messages, the newest last.
-    pub(crate) said: RwSignal<Vec<Value>>,
+    pub(crate) said: RwSignal<Vec<Said>>,
     /// The seats whose chat messages the viewer has hidden.
     pub(crate) unheard: RwSignal<SeatSet>,
     /// The outcome of checking the record.
@@ -94,7 +99,7 @@ impl RemoteLink {
     /// Connects to a room, until the current owner is disposed of.
     pub(crate) fn enter(key: String, member: bool, bots: BotWorker) -> Self {
         let link = Self {
-            session: StoredValue::new_local(Session::new(key, member, bots)),
+            driver: StoredValue::new_local(Driver::new(key, member, bots)),
             assets: StoredValue::new(expect_context()),
             now: RwSignal::new(Snapshot::nothing()),
             thinking: RwSignal::new(None),
@@ -103,7 +108,7 @@ impl RemoteLink {
             connection: RwSignal::new(Connection::Opening),
             current: RwSignal::new(None),
             seat: RwSignal::new(None),
-            room: RwSignal::new(Value::Null),
+            room: RwSignal::new(None),
             begun: RwSignal::new(false),
             said: RwSignal::new(Vec::new()),
             unheard: RwSignal::new(SeatSet::EMPTY),
@@ -115,21 +120,41 @@ impl RemoteLink {
         // A browser may keep a page that was left alive, with its socket: the player would still be shown as
         // present.
         for event in ["offline", "pagehide"] {
-            on_window(leptos::ev::Custom::new(event), move |_: Event| link.connection_lost(false));
+            on_window(leptos::ev::Custom::new(event), move |_: Event| {
+                link.drive(Session::closed);
+            });
         }
-        on_cleanup(move || link.session.update_value(Session::hang_up));
-        link.connect();
+        on_cleanup(move || {
+            link.driver.try_update_value(Driver::stop);
+        });
+        link.pump();
         link
     }
 
-    /// Returns the number of seats.
-    pub(crate) fn seat_count(self) -> Memo<usize> {
-        Memo::new(move |_| self.room.with(|room| room["seats"].as_array().map_or(0, Vec::len)))
+    /// Returns the seats of the room; none until they are known.
+    pub(crate) fn seats(self) -> Memo<Vec<Seat>> {
+        let all = |room: &RoomInfo| room.each_seat().map(|(seat, _)| seat).collect();
+        Memo::new(move |_| self.room.with(|room| room.as_ref().map(all).unwrap_or_default()))
     }
 
-    /// Returns one seat as sent; null if there is none. The memo does not change with the other seats.
-    pub(crate) fn seat_info(self, at: usize) -> Memo<Value> {
-        Memo::new(move |_| self.room.with(|room| room["seats"][at].clone()))
+    /// Returns one seat; `None` if there is no such seat. The memo does not change with the other seats.
+    pub(crate) fn seat_info(self, seat: Seat) -> Memo<Option<SeatState>> {
+        Memo::new(move |_| self.seat_state(seat))
+    }
+
+    /// Returns the state of a seat; `None` if there is no such seat. Tracked.
+    pub(crate) fn seat_state(self, seat: Seat) -> Option<SeatState> {
+        self.room.with(|room| room.as_ref()?.seat(seat).cloned())
+    }
+
+    /// Returns the name of the person of a seat; empty if there is none. Tracked.
+    pub(crate) fn name_of(self, seat: Seat) -> String {
+        self.seat_state(seat).map(|seat| seat.name).unwrap_or_default()
+    }
+
+    /// Returns the phase of the room, once it is known. Tracked.
+    pub(crate) fn phase(self) -> Option<RoomPhase> {
+        self.room.with(|room| room.as_ref().map(|room| room.stage))
     }
 }
 
@@ -159,11 +184,11 @@ impl TableLink for RemoteLink {
     }
 
     fn act(&self, action: &str) {
-        self.decide("act", &format!("\"action\":{}", quote(action)));
+        self.show_unsent(self.drive(|session, now| session.act(action, now)));
     }
 
     fn undo(&self) {
-        self.decide("undo", "\"steps\":1");
+        self.show_unsent(self.drive(|session, now| session.undo(1, now)));
     }
 
     /// Does nothing: there is no shared device.
@@ -185,8 +210,8 @@ impl TableLink for RemoteLink {
             view: view.to_json(),
             bot: STAND_IN.to_owned(),
         };
-        self.session.with_value(|session| {
-            session.bots.ask(place.game, question, move |thought| {
+        self.driver.with_value(|driver| {
+            driver.bots.ask(place.game, question, move |thought| {
                 let same = link.now.try_with_untracked(|now| now.version) == Some(version);
                 if let (true, Ok(action)) = (same, thought) {
                     link.advice.set(Some(action));
@@ -196,6 +221,6 @@ impl TableLink for RemoteLink {
     }
 
     fn resign(&self) {
-        (*self).ask("\"resign\"");
+        (*self).ask(Ask::Resign);
     }
 }

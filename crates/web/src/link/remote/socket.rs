@@ -1,80 +1,217 @@
-//! The connection to a room: reconnection with back-off, and numbered requests with time limits.
+//! The WebSocket and the clock of a session. What a message means, when a connection counts as lost and when
+//! to try again is decided by [`Session`], which the headless client uses too.
 
 use core::time::Duration;
+use std::collections::VecDeque;
 
 use catalog::ClientRules;
-use leptos::ev::Event;
+use leptos::ev::Event as DomEvent;
 use leptos::prelude::*;
-use protocol::{State, VERSION};
+use protocol::Ask;
+use protocol::session::{Event, Millis, NotSent, Session, Status};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::super::http::NO_NETWORK;
-use super::super::sent::quote;
 use super::super::{BotWorker, Refused, http};
 use super::{Connection, RemoteLink};
 
-/// The first delay before a reconnection, in milliseconds; it doubles with each attempt.
-const FIRST_DELAY: u32 = 500;
-/// The longest delay.
-const LONGEST_DELAY: u32 = 15_000;
-/// How long an answer may take before the connection counts as lost.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 /// The session storage key that marks a tab already reloaded for a server of another version, so that it is
 /// not reloaded twice.
 pub(super) const RENEWED: &str = "gamekeeper/renewed";
 
-/// The connection and what has been sent and received over it.
-pub(super) struct Session {
-    pub(super) key: String,
+/// The session with its socket, its timer, and what its events need.
+pub(super) struct Driver {
+    /// What has been said and heard.
+    pub(super) session: Session,
+    clock: Clock,
     /// Whether it joins as a player, so that it needs a guest account.
-    pub(super) member: bool,
-    pub(super) known: bool,
-    pub(super) socket: Option<WebSocket>,
-    pub(super) hear: Vec<Closure<dyn FnMut(Event)>>,
-    /// Counts connections, so that late events of an old one are ignored.
-    pub(super) attempt: u32,
-    pub(super) tries: u32,
-    pub(super) number: u32,
-    /// The numbers of requests without an answer.
-    pub(super) asked: Vec<u32>,
-    /// A decision without an answer: its number, the version it was made for, and the request.
-    pub(super) sent: Option<(u32, u64, String)>,
-    pub(super) state: Option<State>,
+    member: bool,
+    has_account: bool,
+    socket: Option<WebSocket>,
+    listeners: Vec<Closure<dyn FnMut(DomEvent)>>,
+    /// Counts sockets, so that late events of an old one are ignored.
+    attempt: u32,
+    /// The timer for the session's deadline, and when it is due.
+    timer: Option<(Millis, TimeoutHandle)>,
+    /// The rules of the room's game.
     pub(super) client_rules: Option<Box<dyn ClientRules>>,
+    /// The bots that give advice.
     pub(super) bots: BotWorker,
-    pub(super) revealed: bool,
-    /// Messages that wait for the code of the game, if it is being fetched.
-    pub(super) waiting: Option<Vec<String>>,
-    pub(super) recorded: bool,
+    /// Whether the code of the room's game is being fetched.
+    pub(super) is_fetching: bool,
+    /// Events that wait for that code.
+    pub(super) waiting: VecDeque<Event>,
 }
 
-impl RemoteLink {
-    /// Connects at once if a retry is waiting: skips the back-off.
-    pub(crate) fn reconnect_now(self) {
-        if self.connection.with_untracked(|connection| matches!(connection, Connection::Down { .. })) {
-            self.connect();
+/// A clock that never goes back. Unlike the one for measurements it goes on while the device sleeps.
+#[derive(Default)]
+struct Clock {
+    /// What it showed last.
+    last: f64,
+    /// How far the clock of the device has been set back since the start.
+    set_back: f64,
+}
+
+impl Clock {
+    /// Returns the time in milliseconds.
+    fn now(&mut self) -> Millis {
+        let now = js_sys::Date::now();
+        self.set_back = self.set_back.max(self.last - now);
+        self.last = now + self.set_back;
+        self.last as Millis
+    }
+}
+
+impl Driver {
+    /// Returns a session that is not connected yet. A member needs a guest account, a spectator does not.
+    pub(super) fn new(key: String, member: bool, bots: BotWorker) -> Self {
+        let mut clock = Clock::default();
+        let now = clock.now();
+        Self {
+            session: Session::new(key, now),
+            clock,
+            member,
+            has_account: false,
+            socket: None,
+            listeners: Vec::new(),
+            attempt: 0,
+            timer: None,
+            client_rules: None,
+            bots,
+            is_fetching: false,
+            waiting: VecDeque::new(),
         }
     }
 
-    pub(super) fn connect(self) {
-        let begun = self.session.try_update_value(|session| {
-            session.hang_up();
-            (session.attempt, session.member && !session.known)
+    /// Sends what the session has to send, and returns what it tells next.
+    fn next_event(&mut self) -> Option<Event> {
+        while let Some(text) = self.session.poll_transmit() {
+            if let Some(socket) = &self.socket {
+                // A request that is not sent is not answered, and its time limit passes.
+                let _ = socket.send_with_str(&text);
+            }
+        }
+        self.session.poll_event()
+    }
+
+    /// Returns when a timer has to be set for and how long that is from now; `None` if one is set that is due
+    /// first.
+    fn next_timer(&mut self) -> Option<(Millis, Duration)> {
+        let deadline = self.session.deadline()?;
+        if self.timer.as_ref().is_some_and(|(due, _)| *due <= deadline) {
+            return None;
+        }
+        if let Some((_, timer)) = self.timer.take() {
+            timer.clear();
+        }
+        Some((deadline, Duration::from_millis(deadline.saturating_sub(self.clock.now()))))
+    }
+
+    /// Returns the state of the connection as the page shows it.
+    fn connection(&mut self) -> Connection {
+        let now = self.clock.now();
+        match *self.session.status() {
+            Status::Connecting => Connection::Opening,
+            Status::Online => Connection::Up,
+            Status::Offline { retry_at, restarting } => Connection::Down {
+                again: js_sys::Date::now() + retry_at.saturating_sub(now) as f64,
+                closing: restarting,
+            },
+            Status::Ended(code) => Connection::Ended(code),
+        }
+    }
+
+    /// Closes the socket and removes its listeners.
+    fn hang_up(&mut self) {
+        self.attempt += 1;
+        if let Some(socket) = self.socket.take() {
+            socket.set_onopen(None);
+            socket.set_onmessage(None);
+            socket.set_onclose(None);
+            let _ = socket.close();
+        }
+        self.listeners.clear();
+    }
+
+    /// Stops everything: the page is left.
+    pub(super) fn stop(&mut self) {
+        self.hang_up();
+        if let Some((_, timer)) = self.timer.take() {
+            timer.clear();
+        }
+    }
+}
+
+impl RemoteLink {
+    /// Connects at once if a retry is waiting: skips the back-off. Also does what became due while the page
+    /// was asleep.
+    pub(crate) fn reconnect_now(self) {
+        self.drive(|session, now| {
+            session.tick(now);
+            session.reconnect_now(now);
         });
-        let Some((attempt, unknown)) = begun else { return };
-        self.connection.set(Connection::Opening);
-        if !unknown {
+    }
+
+    /// Calls the session, then carries out what it asks for. Returns `None` if the page has been left.
+    pub(super) fn drive<T>(self, call: impl FnOnce(&mut Session, Millis) -> T) -> Option<T> {
+        let called = self.driver.try_update_value(|driver| {
+            let now = driver.clock.now();
+            call(&mut driver.session, now)
+        });
+        self.pump();
+        called
+    }
+
+    /// Sends what the session has to send, handles its events, and sets the timer for its deadline.
+    pub(super) fn pump(self) {
+        while let Some(event) = self.driver.try_update_value(Driver::next_event).flatten() {
+            match event {
+                Event::Connect => self.connect(),
+                Event::Disconnect(_) => {
+                    self.driver.try_update_value(Driver::hang_up);
+                }
+                Event::Status => {
+                    if let Some(connection) = self.driver.try_update_value(Driver::connection) {
+                        self.connection.set(connection);
+                    }
+                }
+                Event::Outdated => reload_once(),
+                event => self.heed(event),
+            }
+        }
+        let Some((due, wait)) = self.driver.try_update_value(Driver::next_timer).flatten() else { return };
+        let tick = move || {
+            if self.driver.try_update_value(|driver| driver.timer = None).is_some() {
+                self.drive(Session::tick);
+            }
+        };
+        // Without a timer, the next message or event of the page finds what is due.
+        let timer = set_timeout_with_handle(tick, wait).ok();
+        self.driver.try_update_value(|driver| driver.timer = timer.map(|timer| (due, timer)));
+    }
+
+    fn connect(self) {
+        let begun = self.driver.try_update_value(|driver| {
+            driver.hang_up();
+            (driver.attempt, driver.member && !driver.has_account)
+        });
+        let Some((attempt, needs_account)) = begun else { return };
+        if !needs_account {
             return self.open(attempt);
         }
         wasm_bindgen_futures::spawn_local(async move {
-            let known = http::be_guest().await.is_ok();
-            if self.session.try_with_value(|session| session.attempt) != Some(attempt) {
-                return;
+            let has_account = http::be_guest().await.is_ok();
+            let current = self.driver.try_update_value(|driver| {
+                driver.has_account |= has_account;
+                driver.attempt == attempt
+            });
+            if current == Some(true) && has_account {
+                self.open(attempt);
+            } else if current == Some(true) {
+                self.drive(Session::closed);
             }
-            self.session.update_value(|session| session.known = known);
-            if known { self.open(attempt) } else { self.connection_lost(false) }
         });
     }
 
@@ -83,179 +220,67 @@ impl RemoteLink {
         let secure = location.protocol().is_ok_and(|protocol| protocol == "https:");
         let host = location.host().unwrap_or_default();
         let address = format!("{}://{host}/api/socket", if secure { "wss" } else { "ws" });
-        let Ok(socket) = WebSocket::new(&address) else { return self.connection_lost(false) };
-        let own = move |act: fn(Self, Event)| {
-            Closure::<dyn FnMut(Event)>::wrap(Box::new(move |event| {
-                if self.session.try_with_value(|session| session.attempt) == Some(attempt) {
+        let Ok(socket) = WebSocket::new(&address) else {
+            self.drive(Session::closed);
+            return;
+        };
+        let listener = move |act: fn(Self, DomEvent)| {
+            Closure::<dyn FnMut(DomEvent)>::wrap(Box::new(move |event| {
+                if self.driver.try_with_value(|driver| driver.attempt) == Some(attempt) {
                     act(self, event);
                 }
             }))
         };
-        let hear = [
-            own(|link, _| link.greet()),
-            own(|link, event| {
-                let text = event.unchecked_into::<MessageEvent>().data().as_string();
-                link.receive(&text.unwrap_or_default());
+        let listeners = [
+            listener(|link, _| {
+                link.drive(Session::opened);
             }),
-            own(|link, _| link.connection_lost(false)),
+            listener(|link, event| {
+                let text = event.unchecked_into::<MessageEvent>().data().as_string().unwrap_or_default();
+                link.drive(|session, now| session.received(&text, now));
+            }),
+            listener(|link, _| {
+                link.drive(Session::closed);
+            }),
         ];
-        socket.set_onopen(Some(hear[0].as_ref().unchecked_ref()));
-        socket.set_onmessage(Some(hear[1].as_ref().unchecked_ref()));
-        socket.set_onclose(Some(hear[2].as_ref().unchecked_ref()));
-        self.session.update_value(|session| {
-            session.socket = Some(socket);
-            session.hear = hear.into();
-        });
-        // A server that accepts the connection but does not answer counts as down.
-        self.expect_answer(attempt, 1);
-    }
-
-    fn greet(self) {
-        self.session.update_value(|session| {
-            let seat = self.seat.get_untracked().map(|seat| format!(",\"seat\":{seat}")).unwrap_or_default();
-            let seen = session.state.as_ref().map(|state| format!(",\"seen\":{{\"v\":{}{seat}}}", state.v));
-            let (key, seen) = (quote(&session.key), seen.unwrap_or_default());
-            session.send(&format!("{{\"hello\":{{\"protocol\":{VERSION},\"room\":{key}{seen}}}}}"));
+        socket.set_onopen(Some(listeners[0].as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(listeners[1].as_ref().unchecked_ref()));
+        socket.set_onclose(Some(listeners[2].as_ref().unchecked_ref()));
+        self.driver.try_update_value(|driver| {
+            driver.socket = Some(socket);
+            driver.listeners = listeners.into();
         });
     }
 
-    /// Drops the connection if a request is not answered in time.
-    pub(super) fn expect_answer(self, attempt: u32, number: u32) {
-        let late = move || {
-            let waiting = self.session.try_with_value(|session| {
-                session.attempt == attempt && (session.number < number || session.asked.contains(&number))
-            });
-            if waiting == Some(true) {
-                self.connection_lost(false);
-            }
-        };
-        set_timeout(late, ANSWER_TIMEOUT);
+    /// Sends a request; a refusal is shown.
+    pub(crate) fn ask(self, ask: Ask) {
+        self.show_unsent(self.drive(|session, now| session.ask(ask, now)));
     }
 
-    /// Closes the connection and schedules the next attempt, with exponential back-off.
-    pub(super) fn connection_lost(self, closing: bool) {
-        let tried = self.session.try_update_value(|session| {
-            session.hang_up();
-            session.tries += 1;
-            (session.attempt, session.tries)
-        });
-        let Some((attempt, tries)) = tried else { return };
-        if self.connection.with_untracked(|connection| matches!(connection, Connection::Ended(_))) {
-            return;
-        }
-        let wait = FIRST_DELAY.checked_shl(tries - 1).unwrap_or(LONGEST_DELAY).min(LONGEST_DELAY);
-        self.connection.set(Connection::Down { again: js_sys::Date::now() + f64::from(wait), closing });
-        let again = move || {
-            if self.session.try_with_value(|session| session.attempt) == Some(attempt) {
-                self.connect();
-            }
-        };
-        set_timeout(again, Duration::from_millis(wait.into()));
-    }
-
-    pub(super) fn end(self, code: &str) {
-        self.session.update_value(Session::hang_up);
-        self.connection.set(Connection::Ended(code.to_owned()));
-    }
-
-    /// Reloads the page, at most once, because the server has another protocol or rules version.
-    pub(super) fn reload_once(self) {
-        let session = window().session_storage().ok().flatten();
-        let again = session.as_ref().is_some_and(|session| session.get_item(RENEWED).ok().flatten().is_some());
-        self.end("protocol");
-        let Some(session) = session.filter(|_| !again) else { return };
-        if session.set_item(RENEWED, "1").is_err() {
-            return;
-        }
-        wasm_bindgen_futures::spawn_local(async move {
-            use wasm_bindgen_futures::JsFuture;
-            let found = JsFuture::from(window().navigator().service_worker().get_registration()).await;
-            let worker = found.ok().and_then(|found| found.dyn_into::<web_sys::ServiceWorkerRegistration>().ok());
-            if let Some(update) = worker.and_then(|worker| worker.update().ok()) {
-                let _ = JsFuture::from(update).await;
-            }
-            let _ = window().location().reload();
-        });
-    }
-
-    /// Sends a request, written as JSON; a refusal is shown.
-    pub(crate) fn ask(self, ask: &str) {
-        if self.connection.with_untracked(|connection| *connection != Connection::Up) {
-            return self.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
-        }
-        let sent = self.session.try_update_value(|session| (session.attempt, session.send(ask)));
-        if let Some((attempt, number)) = sent {
-            self.expect_answer(attempt, number);
-        }
-    }
-
-    /// Sends a request that changes the table, together with the version that the viewer sees.
-    pub(super) fn decide(self, name: &str, what: &str) {
-        if self.connection.with_untracked(|connection| *connection != Connection::Up) {
-            return self.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
-        }
-        let sent = self.session.try_update_value(|session| {
-            // One at a time: the version for the next one depends on the answer to this one.
-            let seen = session.state.as_ref().filter(|_| session.sent.is_none())?.v;
-            let ask = format!("{{\"{name}\":{{\"seen\":{seen},{what}}}}}");
-            let number = session.send(&ask);
-            session.sent = Some((number, seen, ask));
-            Some((session.attempt, number))
-        });
-        if let Some((attempt, number)) = sent.flatten() {
-            self.expect_answer(attempt, number);
+    /// Shows that a request was not sent because there is no connection. A decision that came too early, or
+    /// before the answer to the last one, is dropped silently.
+    pub(super) fn show_unsent(self, sent: Option<Result<u32, NotSent>>) {
+        if sent == Some(Err(NotSent::Offline)) {
+            self.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
         }
     }
 }
 
-impl Session {
-    /// Returns a session that is not connected yet. A member needs a guest account, a spectator does not.
-    pub(super) fn new(key: String, member: bool, bots: BotWorker) -> Self {
-        Self {
-            key,
-            member,
-            known: false,
-            socket: None,
-            hear: Vec::new(),
-            attempt: 0,
-            tries: 0,
-            number: 0,
-            asked: Vec::new(),
-            sent: None,
-            state: None,
-            client_rules: None,
-            bots,
-            revealed: false,
-            waiting: None,
-            recorded: false,
-        }
+/// Reloads the page, at most once, because the server has another protocol or rules version.
+pub(super) fn reload_once() {
+    let session = window().session_storage().ok().flatten();
+    let again = session.as_ref().is_some_and(|session| session.get_item(RENEWED).ok().flatten().is_some());
+    let Some(session) = session.filter(|_| !again) else { return };
+    if session.set_item(RENEWED, "1").is_err() {
+        return;
     }
-
-    /// Closes the socket and removes its listeners.
-    pub(super) fn hang_up(&mut self) {
-        self.attempt += 1;
-        self.number = 0;
-        self.asked.clear();
-        self.revealed = false;
-        self.waiting = None;
-        self.recorded = false;
-        if let Some(socket) = self.socket.take() {
-            socket.set_onopen(None);
-            socket.set_onmessage(None);
-            socket.set_onclose(None);
-            let _ = socket.close();
+    wasm_bindgen_futures::spawn_local(async move {
+        use wasm_bindgen_futures::JsFuture;
+        let found = JsFuture::from(window().navigator().service_worker().get_registration()).await;
+        let worker = found.ok().and_then(|found| found.dyn_into::<web_sys::ServiceWorkerRegistration>().ok());
+        if let Some(update) = worker.and_then(|worker| worker.update().ok()) {
+            let _ = JsFuture::from(update).await;
         }
-        self.hear.clear();
-    }
-
-    /// Sends a request and returns its number.
-    pub(super) fn send(&mut self, ask: &str) -> u32 {
-        self.number += 1;
-        self.asked.push(self.number);
-        if let Some(socket) = &self.socket {
-            // A request that is not sent is not answered, and its time limit passes.
-            let _ = socket.send_with_str(&format!("[{},{ask}]", self.number));
-        }
-        self.number
-    }
+        let _ = window().location().reload();
+    });
 }
