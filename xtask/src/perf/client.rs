@@ -6,7 +6,7 @@ use std::fs;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use super::{middle};
+use super::middle;
 use crate::browser;
 use crate::shell::root;
 use crate::sizes;

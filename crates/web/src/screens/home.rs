@@ -6,7 +6,6 @@ use game_core::{SeatInfo, SeatKind};
 use leptos::prelude::*;
 use protocol::RoomPhase;
 use protocol::http::RoomSummary;
-use serde_json::json;
 
 use super::row::{line, row};
 use super::{mode_words, name_window, refused, title};

@@ -113,7 +113,7 @@ fn waiting(link: RemoteLink) -> AnyView {
 fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     name_window(&title(room.game));
     chat_toasts(link);
-    let mode = room.options["mode"].as_str().unwrap_or_default();
+    let mode = room.options.mode();
     let seats = untrack(|| link.seats().with(Vec::len));
     let about =
         tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", room.game)))), ("seats", n(seats as i64))]);
@@ -158,7 +158,7 @@ fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     let options = room.options.clone();
     let seats = link.seats();
     let count = seats.with_untracked(Vec::len);
-    let mode = options["mode"].as_str().unwrap_or_default();
+    let mode = options.mode();
     let heading =
         tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", board.id())))), ("seats", n(count as i64))]);
     let terms = board.terms(&options, count).into_iter().map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> });

@@ -4,7 +4,6 @@ use crate::route::{navigate, query, to};
 use game_core::{Meta, OptionKind, OptionMeta, SeatInfo, SeatKind};
 use leptos::prelude::*;
 use protocol::http::NewRoom;
-use serde_json::{Map, Value, json};
 
 use super::home::bot_name;
 use super::room::{remember_name, remembered_name};
@@ -12,7 +11,7 @@ use super::{name_window, param, refused, title, with_game};
 use crate::boards::Board;
 use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{http, new_table};
+use crate::link::{Options, http, new_table};
 use crate::parts::{Choice, Toasts, Top, UsualLinks};
 use crate::words::{n, t, tell, w};
 
@@ -173,7 +172,7 @@ fn open_room(game: &'static str, options: Options, places: Vec<SeatDraft>, toast
         remember_name(&seats[seat].name);
     }
     let kinds = seats.into_iter().map(|seat| seat.kind).collect();
-    let new = NewRoom { game: game.to_owned(), options, seats: kinds };
+    let new = NewRoom { game: game.to_owned(), options: options.to_json(), seats: kinds };
     wasm_bindgen_futures::spawn_local(async move {
         let made = http::create_room(&new).await;
         opening.set(false);

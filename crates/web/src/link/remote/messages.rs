@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use protocol::session::{Event, Session};
 use protocol::{Ask, Code, Refusal, RoomInfo};
 
-use super::super::{Refused, note};
+use super::super::{Options, Refused, note};
 use super::snapshot::seat_infos;
 use super::socket::{RENEWED, reload_once};
 use super::{CurrentRoom, Proof, RemoteLink};
@@ -108,7 +108,7 @@ impl RemoteLink {
             board,
             game: board.id(),
             rules: welcome.rules,
-            options: welcome.options,
+            options: Options::from(&welcome.options),
             table: welcome.table,
             commitment: welcome.commitment,
             join: welcome.join,
@@ -156,7 +156,7 @@ impl RemoteLink {
 
     fn show_refusal(self, refusal: Refusal) {
         self.refused.set(Some(match refusal.clause {
-            Some(clause) => Refused::Rules(refusal.data.unwrap_or_default(), clause),
+            Some(clause) => Refused::Rules(refusal.data.unwrap_or_default().into(), clause),
             None => Refused::Table(refusal.code.name().to_owned()),
         }));
     }

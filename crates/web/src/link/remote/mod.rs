@@ -21,9 +21,8 @@ use game_core::{Seat, SeatCount, SeatSet};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use protocol::{Ask, Code, RoomInfo, RoomPhase, Said, SeatState};
-use serde_json::Value;
 
-use super::{BotWorker, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::{BotWorker, Options, Refused, Snapshot, TableLink, Terms, Thinking};
 use crate::app::Assets;
 use crate::boards::Board;
 use crate::dom::on_window;

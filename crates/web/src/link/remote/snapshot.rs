@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use protocol::RoomInfo;
 use serde_json::Value;
 
-use super::super::Thinking;
+use super::super::{Encoded, Thinking};
 use super::RemoteLink;
 use crate::boards::Board;
 use crate::screens::bot_name;
@@ -27,12 +27,12 @@ pub(super) fn seat_infos(room: &RoomInfo) -> Vec<SeatInfo> {
 }
 
 /// Groups events by step; the board tells which events begin one.
-fn steps(board: &dyn Board, events: &[Value]) -> Vec<Vec<Value>> {
-    let mut steps: Vec<Vec<Value>> = Vec::new();
-    for event in events {
+fn steps(board: &dyn Board, events: &[Value]) -> Vec<Vec<Encoded>> {
+    let mut steps: Vec<Vec<Encoded>> = Vec::new();
+    for event in events.iter().cloned().map(Encoded::from) {
         match steps.last_mut() {
-            Some(step) if !board.begins(event) => step.push(event.clone()),
-            _ => steps.push(vec![event.clone()]),
+            Some(step) if !board.begins(&event) => step.push(event),
+            _ => steps.push(vec![event]),
         }
     }
     steps
@@ -54,7 +54,7 @@ impl RemoteLink {
             let mut now = self.now.get_untracked();
             let shown = now.seats.len() == seats.len() && now.viewer == viewer;
             if moved || !shown {
-                now.view = Arc::new(state.view.clone());
+                now.view = Arc::new(state.view.clone().into());
                 let client_rules = driver.client_rules.as_deref()?;
                 let legal = if viewer == Viewer::Spectator { Ok(Vec::new()) } else { client_rules.legal(&state.view) };
                 now.legal = Arc::new(legal.unwrap_or_default());
@@ -67,7 +67,7 @@ impl RemoteLink {
             now.viewer = viewer;
             now.seats = Arc::new(seats);
             now.away = Some(away);
-            now.fresh = Arc::new(fresh);
+            now.fresh = Arc::new(fresh.into_iter().map(Encoded::from).collect());
             Some(now)
         });
         let Some(Some(now)) = shown else { return };
