@@ -155,7 +155,6 @@ fn content_type(path: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "woff2" => "font/woff2",
-        "md" => "text/markdown; charset=utf-8",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
@@ -173,7 +172,7 @@ mod tests {
     fn a_hash_in_a_name_is_recognised() {
         let check = |path: &str, expected: bool| assert_eq!(has_hash(path), expected, "{path}");
         check("client.0123456789abcdef.js", true);
-        check("rules/ingenious.en.0123456789abcdef.md", true);
+        check("rules/ingenious.en.0123456789abcdef.html", true);
         check("0123456789abcdef.js", false);
         check("client.0123456789ABCDEF.js", false);
         check("client.0123456789abcde.js", false);

@@ -20,7 +20,6 @@ mod games;
 mod link;
 mod parts;
 mod route;
-mod rulebook;
 mod screens;
 mod settings;
 mod sound;

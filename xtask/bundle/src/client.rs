@@ -6,12 +6,13 @@
 
 use anyhow::{Context, Result};
 use serde_json::json;
+use texts::Language;
 
 use crate::dist::{Dist, When};
 use crate::plain::plain;
 use crate::sources::{GAMES, LANGUAGES, Sources};
 use crate::split::split;
-use crate::{styles, template};
+use crate::{rules, styles, template};
 
 /// Static files that are templates; all others except style sheets are copied unchanged.
 const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", "sw.js", "manifest.webmanifest"];
@@ -57,9 +58,13 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
             dist.add_hashed(&logical, &logical, text.clone(), when);
         }
     }
-    for (name, bytes) in &sources.rules {
-        let game = GAMES.into_iter().find(|game| name.contains(game)).context("rules of an unknown game")?;
-        dist.add_hashed(name, name, bytes.clone(), When::Game(game.to_owned()));
+    for ((game, language), markdown) in &sources.rules {
+        let name = rules(game, language);
+        let spoken =
+            Language::ALL.into_iter().find(|spoken| spoken.tag() == *language).context("an unknown language")?;
+        let html =
+            rules::fragment(str::from_utf8(markdown)?, spoken).with_context(|| format!("the source of {name}"))?;
+        dist.add_hashed(&name, &name, html.into_bytes(), When::Game((*game).to_owned()));
     }
     for (logical, name) in [("worker", "worker.js"), ("theme", "theme.js"), ("boot", "boot.js")] {
         let text = plain(&filled(sources, &dist, name)?);
@@ -75,6 +80,11 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
 /// The logical name of the texts of a part of the client in a language.
 pub(crate) fn texts(part: &str, language: &str) -> String {
     format!("texts/{part}.{language}.txt")
+}
+
+/// The logical name of the rules of a game in a language.
+pub(crate) fn rules(game: &str, language: &str) -> String {
+    format!("rules/{game}.{language}.html")
 }
 
 /// Fills in a template: logical names become URLs. Additional names: `assets` (all URLs as a JSON object),

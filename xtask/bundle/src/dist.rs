@@ -209,11 +209,11 @@ mod tests {
     fn a_name_follows_from_the_content() {
         let mut dist = Dist::default();
         dist.add_hashed("worker", "worker.js", b"1".repeat(99), When::Later);
-        dist.add_hashed("rules/a.en.md", "rules/a.en.md", b"2".to_vec(), When::Game("a".into()));
+        dist.add_hashed("rules/a.en.html", "rules/a.en.html", b"2".to_vec(), When::Game("a".into()));
         dist.add("index.html", b"3".to_vec(), When::Home);
         let hash = &hex(&Sha256::digest(b"1".repeat(99)))[..HASH_DIGITS];
         assert_eq!(dist.url("worker").unwrap(), format!("/worker.{hash}.js"));
-        assert!(dist.url("rules/a.en.md").unwrap().starts_with("/rules/a.en."));
+        assert!(dist.url("rules/a.en.html").unwrap().starts_with("/rules/a.en."));
         assert_eq!(dist.names().len(), 4, "what gains nothing has no twin");
         let sizes = dist.sizes();
         assert_eq!((sizes.home, sizes.games["a"]), (1, 1));

@@ -5,11 +5,13 @@
 //!
 //! * [`client`]: the files and their references to each other. [`sources`]: the input files.
 //! * [`split`]: one chunk for each game. [`styles`]: minified style sheets.
+//! * [`rules`]: the rules as HTML.
 //! * [`dist`]: the output folder. [`template`]: `{{…}}` in a text. [`plain`]: scripts without comments.
 //! * [`stamp`]: whether anything has changed.
 mod client;
 mod dist;
 mod plain;
+mod rules;
 mod sources;
 mod split;
 mod stamp;

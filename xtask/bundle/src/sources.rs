@@ -24,8 +24,8 @@ pub(crate) struct Sources {
     pub(crate) wasm: Vec<u8>,
     /// The static files by path within their folder.
     pub(crate) statics: BTreeMap<String, Vec<u8>>,
-    /// The rules by logical name, such as `rules/ingenious.en.md`.
-    pub(crate) rules: BTreeMap<String, Vec<u8>>,
+    /// The rules in Markdown by game and language.
+    pub(crate) rules: BTreeMap<(&'static str, &'static str), Vec<u8>>,
     /// The texts by logical name, such as `texts/app.en.txt`.
     pub(crate) texts: BTreeMap<String, Vec<u8>>,
 }
@@ -37,10 +37,10 @@ impl Sources {
         walk(&root.join(STATIC), "", &mut statics)?;
         let mut rules = BTreeMap::new();
         for game in GAMES {
-            rules.insert(format!("rules/{game}.en.md"), read(&root.join(format!("docs/rules/{game}.md")))?);
+            rules.insert((game, "en"), read(&root.join(format!("docs/rules/{game}.md")))?);
             let russian = root.join(format!("docs/rules/{game}.ru.md"));
             if russian.exists() {
-                rules.insert(format!("rules/{game}.ru.md"), read(&russian)?);
+                rules.insert((game, "ru"), read(&russian)?);
             }
         }
         let mut texts = BTreeMap::new();
@@ -88,8 +88,11 @@ impl Sources {
         };
         add("", &myself);
         add("wasm", &self.wasm);
-        for (name, bytes) in self.statics.iter().chain(&self.rules).chain(&self.texts) {
+        for (name, bytes) in self.statics.iter().chain(&self.texts) {
             add(name, bytes);
+        }
+        for ((game, language), bytes) in &self.rules {
+            add(&client::rules(game, language), bytes);
         }
         Ok(crate::dist::hex(&hash.finalize()))
     }

@@ -4,7 +4,8 @@ use anyhow::{Result, anyhow};
 use lightningcss::printer::PrinterOptions;
 use lightningcss::stylesheet::{MinifyOptions, ParserOptions, StyleSheet};
 
-/// One minified style sheet made of several, in their order. `light-dark()` and nesting stay as they are written.
+/// One minified style sheet made of several, in their order. `light-dark()` and nesting stay as they are
+/// written.
 pub(crate) fn minified(sheets: &[(&str, &[u8])]) -> Result<Vec<u8>> {
     let mut all = String::new();
     for (name, bytes) in sheets {
@@ -27,6 +28,31 @@ mod tests {
     fn sheets_are_joined_and_shortened() {
         let sheets: [(&str, &[u8]); 2] = [("a.css", b"/* why */ .a { color: #ffffff; }"), ("b.css", b".b{margin:0px}")];
         assert_eq!(String::from_utf8(minified(&sheets).unwrap()).unwrap(), ".a{color:#fff}\n.b{margin:0}\n");
+    }
+
+    #[test]
+    fn a_colour_of_both_themes_stays_in_one_place() {
+        let sheets: [(&str, &[u8]); 1] =
+            [("a.css", b":root { --a: light-dark(#ffffff, black); } .a { color: light-dark(red, var(--a)) }")];
+        let short = String::from_utf8(minified(&sheets).unwrap()).unwrap();
+        assert_eq!(short, ":root{--a:light-dark(#fff,#000)}.a{color:light-dark(red,var(--a))}\n");
+    }
+
+    #[test]
+    fn the_sheets_of_the_client_write_each_theme_once() {
+        for folder in ["", "games"] {
+            for entry in std::fs::read_dir(crate::root().join("crates/web/static/css").join(folder)).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    continue;
+                }
+                let name = path.display().to_string();
+                let bytes = std::fs::read(&path).unwrap();
+                let short = String::from_utf8(minified(&[(&name, &bytes)]).unwrap()).unwrap();
+                assert!(!short.contains("prefers-color-scheme"), "{name}: use light-dark()");
+                assert_eq!(short.contains("light-dark("), name.ends_with("1-tokens.css"), "{name}: colours are tokens");
+            }
+        }
     }
 
     #[test]

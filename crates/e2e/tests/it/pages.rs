@@ -62,8 +62,10 @@ fn the_rules_are_searched() {
         page.sees("Nothing found").await?;
         page.role("searchbox", "Search the rules").await?.clear().await?;
         page.role("searchbox", "Search the rules").await?.send_keys("ING-502").await?;
-        until("not exactly one clause is left", async || Ok((page.find_all(".cl").await?.len() == 1).then_some(())))
-            .await?;
+        let one = async |css: &str| Ok((page.find_all(css).await?.len() == 1).then_some(()));
+        until("not exactly one clause is left", async || one(".cl:not([hidden])").await).await?;
+        until("not exactly one entry of the contents is left", async || one(".toc a").await).await?;
+        page.sees_no("all 120 tiles are mixed in the bag").await?;
         page.sees("Exchange condition").await
     });
 }

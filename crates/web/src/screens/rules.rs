@@ -1,17 +1,19 @@
 //! The rules of a game: clauses with pictures, searchable, each with its own URL.
+//!
+//! The bundler writes the rules as HTML. This page inserts them, adds the pictures, and searches by hiding
+//! elements.
 
-use crate::route::hash;
-use game_core::sort_few;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::{name_window, param, title, with_game};
 use crate::app::{Assets, fetch};
 use crate::boards::{Board, Picture};
 use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
-use crate::parts::{Top, TopLink};
-use crate::rulebook::{Item, Section, markup, read};
+use crate::parts::{Top, TopLink, escape};
+use crate::route::hash;
 use crate::settings::use_settings;
 use crate::words::{lowercase, t, tell, w};
 
@@ -20,31 +22,67 @@ pub(crate) fn rules() -> AnyView {
     keyed(param(), Clone::clone, |game| with_game(&game, page))
 }
 
-/// Fetches the rules in the language of the page, or in English if there is no translation.
-async fn sections(board: &'static dyn Board, assets: Assets, language: &'static str) -> Option<Vec<Section>> {
-    let mut name = format!("rules/{}.{language}.md", board.id());
-    if assets.get(&name).is_none() {
-        name = format!("rules/{}.en.md", board.id());
-    }
-    Some(read(&fetch(&assets, &name).await?))
+/// How far the rules are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fetched {
+    /// They are on their way.
+    Loading,
+    /// They are here, in the language with this tag.
+    Here(&'static str),
+    /// They did not arrive.
+    Failed,
 }
 
+/// Fetches the rules in the language of the page, or in English if there is no translation. Returns them with
+/// the tag of their language.
+async fn fragment(game: &str, assets: &Assets, language: &'static str) -> Option<(String, &'static str)> {
+    let name = |language: &str| format!("rules/{game}.{language}.html");
+    let language = if assets.get(&name(language)).is_some() { language } else { "en" };
+    Some((fetch(assets, &name(language)).await?, language))
+}
+
+/// Returns the page for a game that is loaded.
 fn page(board: &'static dyn Board) -> AnyView {
     let id = board.id();
     name_window(&tell("rules-of", &[("game", w(&title(id)))]));
     let assets: Assets = expect_context();
     let language = use_settings().with_untracked(|settings| settings.language()).tag();
-    let sections = RwSignal::new(None::<Option<Vec<Section>>>);
+    let fetched = RwSignal::new(Fetched::Loading);
+    let html = StoredValue::new(String::new());
     wasm_bindgen_futures::spawn_local(async move {
-        let found = self::sections(board, assets, language).await;
-        sections.set(Some(found));
+        let found = fragment(id, &assets, language).await;
+        // The page may have been left meanwhile.
+        let _ = fetched.try_set(match found {
+            Some((found, language)) => {
+                html.try_set_value(found);
+                Fetched::Here(language)
+            }
+            None => Fetched::Failed,
+        });
     });
     let wanted = RwSignal::new(String::new());
+    let book = NodeRef::<leptos::html::Div>::new();
+    let sections = RwSignal::new_local(Vec::<Section>::new());
+    // Once the rules are in the page, add the pictures.
+    Effect::new(move || {
+        if let Some(book) = book.get() {
+            board.pictures().iter().for_each(|picture| add_picture(&book, picture));
+            sections.set(read(&book));
+        }
+    });
+    let contents = RwSignal::new(None::<Vec<Entry>>);
+    Effect::new(move || {
+        let wanted = wanted.get();
+        let search = |sections: &Vec<Section>| {
+            sections.iter().filter(|section| section.search(&wanted)).map(Section::entry).collect()
+        };
+        contents.set(sections.with(|sections| (!sections.is_empty()).then(|| search(sections))));
+    });
+    // Then scroll to the clause in the URL.
     let hash = hash();
-    // Once the rules are rendered, scroll to the clause in the URL.
     Effect::new(move || {
         let id = hash.get();
-        if sections.with(|sections| matches!(sections, Some(Some(_)))) && id.len() > 1 {
+        if sections.with(|sections| !sections.is_empty()) && id.len() > 1 {
             request_animation_frame(move || {
                 if let Some(clause) = document().get_element_by_id(&id[1..]) {
                     clause.scroll_into_view();
@@ -53,7 +91,11 @@ fn page(board: &'static dyn Board) -> AnyView {
             });
         }
     });
-    let pictures = StoredValue::new(board.pictures());
+    let nothing = move || {
+        let none = contents.with(|contents| contents.as_ref().is_some_and(Vec::is_empty));
+        none.then(|| t("rules-none"))
+    };
+    let entry = |entry: Entry| view! { <a href=format!("#{}", entry.id)>{entry.title}</a> };
     view! {
         <Top title=title(id) about=t("rules").into_any()>
             <TopLink href=format!("/learn/{id}") icon=Icon::Play name=t("lesson") />
@@ -74,96 +116,129 @@ fn page(board: &'static dyn Board) -> AnyView {
                     on:input=move |event| wanted.set(lowercase(&event_target_value(&event)))
                 />
             </div>
-            {live(move || match sections.get() {
-                None => view! { <p class="muted" role="status">{t("loading")}</p> }.into_any(),
-                Some(None) => view! { <p class="verdict bad" role="alert">{t("rules-not-loaded")}</p> }.into_any(),
-                Some(Some(all)) => {
-                    let found = sought(&all, &wanted.get());
-                    let titles = found.iter().map(|(at, section)| (*at, section.title.clone())).collect::<Vec<_>>();
-                    let none = found.is_empty();
-                    view! {
-                        <nav class="toc" aria-label=t("rules-contents")>
-                            {titles.into_iter().map(|(at, title)| view! { <a href=format!("#section-{at}")>{title}</a> }).collect_view()}
-                        </nav>
-                        <div class="book">
-                            {none.then(|| view! { <p class="muted" role="status">{t("rules-none")}</p> })}
-                            {found.into_iter().map(|(at, section)| show(at, section, pictures)).collect_view()}
-                        </div>
-                    }
-                        .into_any()
+            {live(move || match fetched.get() {
+                Fetched::Loading => view! { <p class="muted" role="status">{t("loading")}</p> }.into_any(),
+                Fetched::Failed => view! { <p class="verdict bad" role="alert">{t("rules-not-loaded")}</p> }.into_any(),
+                Fetched::Here(language) => view! {
+                    <nav class="toc" aria-label=t("rules-contents")>
+                        {live(move || contents.get().into_iter().flatten().map(entry).collect_view())}
+                    </nav>
+                    <div class="book">
+                        <p class="muted" role="status">{live(nothing)}</p>
+                        <div lang=language node_ref=book inner_html=html.get_value()></div>
+                    </div>
                 }
+                    .into_any(),
             })}
         </main>
     }
     .into_any()
 }
 
-/// Returns the sections with the items that match a search, each with its index; those with clauses come
-/// first.
-fn sought(all: &[Section], wanted: &str) -> Vec<(usize, Section)> {
-    let mut sections: Vec<(usize, Section)> = all.iter().cloned().enumerate().collect();
-    sort_few(&mut sections, |(_, a), (_, b)| a.has_clauses() && !b.has_clauses());
-    if wanted.is_empty() {
-        return sections;
+/// Adds a picture after its clause.
+fn add_picture(book: &Element, picture: &Picture) {
+    let Ok(Some(clause)) = book.query_selector(&format!("#{}", picture.clause)) else { return };
+    let caption = escape(&t(picture.caption));
+    let figure = format!("<figure><div class=\"pv\">{}</div><figcaption>{caption}</figcaption></figure>", picture.svg);
+    if clause.insert_adjacent_html("afterend", &figure).is_err() {
+        leptos::logging::warn!("the picture of {} cannot be shown", picture.clause);
     }
-    for (_, section) in &mut sections {
-        let title = lowercase(&section.title).contains(wanted);
-        section.items.retain(|item| {
-            title
-                || match item {
-                    Item::Clause(id, text) => lowercase(id).contains(wanted) || lowercase(text).contains(wanted),
-                    Item::Words(text) => lowercase(text).contains(wanted),
-                    Item::Table(rows) => rows.iter().flatten().any(|cell| lowercase(cell).contains(wanted)),
-                }
-        });
-    }
-    sections.retain(|(_, section)| !section.items.is_empty());
-    sections
 }
 
-fn show(at: usize, section: Section, pictures: StoredValue<Vec<Picture>>) -> AnyView {
-    let items = section
-        .items
-        .into_iter()
-        .map(|item| match item {
-            Item::Clause(id, text) => clause(&id, &text, pictures),
-            Item::Words(text) => view! { <p inner_html=markup(&text)></p> }.into_any(),
-            Item::Table(rows) => table(rows),
-        })
-        .collect_view();
-    view! { <section id=format!("section-{at}")><h2>{section.title}</h2>{items}</section> }.into_any()
+/// An entry of the contents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entry {
+    /// The id of the section.
+    id: String,
+    /// Its heading.
+    title: String,
 }
 
-fn clause(id: &str, text: &str, pictures: StoredValue<Vec<Picture>>) -> AnyView {
-    let figure = pictures.with_value(|pictures| {
-        pictures.iter().find(|picture| picture.clause == id).map(|picture| {
-            view! { <figure><div class="pv" inner_html=picture.svg.clone()></div><figcaption>{t(picture.caption)}</figcaption></figure> }
-        })
-    });
-    let number = id.split_once('-').map_or(id, |(_, number)| number).to_owned();
-    view! {
-        <div class="cl" id=id.to_owned() tabindex="-1">
-            <a class="no" href=format!("#{id}") aria-label=tell("rule-number", &[("number", w(&number))])>{number.clone()}</a>
-            <p inner_html=markup(text)></p>
-        </div>
-        {figure}
-    }
-    .into_any()
+/// A section of the rules in the page.
+struct Section {
+    /// The whole section.
+    element: Element,
+    /// The text of the heading.
+    title: String,
+    /// What is below the heading, and what a search looks for in it.
+    items: Vec<(Element, Words)>,
 }
 
-fn table(rows: Vec<Vec<String>>) -> AnyView {
-    let mut rows = rows.into_iter();
-    let head = rows.next().unwrap_or_default();
-    let cell = |text: &String| view! { <td inner_html=markup(text)></td> };
-    view! {
-        <div class="scroll-x" tabindex="0" role="region" aria-label=t("rules-table")>
-            <table>
-                <thead><tr>{head.iter().map(|text| view! { <th scope="col" inner_html=markup(text)></th> }).collect_view()}</tr></thead>
-                <tbody>{rows.map(|row| view! { <tr>{row.iter().map(cell).collect_view()}</tr> }).collect_view()}</tbody>
-            </table>
-        </div>
+impl Section {
+    /// Shows what matches a search and hides the rest. Returns whether anything matches.
+    fn search(&self, wanted: &str) -> bool {
+        let whole = lowercase(&self.title).contains(wanted);
+        let mut any = false;
+        for (element, words) in &self.items {
+            let matches = whole || words.contain(wanted);
+            show(element, matches);
+            any |= matches;
+        }
+        show(&self.element, any);
+        any
     }
-    .into_any()
+
+    /// Returns the entry of the contents.
+    fn entry(&self) -> Entry {
+        Entry { id: self.element.id(), title: self.title.clone() }
+    }
+}
+
+/// What a search looks for in an element, in lowercase.
+#[derive(Clone, Debug)]
+struct Words {
+    /// The id of a clause; empty for anything else.
+    id: String,
+    /// Everything that is written in the element.
+    text: String,
+}
+
+impl Words {
+    /// Returns what a search looks for in an element with this id and text.
+    fn new(id: &str, text: &str) -> Self {
+        Self { id: lowercase(id), text: lowercase(text) }
+    }
+
+    /// Returns whether a search for `wanted`, in lowercase, finds the element.
+    fn contain(&self, wanted: &str) -> bool {
+        self.id.contains(wanted) || self.text.contains(wanted)
+    }
+}
+
+/// Shows or hides an element.
+fn show(element: &Element, shown: bool) {
+    if element.toggle_attribute_with_force("hidden", !shown).is_err() {
+        leptos::logging::warn!("a part of the rules cannot be hidden");
+    }
+}
+
+/// Reads the sections of the rules from the page.
+fn read(book: &Element) -> Vec<Section> {
+    children(book).map(section).collect()
+}
+
+/// Reads a section: a heading, and what is below it. A picture is found with its clause.
+fn section(element: Element) -> Section {
+    let mut section = Section { title: String::new(), items: Vec::new(), element };
+    for item in children(&section.element) {
+        let text = item.text_content().unwrap_or_default();
+        let words = match (item.tag_name().as_str(), section.items.last()) {
+            ("H2", _) => {
+                section.title = text;
+                continue;
+            }
+            ("FIGURE", Some((_, words))) => words.clone(),
+            _ => Words::new(&item.id(), &text),
+        };
+        section.items.push((item, words));
+    }
+    section
+}
+
+/// Returns the elements directly in an element.
+fn children(element: &Element) -> impl Iterator<Item = Element> {
+    let all = element.children();
+    (0..all.length()).filter_map(move |at| all.item(at))
 }
 
 #[cfg(test)]
@@ -172,15 +247,24 @@ mod tests {
 
     #[test]
     fn a_search_finds_clauses_by_number_and_word() {
-        let all = read("## A\n- **ING-204** First turn.\n- **ING-205** Later.\n## B\n- **ING-301** Score.\n");
-        let ids = |wanted: &str| {
-            let found = sought(&all, wanted);
-            let items = found.into_iter().flat_map(|(_, section)| section.items);
-            items.filter_map(|item| if let Item::Clause(id, _) = item { Some(id) } else { None }).collect::<Vec<_>>()
-        };
-        assert_eq!(ids("ing-205"), ["ING-205"]);
-        assert_eq!(ids("first"), ["ING-204"]);
-        assert_eq!(ids("").len(), 3);
-        assert!(ids("zebra").is_empty());
+        let words = Words::new("ING-204", "204\nFirst turn of a seat. Ёж");
+        let found = |wanted: &str| words.contain(&lowercase(wanted));
+        assert!(["ING-204", "ing-2", "204", "first", "FIRST TURN", "ёж", "ЁЖ", ""].into_iter().all(found));
+        assert!(!["ING-205", "204first", "ING-204 204", "zebra"].into_iter().any(found));
+    }
+
+    #[test]
+    fn the_rules_of_every_board_have_all_their_pictures() {
+        let mut pictures = 0;
+        for board in crate::covers::boards() {
+            let path = format!("{}/../../docs/rules/{}.md", env!("CARGO_MANIFEST_DIR"), board.id());
+            let rules = std::fs::read_to_string(path).expect("the rules are there");
+            for picture in board.pictures() {
+                let clause = format!("- **{}** ", picture.clause);
+                assert!(rules.lines().any(|line| line.starts_with(&clause)), "{}", picture.clause);
+                pictures += 1;
+            }
+        }
+        assert!(pictures > 0);
     }
 }
