@@ -32,7 +32,9 @@ pub(crate) fn add_wasm_target() -> Result<()> {
 /// crates on this machine are removed from the binary.
 fn flags() -> String {
     // Relocations tell the splitter what belongs to which game.
-    let mut flags = "-Clink-args=--emit-relocs\u{1f}--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components".to_owned();
+    let mut flags =
+        "-Clink-args=--emit-relocs\u{1f}--cfg\u{1f}sha2_backend_soft=\"compact\"\u{1f}--cfg\u{1f}erase_components"
+            .to_owned();
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     if let Ok(home) = home {
         flags += &format!("\u{1f}--remap-path-prefix={home}/registry/src/=");
@@ -55,8 +57,12 @@ pub(crate) fn build() -> Result<()> {
     must(command("cargo run --quiet -p bundle --").arg(wasm))
 }
 
+/// What cargo knows about the packages of the workspace.
+pub(crate) fn metadata() -> Result<Value> {
+    Ok(serde_json::from_str(&output(&mut command("cargo metadata --no-deps --format-version 1"))?)?)
+}
+
 /// The target folder of cargo.
 pub(crate) fn target_folder() -> Result<String> {
-    let about: Value = serde_json::from_str(&output(&mut command("cargo metadata --no-deps --format-version 1"))?)?;
-    Ok(about["target_directory"].as_str().context("cargo metadata names no target_directory")?.to_owned())
+    Ok(metadata()?["target_directory"].as_str().context("cargo metadata names no target_directory")?.to_owned())
 }
