@@ -1,7 +1,7 @@
 //! Texts in the language of the page.
 //!
-//! The page is rendered again when the language changes, so looking up a text is not tracked. Plural rules and letter case
-//! are the browser's; [`native`] replaces them where tests run without one.
+//! The page is rendered again when the language changes, so looking up a text is not tracked. Plural rules
+//! and letter case are the browser's; [`native`] replaces them where tests run without one.
 
 use core::cell::{Cell, RefCell};
 
@@ -150,7 +150,8 @@ mod browser {
     }
 }
 
-/// The same as [`browser`] for tests, which run without one. The letter case of our languages has no exceptions.
+/// The same as [`browser`] for tests, which run without one. The letter case of our languages has no
+/// exceptions.
 #[cfg(not(target_family = "wasm"))]
 mod native {
     use texts::{Language, Plurals};
