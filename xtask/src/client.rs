@@ -67,8 +67,12 @@ pub(crate) fn bundle() -> Result<()> {
     must(command("cargo run --quiet -p bundle --").arg(wasm))
 }
 
+/// What cargo knows about the packages of the workspace.
+pub(crate) fn metadata() -> Result<Value> {
+    Ok(serde_json::from_str(&output(&mut command("cargo metadata --no-deps --format-version 1"))?)?)
+}
+
 /// The target folder of cargo.
 pub(crate) fn target_folder() -> Result<String> {
-    let about: Value = serde_json::from_str(&output(&mut command("cargo metadata --no-deps --format-version 1"))?)?;
-    Ok(about["target_directory"].as_str().context("cargo metadata names no target_directory")?.to_owned())
+    Ok(metadata()?["target_directory"].as_str().context("cargo metadata names no target_directory")?.to_owned())
 }

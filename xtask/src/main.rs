@@ -2,6 +2,7 @@
 //!
 //! * `ci`: every check and test; installs what they need. [`ci`]
 //! * `play`: builds the client and serves it. [`play`]
+//! * `dev`: the same for work on the client: builds again on every change, and pages reload. [`dev`]
 //! * `e2e`: tests in a real browser. [`browser`]
 //! * `regenerate`: rewrites golden files and recorded games. [`regenerate`]
 //! * `kill`: kills the server many times in the middle of games. [`kill`]
@@ -14,6 +15,7 @@
 mod browser;
 mod ci;
 mod client;
+mod dev;
 mod kill;
 mod perf;
 mod play;
@@ -28,6 +30,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 
   ci [--full]  every check and test (also: cargo ci); --full plays all games of the laws
   play [ARGS]  build the client and serve it (also: cargo play); ARGS are those of `gamekeeper serve`
+  dev [ARGS]   work on the client: build it fast, serve it, build it again on every change and reload open pages
   e2e [WORD…]  build the client and test it in a real browser; with WORD, only tests whose names contain one
   regenerate   rewrite golden files and recorded games; read the diff before you commit it
   kill [--rounds N]  kill the server in the middle of games, N times on each database (default 200)
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(false),
         ["ci", "--full"] => ci::run(true),
         ["play", "--", ref arguments @ ..] | ["play", ref arguments @ ..] => play::run(arguments),
+        ["dev", "--", ref arguments @ ..] | ["dev", ref arguments @ ..] => dev::run(arguments),
         ["e2e", ref words @ ..] => browser::run(words),
         ["regenerate"] => regenerate::run(),
         ["kill"] => kill::run("200"),

@@ -289,7 +289,8 @@ Example:
 
 const SERVE_HELP: &str = "\
 The address is printed once the server accepts connections. If the program was compiled before the client was \
-built, it serves a page that says so; `cargo play` builds both and starts the server.
+built, it serves a page that says so; `cargo play` builds both and starts the server. `cargo xtask dev` serves a client \
+under development with --client.
 
 Each setting can be given as a flag, as an environment variable, or in a TOML file (--config) under the name of \
 its flag, in this order of precedence.

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use server::Assets;
 use tracing_subscriber::EnvFilter;
 
 use crate::args::ServeArgs;
@@ -18,7 +17,7 @@ pub fn serve(args: &ServeArgs, mut out: impl Write, watched: bool) -> Result<(),
     let file = args.config.as_deref().map(settings::read).transpose()?.unwrap_or_default();
     let settings = args.settings.clone().or(file);
     log(&settings)?;
-    let config = settings.config(Assets::embedded())?;
+    let config = settings.config()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(server::serve(config, |address| {
         let url = url(address);

@@ -34,6 +34,10 @@ pub struct Settings {
     #[arg(long, value_name = "URL", env = "GAMEKEEPER_DATABASE", hide_env_values = true)]
     pub database: Option<String>,
 
+    /// Serve the client from this folder instead of the embedded one, without caching: for its development.
+    #[arg(long, value_name = "FOLDER", env = "GAMEKEEPER_CLIENT")]
+    pub client: Option<PathBuf>,
+
     /// Another origin whose pages may use the server, such as `https://play.example.org`; can be repeated.
     #[arg(long, value_name = "ORIGIN", env = "GAMEKEEPER_ORIGIN", value_delimiter = ',')]
     pub origin: Vec<String>,
@@ -136,6 +140,7 @@ impl Settings {
             bind: self.bind.or(other.bind),
             data: self.data.or(other.data),
             database: self.database.or(other.database),
+            client: self.client.or(other.client),
             origin: if self.origin.is_empty() { other.origin } else { self.origin },
             proxy: self.proxy.or(other.proxy),
             max_sockets: self.max_sockets.or(other.max_sockets),
@@ -156,11 +161,22 @@ impl Settings {
         }
     }
 
+    /// Returns the files of the client: embedded, or those of a folder.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn assets(&self) -> Result<Assets, Failure> {
+        match &self.client {
+            None => Ok(Assets::embedded()),
+            Some(folder) => Assets::in_folder(folder.clone()).map_err(|why| Failure::file("read", folder, &why)),
+        }
+    }
+
     /// Returns the configuration of a server.
     ///
     /// # Errors
-    /// If a value is out of range.
-    pub fn config(&self, assets: Assets) -> Result<Config, Failure> {
+    /// If a value is out of range, or the folder of the client cannot be read.
+    pub fn config(&self) -> Result<Config, Failure> {
         let usual = Limits::default();
         let seconds = |value: Option<u64>, usual: Duration| value.map_or(usual, Duration::from_secs);
         let limits = Limits {
@@ -200,7 +216,7 @@ impl Settings {
             address: SocketAddr::new(bind, self.port.unwrap_or(8787)),
             data: self.data.clone().unwrap_or_else(|| "data".into()),
             database: self.database.clone(),
-            assets,
+            assets: self.assets()?,
             limits,
         })
     }

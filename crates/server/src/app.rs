@@ -24,6 +24,18 @@ const NOT_BUILT: &str = "<!doctype html>
 <p>This program was compiled without the client. Stop it and run <code>cargo play</code>, which builds both.</p>
 ";
 
+/// The page shown while a client under development is built for the first time. It reloads itself until there
+/// is one.
+const BEING_BUILT: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width\">
+<meta http-equiv=\"refresh\" content=\"1\">
+<title>Gamekeeper</title>
+<h1>The client is being built</h1>
+<p>The folder given with <code>--client</code> has no <code>index.html</code> yet.</p>
+";
+
 /// Returns the router with every route of the server.
 pub fn app(assets: Assets, hall: Arc<Hall>) -> Router {
     meters::start();
@@ -74,5 +86,9 @@ async fn file(State(assets): State<Assets>, uri: Uri, request: HeaderMap) -> Res
         return index.respond(&request);
     }
     let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    (StatusCode::SERVICE_UNAVAILABLE, headers, Body::from(NOT_BUILT)).into_response()
+    let (status, page) = match assets.in_development() {
+        true => (StatusCode::OK, BEING_BUILT),
+        false => (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT),
+    };
+    (status, headers, Body::from(page)).into_response()
 }

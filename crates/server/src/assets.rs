@@ -2,10 +2,13 @@
 //!
 //! The bundler writes them to `dist/`: a compressed copy `NAME.br` beside each file that compresses well, and
 //! a content hash in the name of every file that others refer to. Nothing is compressed or read from disk at
-//! run time.
+//! run time, except for a client under development: [`Assets::in_folder`] reads every file when it is
+//! requested.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fs, io};
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -20,19 +23,32 @@ const HASH_DIGITS: usize = 16;
 struct Dist;
 
 /// The files of the client by path, without a leading slash.
-#[derive(Clone, Debug, Default)]
-pub struct Assets(Arc<BTreeMap<String, File>>);
+#[derive(Clone, Debug)]
+pub struct Assets(Source);
+
+/// Where the files are.
+#[derive(Clone, Debug)]
+enum Source {
+    Memory(Arc<BTreeMap<String, File>>),
+    Folder(Arc<Path>),
+}
 
 /// A file, ready to be served.
 #[derive(Clone, Debug)]
 pub struct File {
     plain: Bytes,
     brotli: Option<Bytes>,
-    /// The ETag, without quotes.
-    tag: String,
+    /// The ETag, without quotes; `None` if the file may not be cached at all.
+    tag: Option<String>,
     content_type: &'static str,
-    /// True if the name contains a content hash, so that caches may keep the file for ever.
-    immutable: bool,
+    cache_control: &'static str,
+}
+
+impl Default for Assets {
+    /// A client that was not built.
+    fn default() -> Self {
+        Self(Source::Memory(Arc::default()))
+    }
 }
 
 impl Assets {
@@ -57,48 +73,88 @@ impl Assets {
             compressed.into_iter().map(|(path, bytes, _)| (path, bytes)).collect();
         let ready = plain.into_iter().map(|(path, plain, tag)| {
             let brotli = compressed.remove(&format!("{path}.br"));
-            let file = File { plain, brotli, tag, content_type: content_type(&path), immutable: has_hash(&path) };
+            let cache_control = if has_hash(&path) { "public, max-age=31536000, immutable" } else { "no-cache" };
+            let file = File { plain, brotli, tag: Some(tag), content_type: content_type(&path), cache_control };
             (path, file)
         });
-        Self(Arc::new(ready.collect()))
+        Self(Source::Memory(Arc::new(ready.collect())))
+    }
+
+    /// The files of a folder, read when they are requested and never cached: for a client under development,
+    /// which changes while it is served.
+    ///
+    /// # Errors
+    /// If there is no such folder.
+    pub fn in_folder(folder: PathBuf) -> io::Result<Self> {
+        // Fails if the path is missing or is not a folder.
+        fs::read_dir(&folder)?;
+        Ok(Self(Source::Folder(folder.into())))
+    }
+
+    /// True if the client is under development, so that it may be built at any moment.
+    #[must_use]
+    pub fn in_development(&self) -> bool {
+        matches!(self.0, Source::Folder(_))
     }
 
     /// True if the client was built.
     #[must_use]
     pub fn built(&self) -> bool {
-        self.0.contains_key("index.html")
+        match &self.0 {
+            Source::Memory(files) => files.contains_key("index.html"),
+            Source::Folder(folder) => folder.join("index.html").is_file(),
+        }
     }
 
     /// Returns the file at this path.
     #[must_use]
-    pub fn get(&self, path: &str) -> Option<&File> {
-        self.0.get(path)
+    pub fn get(&self, path: &str) -> Option<File> {
+        match &self.0 {
+            Source::Memory(files) => files.get(path).cloned(),
+            // Only a developer's own browser waits for the disk here.
+            Source::Folder(folder) => File::read(folder, path),
+        }
     }
 
-    /// The paths of all files.
+    /// The paths of all files; none of a client under development.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
+        let files = match &self.0 {
+            Source::Memory(files) => Some(files.keys()),
+            Source::Folder(_) => None,
+        };
+        files.into_iter().flatten().map(String::as_str)
     }
 }
 
 impl File {
+    /// Reads a file below a folder. Returns `None` if there is none, if the path leads elsewhere, or if it
+    /// names what is not served: files whose names begin with a dot, and compressed copies.
+    fn read(folder: &Path, path: &str) -> Option<Self> {
+        let ordinary = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']);
+        if path.ends_with(".br") || !path.split('/').all(ordinary) {
+            return None;
+        }
+        let plain = fs::read(folder.join(path)).ok()?.into();
+        Some(Self { plain, brotli: None, tag: None, content_type: content_type(path), cache_control: "no-store" })
+    }
+
     /// The response to a request with these headers.
     pub(crate) fn respond(&self, request: &HeaderMap) -> Response {
         let packed = self.brotli.as_ref().filter(|_| accepts_brotli(request));
         let body = packed.unwrap_or(&self.plain);
-        let tag = format!("\"{}{}\"", self.tag, if packed.is_some() { "-br" } else { "" });
-        let mut response = if etag_matches(request, &tag) {
+        let suffix = if packed.is_some() { "-br" } else { "" };
+        let tag = self.tag.as_ref().map(|tag| format!("\"{tag}{suffix}\""));
+        let mut response = if tag.as_ref().is_some_and(|tag| etag_matches(request, tag)) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
             Body::from(body.clone()).into_response()
         };
         let headers = response.headers_mut();
         // The ETag consists of letters, digits and dashes, so parsing cannot fail.
-        if let Ok(tag) = tag.parse() {
+        if let Some(Ok(tag)) = tag.map(|tag| tag.parse()) {
             headers.insert(header::ETAG, tag);
         }
-        let keep = if self.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
-        headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static(keep));
+        headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static(self.cache_control));
         if self.brotli.is_some() {
             headers.insert(header::VARY, header::HeaderValue::from_static("accept-encoding"));
         }

@@ -379,6 +379,45 @@ fair-text = Before an online game the server shows a commitment: the hash of a s
 fair-text-check = When the game is over the secret is shown. Your browser then compares it with the commitment it saw, looks for its own bytes, and draws everything once more.
 fair-commitment = Commitment to the draws:
 fair-why = What is this?
+offline = Offline use
+offline-lead = Once its files are stored here, a game can be played without a network: against bots, alone, or with others at one screen.
+offline-unavailable = Not available. Browsers store pages for offline use only if they come over https or from this computer itself.
+offline-unknown = Nothing is known yet. If this does not change, the browser does not allow this page to store files.
+offline-games = Available offline: { $games }
+offline-game = { $game }: { $done } of { $all } files
+offline-files = { $done } of { $all } files are stored. The rest follows while the page is open.
+offline-complete = All { $all } files are stored.
+offline-progress = Files stored for offline use
+finished = Finished games
+finished-lead = Finished games are stored in this browser, so that you can replay them. Save the record of a game as a file before you delete it, if you want to keep it.
+finished-count =
+    { $count ->
+        [0] No finished games are stored
+        [one] 1 finished game, { $size }
+       *[other] { $count } finished games, { $size }
+    }
+finished-help = Games that are still being played are never deleted here.
+finished-delete-old =
+    { $count ->
+        [0] None is older than 30 days
+        [one] Delete 1 older than 30 days
+       *[other] Delete { $count } older than 30 days
+    }
+finished-delete-all = Delete all
+finished-sure =
+    { $count ->
+        [one] Delete 1 finished game? This cannot be undone.
+       *[other] Delete { $count } finished games? This cannot be undone.
+    }
+finished-keep = Keep
+finished-delete = Delete
+finished-deleted =
+    { $count ->
+        [one] 1 game deleted.
+       *[other] { $count } games deleted.
+    }
+size-kilobytes = { $size } kB
+size-megabytes = { $size } MB
 device = Move to another device
 device-lead = There are no accounts. A code makes another browser the same player, with all your rooms.
 device-from = From here

@@ -3,7 +3,7 @@
 //! A pattern is parsed whenever it is formatted. Attributes, terms, functions and message references are not
 //! supported.
 
-use crate::{Arg, Language, TextError};
+use crate::{Arg, Plurals, TextError};
 
 /// An unparsed message.
 pub(crate) struct Message {
@@ -47,9 +47,9 @@ pub(crate) fn parse_messages(file: &'static str) -> Result<Vec<Message>, TextErr
 pub(crate) fn format_message(
     message: &Message,
     args: &[(&str, Arg<'_>)],
-    language: Language,
+    plurals: &dyn Plurals,
 ) -> Result<String, &'static str> {
-    let mut parser = Parser { rest: message.pattern, args, language };
+    let mut parser = Parser { rest: message.pattern, args, plurals };
     let mut out = String::new();
     parser.pattern(false, Some(&mut out))?;
     if parser.rest.is_empty() { Ok(out) } else { Err("unexpected `}`") }
@@ -58,7 +58,7 @@ pub(crate) fn format_message(
 struct Parser<'a> {
     rest: &'a str,
     args: &'a [(&'a str, Arg<'a>)],
-    language: Language,
+    plurals: &'a dyn Plurals,
 }
 
 impl<'a> Parser<'a> {
@@ -133,6 +133,15 @@ impl<'a> Parser<'a> {
     /// Parses the variants of a selector after the arrow.
     fn select(&mut self, arg: Option<Arg<'a>>, out: Option<&mut String>) -> Result<(), &'static str> {
         let (mut matching, mut fallback) = (None, None);
+        let category = match arg {
+            Some(Arg::Number(number)) => self.plurals.category(number),
+            _ => String::new(),
+        };
+        let matches = |key: &str| match arg {
+            Some(Arg::Number(number)) => key == category || key.parse() == Ok(number),
+            Some(Arg::Word(word)) => key == word,
+            None => false,
+        };
         loop {
             self.rest = self.rest.trim_start();
             if self.rest.starts_with('}') {
@@ -143,7 +152,7 @@ impl<'a> Parser<'a> {
             self.expect('[')?;
             let (key, rest) = self.rest.split_once(']').ok_or("missing `]`")?;
             self.rest = rest;
-            if matching.is_none() && arg.is_some_and(|arg| self.matches(arg, key.trim())) {
+            if matching.is_none() && matches(key.trim()) {
                 matching = Some(rest);
             }
             if default {
@@ -161,27 +170,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn matches(&self, arg: Arg<'_>, key: &str) -> bool {
-        match arg {
-            Arg::Word(word) => word == key,
-            Arg::Number(number) => key == plural(self.language, number) || key.parse() == Ok(number),
-        }
-    }
-
     fn expect(&mut self, sign: char) -> Result<(), &'static str> {
         self.rest = self.rest.trim_start().strip_prefix(sign).ok_or("unexpected character")?;
         Ok(())
-    }
-}
-
-/// The plural category of a whole number.
-fn plural(language: Language, number: i64) -> &'static str {
-    let number = number.unsigned_abs();
-    match (language, number % 10, number % 100) {
-        (Language::English, ..) if number == 1 => "one",
-        (Language::English, ..) => "other",
-        (Language::Russian, 1, tens) if tens != 11 => "one",
-        (Language::Russian, 2..=4, tens) if !(12..=14).contains(&tens) => "few",
-        (Language::Russian, ..) => "many",
     }
 }

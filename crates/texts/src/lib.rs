@@ -7,8 +7,10 @@
 //! size in the client. A test compares the two for every text.
 
 mod fluent;
+mod plurals;
 
 use fluent::{Message, format_message, parse_messages};
+pub use plurals::Plurals;
 
 /// A language of the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,26 +89,26 @@ impl core::error::Error for TextError {}
 
 /// All texts of one language.
 pub struct Texts {
-    language: Language,
     /// Sorted by key.
     messages: Vec<Message>,
+    plurals: Box<dyn Plurals>,
 }
 
 impl Texts {
-    /// Parses the embedded files of a language.
+    /// Parses the embedded files of a language, which follow its own plural rules.
     ///
     /// # Errors
     /// If one of them is invalid.
     #[cfg(feature = "embedded")]
     pub fn new(language: Language) -> Result<Self, TextError> {
-        Self::read(language, language.files())
+        Self::read(language.files(), language)
     }
 
-    /// Parses files of a language.
+    /// Parses files of a language with these plural rules.
     ///
     /// # Errors
     /// If one of them is invalid.
-    pub fn read(language: Language, files: &[&'static str]) -> Result<Self, TextError> {
+    pub fn read(files: &[&'static str], plurals: impl Plurals + 'static) -> Result<Self, TextError> {
         let mut all: Vec<Message> = Vec::new();
         for file in files {
             for message in parse_messages(file)? {
@@ -116,7 +118,7 @@ impl Texts {
                 }
             }
         }
-        Ok(Self { language, messages: all })
+        Ok(Self { messages: all, plurals: Box::new(plurals) })
     }
 
     /// Returns the text of a key, formatted with these arguments.
@@ -127,7 +129,7 @@ impl Texts {
         let found = self.messages.binary_search_by(|known| known.key.cmp(key));
         let message = found.ok().and_then(|at| self.messages.get(at));
         let message = message.ok_or_else(|| TextError::Missing(key.to_owned()))?;
-        format_message(message, args, self.language).map_err(|why| TextError::Invalid(format!("{key}: {why}")))
+        format_message(message, args, &*self.plurals).map_err(|why| TextError::Invalid(format!("{key}: {why}")))
     }
 
     /// All keys, in alphabetical order.
@@ -140,8 +142,17 @@ impl Texts {
 mod tests {
     use super::*;
 
+    /// Rules of no language: every number is `few`.
+    struct Few;
+
+    impl Plurals for Few {
+        fn category(&self, _: i64) -> String {
+            "few".to_owned()
+        }
+    }
+
     fn read(file: &'static str) -> Result<Texts, TextError> {
-        Texts::read(Language::English, &[file])
+        Texts::read(&[file], Few)
     }
 
     #[test]
@@ -157,6 +168,15 @@ mod tests {
         assert_eq!(texts.get("hello", &[("name", Arg::Word("Ada"))]), Ok("Hello Ada!".to_owned()));
         assert!(matches!(texts.get("hello", &[]), Err(TextError::Invalid(_))));
         assert_eq!(texts.get("bye", &[]), Err(TextError::Missing("bye".to_owned())));
+        Ok(())
+    }
+
+    /// The caller's rules decide, except for a variant with the number itself.
+    #[test]
+    fn plural_forms_follow_the_given_rules() -> Result<(), TextError> {
+        let texts = read("dogs = { $n ->\n    [one] a dog\n    [7] seven dogs\n    [few] dogs\n   *[other] ?\n }\n")?;
+        let say = |number: i64| texts.get("dogs", &[("n", Arg::Number(number))]);
+        assert_eq!((say(1), say(7)), (Ok("dogs".to_owned()), Ok("seven dogs".to_owned())));
         Ok(())
     }
 }

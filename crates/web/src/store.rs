@@ -79,6 +79,34 @@ pub(crate) fn name_for(record: &Record) -> (String, bool) {
     (other, false)
 }
 
+/// A finished game in storage.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Finished {
+    /// The name of its table.
+    name: String,
+    /// When it was last changed, in milliseconds since 1970.
+    pub(crate) at: f64,
+    /// The space it takes. Browsers count differently; this is the length of its text.
+    pub(crate) bytes: usize,
+}
+
+/// Returns the finished games. An entry that cannot be read is not among them.
+pub(crate) fn finished() -> Vec<Finished> {
+    let game = |name: String| {
+        let key = key(&name);
+        let text = read(&key)?;
+        let kept: Kept = serde_json::from_str(&text).ok()?;
+        kept.record.result.is_some().then(|| Finished { name, at: kept.at, bytes: key.len() + text.len() })
+    };
+    names().into_iter().filter_map(game).collect()
+}
+
+/// Deletes the record of a finished game. What was noted about its table stays: the record may still be on a
+/// server, and is checked against the note when it is fetched again.
+pub(crate) fn delete(game: &Finished) {
+    remove(&key(&game.name));
+}
+
 /// Deletes a table and what was noted about it.
 pub(crate) fn forget(name: &str) {
     remove(&key(name));
@@ -93,13 +121,17 @@ pub(crate) fn remove(key: &str) {
     }
 }
 
-/// Returns all tables, the most recently changed first. An entry that cannot be read is skipped, not deleted.
-pub(crate) fn tables() -> Vec<Kept> {
+/// Returns the names of all tables, in no particular order.
+fn names() -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };
     let count = storage.length().unwrap_or(0);
     let keys = (0..count).filter_map(|at| storage.key(at).ok().flatten());
-    let names: Vec<String> = keys.filter_map(|key| key.strip_prefix(TABLES).map(str::to_owned)).collect();
-    let mut tables: Vec<Kept> = names.iter().filter_map(|name| table(name)).collect();
+    keys.filter_map(|key| key.strip_prefix(TABLES).map(str::to_owned)).collect()
+}
+
+/// Returns all tables, the most recently changed first. An entry that cannot be read is skipped, not deleted.
+pub(crate) fn tables() -> Vec<Kept> {
+    let mut tables: Vec<Kept> = names().iter().filter_map(|name| table(name)).collect();
     sort_few(&mut tables, |a, b| a.at > b.at);
     tables
 }
@@ -112,4 +144,25 @@ pub(crate) fn new_name() -> String {
         bytes[..8].copy_from_slice(&js_sys::Date::now().to_bits().to_le_bytes());
     }
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// Tables that were stored before the turn was noted are still listed, without whose turn it is.
+    #[test]
+    fn a_table_without_a_turn_is_read() {
+        let record = json!({
+            "format": 1, "game": "ingenious", "rules": 1, "parts": null, "options": {}, "seats": [], "table": "t",
+            "chance": "typed", "commitment": null, "secret": null, "contributions": [], "result": null, "steps": [],
+            "digests": {},
+        });
+        let kept: Kept = serde_json::from_value(json!({ "at": 1.0, "record": record })).expect("a table");
+        assert_eq!((kept.turn, kept.record.table.as_str()), (None, "t"));
+        let again: Kept = serde_json::from_value(json!({ "at": 1.0, "turn": 1, "record": record })).expect("a table");
+        assert_eq!(again.turn, Some(Seat::new(1)));
+    }
 }

@@ -1,10 +1,16 @@
 //! Texts in the language of the page.
 //!
-//! The page is rendered again when the language changes, so looking up a text is not tracked.
+//! The page is rendered again when the language changes, so looking up a text is not tracked. Plural rules
+//! and letter case are the browser's; [`native`] replaces them where tests run without one.
 
 use core::cell::{Cell, RefCell};
 
 use texts::{Arg, Language, TextError, Texts};
+
+#[cfg(target_family = "wasm")]
+use browser::{lowercase_in, plurals, uppercase_in};
+#[cfg(not(target_family = "wasm"))]
+use native::{lowercase_in, plurals, uppercase_in};
 
 thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };
@@ -31,7 +37,7 @@ pub(crate) fn learn(language: Language, part: &str, source: String) {
     if knows(language, part) {
         return;
     }
-    match Texts::read(language, &[String::leak(source)]) {
+    match Texts::read(&[String::leak(source)], plurals(language)) {
         Ok(texts) => KNOWN.with_borrow_mut(|known| known.push(Known { language, part: part.to_owned(), texts })),
         Err(why) => leptos::logging::warn!("{why}"),
     }
@@ -93,31 +99,13 @@ pub(crate) fn w(word: &str) -> Arg<'_> {
 
 /// Returns the text with its first letter as a capital, for a sentence that begins with a lowercase name.
 pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| core::iter::once(capital(first)).chain(letters).collect())
-}
-
-/// Returns a letter of our languages as a capital. The Unicode tables of `char::to_uppercase` would make the
-/// download larger.
-const fn capital(letter: char) -> char {
-    match letter {
-        'а'..='я' => match char::from_u32(letter as u32 - 32) {
-            Some(capital) => capital,
-            None => letter,
-        },
-        'ё' => 'Ё',
-        _ => letter.to_ascii_uppercase(),
-    }
+    let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
+    uppercase_in(language(), first) + rest
 }
 
 /// Returns the text in lowercase, for a search that ignores case.
 pub(crate) fn lowercase(text: &str) -> String {
-    let lower = |letter: char| match letter {
-        'А'..='Я' => char::from_u32(letter as u32 + 32).unwrap_or(letter),
-        'Ё' => 'ё',
-        _ => letter.to_ascii_lowercase(),
-    };
-    text.chars().map(lower).collect()
+    lowercase_in(language(), text)
 }
 
 /// Returns the items as a list in words: `a, b and c`.
@@ -129,15 +117,69 @@ pub(crate) fn list(items: &[String]) -> String {
     }
 }
 
+/// What the browser knows about a language, so that the client need not carry it.
+#[cfg(target_family = "wasm")]
+mod browser {
+    use js_sys::Intl::PluralRules;
+    use js_sys::{Array, JsString, Object};
+    use texts::{Language, Plurals};
+
+    /// The browser's plural rules of one language.
+    struct BrowserPlurals(PluralRules);
+
+    impl Plurals for BrowserPlurals {
+        fn category(&self, number: i64) -> String {
+            self.0.select(number as f64).into()
+        }
+    }
+
+    /// Returns the plural rules of a language.
+    pub(super) fn plurals(language: Language) -> impl Plurals {
+        let tags = Array::of1(&language.tag().into());
+        BrowserPlurals(PluralRules::new(&tags, &Object::new()))
+    }
+
+    /// Returns a text in the lowercase letters of a language.
+    pub(super) fn lowercase_in(language: Language, text: &str) -> String {
+        JsString::from(text).to_locale_lower_case(Some(language.tag())).into()
+    }
+
+    /// Returns a text in the capital letters of a language.
+    pub(super) fn uppercase_in(language: Language, text: &str) -> String {
+        JsString::from(text).to_locale_upper_case(Some(language.tag())).into()
+    }
+}
+
+/// The same as [`browser`] for tests, which run without one. The letter case of our languages has no
+/// exceptions.
+#[cfg(not(target_family = "wasm"))]
+mod native {
+    use texts::{Language, Plurals};
+
+    /// Returns the plural rules of a language.
+    pub(super) fn plurals(language: Language) -> impl Plurals {
+        language
+    }
+
+    /// Returns a text in lowercase letters.
+    pub(super) fn lowercase_in(_: Language, text: &str) -> String {
+        text.to_lowercase()
+    }
+
+    /// Returns a text in capital letters.
+    pub(super) fn uppercase_in(_: Language, text: &str) -> String {
+        text.to_uppercase()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn capitals_of_both_languages_are_known() {
-        let all: String = ('a'..='z').chain('а'..='я').chain(['ё', '1', '–']).collect();
-        assert_eq!(lowercase(&all.to_uppercase()), all);
-        assert_eq!(all.chars().map(capital).collect::<String>(), all.to_uppercase());
+    fn a_sentence_begins_with_a_capital() {
         assert_eq!(sentence("ёж и лиса"), "Ёж и лиса");
+        assert_eq!(sentence("the Fox"), "The Fox");
+        assert_eq!((sentence("1 – a"), sentence("")), ("1 – a".to_owned(), String::new()));
     }
 }

@@ -30,12 +30,21 @@ async function removeOldCaches() {
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-// The page is idle: whatever is not kept yet is fetched, one file after the other, so that nothing else has to wait for it.
+// What pages ask for: to cache what is missing, when the browser is idle; and how much is cached, for the settings page.
 self.addEventListener("message", (event) => {
-  if (event.data === "keep the rest") event.waitUntil(keepTheRest());
+  if (event.data === "cache the rest") event.waitUntil(cacheTheRest());
+  if (event.data === "count cached files") event.waitUntil(countCached().then((counts) => event.source.postMessage(JSON.stringify(counts))));
 });
 
-async function keepTheRest() {
+// Two pages may ask at the same time.
+let caching;
+function cacheTheRest() {
+  caching ??= addMissing().finally(() => (caching = undefined));
+  return caching;
+}
+
+// One file after the other, so that nothing else has to wait for them.
+async function addMissing() {
   const cache = await caches.open(CACHE);
   for (const url of ALL) {
     try {
@@ -45,6 +54,15 @@ async function keepTheRest() {
       return;
     }
   }
+}
+
+// Returns how many files are cached, and how many there are: of all files, and of those that each game needs.
+async function countCached() {
+  const cache = await caches.open(CACHE);
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const count = (urls) => [urls.filter((url) => cached.has(url)).length, urls.length];
+  const games = Object.entries(GAMES).map(([game, urls]) => [game, count([...SHELL, ...urls])]);
+  return { all: count([...ALL]), games: Object.fromEntries(games) };
 }
 
 self.addEventListener("fetch", (event) => {

@@ -4,14 +4,13 @@
 //! the WebAssembly and its glue first; the page, the manifest and the service worker, which have fixed names,
 //! last.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde_json::json;
 use texts::Language;
 
-use crate::dist::{Dist, When};
-use crate::plain::plain;
+use crate::dist::{Dist, Effort, When};
 use crate::sources::{GAMES, LANGUAGES, Sources};
-use crate::split::split;
+use crate::split::Parts;
 use crate::{rules, styles, template};
 
 /// Static files that are templates; all others except style sheets are copied unchanged.
@@ -24,13 +23,16 @@ const GAME_STYLES: &str = "css/games/";
 const FAVICON: &str = "icons/icon.svg";
 /// The folder of the drawings on the lids of the boxes, which the first page shows.
 const LIDS: &str = "lids/";
+/// The script of a fast bundle that reloads the page when there is another bundle.
+const RELOAD: &str = include_str!("reload.js");
 
-/// Builds the client.
-pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
-    let mut dist = Dist::default();
-    add_program(&mut dist, sources)?;
+/// Builds the client from its sources and the parts of its program. A fast bundle contains a script that
+/// reloads the page when the server has a bundle with another key.
+pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str) -> Result<Dist> {
+    let mut dist = Dist::new(effort);
+    add_program(&mut dist, parts);
     let shared: Vec<(&str, &[u8])> = sources.sheets(|name| name.starts_with(STYLES) && !name.starts_with(GAME_STYLES));
-    dist.add_hashed("style", "style.css", styles::minified(&shared)?, When::Home);
+    dist.add_hashed("style", "style.css", styles::joined(&shared, effort)?, When::Home);
     for (name, bytes) in &sources.statics {
         if !TEMPLATES.contains(&name.as_str()) && !name.starts_with(STYLES) {
             let when = if name == FAVICON || name.starts_with(LIDS) { When::Home } else { When::Later };
@@ -40,7 +42,7 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     for game in GAMES {
         let own = sources.sheets(|name| name == format!("{GAME_STYLES}{game}.css"));
         let name = format!("styles/{game}.css");
-        dist.add_hashed(&name, &name, styles::minified(&own)?, When::Game(game.to_owned()));
+        dist.add_hashed(&name, &name, styles::joined(&own, effort)?, When::Game(game.to_owned()));
     }
     // A page is in one language at a time; the one with the longest texts counts.
     for name in core::iter::once("app").chain(GAMES) {
@@ -50,8 +52,8 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
             let when = match name {
                 "app" if Some(language) == longest => When::Home,
                 "app" => When::Shell,
-                _ if Some(language) != longest => When::Later,
-                game => When::Game(game.to_owned()),
+                game if Some(language) == longest => When::Game(game.to_owned()),
+                game => When::GameShell(game.to_owned()),
             };
             let logical = texts(name, language);
             let text = sources.texts.get(&logical).with_context(|| format!("{logical} is missing"))?;
@@ -67,14 +69,27 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
         dist.add_hashed(&name, &name, html.into_bytes(), When::Game((*game).to_owned()));
     }
     for (logical, name) in [("worker", "worker.js"), ("theme", "theme.js"), ("boot", "boot.js")] {
-        let text = plain(&filled(sources, &dist, name)?);
+        let text = effort.script(filled(sources, &dist, name)?);
         dist.add_hashed(logical, name, text.into_bytes(), When::Home);
     }
+    if effort == Effort::Fast {
+        let script = template::fill("reload.js", RELOAD, |word| (word == "build").then(|| key.to_owned()))?;
+        dist.add_hashed("reload", "reload.js", script.into_bytes(), When::Home);
+    }
     for name in ["index.html", "manifest.webmanifest", "sw.js"] {
-        let text = plain(&filled(sources, &dist, name)?);
+        let mut text = effort.script(filled(sources, &dist, name)?);
+        if let ("index.html", Some(url)) = (name, dist.url("reload")) {
+            text = with_script(&text, &url)?;
+        }
         dist.add(name, text.into_bytes(), When::Home);
     }
     Ok(dist)
+}
+
+/// The page with one more script in its head.
+fn with_script(page: &str, url: &str) -> Result<String> {
+    let Some((before, after)) = page.split_once("</head>") else { bail!("index.html has no `</head>`") };
+    Ok(format!("{before}<script type=\"module\" src=\"{url}\"></script>\n</head>{after}"))
 }
 
 /// The logical name of the texts of a part of the client in a language.
@@ -91,7 +106,7 @@ pub(crate) fn rules(game: &str, language: &str) -> String {
 /// `shell` and `later` (what is cached at once and what is cached when the browser is idle, as JSON lists),
 /// `games` (the files of each game, as a JSON object) and `build` (the hash of all of them).
 fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
-    let games = || GAMES.map(|game| (game.to_owned(), json!(dist.addresses(&When::Game(game.to_owned())))));
+    let games = || GAMES.map(|game| (game.to_owned(), json!(dist.addresses_of_game(game))));
     template::fill(name, sources.text(name)?, |word| match word {
         "assets" => Some(json!(dist.urls()).to_string()),
         "shell" => Some(json!([dist.addresses(&When::Home), dist.addresses(&When::Shell)].concat()).to_string()),
@@ -103,10 +118,12 @@ fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
 }
 
 /// The WebAssembly in parts, and the scripts that connect it to the browser.
-fn add_program(dist: &mut Dist, sources: &Sources) -> Result<()> {
-    let parts = split(&sources.wasm)?;
+fn add_program(dist: &mut Dist, parts: Parts) {
     for (logical, (name, bytes)) in [("glue", parts.glue), ("split", parts.link), ("wasm", parts.main)] {
         dist.add_named(logical, &name, bytes, When::Home);
+    }
+    for (game, files) in &parts.needs {
+        files.iter().for_each(|file| dist.share(game, file));
     }
     for (name, bytes) in parts.chunks {
         let owners: Vec<&String> =
@@ -115,5 +132,16 @@ fn add_program(dist: &mut Dist, sources: &Sources) -> Result<()> {
         let when = owners.first().map_or(When::Later, |game| When::Game((*game).clone()));
         dist.add_named(&format!("chunk/{name}"), &name, bytes, when);
     }
-    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_script_of_a_fast_bundle_is_in_the_head() {
+        let page = with_script("<head>\n</head>\n<body>", "/a.js").unwrap();
+        assert_eq!(page, "<head>\n<script type=\"module\" src=\"/a.js\"></script>\n</head>\n<body>");
+        assert!(with_script("<body>", "/a.js").is_err());
+    }
 }

@@ -10,15 +10,35 @@ use brotli::enc::backward_references::BrotliEncoderMode;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::plain::plain;
+
 /// The number of hexadecimal digits of the hash in a file name. The server expects the same number.
 pub(crate) const HASH_DIGITS: usize = 16;
 
+/// What a bundle is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// Few bytes over the wire.
+    Small,
+    /// Little time: nothing is minified or compressed.
+    Fast,
+}
+
+impl Effort {
+    /// A script as it is sent.
+    pub(crate) fn script(self, text: String) -> String {
+        if self == Self::Fast { text } else { plain(&text) }
+    }
+}
+
 /// The files of a bundle.
-#[derive(Default)]
 pub(crate) struct Dist {
+    effort: Effort,
     files: BTreeMap<String, File>,
     /// URLs by logical name, such as `worker`: `/worker.0123456789abcdef.js`.
     urls: BTreeMap<String, String>,
+    /// The paths of files that a game needs, by its id, although they count for another one.
+    shared: BTreeMap<String, Vec<String>>,
 }
 
 struct File {
@@ -37,7 +57,9 @@ pub(crate) enum When {
     Shell,
     /// When the game with this id is chosen.
     Game(String),
-    /// Afterwards, or never: the other language, icons of an installed client.
+    /// When the game with this id is chosen in another language.
+    GameShell(String),
+    /// Afterwards, or never: icons of an installed client.
     Later,
 }
 
@@ -53,6 +75,11 @@ pub(crate) struct Sizes {
 }
 
 impl Dist {
+    /// A bundle without files.
+    pub(crate) fn new(effort: Effort) -> Self {
+        Self { effort, files: BTreeMap::new(), urls: BTreeMap::new(), shared: BTreeMap::new() }
+    }
+
     /// Adds a file whose name contains the hash of its content. `name` is its path without the hash,
     /// `logical` the name used by templates.
     pub(crate) fn add_hashed(&mut self, logical: &str, name: &str, bytes: Vec<u8>, when: When) {
@@ -69,7 +96,8 @@ impl Dist {
 
     /// Adds a file with a fixed name, which browsers revalidate each time.
     pub(crate) fn add(&mut self, path: &str, plain: Vec<u8>, when: When) {
-        let brotli = if path.ends_with(".png") { None } else { compress(&plain) };
+        let compressible = self.effort == Effort::Small && !path.ends_with(".png");
+        let brotli = if compressible { compress(&plain) } else { None };
         self.files.insert(path.to_owned(), File { plain, brotli, when });
     }
 
@@ -113,7 +141,7 @@ impl Dist {
             match &file.when {
                 When::Home => sizes.home += size,
                 When::Game(game) => *sizes.games.entry(game.clone()).or_default() += size,
-                When::Shell | When::Later => {}
+                When::Shell | When::GameShell(_) | When::Later => {}
             }
         }
         sizes
@@ -122,6 +150,18 @@ impl Dist {
     /// The addresses of the files that are fetched at this moment.
     pub(crate) fn addresses(&self, when: &When) -> Vec<String> {
         self.files.iter().filter(|(_, file)| file.when == *when).map(|(path, _)| address(path)).collect()
+    }
+
+    /// Notes that a game needs a file, which may count for another game.
+    pub(crate) fn share(&mut self, game: &str, path: &str) {
+        self.shared.entry(game.to_owned()).or_default().push(path.to_owned());
+    }
+
+    /// The addresses of all files that a game needs on top of the first page, in every language.
+    pub(crate) fn addresses_of_game(&self, game: &str) -> BTreeSet<String> {
+        let shared = self.shared.get(game).into_iter().flatten().map(|path| address(path));
+        let own = [When::Game(game.to_owned()), When::GameShell(game.to_owned())];
+        own.iter().flat_map(|when| self.addresses(when)).chain(shared).collect()
     }
 
     /// Writes new and changed files and removes the others. An unchanged file keeps its modification time, so
@@ -207,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_name_follows_from_the_content() {
-        let mut dist = Dist::default();
+        let mut dist = Dist::new(Effort::Small);
         dist.add_hashed("worker", "worker.js", b"1".repeat(99), When::Later);
         dist.add_hashed("rules/a.en.html", "rules/a.en.html", b"2".to_vec(), When::Game("a".into()));
         dist.add("index.html", b"3".to_vec(), When::Home);
@@ -219,6 +259,19 @@ mod tests {
         assert_eq!((sizes.home, sizes.games["a"]), (1, 1));
         assert!(sizes.all < 50);
         assert_eq!(dist.addresses(&When::Home), ["/"]);
+    }
+
+    #[test]
+    fn a_game_needs_its_files_in_every_language_and_what_it_shares() {
+        let mut dist = Dist::new(Effort::Fast);
+        dist.add("a.wasm", b"1".repeat(99), When::Game("a".into()));
+        dist.add("both.wasm", b"2".to_vec(), When::Game("a".into()));
+        dist.add("b.ru.txt", b"3".to_vec(), When::GameShell("b".into()));
+        dist.share("a", "both.wasm");
+        dist.share("b", "both.wasm");
+        assert_eq!(dist.addresses_of_game("a").into_iter().collect::<Vec<_>>(), ["/a.wasm", "/both.wasm"]);
+        assert_eq!(dist.addresses_of_game("b").into_iter().collect::<Vec<_>>(), ["/b.ru.txt", "/both.wasm"]);
+        assert_eq!(dist.names().len(), 3, "a fast bundle has no compressed versions");
     }
 
     #[test]

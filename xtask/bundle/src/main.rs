@@ -1,13 +1,15 @@
 //! Bundles the client: from its WebAssembly to `dist/`, the folder that the server embeds.
 //!
-//! `bundle WASM`; called by `cargo play` and `cargo ci`. It is a separate package because its dependencies are
-//! large and no other xtask command needs them.
+//! `bundle WASM`; called by `cargo play` and `cargo ci`. `bundle --fast FOLDER WASM`, called by `cargo xtask
+//! dev`, writes to another folder and takes as little time as possible. It is a separate package because its
+//! dependencies are large and no other xtask command needs them.
 //!
 //! * [`client`]: the files and their references to each other. [`sources`]: the input files.
 //! * [`split`]: one chunk for each game. [`styles`]: minified style sheets.
 //! * [`rules`]: the rules as HTML.
 //! * [`dist`]: the output folder. [`template`]: `{{…}}` in a text. [`plain`]: scripts without comments.
 //! * [`stamp`]: whether anything has changed.
+
 mod client;
 mod dist;
 mod plain;
@@ -18,15 +20,20 @@ mod stamp;
 mod styles;
 mod template;
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
+use crate::dist::Effort;
 use crate::sources::Sources;
 use crate::stamp::Stamp;
 
-const USAGE: &str = "usage: bundle WASM";
+const USAGE: &str = "usage: bundle [--fast FOLDER] WASM";
+/// The file of a development bundle that contains its key. Open pages reload when it changes, so it is
+/// written last.
+const BUILD: &str = "build.txt";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -40,17 +47,31 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<()> {
-    let [wasm] = arguments else { bail!(USAGE) };
     let root = root();
+    let (effort, folder, wasm) = match arguments {
+        [wasm] => (Effort::Small, root.join("dist"), wasm),
+        [flag, folder, wasm] if flag == "--fast" => (Effort::Fast, PathBuf::from(folder), wasm),
+        _ => bail!(USAGE),
+    };
     let sources = Sources::read(&root, wasm.as_ref())?;
-    let folder = root.join("dist");
-    let key = sources.key()?;
-    if Stamp::read(&folder).is_some_and(|stamp| stamp.key == key) {
+    let program = sources.program_key()?;
+    let key = sources.key(&program);
+    let before = Stamp::read(&folder);
+    if before.as_ref().is_some_and(|stamp| stamp.key == key) {
         return Ok(());
     }
-    let dist = client::bundle(&sources)?;
+    // Splitting takes most of the time of a fast bundle, and is not needed for another style or text.
+    let parts = match before.filter(|stamp| stamp.program == program) {
+        Some(stamp) => stamp.parts.read(&folder)?,
+        None => split::split(&sources.wasm, effort)?,
+    };
+    let parts_names = parts.names();
+    let dist = client::bundle(&sources, parts, effort, &key)?;
     dist.write(&folder)?;
-    Stamp { key, sizes: dist.sizes(), files: dist.names() }.write(&folder)
+    if effort == Effort::Fast {
+        fs::write(folder.join(BUILD), &key).with_context(|| format!("cannot write {BUILD}"))?;
+    }
+    Stamp { key, program, parts: parts_names, sizes: dist.sizes(), files: dist.names() }.write(&folder)
 }
 
 /// The root of the project.

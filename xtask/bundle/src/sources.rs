@@ -76,26 +76,30 @@ impl Sources {
         std::str::from_utf8(bytes).with_context(|| format!("{STATIC}/{name} is not text"))
     }
 
-    /// The hash of all input files and of the bundler itself.
-    pub(crate) fn key(&self) -> Result<String> {
+    /// The hash of the WebAssembly and of the bundler itself.
+    pub(crate) fn program_key(&self) -> Result<String> {
         let myself = std::env::current_exe().and_then(fs::read).context("cannot read the bundler itself")?;
-        let mut hash = Sha256::new();
-        let mut add = |name: &str, bytes: &[u8]| {
-            hash.update((name.len() as u64).to_le_bytes());
-            hash.update(name);
-            hash.update((bytes.len() as u64).to_le_bytes());
-            hash.update(bytes);
-        };
-        add("", &myself);
-        add("wasm", &self.wasm);
-        for (name, bytes) in self.statics.iter().chain(&self.texts) {
-            add(name, bytes);
-        }
-        for ((game, language), bytes) in &self.rules {
-            add(&client::rules(game, language), bytes);
-        }
-        Ok(crate::dist::hex(&hash.finalize()))
+        Ok(hash([(String::new(), myself.as_slice()), ("wasm".to_owned(), &self.wasm)]))
     }
+
+    /// The hash of all input files and of the bundler itself, given the one of [`Self::program_key`].
+    pub(crate) fn key(&self, program: &str) -> String {
+        let files = self.statics.iter().chain(&self.texts).map(|(name, bytes)| (name.clone(), bytes.as_slice()));
+        let rules = self.rules.iter().map(|((game, language), bytes)| (client::rules(game, language), bytes.as_slice()));
+        hash(core::iter::once(("program".to_owned(), program.as_bytes())).chain(files).chain(rules))
+    }
+}
+
+/// The hash of names and contents.
+fn hash<'a>(files: impl IntoIterator<Item = (String, &'a [u8])>) -> String {
+    let mut hash = Sha256::new();
+    for (name, bytes) in files {
+        hash.update((name.len() as u64).to_le_bytes());
+        hash.update(name);
+        hash.update((bytes.len() as u64).to_le_bytes());
+        hash.update(bytes);
+    }
+    crate::dist::hex(&hash.finalize())
 }
 
 fn walk(folder: &Path, prefix: &str, into: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {

@@ -1,20 +1,22 @@
-//! From the compiler's WebAssembly to a main module and one chunk for each game, with the script that connects them.
+//! From the compiler's WebAssembly to a main module and one chunk for each game, with the script that
+//! connects them.
 //!
-//! The splitter works on the module before wasm-bindgen and needs its relocations; wasm-bindgen then writes the glue of
-//! the main module. Glue and link script import each other, and both name the chunks, so none of them can carry a hash
-//! of its own content alone: all of them carry one common hash. That is right for another reason too: a chunk fits
-//! only the main module that it was split from.
+//! The splitter works on the module before wasm-bindgen and needs its relocations; wasm-bindgen then writes
+//! the glue of the main module. Glue and link script import each other, and both name the chunks, so none of
+//! them can carry a hash of its own content alone: all of them carry one common hash. That is right for
+//! another reason too: a chunk fits only the main module that it was split from.
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, transform};
 
-use crate::dist::{HASH_DIGITS, hex};
-use crate::plain::plain;
+use crate::dist::{Effort, HASH_DIGITS, hex};
 
 /// How glue and link script call each other before they have a hash.
 const GLUE: &str = "./client.js";
@@ -34,8 +36,49 @@ pub(crate) struct Parts {
     pub(crate) needs: BTreeMap<String, Vec<String>>,
 }
 
-/// Splits the client.
-pub(crate) fn split(wasm: &[u8]) -> Result<Parts> {
+/// The file names of the client's parts, from which they can be read again.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct PartNames {
+    glue: String,
+    link: String,
+    main: String,
+    chunks: Vec<String>,
+    needs: BTreeMap<String, Vec<String>>,
+}
+
+impl Parts {
+    /// The file names.
+    pub(crate) fn names(&self) -> PartNames {
+        PartNames {
+            glue: self.glue.0.clone(),
+            link: self.link.0.clone(),
+            main: self.main.0.clone(),
+            chunks: self.chunks.iter().map(|(name, _)| name.clone()).collect(),
+            needs: self.needs.clone(),
+        }
+    }
+}
+
+impl PartNames {
+    /// Reads the parts of an existing bundle.
+    pub(crate) fn read(self, folder: &Path) -> Result<Parts> {
+        let read = |name: String| {
+            let bytes = fs::read(folder.join(&name)).with_context(|| format!("cannot read {name}"))?;
+            Ok::<_, anyhow::Error>((name, bytes))
+        };
+        Ok(Parts {
+            glue: read(self.glue)?,
+            link: read(self.link)?,
+            main: read(self.main)?,
+            chunks: self.chunks.into_iter().map(read).collect::<Result<_>>()?,
+            needs: self.needs,
+        })
+    }
+}
+
+/// Splits the client. A fast bundle keeps comments and the names of functions, so that stack traces can be
+/// read.
+pub(crate) fn split(wasm: &[u8], effort: Effort) -> Result<Parts> {
     let folder = tempfile::tempdir().context("a folder for the parts of the client")?;
     let main_path = folder.path().join("main.wasm");
     let mut options = Options::new(wasm);
@@ -44,12 +87,14 @@ pub(crate) fn split(wasm: &[u8]) -> Result<Parts> {
     options.link_name = LINK;
     options.main_module = GLUE;
     let made = transform(options).map_err(|why| anyhow!("the client cannot be split: {why:#}"))?;
-    let (glue, main) = bind(fs::read(&main_path)?)?;
-    let link = plain(&fs::read_to_string(folder.path().join(LINK))?);
+    let (glue, main) = bind(fs::read(&main_path)?, effort)?;
+    let link = effort.script(fs::read_to_string(folder.path().join(LINK))?);
     let mut chunks = BTreeMap::new();
     for path in &made.split_modules {
         let stem = path.file_stem().and_then(|stem| stem.to_str()).context("a chunk without a name")?;
-        chunks.insert(stem.to_owned(), without_names(&fs::read(path)?)?);
+        let chunk = fs::read(path)?;
+        let chunk = if effort == Effort::Fast { chunk } else { without_names(&chunk)? };
+        chunks.insert(stem.to_owned(), chunk);
     }
     let mut hash = Sha256::new();
     hash.update(&glue);
@@ -75,14 +120,14 @@ pub(crate) fn split(wasm: &[u8]) -> Result<Parts> {
 }
 
 /// The glue of the main module, and the module as the glue expects it.
-fn bind(main: Vec<u8>) -> Result<(String, Vec<u8>)> {
+fn bind(main: Vec<u8>, effort: Effort) -> Result<(String, Vec<u8>)> {
     let mut output = Bindgen::new()
         .input_bytes("client", main)
         .web(true)?
         .typescript(false)
         // The chunks import what the linker exported for them.
         .keep_lld_exports(true)
-        .remove_name_section(true)
+        .remove_name_section(effort == Effort::Small)
         .remove_producers_section(true)
         .generate_output()
         .context("the client's WebAssembly")?;
@@ -92,7 +137,7 @@ fn bind(main: Vec<u8>) -> Result<(String, Vec<u8>)> {
     if !brought.is_empty() {
         bail!("the bundler knows only the glue, but dependencies bring JavaScript of their own: {brought:?}");
     }
-    Ok((plain(output.js()), output.wasm_mut().emit_wasm()))
+    Ok((effort.script(output.js().to_owned()), output.wasm_mut().emit_wasm()))
 }
 
 /// The text with another name for a file in it. Fails if the file is not named: then the tools have changed.

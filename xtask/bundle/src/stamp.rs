@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::dist::Sizes;
+use crate::split::PartNames;
 
 /// The server embeds no file whose name begins with a dot.
 const NAME: &str = ".stamp.json";
@@ -16,6 +17,10 @@ const NAME: &str = ".stamp.json";
 pub(crate) struct Stamp {
     /// The hash of its input.
     pub(crate) key: String,
+    /// The hash of that part of its input from which the program is split.
+    pub(crate) program: String,
+    /// The files of the program.
+    pub(crate) parts: PartNames,
     /// Bytes over the wire.
     pub(crate) sizes: Sizes,
     /// The files.

@@ -82,9 +82,20 @@ fn help_tells_every_setting() {
     let help = gamekeeper(folder.path(), &["serve", "--help"], "").out;
     let flags: Vec<&str> =
         help.split_whitespace().filter(|word| word.starts_with("--")).map(|word| word.trim_end_matches(',')).collect();
-    for name in
-        ["port", "bind", "data", "database", "origin", "proxy", "max-sockets", "idle", "away", "log", "store-limit"]
-    {
+    for name in [
+        "port",
+        "bind",
+        "data",
+        "database",
+        "client",
+        "origin",
+        "proxy",
+        "max-sockets",
+        "idle",
+        "away",
+        "log",
+        "store-limit",
+    ] {
         assert!(flags.contains(&format!("--{name}").as_str()), "{name}");
         assert!(help.contains(&format!("GAMEKEEPER_{}", name.to_uppercase().replace('-', "_"))), "{name}");
     }
@@ -120,6 +131,8 @@ fn what_it_cannot_start_with_is_named() {
     check(&["--port", &port], 3, "the port is in use");
     check(&["--port", "0", "--data", "file"], 3, "gamekeeper: cannot write to the data folder file: ");
     check(&["--port", "0", "--bind", "192.0.2.1"], 3, "cannot listen on 192.0.2.1:0: ");
+    check(&["--port", "0", "--client", "missing"], 3, "cannot read missing: ");
+    check(&["--port", "0", "--client", "file"], 3, "cannot read file: ");
     check(&["--bind", "here"], 2, "invalid value 'here' for '--bind <ADDRESS>'");
     check(&["--port", "65536"], 2, "65536 is not in 0..=65535");
     check(&["--port"], 2, "a value is required");

@@ -29,6 +29,18 @@ fn everything_works_after_the_first_load_with_the_server_stopped() {
 }
 
 #[test]
+fn the_settings_tell_what_is_stored() {
+    test(Screen::Desktop, async |page| {
+        page.open("/settings").await?;
+        page.sees("Available offline: Ingenious ✓").await?;
+        page.sees("files are stored.").await?;
+        let complete = "const bar = document.querySelector('progress'); return bar.value > 10 && bar.value === bar.max";
+        ensure!(page.eval(complete, vec![]).await? == true, "not everything is stored");
+        Ok(())
+    });
+}
+
+#[test]
 fn bots_think_offline() {
     test(Screen::Desktop, async |page| {
         page.open("/").await?;

@@ -70,6 +70,57 @@ fn the_rules_are_searched() {
     });
 }
 
+/// The browser knows the letter case of every language.
+#[test]
+fn the_search_ignores_case_in_russian() {
+    test(Screen::Desktop, async |page| {
+        page.open("/settings").await?;
+        page.click("radio", "Русский").await?;
+        page.open("/rules/ingenious").await?;
+        page.role("searchbox", "Искать в правилах").await?.send_keys("ПЕРВЫЙ ХОД").await?;
+        page.sees("Первый ход").await?;
+        page.sees_no("Ничего не найдено").await
+    });
+}
+
+/// Nothing is deleted before a second question is answered, and never a game that is still being played. The browser knows
+/// the plural forms of every language.
+#[test]
+fn finished_games_are_deleted() {
+    test(Screen::Desktop, async |page| {
+        page.open("/settings").await?;
+        page.sees("No finished games are stored").await?;
+        let script = "const over = { reason: 'board-full', ranking: [], verdict: null }; \
+             for (const [table, days, result] of [['old', 31, over], ['new', 29, over], ['running', 99, null]]) { \
+             const record = { format: 1, game: 'ingenious', rules: 1, parts: null, options: {}, seats: [], table, chance: 'typed', \
+             commitment: null, secret: null, contributions: [], result, steps: [], digests: {} }; \
+             localStorage.setItem(`gamekeeper/table/${table}`, JSON.stringify({ at: Date.now() - days * 86400e3, record })) }";
+        page.eval(script, vec![]).await?;
+        page.reload().await?;
+        page.sees("2 finished games, 1 kB").await?;
+        page.click("radio", "Русский").await?;
+        page.sees("2 законченные партии, 1 КБ").await?;
+        page.click("radio", "English").await?;
+
+        page.click("button", "Delete 1 older than 30 days").await?;
+        page.sees("Delete 1 finished game?").await?;
+        page.accessible().await?;
+        page.click("button", "Keep").await?;
+        page.sees("2 finished games").await?;
+        page.click("button", "Delete 1 older than 30 days").await?;
+        page.click("button", "Delete").await?;
+        page.sees("1 game deleted.").await?;
+        page.sees("1 finished game, 1 kB").await?;
+        page.click("button", "Delete all").await?;
+        page.click("button", "Delete").await?;
+        page.sees("No finished games are stored").await?;
+        let left = "return Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/table/'))";
+        let left = page.eval(left, vec![]).await?;
+        ensure!(left == serde_json::json!(["gamekeeper/table/running"]), "{left}");
+        Ok(())
+    });
+}
+
 #[test]
 fn the_first_game_is_learnt_in_ten_steps() {
     test(Screen::Desktop, async |page| {

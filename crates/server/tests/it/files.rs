@@ -98,6 +98,51 @@ fn without_a_client_the_page_says_what_to_do() {
     assert_eq!(response.header("cache-control"), "no-store");
 }
 
+/// A client under development is read at every request, with the headers of an embedded one but for caching.
+#[test]
+fn a_folder_is_served_as_it_is_now_and_not_cached() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| std::fs::write(folder.path().join(path), text).unwrap();
+    let assets = Assets::in_folder(folder.path().to_owned()).unwrap();
+    let get = |path: &str| ask(assets.clone(), Request::get(path).body(Body::empty()).unwrap());
+    let not_yet = get("/play/ingenious");
+    assert_eq!((not_yet.status, not_yet.header("cache-control")), (StatusCode::OK, "no-store"));
+    assert!(not_yet.body.contains("http-equiv=\"refresh\""), "{}", not_yet.body);
+
+    std::fs::create_dir(folder.path().join("css")).unwrap();
+    write("css/a.0123456789abcdef.css", "a{}");
+    write("css/a.0123456789abcdef.css.br", "packed");
+    for text in ["<p>one</p>", "<p>two</p>"] {
+        write("index.html", text);
+        let page = get("/play/ingenious");
+        assert_eq!((page.status, page.body.as_str()), (StatusCode::OK, text));
+        assert_eq!((page.header("cache-control"), page.header("etag")), ("no-store", ""));
+    }
+    let style = get("/css/a.0123456789abcdef.css");
+    assert_eq!((style.body.as_str(), style.header("content-type")), ("a{}", "text/css; charset=utf-8"));
+    assert_eq!((style.header("cache-control"), style.header("content-encoding")), ("no-store", ""));
+}
+
+#[test]
+fn nothing_outside_a_folder_is_served() {
+    let outside = tempfile::tempdir().unwrap();
+    let folder = outside.path().join("client");
+    std::fs::create_dir(&folder).unwrap();
+    for path in ["secret.txt", "client/.stamp.json", "client/a.js", "client/a.js.br"] {
+        std::fs::write(outside.path().join(path), "secret").unwrap();
+    }
+    let assets = Assets::in_folder(folder.clone()).unwrap();
+    assert!(assets.get("a.js").is_some());
+    let absolute = folder.join("a.js");
+    for path in
+        ["../secret.txt", "x/../../secret.txt", ".stamp.json", "a.js.br", "/a.js", "", absolute.to_str().unwrap()]
+    {
+        assert!(assets.get(path).is_none(), "{path}");
+    }
+    assert!(Assets::in_folder(folder.join("missing")).is_err());
+    assert!(Assets::in_folder(folder.join("a.js")).is_err(), "a file is not a folder");
+}
+
 /// The embedded client refers only to embedded files. Skipped if the client was not built.
 #[test]
 fn the_embedded_client_is_complete() {

@@ -49,7 +49,8 @@ fn literal_keys(code: &str) -> impl Iterator<Item = String> {
 /// The keys of the client's files.
 fn keys() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("en");
-    let files = ["app.ftl", "ingenious.ftl"].map(|file| std::fs::read_to_string(folder.join(file)).unwrap());
+    let files =
+        ["app.ftl", "covers.ftl", "ingenious.ftl"].map(|file| std::fs::read_to_string(folder.join(file)).unwrap());
     let lines = files.iter().flat_map(|file| file.lines());
     let heads = lines.filter(|line| line.starts_with(|letter: char| letter.is_ascii_lowercase()));
     heads.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()

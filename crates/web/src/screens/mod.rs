@@ -14,6 +14,7 @@ mod rules;
 mod settings;
 mod setup;
 mod sheet;
+mod storage;
 mod table;
 mod talk;
 mod verify;

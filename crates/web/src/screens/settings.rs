@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::storage::{finished_games, offline_use};
 use super::{name_window, refused};
 use crate::covers;
 use crate::dom::{every, live};
@@ -145,6 +146,8 @@ pub(crate) fn settings() -> AnyView {
                 {switch("set-auto-end", |settings| settings.auto_end, |settings, on| settings.auto_end = on)}
                 {switch("set-sound", |settings| settings.sound, |settings, on| settings.sound = on)}
             </div>
+            {offline_use()}
+            {finished_games()}
             {device()}
         </main>
     }
