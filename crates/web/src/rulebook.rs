@@ -1,6 +1,6 @@
 //! A reader for the rules of a game as written in `docs/rules`: sections, clauses, tables.
 
-use crate::parts::escape;
+use crate::markup::Markup;
 
 /// An item of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ pub(crate) fn markup(text: &str) -> String {
         }
     }
     plain.push_str(rest);
-    let mut html = escape(plain.trim());
+    let mut html = Markup::of(plain.trim()).into_string();
     for (mark, tag) in [("**", "b"), ("`", "code"), ("*", "i")] {
         html = paired(&html, mark, tag);
     }

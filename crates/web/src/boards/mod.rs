@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use crate::link::{Lesson, Link, Snapshot};
+use crate::markup::Markup;
 
 /// The elements that a board puts into the frame of the table.
 pub(crate) struct Slots {
@@ -29,7 +30,7 @@ pub(crate) struct LogLine {
     /// The seat that acted, if one did.
     pub(crate) seat: Option<Seat>,
     /// The line as HTML: SVG and words.
-    pub(crate) shown: String,
+    pub(crate) shown: Markup,
     /// The points it scored, in a line about scoring.
     pub(crate) points: Option<u32>,
     /// A remark below it.
@@ -42,7 +43,8 @@ impl LogLine {
     /// Returns a key made of everything that is shown of the line. Equal lines have equal keys.
     pub(crate) fn key(&self) -> String {
         let (points, note) = (self.points.map(|points| points.to_string()), self.note.as_deref());
-        [&self.words, &self.shown, points.as_deref().unwrap_or_default(), note.unwrap_or_default()].join(" ")
+        [self.words.as_str(), self.shown.as_str(), points.as_deref().unwrap_or_default(), note.unwrap_or_default()]
+            .join(" ")
     }
 }
 
@@ -82,7 +84,7 @@ pub(crate) struct Picture {
     /// The clause it belongs to.
     pub(crate) clause: &'static str,
     /// The picture, as SVG.
-    pub(crate) svg: String,
+    pub(crate) svg: Markup,
     /// The key of its caption.
     pub(crate) caption: &'static str,
 }
@@ -96,13 +98,13 @@ pub(crate) trait Board: Sync {
     fn game(&self) -> &'static dyn AnyGame;
 
     /// Returns the SVG definitions that its drawings refer to; they are inserted into the page once.
-    fn defs(&self) -> String;
+    fn defs(&self) -> Markup;
 
     /// Returns a small drawing for a mode.
-    fn mode_art(&self, mode: &str) -> String;
+    fn mode_art(&self, mode: &str) -> Markup;
 
     /// Returns a preview of the table with these options.
-    fn preview(&self, options: &Value, seats: usize) -> String;
+    fn preview(&self, options: &Value, seats: usize) -> Markup;
 
     /// Returns what these options mean, as pairs of a name and a value.
     fn terms(&self, options: &Value, seats: usize) -> Vec<(String, String)>;
@@ -114,7 +116,7 @@ pub(crate) trait Board: Sync {
     fn table(&self, link: Link) -> Slots;
 
     /// Returns a static picture of a position.
-    fn still(&self, scene: &Scene) -> String;
+    fn still(&self, scene: &Scene) -> Markup;
 
     /// Returns the aim of the game in one line, with its clause.
     fn aim(&self, options: &Value) -> (String, &'static str);
@@ -129,10 +131,10 @@ pub(crate) trait Board: Sync {
     fn refusal(&self, reason: &Value) -> String;
 
     /// Returns the symbol and the words for a line of a score sheet.
-    fn line(&self, line: &Line) -> (String, String);
+    fn line(&self, line: &Line) -> (Markup, String);
 
     /// Returns the values that decide the ranking, each with its symbol.
-    fn ladder(&self, now: &Snapshot, sheet: &ScoreSheet) -> Vec<(String, i32)>;
+    fn ladder(&self, now: &Snapshot, sheet: &ScoreSheet) -> Vec<(Markup, i32)>;
 
     /// Returns in words why the game ended.
     fn reason(&self, key: &str) -> String;

@@ -9,6 +9,7 @@ use super::plate::{self, Picture as Drawing};
 use super::position::{Ghost, Position, Promise};
 use super::{BOARD, words};
 use crate::boards::{Board, Picture};
+use crate::markup::{Markup, markup};
 use crate::words::t;
 
 /// A position to be drawn.
@@ -82,12 +83,14 @@ const EXAMPLES: &[Example] = &[
 
 /// Returns all pictures, first the boundary for each number of seats.
 pub(super) fn all() -> Vec<Picture> {
-    let boundary: String = [2, 3, 4].map(|seats| BOARD.preview(&json!({ "mode": "standard" }), seats)).concat();
+    let boundary: Markup =
+        [2, 3, 4].into_iter().map(|seats| BOARD.preview(&json!({ "mode": "standard" }), seats)).collect();
     let first = Picture {
         clause: "ING-105",
-        svg: format!(
-            "<div class=\"three\" role=\"img\" aria-label=\"{}\">{boundary}</div>",
-            t("ingenious-picture-boundary")
+        svg: markup!(
+            "<div class=\"three\" role=\"img\" aria-label=\"{}\">{}</div>",
+            t("ingenious-picture-boundary"),
+            boundary
         ),
         caption: "ingenious-picture-boundary",
     };
@@ -97,7 +100,7 @@ pub(super) fn all() -> Vec<Picture> {
     core::iter::once(first).chain(drawn).collect()
 }
 
-fn draw(example: &Example) -> Option<String> {
+fn draw(example: &Example) -> Option<Markup> {
     let options = Options { mode: example.mode, ..Options::default() };
     let seats = SeatCount::try_from(example.seats).ok()?;
     let rules = ingenious::Ingenious::rules(&options, seats, None, ingenious::Ingenious::META.rules_version).ok()?;
@@ -160,6 +163,7 @@ mod tests {
     fn every_example_can_be_drawn() {
         for example in EXAMPLES {
             let svg = draw(example).unwrap_or_else(|| panic!("{}", example.clause));
+            let svg = svg.as_str();
             assert_eq!(svg.contains("badge"), example.place.is_some(), "{}", example.clause);
             assert_eq!(svg.contains("--cell-lit"), example.first, "{}", example.clause);
         }
