@@ -8,7 +8,7 @@
 //! * `kill`: kills the server many times in the middle of games. [`kill`]
 //! * `perf`: runs the benchmarks and writes `docs/performance.md`. [`perf`]
 //! * `sizes`: prints the size of the client over the wire. [`sizes`]
-//! * `tidy`: scans the sources for leftovers, long comments and odd phrases. [`tidy`]
+//! * `tidy`: scans the sources for leftovers, long comments, odd phrases and unescaped markup. [`tidy`]
 
 #![allow(clippy::print_stdout, reason = "these are command-line tools")]
 
@@ -37,7 +37,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   perf [NAME]  run the benchmarks of a game, of the client (`client`), of rooms over sockets (`online`) or all,
                and write docs/performance.md
   sizes [--json]  build the client and print its size over the wire
-  tidy         scan the sources for leftovers, long comments and odd phrases";
+  tidy         scan the sources for leftovers, long comments, odd phrases and unescaped markup";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

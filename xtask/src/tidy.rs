@@ -1,6 +1,8 @@
 //! Text scans of the sources and documents.
 
+mod inner_html;
 mod prose;
+mod source;
 
 use std::fs;
 use std::path::Path;
@@ -67,6 +69,9 @@ fn check_source(name: &str, text: &str, faults: &mut Vec<String>) {
     if library && !name.contains("/build.rs") && !text.starts_with("//!") {
         faults.push(format!("{name}: must begin with a paragraph that says what the crate is for"));
     }
+    for line in inner_html::unescaped(name, text) {
+        faults.push(format!("{name}:{line}: SVG and HTML are built with `markup!` or `Markup::fixed`"));
+    }
     if name != PHRASES {
         phrases(name, prose::in_rust(text), faults);
     }
@@ -115,6 +120,9 @@ mod tests {
         assert_eq!(faults("a.rs", &"\n".repeat(701)).len(), 1);
         assert_eq!(faults("x/lib.rs", "fn main() {}\n").len(), 1);
         assert!(faults("x/lib.rs", "//! A crate.\n").is_empty());
+        let markup = "let a = format!(\"<b>{name}</b>\");\n";
+        assert_eq!(faults("crates/web/src/a.rs", markup).len(), 1);
+        assert!(faults("crates/cli/src/a.rs", markup).is_empty());
     }
 
     #[test]

@@ -100,6 +100,6 @@ fn add_definitions(board: &'static dyn Board) {
     let (Ok(holder), Some(body)) = (document().create_element("div"), document().body()) else { return };
     holder.set_id(&id);
     holder.set_class_name("defs");
-    holder.set_inner_html(&board.defs());
+    holder.set_inner_html(board.defs().as_str());
     let _ = body.prepend_with_node_1(&holder);
 }

@@ -238,16 +238,3 @@ pub(crate) fn typing(event: &KeyboardEvent) -> bool {
         matches!(target.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
     })
 }
-
-/// Returns the text escaped for use in HTML.
-pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn names_cannot_be_markup() {
-        assert_eq!(super::escape("<b a=\"1\">&"), "&lt;b a=&quot;1&quot;&gt;&amp;");
-    }
-}

@@ -85,7 +85,8 @@ impl Sources {
     /// The hash of all input files and of the bundler itself, given the one of [`Self::program_key`].
     pub(crate) fn key(&self, program: &str) -> String {
         let files = self.statics.iter().chain(&self.texts).map(|(name, bytes)| (name.clone(), bytes.as_slice()));
-        let rules = self.rules.iter().map(|((game, language), bytes)| (client::rules(game, language), bytes.as_slice()));
+        let rules =
+            self.rules.iter().map(|((game, language), bytes)| (client::rules(game, language), bytes.as_slice()));
         hash(core::iter::once(("program".to_owned(), program.as_bytes())).chain(files).chain(rules))
     }
 }

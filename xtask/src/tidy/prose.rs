@@ -1,5 +1,7 @@
 //! Finds phrases that we no longer use, in comments, string literals and documents.
 
+use super::source::{Kind, Token, tokens};
+
 /// A phrase and what to write instead.
 struct Phrase {
     words: &'static [&'static str],
@@ -120,37 +122,24 @@ impl Words {
 /// The words of comments and string literals. Consecutive line comments are one text.
 fn rust_words(text: &str) -> Vec<Word> {
     let mut words = Words::default();
-    let mut scan = Scan { rest: text, line: 1 };
     let mut last_comment = 0;
-    let mut before = ' ';
-    while let Some(letter) = scan.rest.chars().next() {
-        let line = scan.line;
-        if scan.rest.starts_with("//") {
-            let comment = scan.take(scan.rest.find('\n').unwrap_or(scan.rest.len()));
-            if last_comment + 1 < line {
-                words.end(line);
+    for Token { kind, text, line } in tokens(text) {
+        match kind {
+            Kind::LineComment => {
+                if last_comment + 1 < line {
+                    words.end(line);
+                }
+                words.add(text.trim_start_matches(['/', '!']), line);
+                last_comment = line;
             }
-            words.add(comment.trim_start_matches(['/', '!']), line);
-            last_comment = line;
-        } else if scan.rest.starts_with("/*") {
-            let comment = scan.take(scan.rest.find("*/").map_or(scan.rest.len(), |end| end + 2));
-            add_lines(&mut words, comment, line);
-        } else if let Some(hashes) = raw_string(scan.rest, before) {
-            let close = format!("\"{}", "#".repeat(hashes));
-            let from = hashes + 2;
-            let end = scan.rest[from..].find(&close).map_or(scan.rest.len(), |end| from + end + close.len());
-            add_lines(&mut words, scan.take(end), line);
-        } else if letter == '"' {
-            let literal = scan.take(string_length(scan.rest));
-            // A line that ends in a backslash goes on in the next.
-            let literal = literal.replace("\\\n", "\n").replace("\\n", ";").replace("\\\"", ";");
-            add_lines(&mut words, &literal, line);
-        } else if letter == '\'' {
-            scan.take(char_length(scan.rest));
-        } else {
-            scan.take(letter.len_utf8());
+            Kind::BlockComment | Kind::RawString => add_lines(&mut words, text, line),
+            Kind::String => {
+                // A line that ends in a backslash goes on in the next.
+                let literal = text.replace("\\\n", "\n").replace("\\n", ";").replace("\\\"", ";");
+                add_lines(&mut words, &literal, line);
+            }
+            Kind::Code => {}
         }
-        before = letter;
     }
     words.0
 }
@@ -161,52 +150,6 @@ fn add_lines(words: &mut Words, text: &str, line: usize) {
         words.add(text, line);
     }
     words.end(line);
-}
-
-struct Scan<'a> {
-    rest: &'a str,
-    line: usize,
-}
-
-impl<'a> Scan<'a> {
-    /// Takes this many bytes.
-    fn take(&mut self, bytes: usize) -> &'a str {
-        let (taken, rest) = self.rest.split_at(bytes);
-        self.line += taken.matches('\n').count();
-        self.rest = rest;
-        taken
-    }
-}
-
-/// The number of hashes if a raw string begins here, such as `r#"`.
-fn raw_string(text: &str, before: char) -> Option<usize> {
-    let rest = text.strip_prefix('r').filter(|_| !before.is_alphanumeric() && before != '_')?;
-    let hashes = rest.len() - rest.trim_start_matches('#').len();
-    rest[hashes..].starts_with('"').then_some(hashes)
-}
-
-/// The length of a string literal with its quotes.
-fn string_length(text: &str) -> usize {
-    let mut escaped = false;
-    for (at, letter) in text.char_indices().skip(1) {
-        match letter {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            '"' => return at + 1,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-/// The length of a character literal with its quotes, or 1 for the quote of a lifetime.
-fn char_length(text: &str) -> usize {
-    let mut letters = text.char_indices().skip(1);
-    match letters.next() {
-        Some((_, '\\')) => letters.skip(1).find(|(_, letter)| *letter == '\'').map_or(1, |(at, _)| at + 1),
-        Some(_) => letters.next().filter(|(_, letter)| *letter == '\'').map_or(1, |(at, _)| at + 1),
-        None => 1,
-    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use game_core::{Line, ScoreSheet, Seat, SeatInfo};
 use leptos::prelude::*;
 
 use crate::link::{Encoded, Lesson, Link, Options};
+use crate::markup::Markup;
 
 pub(crate) use typed::{BoardFor, Erased, Seen, TypedLink, rules};
 
@@ -31,7 +32,7 @@ pub(crate) struct LogLine {
     /// The seat that acted, if one did.
     pub(crate) seat: Option<Seat>,
     /// The line as HTML: SVG and words.
-    pub(crate) shown: String,
+    pub(crate) shown: Markup,
     /// The points it scored, in a line about scoring.
     pub(crate) points: Option<u32>,
     /// A remark below it.
@@ -44,7 +45,8 @@ impl LogLine {
     /// Returns a key made of everything that is shown of the line. Equal lines have equal keys.
     pub(crate) fn key(&self) -> String {
         let (points, note) = (self.points.map(|points| points.to_string()), self.note.as_deref());
-        [&self.words, &self.shown, points.as_deref().unwrap_or_default(), note.unwrap_or_default()].join(" ")
+        [self.words.as_str(), self.shown.as_str(), points.as_deref().unwrap_or_default(), note.unwrap_or_default()]
+            .join(" ")
     }
 }
 
@@ -85,7 +87,7 @@ pub(crate) struct Picture {
     /// The clause it belongs to.
     pub(crate) clause: &'static str,
     /// The picture, as SVG.
-    pub(crate) svg: String,
+    pub(crate) svg: Markup,
     /// The key of its caption.
     pub(crate) caption: &'static str,
 }
@@ -99,13 +101,13 @@ pub(crate) trait Board: Sync {
     fn game(&self) -> &'static dyn AnyGame;
 
     /// Returns the SVG definitions that its drawings refer to; they are inserted into the page once.
-    fn defs(&self) -> String;
+    fn defs(&self) -> Markup;
 
     /// Returns a small drawing for a mode.
-    fn mode_art(&self, mode: &str) -> String;
+    fn mode_art(&self, mode: &str) -> Markup;
 
     /// Returns a preview of the table with these options.
-    fn preview(&self, options: &Options, seats: usize) -> String;
+    fn preview(&self, options: &Options, seats: usize) -> Markup;
 
     /// Returns what these options mean, as pairs of a name and a value.
     fn terms(&self, options: &Options, seats: usize) -> Vec<(String, String)>;
@@ -117,7 +119,7 @@ pub(crate) trait Board: Sync {
     fn table(&self, link: Link) -> Slots;
 
     /// Returns a static picture of a position.
-    fn still(&self, scene: &Scene) -> String;
+    fn still(&self, scene: &Scene) -> Markup;
 
     /// Returns the aim of the game in one line, with its clause.
     fn aim(&self, options: &Options) -> (String, &'static str);
@@ -132,10 +134,10 @@ pub(crate) trait Board: Sync {
     fn refusal(&self, reason: &Encoded) -> String;
 
     /// Returns the symbol and the words for a line of a score sheet.
-    fn line(&self, line: &Line) -> (String, String);
+    fn line(&self, line: &Line) -> (Markup, String);
 
     /// Returns the values that decide the ranking, each with its symbol.
-    fn ladder(&self, options: &Options, sheet: &ScoreSheet) -> Vec<(String, i32)>;
+    fn ladder(&self, options: &Options, sheet: &ScoreSheet) -> Vec<(Markup, i32)>;
 
     /// Returns in words why the game ended.
     fn reason(&self, key: &str) -> String;

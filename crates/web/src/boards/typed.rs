@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use super::{Board, LogLine, Names, Picture, Plotted, Scene, Slots};
 use crate::link::{Encoded, Lesson, Link, Options, Refused, Snapshot, Thinking};
+use crate::markup::Markup;
 use crate::words::t;
 
 /// A game's part of the client, written in the game's own types.
@@ -17,13 +18,13 @@ pub(crate) trait BoardFor<G: Game>: Sync + 'static {
     fn game(&self) -> &'static dyn AnyGame;
 
     /// Returns the SVG definitions that its drawings refer to; they are inserted into the page once.
-    fn defs(&self) -> String;
+    fn defs(&self) -> Markup;
 
     /// Returns a small drawing for a mode.
-    fn mode_art(&self, mode: &str) -> String;
+    fn mode_art(&self, mode: &str) -> Markup;
 
     /// Returns a preview of the table with these options.
-    fn preview(&self, options: &G::Options, seats: usize) -> String;
+    fn preview(&self, options: &G::Options, seats: usize) -> Markup;
 
     /// Returns what these options mean, as pairs of a name and a value.
     fn terms(&self, options: &G::Options, seats: usize) -> Vec<(String, String)>;
@@ -35,7 +36,7 @@ pub(crate) trait BoardFor<G: Game>: Sync + 'static {
     fn table(&self, link: TypedLink<G>) -> Slots;
 
     /// Returns a static picture of a position.
-    fn still(&self, rules: &G::Rules, view: &G::View) -> String;
+    fn still(&self, rules: &G::Rules, view: &G::View) -> Markup;
 
     /// Returns the aim of the game in one line, with its clause.
     fn aim(&self, options: &G::Options) -> (String, &'static str);
@@ -50,10 +51,10 @@ pub(crate) trait BoardFor<G: Game>: Sync + 'static {
     fn refusal(&self, why: &G::IllegalAction) -> String;
 
     /// Returns the symbol and the words for a line of a score sheet.
-    fn line(&self, line: &Line) -> (String, String);
+    fn line(&self, line: &Line) -> (Markup, String);
 
     /// Returns the values that decide the ranking, each with its symbol.
-    fn ladder(&self, options: &G::Options, sheet: &ScoreSheet) -> Vec<(String, i32)>;
+    fn ladder(&self, options: &G::Options, sheet: &ScoreSheet) -> Vec<(Markup, i32)>;
 
     /// Returns in words why the game ended.
     fn reason(&self, key: &str) -> String;
@@ -204,15 +205,15 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
         self.0.game()
     }
 
-    fn defs(&self) -> String {
+    fn defs(&self) -> Markup {
         self.0.defs()
     }
 
-    fn mode_art(&self, mode: &str) -> String {
+    fn mode_art(&self, mode: &str) -> Markup {
         self.0.mode_art(mode)
     }
 
-    fn preview(&self, options: &Options, seats: usize) -> String {
+    fn preview(&self, options: &Options, seats: usize) -> Markup {
         self.0.preview(&options.decode(), seats)
     }
 
@@ -228,11 +229,11 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
         self.0.table(TypedLink::new(link))
     }
 
-    fn still(&self, scene: &Scene) -> String {
+    fn still(&self, scene: &Scene) -> Markup {
         let rules = rules::<G>(&scene.options.decode(), scene.seats);
         match (rules, scene.view.decode()) {
             (Some(rules), Some(view)) => self.0.still(&rules, &view),
-            _ => String::new(),
+            _ => Markup::default(),
         }
     }
 
@@ -253,11 +254,11 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
         reason.decode().map_or_else(|| t("refusal-illegal-action"), |why| self.0.refusal(&why))
     }
 
-    fn line(&self, line: &Line) -> (String, String) {
+    fn line(&self, line: &Line) -> (Markup, String) {
         self.0.line(line)
     }
 
-    fn ladder(&self, options: &Options, sheet: &ScoreSheet) -> Vec<(String, i32)> {
+    fn ladder(&self, options: &Options, sheet: &ScoreSheet) -> Vec<(Markup, i32)> {
         self.0.ladder(&options.decode(), sheet)
     }
 

@@ -1,23 +1,36 @@
-//! Drawings that are not specific to a game: hexagons, icons, avatars, the logo. All are SVG text, inserted
-//! as inner HTML.
+//! Drawings that are not specific to a game: hexagons, icons, avatars, the logo. All are SVG, inserted as
+//! inner HTML.
 //!
 //! Colours are custom properties of the style sheet, so that a drawing follows the theme.
 
 mod icons;
 
+use core::fmt::{Display, Formatter, Result};
+
 pub(crate) use icons::{AVATARS, Icon};
 
-/// Returns a number with at most two decimals, as short as possible. It is formatted with integers: the code
-/// that formats any float would make the download larger.
-pub(crate) fn short(number: f64) -> String {
-    let hundredths = (number * 100.0).round() as i64;
-    let sign = if hundredths < 0 { "-" } else { "" };
-    let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
-    match rest {
-        0 => format!("{sign}{whole}"),
-        rest if rest % 10 == 0 => format!("{sign}{whole}.{}", rest / 10),
-        rest => format!("{sign}{whole}.{rest:02}"),
+use crate::markup::{Markup, markup};
+
+/// A number that is written with at most two decimals, as short as possible. It is formatted with integers:
+/// the code that formats any float would make the download larger.
+pub(crate) struct Short(pub(crate) f64);
+
+impl Display for Short {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        let hundredths = (self.0 * 100.0).round() as i64;
+        let sign = if hundredths < 0 { "-" } else { "" };
+        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        match rest {
+            0 => write!(out, "{sign}{whole}"),
+            rest if rest % 10 == 0 => write!(out, "{sign}{whole}.{}", rest / 10),
+            rest => write!(out, "{sign}{whole}.{rest:02}"),
+        }
     }
+}
+
+/// Returns a number as [`Short`] writes it.
+pub(crate) fn short(number: f64) -> String {
+    Short(number).to_string()
 }
 
 /// Returns sine and cosine. In the browser they come from JavaScript, which keeps the module smaller.
@@ -61,8 +74,8 @@ fn polygon(corners: u32, radius: impl Fn(u32) -> f64, turned: f64, x: f64, y: f6
 }
 
 /// Returns the logo: a keyhole in a hexagon.
-pub(crate) fn mark() -> String {
-    format!(
+pub(crate) fn mark() -> Markup {
+    markup!(
         "<svg class=\"mark\" width=\"30\" height=\"30\" viewBox=\"-18 -18 36 36\" aria-hidden=\"true\"><path d=\"{}\" fill=\"var(--forest)\" \
          stroke=\"var(--forest)\" stroke-width=\"2\" stroke-linejoin=\"round\"/><path d=\"M0-9.5a5 5 0 0 1 2.9 9.1L5.2 \
          9H-5.2l2.3-9.4A5 5 0 0 1 0-9.5z\" fill=\"var(--brass-wash)\"/></svg>",
@@ -71,22 +84,25 @@ pub(crate) fn mark() -> String {
 }
 
 /// Returns the avatar of a seat, which has a shape as well as a colour.
-pub(crate) fn avatar(seat: usize, size: u32) -> String {
+pub(crate) fn avatar(seat: usize, size: u32) -> Markup {
     let number = seat % AVATARS.len();
-    format!(
+    markup!(
         "<svg class=\"avatar s{number}\" width=\"{size}\" height=\"{size}\" viewBox=\"-18 -18 36 36\" aria-hidden=\"true\"><path d=\"{}\" \
          class=\"bg\" stroke-linejoin=\"round\" stroke-width=\"2\"/><g class=\"fg\" transform=\"scale(.86)\"><path d=\"{}\"/></g></svg>",
         hexagon(17.0, 0.0, 0.0),
-        AVATARS[number]
+        AVATARS[number],
+        number = number,
+        size = size
     )
 }
 
 /// Returns an icon as SVG.
-pub(crate) fn icon(icon: Icon, size: u32) -> String {
-    format!(
+pub(crate) fn icon(icon: Icon, size: u32) -> Markup {
+    markup!(
         "<svg class=\"ico\" width=\"{size}\" height=\"{size}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.8\" \
          stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\"><path d=\"{}\"/></svg>",
-        icon.path()
+        icon.path(),
+        size = size
     )
 }
 

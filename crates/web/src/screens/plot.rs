@@ -1,6 +1,7 @@
 //! A plot of one value of each team over time, which is also the time line.
 
 use crate::draw::{hexagon, short};
+use crate::markup::{Markup, markup};
 
 /// One line of the plot.
 pub(crate) struct Series {
@@ -17,31 +18,27 @@ const INK: [&str; 6] = ["--forest", "--brass", "--sky", "--brick", "--i-p", "--i
 const DASH: [&str; 6] = ["", "6 3.5", "2 3", "10 4", "8 3 2 3", "1 4"];
 
 /// Returns the marker of a seat, which has a shape as well as a colour.
-pub(crate) fn marker(seat: usize, x: f64, y: f64, size: f64) -> String {
-    let ink = format!("var({})", INK[seat % 6]);
-    let (x0, y0) = (short(x), short(y));
+pub(crate) fn marker(seat: usize, x: f64, y: f64, size: f64) -> Markup {
+    let ink = INK[seat % 6];
     match seat % 4 {
-        0 => format!("<circle cx=\"{x0}\" cy=\"{y0}\" r=\"{}\" fill=\"{ink}\"/>", short(size)),
-        1 => format!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{ink}\"/>",
-            short(x - size),
-            short(y - size),
-            short(2.0 * size)
+        0 => markup!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"var({})\"/>", x, y, size, ink),
+        1 => markup!(
+            "<rect x=\"{0}\" y=\"{1}\" width=\"{2}\" height=\"{2}\" fill=\"var({3})\"/>",
+            x - size,
+            y - size,
+            2.0 * size,
+            ink
         ),
-        2 => format!(
-            "<path d=\"M{x0} {}l{1} {2}h-{3}z\" fill=\"{ink}\"/>",
-            short(y - size),
-            short(size),
-            short(1.8 * size),
-            short(2.0 * size)
-        ),
-        _ => format!("<path d=\"M{x0} {}l{1} {1}-{1} {1}-{1}-{1}z\" fill=\"{ink}\"/>", short(y - size), short(size)),
+        2 => {
+            markup!("<path d=\"M{} {}l{} {}h-{}z\" fill=\"var({})\"/>", x, y - size, size, 1.8 * size, 2.0 * size, ink)
+        }
+        _ => markup!("<path d=\"M{0} {1}l{2} {2}-{2} {2}-{2}-{2}z\" fill=\"var({3})\"/>", x, y - size, size, ink),
     }
 }
 
 /// Returns a line of the legend.
-pub(crate) fn legend(seat: usize) -> String {
-    format!(
+pub(crate) fn legend(seat: usize) -> Markup {
+    markup!(
         "<svg width=\"34\" height=\"14\" viewBox=\"0 0 34 14\" aria-hidden=\"true\"><path d=\"M1 7h32\" stroke=\"var({})\" stroke-width=\"3\" \
          stroke-dasharray=\"{}\"/>{}</svg>",
         INK[seat % 6],
@@ -65,58 +62,63 @@ pub(crate) fn stop_at(width: f64, stops: usize, x: f64) -> usize {
 }
 
 /// Returns the plot as SVG, with a mark at the current stop.
-pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> String {
+pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> Markup {
     let (left, right, top, bottom) = MARGIN;
     let stops = series.first().map_or(1, |one| one.values.len().saturating_sub(1));
     let most = series.iter().flat_map(|one| &one.values).max().copied().unwrap_or(0).max(3);
     let x = |stop: usize| stop_x(width, stops, stop);
     let y = |value: i32| height - bottom - (height - top - bottom) * f64::from(value) / f64::from(most + 1);
-    let mut svg = String::new();
+    let mut svg = Markup::default();
     let grid = [1, 2, 3, 5, 6, 10, 12, 20, 30, 50].into_iter().find(|step| most / step <= 4).unwrap_or(100);
     for value in (0..=most).step_by(grid as usize) {
-        let dash = if value == 0 { "" } else { "stroke-dasharray=\"2 4\"" };
-        svg.push_str(&format!(
-            "<path d=\"M{4} {0}H{1}\" stroke=\"var(--line)\" {dash}/><text x=\"{2}\" y=\"{3}\" text-anchor=\"end\">{value}</text>",
-            short(y(value)),
-            short(width - right),
-            short(left - 8.0),
-            short(y(value) + 4.0),
-            short(left)
+        let dash = Markup::fixed(if value == 0 { "" } else { "stroke-dasharray=\"2 4\"" });
+        svg.push(&markup!(
+            "<path d=\"M{} {}H{}\" stroke=\"var(--line)\" {}/><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
+            left,
+            y(value),
+            width - right,
+            dash,
+            left - 8.0,
+            y(value) + 4.0,
+            value
         ));
     }
-    svg.push_str(&format!(
+    svg.push(&markup!(
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"var(--brass-wash)\" opacity=\".55\"/>",
-        short(x(0)),
-        short(top - 8.0),
-        short(x(at) - x(0)),
-        short(height - bottom - top + 8.0)
+        x(0),
+        top - 8.0,
+        x(at) - x(0),
+        height - bottom - top + 8.0
     ));
     for one in series.iter().rev() {
         let mut path = format!("M{} {}", short(x(0)), short(y(one.values.first().copied().unwrap_or(0))));
-        let mut marks = String::new();
+        let mut marks = Markup::default();
         for (stop, pair) in one.values.windows(2).enumerate() {
             path.push_str(&format!("H{}V{}", short(x(stop + 1)), short(y(pair[1]))));
             if pair[0] != pair[1] {
-                marks.push_str(&marker(one.seat, x(stop + 1), y(pair[1]), 4.2));
+                marks.push(&marker(one.seat, x(stop + 1), y(pair[1]), 4.2));
             }
         }
-        svg.push_str(&format!(
-            "<path d=\"{path}\" fill=\"none\" stroke=\"var({})\" stroke-width=\"2.6\" stroke-dasharray=\"{}\" stroke-linejoin=\"round\"/>{marks}",
+        svg.push(&markup!(
+            "<path d=\"{}\" fill=\"none\" stroke=\"var({})\" stroke-width=\"2.6\" stroke-dasharray=\"{}\" stroke-linejoin=\"round\"/>{}",
+            path,
             INK[one.seat % 6],
-            DASH[one.seat % 6]
+            DASH[one.seat % 6],
+            marks
         ));
         for (stop, _) in one.moved.iter().enumerate().filter(|(_, moved)| **moved) {
             let faint = if stop < at { "1" } else { ".4" };
-            svg.push_str(&format!("<g opacity=\"{faint}\">{}</g>", marker(one.seat, x(stop + 1), height - 13.5, 2.8)));
+            svg.push(&markup!("<g opacity=\"{}\">{}</g>", faint, marker(one.seat, x(stop + 1), height - 13.5, 2.8)));
         }
     }
-    svg.push_str(&format!(
+    svg.push(&markup!(
         "<path d=\"M{0} {1}V{2}\" stroke=\"var(--ink)\" stroke-width=\"2\"/><g transform=\"translate({0} {2})\"><path d=\"{3}\" fill=\"var(--ink)\" \
-         stroke=\"var(--card)\" stroke-width=\"2.5\"/><text text-anchor=\"middle\" y=\"3.6\" class=\"here\">{at}</text></g>",
-        short(x(at)),
-        short(top - 8.0),
-        short(height - 13.0),
-        hexagon(10.5, 0.0, 0.0)
+         stroke=\"var(--card)\" stroke-width=\"2.5\"/><text text-anchor=\"middle\" y=\"3.6\" class=\"here\">{4}</text></g>",
+        x(at),
+        top - 8.0,
+        height - 13.0,
+        hexagon(10.5, 0.0, 0.0),
+        at
     ));
     svg
 }
@@ -137,6 +139,6 @@ mod tests {
     fn a_line_goes_through_its_values() {
         let series = [Series { seat: 0, values: vec![0, 0, 4], moved: vec![true, true] }];
         let svg = plot(&series, 1, 446.0, 112.0);
-        assert_eq!(svg.matches("<circle").count(), 3, "a marker where it rises, two where it moved");
+        assert_eq!(svg.as_str().matches("<circle").count(), 3, "a marker where it rises, two where it moved");
     }
 }

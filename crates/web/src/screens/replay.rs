@@ -141,7 +141,7 @@ fn page(film: Arc<Film>) -> AnyView {
                 seats: film.record.seats.len(),
                 view: Arc::new(frame.view.clone().into()),
             };
-            board.still(&scene)
+            board.still(&scene).into_string()
         })
     });
     let caption = Signal::derive(move || {
@@ -188,7 +188,7 @@ fn page(film: Arc<Film>) -> AnyView {
                                 class="btn primary"
                                 aria-label=move || if playing.get() { t("replay-pause") } else { t("replay-play") }
                                 on:click=move |_| playing.update(|playing| *playing = !*playing)
-                                inner_html=move || icon(if playing.get() { Icon::Pause } else { Icon::Play }, 18)
+                                inner_html=move || icon(if playing.get() { Icon::Pause } else { Icon::Play }, 18).into_string()
                             ></button>
                             <button class="btn" aria-label=t("replay-next") on:click=move |_| { step(true); } inner_html=icon(Icon::Next, 18)></button>
                             <button class="btn" aria-label=t("replay-last") on:click=move |_| go(last) inner_html=icon(Icon::Last, 18)></button>
@@ -357,7 +357,7 @@ fn time_line(film: Shown, at: RwSignal<usize>, measure: RwSignal<usize>, last: u
                         .collect(),
                 })
                 .collect();
-            plot(&series, at.get(), width.get(), height())
+            plot(&series, at.get(), width.get(), height()).into_string()
         })
     });
     let names = film.with_value(|film| film.teams.clone());

@@ -12,8 +12,9 @@ use super::{Opened, mode_words, name_window, param, refused, sheet, title, with_
 use crate::app::Bots;
 use crate::boards::{Board, LogLine, Names, Scene};
 use crate::dom::{keyed, live};
-use crate::draw::{Icon, avatar, hexagon, icon, short, sin_cos};
+use crate::draw::{Icon, avatar, hexagon, icon, sin_cos};
 use crate::link::{Options, Refused, RemoteLink, Snapshot, TableLink, new_table, note};
+use crate::markup::{Markup, markup};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
 use crate::words::{list, n, t, tell, w};
 
@@ -203,7 +204,7 @@ fn ranking(board: &'static dyn Board, options: &Options, now: &Snapshot, outcome
                 })
                 .collect_view();
             let name = list(&side.iter().map(|seat| now.name(seat)).collect::<Vec<_>>());
-            let avatars: String = side.iter().map(|seat| avatar(seat.index(), 40)).collect();
+            let avatars: Markup = side.iter().map(|seat| avatar(seat.index(), 40)).collect();
             rows.push(
                 view! {
                     <div class="rk">
@@ -221,43 +222,50 @@ fn ranking(board: &'static dyn Board, options: &Options, now: &Snapshot, outcome
     rows.into_any()
 }
 
-fn badge(place: usize) -> String {
+fn badge(place: usize) -> Markup {
     let first = place == 1;
     let (fill, line, ink) = if first {
         ("var(--brass)", "var(--brass-ink)", "#1F2A2E")
     } else {
         ("var(--card)", "var(--line-2)", "var(--ink)")
     };
-    format!(
+    markup!(
         "<svg class=\"place\" viewBox=\"-22 -24 44 48\" role=\"img\" aria-label=\"{}\"><path d=\"{}\" fill=\"{fill}\" stroke=\"{line}\" \
          stroke-width=\"2\" stroke-linejoin=\"round\"/><text text-anchor=\"middle\" y=\"7\" fill=\"{ink}\">{place}</text></svg>",
         tell("result-place", &[("place", n(place as i64))]),
-        hexagon(21.0, 0.0, 0.0)
+        hexagon(21.0, 0.0, 0.0),
+        fill = fill,
+        line = line,
+        ink = ink,
+        place = place
     )
 }
 
 /// Returns the winner's score in a laurel wreath.
-fn laurel(now: &Snapshot, outcome: &Outcome) -> String {
+fn laurel(now: &Snapshot, outcome: &Outcome) -> Markup {
     let best = outcome.winners().first().and_then(|side| side.first());
     let score = best.and_then(|seat| now.sheets.get(seat.index())).map_or(0, |sheet| sheet.total);
-    let mut leaves = String::new();
+    let mut leaves = Markup::default();
     for side in [-1.0, 1.0] {
         for leaf in 0..6 {
             let angle = 90.0 + side * (28.0 + f64::from(leaf) * 23.0_f64);
             let (sin, cos) = sin_cos(angle.to_radians());
-            let (x, y) = (short(39.0 * cos), short(39.0 * sin));
-            leaves.push_str(&format!(
+            leaves.push(&markup!(
                 "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"8.5\" ry=\"4.2\" transform=\"rotate({} {x} {y})\"/>",
-                short(angle + side * 62.0)
+                angle + side * 62.0,
+                x = 39.0 * cos,
+                y = 39.0 * sin
             ));
         }
     }
-    format!(
+    markup!(
         "<svg class=\"cup\" width=\"92\" height=\"104\" viewBox=\"-46 -52 92 104\" aria-hidden=\"true\"><g fill=\"var(--forest)\">{leaves}</g><path \
          d=\"{}\" fill=\"var(--tile)\" stroke=\"var(--chip-edge)\" stroke-width=\"2\" stroke-linejoin=\"round\"/><path d=\"{}\" fill=\"none\" \
          stroke=\"var(--brass)\" stroke-width=\"2\"/><text text-anchor=\"middle\" y=\"10\" class=\"cup-number\">{score}</text></svg>",
         hexagon(25.0, 0.0, 0.0),
-        hexagon(20.0, 0.0, 0.0)
+        hexagon(20.0, 0.0, 0.0),
+        leaves = leaves,
+        score = score
     )
 }
 

@@ -12,7 +12,8 @@ use crate::app::{Assets, fetch};
 use crate::boards::{Board, Picture};
 use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
-use crate::parts::{Top, TopLink, escape};
+use crate::markup::markup;
+use crate::parts::{Top, TopLink};
 use crate::route::hash;
 use crate::settings::use_settings;
 use crate::words::{lowercase, t, tell, w};
@@ -138,9 +139,12 @@ fn page(board: &'static dyn Board) -> AnyView {
 /// Adds a picture after its clause.
 fn add_picture(book: &Element, picture: &Picture) {
     let Ok(Some(clause)) = book.query_selector(&format!("#{}", picture.clause)) else { return };
-    let caption = escape(&t(picture.caption));
-    let figure = format!("<figure><div class=\"pv\">{}</div><figcaption>{caption}</figcaption></figure>", picture.svg);
-    if clause.insert_adjacent_html("afterend", &figure).is_err() {
+    let figure = markup!(
+        "<figure><div class=\"pv\">{}</div><figcaption>{}</figcaption></figure>",
+        picture.svg,
+        t(picture.caption)
+    );
+    if clause.insert_adjacent_html("afterend", figure.as_str()).is_err() {
         leptos::logging::warn!("the picture of {} cannot be shown", picture.clause);
     }
 }

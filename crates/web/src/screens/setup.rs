@@ -107,7 +107,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                 <section class="sec"><h2>{t("setup-house-rules")}</h2><div class="panel">{live(move || house_rules(board, &meta, &mode.get(), seats.get(), places, options))}</div></section>
             </div>
             <aside class="panel sum">
-                <div class="pv" inner_html=move || board.preview(&chosen.get(), seats.get())></div>
+                <div class="pv" inner_html=move || board.preview(&chosen.get(), seats.get()).into_string()></div>
                 <div class="b">
                     <h2>{move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(seats.get() as i64))])}</h2>
                     <dl>
@@ -120,7 +120,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                         })}
                     </dl>
                     <button class="btn primary lg" on:click=start>
-                        <span inner_html=move || icon(if online.get() { Icon::Link } else { Icon::Play }, 18)></span>
+                        <span inner_html=move || icon(if online.get() { Icon::Link } else { Icon::Play }, 18).into_string()></span>
                         {move || t(if online.get() { "setup-open-room" } else { "setup-start" })}
                     </button>
                     <button class="btn quiet g" on:click=move |_| navigate(&format!("/learn/{id}"))>

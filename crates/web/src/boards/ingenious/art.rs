@@ -1,9 +1,10 @@
-//! SVG text for the six symbols and the bakelite tiles.
+//! SVG of the six symbols and the bakelite tiles.
 
 use hex_grid::Hex;
 use ingenious::{Colour, Tile};
 
 use crate::draw::{flat_hexagon, hexagon, length, short, sin_cos, star};
+use crate::markup::{Markup, markup};
 
 /// Half the height of a cell on the board.
 pub(super) const CELL: f64 = 20.0;
@@ -37,7 +38,7 @@ pub(super) fn token(kind: char, colour: Colour) -> String {
 
 /// Returns the symbol of a colour in a circle of radius 10. Its outline alone distinguishes it from the
 /// others; a hatching pattern lies over it if the player has turned patterns on.
-pub(super) fn sign(colour: Colour, fill: &str) -> String {
+pub(super) fn sign(colour: Colour, fill: &str) -> Markup {
     let shape = match colour {
         Colour::Red => star(12, 10.0, 6.4),
         Colour::Blue => star(6, 10.0, 5.0),
@@ -45,39 +46,46 @@ pub(super) fn sign(colour: Colour, fill: &str) -> String {
         Colour::Yellow => star(24, 10.0, 7.9),
         Colour::Green => "M-8.4 0a8.4 8.4 0 1 0 16.8 0a8.4 8.4 0 1 0 -16.8 0Z".to_owned(),
         Colour::Purple => {
-            let ring = "r=\"6.9\" fill=\"none\" stroke-width=\"3.8\"";
-            return format!(
-                "<circle {ring} stroke=\"{fill}\"/><circle class=\"pattern\" {ring} stroke=\"url(#pattern-p)\"/>"
+            return markup!(
+                "<circle {ring} stroke=\"{fill}\"/><circle class=\"pattern\" {ring} stroke=\"url(#pattern-p)\"/>",
+                ring = Markup::fixed("r=\"6.9\" fill=\"none\" stroke-width=\"3.8\""),
+                fill = fill
             );
         }
     };
     let letter = colour.letter().to_ascii_lowercase();
     let inside = match colour {
         Colour::Orange => {
-            format!("<path d=\"{}\" fill=\"none\" stroke=\"rgba(0,0,0,.38)\" stroke-width=\"1.5\"/>", flat_hexagon(5.6))
+            markup!("<path d=\"{}\" fill=\"none\" stroke=\"rgba(0,0,0,.38)\" stroke-width=\"1.5\"/>", flat_hexagon(5.6))
         }
         Colour::Yellow => {
-            "<circle r=\"3.1\" fill=\"none\" stroke=\"rgba(0,0,0,.34)\" stroke-width=\"1.4\"/>".to_owned()
+            Markup::fixed("<circle r=\"3.1\" fill=\"none\" stroke=\"rgba(0,0,0,.34)\" stroke-width=\"1.4\"/>")
         }
-        _ => String::new(),
+        _ => Markup::default(),
     };
-    format!(
-        "<path d=\"{shape}\" fill=\"{fill}\"/><path class=\"pattern\" d=\"{shape}\" fill=\"url(#pattern-{letter})\"/>{inside}"
+    markup!(
+        "<path d=\"{shape}\" fill=\"{fill}\"/><path class=\"pattern\" d=\"{shape}\" fill=\"url(#pattern-{letter})\"/>{inside}",
+        shape = shape,
+        fill = fill,
+        letter = letter,
+        inside = inside
     )
 }
 
 /// Returns a symbol on a small dark hexagon, to be shown beside a number. `name` is its accessible name;
 /// `None` hides it from screen readers, for use beside words that say the same.
-pub(super) fn chip(colour: Colour, size: u32, name: Option<&str>) -> String {
+pub(super) fn chip(colour: Colour, size: u32, name: Option<&str>) -> Markup {
     let label = match name {
-        Some(name) => format!("role=\"img\" aria-label=\"{name}\""),
-        None => "aria-hidden=\"true\"".to_owned(),
+        Some(name) => markup!("role=\"img\" aria-label=\"{}\"", name),
+        None => Markup::fixed("aria-hidden=\"true\""),
     };
-    format!(
+    markup!(
         "<svg class=\"sym\" width=\"{size}\" height=\"{size}\" viewBox=\"-14 -14 28 28\" {label}><path d=\"{}\" fill=\"var(--tile)\" \
          stroke=\"var(--chip-edge)\" stroke-width=\"1\" stroke-linejoin=\"round\"/><g transform=\"scale(.82)\">{}</g></svg>",
         hexagon(13.4, 0.0, 0.0),
-        sign(colour, &token('c', colour))
+        sign(colour, &token('c', colour)),
+        size = size,
+        label = label
     )
 }
 
@@ -91,7 +99,7 @@ pub(super) enum Lying {
 }
 
 /// Returns a bakelite tile: one body, lit from the upper left, with two inset facets.
-pub(super) fn tile(colours: [Colour; 2], at: [(f64, f64); 2], size: f64, lying: Lying) -> String {
+pub(super) fn tile(colours: [Colour; 2], at: [(f64, f64); 2], size: f64, lying: Lying) -> Markup {
     let inner = size * 0.875;
     let body = format!(
         "{}{}{}",
@@ -99,14 +107,17 @@ pub(super) fn tile(colours: [Colour; 2], at: [(f64, f64); 2], size: f64, lying: 
         hexagon(inner, at[1].0, at[1].1),
         bridge(at[0], at[1], inner)
     );
-    let mut svg = String::from("<g class=\"tile\">");
-    let mut layer = |fill: &str, stroke: f64, shift: (f64, f64), more: &str| {
-        svg.push_str(&format!(
+    let mut svg = Markup::fixed("<g class=\"tile\">");
+    let mut layer = |fill: &str, stroke: f64, shift: (f64, f64), more: &'static str| {
+        svg.push(&markup!(
             "<path d=\"{body}\" fill=\"{fill}\" stroke=\"{fill}\" stroke-width=\"{}\" stroke-linejoin=\"round\" transform=\"translate({} \
              {})\"{more}/>",
-            short(size * stroke),
-            short(size * shift.0),
-            short(size * shift.1)
+            size * stroke,
+            size * shift.0,
+            size * shift.1,
+            body = body,
+            fill = fill,
+            more = Markup::fixed(more)
         ));
     };
     if lying == Lying::OnTable {
@@ -119,18 +130,19 @@ pub(super) fn tile(colours: [Colour; 2], at: [(f64, f64); 2], size: f64, lying: 
     layer("var(--tile)", 0.03, (0.01, 0.025), "");
     for (colour, (x, y)) in colours.into_iter().zip(at) {
         let facet = hexagon(inner * 0.8, 0.0, 0.0);
-        svg.push_str(&format!(
+        svg.push(&markup!(
             "<g transform=\"translate({} {})\"><path d=\"{facet}\" fill=\"var(--tile-facet)\" opacity=\".8\"/><path d=\"{facet}\" fill=\"none\" \
              stroke=\"var(--tile-top)\" stroke-width=\"{}\" transform=\"translate(0 {})\" opacity=\".8\"/><g transform=\"scale({})\">{}</g></g>",
-            short(x),
-            short(y),
-            short(size * 0.05),
-            short(size * 0.03),
-            short(size * 0.054),
-            sign(colour, &token('c', colour))
+            x,
+            y,
+            size * 0.05,
+            size * 0.03,
+            size * 0.054,
+            sign(colour, &token('c', colour)),
+            facet = facet
         ));
     }
-    svg.push_str("</g>");
+    svg.push(&Markup::fixed("</g>"));
     svg
 }
 
@@ -169,34 +181,35 @@ pub(super) fn outline(a: (f64, f64), b: (f64, f64), size: f64) -> String {
 }
 
 /// Returns a tile on the board.
-pub(super) fn laid(tile_kind: Tile, first: Hex, second: Hex) -> String {
+pub(super) fn laid(tile_kind: Tile, first: Hex, second: Hex) -> Markup {
     let (a, b) = tile_kind.colours();
     tile([a, b], [middle(first, CELL), middle(second, CELL)], CELL, Lying::OnTable)
 }
 
 /// Returns a tile on a rack.
-pub(super) fn rack_tile(kind: Tile) -> String {
+pub(super) fn rack_tile(kind: Tile) -> Markup {
     let (a, b) = kind.colours();
     let half = CELL * SQRT_3 / 2.0;
-    format!(
+    markup!(
         "<svg viewBox=\"-38 -21 76 44\" aria-hidden=\"true\">{}</svg>",
         tile([a, b], [(-half, 0.0), (half, 0.0)], CELL, Lying::OnTable)
     )
 }
 
 /// Returns a tile for a line of text.
-pub(super) fn mini_tile(kind: Tile, width: u32) -> String {
+pub(super) fn mini_tile(kind: Tile, width: u32) -> Markup {
     let (a, b) = kind.colours();
     let half = CELL * SQRT_3 / 2.0;
-    format!(
+    markup!(
         "<svg class=\"mini\" width=\"{width}\" height=\"{}\" viewBox=\"-37 -20 74 41.5\" aria-hidden=\"true\">{}</svg>",
         width * 56 / 100,
-        tile([a, b], [(-half, 0.0), (half, 0.0)], CELL, Lying::InText)
+        tile([a, b], [(-half, 0.0), (half, 0.0)], CELL, Lying::InText),
+        width = width
     )
 }
 
 /// Returns the definitions of the hatching patterns, which are inserted into the page once.
-pub(super) fn patterns() -> String {
+pub(super) fn patterns() -> Markup {
     let hatch = [
         ('r', "<path d=\"M0 3.4 2 .6 4 3.4\" fill=\"none\"/>"),
         ('g', "<circle cx=\"2\" cy=\"2\" r=\".7\"/>"),
@@ -205,14 +218,16 @@ pub(super) fn patterns() -> String {
         ('y', "<path d=\"M4 0 0 4\"/>"),
         ('p', "<path d=\"M0 2h4M2 0v4\"/>"),
     ];
-    let mut svg = String::from("<svg width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"defs\"><defs>");
+    let mut svg = Markup::fixed("<svg width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"defs\"><defs>");
     for (letter, lines) in hatch {
-        svg.push_str(&format!(
+        svg.push(&markup!(
             "<pattern id=\"pattern-{letter}\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\"><g stroke=\"#000\" stroke-opacity=\".55\" \
-             stroke-width=\"1\" fill=\"#000\" fill-opacity=\".55\">{lines}</g></pattern>"
+             stroke-width=\"1\" fill=\"#000\" fill-opacity=\".55\">{lines}</g></pattern>",
+            letter = letter,
+            lines = Markup::fixed(lines)
         ));
     }
-    svg.push_str("</defs></svg>");
+    svg.push(&Markup::fixed("</defs></svg>"));
     svg
 }
 

@@ -17,8 +17,9 @@ use game_core::{Line, ScoreSheet, sort_few};
 use ingenious::{Colour, Event, IllegalAction, Mode, Options, Rules, View};
 
 use crate::boards::{BoardFor, Erased, LogLine, Names, Picture, Plotted, Slots, TypedLink};
-use crate::draw::{hexagon, short};
+use crate::draw::hexagon;
 use crate::link::Lesson;
+use crate::markup::{Markup, markup};
 use crate::words::{t, tell};
 use hand::Hand;
 
@@ -33,54 +34,57 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         &catalog::INGENIOUS
     }
 
-    fn defs(&self) -> String {
+    fn defs(&self) -> Markup {
         art::patterns()
     }
 
-    fn mode_art(&self, mode: &str) -> String {
+    fn mode_art(&self, mode: &str) -> Markup {
         let hex = |x: f64, radius: f64, near: bool| {
             let (fill, line) =
                 if near { ("var(--forest)", "var(--forest)") } else { ("var(--brass-wash)", "var(--brass)") };
-            let path = hexagon(radius, x, 17.0);
-            format!(
-                "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
+            markup!(
+                "<path d=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
+                hexagon(radius, x, 17.0),
+                fill,
+                line
             )
         };
         let inside = match mode {
             "solo" => hex(16.0, 13.0, true),
             "team" => {
-                [(9.0, true), (23.0, true), (38.0, false), (51.0, false)].map(|(x, near)| hex(x, 8.0, near)).concat()
+                let all = [(9.0, true), (23.0, true), (38.0, false), (51.0, false)];
+                all.into_iter().map(|(x, near)| hex(x, 8.0, near)).collect()
             }
-            "duel" => format!(
+            "duel" => markup!(
                 "<path d=\"M4 17h52\" stroke=\"var(--line-2)\" stroke-width=\"3\" stroke-linecap=\"round\" stroke-dasharray=\".1 6.5\"/><path \
                  d=\"M30 6v22\" stroke=\"var(--ink)\" stroke-width=\"2\"/>{}",
                 hex(18.0, 9.0, true)
             ),
-            _ => format!("{}{}", hex(15.0, 13.0, true), hex(42.0, 13.0, false)),
+            _ => markup!("{}{}", hex(15.0, 13.0, true), hex(42.0, 13.0, false)),
         };
-        format!("<svg width=\"60\" height=\"34\" viewBox=\"0 0 60 34\" aria-hidden=\"true\">{inside}</svg>")
+        markup!("<svg width=\"60\" height=\"34\" viewBox=\"0 0 60 34\" aria-hidden=\"true\">{}</svg>", inside)
     }
 
-    fn preview(&self, options: &Options, seats: usize) -> String {
+    fn preview(&self, options: &Options, seats: usize) -> Markup {
         const SIZE: f64 = 11.0;
         let radius =
             crate::boards::rules::<ingenious::Ingenious>(options, seats).map_or(5, |rules| rules.boundary().radius());
-        let mut svg = String::new();
+        let mut svg = Markup::default();
         for hex in plate::rows(7).into_iter().flatten() {
             let (x, y) = art::middle(hex, SIZE);
             let path = hexagon(SIZE * 0.9, x, y);
-            svg.push_str(&if hex.distance() <= radius {
-                format!("<path d=\"{path}\" fill=\"var(--cell)\" stroke=\"var(--cell-edge)\" stroke-width=\".6\"/>")
+            svg.push(&if hex.distance() <= radius {
+                markup!("<path d=\"{}\" fill=\"var(--cell)\" stroke=\"var(--cell-edge)\" stroke-width=\".6\"/>", path)
             } else {
                 let faint = if hex.distance() == 6 { ".34" } else { ".18" };
-                format!("<path d=\"{path}\" fill=\"none\" stroke=\"var(--on-baize)\" stroke-opacity=\"{faint}\"/>")
+                markup!("<path d=\"{}\" fill=\"none\" stroke=\"var(--on-baize)\" stroke-opacity=\"{}\"/>", path, faint)
             });
             if let Some(colour) = plate::printed(hex) {
                 let sign = art::sign(colour, &art::token('p', colour));
-                svg.push_str(&format!("<g transform=\"translate({} {}) scale(.78)\">{sign}</g>", short(x), short(y)));
+                svg.push(&markup!("<g transform=\"translate({} {}) scale(.78)\">{}</g>", x, y, sign));
             }
         }
-        format!("<svg viewBox=\"-146 -130 292 260\" aria-hidden=\"true\">{svg}</svg>")
+        markup!("<svg viewBox=\"-146 -130 292 260\" aria-hidden=\"true\">{}</svg>", svg)
     }
 
     fn terms(&self, options: &Options, seats: usize) -> Vec<(String, String)> {
@@ -126,14 +130,14 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         }
     }
 
-    fn still(&self, rules: &Rules, view: &View) -> String {
+    fn still(&self, rules: &Rules, view: &View) -> Markup {
         let tiles: Vec<_> = view.board.iter().map(|laid| (laid.tile, laid.first, laid.second)).collect();
         let picture = plate::Picture {
             radius: rules.boundary().radius(),
             tiles: &tiles,
             last: view.last.map(|last| (last.first, last.second)),
             lit: &[],
-            over: String::new(),
+            over: Markup::default(),
             label: t("ingenious-board"),
         };
         picture.svg()
@@ -161,11 +165,11 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         words::refusal(why)
     }
 
-    fn line(&self, line: &Line) -> (String, String) {
+    fn line(&self, line: &Line) -> (Markup, String) {
         words::line(line)
     }
 
-    fn ladder(&self, options: &Options, sheet: &ScoreSheet) -> Vec<(String, i32)> {
+    fn ladder(&self, options: &Options, sheet: &ScoreSheet) -> Vec<(Markup, i32)> {
         let duel = options.mode == Mode::Duel;
         let mut pegs: Vec<(i32, Colour)> = sheet
             .lines
@@ -177,7 +181,7 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         let pegs =
             pegs.into_iter().map(|(value, colour)| (art::chip(colour, 24, Some(&words::colour_name(colour))), value));
         // In the duel the number of pegs is compared before their values.
-        let count = duel.then(|| (String::new(), sheet.total));
+        let count = duel.then(|| (Markup::default(), sheet.total));
         count.into_iter().chain(pegs).collect()
     }
 

@@ -8,6 +8,7 @@ use super::plate::{self, Picture as Drawing};
 use super::position::{Ghost, Position, Promise};
 use super::words;
 use crate::boards::{BoardFor as _, Picture, Seen};
+use crate::markup::{Markup, markup};
 use crate::words::t;
 
 /// A position to be drawn.
@@ -81,12 +82,14 @@ const EXAMPLES: &[Example] = &[
 
 /// Returns all pictures, first the boundary for each number of seats.
 pub(super) fn all() -> Vec<Picture> {
-    let boundary: String = [2, 3, 4].map(|seats| super::Ingenious.preview(&Options::default(), seats)).concat();
+    let boundary: Markup =
+        [2, 3, 4].into_iter().map(|seats| super::Ingenious.preview(&Options::default(), seats)).collect();
     let first = Picture {
         clause: "ING-105",
-        svg: format!(
-            "<div class=\"three\" role=\"img\" aria-label=\"{}\">{boundary}</div>",
-            t("ingenious-picture-boundary")
+        svg: markup!(
+            "<div class=\"three\" role=\"img\" aria-label=\"{}\">{}</div>",
+            t("ingenious-picture-boundary"),
+            boundary
         ),
         caption: "ingenious-picture-boundary",
     };
@@ -96,7 +99,7 @@ pub(super) fn all() -> Vec<Picture> {
     core::iter::once(first).chain(drawn).collect()
 }
 
-fn draw(example: &Example) -> Option<String> {
+fn draw(example: &Example) -> Option<Markup> {
     let options = Options { mode: example.mode, ..Options::default() };
     let seats = SeatCount::try_from(example.seats).ok()?;
     let rules = ingenious::Ingenious::rules(&options, seats, None, ingenious::Ingenious::META.rules_version).ok()?;
@@ -157,6 +160,7 @@ mod tests {
     fn every_example_can_be_drawn() {
         for example in EXAMPLES {
             let svg = draw(example).unwrap_or_else(|| panic!("{}", example.clause));
+            let svg = svg.as_str();
             assert_eq!(svg.contains("badge"), example.place.is_some(), "{}", example.clause);
             assert_eq!(svg.contains("--cell-lit"), example.first, "{}", example.clause);
         }

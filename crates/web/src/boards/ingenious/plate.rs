@@ -8,6 +8,7 @@ use ingenious::{Board, Colour, Tile};
 use super::art::{CELL, Lying, laid, middle, outline, sign, tile, token};
 use super::position::{Position, Promise};
 use crate::draw::{flat_hexagon, hexagon, length, short, sin_cos};
+use crate::markup::{Markup, markup};
 
 const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
@@ -41,19 +42,21 @@ pub(super) fn view_box(radius: u8) -> String {
 }
 
 /// Returns the plate on which the cells lie.
-pub(super) fn plate(radius: u8) -> String {
+pub(super) fn plate(radius: u8) -> Markup {
     let (corner, _) = reach(radius);
-    let edge = short(CELL * 0.9);
     let path = flat_hexagon(corner);
     let layer = |fill: &str, x: f64, y: f64| {
-        format!(
+        markup!(
             "<path d=\"{path}\" fill=\"{fill}\" stroke=\"{fill}\" stroke-width=\"{edge}\" stroke-linejoin=\"round\" transform=\"translate({} \
              {})\"/>",
-            short(x),
-            short(y)
+            x,
+            y,
+            path = path,
+            fill = fill,
+            edge = CELL * 0.9
         )
     };
-    format!(
+    markup!(
         "{}{}{}<path d=\"{}\" fill=\"none\" stroke=\"var(--plate-edge)\" stroke-opacity=\".45\" stroke-width=\"1\" stroke-linejoin=\"round\"/>",
         layer("rgba(0,0,0,.28)", CELL * 0.12, CELL * 0.42),
         layer("var(--plate-edge)", 0.0, CELL * 0.16),
@@ -63,14 +66,15 @@ pub(super) fn plate(radius: u8) -> String {
 }
 
 /// Returns the symbol printed on a cell; empty if there is none.
-pub(super) fn print(hex: Hex) -> String {
-    let Some(colour) = printed(hex) else { return String::new() };
+pub(super) fn print(hex: Hex) -> Markup {
+    let Some(colour) = printed(hex) else { return Markup::default() };
     let ink = token('p', colour);
-    format!(
+    markup!(
         "<path d=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.4\" stroke-dasharray=\"2.8 2\" opacity=\".8\"/><g transform=\"scale(1)\" \
          stroke=\"var(--p-edge)\" stroke-width=\".9\" stroke-linejoin=\"round\">{}</g>",
         hexagon(CELL * 0.76, 0.0, 0.0),
-        sign(colour, &ink)
+        sign(colour, &ink),
+        ink = ink
     )
 }
 
@@ -80,37 +84,39 @@ pub(super) fn cell_path() -> String {
 }
 
 /// Returns the highlight around a tile.
-pub(super) fn mark(first: Hex, second: Hex) -> String {
+pub(super) fn mark(first: Hex, second: Hex) -> Markup {
     let path = outline(middle(first, CELL), middle(second, CELL), CELL * 0.99);
-    format!(
+    markup!(
         "<path d=\"{path}\" fill=\"none\" stroke=\"var(--on-baize)\" stroke-width=\"4\" stroke-linejoin=\"round\"/><path d=\"{path}\" fill=\"none\" \
-         stroke=\"var(--brass)\" stroke-width=\"2.6\" stroke-linejoin=\"round\"/>"
+         stroke=\"var(--brass)\" stroke-width=\"2.6\" stroke-linejoin=\"round\"/>",
+        path = path
     )
 }
 
 /// Returns the preview of a placement: the lines it would score, the tile in its ring, and the points of each
 /// half.
-pub(super) fn promise(position: &Position, promise: &Promise) -> String {
-    let mut svg = String::new();
+pub(super) fn promise(position: &Position, promise: &Promise) -> Markup {
+    let mut svg = Markup::default();
     let [first, second] = promise.ghost.cells();
     let colours = promise.ghost.colours();
     for (half, from) in [first, second].into_iter().enumerate() {
-        svg.push_str(&lines(&position.board, position, colours[half], from, &promise.counted[half]));
+        svg.push(&lines(&position.board, position, colours[half], from, &promise.counted[half]));
     }
     let at = [middle(first, CELL), middle(second, CELL)];
-    svg.push_str(&tile(colours, at, CELL, Lying::OnTable));
+    svg.push(&tile(colours, at, CELL, Lying::OnTable));
     let ring = outline(at[0], at[1], CELL);
-    svg.push_str(&format!(
+    svg.push(&markup!(
         "<g class=\"ghost-ring\"><path d=\"{ring}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"4.8\" stroke-linejoin=\"round\"/><path d=\"{ring}\" \
-         fill=\"none\" stroke=\"var(--forest)\" stroke-width=\"2.6\" stroke-linejoin=\"round\" stroke-dasharray=\"6.8 4.4\"/></g>"
+         fill=\"none\" stroke=\"var(--forest)\" stroke-width=\"2.6\" stroke-linejoin=\"round\" stroke-dasharray=\"6.8 4.4\"/></g>",
+        ring = ring
     ));
-    svg.push_str(&badges(position, promise));
+    svg.push(&badges(position, promise));
     svg
 }
 
-fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &[Hex]) -> String {
+fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &[Hex]) -> Markup {
     let ink = token('c', colour);
-    let mut svg = String::new();
+    let mut svg = Markup::default();
     let start = middle(from, CELL);
     let on_print = |hex: Hex| {
         printed(hex).is_some() && position.rules.boundary().cell(hex).is_some_and(|cell| board.colour(cell).is_some())
@@ -118,9 +124,11 @@ fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &
     for &hex in cells {
         let (x, y) = middle(hex, CELL);
         let fill = if on_print(hex) { "var(--cell)" } else { "var(--tile)" };
-        svg.push_str(&format!(
+        svg.push(&markup!(
             "<path d=\"{}\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
-            hexagon(CELL * 0.84, x, y)
+            hexagon(CELL * 0.84, x, y),
+            fill = fill,
+            ink = ink
         ));
     }
     // A bar runs to the last cell of each line: the one with no counted cell beyond it.
@@ -133,9 +141,11 @@ fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &
         }
         let (x, y) = middle(hex, CELL);
         let path = format!("M{} {}L{} {}", short(start.0), short(start.1), short(x), short(y));
-        svg.push_str(&format!(
+        svg.push(&markup!(
             "<path d=\"{path}\" stroke=\"#0A0D0E\" stroke-width=\"9.2\" stroke-linecap=\"round\"/><path d=\"{path}\" stroke=\"{ink}\" \
-             stroke-width=\"5.2\" stroke-linecap=\"round\"/>"
+             stroke-width=\"5.2\" stroke-linecap=\"round\"/>",
+            path = path,
+            ink = ink
         ));
     }
     for &hex in cells {
@@ -145,23 +155,25 @@ fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &
         } else {
             ("var(--tile-edge)", sign(colour, &ink))
         };
-        svg.push_str(&format!(
-            "<g transform=\"translate({} {})\"><circle r=\"12\" fill=\"{under}\"/><g transform=\"scale(1.04)\">{sign}</g></g>",
-            short(x),
-            short(y)
+        svg.push(&markup!(
+            "<g transform=\"translate({} {})\"><circle r=\"12\" fill=\"{}\"/><g transform=\"scale(1.04)\">{}</g></g>",
+            x,
+            y,
+            under,
+            sign
         ));
     }
     svg
 }
 
 /// Returns a black pill with the points of each half, placed where it covers least.
-fn badges(position: &Position, promise: &Promise) -> String {
+fn badges(position: &Position, promise: &Promise) -> Markup {
     let [first, second] = promise.ghost.cells();
     let own = [middle(first, CELL), middle(second, CELL)];
     let [left, top, width, height] = frame(position.rules.boundary().radius());
     let counted: Vec<(f64, f64)> = promise.counted.iter().flatten().map(|&hex| middle(hex, CELL)).collect();
     let mut taken: Vec<(f64, f64)> = Vec::new();
-    let mut svg = String::new();
+    let mut svg = Markup::default();
     for half in 0..2 {
         if promise.points[half] == 0 {
             continue;
@@ -188,15 +200,16 @@ fn badges(position: &Position, promise: &Promise) -> String {
         let (sx, sy) = (x + (bx - x) / length * 14.6, y + (by - y) / length * 14.6);
         let stem = format!("M{} {}L{} {}", short(sx), short(sy), short(bx), short(by));
         let colour = promise.ghost.colours()[half];
-        svg.push_str(&format!(
+        svg.push(&markup!(
             "<path d=\"{stem}\" stroke=\"#fff\" stroke-width=\"6.8\" stroke-linecap=\"round\"/><path d=\"{stem}\" stroke=\"#0A0D0E\" \
              stroke-width=\"3.2\" stroke-linecap=\"round\"/><g transform=\"translate({} {})\"><rect x=\"-26\" y=\"-13\" width=\"52\" height=\"26\" rx=\"13\" \
              fill=\"#101314\" stroke=\"#fff\" stroke-width=\"2\"/><g transform=\"translate(-12.5 0) scale(.84)\">{}</g><text x=\"9\" y=\"6\" \
              text-anchor=\"middle\" class=\"badge\">+{}</text></g>",
-            short(bx),
-            short(by),
+            bx,
+            by,
             sign(colour, &token('c', colour)),
-            promise.points[half]
+            promise.points[half],
+            stem = stem
         ));
     }
     svg
@@ -210,14 +223,14 @@ pub(super) struct Picture<'a> {
     /// Cells that are shown as lit.
     pub(super) lit: &'a [Hex],
     /// SVG on top of everything else.
-    pub(super) over: String,
+    pub(super) over: Markup,
     /// The accessible name.
     pub(super) label: String,
 }
 
 impl Picture<'_> {
-    pub(super) fn svg(&self) -> String {
-        let mut svg = format!(
+    pub(super) fn svg(&self) -> Markup {
+        let mut svg = markup!(
             "<svg class=\"board\" viewBox=\"{}\" role=\"img\" aria-label=\"{}\">{}",
             view_box(self.radius),
             self.label,
@@ -227,23 +240,24 @@ impl Picture<'_> {
         for hex in rows(self.radius).into_iter().flatten() {
             let (x, y) = middle(hex, CELL);
             let lit = self.lit.contains(&hex);
-            svg.push_str(&format!(
-                "<g transform=\"translate({} {})\"><path d=\"{path}\" fill=\"var(--cell{})\" stroke=\"var(--cell-edge)\"/>{}{}</g>",
-                short(x),
-                short(y),
+            svg.push(&markup!(
+                "<g transform=\"translate({} {})\"><path d=\"{}\" fill=\"var(--cell{})\" stroke=\"var(--cell-edge)\"/>{}{}</g>",
+                x,
+                y,
+                path,
                 if lit { "-lit" } else { "" },
                 print(hex),
-                if lit { "<circle r=\"2.6\" fill=\"var(--lit)\" opacity=\".85\"/>" } else { "" }
+                Markup::fixed(if lit { "<circle r=\"2.6\" fill=\"var(--lit)\" opacity=\".85\"/>" } else { "" })
             ));
         }
         for &(kind, first, second) in self.tiles {
-            svg.push_str(&laid(kind, first, second));
+            svg.push(&laid(kind, first, second));
         }
         if let Some((first, second)) = self.last {
-            svg.push_str(&mark(first, second));
+            svg.push(&mark(first, second));
         }
-        svg.push_str(&self.over);
-        svg.push_str("</svg>");
+        svg.push(&self.over);
+        svg.push(&Markup::fixed("</svg>"));
         svg
     }
 }

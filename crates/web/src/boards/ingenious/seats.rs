@@ -12,6 +12,7 @@ use crate::boards::TypedLink;
 use crate::dom::live;
 use crate::draw::{avatar, hexagon, short};
 use crate::link::Snapshot;
+use crate::markup::{Markup, markup};
 use crate::words::{list, n, t, tell, w};
 
 /// The seats that share one set of pegs.
@@ -124,7 +125,7 @@ fn names(now: Signal<Snapshot>, seats: Vec<Seat>) -> Memo<String> {
 }
 
 fn who(now: Signal<Snapshot>, team: &Team, size: u32) -> AnyView {
-    let avatars: String = team.seats.iter().map(|seat| avatar(seat.index(), size)).collect();
+    let avatars: Markup = team.seats.iter().map(|seat| avatar(seat.index(), size)).collect();
     view! {
         <div class="seat grow">
             <span class="avatars" inner_html=avatars></span>
@@ -159,7 +160,7 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
     let value = move || pegs.get()[at];
     let next = move || after.get()[at];
     let low = Signal::derive(move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at])));
-    let holes: String = (0..=last)
+    let holes: Markup = (0..=last)
         .map(|space| {
             let ends = space == 18 || space == last;
             let radius = if ends {
@@ -175,7 +176,7 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
             } else {
                 "fill=\"var(--hole)\""
             };
-            format!("<circle cx=\"{}\" cy=\"10\" r=\"{}\" {paint}/>", x(space), short(radius))
+            markup!("<circle cx=\"{}\" cy=\"10\" r=\"{}\" {}/>", x(space), radius, Markup::fixed(paint))
         })
         .collect();
     let ink = token('c', colour);
@@ -271,27 +272,27 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
             let x = |space: i8| short(115.0 - f64::from(space) * 11.2);
             let value = move || own(pegs.get()[at]);
             let next = move || own(after.get()[at]);
-            let holes: String = (-9..=9_i8)
+            let holes: Markup = (-9..=9_i8)
                 .filter(|space| *space != 0)
                 .map(|space| {
                     let end = space.abs() == 9;
                     let paint = if end { "r=\"3.8\" fill=\"none\" stroke=\"var(--brass)\" stroke-width=\"1.6\"" } else { "r=\"2\" fill=\"var(--hole)\"" };
-                    format!("<circle cx=\"{}\" cy=\"14\" {paint}/>", x(space))
+                    markup!("<circle cx=\"{}\" cy=\"14\" {}/>", x(space), Markup::fixed(paint))
                 })
                 .collect();
             let held = move |by: Seat| tokens.get()[at] == Some(by);
             let token_of = move |by: Seat| {
                 if !held(by) {
-                    return String::new();
+                    return Markup::default();
                 }
-                format!(
+                markup!(
                     "<svg width=\"26\" height=\"26\" viewBox=\"-13 -13 26 26\" role=\"img\" aria-label=\"{}\"><circle r=\"11.5\" \
                      fill=\"var(--brass-wash)\" stroke=\"var(--brass)\" stroke-width=\"2\"/><g transform=\"scale(.62)\">{}</g></svg>",
                     tell("ingenious-token", &[("colour", w(&colour_name(colour)))]),
                     sign(colour, &token('p', colour))
                 )
             };
-            let piece = format!(
+            let piece = markup!(
                 "<path d=\"{0}\" fill=\"rgba(0,0,0,.3)\" transform=\"translate(.8 2)\"/><path d=\"{0}\" fill=\"var(--tile)\" \
                  stroke=\"var(--chip-edge)\" stroke-linejoin=\"round\"/><g transform=\"scale(.7)\">{1}</g>",
                 hexagon(11.8, 0.0, 0.0),
@@ -307,7 +308,7 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
             });
             view! {
                 <div class="tg">
-                    <span class="tk" inner_html=move || token_of(near.get())></span>
+                    <span class="tk" inner_html=move || token_of(near.get()).into_string()></span>
                     <b class="num">{move || (value() > 0).then(value)}</b>
                     <svg class="rail" viewBox="0 0 230 28" role="img" aria-label=label>
                         <g inner_html=holes></g>
@@ -320,7 +321,7 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
                         <g class="piece" transform=move || format!("translate({} 14)", x(value())) inner_html=piece></g>
                     </svg>
                     <b class="num">{move || (value() < 0).then(|| -value())}</b>
-                    <span class="tk" inner_html=move || token_of(far())></span>
+                    <span class="tk" inner_html=move || token_of(far()).into_string()></span>
                 </div>
             }
             .into_any()
@@ -384,10 +385,11 @@ fn if_full(pegs: Memo<Pegs>, near: Memo<Seat>, now: Signal<Snapshot>) -> AnyView
     };
     let shown = move || {
         let lines = lines().map(|(seat, own)| {
-            let pegs: String = own
+            let pegs: Markup = own
                 .iter()
                 .map(|(value, colour)| {
-                    format!("<span class=\"hp\">{}<b class=\"num\">{value}</b></span>", chip(*colour, 20, Some(&colour_name(*colour))))
+                    let chip = chip(*colour, 20, Some(&colour_name(*colour)));
+                    markup!("<span class=\"hp\">{}<b class=\"num\">{}</b></span>", chip, *value)
                 })
                 .collect();
             view! {

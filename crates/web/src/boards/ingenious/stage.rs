@@ -21,6 +21,7 @@ use crate::boards::TypedLink;
 use crate::dom::List;
 use crate::draw::{hexagon, short};
 use crate::link::Refused;
+use crate::markup::Markup;
 use crate::settings::use_settings;
 use crate::words::{n, t, tell, w};
 
@@ -79,16 +80,17 @@ pub(super) fn stage(hand: Hand, link: TypedLink<Ingenious>) -> AnyView {
     let last = move || {
         hand.position.with(|read| {
             let last = read.as_ref().and_then(|read| read.0.view.last);
-            last.map(|last| mark(last.first, last.second)).unwrap_or_default()
+            last.map(|last| mark(last.first, last.second).into_string()).unwrap_or_default()
         })
     };
     let over = Signal::derive(move || {
-        hand.promise.with(|found| match found {
+        let over = hand.promise.with(|found| match found {
             Some(found) => {
                 hand.position.with(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default()
             }
-            None => String::new(),
-        })
+            None => Markup::default(),
+        });
+        over.into_string()
     });
     let hex_under = move |x: i32, y: i32| -> Option<Hex> {
         let bounds = svg.get()?.unchecked_into::<web_sys::Element>().get_bounding_client_rect();

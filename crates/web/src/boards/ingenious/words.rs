@@ -7,7 +7,7 @@ use ingenious::{Colour, Event, IllegalAction, Tile};
 use super::art::{chip, mini_tile};
 use super::position::Promise;
 use crate::boards::{LogLine, Names};
-use crate::parts::escape;
+use crate::markup::{Markup, markup};
 use crate::words::{list, n, sentence, t, tell, w};
 
 /// Returns the name of a colour.
@@ -45,8 +45,13 @@ pub(super) fn log(names: &Names, step: &[Event]) -> Option<LogLine> {
     let mut line: Option<LogLine> = None;
     let mut notes: Vec<String> = Vec::new();
     let mut scored: Vec<(Colour, u32)> = Vec::new();
-    let plain =
-        |seat: Option<Seat>, words: String| LogLine { seat, shown: escape(&words), points: None, note: None, words };
+    let plain = |seat: Option<Seat>, words: String| LogLine {
+        seat,
+        shown: Markup::of(&words),
+        points: None,
+        note: None,
+        words,
+    };
     let name = |seat: Seat| w(names.get(seat));
     for event in step {
         match event {
@@ -85,10 +90,11 @@ pub(super) fn log(names: &Names, step: &[Event]) -> Option<LogLine> {
             Event::Exchanged { seat, shown } => {
                 let tiles = list(&shown.iter().map(|tile| tile_name(*tile)).collect::<Vec<_>>());
                 let words = tell("ingenious-event-exchanged", &[("name", name(*seat)), ("tiles", w(&tiles))]);
-                let pictures: String = shown.iter().map(|tile| mini_tile(*tile, 30)).collect();
-                let shown = format!(
-                    "<span class=\"swap\">{}<span class=\"tiles\">{pictures}</span></span>",
-                    t("ingenious-log-exchange")
+                let pictures: Markup = shown.iter().map(|tile| mini_tile(*tile, 30)).collect();
+                let shown = markup!(
+                    "<span class=\"swap\">{}<span class=\"tiles\">{}</span></span>",
+                    t("ingenious-log-exchange"),
+                    pictures
                 );
                 line = Some(LogLine { seat: Some(*seat), shown, points: None, note: None, words });
             }
@@ -117,14 +123,14 @@ pub(super) fn log(names: &Names, step: &[Event]) -> Option<LogLine> {
         let halves: Vec<&(Colour, u32)> = scored.iter().filter(|(_, points)| *points > 0).collect();
         let said: Vec<String> =
             halves.iter().map(|(colour, points)| format!("{} {points}", colour_name(*colour))).collect();
-        let what: String = halves
+        let what: Markup = halves
             .iter()
             .map(|(colour, points)| {
-                format!("<span class=\"hp\">{}<b class=\"num\">{points}</b></span>", chip(*colour, 18, None))
+                markup!("<span class=\"hp\">{}<b class=\"num\">{}</b></span>", chip(*colour, 18, None), *points)
             })
             .collect();
-        let what = if what.is_empty() { t("ingenious-no-score") } else { what };
-        line.shown.push_str(&format!("<span class=\"what\">{what}</span>"));
+        let what = if what.is_empty() { Markup::of(&t("ingenious-no-score")) } else { what };
+        line.shown.push(&markup!("<span class=\"what\">{}</span>", what));
         let said = if said.is_empty() { t("ingenious-no-score") } else { said.join(", ") };
         line.words = format!("{}: {said}", line.words);
     }
@@ -162,7 +168,7 @@ pub(super) fn refusal(why: &IllegalAction) -> String {
 }
 
 /// Returns the symbol and the words for a line of a score sheet.
-pub(super) fn line(line: &Line) -> (String, String) {
+pub(super) fn line(line: &Line) -> (Markup, String) {
     let colour = line.of.as_deref().and_then(|letter| letter.parse::<Colour>().ok());
     let sign = colour.map(|colour| chip(colour, 24, None)).unwrap_or_default();
     let name = colour.map(colour_name).unwrap_or_default();
@@ -202,7 +208,8 @@ mod tests {
         }
         assert_eq!(said(&[Event::Started { seat }]).seat, Some(seat));
         let line = said(&[Event::Exchanged { seat, shown: vec![tile, tile] }]);
-        assert_eq!(line.shown.matches("<svg").count(), 2, "{}", line.shown);
+        let shown = line.shown.as_str();
+        assert_eq!(shown.matches("<svg").count(), 2, "{shown}");
         let taken = |from| said(&[Event::TokenTaken { seat, colour, from }]).words;
         assert_ne!(taken(None), taken(Some(Seat::new(0))));
         let ended = |end| said(&[Event::Ended { end }]).words;
