@@ -71,10 +71,10 @@ impl TerminalView for Ingenious {
     }
 }
 
-/// The rank of a peg among the six in ascending order.
+/// The names of the six pegs in ascending order, for the tie-breaks.
 const ORDINALS: [&str; 6] = ["lowest", "second lowest", "third lowest", "fourth lowest", "fifth lowest", "highest"];
 
-/// Returns the text in this colour.
+/// Returns the text with the terminal escape codes of this colour.
 fn paint(colour: Colour, text: &str, colours: ColourMode) -> String {
     if colours == ColourMode::Plain {
         return text.to_owned();
@@ -90,7 +90,8 @@ fn paint_tile(tile: Tile, colours: ColourMode) -> String {
     paint(a, &a.to_string(), colours) + &paint(b, &b.to_string(), colours)
 }
 
-/// One line for each row, indented like the hexes and labelled with its `r` and its first and last `q`.
+/// Appends one line for each row of the board, indented like the hexes and labelled with its `r` and its
+/// first and last `q`.
 fn draw_board(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
     let (boundary, board) = (rules.boundary(), view.board(rules));
     let radius = boundary.radius() as i8;
@@ -221,7 +222,7 @@ fn draw_last(out: &mut String, rules: &Rules, view: &View) {
     }
 }
 
-/// One line that says what has to be decided.
+/// Returns one line that says which decision is due.
 fn prompt(rules: &Rules, view: &View) -> String {
     let who = seat_name(view, view.mover);
     match view.phase {
