@@ -1,4 +1,4 @@
-//! The terminal view.
+//! Rendering of a view as text, for a terminal.
 
 use core::fmt::Write;
 
@@ -72,7 +72,7 @@ fn paint(text: &str, code: &str, colours: ColourMode) -> String {
     if colours == ColourMode::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
 }
 
-/// One line per tile: its position, whether it is face up, and the treats on it.
+/// Appends one line per tile: its position, whether it is face up, and the treats on it.
 fn draw_tiles(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
     const COLOURS: [&str; ROW] = ["31", "33", "35", "34", "32", "31"];
     for (position, colour) in COLOURS.into_iter().enumerate() {
@@ -93,7 +93,7 @@ fn draw_tiles(out: &mut String, rules: &Rules, view: &View, colours: ColourMode)
     }
 }
 
-/// A reminder of what a tile does.
+/// Returns a short reminder of what a tile's trick does.
 const fn about(tile: Tile) -> &'static str {
     match tile {
         Tile::Howl => "draw the top dog; roll 1",
@@ -121,7 +121,7 @@ const fn about(tile: Tile) -> &'static str {
     }
 }
 
-/// A line for the player and one per dog: its spaces, filled ones in brackets.
+/// Appends a line for the player and one per dog: its spaces, filled ones in brackets.
 fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player: &Player, colours: ColourMode) {
     let (pack, sum, limit) = (&player.pack, player.yard.sum(), rules.limit(seat));
     let yard = match player.yard.len() {
@@ -157,7 +157,7 @@ fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player:
     }
 }
 
-/// The current trick and its dice.
+/// Appends the current trick and the dice of its roll.
 fn draw_hand(out: &mut String, view: &View) {
     let progress = &view.progress;
     if let Some(tile) = progress.tile {
@@ -177,7 +177,7 @@ fn draw_hand(out: &mut String, view: &View) {
     }
 }
 
-/// A sentence saying what happens next, or what the mover has to decide.
+/// Returns a sentence that says what happens next, or what the mover has to decide.
 fn prompt(rules: &Rules, view: &View) -> String {
     let state = view.position();
     let who = name(rules, view, view.mover);
@@ -215,8 +215,8 @@ fn prompt(rules: &Rules, view: &View) -> String {
         }
         Phase::Settle => format!("{who}: place the {die} or bury it (place 0, bury)."),
         Phase::May => {
-            // With several dice, or one that leaves the yard first, the chance is not a simple number of
-            // sixths.
+            // The bust chance is shown only for a single new die. With several dice, or one taken from the
+            // yard, it is not a whole number of sixths.
             let single = state.trick_roll().is_some_and(|roll| matches!(roll.take, Take::Supply(1) | Take::Aside));
             let risk = match bust_sixths(rules, view.mover, own) {
                 _ if !single => String::new(),
@@ -234,8 +234,8 @@ fn prompt(rules: &Rules, view: &View) -> String {
     }
 }
 
-/// True if keeping the roll busts even when as many dice as possible are placed. Only for rolls that settle
-/// every die.
+/// Returns whether keeping the roll busts even if as many dice as possible are placed. Only for rolls of
+/// which every die is placed or buried.
 fn kept_roll_busts(rules: &Rules, seat: Seat, state: &Spots) -> bool {
     let (own, dice) = (state.own(), state.progress().dice);
     let all = state.trick_roll().is_some_and(|roll| roll.select == Select::All);

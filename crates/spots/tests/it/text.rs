@@ -1,4 +1,4 @@
-//! The terminal view.
+//! Rendering of a view as text, for a terminal.
 
 use game_core::{ColourMode, Game, TerminalView, Viewer};
 use spots::scene::Scene;
@@ -57,8 +57,8 @@ fn the_stray_is_named() {
     assert_ne!(Spots::compared(&play.rules, 0), Spots::compared(&play.rules, 1));
 }
 
-/// A roll that cannot be kept without a bust has a warning: two sixes with one space for them, and a yard
-/// that cannot take the other.
+/// The terminal view warns about a roll that cannot be kept without a bust: two sixes with one space for
+/// them, and a yard that cannot take the other.
 #[test]
 fn a_roll_that_must_bust_has_a_warning() {
     let warned = |yard: &str, roll: &str| {
