@@ -5,10 +5,10 @@ use std::fmt::Write;
 use catalog::AnyTable;
 use game_core::{Decider, Line, Outcome, Seat, SeatSet, ToMove, Viewer, printable};
 
-/// The most characters of a name; a record may hold any.
+/// The largest number of characters of a name that are printed; a record may hold any name.
 pub const MAX_NAME: usize = 40;
 
-/// The most characters of a name above a column.
+/// The largest number of characters of a name above a column.
 const MAX_HEAD: usize = 12;
 
 /// The seat's number, and its name if it has one.

@@ -12,12 +12,12 @@ use crate::paper::{MAX_NAME, result, seat_name, sheets, waits_for};
 use crate::start::{counted, read_record};
 use crate::wrap::wrap;
 
-/// What of a record is shown.
+/// Which events and diagrams of a record are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Eyes {
-    /// Every event, with diagrams seen by the player to move.
+    /// Every event, with diagrams as the player to move sees the table.
     All,
-    /// What one viewer was told.
+    /// Only what this viewer was told, with diagrams as it sees the table.
     Of(Viewer),
 }
 

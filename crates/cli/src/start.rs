@@ -1,4 +1,4 @@
-//! From the command line to the terms of a game.
+//! Checks command-line arguments against a game: options, seats, mode and components.
 
 use std::path::Path;
 
@@ -12,19 +12,19 @@ use crate::components::read_components;
 use crate::exit::Failure;
 use crate::files::read;
 
-/// What a game is played with.
+/// The conditions of a game: options, seats, mode and components.
 pub struct Terms {
     /// The options as JSON.
     pub options: Value,
     /// The number of seats.
     pub seats: usize,
-    /// The mode's name.
+    /// The id of the mode.
     pub mode: &'static str,
-    /// The component set, if not the printed one.
+    /// The component set; `None` for the printed one.
     pub components: Option<ComponentSet>,
 }
 
-/// Checks the arguments against the game's metadata; combinations are left to its rules.
+/// Checks each argument by itself; the game's rules check combinations later.
 ///
 /// # Errors
 /// Names the argument that does not fit, and what it can be.
@@ -90,7 +90,7 @@ pub fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Reads a record and finds its game.
+/// Reads a record from a file and finds its game.
 ///
 /// # Errors
 /// If the file cannot be read, is not a record, or its game is unknown.

@@ -25,17 +25,17 @@ plays the only one.
   Ctrl-C leaves at once; with --save or --resume every decision is saved.
   help          this text";
 
-/// The most lines of the log shown at once.
+/// The largest number of lines of the log shown at once.
 const MAX_LINES: usize = 40;
 
-/// The most clauses of the rules shown at once.
+/// The largest number of clauses of the rules shown at once.
 const MAX_CLAUSES: usize = 16;
 
-/// What follows a command.
+/// What the session does after a command.
 pub(super) enum Next {
-    /// It was not a command.
+    /// The text was not a command; try it as an action.
     Unknown,
-    /// Ask again.
+    /// Prompt for input again.
     Ask,
     /// Show the position again.
     Look,
@@ -44,7 +44,7 @@ pub(super) enum Next {
 }
 
 impl Session<'_> {
-    /// Runs a command of the seat to act, or of the person who types in chance (`None`).
+    /// Runs a command of the seat to act; `seat` is `None` if a chance outcome is to be typed in.
     pub(super) fn command(&mut self, text: &str, seat: Option<Seat>) -> Result<Next, Failure> {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
@@ -80,7 +80,7 @@ impl Session<'_> {
     }
 
     fn undo(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {
-        // While a draw is to be typed in, the decision before it can be taken back by the player who made it.
+        // While a draw is to be typed in, the person whose decision led to it can take that decision back.
         let Some(seat) = seat.or_else(|| self.may_undo_draw()) else {
             self.console.say("Not possible: a roll or draw cannot be taken back.")?;
             return Ok(Next::Ask);
@@ -97,7 +97,7 @@ impl Session<'_> {
         }
     }
 
-    /// The person whose decision waits for a draw that is not typed in yet, if it can be taken back.
+    /// Returns the person whose decision waits for a draw to be typed in, if that decision can be undone.
     pub(super) fn may_undo_draw(&self) -> Option<Seat> {
         self.people.iter().copied().find(|seat| self.table.undoable(*seat) > 0)
     }

@@ -1,4 +1,4 @@
-//! Looking something up in the rules.
+//! Finds clauses of the rules by a word that a player types.
 //!
 //! A rule specification also has examples as data and coverage tables for its implementers; players are shown
 //! only its clauses.

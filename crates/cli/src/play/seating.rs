@@ -1,4 +1,4 @@
-//! Who sits where, and the source of chance.
+//! Opens the table that the command line describes: who plays each seat, and the chance source.
 
 use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Seating, bot_rng};
 use game_core::fair::game_seed;
@@ -14,11 +14,11 @@ use crate::start::{one_or_each, random_bytes, read_record, terms};
 
 /// A table that is ready for play.
 pub struct Opened {
-    /// The game.
+    /// The game that is played.
     pub game: &'static dyn AnyGame,
-    /// The table.
+    /// The open table.
     pub table: Box<dyn AnyTable>,
-    /// What happened while it was set up.
+    /// The update that setting up the table has sent.
     pub told: AnyUpdate,
     /// The random number generator of the bots.
     pub rng: BotRng,

@@ -1,4 +1,4 @@
-//! `show` and `verify` on valid and invalid records.
+//! Tests of `show` and `verify` on valid and invalid records.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn a_sound_record_is_shown_and_verified() {
 }
 
 #[test]
-fn a_broken_record_is_code_1_and_names_the_step() {
+fn an_invalid_record_is_exit_code_1_and_names_the_step() {
     let folder = folder();
     let sound = written(folder.path(), "standard");
     let check = |change: &dyn Fn(&mut Value), reason: &str| {

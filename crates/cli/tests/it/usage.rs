@@ -1,9 +1,9 @@
-//! Exit codes, help, completions.
+//! Tests of exit codes, help and completions.
 
 use crate::{fine, folder, gamekeeper};
 
 #[test]
-fn wrong_usage_is_code_2_with_a_reason() {
+fn wrong_usage_is_exit_code_2_with_a_reason() {
     let folder = folder();
     let check = |args: &[&str], reason: &str| {
         let ran = gamekeeper(folder.path(), args, "");
@@ -34,7 +34,7 @@ fn wrong_usage_is_code_2_with_a_reason() {
 }
 
 #[test]
-fn files_that_are_not_there_are_code_3() {
+fn missing_files_are_exit_code_3() {
     let folder = folder();
     for args in [
         &["show", "none.json"][..],
