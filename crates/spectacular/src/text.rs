@@ -44,7 +44,8 @@ impl TerminalView for Spectacular {
         out
     }
 
-    /// The item that is taken, or the points that a placement gains at once.
+    /// Returns which item an action takes, or how many points a placement gains at once; `None` for other
+    /// actions.
     fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
         let seat = view.viewer.seat()?;
         let player = view.player(seat);
@@ -128,12 +129,12 @@ fn paint(text: &str, colour: Option<Habitat>, colours: ColourMode) -> String {
     format!("\x1b[{code}m{text}\x1b[0m")
 }
 
-/// The letter of a habitat in compact parks.
+/// Returns the letter of a habitat in compact parks.
 const fn habitat_letter(habitat: Habitat) -> char {
     ['G', 'B', 'M', 'O'][habitat as usize]
 }
 
-/// The letter of a mark in compact parks.
+/// Returns the letter of a mark in compact parks.
 const fn mark_letter(mark: Mark) -> char {
     match mark {
         Mark::Part(Tower::Black) => 'k',
@@ -158,13 +159,13 @@ fn coloured(rules: &Rules, item: Item, colours: ColourMode) -> String {
     paint(&name(rules, item), Some(item.colour()), colours)
 }
 
-/// What the entrance would score now; `None` once it has been scored (SPC-232).
+/// Returns what the entrance would score now; `None` once it has been scored (SPC-232).
 fn gate(rules: &Rules, view: &View, player: &Player) -> Option<u32> {
     let open = view.turn < TURNS[1] || view.turn == TURNS[1] && view.phase == Phase::Workers;
     player.board.filter(|_| open).map(|board| entrance(rules.ground(board), &player.park))
 }
 
-/// Maximum width of a wrapped line.
+/// The maximum number of columns of a wrapped line.
 const MAX_WIDTH: usize = 79;
 
 /// Writes a label and a comma-separated list, wrapped and indented to the first entry.
@@ -193,14 +194,14 @@ fn draw_list(out: &mut String, label: &str, entries: &[(String, Option<Habitat>)
     out.push('\n');
 }
 
-/// The column of a hex, in half hexes from the left edge of the park.
+/// Returns the column of a hex, in half hexes from the left edge of the park.
 fn column(ground: &Ground, cell: u8) -> usize {
     let half = |cell: u8| i32::from(ground.hex(cell).q) * 2 + i32::from(ground.hex(cell).r);
     let least = (0..20).map(half).min().unwrap_or(0);
     (half(cell) - least) as usize
 }
 
-/// Draws a park; `hex` returns the lines of a hex, which are cut to this width.
+/// Draws a park; `hex` returns the lines of a hex, which are cut to `width` columns.
 fn draw_park(
     out: &mut String,
     ground: &Ground,
@@ -229,18 +230,18 @@ fn draw_park(
     }
 }
 
-/// Width of a hex in a full park.
+/// The number of columns of a hex in a full park.
 const FULL_HEX_WIDTH: usize = 12;
-/// Width of a hex in a compact park.
+/// The number of columns of a hex in a compact park.
 const COMPACT_HEX_WIDTH: usize = 6;
 
-/// Three lines: coordinates, animal, mark and die.
+/// Returns the three lines of a hex in a full park: coordinates, animal, mark and die.
 fn full_hex(rules: &Rules, phase: Phase, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
     let (ground, park) = (player.ground(rules), &player.park);
     let hex = ground.hex(cell);
     let start = ground.starts().iter().position(|(start, _)| *start == cell);
     let mut place = hex.to_string();
-    // The numbers of the start hexes are needed when tiles are swapped.
+    // The numbers of the start hexes are shown only while starting tiles can be swapped.
     match start.filter(|_| phase == Phase::Swap) {
         Some(start) => _ = write!(place, " ({})", start + 1),
         None if ground.entrance().has(cell) => place.push_str(" gate"),
@@ -269,7 +270,7 @@ fn full_hex(rules: &Rules, phase: Phase, player: &Player, cell: u8) -> Vec<(Stri
     lines.into_iter().map(|line| (line, colour)).chain([blank]).collect()
 }
 
-/// One line: habitat, mark and die.
+/// Returns the one line of a hex in a compact park: habitat, mark and die.
 fn compact_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
     let (ground, park) = (player.ground(rules), &player.park);
     let die = if park.fed().has(cell) { park.die(cell).to_string() } else { "-".to_owned() };
@@ -285,7 +286,7 @@ fn compact_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<
     vec![shown]
 }
 
-/// Board, supply, display, workers and preparation areas of a seat.
+/// Appends the board, supply, display, workers and preparation areas of a seat.
 fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: ColourMode) {
     let player = view.player(seat);
     let who = if view.viewer.is(seat) { format!("seat {seat} (you)") } else { format!("seat {seat}") };
@@ -315,7 +316,7 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: 
     }
 }
 
-/// The solo tokens that have been revealed (SPC-334).
+/// Appends the solo tokens that have been revealed (SPC-334).
 fn draw_tokens(out: &mut String, view: &View) {
     let revealed: Vec<String> =
         (0..SOLO as u8).filter(|at| view.tokens >> at & 1 == 0).map(|at| (at + 1).to_string()).collect();
@@ -407,7 +408,7 @@ fn draw_missions(out: &mut String, rules: &Rules, player: &Player) {
     }
 }
 
-/// One line that says what has to be decided.
+/// Returns one line that says which decision is due.
 fn prompt(rules: &Rules, view: &View) -> String {
     let to_act = match view.position().next_to_move(rules) {
         ToMove::Over => return "The game is over.".to_owned(),
@@ -465,7 +466,7 @@ fn prompt(rules: &Rules, view: &View) -> String {
     }
 }
 
-/// The first legal action of each kind, as examples for a prompt: only what is there now.
+/// Returns the first legal action of each kind, as examples in a prompt: only what is possible now.
 fn examples(rules: &Rules, view: &View) -> String {
     let mut legal = Vec::new();
     view.legal(rules, &mut legal);
@@ -473,7 +474,7 @@ fn examples(rules: &Rules, view: &View) -> String {
     let mut shown = Vec::new();
     for action in &legal {
         let text = action.to_string();
-        // Tiles and dice are different kinds of items, their colours are not.
+        // Taking a tile and taking a die are different kinds of action; taking another colour is not.
         let end = match action {
             Action::Supply(Space::Solo(_)) => ' ',
             Action::Supply(_) | Action::Display(_) => '.',

@@ -1,4 +1,4 @@
-//! The terminal view, notation for people, refusals, and positions set up by hand.
+//! The terminal view, the spellings of notation that people may type, refusals, and positions set up by hand.
 
 use game_core::{ColourMode, Game, Rng, Seat, Step, TerminalView, ToMove, Viewer};
 use game_laws::{Chooser, clause};
@@ -60,7 +60,8 @@ fn long_lists_are_wrapped_and_indented() {
     assert!(text.contains("board 1: none\n           dice none\n  display: none\n"), "{text}");
 }
 
-/// Until the entrance is scored, the view shows what it would score now, and hints show what a die would add.
+/// Until the entrance is scored, the terminal view shows what it would score now, and hints show what a die
+/// would add.
 #[test]
 fn the_expected_entrance_score_is_shown_until_it_is_scored() {
     clause!("SPC-232", "SPC-R38");
@@ -98,7 +99,7 @@ fn start_hexes_are_numbered_while_tiles_are_swapped() {
     assert!(text(&play).contains("0,3 gate "));
 }
 
-/// Removes the colour codes.
+/// Removes the terminal escape codes of colours.
 fn without_colours(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -186,7 +187,7 @@ fn refusals_name_their_clause() {
     assert_eq!(play.refusal(0, "hex 0,0").to_string(), "0,0 is a breeding tile: it takes a 1 or a 2, not a 5");
 }
 
-/// Even before the boards are dealt to seats whose missions are fixed.
+/// Score sheets and terminal views work even before the boards are dealt to seats whose missions are fixed.
 #[test]
 fn sheets_and_terminal_views_exist_from_the_first_step_on() {
     use game_core::SeatCount;
@@ -220,7 +221,7 @@ fn the_solo_view_shows_revealed_tokens_and_missions() {
     assert!(!text.contains("revealed in this round: none"), "{text}");
 }
 
-/// Dice that are not allowed on their hex, and tiles that are not in the personal set.
+/// Refused are dice that are not allowed on their hex, and tiles that are not in the personal set.
 #[test]
 fn an_impossible_scene_is_rejected() {
     use spectacular::scene::{Before, Scene, SceneError, park};
@@ -245,9 +246,9 @@ fn an_impossible_scene_is_rejected() {
     assert_eq!(twice, Err(SceneError::NoSuchTile("orange4.heart".parse().unwrap())));
 }
 
-/// Everything that a prompt offers in brackets is legal at that moment, from the first turn to the last.
+/// Every action that a prompt offers in brackets is legal at that moment, from the first turn to the last.
 #[test]
-fn prompts_offer_only_what_is_there() {
+fn prompts_offer_only_legal_actions() {
     let mut rng = Chooser::seed_from_u64(1);
     let mut offered = 0;
     for rules in [rules(2), missions(3), solo()] {
