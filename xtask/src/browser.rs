@@ -12,7 +12,7 @@ use crate::shell::{command, output, quietly, run as must};
 /// The version of axe-core, which checks accessibility.
 const AXE: &str = "4.14.0";
 
-/// The most bytes of the first load over the wire.
+/// The largest size of the first load, in compressed bytes.
 pub(crate) const FIRST_LOAD: usize = 410_000;
 
 /// Installs a browser, its driver and axe-core if they are missing.

@@ -8,7 +8,7 @@ use crate::client::{self, add_wasm_target, for_wasm};
 use crate::shell::{command, quietly, run as must};
 use crate::{browser, tidy};
 
-/// What is compiled for the browser: the catalogue, with all games and bots.
+/// The packages that are compiled for the browser: the catalogue, with all games and bots.
 const IN_THE_BROWSER: &str = "-p catalog";
 
 fn timed(name: &str, number: usize, of: usize, stage: impl FnOnce() -> Result<()>) -> Result<f64> {
@@ -27,7 +27,7 @@ pub(crate) fn run() -> Result<()> {
         ("formatting", || must(&mut command("cargo fmt --all --check"))),
         ("tidy", tidy::run),
         ("dependencies", dependencies),
-        // Before the stages that compile the server, which embeds the client.
+        // This comes before the stages that compile the server, because the server embeds the client.
         ("client", || client::build(&format!("--first-load-at-most {}", browser::FIRST_LOAD))),
         ("clippy", clippy),
         ("tests", tests),
@@ -75,7 +75,7 @@ fn tests() -> Result<()> {
     must(&mut command("cargo test --workspace --quiet"))
 }
 
-/// The client is checked only for the wasm target, for which it is compiled.
+/// Runs clippy. The client is checked only for the wasm target, for which it is compiled.
 fn clippy() -> Result<()> {
     must(&mut command(
         "cargo clippy --workspace --exclude web --features e2e/browser --all-targets --quiet -- -D warnings",
@@ -83,14 +83,15 @@ fn clippy() -> Result<()> {
     must(for_wasm("cargo clippy -p web --all-targets --quiet").args(["--", "-D", "warnings"]))
 }
 
-/// For the client, private items are documented too: its public interface is two functions.
+/// Builds the documentation. For the client private items are included: its public interface is two
+/// functions.
 fn documentation() -> Result<()> {
     let strict = |mut command: std::process::Command| must(command.env("RUSTDOCFLAGS", "-D warnings"));
     strict(command("cargo doc --workspace --exclude web --features e2e/browser --no-deps --quiet"))?;
     strict(for_wasm("cargo doc -p web --no-deps --document-private-items --quiet"))
 }
 
-/// Bans, licences and sources are checked offline. Advisories need their database.
+/// Checks the dependencies. Bans, licences and sources are checked offline; advisories need their database.
 fn dependencies() -> Result<()> {
     must(&mut command("cargo deny --offline check bans licenses sources"))?;
     if quietly(&mut command("cargo deny fetch db")) {

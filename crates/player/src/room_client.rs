@@ -19,14 +19,14 @@ use crate::{Error, disconnected, protocol_error};
 /// A WebSocket.
 pub type Socket = WebSocketStream<TcpStream>;
 
-/// What a received message was about.
+/// What kind of message was received.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Received {
-    /// The welcome.
+    /// The welcome, which [`RoomClient::welcome`] now holds.
     Welcome,
-    /// The state of the room.
+    /// The state of the room, which [`RoomClient::room`] now holds.
     Room,
-    /// The table, as a whole or as an update.
+    /// The table, as a whole or as an update; [`RoomClient::state`] is up to date.
     Table,
     /// The reply to the request with this number.
     Answer(u32, Result<(), Refusal>),
@@ -44,14 +44,14 @@ pub struct RoomClient {
     pub welcome: Box<Welcome>,
     /// The state of the room.
     pub room: RoomInfo,
-    /// The table; `None` until the game has begun.
+    /// The table as this client may know it; `None` until the game has begun.
     pub state: Option<State>,
-    /// The contribution to the seed, to which the pledge commits.
+    /// The 32 bytes that this client contributes to the seed; its pledge is their hash.
     pub bytes: Bytes32,
     /// True if the contribution is revealed automatically when all are ready.
     pub auto_reveal: bool,
     revealed: bool,
-    /// Every message as received, if they are to be recorded.
+    /// Every message as it was received; `None` if messages are not recorded.
     pub raw: Option<Vec<String>>,
     /// The number of bytes of text received.
     pub received: u64,
@@ -95,7 +95,7 @@ impl RoomClient {
         Ok(client)
     }
 
-    /// Reconnects with the state of a previous connection, condition that only what was missed is sent.
+    /// Reconnects with the state of a previous connection, so that only what was missed is sent.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
@@ -125,7 +125,7 @@ impl RoomClient {
         Ok(client)
     }
 
-    /// The client's seat.
+    /// The client's seat; `None` for a spectator.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.welcome.seat
@@ -271,7 +271,7 @@ impl RoomClient {
         game.client_rules(self.welcome.options.clone(), seats, self.welcome.rules).map_err(protocol_error)
     }
 
-    /// What is needed to check the record for fairness after the game.
+    /// Returns what the player was shown before the game, to check the record for fairness after it.
     #[must_use]
     pub fn fairness_receipt(&self) -> FairnessReceipt {
         FairnessReceipt {
@@ -300,7 +300,7 @@ impl RoomClient {
         }
     }
 
-    /// Drops the connection without closing it properly, as a network failure does.
+    /// Drops the connection without a closing handshake, as a network failure does.
     pub fn drop_connection(self) {
         drop(self.socket);
     }

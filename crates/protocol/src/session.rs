@@ -1,10 +1,10 @@
-//! A client's side of the conversation, without input or output.
+//! A client's side of the protocol, without input or output.
 //!
 //! A [`Session`] decides what to send and when, what a message means, when a connection counts as lost and
-//! when to try again. It owns no socket and no clock: the caller opens transports, passes on what arrives and
-//! what time it is, and carries out what [`Session::poll_transmit`] and [`Session::poll_event`] hand out. The
-//! browser client and the headless one both drive it, so there is one truth about reconnecting, and it is
-//! tested without a network.
+//! when to try again. It owns no socket and no clock: the caller opens transports, passes on the messages and
+//! the time, and carries out what [`Session::poll_transmit`] and [`Session::poll_event`] return. The browser
+//! client and the headless one both use it, so reconnecting is written once, and it is tested without a
+//! network.
 
 use std::collections::VecDeque;
 
@@ -20,24 +20,24 @@ pub type Millis = u64;
 pub const FIRST_BACKOFF: Millis = 500;
 /// The longest delay between two attempts to reconnect.
 pub const MAX_BACKOFF: Millis = 15_000;
-/// How long a question may stay unanswered before the connection counts as lost.
+/// How long a request may stay unanswered before the connection counts as lost.
 pub const ANSWER_TIMEOUT: Millis = 10_000;
-/// How long a connection may be silent before the session sends a heartbeat.
+/// How long the server may send nothing before the session sends a heartbeat.
 pub const HEARTBEAT: Millis = 20_000;
 
-/// The number of the greeting, which is the first question of every connection.
+/// The number of the request `hello`, which is the first of every connection.
 const GREETING: u32 = 1;
 
-/// How the connection is.
+/// The status of the connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// A transport is being opened, or the room has been greeted and has not answered yet.
+    /// A transport is being opened, or `hello` has been sent and not answered yet.
     Connecting,
-    /// The room has answered.
+    /// The room has answered `hello`.
     Online,
     /// The connection is lost.
     Offline {
-        /// When the next attempt is made.
+        /// When the next attempt is made, on the caller's clock.
         retry_at: Millis,
         /// Whether the server said that it is being restarted.
         restarting: bool,
@@ -46,71 +46,71 @@ pub enum Status {
     Ended(Code),
 }
 
-/// What the caller has to know or do.
+/// What the session tells its caller, or asks it to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// Open a transport, then call [`Session::opened`] or [`Session::closed`].
     Connect,
-    /// Close the transport, if it is still open. Nothing that arrives from it counts any more.
+    /// Close the transport, if it is still open. Messages that still arrive from it are ignored.
     Disconnect,
     /// [`Session::status`] has changed.
     Status,
-    /// [`Session::welcome`] is there, or there again.
+    /// [`Session::welcome`] has been received, for the first time or after reconnecting.
     Welcomed,
     /// [`Session::room`] has changed.
     Room,
     /// [`Session::state`] has changed.
     Table {
-        /// What has been told since the state before; empty after a whole state.
+        /// The events after the previous state, as JSON; empty after a whole state.
         fresh: Vec<Value>,
-        /// Whether the position is another one. False when a whole state repeats what was known.
+        /// Whether the position has changed. False when a whole state repeats what was known.
         moved: bool,
     },
-    /// The bytes behind the seat's pledge are due: send [`Ask::Reveal`]. Told once for each connection.
+    /// The bytes behind the seat's pledge are due: send [`Ask::Reveal`]. Reported once for each connection.
     RevealDue,
-    /// The game is over: its record can be asked for. Told once for each connection.
+    /// The game is over, so its record can be requested. Reported once for each connection.
     Over,
-    /// A question was answered.
+    /// The request with this number was answered.
     Answered(u32, Result<(), Refusal>),
-    /// A decision was on its way when the connection broke, and the table has moved on: it was not sent
+    /// A decision was in flight when the connection broke, and the table has changed, so it was not sent
     /// again.
     DecisionLost,
-    /// Somebody said something.
+    /// A chat message was received.
     Said(Said),
-    /// The record of the finished game.
+    /// The record of the finished game was received.
     Record(Box<Record>),
-    /// The server speaks another version of the messages: the client has to be reloaded.
+    /// The server uses another version of the protocol: the client has to be reloaded.
     Outdated,
 }
 
-/// Why something was not sent. Nothing has changed.
+/// Why a request was not sent. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotSent {
     /// There is no connection.
     Offline,
-    /// A decision is still without an answer, which decides what the next one means.
+    /// An earlier decision has not been answered, and the answer may change what the next decision means.
     Busy,
-    /// There is no table yet.
+    /// The game has not begun, so there is no table.
     NotBegun,
 }
 
-/// A decision without an answer.
+/// A decision that has not been answered.
 #[derive(Clone, Debug)]
 struct Decision {
-    /// Its number on this connection; `None` if it went out on one that is lost.
+    /// The number of its request on this connection; `None` if it was sent on a connection that is lost.
     number: Option<u32>,
     seen: u64,
     ask: Ask,
 }
 
-/// A question without an answer.
+/// A request that has not been answered.
 #[derive(Clone, Copy, Debug)]
 struct Unanswered {
     number: u32,
     since: Millis,
 }
 
-/// A client's side of the conversation with one room.
+/// A client's side of the protocol with one room.
 #[derive(Debug)]
 pub struct Session {
     key: String,
@@ -121,7 +121,7 @@ pub struct Session {
     next_number: u32,
     unanswered: Vec<Unanswered>,
     decision: Option<Decision>,
-    /// When the transport was asked for, if it is not open yet.
+    /// When the caller was told to open the transport; `None` once it is open.
     opening_since: Option<Millis>,
     last_received: Millis,
     failed_attempts: u32,
@@ -132,7 +132,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with the room that this key leads to. Its first event is [`Event::Connect`].
+    /// A session with the room of this key (to join or to watch). Its first event is [`Event::Connect`].
     #[must_use]
     pub fn new(key: String, now: Millis) -> Self {
         let mut session = Self {
@@ -156,37 +156,37 @@ impl Session {
         session
     }
 
-    /// How the connection is.
+    /// The status of the connection.
     #[must_use]
     pub fn status(&self) -> &Status {
         &self.status
     }
 
-    /// What the server told first, once it has.
+    /// The latest welcome; `None` until the first has been received.
     #[must_use]
     pub fn welcome(&self) -> Option<&Welcome> {
         self.welcome.as_deref()
     }
 
-    /// Who is in the room, once that is known.
+    /// The state of the room; `None` until it has been received.
     #[must_use]
     pub fn room(&self) -> Option<&RoomInfo> {
         self.room.as_ref()
     }
 
-    /// The table, once the game has begun.
+    /// The table as this client may know it; `None` until the game has begun.
     #[must_use]
     pub fn state(&self) -> Option<&State> {
         self.state.as_ref()
     }
 
-    /// The client's own seat.
+    /// The client's own seat; `None` for a spectator.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.welcome.as_ref().and_then(|welcome| welcome.seat)
     }
 
-    /// Whether a decision of this client is without an answer.
+    /// Whether a decision of this client has not been answered yet.
     #[must_use]
     pub fn is_deciding(&self) -> bool {
         self.decision.is_some()
@@ -197,7 +197,7 @@ impl Session {
         self.transmits.pop_front()
     }
 
-    /// The next thing the caller has to know or do, if there is one.
+    /// The next event for the caller, if there is one.
     pub fn poll_event(&mut self) -> Option<Event> {
         self.events.pop_front()
     }
@@ -210,14 +210,14 @@ impl Session {
             Status::Ended(_) => None,
             Status::Connecting | Status::Online => {
                 let answer = self.unanswered.iter().map(|question| question.since).chain(self.opening_since).min();
-                // One heartbeat at a time: an unanswered question serves as one.
+                // One heartbeat at a time: any unanswered request serves as one.
                 let silent = self.status == Status::Online && answer.is_none();
                 answer.map(|since| since + ANSWER_TIMEOUT).or(silent.then_some(self.last_received + HEARTBEAT))
             }
         }
     }
 
-    /// Does what is due: reconnects, sends a heartbeat, or gives the connection up.
+    /// Does what is due at this time: reconnects, sends a heartbeat, or gives up the connection.
     pub fn tick(&mut self, now: Millis) {
         if self.deadline().is_none_or(|deadline| now < deadline) {
             return;
@@ -231,14 +231,14 @@ impl Session {
         self.send(Ask::Ping, now);
     }
 
-    /// Skips the back-off: a network may be there again.
+    /// Reconnects without waiting for the back-off, because the network may be available again.
     pub fn reconnect_now(&mut self, now: Millis) {
         if matches!(self.status, Status::Offline { .. }) {
             self.connect(now);
         }
     }
 
-    /// The transport is open: greets the room.
+    /// The caller reports that the transport is open: sends `hello`.
     pub fn opened(&mut self, now: Millis) {
         self.opening_since = None;
         self.last_received = now;
@@ -247,14 +247,14 @@ impl Session {
         self.send(Ask::Hello { protocol: VERSION, room, seen }, now);
     }
 
-    /// The transport could not be opened, or is closed.
+    /// The caller reports that the transport could not be opened, or was closed.
     pub fn closed(&mut self, now: Millis) {
         if matches!(self.status, Status::Connecting | Status::Online) {
             self.lose(now, false);
         }
     }
 
-    /// Asks for something that is not a decision. Returns the question's number, which the answer repeats.
+    /// Sends a request that is not a decision. Returns its number, which the answer repeats.
     ///
     /// # Errors
     /// [`NotSent::Offline`] if there is no connection.
@@ -262,18 +262,18 @@ impl Session {
         if self.status == Status::Online { Ok(self.send(ask, now)) } else { Err(NotSent::Offline) }
     }
 
-    /// Makes a decision for the position that is known now.
+    /// Sends a decision for the present position. Returns the number of the request.
     ///
     /// # Errors
-    /// If there is no connection, no table, or another decision is without an answer.
+    /// If there is no connection, no table, or another decision has not been answered.
     pub fn act(&mut self, action: &str, now: Millis) -> Result<u32, NotSent> {
         self.decide(|seen| Ask::Act { seen, action: action.to_owned() }, now)
     }
 
-    /// Takes back steps on this side of the information horizon.
+    /// Undoes this number of the seat's own steps. Returns the number of the request.
     ///
     /// # Errors
-    /// If there is no connection, no table, or another decision is without an answer.
+    /// If there is no connection, no table, or another decision has not been answered.
     pub fn undo(&mut self, steps: usize, now: Millis) -> Result<u32, NotSent> {
         self.decide(|seen| Ask::Undo { seen, steps }, now)
     }
@@ -311,7 +311,7 @@ impl Session {
         self.events.push_back(Event::Connect);
     }
 
-    /// Forgets everything that belongs to one connection. A decision without an answer stays: it may be sent
+    /// Forgets everything that belongs to one connection, except an unanswered decision, which may be sent
     /// again.
     fn forget_connection(&mut self) {
         self.next_number = 0;
@@ -333,7 +333,7 @@ impl Session {
         self.set_status(Status::Offline { retry_at: now + backoff, restarting });
     }
 
-    /// Gives the room up, because it refuses this client or the caller cannot play its game.
+    /// Leaves the room for good, because it refuses this client or the caller cannot play its game.
     pub fn end(&mut self, code: Code) {
         self.forget_connection();
         self.events.push_back(Event::Disconnect);
@@ -347,8 +347,8 @@ impl Session {
         }
     }
 
-    /// Takes in a message. One that cannot be read is as bad as a broken connection: everything is asked for
-    /// again.
+    /// Handles a message. One that cannot be read is treated as a broken connection: the session reconnects
+    /// and requests the whole state.
     pub fn received(&mut self, text: &str, now: Millis) {
         if !matches!(self.status, Status::Connecting | Status::Online) {
             return;
@@ -377,7 +377,8 @@ impl Session {
                     self.events.push_back(Event::Table { fresh, moved: true });
                     self.tell_over();
                 } else {
-                    // It does not follow on what is here: the next greeting asks for the whole state.
+                    // The update does not apply to the known state: the next `hello` requests the whole
+                    // state.
                     self.state = None;
                     self.lose(now, false);
                 }
@@ -405,7 +406,7 @@ impl Session {
             return self.outdated();
         }
         self.failed_attempts = 0;
-        // What another seat was sent is not this seat's state.
+        // The client has changed seats, so the state that it was sent for the other seat is dropped.
         if self.welcome.as_ref().is_some_and(|before| before.seat != welcome.seat) {
             self.state = None;
         }
@@ -441,13 +442,13 @@ impl Session {
         if self.decision.as_ref().is_some_and(|decision| decision.number == Some(number)) {
             self.decision = None;
         }
-        // Once the greeting is answered, everything that was missed is here.
+        // Everything that was missed arrives before the answer to `hello`.
         if number == GREETING && self.decision.as_ref().is_some_and(|decision| decision.number.is_none()) {
             self.settle_lost_decision(now);
         }
     }
 
-    /// Sends a decision again that was on its way when the connection broke, if the position is still the
+    /// Sends a decision again that was in flight when the connection broke, if the position is still the
     /// same.
     fn settle_lost_decision(&mut self, now: Millis) {
         let Some(decision) = self.decision.take() else { return };

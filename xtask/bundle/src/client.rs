@@ -1,4 +1,4 @@
-//! The files of the client, and their references to each other.
+//! The files of the client, with their references to each other filled in.
 //!
 //! A file name contains the hash of the content, so a file can only be written after all files it refers to:
 //! the WebAssembly and its glue first; the page, the manifest and the service worker, which have fixed names,
@@ -33,7 +33,7 @@ pub(crate) fn bundle(sources: &Sources) -> Result<Dist> {
     for (name, bytes) in &sources.rules {
         dist.add_hashed(name, name, bytes.clone(), When::Later);
     }
-    // The first page loads one language; the largest counts.
+    // The first page loads the texts of one language; the largest file counts.
     let longest = sources.texts.values().map(Vec::len).max();
     for (name, bytes) in &sources.texts {
         let when = if Some(bytes.len()) == longest { When::First } else { When::Later };

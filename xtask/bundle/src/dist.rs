@@ -27,12 +27,12 @@ struct File {
     first_load: bool,
 }
 
-/// When a browser downloads a file.
+/// When a browser downloads a file, for the size of the first load.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum When {
-    /// For the first page.
+    /// To show the first page.
     First,
-    /// Afterwards, or never.
+    /// After the first page is shown, or never.
     Later,
 }
 
@@ -53,7 +53,7 @@ impl Dist {
         self.files.insert(path.to_owned(), File { plain, brotli, first_load: when == When::First });
     }
 
-    /// The URL of a logical name.
+    /// The URL of the file with this logical name.
     pub(crate) fn url(&self, logical: &str) -> Option<String> {
         self.urls.get(logical).cloned()
     }
@@ -78,18 +78,18 @@ impl Dist {
         self.files.keys().map(String::as_str)
     }
 
-    /// The paths of all files on the disk.
+    /// The paths of all files on the disk, compressed versions included.
     pub(crate) fn names(&self) -> Vec<String> {
         let twins = self.files.iter().filter(|(_, file)| file.brotli.is_some()).map(|(path, _)| format!("{path}.br"));
         self.paths().map(ToOwned::to_owned).chain(twins).collect()
     }
 
-    /// The bytes of the first load over the wire.
+    /// The number of compressed bytes that a browser downloads to show the first page.
     pub(crate) fn first_load(&self) -> usize {
         self.files.values().filter(|file| file.first_load).map(File::over_the_wire).sum()
     }
 
-    /// The bytes of all files over the wire.
+    /// The number of compressed bytes of all files.
     pub(crate) fn whole(&self) -> usize {
         self.files.values().map(File::over_the_wire).sum()
     }

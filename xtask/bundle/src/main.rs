@@ -3,10 +3,10 @@
 //! `bundle WASM [--first-load-at-most BYTES]`; called by `cargo play` and `cargo ci`. It is a separate
 //! package because its dependencies are large and no other xtask command needs them.
 //!
-//! * [`client`]: the files and their references to each other. [`sources`]: the input files.
+//! * [`client`]: the files of the client, with their references filled in. [`sources`]: the input files.
 //! * [`dist`]: the output folder. [`template`]: `{{…}}` in a text. [`plain`]: scripts and styles without
 //!   comments.
-//! * [`stamp`]: whether anything has changed.
+//! * [`stamp`]: whether the input has changed after the last bundle.
 
 #![allow(clippy::print_stdout, reason = "this is a command-line tool")]
 

@@ -1,4 +1,4 @@
-//! Whether anything has changed since the last bundle: the hash of its input is stored beside it.
+//! A stamp file beside the bundle holds the hash of its input, which shows whether anything has changed.
 
 use std::fs;
 use std::path::Path;
@@ -6,18 +6,18 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-/// The server embeds no file whose name begins with a dot.
+/// The name of the stamp file. It begins with a dot, so that the server does not embed it.
 const NAME: &str = ".stamp.json";
 
 /// Facts about an existing bundle.
 pub(crate) struct Stamp {
-    /// The hash of its input.
+    /// The hash of the bundle's input.
     pub(crate) key: String,
-    /// The bytes of the first load over the wire.
+    /// The number of compressed bytes that a browser downloads to show the first page.
     pub(crate) first_load: usize,
-    /// The bytes of all files over the wire.
+    /// The number of compressed bytes of all files.
     pub(crate) whole: usize,
-    /// The files.
+    /// The paths of the bundle's files.
     pub(crate) files: Vec<String>,
 }
 

@@ -3,7 +3,7 @@
 /// A phrase and what to write instead.
 struct Phrase {
     words: &'static [&'static str],
-    /// Words before and after the phrase with which it is fine.
+    /// Words directly before and directly after the phrase with which it is allowed.
     not_after: &'static [&'static str],
     not_before: &'static [&'static str],
     instead: &'static str,
@@ -18,7 +18,7 @@ const fn negation(words: &'static [&'static str], instead: &'static str) -> Phra
     Phrase { words, not_after: &["there"], not_before, instead }
 }
 
-/// The phrases. See `docs/glossary.md` for the terms of this project.
+/// The phrases that are not used. See `docs/glossary.md` for the terms of this project.
 const PHRASES: [Phrase; 10] = [
     always(&["so", "many"], "the number, or \"how many\""),
     always(&["whoever"], "\"the player who\", \"anybody who\""),
@@ -82,7 +82,7 @@ fn find(words: &[Word]) -> Vec<(usize, String)> {
 struct Words(Vec<Word>);
 
 impl Words {
-    /// Adds the words of one line, without those in backticks: they are names of something.
+    /// Adds the words of one line, except those in backticks, which are names in code.
     fn add(&mut self, text: &str, line: usize) {
         for (at, text) in text.split('`').enumerate() {
             if at > 0 {
@@ -111,7 +111,7 @@ impl Words {
         }
     }
 
-    /// Adds a separator, which no phrase contains.
+    /// Adds a separator, across which no phrase is found.
     fn end(&mut self, line: usize) {
         self.0.push((String::new(), line));
     }
@@ -142,7 +142,7 @@ fn rust_words(text: &str) -> Vec<Word> {
             add_lines(&mut words, scan.take(end), line);
         } else if letter == '"' {
             let literal = scan.take(string_length(scan.rest));
-            // A line that ends in a backslash goes on in the next.
+            // A backslash at the end of a line continues the string in the next line.
             let literal = literal.replace("\\\n", "\n").replace("\\n", ";").replace("\\\"", ";");
             add_lines(&mut words, &literal, line);
         } else if letter == '\'' {
@@ -169,7 +169,7 @@ struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    /// Takes this many bytes.
+    /// Returns the next bytes of this number and moves past them.
     fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         self.line += taken.matches('\n').count();
