@@ -22,14 +22,14 @@ use crate::client_rules::{ClientRules, TypedClientRules, read_view};
 use crate::error::Error;
 use crate::table::{AnyTable, AnyUpdate, TypedTable};
 
-/// What a table is made from.
+/// Everything needed to set up a table of a game, except the chance source.
 #[derive(Clone, Debug)]
 pub struct Seating {
     /// The options as JSON; an option that is left out has its default.
     pub options: Value,
-    /// The seats in order.
+    /// The player of each seat, in seat order.
     pub seats: Vec<SeatInfo>,
-    /// The component set, if it is not the printed one.
+    /// The component set; `None` for the printed one.
     pub component_set: Option<ComponentSet>,
     /// The name of the table.
     pub table: String,
@@ -93,7 +93,7 @@ pub trait AnyGame: Send + Sync {
         journal: &[String],
     ) -> Result<Box<dyn AnyTable>, Error>;
 
-    /// The rules of a table that is elsewhere, to be applied to views that were sent from there.
+    /// Returns the rules of a table in another process, to be applied to the views that it sends.
     ///
     /// # Errors
     /// If the options, seats or version are not valid.
@@ -104,7 +104,7 @@ pub trait AnyGame: Send + Sync {
         version: u32,
     ) -> Result<Box<dyn ClientRules>, Error>;
 
-    /// The header of a table before it is opened, which the commitment binds.
+    /// Returns the header of a table before it is opened. The commitment covers the header.
     ///
     /// # Errors
     /// If the options or seats are not valid.
@@ -121,16 +121,16 @@ pub trait AnyGame: Send + Sync {
         component_set: Option<ComponentSet>,
     ) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
 
-    /// The digest of the state after every step of a record, by which two machines can compare what they
-    /// compute.
+    /// Returns the digest of the state after every step of a record, so that two machines can compare their
+    /// results.
     ///
     /// # Errors
     /// What is wrong with the record, and at which step.
     #[cfg(feature = "terminal")]
     fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error>;
 
-    /// Prepares a decision from the view of a seat alone, for a bot that decides where the table is not. The
-    /// bot is kept in `sessions` for the next decision of the same seat.
+    /// Prepares a bot's decision from the view of a seat alone, without the table. The bot is kept in
+    /// `sessions` for the next decision of the same seat.
     ///
     /// # Errors
     /// If the terms or the view do not fit the game, the viewer is not to act, or there is no such bot.
@@ -190,7 +190,7 @@ pub(crate) fn options<G: Game>(value: Value) -> Result<G::Options, Error> {
     }
 }
 
-/// The seed for a text: 64 hexadecimal digits are the seed itself, any other text is hashed.
+/// Returns the seed for a text: 64 hexadecimal digits are the seed itself, any other text is hashed.
 #[must_use]
 pub fn seed(text: &str) -> Bytes32 {
     text.parse().unwrap_or_else(|_| seed_from_text(text))

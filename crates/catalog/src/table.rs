@@ -26,7 +26,7 @@ use crate::bot::{BotTask, KeptBot};
 use crate::error::Error;
 use crate::game::GameEntry;
 
-/// An event as data and in English.
+/// An event as JSON and as an English sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyEvent {
     /// The event as JSON.
@@ -104,7 +104,7 @@ pub trait AnyTable: Send {
     /// The name of the table.
     fn name(&self) -> &str;
 
-    /// The seats in order, as they are now.
+    /// The player of each seat, in seat order, as it is now.
     fn seats(&self) -> &[SeatInfo];
 
     /// The number of seats.
@@ -134,8 +134,8 @@ pub trait AnyTable: Send {
     /// If the text is not an action.
     fn read_action(&self, text: &str) -> Result<String, Error>;
 
-    /// Makes a decision from user input and the draws that follow it. `seen` is the version on which the seat
-    /// decided.
+    /// Makes a decision from user input and the draws that follow it. `seen` is the version that the seat had
+    /// been sent when it decided; with `None`, the request is never stale.
     ///
     /// # Errors
     /// If the decision is not allowed; nothing has changed then.
@@ -162,7 +162,7 @@ pub trait AnyTable: Send {
     /// The number of its last steps that the seat may undo without anybody's consent.
     fn undoable(&self, seat: Seat) -> usize;
 
-    /// Undoes the last steps of the seat.
+    /// Undoes the last `steps` steps of the seat; `seen` is as for [`AnyTable::play`].
     ///
     /// # Errors
     /// If that would go beyond the information horizon; nothing has changed then.
@@ -214,7 +214,7 @@ pub trait AnyTable: Send {
     /// The table as the viewer saw it: before the first step, and after each step that was not undone.
     fn frames(&self, viewer: Viewer) -> Vec<Frame>;
 
-    /// A new table with the first `steps` steps of this one, on which the draws continue as they would have
+    /// Returns a new table with the first `steps` steps of this one, whose draws continue as they would have
     /// here. Its seed counts as chosen, because somebody may have seen what it yields.
     ///
     /// # Errors
@@ -229,11 +229,11 @@ pub trait AnyTable: Send {
     #[cfg(feature = "terminal")]
     fn line(&self, line: &Line) -> String;
 
-    /// An outcome's reason or verdict in English.
+    /// The English text for an outcome's reason or verdict, given its key.
     #[cfg(feature = "terminal")]
     fn reason(&self, key: &str) -> String;
 
-    /// What is compared at this index of a ranking key, in English.
+    /// Says in English what the number at this index of a ranking key counts.
     #[cfg(feature = "terminal")]
     fn compared(&self, index: u32) -> String;
 
@@ -251,7 +251,7 @@ pub trait AnyTable: Send {
     #[cfg(feature = "server")]
     fn journal_length(&self) -> usize;
 
-    /// The entries of the journal from number `from` on, as text for the store, including hidden ones.
+    /// The entries of the journal from index `from` on, as text for the store, including hidden ones.
     #[cfg(feature = "server")]
     fn journal_from(&self, from: usize) -> Vec<String>;
 
@@ -271,7 +271,7 @@ pub trait AnyTable: Send {
     fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error>;
 }
 
-/// A table with the entry of its game in the list.
+/// A table together with its game's entry in the list of games.
 pub(crate) struct TypedTable<G: Game> {
     entry: &'static GameEntry<G>,
     table: Table<G>,
@@ -290,8 +290,7 @@ impl<G: Game> TypedTable<G> {
         }
     }
 
-    /// Replays the first `steps` steps, passes the events of each to `each`, and returns the state they lead
-    /// to.
+    /// Replays the first `steps` steps, passes the events of each to `each`, and returns the resulting state.
     fn replay(&self, steps: usize, mut each: impl FnMut(&Vec<Addressed<G::Event>>)) -> G {
         let rules = self.table.rules();
         let mut state = G::setup(rules);
@@ -308,7 +307,7 @@ impl<G: Game> TypedTable<G> {
 #[cfg(feature = "terminal")]
 const DETERMINIZATIONS: usize = 400;
 
-/// Longest action text accepted from user input.
+/// The largest number of bytes of an action that is accepted from user input.
 const MAX_INPUT: usize = 200;
 
 /// Parses an action or a chance outcome from user input.

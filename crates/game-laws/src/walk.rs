@@ -60,8 +60,7 @@ impl<'a, S: Subject> Walk<'a, S> {
         Ok(walk)
     }
 
-    /// Returns whether this game is one of the first [`CLOSE`], which are examined more
-    /// closely.
+    /// Returns whether this game is one of the first [`CLOSE`], which are examined more closely.
     pub(crate) fn close(&self) -> bool {
         self.game < CLOSE
     }

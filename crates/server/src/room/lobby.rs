@@ -9,7 +9,8 @@ use protocol::{Code, MAX_NAME, Refusal, RoomPhase, clean};
 use super::{Room, chance_source, refusal, seating};
 use crate::store::{RoomRow, SeatRow};
 
-/// Returns the room to the phase *gathering*, because somebody's seat, name or readiness has changed.
+/// Returns the room from the phase *revealing* to *gathering* with nobody ready, because a seat, a name or
+/// somebody's readiness has changed.
 fn reset_readiness(row: &mut RoomRow) {
     if row.stage == RoomPhase::Revealing {
         row.stage = RoomPhase::Gathering;
