@@ -80,7 +80,7 @@ impl TerminalView for Magnificent {
     }
 }
 
-/// ANSI codes of orange, green, purple and clear.
+/// The terminal escape codes of orange, green, purple and clear.
 const CODES: [&str; 4] = ["33", "32", "35", "37"];
 
 fn paint(text: &str, code: &str, mode: ColourMode) -> String {
@@ -168,7 +168,7 @@ const fn dice_are_paid(public: &PublicState) -> bool {
     )
 }
 
-/// Draws what is printed on every board.
+/// Draws what is printed on every player board.
 fn draw_printed(out: &mut String, rules: &Rules) {
     let set = rules.set();
     let level = |level: &Level| {

@@ -88,7 +88,7 @@ fn space(text: &str) -> Option<u8> {
     number(text, 0, POSTER_SPACES as u8 - 1)
 }
 
-/// Upper bound of steps, coins, levels and space numbers in any position of any component set.
+/// The largest number of steps, coins, levels and spaces that notation accepts, for any component set.
 const MAX_NUMBER: u8 = 99;
 
 /// Parses notation in either case, with first letters of colours and the short forms `take g5 M-02`, `b9` and

@@ -1,4 +1,4 @@
-//! The refusal of an illegal action: the reason that fits the open phase best.
+//! Finds the reason why an action is illegal: the one that fits the open phase best.
 
 use crate::action::{Action, IllegalAction, Payment, Source};
 use crate::components::{POSTER_SPACES, Size, Space, Tile};
@@ -128,7 +128,7 @@ impl PublicState {
         }
     }
 
-    /// Returns whether a trainer space works in the open phase.
+    /// Returns whether a trainer space can be used in the open phase.
     fn belongs_to_open_phase(&self, space: Space) -> bool {
         match space {
             Space::BUY_POSTER => true,
@@ -191,7 +191,8 @@ impl PublicState {
     }
 }
 
-/// Returns the action that a trainer space works with, or `None` for one that works with all (MAG-324).
+/// Returns the action that a trainer space belongs to; `None` for a space that works with all three
+/// (MAG-324).
 const fn main_action_of(space: Space) -> Option<MainAction> {
     match space {
         Space::RECOLOUR | Space::BUILD_PLUS | Space::EXTRA_LARGE | Space::DOUBLE_TILE => Some(MainAction::Build),

@@ -1,4 +1,4 @@
-//! Short texts of what is printed on a component.
+//! Short texts that say what is printed on a component.
 
 use crate::components::{CHARACTERS, Card, Colour, ColourOrClear, Poster, Space, Tent, Tile};
 use crate::effects::Gain;

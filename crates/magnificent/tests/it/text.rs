@@ -25,9 +25,9 @@ fn hint(play: &Play, action: &str) -> String {
     Magnificent::hint(&play.rules, &view, &action.parse().unwrap()).unwrap_or_default()
 }
 
-/// The power is shown with its sources.
+/// The power is shown together with its sources.
 #[test]
-fn power_is_explained() {
+fn power_is_shown_with_its_sources() {
     let seated = Seated { dice: dice("orange 5 M-I2"), tiles: list("TT03"), trainers: 2, ..Seated::default() };
     let mut play = Play::turn(seated);
     shows(
@@ -123,7 +123,7 @@ fn hints_tell_what_actions_gain() {
     assert_eq!(hint(&play, "score M-II2"), "0 points");
 }
 
-/// A seat with four tents gains no tent, and full storage gains coins.
+/// With four tents a seat gains no tent, and with full storage coins instead of gems.
 #[test]
 fn the_hint_of_a_travel_respects_limits() {
     clause!("MAG-273", "MAG-262", "MAG-255", "MAG-329");
@@ -174,7 +174,7 @@ fn articles_and_plurals_are_right() {
     assert_eq!(hint(&play, "reject 1"), set);
 }
 
-/// The score sheet has the points of a card before and after its maximum, and the maximum.
+/// The score sheet shows the points of a card before and after its maximum, and the maximum.
 #[test]
 fn a_sheet_shows_the_maximum_of_a_card() {
     clause!("MAG-420", "MAG-360");
@@ -195,9 +195,9 @@ fn a_sheet_shows_the_maximum_of_a_card() {
     assert_eq!(told, expected.map(|(key, value, text)| (key, value, text.to_owned())));
 }
 
-/// The prompt names the component that it is about.
+/// The prompt names the poster, tent or card that the decision is about.
 #[test]
-fn prompts_are_specific() {
+fn prompts_name_the_component_they_are_about() {
     clause!("MAG-R33", "MAG-338", "MAG-R63", "MAG-285", "MAG-R67");
     let seated = Seated {
         posters: spaces("0 P-O14"),
@@ -230,7 +230,8 @@ fn prompts_are_specific() {
     shows(&play, &["which gem do you discard, 2 to go (give clear)?"]);
 }
 
-/// The view explains what is printed on every board, and no bonus looks like a tile.
+/// The terminal view explains what is printed on every board, and no letter of a bonus is one that tiles are
+/// drawn with.
 #[test]
 fn boards_are_explained() {
     let mut play = Play::turn(Seated::default());
