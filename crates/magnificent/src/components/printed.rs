@@ -1,8 +1,8 @@
 //! The printed box: one row per component. No other module says what boards, cards and tiles show.
 //!
 //! The text of the rulebook does not give most of these values; they are **reconstructed** so that they agree
-//! with the numbers that it does give (docs/rules/magnificent.md, section 2), except those tagged (book: in the
-//! rulebook), (public: in published reviews) or (derived: follows from stated facts). [`crate::set`] parses
+//! with the numbers that it does give (docs/rules/magnificent.md, section 2), except those tagged (book: in
+//! the rulebook), (public: in published reviews) or (derived: follows from stated facts). [`crate::set`] parses
 //! these rows, exports them as a file, and parses a corrected file in their place.
 
 /// The number of columns and of rows of the camp.
