@@ -35,7 +35,8 @@ pub struct Scene {
     pub supply: Option<u8>,
     /// The number of treats in the supply; `None` means all treats that are not elsewhere.
     pub treats: Option<u8>,
-    /// The top card of the deck; `None` means the first of [`DOGS`](crate::components::DOGS) that is in no pack.
+    /// The top card of the deck; `None` means the first of [`DOGS`](crate::components::DOGS) that is not in a
+    /// pack.
     pub top: Option<Dog>,
     /// Tiles in use, each replacing the default tile of its position. With stacks: the tiles of a colour from
     /// top to bottom.

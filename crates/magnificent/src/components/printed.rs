@@ -2,8 +2,8 @@
 //!
 //! The text of the rulebook does not give most of these values; they are **reconstructed** so that they agree
 //! with the numbers that it does give (docs/rules/magnificent.md, section 2), except those tagged (book: in
-//! the rulebook), (public: in published reviews) or (derived: follows from stated facts). [`crate::set`] parses
-//! these rows, exports them as a file, and parses a corrected file in their place.
+//! the rulebook), (public: in published reviews) or (derived: follows from stated facts). [`crate::set`]
+//! parses these rows, exports them as a file, and parses a corrected file in their place.
 
 /// The number of columns and of rows of the camp.
 pub const CAMP: (u8, u8) = (8, 7);
