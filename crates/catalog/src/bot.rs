@@ -131,7 +131,7 @@ impl BotSessions {
 impl<G: Game> GameEntry<G> {
     /// All bots of the game, the weakest first.
     pub(crate) fn bot_list(&self) -> Vec<BotInfo> {
-        let random = BotInfo { name: RANDOM, help: "any legal action, each as likely as the other" };
+        let random = BotInfo { name: RANDOM, help: "any legal action, all equally likely" };
         let own = self.bots.iter().map(|bot| BotInfo { name: bot.name, help: bot.help });
         core::iter::once(random).chain(own).collect()
     }

@@ -13,7 +13,7 @@ use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
 use game_core::{
     Addressed, ChanceSource, Game, Meta, Outcome, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step,
-    Table, Takeback, TerminalView, ToMove, Update, Version, Viewer,
+    Table, TableError, Takeback, TerminalView, ToMove, Update, Version, Viewer,
 };
 #[cfg(feature = "terminal")]
 use game_core::{ColourMode, Line};
@@ -225,6 +225,10 @@ pub trait AnyTable: Send {
     #[cfg(feature = "terminal")]
     fn hint(&self, seat: Seat, action: &str) -> Option<String>;
 
+    /// What the table waits for, in one line for a terminal.
+    #[cfg(feature = "terminal")]
+    fn prompt(&self, viewer: Viewer) -> String;
+
     /// The English label of a score line, without its number.
     #[cfg(feature = "terminal")]
     fn line(&self, line: &Line) -> String;
@@ -300,6 +304,24 @@ impl<G: Game> TypedTable<G> {
             each(&events);
         }
         state
+    }
+}
+
+#[cfg(feature = "terminal")]
+impl<G: TerminalView> TypedTable<G> {
+    /// Renders a state. If the game is over by resignation, the state does not know it, and its prompt is
+    /// replaced.
+    fn render_state(&self, state: &G, viewer: Viewer, colours: ColourMode, over: bool) -> String {
+        let rules = self.table.rules();
+        let view = state.view(rules, viewer);
+        let text = G::render(rules, &view, colours);
+        if !over || state.to_move(rules) == ToMove::Over {
+            return text;
+        }
+        match text.strip_suffix(&format!("{}\n", G::prompt(rules, &view))) {
+            Some(above) => format!("{above}The game is over.\n"),
+            None => text,
+        }
     }
 }
 
@@ -412,7 +434,13 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
     }
 
     fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<AnyUpdate, Error> {
-        Ok(AnyUpdate::new(&self.table.undo(seat, steps, seen)?))
+        match self.table.undo(seat, steps, seen) {
+            Ok(update) => Ok(AnyUpdate::new(&update)),
+            Err(TableError::Horizon) if self.table.steps().iter().all(|step| step.seat() != Some(seat)) => {
+                Err(Error::Horizon("there is nothing to take back".to_owned()))
+            }
+            Err(why) => Err(why.into()),
+        }
     }
 
     #[cfg(feature = "server")]
@@ -448,13 +476,13 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
 
     #[cfg(feature = "terminal")]
     fn render(&self, viewer: Viewer, colours: ColourMode) -> String {
-        G::render(self.table.rules(), &self.table.view(viewer), colours)
+        self.render_state(self.table.state(), viewer, colours, self.table.to_move() == ToMove::Over)
     }
 
     #[cfg(feature = "terminal")]
     fn render_after(&self, steps: usize, viewer: Viewer, colours: ColourMode) -> String {
-        let rules = self.table.rules();
-        G::render(rules, &self.replay(steps, |_| {}).view(rules, viewer), colours)
+        let over = steps >= self.table.steps().len() && self.table.to_move() == ToMove::Over;
+        self.render_state(&self.replay(steps, |_| {}), viewer, colours, over)
     }
 
     #[cfg(feature = "terminal")]
@@ -518,6 +546,11 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
     }
 
     #[cfg(feature = "terminal")]
+    fn prompt(&self, viewer: Viewer) -> String {
+        G::prompt(self.table.rules(), &self.table.view(viewer))
+    }
+
+    #[cfg(feature = "terminal")]
     fn line(&self, line: &Line) -> String {
         G::line(line)
     }
@@ -570,13 +603,13 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
     fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error> {
         let make = self.entry.factory(bot)?;
         if !self.table.seats().has(seat) {
-            return Err(game_core::TableError::<G>::NoSuchSeat(seat).into());
+            return Err(TableError::<G>::NoSuchSeat(seat).into());
         }
         match self.table.to_move() {
             ToMove::Over => return Err(Error::Over),
             ToMove::Chance => return Err(Error::ChancePending),
             ToMove::Seats(to_act) if !to_act.has(seat) => {
-                return Err(game_core::TableError::<G>::NotToAct(seat).into());
+                return Err(TableError::<G>::NotToAct(seat).into());
             }
             ToMove::Seats(_) => {}
         }

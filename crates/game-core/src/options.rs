@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_list_of_values_is_written_in_words() {
-        assert_eq!(one_of::<&str>(&[]), "");
+        assert_eq!(one_of(&[""; 0]), "");
         assert_eq!(one_of(&["pup"]), "pup");
         assert_eq!(one_of(&["pup", "mutt"]), "pup or mutt");
         assert_eq!(one_of(&["pup", "mutt", "alpha"]), "pup, mutt or alpha");

@@ -265,9 +265,8 @@ impl<G: Game> Table<G> {
         let length = record.steps.len();
         let later = record.digests.keys().copied().find(|&at| at > length);
         for (at, text) in record.steps.iter().enumerate() {
-            let step = Step::read(text).map_err(|why| {
-                Fault::at(at, format!("`{text}` is not a step of {}: {why}", G::META.title))
-            })?;
+            let step = Step::read(text)
+                .map_err(|why| Fault::at(at, format!("`{text}` is not a step of {}: {why}", G::META.title)))?;
             table.follow(at, step, seeded)?;
             let expected = record.digests.get(&(at + 1));
             let needed = (at + 1) % DIGEST_EVERY == 0 || (at + 1 == length && later.is_none());

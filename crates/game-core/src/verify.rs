@@ -80,7 +80,9 @@ impl fmt::Display for Fault {
                 write!(f, "step {step}: the record says `{recorded}`, the seed yields `{drawn}`")
             }
             Self::Step { step, why } => write!(f, "step {step}: {why}"),
-            Self::Digest { step } => write!(f, "step {step}: the position after it does not match the record's check value (digest)"),
+            Self::Digest { step } => {
+                write!(f, "step {step}: the position after it does not match the record's check value (digest)")
+            }
             Self::Result => f.write_str("the result is not the one in the record"),
         }
     }
