@@ -88,7 +88,7 @@ impl FromStr for Action {
                 let hex = |text: &str| text.parse::<Hex>().map_err(|why| NotationError::new(why.to_string()));
                 Ok(Self::place(a, hex(first)?, b, hex(second)?))
             }
-            _ => Err(NotationError::new("expected `RB 3,0 4,0`, `order first`, `order second`, `keep` or `exchange`")),
+            _ => Err(NotationError::new("an action looks like `RB 3,0 4,0`, `order first`, `keep` or `exchange`")),
         }
     }
 }
@@ -128,7 +128,7 @@ impl FromStr for Chance {
         match words[..] {
             ["start", who] => Ok(Self::Start(seat(who)?)),
             ["draw", who, tile] => Ok(Self::Draw { seat: seat(who)?, tile: tile.parse()? }),
-            _ => Err(NotationError::new("expected `start 1` or `draw 0 RB`")),
+            _ => Err(NotationError::new("a draw looks like `start 1` or `draw 0 RB`")),
         }
     }
 }

@@ -154,7 +154,7 @@ impl Rules {
             return Err(SetupError::new("seats", why));
         }
         if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
-            return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
+            return Err(SetupError::no_such_seat("start", seat, seats));
         }
         let size = match seats.get() {
             1 | 2 => 0,

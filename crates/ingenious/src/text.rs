@@ -25,6 +25,10 @@ impl TerminalView for Ingenious {
         out
     }
 
+    fn prompt(rules: &Rules, view: &View) -> String {
+        prompt(rules, view)
+    }
+
     fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
         let Action::Place { tile, first, second } = *action else { return None };
         let (boundary, board) = (rules.boundary(), view.board(rules));
@@ -165,7 +169,8 @@ fn draw_duel(out: &mut String, rules: &Rules, view: &View) {
         }
         out.push('\n');
     }
-    let _ = writeln!(out, "{:<16}  a peg is shown on its side; `-` twice is 0   T token", "");
+    let _ = writeln!(out, "  A number is a peg, in the row of the player on whose side it is; `-` in both");
+    let _ = writeln!(out, "  rows: the peg is in the middle (0). T: the player has the token.");
 }
 
 fn draw_racks(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
@@ -185,7 +190,8 @@ fn draw_racks(out: &mut String, rules: &Rules, view: &View, colours: ColourMode)
     let board = view.board(rules);
     let pairs: u32 = board.pairs(rules, None).iter().map(hex_grid::Bits::len).sum();
     let _ = writeln!(out, "{:<21}{} tiles", "bag", view.bag);
-    let _ = writeln!(out, "{:<21}{} empty cells, {pairs} pairs a tile fits on", "board", board.empty.len());
+    let _ =
+        writeln!(out, "{:<21}{} empty cells, {pairs} pairs of cells on which a tile fits", "board", board.empty.len());
     if let Some(unseen) = &view.unseen {
         let counts = Tile::all().zip(unseen).filter(|(_, count)| **count > 0);
         let counts: Vec<String> =
