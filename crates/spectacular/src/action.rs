@@ -349,7 +349,7 @@ impl FromStr for Action {
         };
         action.ok_or_else(|| {
             NotationError::new(
-                "expected an action such as `supply tile.green`, `display die.blue.1`, `next n`, `hex 0,1`, `corner ne`, \
+                "an action looks like `supply tile.green`, `display die.blue.1`, `next n`, `hex 0,1`, `corner ne`, \
                  `worker own+` or `discard`",
             )
         })
@@ -403,7 +403,7 @@ impl FromStr for Chance {
         };
         chance.ok_or_else(|| {
             NotationError::new(
-                "expected `roll 4`, `tile green1.black`, `board saola`, `supply 3`, `mission A1` or `token 7`",
+                "a roll or draw looks like `roll 4`, `tile green1.black`, `board saola`, `supply 3`, `mission A1` or `token 7`",
             )
         })
     }
@@ -504,16 +504,20 @@ impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotToAct => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("something else has to be decided first"),
+            Self::NotAskedNow => f.write_str("another decision is due now"),
             Self::WhichFirst => f.write_str("first choose which item to build: `next n` or `next w`"),
             Self::OrientFirst => {
                 f.write_str("first orient the tile: choose the corner for its tower part, such as `corner ne`")
             }
             Self::EmptySpace => f.write_str("that space of the supply is empty: choose another one"),
             Self::EmptySlot => f.write_str("that slot of your display is empty: choose another one"),
-            Self::NotUpwards | Self::NotUpwardsInSupply => {
-                f.write_str("mark dice and tiles in ascending order, each at most once")
-            }
+            Self::NotUpwards => f.write_str(
+                "mark each die at most once, in the order green, blue, grey, orange, and the first of a colour before \
+                 the second; to change your marks, undo them",
+            ),
+            Self::NotUpwardsInSupply => f.write_str(
+                "mark each space at most once, in the order of the spaces from 1 to 8; to change your marks, undo them",
+            ),
             Self::OneWorkerSaves => f.write_str("save the item with one worker, not with two"),
             Self::NotInPark { hex } | Self::DieOutsidePark { hex } => write!(f, "{hex} is not in your park"),
             Self::StarTakesNoTile => f.write_str("a tile cannot be placed on the star hex"),

@@ -117,11 +117,11 @@ impl fmt::Display for ActionEvent {
             Self::Saved { thing, help } => write!(f, "saves {thing} with {}", workers(*help)),
             Self::TookSupply { thing, .. } => write!(f, "takes {thing} from the supply"),
             Self::TookDisplay { thing, .. } => write!(f, "takes {thing} from the display"),
-            Self::Began { area } => write!(f, "begins with area {}", area.to_string().to_uppercase()),
+            Self::Began { area } => write!(f, "begins with the item in area {}", area.to_string().to_uppercase()),
             Self::Turned { from, die, help } => {
                 write!(f, "turns the {} {from} to {} with {}", die.colour, die.value, workers(*help))
             }
-            Self::Aimed { hex } => write!(f, "puts the tile on {hex}"),
+            Self::Aimed { hex } => write!(f, "chooses {hex} for the tile"),
             Self::Placed { hex, thing, corner, tower } => {
                 write!(f, "places {thing} on {hex}")?;
                 if let Some(corner) = corner {

@@ -348,8 +348,10 @@ impl Board {
 impl FromStr for Board {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        find_by_id(&Self::ALL, Self::id, text)
-            .ok_or_else(|| NotationError::new("a board is saola, vaquita, snow-leopard, pangolin, kakapo or ili-pika"))
+        find_by_id(&Self::ALL, Self::id, text).ok_or_else(|| {
+            let known: Vec<&str> = Self::ALL.into_iter().map(Self::id).collect();
+            NotationError::new(format!("there is no board `{text}`; there is {}", known.join(", ")))
+        })
     }
 }
 

@@ -118,7 +118,9 @@ impl FromStr for Number {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let number = text.parse().ok().filter(|number| (1..=6).contains(number) && text.len() == 1);
-        number.map(Self).ok_or_else(|| NotationError::new("expected the number of a supply board, from 1 to 6"))
+        number
+            .map(Self)
+            .ok_or_else(|| NotationError::new(format!("there is no supply board `{text}`; they are numbered 1 to 6")))
     }
 }
 
@@ -136,7 +138,8 @@ impl fmt::Display for Trio {
 impl FromStr for Trio {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new("expected three missions, one of each set, such as `A1.B2.C3`");
+        let wrong =
+            || NotationError::new(format!("`{text}` is not a trio of missions, one of each set, such as `A1.B2.C3`"));
         let codes = text.split('.').map(str::parse).collect::<Result<Vec<MissionCode>, _>>()?;
         let trio: [MissionCode; 3] = codes.try_into().map_err(|_| wrong())?;
         let valid = trio.iter().enumerate().all(|(set, code)| code.set() == set);
@@ -189,7 +192,9 @@ pub struct Rules {
 fn check_one_each<T: PartialEq>(key: &str, list: &Dealt<T>, seats: SeatCount) -> Result<(), SetupError> {
     let Dealt::Fixed(list) = list else { return Ok(()) };
     if list.len() != seats.get() {
-        let why = format!("the list has {} entries for {seats} seats", list.len());
+        let entries = if list.len() == 1 { "entry" } else { "entries" };
+        let why =
+            format!("the list must have one entry for each of the {seats} seats, but has {} {entries}", list.len());
         return Err(SetupError::new(key, why));
     }
     if (1..list.len()).any(|at| list[..at].contains(&list[at])) {

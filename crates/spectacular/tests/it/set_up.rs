@@ -237,7 +237,7 @@ fn options_are_validated() {
     check(plain.clone(), 1, "seats", "base is for 2 to 6 seats, not 1");
     check(Options { mode: Mode::Solo, ..plain.clone() }, 2, "seats", "the solo challenge is for 1 seat, not 2");
     let boards = |list: &[Board]| Options { boards: Dealt::Fixed(list.to_vec()), ..Options::default() };
-    check(boards(&[Board::Saola]), 2, "boards", "1 entries for 2 seats");
+    check(boards(&[Board::Saola]), 2, "boards", "one entry for each of the 2 seats, but has 1 entry");
     check(boards(&[Board::Saola, Board::Saola]), 2, "boards", "two seats cannot have the same one");
     let numbers = Options { supply_boards: Dealt::Fixed(vec![Number(3), Number(3)]), ..plain.clone() };
     check(numbers, 2, "supply_boards", "two seats cannot have the same one");

@@ -25,11 +25,11 @@ fn the_terminal_view_shows_the_whole_position() {
         "*saola",
         "6 only  [6]",
         "area N: grey 3",
-        "0,3 gate G",
+        "0,3 entr G",
         "1,1 G",
         "0,0 B",
         "Which item first",
-        "gate 0 (16 as it stands)",
+        "entrance 0 (would score 16 now)",
         "total 2\n",
     ] {
         assert!(text.contains(wanted), "{wanted}\n{text}");
@@ -72,17 +72,17 @@ fn the_expected_entrance_score_is_shown_until_it_is_scored() {
     };
     let other =
         rendered(&Play::of(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), ColourMode::Plain);
-    assert!(other.contains("  0 points now, 4 at the gate as it stands\n"), "{other}");
-    for (turn, expected) in [(7, "+2, gate +2"), (8, "+2")] {
+    assert!(other.contains("  0 points now, the entrance would score 4 now\n"), "{other}");
+    for (turn, expected) in [(7, "+2, entrance +2"), (8, "+2")] {
         let mut scene = building(&park, "blue 2", "");
         scene.turn = turn;
         let play = Play::of(rules(2), &scene);
         assert_eq!(hint(&play, "hex -1,3").as_deref(), Some(expected), "turn {turn}");
         assert_eq!(hint(&play, "hex 0,0").as_deref(), Some("+2"), "not at the entrance");
         let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
-        assert_eq!(text.contains("gate 0 (4 as it stands)"), turn == 7, "{text}");
+        assert_eq!(text.contains("entrance 0 (would score 4 now)"), turn == 7, "{text}");
     }
-    for (turn, expected) in [(8, Some("gate +1")), (15, None)] {
+    for (turn, expected) in [(8, Some("entrance +1")), (15, None)] {
         let play = Play::of(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], turn));
         assert_eq!(hint(&play, "change 0,3 own+").as_deref(), expected, "after turn {turn}");
     }
@@ -96,7 +96,7 @@ fn start_hexes_are_numbered_while_tiles_are_swapped() {
     play.idle_all();
     assert!(["-1,1 (1) ", "3,1 (2) ", "0,3 (3) "].into_iter().all(|start| text(&play).contains(start)));
     play.idle_all();
-    assert!(text(&play).contains("0,3 gate "));
+    assert!(text(&play).contains("0,3 entr "));
 }
 
 /// Removes the terminal escape codes of colours.
@@ -117,7 +117,7 @@ fn other_seats_are_shown_as_they_were_when_the_phase_began() {
     play.act(0, "supply tile.green");
     assert_eq!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain), before);
     play.act(0, "display tile.1");
-    assert!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain).contains("seat 0: saola, finished"));
+    assert!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain).contains("seat 0: saola, has decided"));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn hints_name_the_item_taken_or_the_points_gained() {
     assert_eq!(Spectacular::hint(&play.rules, &view, &Action::Discard), None);
     let mut build = Play::of(rules(2), &building(&["0,0 blue1.heart"], "blue 2", ""));
     assert_eq!(hint(&build, "hex 0,0").as_deref(), Some("+2"));
-    assert_eq!(hint(&build, "worker own+").as_deref(), Some("to 3"));
+    assert_eq!(hint(&build, "worker own+").as_deref(), Some("to 3, worker of its colour"));
     build.act(0, "hex 0,0");
     let ready = Play::ready(solo());
     assert!(rendered(&ready, Viewer::Seat(Seat::new(0)), ColourMode::Plain).contains("dice : 1. green"));
