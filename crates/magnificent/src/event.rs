@@ -1,6 +1,8 @@
 //! Events: what viewers are told about a step. Only the draft has secrets: a hand is sent to its holder only,
 //! and a choice only to the seat that made it until all have chosen.
 
+mod words;
+
 use core::fmt;
 
 use game_core::Seat;
@@ -8,6 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::components::{Board, Card, CardSet, Colour, ColourOrClear, Poster, Side, Space, Tent};
+
+use words::words;
 
 /// One thing that happened in a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,11 +97,11 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Started { seat } => write!(f, "seat {seat} is the starting player"),
-            Self::Rolled { kind, face } => write!(f, "die, {}: {face}", kind.name()),
-            Self::CardLaid { slot, card } => write!(f, "{card} comes into set {slot}"),
-            Self::TileLaid { slot, tile } => write!(f, "{tile} comes into set {slot}"),
-            Self::TentLaid { colour, tent } => write!(f, "{tent} lies on the {} track", colour.name()),
-            Self::PosterLaid { slot, poster } => write!(f, "{poster} comes into slot {slot}"),
+            Self::Rolled { kind, face } => write!(f, "a die is rolled: {} {face}", kind.name()),
+            Self::CardLaid { slot, card } => write!(f, "card {card} goes into set {slot} of the main display"),
+            Self::TileLaid { slot, tile } => write!(f, "trainer tile {tile} goes into set {slot} of the main display"),
+            Self::TentLaid { colour, tent } => write!(f, "tent {tent} is put on the {} track", colour.name()),
+            Self::PosterLaid { slot, poster } => write!(f, "poster {poster} goes into slot {slot} of the display"),
             Self::BoardDealt { seat, board } => write!(f, "seat {seat} gets board {board}"),
             Self::PosterDealt { seat, poster } => write!(f, "seat {seat} gets starting poster {poster}"),
             Self::CardDealt { seat, card: Some(card) } => write!(f, "seat {seat} is dealt {card}"),
@@ -113,8 +117,10 @@ impl fmt::Display for Event {
             Self::Supplied { seat, board, side } => write!(f, "seat {seat} takes the supply of {board}-{side:?}"),
             Self::CoinGiven { from, to } => write!(f, "seat {from} gives 1 coin to seat {to}"),
             Self::TileOffered { tile } => write!(f, "{tile} is laid out"),
-            Self::Did { seat, action, forced: false } => write!(f, "seat {seat}: {action}"),
-            Self::Did { seat, action, forced: true } => write!(f, "seat {seat}: {action} (nothing else is possible)"),
+            Self::Did { seat, action, forced: false } => write!(f, "seat {seat} {}", words(*action)),
+            Self::Did { seat, action, forced: true } => {
+                write!(f, "seat {seat} {} (nothing else is possible)", words(*action))
+            }
             Self::GotCoins { seat, coins } => write!(f, "seat {seat} gains {}", plural(*coins, "coin")),
             Self::GotPoints { seat, points } => write!(f, "seat {seat} gains {}", plural(*points, "point")),
             Self::GotGem { seat, kind, stored: true } => write!(f, "seat {seat} gains 1 gem: {}", kind.name()),

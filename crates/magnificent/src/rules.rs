@@ -226,7 +226,7 @@ impl Rules {
             return Err(SetupError::new("seats", format!("{allowed}, not {seats}")));
         }
         if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
-            return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
+            return Err(SetupError::no_such_seat("start", seat, seats));
         }
         let named: Vec<Option<Board>> =
             options.boards().map(BoardChoice::board).into_iter().take(seats.get()).collect();

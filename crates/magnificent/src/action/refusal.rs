@@ -291,7 +291,7 @@ impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotYourTurn => f.write_str("it is not your turn to decide; wait for the seat to act"),
-            Self::NotAskedNow => f.write_str("this is not possible now; choose one of the actions offered"),
+            Self::NotAskedNow => f.write_str("another decision is due now"),
             Self::NotInHand { card } => write!(f, "{card} is not in your hand; draft a card from your hand"),
             Self::NotDrawn { card } => write!(f, "{card} is not one of the cards drawn; keep one of those"),
             Self::TileNotOffered { tile } => write!(f, "{tile} is not on offer; pick one of the tiles that are"),
@@ -299,9 +299,9 @@ impl fmt::Display for IllegalAction {
             Self::NoPosterToDrop => {
                 f.write_str("that slot of the poster display is empty; discard another poster or skip")
             }
-            Self::NoSuchDie => f.write_str("the main tent has no such die; take one of the dice in it"),
+            Self::NoSuchDie => f.write_str("there is no such die in the main tent; take one of the dice in it"),
             Self::CardNotFree { card } => {
-                write!(f, "{card} is not one of your cards without a die; put the die on one of those")
+                write!(f, "{card} is not one of your free cards; put the die on a card of yours that has no die yet")
             }
             Self::BonusUsed => f.write_str("you have already used the bonus of this turn"),
             Self::NoSetDie => f.write_str("neither your card nor a card that it can copy sets the die"),
@@ -328,7 +328,7 @@ impl fmt::Display for IllegalAction {
             Self::NoSuchGem => {
                 f.write_str("you have no such gem, or it adds no power; spend one of the active colour or a clear one")
             }
-            Self::TooLittlePower { power } => write!(f, "your power is only {power}, which is not enough to build that"),
+            Self::TooLittlePower { power } => write!(f, "your power is only {power}; a build level needs the power in its name (B9 needs 9)"),
             Self::NoSuchLevel => f.write_str("there is no such build level; choose one printed on the player board"),
             Self::TooFar { power } => write!(f, "your power is only {power}, so the wagon moves at most {power} spaces"),
             Self::SpaceTooHigh { power } => {

@@ -15,10 +15,10 @@ impl PublicState {
             (Phase::PickTile, Action::Tile(tile)) if rules.is_solo() => IllegalAction::TileNotDrawn { tile },
             (Phase::PickTile, Action::Tile(tile)) => IllegalAction::TileNotOffered { tile },
             (Phase::SoloStart, Action::SoloDiscard(_)) => IllegalAction::NoPosterToDrop,
-            (Phase::TurnStart, Action::Take { card, .. }) if !self.mover_state().free_cards().has(card) => {
-                IllegalAction::CardNotFree { card }
+            (Phase::TurnStart, Action::Take { kind, face, card }) => {
+                let there = self.tent[kind as usize][usize::from(face) - 1] > 0;
+                if there { IllegalAction::CardNotFree { card } } else { IllegalAction::NoSuchDie }
             }
-            (Phase::TurnStart, Action::Take { .. }) => IllegalAction::NoSuchDie,
             (Phase::DieTaken, Action::SetDie(_)) => self.refuse_set_die(rules),
             (Phase::DieTaken, Action::Flip) => self.refuse_trainer(rules, Space::FLIP),
             (phase, Action::Bonus | Action::Copy(_)) if Self::allows_any_time_actions(phase) => {
