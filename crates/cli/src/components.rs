@@ -24,7 +24,7 @@ const MAX_PATH: usize = 100;
 pub struct FileFault {
     /// The line, from 1; `None` in JSON, whose values have no line.
     pub line: Option<usize>,
-    /// The path to the wrong value in the component set.
+    /// The path to the wrong value in the component set, or that the file is not TOML or JSON at all.
     pub what: String,
     /// What is wrong with the value.
     pub why: String,
@@ -100,15 +100,15 @@ pub fn read_components(game: &dyn AnyGame, path: &Path) -> Result<ComponentSet, 
 /// # Errors
 /// Every fault of the set; if the text is not TOML or JSON at all, only the first syntax error.
 pub fn checked(game: &dyn AnyGame, text: &str, json: bool) -> Result<ComponentSet, Vec<FileFault>> {
-    let whole = "the file".to_owned();
     let value = if json {
         serde_json::from_str(text).map_err(|why| {
-            vec![FileFault { line: Some(why.line()).filter(|line| *line > 0), what: whole, why: why.to_string() }]
+            let line = Some(why.line()).filter(|line| *line > 0);
+            vec![FileFault { line, what: "not valid JSON".to_owned(), why: why.to_string() }]
         })?
     } else {
         toml::from_str(text).map_err(|why| {
             let line = why.span().map(|span| line_at(text, span.start));
-            vec![FileFault { line, what: whole, why: why.message().trim().to_owned() }]
+            vec![FileFault { line, what: "not valid TOML".to_owned(), why: why.message().trim().to_owned() }]
         })?
     };
     let set = ComponentSet(value);

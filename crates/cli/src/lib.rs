@@ -1,7 +1,7 @@
 //! The `gamekeeper` program as a library, so that its parts can be tested without a process.
 //!
 //! * [`args`]: the command line. [`exit`]: failures and exit codes. [`start`]: from arguments to the terms of
-//!   a game. [`files`]: reading and writing files.
+//!   a game. [`numbers`]: numbers on the command line. [`files`]: reading and writing files.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games between bots. [`show`],
 //!   [`check`]: printing and verifying a record. [`components`]: component sets as files.
 //! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their
@@ -17,6 +17,7 @@ pub mod engine;
 pub mod exit;
 pub mod files;
 pub mod load;
+pub mod numbers;
 pub mod paper;
 pub mod play;
 pub mod serve;

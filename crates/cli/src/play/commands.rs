@@ -17,13 +17,16 @@ plays the only one.
   undo          take back your last step, unless something was revealed since
   sheet         the score sheets
   view          the position again
-  log           what happened so far, as far as you may know
+  log           what happened so far, without what is hidden from you
   rules WORD    the rules about something; without WORD: the topics
   save FILE     save the game and continue
   resign yes    resign
   quit          leave; asks whether to save
   Ctrl-C leaves at once; with --save or --resume every decision is saved.
   help          this text";
+
+/// The commands that are typed alone.
+pub(super) const COMMANDS: [&str; 8] = ["undo", "sheet", "score", "view", "log", "quit", "exit", "help"];
 
 /// The largest number of lines of the log shown at once.
 const MAX_LINES: usize = 40;
@@ -52,7 +55,15 @@ impl Session<'_> {
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("help" | "?", _) => {
                 self.console.say(HELP)?;
-                self.console.prose(format!("Actions look like:  {}", self.game.notation().join(" · ")))?;
+                let notation = match seat {
+                    Some(_) => {
+                        format!("Actions look like (not all are possible now):  {}", self.game.notation().join(" · "))
+                    }
+                    None => {
+                        format!("Now a roll or draw is to be typed in. It looks like:  {}", self.outcome_notation())
+                    }
+                };
+                self.console.prose(notation)?;
             }
             ("view", "") => return Ok(Next::Look),
             // `score` is another name of `sheet`, unless it is an action of this game.
@@ -71,12 +82,24 @@ impl Session<'_> {
                 Err(why) => self.console.say(format!("Not saved: {why}"))?,
             },
             ("undo", "") => return self.undo(seat),
-            ("resign", "") => self.console.say("Type `resign yes` to resign.")?,
-            ("resign", "yes") => return self.resign(seat),
+            ("resign", rest) if rest != "yes" => self.console.say("Type `resign yes` to resign.")?,
+            ("resign", _) => return self.resign(seat),
             ("quit" | "exit", "") => return self.quit(),
             _ => return Ok(Next::Unknown),
         }
         Ok(Next::Ask)
+    }
+
+    /// The first possible outcome of each kind, as a spectator knows them.
+    fn outcome_notation(&self) -> String {
+        let mut examples: Vec<String> = Vec::new();
+        let kind = |text: &str| text.split(' ').next().map(str::to_owned);
+        for (outcome, _) in self.table.outcomes(Some(Viewer::Spectator)) {
+            if !examples.iter().any(|example| kind(example) == kind(&outcome)) {
+                examples.push(outcome);
+            }
+        }
+        examples.join(" · ")
     }
 
     fn undo(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {

@@ -108,8 +108,8 @@ impl<'a> Session<'a> {
             _ => self.console.say("You type in the rolls and draws.")?,
         }
         if self.resumed {
-            let steps = self.table.steps().len();
-            self.console.say(format!("Resumed after {steps} steps; `log` shows what happened."))?;
+            let steps = counted(self.table.steps().len(), "step");
+            self.console.say(format!("Resumed after {steps}; `log` shows what happened."))?;
         }
         self.console.say("Type `help` for the commands.\n")
     }
@@ -169,7 +169,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn not_possible(&mut self, why: &catalog::Error) -> Result<(), Failure> {
+    pub(super) fn not_possible(&mut self, why: &catalog::Error) -> Result<(), Failure> {
         self.console.prose(format!("Not possible: {}", printable(&why.to_string(), MAX_REASON)))
     }
 
@@ -200,6 +200,9 @@ impl<'a> Session<'a> {
         // Only what a spectator could think possible, so that the list reveals nothing hidden.
         let possible = self.table.outcomes(Some(Viewer::Spectator));
         let possible: Vec<String> = possible.into_iter().map(|(outcome, _)| outcome).collect();
+        let example = possible.first().map(|outcome| format!(", such as `{outcome}`")).unwrap_or_default();
+        let prompt = self.table.prompt(Viewer::Spectator);
+        self.console.prose(format!("{prompt} Roll or draw at the table, then type the result{example}."))?;
         if self.may_undo_draw().is_some() {
             self.console.say("A roll or draw is to be typed in; `undo` takes back the decision before it.")?;
         }
@@ -243,7 +246,7 @@ impl<'a> Session<'a> {
             }
             let found = matching(all, &text);
             match found[..] {
-                [] => self.refuse(&text, seat)?,
+                [] => self.refuse(&text, all, seat)?,
                 [only] => {
                     let only = self.hinted(only, seat);
                     self.console.say(format!("  {only}    (press Enter to play it)"))?;
@@ -274,17 +277,6 @@ impl<'a> Session<'a> {
         }
         let outcome = self.table.read_outcome(text).ok()?;
         self.table.outcomes(None).into_iter().any(|(possible, _)| possible == outcome).then_some(outcome)
-    }
-
-    /// Says why nothing matches: with the reason of the rules if the text is an action.
-    fn refuse(&mut self, text: &str, seat: Option<Seat>) -> Result<(), Failure> {
-        // Playing an illegal action changes nothing; its refusal names the clause.
-        let action = seat.filter(|_| self.table.read_action(text).is_ok());
-        match action.map(|seat| self.table.play(seat, text, None)) {
-            Some(Err(why)) => self.not_possible(&why)?,
-            _ => self.console.say(format!("No possible action matches `{}`.", printable(text, MAX_TYPED)))?,
-        }
-        self.console.say("(`help` lists the commands; part of an action lists those that match)")
     }
 
     /// Lists everything if it fits on a page, otherwise the number of actions of each kind. Returns how many

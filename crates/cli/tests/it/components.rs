@@ -7,7 +7,7 @@ use crate::{fine, folder, gamekeeper};
 /// Ways to break the component set of Spectacular: the replaced text, its replacement, and the line and
 /// reason reported.
 const BROKEN: [(&str, &str, &str, &str); 12] = [
-    ("[animals]", "[animals", "", "the file: "),
+    ("[animals]", "[animals", "", "not valid TOML: "),
     ("animal-points = [0", "animal-points = [0, 0", "animal-points = ", "animal-points: expected 18 entries, found 19"),
     (", 30, 40,", ", 31, 40,", "animal-points = ", "animal-points[13]: 13 animals are worth 30, not 31"),
     ("\"tiger\"", "\"sloth\"", "green = [\"orangutan\"", "animals.green[3]: there are two animals called `sloth`"),
@@ -105,7 +105,7 @@ fn a_changed_set_is_played_recorded_and_verified() {
     assert!(record.contains(&hash), "the record names the set");
     let alone = gamekeeper(path, &["verify", "game.json"], "");
     assert_eq!(alone.code, 1);
-    assert!(alone.err.contains("which was not given"), "{}", alone.err);
+    assert!(alone.err.contains("name its file with --components FILE"), "{}", alone.err);
     fine(path, &["verify", "game.json", "--components", "mine.toml"], "");
     let shown = fine(path, &["show", "game.json", "--components", "mine.toml", "--every", "0"], "");
     assert!(shown.contains("dugong") && !shown.contains("manatee"));
@@ -162,5 +162,5 @@ fn an_option_can_be_a_list() {
     };
     assert!(ask("kakapo,saola").out.contains("\"boards\":\"kakapo,saola\""));
     assert!(ask("kakapo,kakapo").err.contains("two seats cannot have the same"));
-    assert!(ask("dodo,saola").err.contains("a board is saola, vaquita"));
+    assert!(ask("dodo,saola").err.contains("boards: there is no board `dodo`; there is saola, vaquita"));
 }

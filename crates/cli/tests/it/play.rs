@@ -181,7 +181,7 @@ fn typed_text_filters_the_actions_and_chooses_one() {
     let out = fine(folder.path(), &["play", "ingenious", "--mode", "solo", "--seed", "7"], &script);
     assert!(out.contains(&format!("{0} of {0} match:", legal.len())), "{out}");
     assert!(out.contains("more: press Enter"), "{out}");
-    assert!(out.contains("No possible action matches `zz`"), "{out}");
+    assert!(out.contains("There is no command `zz`, and no possible action matches it."), "{out}");
     let whole = last.to_lowercase();
     let out =
         fine(folder.path(), &["play", "ingenious", "--mode", "solo", "--seed", "7"], &format!("{whole}\nquit\nno\n"));
@@ -201,9 +201,10 @@ fn chance_may_be_typed_in() {
     let out = fine(folder.path(), &["play", "ingenious", "--typed-chance"], script);
     assert!(out.contains("You type in the rolls and draws"), "{out}");
     assert!(out.contains("· seat 1 has the first turn"), "{out}");
+    assert!(out.contains("Roll or draw at the table, then type the result, such as `start 0`."), "{out}");
     assert!(out.contains("· seat 0 draws RR"), "{out}");
     let verdict = fine(folder.path(), &["verify", "t.gamekeeper.json"], "");
-    assert!(verdict.contains("chance outcomes were entered by hand"), "{verdict}");
+    assert!(verdict.contains("The rolls and draws were typed in by hand"), "{verdict}");
 }
 
 /// A decision can be taken back while the draw that follows it is still to be typed in.
@@ -254,6 +255,8 @@ fn bots_alone_play_to_the_end() {
 fn resigning_ends_a_game_of_two() {
     let folder = folder();
     let out = fine(folder.path(), &["play", "ingenious", "--seed", "7"], "resign\nresign yes\nr.gamekeeper.json\n");
-    assert!(out.contains("Seat 0 resigns.") && out.contains("resigned"), "{out}");
+    assert!(out.contains("Seat 0 resigns.") && out.contains("The game is over: seat 0 (you) resigned."), "{out}");
+    let (_, after) = out.split_once("Seat 0 resigns.").unwrap();
+    assert!(!after.contains("place a"), "nothing is asked after the end: {after}");
     fine(folder.path(), &["verify", "r.gamekeeper.json"], "");
 }
