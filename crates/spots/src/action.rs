@@ -132,7 +132,7 @@ impl FromStr for Action {
         let tile = || lower.parse().ok().map(Self::Trick);
         plain.or_else(tile).ok_or_else(|| {
             NotationError::new(
-                "expected `trick walk`, `score`, `place 0`, `bury`, `keep`, `treat`, `yes`, `no`, `number 4` or the like",
+                "an action looks like `trick walk`, `score`, `place 0`, `bury`, `keep`, `treat`, `yes`, `no` or `number 4`",
             )
         })
     }
@@ -204,7 +204,7 @@ impl FromStr for Chance {
                 }
                 Ok(Self::Roll(dice))
             }
-            _ => Err(NotationError::new("expected `roll 6,4,3`, `dog 125` or `tile walk`")),
+            _ => Err(NotationError::new("a roll or draw looks like `roll 6,4,3`, `dog 125` or `tile walk`")),
         }
     }
 }
@@ -300,11 +300,11 @@ impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotYourTurn => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("a different decision is due now"),
+            Self::NotAskedNow => f.write_str("another decision is due now"),
             Self::NotInUse { tile } => write!(f, "{} is not among the tiles in use", tile.name()),
             Self::FaceDown { tile } => write!(f, "{} is face down", tile.name()),
             Self::NoFullDog => f.write_str("scoring needs a dog with a die on every space"),
-            Self::NoSpace { dog } => write!(f, "dog {dog} has no free space for this die"),
+            Self::NoSpace { dog } => write!(f, "dog {dog} has no free space for this die (the first dog is 0)"),
             Self::NotRolled { number } | Self::NotToRollAgain { number } | Self::NotToKeep { number } => {
                 write!(f, "there is no {number} to choose")
             }

@@ -86,8 +86,8 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TileSeen { tile } => write!(f, "{} comes up", tile.name()),
-            Self::TopDog { dog } => write!(f, "dog {dog} is on top of the deck"),
-            Self::Drew { seat, dog } => write!(f, "seat {seat} draws dog {dog}"),
+            Self::TopDog { dog } => write!(f, "card {} is on top of the deck", card_name(*dog)),
+            Self::Drew { seat, dog } => write!(f, "seat {seat} draws card {}", card_name(*dog)),
             Self::FirstDie { seat, number } => write!(f, "seat {seat} rolls a {number} as its first die"),
             Self::Tied { seats } => {
                 let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
@@ -108,16 +108,16 @@ impl fmt::Display for Event {
             Self::TreatPaid { seat } => write!(f, "seat {seat} pays a treat to roll again"),
             Self::Picked { seat, number } => write!(f, "seat {seat} picks a {number}"),
             Self::RollsAgain { seat, dice } => write!(f, "seat {seat} rolls {dice} dice again"),
-            Self::Named { seat, number } => write!(f, "seat {seat} says {number}"),
+            Self::Named { seat, number } => write!(f, "seat {seat} chooses the number {number}"),
             Self::Discarded { seat, dice } => write!(f, "seat {seat} discards {dice}"),
             Self::NotDiscarded { seat, number } => write!(f, "seat {seat} does not discard the {number}"),
             Self::Placed { seat, number, dog } => write!(f, "seat {seat} places a {number} on dog {dog}"),
             Self::Buried { seat, number } => write!(f, "seat {seat} buries a {number}"),
-            Self::WentOn { seat } => write!(f, "seat {seat} goes on"),
-            Self::Stopped { seat } => write!(f, "seat {seat} does no more"),
+            Self::WentOn { seat } => write!(f, "seat {seat} continues"),
+            Self::Stopped { seat } => write!(f, "seat {seat} stops"),
             Self::SetAside { seat, dice } => write!(f, "seat {seat} sets {dice} dice aside"),
             Self::AsideReturned { seat, dice } => write!(f, "seat {seat} returns {dice} dice unrolled"),
-            Self::Lifted { seat, dice } => write!(f, "seat {seat} lifts {dice}"),
+            Self::Lifted { seat, dice } => write!(f, "seat {seat} picks up its own {dice} to roll"),
             Self::Dug { seat, whose, from: 1, to: 0 } => write!(f, "seat {seat} removes a buried 1 of seat {whose}"),
             Self::Dug { seat, whose, from, to } => {
                 write!(f, "seat {seat} changes a buried {from} of seat {whose} to {to}")
@@ -129,15 +129,28 @@ impl fmt::Display for Event {
             Self::GaveTreats { seat, treats } => write!(f, "seat {seat} gives {} back", counted(*treats)),
             Self::Bust { seat } => write!(f, "seat {seat} busts"),
             Self::Scored { seat, dogs, fast } => {
-                let dogs: Vec<String> = dogs.iter().map(ToString::to_string).collect();
-                let how = if *fast { " at once" } else { "" };
-                write!(f, "seat {seat} scores {}{how}", dogs.join(", "))
+                let cards: Vec<String> = dogs.iter().map(|dog| card_name(*dog)).collect();
+                let (noun, card) = if cards.len() == 1 { ("dog", "card") } else { ("dogs", "cards") };
+                let how = if *fast { " during the trick" } else { "" };
+                write!(f, "seat {seat} scores {} {noun}{how}: {card} {}", cards.len(), cards.join(", "))
             }
             Self::MarkerMoved { position } => write!(f, "the marker moves to position {position}"),
             Self::Ended { end: End::SixDogs(seat) } => write!(f, "seat {seat} has six scored dogs: the game is over"),
             Self::Ended { end: End::TurnLimit } => f.write_str("the last turn is over: the game is a draw"),
         }
     }
+}
+
+/// The name of a dog card in texts: its numbers, such as `3-5-6`, so that it is not taken for the index of a
+/// dog in a pack.
+pub(crate) fn card_name(dog: Dog) -> String {
+    hyphenated(&dog.to_string())
+}
+
+/// The characters of a text, separated by hyphens.
+pub(crate) fn hyphenated(digits: &str) -> String {
+    let digits: Vec<String> = digits.chars().map(String::from).collect();
+    digits.join("-")
 }
 
 fn counted(treats: u8) -> String {

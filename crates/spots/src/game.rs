@@ -105,7 +105,7 @@ impl Game for Spots {
                 kind: game_core::OptionKind::Choice,
                 values: &["0", "20", "200", "2000"],
                 default: "0",
-                help: "turn limit: an unfinished game is a draw after this many turns; 0 means no limit",
+                help: "turn limit, which guards against a game without end: after this many turns an unfinished game is a draw; 0 means no limit",
             },
         ],
     };

@@ -224,7 +224,7 @@ impl Rules {
         }
         let packs = SeatCount::new(if options.mode == Mode::Solo { 2 } else { seats.get() as u8 });
         if let Some(seat) = options.start.seat().filter(|seat| !packs.has(*seat)) {
-            return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
+            return Err(SetupError::no_such_seat("start", seat, seats));
         }
         let chosen = [options.yellow, options.purple, options.blue, options.green];
         for ((tile, colour), key) in chosen.iter().zip(Colour::ALL).zip(["yellow", "purple", "blue", "green"]) {

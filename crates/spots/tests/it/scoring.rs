@@ -27,7 +27,7 @@ fn scoring_as_a_whole_turn() {
     assert_eq!(play.state.top().unwrap().to_string(), "13");
     assert!(play.over().is_some(), "scoring is the whole turn");
     assert_eq!((play.player(0).stats.slow, play.player(0).stats.fast), (2, 0));
-    assert!(play.event_texts().iter().any(|line| line == "seat 0 scores 34, 16"));
+    assert!(play.event_texts().iter().any(|line| line == "seat 0 scores 2 dogs: cards 3-4, 1-6"));
     // Dogs that are scored stay scored after a bust.
     let bust = trick(Tile::Walk, "*34 125[12] *16", "6", 0, "R6,5 bury");
     assert_eq!((bust.log(), bust.pack(0)), (vec!["bust".into()], "*34 125[] *16".into()));
