@@ -319,7 +319,7 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: 
     if player.areas != [None, None] {
         let area =
             |area: Area| player.areas[area as usize].map_or("-".to_owned(), |item| coloured(rules, item, colours));
-        let _ = writeln!(out, "  area N: {}; area W: {}", area(Area::N), area(Area::W));
+        let _ = writeln!(out, "  preparation area N: {}; area W: {}", area(Area::N), area(Area::W));
     }
 }
 
@@ -483,7 +483,7 @@ fn prompt(rules: &Rules, view: &View) -> String {
             (At::Item { .. }, Some(item)) => {
                 format!("What do you do with the {}: {}?", name(rules, item), build_ways(rules, view))
             }
-            _ => "Which item first (next n, next w)?".to_owned(),
+            _ => "Which item first: that of area N (next n) or that of area W (next w)?".to_owned(),
         },
         Phase::Workers => match examples(rules, view).strip_suffix(", done") {
             Some(change) => format!(
