@@ -28,8 +28,8 @@ impl Session<'_> {
             _ if seat.is_some() => self.console.prose(unknown(text, all, self.game.notation()))?,
             _ => self.console.prose(unknown_outcome(text, all))?,
         }
-        let what = if seat.is_some() { "an action to list the actions" } else { "a result to list the results" };
-        self.console.prose(format!("(`help` lists the commands. Type part of {what} that match.)"))
+        let what = if seat.is_some() { "an action lists the actions" } else { "a result lists the results" };
+        self.console.say(format!("(`help` lists the commands. Part of {what} that match.)"))
     }
 }
 

@@ -200,9 +200,8 @@ impl<'a> Session<'a> {
         // Only what a spectator could think possible, so that the list reveals nothing hidden.
         let possible = self.table.outcomes(Some(Viewer::Spectator));
         let possible: Vec<String> = possible.into_iter().map(|(outcome, _)| outcome).collect();
-        let example = possible.first().map(|outcome| format!(", such as `{outcome}`")).unwrap_or_default();
         let prompt = self.table.prompt(Viewer::Spectator);
-        self.console.prose(format!("{prompt} Roll or draw at the table, then type the result{example}."))?;
+        self.console.prose(format!("{prompt} Roll or draw at the table, then type the result."))?;
         if self.may_undo_draw().is_some() {
             self.console.say("A roll or draw is to be typed in; `undo` takes back the decision before it.")?;
         }

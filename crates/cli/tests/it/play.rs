@@ -201,7 +201,7 @@ fn chance_may_be_typed_in() {
     let out = fine(folder.path(), &["play", "ingenious", "--typed-chance"], script);
     assert!(out.contains("You type in the rolls and draws"), "{out}");
     assert!(out.contains("· seat 1 has the first turn"), "{out}");
-    assert!(out.contains("Roll or draw at the table, then type the result, such as `start 0`."), "{out}");
+    assert!(out.contains("Chance decides who begins. Roll or draw at the table, then type the result.\n"), "{out}");
     assert!(out.contains("· seat 0 draws RR"), "{out}");
     let verdict = fine(folder.path(), &["verify", "t.gamekeeper.json"], "");
     assert!(verdict.contains("The rolls and draws were typed in by hand"), "{verdict}");

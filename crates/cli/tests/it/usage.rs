@@ -71,7 +71,11 @@ fn help_documents_what_scripts_need() {
     assert!(fine(folder.path(), &["simulate", "--help"], "").contains("docs/simulate.md"));
     assert!(fine(folder.path(), &["engine", "--help"], "").contains("docs/engine-protocol.md"));
     assert!(fine(folder.path(), &["completions", "bash"], "").contains("_gamekeeper"));
-    assert!(fine(folder.path(), &["games"], "").contains("--option talk=silent|open"));
+    let games = fine(folder.path(), &["games"], "");
+    assert!(games.contains("--option talk=silent|open"), "{games}");
+    let sides = "  --option side-N=A|B|choose\n      the side of the board of seat N (default A)\n";
+    assert_eq!(games.matches(sides).count(), 1, "{games}");
+    assert!(!games.contains("side-1"), "options of single seats are listed once: {games}");
     let play = fine(folder.path(), &["play", "--help"], "");
     assert!(play.contains("--components <FILE>") && !play.contains("--parts"), "one name is documented: {play}");
 }
