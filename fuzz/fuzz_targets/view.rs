@@ -1,5 +1,5 @@
-//! Reads a game, a position and mutations of a view of it from arbitrary bytes: the view is refused, or
-//! everything that takes a view works on it, bots included.
+//! Reads a game, a position and changes of a view of it from arbitrary bytes: the changed view is refused, or
+//! every function that accepts a view works on it, bots included.
 #![no_main]
 
 use game_laws::fuzz::view;

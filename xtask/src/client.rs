@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::shell::{command, output, run as must};
 
-/// The target of the client.
+/// The compilation target of the client.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// Installs the wasm target if it is missing. A toolchain without rustup must include it.

@@ -1,4 +1,5 @@
-//! Kills the server many times, on both databases: the test of `cargo ci` with more rounds.
+//! Kills the server many times in the middle of games, on both databases: a test of `cargo ci` with more
+//! rounds.
 
 use anyhow::Result;
 

@@ -33,7 +33,7 @@ const SECTIONS: [(&str, &str, Section); 6] = [
     ("client", "The client", client::section),
 ];
 
-/// Measures these sections, or all, and keeps the others as they are.
+/// Measures the sections of these games, or all, and keeps the other sections of the page as they are.
 pub(crate) fn run(games: &[&str]) -> Result<()> {
     if let Some(other) = games.iter().find(|game| SECTIONS.iter().all(|(id, ..)| id != *game)) {
         bail!("there is no section `{other}`");
@@ -60,7 +60,7 @@ pub(crate) fn run(games: &[&str]) -> Result<()> {
     fs::write(path, page.trim_end().to_owned() + "\n").context("docs/performance.md")
 }
 
-/// A section of the previous page.
+/// Returns a section of the previous page, which is kept.
 fn kept<'a>(page: &'a str, title: &str) -> &'a str {
     let Some(from) = page.find(&format!("## {title}\n")) else { return "" };
     let rest = &page[from..];
@@ -81,14 +81,14 @@ fn header(page: &mut String) -> Result<()> {
     Ok(())
 }
 
-/// One run of the simulator.
+/// Runs the simulator once and returns its report.
 fn simulate(arguments: &str) -> Result<Value> {
     let line = format!("target/release/gamekeeper simulate {arguments} --json");
     println!("{line}");
     serde_json::from_str(&output(&mut command(&line))?).with_context(|| line)
 }
 
-/// Random games on one thread: games and steps per second.
+/// Measures random games on one thread: games and steps per second.
 fn random_games(page: &mut String, game: &str, ways: &[(&str, u64)]) -> Result<()> {
     writeln!(page, "### Random games, one thread\n")?;
     writeln!(
@@ -113,7 +113,7 @@ fn number(value: &Value, path: &str) -> f64 {
     value.pointer(path).and_then(Value::as_f64).unwrap_or(f64::NAN)
 }
 
-/// Median, smallest and largest.
+/// Returns the median, the smallest and the largest value.
 fn middle(mut values: Vec<f64>) -> (f64, f64, f64) {
     values.sort_by(f64::total_cmp);
     (values[values.len() / 2], values[0], values[values.len() - 1])

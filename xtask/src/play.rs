@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::client;
 use crate::shell::{command, hand_over, side_by_side};
 
-/// `arguments` are those of `gamekeeper serve`.
+/// Runs `gamekeeper serve` with these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     client::add_wasm_target()?;
     println!("building the client and the server (a few minutes the first time)");

@@ -1,4 +1,4 @@
-//! Text scans of the sources and documents.
+//! Scans the text of sources and documents for leftovers, long comments, long files and odd phrases.
 
 mod inner_html;
 mod prose;
@@ -11,16 +11,16 @@ use anyhow::{Result, bail};
 
 use crate::shell::{command, output, root};
 
-/// A longer file should become a folder.
+/// The largest number of lines of a file; a longer one should become a folder.
 const MAX_LINES: usize = 700;
 
-/// The most columns of a comment.
+/// The largest number of columns of a comment.
 const MAX_COLUMNS: usize = 110;
 
 /// Documents with wording of their own: rules follow the rulebooks, and the figures are generated.
 const OWN_WORDING: [&str; 2] = ["docs/rules/", "docs/performance.md"];
 
-/// The file that lists the phrases.
+/// The file that lists the odd phrases, which is not searched for them.
 const PHRASES: &str = "xtask/src/tidy/prose.rs";
 
 pub(crate) fn run() -> Result<()> {
@@ -77,7 +77,8 @@ fn check_source(name: &str, text: &str, faults: &mut Vec<String>) {
     }
 }
 
-/// The columns of a comment that is too wide and could be broken: a single word, such as an address, cannot.
+/// Returns the number of columns of a comment that is too wide and could be broken; a single long word, such
+/// as an address, cannot be broken.
 fn too_wide(line: &str) -> Option<usize> {
     let comment = line.trim_start();
     let columns = line.chars().count();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The limits of one decision. Copies share the request to stop.
+/// The limits of one decision. Clones share the request to stop.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     /// The time limit in milliseconds; `None` means no limit.

@@ -25,10 +25,10 @@ pub use random::Random;
 /// The random number generator that bots use. A table's draws never come from it.
 pub type BotRng = Xoshiro256PlusPlus;
 
-/// What a bot decided.
+/// The decision of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult<A> {
-    /// The action it would take.
+    /// The action that the bot chose.
     pub action: A,
     /// The bot's value for the position after the action; larger is better. `None` where the bot follows a
     /// rule of thumb, has no choice, or does not evaluate at all.
@@ -38,12 +38,12 @@ pub struct SearchResult<A> {
     pub evaluation: Option<i64>,
 }
 
-/// Something that decides for a seat from the view of that seat.
+/// Decides for a seat from the view of that seat.
 ///
 /// One bot plays one seat for a whole game, so it may keep what it has worked out, such as a plan for its
-/// turn. It is asked about one position after the other, but not necessarily about each: decisions may be
-/// undone, made by somebody else, or asked about twice. So a bot must check what it has kept against the view
-/// before it relies on it.
+/// turn. It is not necessarily asked about every position of the seat: decisions may be undone, made by
+/// somebody else, or asked about twice. So a bot must check what it has kept against the view before it
+/// relies on it.
 pub trait Bot<G: Game>: Send {
     /// Returns the decision of a seat that is to act, given its view.
     fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action>;

@@ -28,9 +28,9 @@ impl<G: Game> Player<G> {
 /// The number of steps of one or more games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Decisions.
+    /// The number of decisions.
     pub decisions: u64,
-    /// Chance steps.
+    /// The number of chance steps.
     pub chances: u64,
 }
 

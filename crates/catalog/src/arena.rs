@@ -1,4 +1,4 @@
-//! Many games between bots.
+//! Simulation: plays many games between bots and adds up their results.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -15,11 +15,11 @@ use crate::error::Error;
 /// The conditions of a match between bots.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// The options as JSON.
+    /// The options as JSON; an option that is left out has its default for simulations.
     pub options: Value,
     /// The name of the bot in each seat.
     pub bots: Vec<String>,
-    /// The component set, if it is not the printed one.
+    /// The component set; `None` for the printed one.
     pub component_set: Option<ComponentSet>,
     /// The seed from which the seed of every game follows.
     pub seed: Bytes32,
@@ -27,13 +27,13 @@ pub struct Match {
 
 /// Many games under the same conditions. Game k is the same whenever and wherever it is played.
 pub trait AnyArena: Send + Sync {
-    /// The options in full.
+    /// The options of the games, including defaults.
     fn options(&self) -> Value;
 
-    /// Plays these games.
+    /// Plays the games with these numbers and returns their results.
     fn play(&self, games: Range<u64>) -> Results;
 
-    /// Plays one of the games again at a table and returns its record.
+    /// Plays the game with this number again at a table and returns its record.
     ///
     /// # Errors
     /// Never for conditions that were accepted, unless the game has too many steps for a record.
@@ -55,11 +55,11 @@ pub struct SeatResults {
 /// Aggregated results. Merging is commutative.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Results {
-    /// Games played.
+    /// The number of games played.
     pub games: u64,
-    /// The numbers of decisions and chance steps.
+    /// The numbers of decisions and chance steps of all games.
     pub counts: Counts,
-    /// The results of each seat.
+    /// The results of each seat, in seat order.
     pub seats: Vec<SeatResults>,
     /// The number of games with each verdict, for solo games that have one.
     pub verdicts: BTreeMap<String, u64>,

@@ -11,17 +11,17 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::game::GameEntry;
 
-/// The name of the bot that every game has.
+/// The name of the bot that plays random legal actions; every game has it.
 pub const RANDOM: &str = "random";
 
-/// Makes a bot.
+/// A function that makes a bot.
 pub type MakeBot<G> = fn() -> Box<dyn Bot<G>>;
 
-/// A bot of one game.
+/// A bot of one game, as the list of games names it.
 pub struct BotEntry<G: Game> {
-    /// Its name in flags and records.
+    /// The bot's name in flags and records.
     pub name: &'static str,
-    /// One line of help.
+    /// One line of help about the bot.
     pub help: &'static str,
     /// Makes a bot that has seen nothing yet.
     pub make: MakeBot<G>,
@@ -30,9 +30,9 @@ pub struct BotEntry<G: Game> {
 /// A bot's name and help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BotInfo {
-    /// Its name.
+    /// The bot's name in flags and records.
     pub name: &'static str,
-    /// One line of help.
+    /// One line of help about the bot.
     pub help: &'static str,
 }
 
@@ -40,18 +40,19 @@ pub struct BotInfo {
 /// nothing else.
 pub type BotTask = Box<dyn FnOnce(&mut BotRng) -> SearchResult<String> + Send>;
 
-/// What is asked of a bot that decides where the table is not.
+/// A request for one decision of a bot, with all that the bot may know, for a program that does not have the
+/// table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BotRequest {
     /// The table's name: requests for the same table, seat and bot are answered by the same bot.
     pub table: String,
     /// The seat that is to act.
     pub seat: Seat,
-    /// The options as JSON.
+    /// The table's options as JSON.
     pub options: Value,
     /// The number of seats.
     pub seats: SeatCount,
-    /// The component set, if it is not the printed one.
+    /// The component set; `None` for the printed one.
     #[serde(rename = "parts")]
     pub component_set: Option<ComponentSet>,
     /// The view of the seat, as JSON.
@@ -71,10 +72,10 @@ impl<G: Game> KeptBot<G> {
         Self { make, bot: Arc::new(Mutex::new(make())) }
     }
 
-    /// Prepares a decision in this view.
+    /// Prepares the bot's decision in this view.
     pub(crate) fn task(&mut self, rules: Arc<G::Rules>, view: G::View, budget: Budget) -> BotTask {
         if self.bot.is_poisoned() {
-            // It panicked over an earlier decision, so what it has kept may be half written.
+            // The bot panicked during an earlier decision, so its data may be inconsistent.
             *self = Self::new(self.make);
         }
         let (make, bot) = (self.make, self.bot.clone());
@@ -86,7 +87,8 @@ impl<G: Game> KeptBot<G> {
             };
             match bot.try_lock() {
                 Ok(mut bot) => decide(&mut **bot, rng),
-                // It is still busy with an earlier decision, which nobody may be waiting for any more.
+                // The bot is still busy with an earlier decision, whose result may no longer be wanted, so a
+                // new one decides.
                 Err(_) => decide(&mut *make(), rng),
             }
         })
@@ -97,14 +99,16 @@ impl<G: Game> KeptBot<G> {
 #[derive(Default)]
 pub struct BotSessions(Vec<Session>);
 
-/// One bot with everything that must be the same for it to be asked again; the view is left out.
+/// A kept bot, and the request that it was made for without the view. It answers later requests with equal
+/// terms.
 struct Session {
     terms: BotRequest,
     bot: Box<dyn Any + Send>,
 }
 
 impl BotSessions {
-    /// Enough for every seat of the tables that one person plays at; beyond that the oldest is dropped.
+    /// The largest number of bots that are kept: enough for every seat of the tables that one person plays
+    /// at. Beyond that the one that was asked least recently is dropped.
     const MAX: usize = 16;
 
     /// Returns the bot that has answered a request with these terms before, or makes one. The view is not
@@ -127,7 +131,7 @@ impl BotSessions {
 impl<G: Game> GameEntry<G> {
     /// All bots of the game, the weakest first.
     pub(crate) fn bot_list(&self) -> Vec<BotInfo> {
-        let random = BotInfo { name: RANDOM, help: "any legal action, each as likely as the other" };
+        let random = BotInfo { name: RANDOM, help: "any legal action, all equally likely" };
         let own = self.bots.iter().map(|bot| BotInfo { name: bot.name, help: bot.help });
         core::iter::once(random).chain(own).collect()
     }

@@ -1,11 +1,11 @@
-//! The rules of a table that is elsewhere, applied to views that were sent from there.
+//! The rules of a table in another process, applied to the views that it sends.
 
 use game_core::{Game, ScoreSheet, TerminalView};
 use serde_json::Value;
 
 use crate::error::Error;
 
-/// What follows from a view and the rules alone, so that it need not be sent.
+/// Computes from a view and the rules what the table then need not send.
 pub trait ClientRules: Send + Sync {
     /// The legal actions of the viewer in canonical notation, sorted; none if the viewer is not to act.
     ///

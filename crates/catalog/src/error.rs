@@ -7,12 +7,12 @@ use serde_json::Value;
 
 use crate::game::AnyGame;
 
-/// A refusal. Nothing has changed then.
+/// Why a request is refused. A refused request changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// There is no such game.
+    /// There is no such game; the message lists the games.
     UnknownGame(String),
-    /// The game has no such bot.
+    /// The game has no such bot; the message lists its bots.
     UnknownBot(String),
     /// The options, seats or components are not valid.
     Setup(SetupError),
@@ -22,7 +22,7 @@ pub enum Error {
         step: Option<usize>,
         /// The kind of fault: [`Fault::kind`].
         kind: &'static str,
-        /// What is wrong.
+        /// What is wrong with the record.
         why: String,
     },
     /// The text is not an action or a chance outcome.
@@ -33,7 +33,7 @@ pub enum Error {
         why: String,
         /// The clause that the action would break.
         clause: &'static str,
-        /// The reason as data.
+        /// The refusal of the rules (`Game::IllegalAction`) as JSON.
         data: Value,
     },
     /// The seat is not to act now.
@@ -42,7 +42,7 @@ pub enum Error {
     NoSuchSeat(String),
     /// The game is over.
     Over,
-    /// Something that affects the sender has happened since the version it quotes.
+    /// Something that affects the sender has happened after the version that the request quotes.
     Stale {
         /// The version that the request quotes.
         seen: Version,
@@ -51,11 +51,11 @@ pub enum Error {
     },
     /// The table waits for a chance outcome to be entered.
     ChancePending,
-    /// The table does not wait for a chance outcome, or draws by itself.
+    /// The table does not wait for a chance outcome, or it draws chance outcomes by itself.
     NoChance,
     /// The chance outcome is not possible now.
     NotAnOutcome,
-    /// The seat can undo nothing.
+    /// The seat can undo nothing without everybody's consent.
     Horizon(String),
     /// The seat has already resigned.
     Resigned,
@@ -87,7 +87,7 @@ impl Error {
         "unknown_game",
     ];
 
-    /// The code, whose meaning never changes.
+    /// The error code, a fixed word for programs.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -116,7 +116,7 @@ impl Error {
         Self::Setup(SetupError::new(what, why))
     }
 
-    /// The game with this id in a list of games.
+    /// Returns the game with this id from a list of games.
     ///
     /// # Errors
     /// If there is none; the error lists the games there are.

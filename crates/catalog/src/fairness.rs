@@ -9,15 +9,15 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::list::find;
 
-/// What a player was shown before the game. The server shows the commitment before anybody is ready; each
-/// player contributes bytes to the seed.
+/// What a player was shown before the game. The server shows the commitment before anybody is ready; then
+/// each player contributes bytes to the seed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FairnessReceipt {
     /// The game's id.
     pub game: String,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u32,
-    /// The options in full.
+    /// The options, including defaults.
     pub options: Value,
     /// The number of seats.
     pub seats: usize,
@@ -25,7 +25,7 @@ pub struct FairnessReceipt {
     pub table: String,
     /// The commitment shown before the game.
     pub commitment: Bytes32,
-    /// The player's seat at the start, and its contribution to the seed.
+    /// The player's seat at the start and its contribution to the seed; `None` for a spectator.
     pub added: Option<(Seat, Bytes32)>,
 }
 

@@ -9,7 +9,7 @@ use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
 use game_core::{
     ChanceSource, ComponentSet, Game, Meta, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, TerminalView, Verdict,
-    verify,
+    read_options, verify,
 };
 #[cfg(feature = "server")]
 use game_core::{Entry, JournalError, fair::Header};
@@ -22,14 +22,14 @@ use crate::client_rules::{ClientRules, TypedClientRules, read_view};
 use crate::error::Error;
 use crate::table::{AnyTable, AnyUpdate, TypedTable};
 
-/// What a table is made from.
+/// Everything needed to set up a table of a game, except the chance source.
 #[derive(Clone, Debug)]
 pub struct Seating {
     /// The options as JSON; an option that is left out has its default.
     pub options: Value,
-    /// The seats in order.
+    /// The player of each seat, in seat order.
     pub seats: Vec<SeatInfo>,
-    /// The component set, if it is not the printed one.
+    /// The component set; `None` for the printed one.
     pub component_set: Option<ComponentSet>,
     /// The name of the table.
     pub table: String,
@@ -93,7 +93,7 @@ pub trait AnyGame: Send + Sync {
         journal: &[String],
     ) -> Result<Box<dyn AnyTable>, Error>;
 
-    /// The rules of a table that is elsewhere, to be applied to views that were sent from there.
+    /// Returns the rules of a table in another process, to be applied to the views that it sends.
     ///
     /// # Errors
     /// If the options, seats or version are not valid.
@@ -104,7 +104,7 @@ pub trait AnyGame: Send + Sync {
         version: u32,
     ) -> Result<Box<dyn ClientRules>, Error>;
 
-    /// The header of a table before it is opened, which the commitment binds.
+    /// Returns the header of a table before it is opened. The commitment covers the header.
     ///
     /// # Errors
     /// If the options or seats are not valid.
@@ -121,16 +121,16 @@ pub trait AnyGame: Send + Sync {
         component_set: Option<ComponentSet>,
     ) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
 
-    /// The digest of the state after every step of a record, by which two machines can compare what they
-    /// compute.
+    /// Returns the digest of the state after every step of a record, so that two machines can compare their
+    /// results.
     ///
     /// # Errors
     /// What is wrong with the record, and at which step.
     #[cfg(feature = "terminal")]
     fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error>;
 
-    /// Prepares a decision from the view of a seat alone, for a bot that decides where the table is not. The
-    /// bot is kept in `sessions` for the next decision of the same seat.
+    /// Prepares a bot's decision from the view of a seat alone, without the table. The bot is kept in
+    /// `sessions` for the next decision of the same seat.
     ///
     /// # Errors
     /// If the terms or the view do not fit the game, the viewer is not to act, or there is no such bot.
@@ -179,18 +179,7 @@ impl<G: Game> GameEntry<G> {
     }
 }
 
-/// Reads options; `null` means the defaults.
-pub(crate) fn options<G: Game>(value: Value) -> Result<G::Options, Error> {
-    match value {
-        Value::Null => Ok(G::Options::default()),
-        value @ Value::Object(_) => {
-            serde_json::from_value(value).map_err(|why| Error::setup("options", why.to_string()))
-        }
-        _ => Err(Error::setup("options", "must be an object")),
-    }
-}
-
-/// The seed for a text: 64 hexadecimal digits are the seed itself, any other text is hashed.
+/// Returns the seed for a text: 64 hexadecimal digits are the seed itself, any other text is hashed.
 #[must_use]
 pub fn seed(text: &str) -> Bytes32 {
     text.parse().unwrap_or_else(|_| seed_from_text(text))
@@ -241,7 +230,7 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         }
         let Seating { options: value, seats, component_set, table } = seating;
         let version = G::META.rules_version;
-        let setup = Setup { options: options::<G>(value)?, seats, component_set, version, table };
+        let setup = Setup { options: read_options::<G>(value)?, seats, component_set, version, table };
         let (table, update) = Table::open(setup, chance_source)?;
         Ok((Box::new(TypedTable::new(self, table)), AnyUpdate::new(&update)))
     }
@@ -264,7 +253,7 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         let read = |(at, text): (usize, &String)| Entry::read(text).map_err(|why| fault(at, why.to_string()));
         let entries: Vec<Entry<G>> = journal.iter().enumerate().map(read).collect::<Result<_, _>>()?;
         let Seating { options: value, seats, component_set, table } = seating;
-        let setup = Setup { options: options::<G>(value)?, seats, component_set, version, table };
+        let setup = Setup { options: read_options::<G>(value)?, seats, component_set, version, table };
         let table = Table::from_journal(setup, chance_source, &entries).map_err(|why| match why {
             JournalError::Setup(why) => Error::Setup(why),
             JournalError::Entry(at) => fault(at, why.to_string()),
@@ -278,13 +267,13 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         seats: SeatCount,
         version: u32,
     ) -> Result<Box<dyn ClientRules>, Error> {
-        let rules = G::rules(&options::<G>(value)?, seats, None, version)?;
+        let rules = G::rules(&read_options::<G>(value)?, seats, None, version)?;
         Ok(Box::new(TypedClientRules::<G>(rules)))
     }
 
     #[cfg(feature = "server")]
     fn header(&self, seating: &Seating) -> Result<Header, Error> {
-        let options = options::<G>(seating.options.clone())?;
+        let options = read_options::<G>(seating.options.clone())?;
         let number = u8::try_from(seating.seats.len()).unwrap_or(u8::MAX);
         let seats = SeatCount::try_from(number).map_err(|why| Error::setup("seats", why))?;
         let rules = G::META.rules_version;
@@ -333,7 +322,7 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
     ) -> Result<BotTask, Error> {
         let make = self.factory(&request.bot)?;
         let (value, set) = (request.options.clone(), request.component_set.as_ref());
-        let rules = G::rules(&options::<G>(value)?, request.seats, set, G::META.rules_version)?;
+        let rules = G::rules(&read_options::<G>(value)?, request.seats, set, G::META.rules_version)?;
         let view = read_view::<G>(&rules, request.view.take())?;
         let mut legal = Vec::new();
         G::legal_in(&rules, &view, &mut legal);
@@ -345,7 +334,7 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
 
     #[cfg(feature = "terminal")]
     fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error> {
-        let options = options::<G>(self.with_simulated(terms.options))?;
+        let options = read_options::<G>(self.with_simulated(terms.options))?;
         let number = u8::try_from(terms.bots.len()).unwrap_or(u8::MAX);
         let seats = SeatCount::try_from(number).map_err(|why| Error::setup("seats", why))?;
         let rules = G::rules(&options, seats, terms.component_set.as_ref(), G::META.rules_version)?;

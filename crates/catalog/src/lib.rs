@@ -3,8 +3,8 @@
 //! * [`games`] and [`find`]: the list. A new game is one entry in `list.rs`.
 //! * [`AnyGame`]: a game; [`AnyTable`]: a table, with text and JSON instead of the game's types.
 //! * [`AnyArena`]: many games between bots; [`Results`]: their results.
-//! * [`ClientRules`]: what the rules say about a view whose table is elsewhere. [`BotSessions`]: bots that
-//!   decide there.
+//! * [`ClientRules`]: what follows from the rules and a view alone, for programs without the table.
+//!   [`BotSessions`]: bots that decide from views alone.
 //! * [`FairnessReceipt`]: what a player was shown before a game, to check its record against.
 //! * [`Error`]: the closed list of refusals, each with its code.
 //!

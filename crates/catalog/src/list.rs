@@ -55,7 +55,7 @@ pub static SPOTS: GameEntry<Spots> = GameEntry {
     ],
     bots: &[BotEntry {
         name: "greedy",
-        help: "weighs the exact chances to place and to bust with the dice in hand, one trick ahead",
+        help: "weighs the exact chances to place and to bust with the dice in hand, and looks ahead to its next trick",
         make: || Box::new(spots_bots::Greedy),
     }],
     simulated: &[("guard", "2000")],
@@ -160,7 +160,7 @@ pub static MAGNIFICENT: GameEntry<Magnificent> = GameEntry {
     ],
     bots: &[BotEntry {
         name: "greedy",
-        help: "searches its own turn for the best position, coins owed at the round's end included",
+        help: "searches its own turn for the best position, and counts the coins it will owe at the end of the round",
         make: || Box::<magnificent_bots::Greedy>::default(),
     }],
     simulated: &[],

@@ -13,7 +13,7 @@ use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
 use game_core::{
     Addressed, ChanceSource, Game, Meta, Outcome, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step,
-    Table, Takeback, TerminalView, ToMove, Update, Version, Viewer,
+    Table, TableError, Takeback, TerminalView, ToMove, Update, Version, Viewer,
 };
 #[cfg(feature = "terminal")]
 use game_core::{ColourMode, Line};
@@ -26,7 +26,7 @@ use crate::bot::{BotTask, KeptBot};
 use crate::error::Error;
 use crate::game::GameEntry;
 
-/// An event as data and in English.
+/// An event as JSON and as an English sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnyEvent {
     /// The event as JSON.
@@ -104,7 +104,7 @@ pub trait AnyTable: Send {
     /// The name of the table.
     fn name(&self) -> &str;
 
-    /// The seats in order, as they are now.
+    /// The player of each seat, in seat order, as it is now.
     fn seats(&self) -> &[SeatInfo];
 
     /// The number of seats.
@@ -134,8 +134,8 @@ pub trait AnyTable: Send {
     /// If the text is not an action.
     fn read_action(&self, text: &str) -> Result<String, Error>;
 
-    /// Makes a decision from user input and the draws that follow it. `seen` is the version on which the seat
-    /// decided.
+    /// Makes a decision from user input and the draws that follow it. `seen` is the version that the seat had
+    /// been sent when it decided; with `None`, the request is never stale.
     ///
     /// # Errors
     /// If the decision is not allowed; nothing has changed then.
@@ -162,7 +162,7 @@ pub trait AnyTable: Send {
     /// The number of its last steps that the seat may undo without anybody's consent.
     fn undoable(&self, seat: Seat) -> usize;
 
-    /// Undoes the last steps of the seat.
+    /// Undoes the last `steps` steps of the seat; `seen` is as for [`AnyTable::play`].
     ///
     /// # Errors
     /// If that would go beyond the information horizon; nothing has changed then.
@@ -214,7 +214,7 @@ pub trait AnyTable: Send {
     /// The table as the viewer saw it: before the first step, and after each step that was not undone.
     fn frames(&self, viewer: Viewer) -> Vec<Frame>;
 
-    /// A new table with the first `steps` steps of this one, on which the draws continue as they would have
+    /// Returns a new table with the first `steps` steps of this one, whose draws continue as they would have
     /// here. Its seed counts as chosen, because somebody may have seen what it yields.
     ///
     /// # Errors
@@ -225,15 +225,19 @@ pub trait AnyTable: Send {
     #[cfg(feature = "terminal")]
     fn hint(&self, seat: Seat, action: &str) -> Option<String>;
 
+    /// What the table waits for, in one line for a terminal.
+    #[cfg(feature = "terminal")]
+    fn prompt(&self, viewer: Viewer) -> String;
+
     /// The English label of a score line, without its number.
     #[cfg(feature = "terminal")]
     fn line(&self, line: &Line) -> String;
 
-    /// An outcome's reason or verdict in English.
+    /// The English text for an outcome's reason or verdict, given its key.
     #[cfg(feature = "terminal")]
     fn reason(&self, key: &str) -> String;
 
-    /// What is compared at this index of a ranking key, in English.
+    /// Says in English what the number at this index of a ranking key counts.
     #[cfg(feature = "terminal")]
     fn compared(&self, index: u32) -> String;
 
@@ -251,7 +255,7 @@ pub trait AnyTable: Send {
     #[cfg(feature = "server")]
     fn journal_length(&self) -> usize;
 
-    /// The entries of the journal from number `from` on, as text for the store, including hidden ones.
+    /// The entries of the journal from index `from` on, as text for the store, including hidden ones.
     #[cfg(feature = "server")]
     fn journal_from(&self, from: usize) -> Vec<String>;
 
@@ -271,7 +275,7 @@ pub trait AnyTable: Send {
     fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error>;
 }
 
-/// A table with the entry of its game in the list.
+/// A table together with its game's entry in the list of games.
 pub(crate) struct TypedTable<G: Game> {
     entry: &'static GameEntry<G>,
     table: Table<G>,
@@ -290,8 +294,7 @@ impl<G: Game> TypedTable<G> {
         }
     }
 
-    /// Replays the first `steps` steps, passes the events of each to `each`, and returns the state they lead
-    /// to.
+    /// Replays the first `steps` steps, passes the events of each to `each`, and returns the resulting state.
     fn replay(&self, steps: usize, mut each: impl FnMut(&Vec<Addressed<G::Event>>)) -> G {
         let rules = self.table.rules();
         let mut state = G::setup(rules);
@@ -304,11 +307,29 @@ impl<G: Game> TypedTable<G> {
     }
 }
 
+#[cfg(feature = "terminal")]
+impl<G: TerminalView> TypedTable<G> {
+    /// Renders a state. If the game is over by resignation, the state does not know it, and its prompt is
+    /// replaced.
+    fn render_state(&self, state: &G, viewer: Viewer, colours: ColourMode, over: bool) -> String {
+        let rules = self.table.rules();
+        let view = state.view(rules, viewer);
+        let text = G::render(rules, &view, colours);
+        if !over || state.to_move(rules) == ToMove::Over {
+            return text;
+        }
+        match text.strip_suffix(&format!("{}\n", G::prompt(rules, &view))) {
+            Some(above) => format!("{above}The game is over.\n"),
+            None => text,
+        }
+    }
+}
+
 /// The number of determinizations from which the outcomes that a viewer cannot rule out are collected.
 #[cfg(feature = "terminal")]
 const DETERMINIZATIONS: usize = 400;
 
-/// Longest action text accepted from user input.
+/// The largest number of bytes of an action that is accepted from user input.
 const MAX_INPUT: usize = 200;
 
 /// Parses an action or a chance outcome from user input.
@@ -413,7 +434,13 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
     }
 
     fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<AnyUpdate, Error> {
-        Ok(AnyUpdate::new(&self.table.undo(seat, steps, seen)?))
+        match self.table.undo(seat, steps, seen) {
+            Ok(update) => Ok(AnyUpdate::new(&update)),
+            Err(TableError::Horizon) if self.table.steps().iter().all(|step| step.seat() != Some(seat)) => {
+                Err(Error::Horizon("there is nothing to take back".to_owned()))
+            }
+            Err(why) => Err(why.into()),
+        }
     }
 
     #[cfg(feature = "server")]
@@ -449,13 +476,13 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
 
     #[cfg(feature = "terminal")]
     fn render(&self, viewer: Viewer, colours: ColourMode) -> String {
-        G::render(self.table.rules(), &self.table.view(viewer), colours)
+        self.render_state(self.table.state(), viewer, colours, self.table.to_move() == ToMove::Over)
     }
 
     #[cfg(feature = "terminal")]
     fn render_after(&self, steps: usize, viewer: Viewer, colours: ColourMode) -> String {
-        let rules = self.table.rules();
-        G::render(rules, &self.replay(steps, |_| {}).view(rules, viewer), colours)
+        let over = steps >= self.table.steps().len() && self.table.to_move() == ToMove::Over;
+        self.render_state(&self.replay(steps, |_| {}), viewer, colours, over)
     }
 
     #[cfg(feature = "terminal")]
@@ -519,6 +546,11 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
     }
 
     #[cfg(feature = "terminal")]
+    fn prompt(&self, viewer: Viewer) -> String {
+        G::prompt(self.table.rules(), &self.table.view(viewer))
+    }
+
+    #[cfg(feature = "terminal")]
     fn line(&self, line: &Line) -> String {
         G::line(line)
     }
@@ -571,13 +603,13 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
     fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error> {
         let make = self.entry.factory(bot)?;
         if !self.table.seats().has(seat) {
-            return Err(game_core::TableError::<G>::NoSuchSeat(seat).into());
+            return Err(TableError::<G>::NoSuchSeat(seat).into());
         }
         match self.table.to_move() {
             ToMove::Over => return Err(Error::Over),
             ToMove::Chance => return Err(Error::ChancePending),
             ToMove::Seats(to_act) if !to_act.has(seat) => {
-                return Err(game_core::TableError::<G>::NotToAct(seat).into());
+                return Err(TableError::<G>::NotToAct(seat).into());
             }
             ToMove::Seats(_) => {}
         }

@@ -6,6 +6,7 @@ use clap::builder::FalseyValueParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::numbers::{quantity, whole};
 use crate::settings::Settings;
 
 const EXIT_CODES: &str = "\
@@ -91,7 +92,7 @@ pub enum Command {
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TermsArgs {
     /// Number of seats [default: the fewest the mode allows].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(0, 255))]
     pub seats: Option<u8>,
 
     /// Mode of play [default: the game's first].
@@ -188,7 +189,7 @@ pub struct SimulateArgs {
         long,
         value_name = "N",
         default_value = "1000",
-        value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000)
+        value_parser = whole::<u64>(1, 1_000_000_000_000)
     )]
     pub games: u64,
 
@@ -197,7 +198,7 @@ pub struct SimulateArgs {
     pub seed: Option<String>,
 
     /// Number of threads [default: one per processor core].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1, 1024))]
     pub threads: Option<u32>,
 
     /// Print one JSON object instead of a table.
@@ -227,11 +228,11 @@ pub struct ShowArgs {
     pub viewer: String,
 
     /// Print a diagram after every N decisions; 0 prints only the last.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<usize>(0, u64::MAX))]
     pub every: usize,
 
     /// Print only the position after N steps.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(0, u64::MAX))]
     pub step: Option<usize>,
 
     /// The component set the game was played with, if not the printed one.
@@ -263,7 +264,7 @@ Components that a rulebook shows only in pictures are reconstructed. If you own 
   gamekeeper components check spectacular mine.toml
   gamekeeper play spectacular --components mine.toml
 
-A record names the set by its hash; `show`, `verify` and `play --resume` need the file again. `check` prints every \
+A record names the set by its hash (a short code computed from it); `show`, `verify` and `play --resume` need the file again. `check` prints every \
 fault with its line, and exits with 1 if there is one.";
 
 /// `components`.
@@ -341,28 +342,28 @@ pub struct LoadArgs {
     pub terms: TermsArgs,
 
     /// Number of rooms to play in.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<usize>(0, u64::MAX))]
     pub rooms: usize,
 
     /// Duration in seconds; 0 creates the rooms and plays no moves.
-    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = quantity)]
     pub seconds: f64,
 
     /// Moves per second over all rooms [default: as many as possible].
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", value_parser = quantity)]
     pub rate: Option<f64>,
 
     /// Number of additional idle sockets.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<usize>(0, u64::MAX))]
     pub idle: usize,
 
     /// Process id of the server, to measure its memory and processor time [default: the process listening at
     /// the address].
-    #[arg(long, value_name = "PID")]
+    #[arg(long, value_name = "PID", value_parser = whole::<u32>(1, u32::MAX.into()))]
     pub server_pid: Option<u32>,
 
     /// Seed of the random moves; the server makes the draws.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
     pub seed: u64,
 
     /// Print one JSON object instead of text.

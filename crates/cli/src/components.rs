@@ -13,24 +13,24 @@ use crate::args::ComponentsCommand;
 use crate::exit::{Failure, MAX_REASON};
 use crate::files::read;
 
-/// The most faults that are printed.
+/// The largest number of faults that are printed.
 const MAX_FAULTS: usize = 100;
 
-/// The most characters of a path into a set.
+/// The largest number of characters of a path into a component set that are printed.
 const MAX_PATH: usize = 100;
 
-/// One fault of a file.
+/// One fault of a component file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileFault {
     /// The line, from 1; `None` in JSON, whose values have no line.
     pub line: Option<usize>,
-    /// Path to the value in the set.
+    /// The path to the wrong value in the component set, or that the file is not TOML or JSON at all.
     pub what: String,
-    /// What is wrong with it.
+    /// What is wrong with the value.
     pub why: String,
 }
 
-/// One line without control characters: both parts may quote the file.
+/// Formats the fault as one line without control characters, because both parts may quote the file.
 impl fmt::Display for FileFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
@@ -40,7 +40,7 @@ impl fmt::Display for FileFault {
     }
 }
 
-/// Prints the printed set of a game, or the faults of another set.
+/// Runs the command: prints the printed component set of a game, or the faults of a file.
 ///
 /// # Errors
 /// If the game has only its printed components, the file cannot be read, or the set has faults.
@@ -100,15 +100,15 @@ pub fn read_components(game: &dyn AnyGame, path: &Path) -> Result<ComponentSet, 
 /// # Errors
 /// Every fault of the set; if the text is not TOML or JSON at all, only the first syntax error.
 pub fn checked(game: &dyn AnyGame, text: &str, json: bool) -> Result<ComponentSet, Vec<FileFault>> {
-    let whole = "the file".to_owned();
     let value = if json {
         serde_json::from_str(text).map_err(|why| {
-            vec![FileFault { line: Some(why.line()).filter(|line| *line > 0), what: whole, why: why.to_string() }]
+            let line = Some(why.line()).filter(|line| *line > 0);
+            vec![FileFault { line, what: "not valid JSON".to_owned(), why: why.to_string() }]
         })?
     } else {
         toml::from_str(text).map_err(|why| {
             let line = why.span().map(|span| line_at(text, span.start));
-            vec![FileFault { line, what: whole, why: why.message().trim().to_owned() }]
+            vec![FileFault { line, what: "not valid TOML".to_owned(), why: why.message().trim().to_owned() }]
         })?
     };
     let set = ComponentSet(value);
@@ -125,12 +125,13 @@ pub fn checked(game: &dyn AnyGame, text: &str, json: bool) -> Result<ComponentSe
     Err(faults.iter().map(with_line).collect())
 }
 
-/// The line of a byte, from 1.
+/// Returns the number of the line, from 1, that contains the byte at this offset.
 pub(crate) fn line_at(text: &str, byte: usize) -> usize {
     text.bytes().take(byte).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The byte at which the value at the end of a path begins; for a missing value, where its container begins.
+/// Returns the byte offset at which the value at the end of a path begins; for a missing value, that of its
+/// container.
 fn position(table: &Spanned<DeTable<'_>>, path: &[PathKey]) -> usize {
     let Some((PathKey::Name(name), rest)) = path.split_first() else { return 0 };
     match table.get_ref().get_key_value(name.as_str()) {
@@ -140,7 +141,7 @@ fn position(table: &Spanned<DeTable<'_>>, path: &[PathKey]) -> usize {
     }
 }
 
-/// The same inside a value; `None` if the path ends at the value itself.
+/// Returns the same for a path inside a value; `None` if the path ends at the value itself.
 fn inside(value: &Spanned<DeValue<'_>>, path: &[PathKey]) -> Option<usize> {
     let (first, rest) = path.split_first()?;
     match (value.get_ref(), first) {

@@ -7,13 +7,14 @@ use std::process::ExitCode;
 
 use game_core::printable;
 
-/// The most characters of a reason that quotes a file: a record or a component set may hold anything.
+/// The largest number of characters of a reason that quotes a file: a record or a component set may hold
+/// anything.
 pub const MAX_REASON: usize = 500;
 
-/// The most characters of a whole message; paths may be long.
+/// The largest number of characters of a whole message; paths may be long.
 const MAX_MESSAGE: usize = 8_000;
 
-/// Why the program did not do what it was asked.
+/// Why the program could not do what it was asked.
 #[derive(Debug)]
 pub enum Failure {
     /// The file fails the check: a record or a component set is invalid. Exit code 1.
@@ -22,7 +23,7 @@ pub enum Failure {
     Usage(String),
     /// Something could not be read, written or served. Exit code 3.
     Io {
-        /// What, and why.
+        /// What could not be done, and why.
         why: String,
         /// Whether the reader of our output has closed it.
         closed: bool,
@@ -30,7 +31,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// A failure to read or write a file.
+    /// A failure to read or write a file; `doing` is the verb in the message.
     pub fn file(doing: &str, path: &Path, why: &io::Error) -> Self {
         let why = match (doing, why.kind()) {
             ("write", ErrorKind::NotFound) => "its folder does not exist".to_owned(),
@@ -55,7 +56,7 @@ impl Failure {
     }
 }
 
-/// The reason in words, where the operating system's own are less clear.
+/// The reason in words, where those of the operating system are less clear.
 fn reason(why: &io::Error) -> String {
     match why.kind() {
         ErrorKind::IsADirectory => "it is a folder; name a file in it".to_owned(),
@@ -70,7 +71,8 @@ fn reason(why: &io::Error) -> String {
     }
 }
 
-/// One line without control characters: what is quoted from a file cannot forge another line.
+/// Formats the failure as one line without control characters, so that a quoted file cannot forge another
+/// line.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -87,7 +89,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Refusals are about the command line, except those of a record.
+/// Turns a refusal into a usage error, except one of a record, which makes the record invalid.
 impl From<catalog::Error> for Failure {
     fn from(why: catalog::Error) -> Self {
         let text = printable(&why.to_string(), MAX_REASON);

@@ -19,7 +19,7 @@ pub fn read(path: &Path) -> Result<String, Failure> {
     if path.is_dir() {
         return Err(cannot(ErrorKind::IsADirectory.into()));
     }
-    // Counted while it is read: a device has no length and may have no end.
+    // The bytes are counted while they are read: a device has no length and may have no end.
     let mut bytes = Vec::new();
     File::open(path).map_err(cannot)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(cannot)?;
     if bytes.len() > MAX_BYTES {
@@ -28,7 +28,8 @@ pub fn read(path: &Path) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| Failure::Invalid(format!("{} is not a text file", path.display())))
 }
 
-/// Checks that a file can be written at this path, without writing it: before a game rather than after it.
+/// Checks, without writing, that a file can be written at this path, so that a failure shows before a game
+/// rather than after it.
 ///
 /// # Errors
 /// If the path is a folder, or no file can be created in its folder.
@@ -65,7 +66,7 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let part = part_file(&target);
     let written = fill(&part, bytes).and_then(|()| fs::rename(&part, &target));
     if written.is_err() {
-        // An incomplete file is of no use, and would be in the way of another attempt.
+        // An incomplete file is useless and would block another attempt, so it is removed.
         let _ = fs::remove_file(&part);
     }
     written
@@ -88,12 +89,12 @@ fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|meta| !meta.is_file())
 }
 
-/// The file that is replaced: links are followed.
+/// Returns the file that will be replaced; links are followed.
 fn target(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// A name in the same folder that no other process uses.
+/// Returns a path in the same folder that no other process uses, for the new content.
 fn part_file(path: &Path) -> PathBuf {
     let mut name = OsString::from(path.file_name().unwrap_or_default());
     name.push(format!(".{}.part", std::process::id()));

@@ -1,7 +1,7 @@
 //! The `gamekeeper` program as a library, so that its parts can be tested without a process.
 //!
 //! * [`args`]: the command line. [`exit`]: failures and exit codes. [`start`]: from arguments to the terms of
-//!   a game. [`files`]: reading and writing files.
+//!   a game. [`numbers`]: numbers on the command line. [`files`]: reading and writing files.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games between bots. [`show`],
 //!   [`check`]: printing and verifying a record. [`components`]: component sets as files.
 //! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their
@@ -17,6 +17,7 @@ pub mod engine;
 pub mod exit;
 pub mod files;
 pub mod load;
+pub mod numbers;
 pub mod paper;
 pub mod play;
 pub mod serve;
@@ -30,7 +31,7 @@ pub mod wrap;
 use std::io::{BufRead, IsTerminal, Write};
 
 use clap::CommandFactory;
-use game_core::ColourMode;
+use game_core::{ColourMode, OptionMeta};
 
 use crate::args::{Args, Colour, Command};
 use crate::exit::Failure;
@@ -83,6 +84,12 @@ fn with_output(run: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -> Resul
     }
 }
 
+/// The key of an option of a single seat without the seat's number.
+fn of_seat(option: &OptionMeta) -> Option<&'static str> {
+    let stem = option.key.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    (stem.len() < option.key.len()).then_some(stem)
+}
+
 fn list_games(out: &mut dyn Write) -> Result<(), Failure> {
     for game in catalog::games() {
         let meta = game.meta();
@@ -92,9 +99,15 @@ fn list_games(out: &mut dyn Write) -> Result<(), Failure> {
             let noun = if mode.seats == [1] { "seat" } else { "seats" };
             writeln!(out, "  --mode {:<10} {} {noun}", mode.id, seats.join(", "))?;
         }
-        for option in meta.options {
-            writeln!(out, "  --option {}={}", option.key, option.values.join("|"))?;
-            writeln!(out, "      {} (default {})", option.help, option.default)?;
+        // The options of single seats, such as `board-0` and `board-1`, are listed once.
+        for same in meta.options.chunk_by(|a, b| of_seat(a).is_some() && of_seat(a) == of_seat(b)) {
+            let option = &same[0];
+            let (key, help) = match of_seat(option).filter(|_| same.len() > 1) {
+                Some(stem) => (format!("{stem}N"), option.help.replace("seat 0", "seat N")),
+                None => (option.key.to_owned(), option.help.to_owned()),
+            };
+            writeln!(out, "  --option {key}={}", option.values.join("|"))?;
+            writeln!(out, "      {help} (default {})", option.default)?;
         }
         for bot in game.bots() {
             writeln!(out, "  bot {:<12} {}", bot.name, bot.help)?;

@@ -5,10 +5,13 @@ use std::fmt::Write;
 use catalog::AnyTable;
 use game_core::{Decider, Line, Outcome, Seat, SeatSet, ToMove, Viewer, printable};
 
-/// The most characters of a name; a record may hold any.
+/// The largest number of characters of a name that are printed; a record may hold any name.
 pub const MAX_NAME: usize = 40;
 
-/// The most characters of a name above a column.
+/// The reason of a game that ended by resignation.
+const RESIGNED: &str = "resigned";
+
+/// The largest number of characters of a name above a column.
 const MAX_HEAD: usize = 12;
 
 /// The seat's number, and its name if it has one.
@@ -75,7 +78,8 @@ fn head(seat: usize, name: &str) -> String {
 #[must_use]
 pub fn result(table: &dyn AnyTable) -> String {
     let Some(outcome) = table.outcome() else { return String::new() };
-    let mut out = format!("The game is over: {}.\n", table.reason(&outcome.reason));
+    let reason = if outcome.reason == RESIGNED { resigned(table) } else { table.reason(&outcome.reason) };
+    let mut out = format!("The game is over: {reason}.\n");
     let mut place = 1;
     if outcome.ranking.iter().flatten().count() > 1 {
         for teams in &outcome.ranking {
@@ -90,6 +94,12 @@ pub fn result(table: &dyn AnyTable) -> String {
         let _ = writeln!(out, "Result: {}", table.reason(verdict));
     }
     out
+}
+
+/// Who resigned, in words.
+fn resigned(table: &dyn AnyTable) -> String {
+    let names: Vec<String> = table.resigned().iter().map(|seat| seat_name(table, *seat)).collect();
+    format!("{} resigned", names.join(" and "))
 }
 
 fn decided(table: &dyn AnyTable, outcome: &Outcome) -> String {
@@ -112,7 +122,7 @@ fn team_name(table: &dyn AnyTable, team: SeatSet) -> String {
 pub fn waits_for(table: &dyn AnyTable, to_move: ToMove) -> String {
     match to_move {
         ToMove::Over => "the game is over".to_owned(),
-        ToMove::Chance => "chance is next".to_owned(),
+        ToMove::Chance => "the next step is a roll or a draw".to_owned(),
         ToMove::Seats(seats) => {
             let names: Vec<String> = seats.iter().map(|seat| seat_name(table, seat)).collect();
             format!("{} to decide", names.join(", "))

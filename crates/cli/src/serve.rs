@@ -1,4 +1,4 @@
-//! `serve`: the browser client and the rooms that people share.
+//! `serve`: runs the server for the browser client and its shared rooms.
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -9,7 +9,8 @@ use crate::args::ServeArgs;
 use crate::exit::Failure;
 use crate::settings::{self, LogFormat, Settings};
 
-/// Serves until interrupted. Prints the address to `out`, and opens a browser if `watched` by a person.
+/// Serves until interrupted. Prints the address to `out`, and opens a browser if `watched`: a person is at
+/// the terminal.
 ///
 /// # Errors
 /// If a setting is invalid, or the data folder or the address cannot be used.

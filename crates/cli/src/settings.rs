@@ -12,6 +12,7 @@ use server::{Assets, Config, Limits};
 
 use crate::components::line_at;
 use crate::exit::Failure;
+use crate::numbers::whole;
 
 /// The settings. Their names are flags, keys of the file and, in capitals after `GAMEKEEPER_`, environment
 /// variables.
@@ -19,7 +20,7 @@ use crate::exit::Failure;
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
     /// Port; 0 takes any free one. [default: 8787]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_PORT")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_PORT", value_parser = whole::<u16>(0, 65_535))]
     pub port: Option<u16>,
 
     /// Address to listen on: 127.0.0.1 accepts only this machine, 0.0.0.0 any. [default: 127.0.0.1]
@@ -48,55 +49,55 @@ pub struct Settings {
     pub proxy: Option<bool>,
 
     /// Maximum number of sockets. [default: 20000]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_SOCKETS")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_SOCKETS", value_parser = whole::<usize>(0, u64::MAX))]
     pub max_sockets: Option<usize>,
 
     /// Maximum number of spectators of one room. [default: 200]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_WATCHERS")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_WATCHERS", value_parser = whole::<usize>(0, u64::MAX))]
     pub max_watchers: Option<usize>,
 
     /// Maximum number of unfinished rooms of one guest. [default: 50]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_ROOMS")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_ROOMS", value_parser = whole::<u32>(0, u32::MAX.into()))]
     pub max_rooms: Option<u32>,
 
     /// Maximum messages per second from one socket, on average. [default: 20]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_MESSAGES_PER_SECOND")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MESSAGES_PER_SECOND", value_parser = whole::<u32>(0, u32::MAX.into()))]
     pub messages_per_second: Option<u32>,
 
     /// Maximum requests per minute from one address that change something. [default: 120]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_REQUESTS_PER_MINUTE")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_REQUESTS_PER_MINUTE", value_parser = whole::<u32>(0, u32::MAX.into()))]
     pub requests_per_minute: Option<u32>,
 
     /// Maximum number of queued messages for a slow client. [default: 256]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_QUEUE")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_QUEUE", value_parser = whole::<usize>(0, u64::MAX))]
     pub queue: Option<usize>,
 
     /// Number of updates kept per viewer for reconnecting clients. [default: 64]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_HISTORY")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_HISTORY", value_parser = whole::<usize>(0, u64::MAX))]
     pub history: Option<usize>,
 
     /// Time after which an empty room is unloaded from memory. [default: 60]
-    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_IDLE")]
+    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_IDLE", value_parser = whole::<u64>(0, u64::MAX))]
     pub idle: Option<u64>,
 
     /// Time after which the host may free the seat of an absent player. [default: 60]
-    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_AWAY")]
+    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_AWAY", value_parser = whole::<u64>(0, u64::MAX))]
     pub away: Option<u64>,
 
     /// Interval of heartbeat pings to a silent socket. [default: 25]
-    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_PING")]
+    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_PING", value_parser = whole::<u64>(0, u64::MAX))]
     pub ping: Option<u64>,
 
     /// Delay before a bot moves, so that people can follow. [default: 600]
-    #[arg(long, value_name = "MILLISECONDS", env = "GAMEKEEPER_BOT_PAUSE")]
+    #[arg(long, value_name = "MILLISECONDS", env = "GAMEKEEPER_BOT_PAUSE", value_parser = whole::<u64>(0, u64::MAX))]
     pub bot_pause: Option<u64>,
 
     /// Number of bots that compute at the same time. [default: number of processor cores minus one]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_BOT_THREADS")]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_BOT_THREADS", value_parser = whole::<usize>(0, u64::MAX))]
     pub bot_threads: Option<usize>,
 
     /// Maximum size of the SQLite file. [default: no limit]
-    #[arg(long, value_name = "MIB", env = "GAMEKEEPER_STORE_LIMIT")]
+    #[arg(long, value_name = "MIB", env = "GAMEKEEPER_STORE_LIMIT", value_parser = whole::<u64>(0, u64::MAX))]
     pub store_limit: Option<u64>,
 
     /// Log level on standard error: error, warn, info, debug, trace, or a filter such as `server=debug`.

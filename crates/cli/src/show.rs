@@ -6,18 +6,17 @@ use catalog::{AnyEvent, AnyTable};
 use game_core::{Addressed, ColourMode, Seat, ToMove, Viewer, printable};
 
 use crate::args::ShowArgs;
-use crate::components::read_components;
 use crate::exit::{Failure, MAX_REASON};
 use crate::paper::{MAX_NAME, result, seat_name, sheets, waits_for};
-use crate::start::{counted, read_record};
+use crate::start::{components_of, counted, read_record};
 use crate::wrap::wrap;
 
-/// What of a record is shown.
+/// Which events and diagrams of a record are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Eyes {
-    /// Every event, with diagrams seen by the player to move.
+    /// Every event, with diagrams as the player to move sees the table.
     All,
-    /// What one viewer was told.
+    /// Only what this viewer was told, with diagrams as it sees the table.
     Of(Viewer),
 }
 
@@ -59,25 +58,25 @@ impl Eyes {
 /// If the record cannot be read, is invalid, or has no such step or seat.
 pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: ColourMode) -> Result<(), Failure> {
     let (game, record) = read_record(&args.file)?;
-    let components = args.components.as_deref().map(|path| read_components(game, path)).transpose()?;
+    let components = components_of(game, &record, &args.file, args.components.as_deref())?;
     let (_, table) = game.verify(&record, components).map_err(|why| {
         let why = printable(&why.to_string(), MAX_REASON);
-        Failure::Invalid(format!("{} is invalid: {why}", args.file.display()))
+        Failure::Invalid(format!("{} is not valid: {why}", args.file.display()))
     })?;
     let eyes = Eyes::read(&args.viewer, &*table)?;
     let steps = table.steps();
     let meta = game.meta();
     let seats = counted(record.seats.len(), "seat");
-    writeln!(out, "{} · {seats} · {} steps · table {}", meta.title, steps.len(), record.table)?;
+    writeln!(out, "{} · {seats} · {} · table {}", meta.title, counted(steps.len(), "step"), record.table)?;
     for seat in table.seat_count().seats() {
         let kind = record.seats[seat.index()].kind.to_string();
         writeln!(out, "  {}: {}", seat_name(&*table, seat), printable(&kind, MAX_NAME))?;
     }
     if let Some(step) = args.step {
         if step > steps.len() {
-            return Err(Failure::Usage(format!("--step {step}: the record has {} steps", steps.len())));
+            return Err(Failure::Usage(format!("--step {step}: the record has {}", counted(steps.len(), "step"))));
         }
-        writeln!(out, "\nafter {step} steps: {}\n", waits_for(&*table, table.to_move_after(step)))?;
+        writeln!(out, "\nafter {}: {}\n", counted(step, "step"), waits_for(&*table, table.to_move_after(step)))?;
         return Ok(picture(&*table, step, eyes, out, ink)?);
     }
     let mut decisions = 0;

@@ -22,19 +22,19 @@ use crate::stats::{mean, quartile, rate, wilson};
 pub struct Report {
     /// The game's id.
     pub game: String,
-    /// The mode.
+    /// The id of the mode.
     pub mode: String,
     /// The number of seats.
     pub seats: usize,
-    /// The options in full.
+    /// The options, including defaults.
     pub options: Value,
-    /// The bot of each seat.
+    /// The name of the bot in each seat.
     pub bots: Vec<String>,
-    /// Games played.
+    /// The number of games played.
     pub games: u64,
-    /// The seed.
+    /// The seed of the simulation, as the text from which the draws are derived.
     pub seed: String,
-    /// Threads used.
+    /// The number of threads used.
     pub threads: usize,
     /// Wall-clock seconds of play.
     pub seconds: f64,
@@ -42,13 +42,13 @@ pub struct Report {
     pub games_per_second: f64,
     /// Decisions and chance steps per second.
     pub steps_per_second: f64,
-    /// Decisions made.
+    /// The number of decisions made in all games.
     pub decisions: u64,
-    /// Chance steps made.
+    /// The number of chance steps made in all games.
     pub chances: u64,
-    /// Wins of each seat; `None` in a solo game that is neither won nor lost.
+    /// The wins of each seat; `None` for a solo game without a verdict, which is neither won nor lost.
     pub win_rate: Option<Vec<WinRate>>,
-    /// Scores of each seat.
+    /// The scores of each seat.
     pub score: Vec<Score>,
     /// How often each verdict was reached, in a solo game that has verdicts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -58,49 +58,49 @@ pub struct Report {
 /// How often one verdict was reached.
 #[derive(Clone, Debug, Serialize)]
 pub struct Verdicts {
-    /// The verdict's key.
+    /// The verdict, as a key for the texts.
     pub verdict: String,
-    /// Number of games.
+    /// The number of games with this verdict.
     pub games: u64,
-    /// Their share.
+    /// The share of games with this verdict, from 0 to 1.
     pub rate: f64,
-    /// The lower end of the 95 % interval.
+    /// The lower end of the 95 % confidence interval of the share.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of that interval.
     pub high: f64,
 }
 
 /// Wins of a seat.
 #[derive(Clone, Debug, Serialize)]
 pub struct WinRate {
-    /// The seat.
+    /// The number of the seat, from 0.
     pub seat: usize,
-    /// Its bot.
+    /// The name of the seat's bot.
     pub bot: String,
-    /// Games that its team won alone, or that it won in solo mode.
+    /// The number of games that the seat's team won alone; in a solo game, that it won.
     pub wins: u64,
-    /// Games in which its team shared the first place.
+    /// The number of games in which the seat's team shared the first place.
     pub shared: u64,
-    /// The share of games won; a first place shared by n teams counts 1/n.
+    /// The share of games won, from 0 to 1; a first place shared by n teams counts 1/n.
     pub rate: f64,
-    /// The lower end of the 95 % interval.
+    /// The lower end of the 95 % confidence interval of the share.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of that interval.
     pub high: f64,
 }
 
 /// Scores of a seat.
 #[derive(Clone, Debug, Serialize)]
 pub struct Score {
-    /// The seat.
+    /// The number of the seat, from 0.
     pub seat: usize,
-    /// The mean.
+    /// The mean score.
     pub mean: f64,
-    /// The lower quartile.
+    /// The lower quartile of the scores.
     pub q1: i32,
-    /// The median.
+    /// The median score.
     pub median: i32,
-    /// The upper quartile.
+    /// The upper quartile of the scores.
     pub q3: i32,
 }
 

@@ -1,10 +1,10 @@
-//! From the command line to the terms of a game.
+//! Checks command-line arguments against a game: options, seats, mode and components.
 
 use std::path::Path;
 
 use catalog::AnyGame;
 use game_core::hex::Bytes32;
-use game_core::{ComponentSet, Record};
+use game_core::{ComponentSet, Mode, Record, one_of};
 use serde_json::{Map, Value};
 
 use crate::args::TermsArgs;
@@ -12,19 +12,19 @@ use crate::components::read_components;
 use crate::exit::Failure;
 use crate::files::read;
 
-/// What a game is played with.
+/// The conditions of a game: options, seats, mode and components.
 pub struct Terms {
     /// The options as JSON.
     pub options: Value,
     /// The number of seats.
     pub seats: usize,
-    /// The mode's name.
+    /// The id of the mode.
     pub mode: &'static str,
-    /// The component set, if not the printed one.
+    /// The component set; `None` for the printed one.
     pub components: Option<ComponentSet>,
 }
 
-/// Checks the arguments against the game's metadata; combinations are left to its rules.
+/// Checks each argument by itself; the game's rules check combinations later.
 ///
 /// # Errors
 /// Names the argument that does not fit, and what it can be.
@@ -46,10 +46,12 @@ pub fn terms(game: &dyn AnyGame, args: &TermsArgs) -> Result<Terms, Failure> {
             return Err(Failure::Usage(why));
         };
         if !known.allows(value) {
-            let why = format!("--option {key} is {}, not `{value}`", known.values.join(", "));
+            let why = format!("--option {key} must be {}, not `{value}`", one_of(known.values));
             return Err(Failure::Usage(why));
         }
-        options.insert(key.to_owned(), Value::from(value));
+        if options.insert(key.to_owned(), Value::from(value)).is_some() {
+            return Err(Failure::Usage(format!("--option {key} is given twice")));
+        }
     }
     let mode = match &named {
         None => meta.modes.first(),
@@ -61,9 +63,25 @@ pub fn terms(game: &dyn AnyGame, args: &TermsArgs) -> Result<Terms, Failure> {
         return Err(Failure::Usage(format!("{} has no mode `{named}`; it has {}", meta.title, modes.join(", "))));
     };
     options.insert("mode".to_owned(), Value::from(mode.id));
+    if let Some(seats) = args.seats.filter(|seats| !mode.seats.contains(seats)) {
+        return Err(Failure::Usage(format!("--seats {seats}: {}", seats_of_modes(game, mode.id))));
+    }
     let seats = usize::from(args.seats.or(mode.seats.first().copied()).unwrap_or(1));
     let components = args.components.as_deref().map(|path| read_components(game, path)).transpose()?;
     Ok(Terms { options: Value::Object(options), seats, mode: mode.id, components })
+}
+
+/// The numbers of seats of a game, those of this mode first.
+fn seats_of_modes(game: &dyn AnyGame, first: &str) -> String {
+    let meta = game.meta();
+    let of_mode = |mode: &Mode| {
+        let numbers: Vec<String> = mode.seats.iter().map(ToString::to_string).collect();
+        let noun = if mode.seats == [1] { "seat" } else { "seats" };
+        format!("{} {noun} in mode {}", one_of(&numbers), mode.id)
+    };
+    let (named, others): (Vec<_>, Vec<_>) = meta.modes.iter().partition(|mode| mode.id == first);
+    let texts: Vec<String> = named.into_iter().chain(others).map(of_mode).collect();
+    format!("{} has {}", meta.title, texts.join(", "))
 }
 
 /// Returns a name for every seat, from one name for all or one for each.
@@ -90,7 +108,7 @@ pub fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Reads a record and finds its game.
+/// Reads a record from a file and finds its game.
 ///
 /// # Errors
 /// If the file cannot be read, is not a record, or its game is unknown.
@@ -98,6 +116,26 @@ pub fn read_record(path: &Path) -> Result<(&'static dyn AnyGame, Record), Failur
     let record = Record::read(&read(path)?).map_err(|why| Failure::invalid(path, why))?;
     let game = catalog::find(&record.game).map_err(|why| Failure::invalid(path, why))?;
     Ok((game, record))
+}
+
+/// Reads the component set that a record was played with.
+///
+/// # Errors
+/// If the file cannot be read or is not a set of the game, or if the record needs a set and no file is named.
+pub fn components_of(
+    game: &dyn AnyGame,
+    record: &Record,
+    path: &Path,
+    file: Option<&Path>,
+) -> Result<Option<ComponentSet>, Failure> {
+    match (file, record.component_set) {
+        (Some(file), _) => read_components(game, file).map(Some),
+        (None, None) => Ok(None),
+        (None, Some(hash)) => Err(Failure::Invalid(format!(
+            "{} was played with another component set; name its file with --components FILE (the set's hash is {hash})",
+            path.display()
+        ))),
+    }
 }
 
 /// Returns 32 random bytes from the operating system.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use catalog::SeatResults;
 
-/// The mean of a histogram.
+/// The mean of the scores, given the number of games with each score.
 #[must_use]
 pub fn mean(scores: &BTreeMap<i32, u64>) -> f64 {
     let count: u64 = scores.values().sum();

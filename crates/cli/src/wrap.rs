@@ -1,9 +1,9 @@
 //! Line breaking for the terminal.
 
-/// The width of a line.
+/// The width of a line, in columns.
 pub const WIDTH: usize = 80;
 
-/// The deepest hanging indent.
+/// The largest indent of continuation lines, in columns.
 const MAX_INDENT: usize = 24;
 
 /// Breaks long lines at spaces. Continuation lines are indented to the text after the first gap of two

@@ -1,4 +1,4 @@
-//! Elements by role and accessible name, as assistive technology and people find them.
+//! Finds elements by role and accessible name, as assistive technology and people do.
 
 use anyhow::{Context, Result, bail};
 use fantoccini::elements::Element;
@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use crate::page::{Page, until};
 
-/// Finds visible elements with a role, and their accessible names. Covers not the whole standard, but what
-/// our pages use.
+/// Finds visible elements with a role, and their accessible names. It covers only the part of the standard
+/// that our pages use.
 const SCRIPT: &str = r#"
 const [role, within] = arguments;
 const native = {
@@ -91,7 +91,7 @@ impl Page {
             .collect()
     }
 
-    /// Converts an element returned by a script.
+    /// Converts an element that a script returned.
     fn element(&self, value: &Value) -> Result<Element> {
         let id = value.as_object().and_then(|object| object.values().next()).and_then(Value::as_str);
         let id = id.context("an element")?.to_owned();
@@ -99,7 +99,7 @@ impl Page {
     }
 }
 
-/// Returns the index of the element with this name.
+/// Returns the index of the only element with this name.
 fn choose<T>(all: &[(String, T)], name: &str) -> Result<Option<usize>> {
     let at = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
         all.iter().enumerate().filter(|(_, (name, _))| fits(name)).map(|(at, _)| at).collect()

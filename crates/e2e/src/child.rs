@@ -5,9 +5,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result};
 
-/// A shell that supervises the program: when its standard input is closed, because the test process has
-/// ended, it stops the program, so that tests that are interrupted or killed leave no processes behind. A
-/// line on its standard input names another signal than TERM.
+/// A shell script that supervises the program: when its standard input is closed, because the test process
+/// has ended, it stops the program, so that tests that are interrupted or killed leave no processes behind. A
+/// line on its standard input names the signal to use in place of TERM.
 const SUPERVISOR: &str = r#"trap "" INT; "$@" </dev/null & child=$!; exec >/dev/null 2>&1; read how; kill -${how:-TERM} $child; wait $child"#;
 
 /// A child process that is stopped on drop, or when the test process ends.
@@ -15,7 +15,7 @@ const SUPERVISOR: &str = r#"trap "" INT; "$@" </dev/null & child=$!; exec >/dev/
 pub(crate) struct ChildProcess(Child);
 
 impl ChildProcess {
-    /// Starts a program; returns its output streams, too.
+    /// Starts a program; also returns its output streams.
     pub(crate) fn start(
         program: &str,
         arguments: &[&str],
@@ -34,14 +34,14 @@ impl ChildProcess {
         Ok((Self(child), out, err))
     }
 
-    /// Kills it with SIGKILL.
+    /// Kills the process with SIGKILL.
     pub(crate) fn kill(mut self) {
         if let Some(input) = &mut self.0.stdin {
             let _ = input.write_all(b"KILL\n");
         }
     }
 
-    /// Stops it and waits for its end.
+    /// Stops the process and waits until it has ended.
     pub(crate) fn stop(&mut self) {
         drop(self.0.stdin.take());
         let _ = self.0.wait();

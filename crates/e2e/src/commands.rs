@@ -5,11 +5,12 @@ use http::Method;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-/// Takes the console messages since the last call: a list of objects with `level`, `source` and `message`.
+/// The command that takes the console messages since its last use: objects with `level`, `source` and
+/// `message`.
 #[derive(Debug)]
 pub(crate) struct ConsoleLog;
 
-/// A command of the Chrome DevTools Protocol.
+/// A command of the Chrome DevTools Protocol: its name and its parameters.
 #[derive(Debug)]
 pub(crate) struct DevTools(pub(crate) &'static str, pub(crate) Value);
 

@@ -1,4 +1,4 @@
-//! The chromedriver that all tests share. It starts a browser for each.
+//! The chromedriver process that all tests share. It starts a browser for each test.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -13,7 +13,7 @@ struct Driver {
     _process: ChildProcess,
 }
 
-/// The URL of the driver, which the first call starts.
+/// The URL of the driver. The first call starts it.
 ///
 /// # Errors
 /// If there is no chromedriver, or it does not start.
@@ -29,7 +29,7 @@ fn start() -> Result<Driver> {
     let mut lines = BufReader::new(out).lines();
     let port = loop {
         let line = lines.next().with_context(|| format!("{program} ended before it was ready; is it installed?"))??;
-        // "ChromeDriver was started successfully on port 41234."
+        // The line is: "ChromeDriver was started successfully on port 41234."
         if let Some((_, port)) = line.split_once("successfully on port ") {
             break port.trim_end_matches('.').parse::<u16>().with_context(|| line.clone())?;
         }

@@ -255,12 +255,12 @@ impl Page {
         Ok(path)
     }
 
-    /// Forgets the server's error output so far, which the test provoked.
+    /// Ignores what the server has written to standard error so far, because the test provoked it.
     pub fn forgive(&self) {
         self.server.borrow().forgive();
     }
 
-    /// Allows console messages that contain this, because the test provokes them.
+    /// Allows console messages that contain this text, because the test provokes them.
     pub fn allow_in_console(&self, part: &str) {
         self.allowed.borrow_mut().push(part.to_owned());
     }

@@ -13,7 +13,7 @@ use crate::driver;
 use crate::page::Page;
 use crate::server::Server;
 
-/// The window of a test.
+/// The size and input devices of a test's browser window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
     /// 1440 × 900, with mouse and keyboard.
@@ -63,9 +63,9 @@ const UNRESPONSIVE: [&str; 2] = ["script timeout", "Timed out receiving message 
 
 /// How a test failed.
 enum Failure {
-    /// With an error.
+    /// The test returned an error.
     Fault(String),
-    /// With a panic.
+    /// The test panicked.
     Panic(Box<dyn core::any::Any + Send>),
 }
 
@@ -100,8 +100,8 @@ fn attempt<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: &T) -> core::r
     result
 }
 
-/// The name of the test from the type of its closure, such as `it::offline::works::{{closure}}`, as a file
-/// name. (Threads are not always named.)
+/// Returns the name of the test as a file name, from the type of its closure, such as
+/// `it::offline::works::{{closure}}`. (The thread is not always named after the test.)
 fn name_of<T>() -> String {
     let whole = std::any::type_name::<T>();
     let parts: Vec<&str> = whole.split("::").filter(|part| !part.starts_with('{')).skip(1).collect();

@@ -30,36 +30,36 @@ impl Server {
         Ok(server)
     }
 
-    /// Its URL, such as `http://127.0.0.1:41234`.
+    /// The URL of the server, such as `http://127.0.0.1:41234`.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// The lines it wrote to standard error.
+    /// The lines that the server wrote to standard error.
     #[must_use]
     pub fn stderr_lines(&self) -> Vec<String> {
         self.stderr_lines.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Forgets what it wrote to standard error.
+    /// Ignores what the server has written to standard error so far.
     pub fn forgive(&self) {
         self.stderr_lines.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// Stops it.
+    /// Stops the server.
     pub fn stop(&mut self) {
         self.process = None;
     }
 
-    /// Kills it with SIGKILL.
+    /// Kills the server with SIGKILL.
     pub fn kill(&mut self) {
         if let Some(process) = self.process.take() {
             process.kill();
         }
     }
 
-    /// Restarts it after [`Self::stop`], at the same address and with the same data.
+    /// Restarts the server after [`Self::stop`], at the same address and with the same data.
     ///
     /// # Errors
     /// If it does not start.

@@ -1,15 +1,16 @@
-//! Draws from a seed, and small random choices that are not draws.
+//! Random numbers: the draws of a table, which follow from its seed, and the choices of bots, which do not.
 //!
 //! Draw number n of a seed is the 64 bits at byte offset 8n of the ChaCha20 key stream under the seed. A
-//! chance step uses exactly one, also when it has only one outcome, so the number of a draw is the number of
-//! chance steps before it. Reading on in order costs a few nanoseconds, so the position is kept.
+//! chance step uses exactly one draw, also when it has only one outcome, so the number of a draw is the
+//! number of chance steps before it. Reading the next draw takes a few nanoseconds and seeking takes longer,
+//! so [`Draws`] keeps its position.
 
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 
 use crate::game::Weight;
 
-/// The draws of one seed, read one after the other.
+/// The 64-bit draws of one seed, read in order.
 #[derive(Debug)]
 pub struct Draws(ChaCha20Rng);
 
@@ -39,10 +40,10 @@ pub const fn scale(x: u64, total: Weight) -> Weight {
     ((x as u128 * total as u128) >> 64) as Weight
 }
 
-/// The index of the outcome that 64 bits choose: the first whose cumulative weight exceeds [`scale`]`(x,
-/// total)`.
+/// Returns the index of the outcome that the 64 random bits `x` select: the first whose cumulative weight
+/// exceeds [`scale`]`(x, total)`.
 ///
-/// `None` if the weights add up to nothing.
+/// `None` if the weights add up to 0.
 pub fn choose(x: u64, weights: impl Iterator<Item = Weight> + Clone) -> Option<usize> {
     let total: u64 = weights.clone().map(u64::from).sum();
     debug_assert!(total < 1 << 32, "weights add up to less than 2^32");
@@ -54,7 +55,7 @@ pub fn choose(x: u64, weights: impl Iterator<Item = Weight> + Clone) -> Option<u
     })
 }
 
-/// A number below `below` for a bot, a playout or a determinization; never for a table's draw.
+/// Returns a random number below `below` for a bot, a playout or a determinization; never for a table's draw.
 #[inline]
 pub fn pick(rng: &mut impl Rng, below: u32) -> u32 {
     scale(rng.next_u64(), below)

@@ -56,7 +56,7 @@ pub struct ComponentFault {
 }
 
 impl ComponentFault {
-    /// A fault at this path.
+    /// Returns a fault of the value at the path `at`.
     pub fn new(at: &[PathKey], why: impl Into<String>) -> Self {
         Self { at: at.to_vec(), why: why.into() }
     }

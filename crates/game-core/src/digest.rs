@@ -34,7 +34,7 @@ impl Digester {
         self.bytes(&number.to_le_bytes())
     }
 
-    /// The digest.
+    /// Returns the digest of everything that was added.
     #[must_use]
     pub fn finish(self) -> Bytes32 {
         Bytes32(self.0.finalize().into())

@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_could_forge_a_line_is_replaced() {
+    fn unprintable_characters_are_replaced() {
         assert_eq!(printable("Ann\nfair: yes", 40), "Ann�fair: yes");
         assert_eq!(printable("\x1b[2J\x1b[Hx\r\x07\u{9b}31m\x7f", 40), "�[2J�[Hx���31m�");
         assert_eq!(printable("a\u{202e}b\u{2066}c\u{2028}d\u{61c}e\u{feff}f\u{200d}", 40), "a�b�c�d�e�f�");

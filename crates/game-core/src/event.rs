@@ -1,4 +1,4 @@
-//! What viewers are told about a step, and who is told what. Events leave a game only in this form.
+//! Events: what viewers are told about a step. A game returns an event only together with its audience.
 
 use crate::seat::{Seat, SeatSet, Viewer};
 
@@ -9,9 +9,9 @@ pub struct Addressed<E> {
     pub full_for: SeatSet,
     /// Whether spectators receive `full`.
     pub spectators: bool,
-    /// The whole event.
+    /// The event with all its details.
     pub full: E,
-    /// What all other viewers receive, if anything.
+    /// The version of the event for all other viewers; `None` if they are told nothing.
     pub rest: Option<E>,
 }
 
@@ -21,17 +21,18 @@ impl<E> Addressed<E> {
         Self { full_for: SeatSet::ALL, spectators: true, full, rest: None }
     }
 
-    /// An event that only these seats receive in full; the others receive `rest`.
+    /// An event that only these seats receive in full. Everybody else receives `rest`, or nothing if it is
+    /// `None`.
     pub fn only_by(seats: SeatSet, full: E, rest: Option<E>) -> Self {
         Self { full_for: seats, spectators: false, full, rest }
     }
 
-    /// An event for everybody except this seat, which has been told before.
+    /// An event that everybody receives except this seat, which was told by an earlier event.
     pub fn by_others(seat: Seat, full: E) -> Self {
         Self { full_for: SeatSet::ALL.without(seat), spectators: true, full, rest: None }
     }
 
-    /// What this viewer receives.
+    /// Returns the version of the event that this viewer receives; `None` if it is told nothing.
     pub fn for_viewer(&self, viewer: Viewer) -> Option<&E> {
         let full = match viewer {
             Viewer::Seat(seat) => self.full_for.has(seat),

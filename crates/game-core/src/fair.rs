@@ -12,26 +12,26 @@ use crate::hex::Bytes32;
 use crate::order::sort_few;
 use crate::seat::SeatCount;
 
-/// The seed for a short text such as `7`.
+/// Returns the seed that is derived from a short text such as `7`.
 #[must_use]
 pub fn seed_from_text(text: &str) -> Bytes32 {
     Bytes32(sha256(&[b"gamekeeper/seed-text/1\0", text.as_bytes()]))
 }
 
-/// The seed of game `k` of a simulation.
+/// Returns the seed of game number `k` of a simulation, derived from the seed of the simulation.
 #[must_use]
 pub fn game_seed(seed: Bytes32, k: u64) -> Bytes32 {
     Bytes32(sha256(&[b"gamekeeper/game/1\0", &seed.0, &k.to_le_bytes()]))
 }
 
-/// What a commitment binds besides the secret.
+/// The facts about a table that its commitment fixes together with the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The game's id.
     pub game: String,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u32,
-    /// The hash of the component set, if it is not the printed one.
+    /// The hash of the component set; `None` for the printed one.
     pub component_set: Option<Bytes32>,
     /// The options as JSON.
     pub options: Value,
@@ -56,13 +56,15 @@ impl Header {
         Bytes32(sha256(&[canonical(&header).as_bytes()]))
     }
 
-    /// The commitment to a secret, shown before the game: it binds the secret without revealing it.
+    /// Returns the commitment to a secret: a hash that is shown before the game and fixes the secret without
+    /// revealing it.
     #[must_use]
     pub fn commitment(&self, secret: Bytes32) -> Bytes32 {
         Bytes32(sha256(&[b"gamekeeper/commit/1\0", &secret.0, &self.hash().0]))
     }
 
-    /// The seed that follows from the secret and one contribution for each seat (zero bytes for a bot).
+    /// Returns the seed that follows from the secret and one contribution for each seat (zero bytes for a
+    /// bot).
     #[must_use]
     pub fn seed(&self, secret: Bytes32, contributions: &[Bytes32]) -> Bytes32 {
         let hash = self.hash();
@@ -72,7 +74,7 @@ impl Header {
     }
 }
 
-/// The value as JSON text with sorted keys and without white space.
+/// Returns the value as JSON text with sorted keys and without white space.
 #[must_use]
 pub fn canonical(value: &Value) -> String {
     fn sorted(value: &Value) -> Value {

@@ -121,6 +121,15 @@ impl SetupError {
     pub fn new(what: impl Into<String>, why: impl Into<String>) -> Self {
         Self { what: what.into(), why: why.into() }
     }
+
+    /// An error about an option that names a seat which the table does not have.
+    pub fn no_such_seat(option: &str, seat: Seat, seats: SeatCount) -> Self {
+        let there_is = match seats.get() {
+            1 => "the only seat is 0".to_owned(),
+            number => format!("the seats are numbered from 0 to {}", number - 1),
+        };
+        Self::new(option, format!("there is no seat {seat}; {there_is}"))
+    }
 }
 
 impl Display for SetupError {
@@ -131,39 +140,40 @@ impl Display for SetupError {
 
 impl std::error::Error for SetupError {}
 
-/// One mode of a game, with the seat counts it allows.
+/// One mode of a game (a way to play it, such as solo), with the seat counts it allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Mode {
     /// The value of the option `mode`.
     pub id: &'static str,
-    /// The numbers of seats it can be played with, ascending.
+    /// The numbers of seats that the mode can be played with, ascending.
     pub seats: &'static [u8],
 }
 
-/// What the values of an option mean.
+/// How the values of an option are to be understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OptionKind {
-    /// One of the values.
+    /// A value is one of [`OptionMeta::values`].
     Choice,
-    /// A seat, where the value is a number; the others are words. Only seats of the table can be chosen.
+    /// A value is one of [`OptionMeta::values`]. A value that is a number is a seat, which must be one of the
+    /// table's; the others are words.
     Seat,
-    /// One of the values or a comma-separated list, whose form the last value shows.
+    /// A value is one of [`OptionMeta::values`], or a comma-separated list in the form of the last of them.
     List,
 }
 
 /// An option that a host may set, apart from the mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionMeta {
-    /// The key in the options object.
+    /// The key of the option in the options object.
     pub key: &'static str,
-    /// What the values mean.
+    /// How the values are to be understood.
     pub kind: OptionKind,
-    /// The values it may have.
+    /// The values that the option may have.
     pub values: &'static [&'static str],
-    /// The value it has unless it is set.
+    /// The value that the option has unless the host sets it.
     pub default: &'static str,
-    /// One line of help.
+    /// One line of help for the host.
     pub help: &'static str,
 }
 
@@ -179,7 +189,7 @@ impl OptionMeta {
 /// What is known about a game without a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Meta {
-    /// A short lower-case name, used in records, file names and flags.
+    /// The game's id: a short lower-case name, used in records, file names and flags.
     pub id: &'static str,
     /// The printed title.
     pub title: &'static str,
@@ -247,7 +257,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
-    /// The number of seats.
+    /// The number of seats of a table with these rules.
     fn seats(rules: &Self::Rules) -> SeatCount;
 
     /// The teams, whose seats win and lose together. Every seat is in exactly one team; by default each is
@@ -303,7 +313,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Returns what the viewer may know: the same for any two states that the viewer cannot tell apart.
     fn view(&self, rules: &Self::Rules, viewer: Viewer) -> Self::View;
 
-    /// The score of the seat, as far as the view shows it.
+    /// The score sheet of the seat, as far as the view shows it.
     fn score_sheet(rules: &Self::Rules, view: &Self::View, seat: Seat) -> ScoreSheet;
 
     /// The outcome; `None` until the game is over.
@@ -326,13 +336,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// SHA-256 of a canonical encoding of the state, the same for equal states only.
     fn digest(&self, rules: &Self::Rules) -> Bytes32;
 
-    /// The same as [`Game::legal_in`] for the seat's view; a game may do it without building the view.
+    /// The same as [`Game::legal_in`] for the seat's view; a game may compute it without building the view.
     fn legal_actions(&self, rules: &Self::Rules, seat: Seat, out: &mut Vec<Self::Action>) {
         Self::legal_in(rules, &self.view(rules, Viewer::Seat(seat)), out);
     }
 
-    /// One of the seat's legal actions, each with the same probability. Depends only on what the seat can
-    /// see.
+    /// Returns one of the seat's legal actions, each with the same probability. The choice depends only on
+    /// `rng` and on what the seat can see.
     ///
     /// # Panics
     /// If the seat is not to act.
@@ -342,8 +352,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         legal.swap_remove(pick(rng, legal.len() as u32) as usize)
     }
 
-    /// The one of [`Game::chance_outcomes`] that 64 random bits select, as documented in
-    /// `docs/randomness.md`.
+    /// Returns the chance outcome of [`Game::chance_outcomes`] that the 64 random bits `x` select, as
+    /// documented in `docs/randomness.md`.
     ///
     /// # Panics
     /// If the game does not wait for chance.
@@ -357,7 +367,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns the total of the seat's score sheet and appends the sheet's ranking key to `out`; a game may
-    /// do it without building the sheet.
+    /// compute them without building the sheet.
     fn ranking_key(&self, rules: &Self::Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let sheet = Self::score_sheet(rules, &self.view(rules, Viewer::Seat(seat)), seat);
         out.extend(sheet.ranking_key);
@@ -379,6 +389,9 @@ pub trait TerminalView: Game {
     /// The whole view as text.
     fn render(rules: &Self::Rules, view: &Self::View, colours: ColourMode) -> String;
 
+    /// What the table waits for: the last line of [`TerminalView::render`].
+    fn prompt(rules: &Self::Rules, view: &Self::View) -> String;
+
     /// A few characters describing the action's immediate effect, if the view determines it.
     fn hint(_rules: &Self::Rules, _view: &Self::View, _action: &Self::Action) -> Option<String> {
         None
@@ -387,9 +400,9 @@ pub trait TerminalView: Game {
     /// The English label of a score line, without its number.
     fn line(line: &Line) -> String;
 
-    /// An outcome's reason or verdict in English.
+    /// The English text for an outcome's reason or verdict, given its key.
     fn reason(key: &str) -> String;
 
-    /// What is compared at this index of a [`ScoreSheet::ranking_key`], in English.
+    /// Says in English what the number at this index of a [`ScoreSheet::ranking_key`] counts.
     fn compared(rules: &Self::Rules, index: u32) -> String;
 }

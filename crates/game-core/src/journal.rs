@@ -15,15 +15,15 @@ pub enum Entry<G: Game> {
     Step(Step<G>),
     /// The seat undid the last `steps` of its own steps.
     Takeback {
-        /// The seat.
+        /// The seat whose steps were undone.
         seat: Seat,
-        /// The number of its steps.
+        /// The number of the seat's own steps that were undone.
         steps: usize,
     },
     /// The seat's last decision and everything after it was undone with everybody's consent, whatever had
-    /// been seen since.
+    /// been revealed after the decision.
     ConsentUndo {
-        /// The seat whose decision it was.
+        /// The seat whose decision was undone.
         seat: Seat,
         /// The number of trailing steps removed, including those of other seats and of chance.
         steps: usize,
@@ -32,9 +32,9 @@ pub enum Entry<G: Game> {
     Resign(Seat),
     /// Another person or bot plays the seat from here on.
     HandOver {
-        /// The seat.
+        /// The seat that gets a new player.
         seat: Seat,
-        /// Who plays it now.
+        /// Who plays the seat from here on.
         to: SeatKind,
     },
 }
@@ -92,7 +92,7 @@ pub fn effective_steps<G: Game>(journal: &[Entry<G>]) -> Vec<Step<G>> {
     steps
 }
 
-/// Removes the last `count` items of the seat; the others keep their order.
+/// Removes the last `count` items that belong to the seat, as `owner` says; the other items keep their order.
 pub(crate) fn remove_last<T>(items: &mut Vec<T>, seat: Seat, count: usize, owner: impl Fn(&T) -> Option<Seat>) {
     for _ in 0..count {
         if let Some(at) = items.iter().rposition(|item| owner(item) == Some(seat)) {

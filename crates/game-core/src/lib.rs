@@ -20,6 +20,7 @@ pub mod game;
 pub mod hex;
 pub mod journal;
 pub mod notation;
+mod options;
 pub mod order;
 pub mod record;
 pub mod seat;
@@ -39,6 +40,7 @@ pub use game::{
 };
 pub use journal::Entry;
 pub use notation::NotationError;
+pub use options::{one_of, read_options};
 pub use order::sort_few;
 pub use rand_core::Rng;
 pub use record::{ConsentUndo, Record, RecordError};

@@ -11,12 +11,13 @@ use crate::component_set::ComponentSet;
 use crate::fair::Header;
 use crate::game::{Game, SetupError, Step, ToMove};
 use crate::hex::Bytes32;
+use crate::options::read_options;
 use crate::seat::{Seat, SeatCount, SeatSet};
 use crate::sheet::{Decider, Outcome};
 use crate::table::{ChanceSource, SeatInfo, Setup, Table};
 use crate::verify::Fault;
 
-/// The version of the format.
+/// The version of the record format.
 pub const FORMAT: u32 = 1;
 /// The largest number of steps of a record, including those undone by consent. A table that has reached it
 /// accepts no further decision. The longest games, those of Spots between random bots, have some thousands.
@@ -46,16 +47,16 @@ pub enum ChanceKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "ReadResult")]
 pub struct RecordResult {
-    /// Reason, places, tie-breaks, verdict.
+    /// The reason, the places, the tie-breaks and the verdict.
     #[serde(flatten)]
     pub outcome: Outcome,
-    /// Who resigned, in order.
+    /// The seats that resigned, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub resigned: Vec<Seat>,
 }
 
-/// A result as it is read: serde cannot refuse unknown keys in a struct with flattened fields, so they are
-/// listed here.
+/// A result as it is read from a record: serde cannot refuse unknown keys in a struct with flattened fields,
+/// so all fields are listed here.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ReadResult {
@@ -75,53 +76,55 @@ impl From<ReadResult> for RecordResult {
     }
 }
 
-/// An undo with the consent of everybody at the table, although something had been revealed since.
+/// An undo with the consent of everybody at the table, because something had been revealed after the undone
+/// decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentUndo {
     /// The seat whose decision was the first of the removed steps.
     pub seat: Seat,
-    /// The number of steps that remained.
+    /// The number of steps that remained after the undo.
     pub stood: usize,
-    /// The removed steps.
+    /// The removed steps, in notation.
     pub steps: Vec<String>,
 }
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a JSON object with the keys of a record")]
 pub struct Record {
     /// Always [`FORMAT`].
     pub format: u32,
     /// The game's id.
     pub game: String,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u32,
-    /// The hash of the component set, if it is not the printed one.
+    /// The hash of the component set; `None` for the printed one.
     #[serde(rename = "parts")]
     pub component_set: Option<Bytes32>,
-    /// The options.
+    /// The table's options as JSON.
     pub options: Value,
-    /// The seats in order.
+    /// The name and the player of each seat, in seat order.
     pub seats: Vec<SeatInfo>,
     /// The name of the table.
     pub table: String,
     /// Where chance outcomes came from.
     pub chance: ChanceKind,
-    /// The commitment shown before the game.
+    /// The commitment shown before the game; `None` if chance outcomes were entered by hand.
     pub commitment: Option<Bytes32>,
-    /// The secret or seed; `None` as long as it must not be known.
+    /// The secret behind the commitment or the chosen seed; `None` if there is none or it must not be known
+    /// yet.
     pub secret: Option<Bytes32>,
-    /// The contributions of the seats.
+    /// The 32 bytes that each seat contributed to a committed seed; otherwise empty.
     pub contributions: Vec<Bytes32>,
     /// The result; `None` if the game is not over.
     pub result: Option<RecordResult>,
     /// What was undone by consent, in order.
     #[serde(default, rename = "agreed", skip_serializing_if = "Vec::is_empty")]
     pub consent_undos: Vec<ConsentUndo>,
-    /// The steps that were not undone.
+    /// The steps that were not undone, in notation.
     pub steps: Vec<String>,
-    /// The digest of the state after this number of steps.
+    /// Digests of the state, each by the number of steps after which it was taken.
     pub digests: BTreeMap<usize, Bytes32>,
 }
 
@@ -137,6 +140,17 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
+/// Says in words why a text is not a record; what the parser says comes last.
+fn unreadable(text: &str, why: &serde_json::Error) -> String {
+    if text.trim().is_empty() {
+        "the file is empty".to_owned()
+    } else if why.is_eof() && text.trim_start().starts_with('{') {
+        format!("the record is incomplete: it ends in the middle of line {}", why.line())
+    } else {
+        format!("this is not a Gamekeeper record: {why}")
+    }
+}
+
 impl Record {
     /// Parses a record without checking its steps.
     ///
@@ -146,7 +160,7 @@ impl Record {
         if text.len() > MAX_BYTES {
             return Err(RecordError(format!("the record has {} bytes; the largest size is {MAX_BYTES}", text.len())));
         }
-        let record: Self = serde_json::from_str(text).map_err(|why| RecordError(format!("not a record: {why}")))?;
+        let record: Self = serde_json::from_str(text).map_err(|why| RecordError(unreadable(text, &why)))?;
         record.check_format()?;
         Ok(record)
     }
@@ -234,12 +248,12 @@ impl<G: Game> Table<G> {
         }
         if component_set.as_ref().map(ComponentSet::hash) != record.component_set {
             return Err(match record.component_set {
-                Some(hash) => Fault::header(format!("played with component set {hash}, which was not given")),
-                None => Fault::header("played with the printed components, but another set was given"),
+                Some(hash) => Fault::header(format!("it was played with component set {hash}, which was not given")),
+                None => Fault::header("it was played with the printed components, but another set was given"),
             });
         }
-        let options = serde_json::from_value(record.options.clone())
-            .map_err(|why| Fault::header(format!("the options cannot be read: {why}")))?;
+        let options =
+            read_options::<G>(record.options.clone()).map_err(|why| Fault::header(format!("option {why}")))?;
         let setup = Setup {
             options,
             seats: record.seats.clone(),
@@ -258,19 +272,22 @@ impl<G: Game> Table<G> {
             return Err(Fault::Commitment);
         }
         let length = record.steps.len();
-        let cut = record.digests.keys().any(|&at| at > length);
+        let later = record.digests.keys().copied().find(|&at| at > length);
         for (at, text) in record.steps.iter().enumerate() {
-            let step = Step::read(text).map_err(|why| Fault::at(at, format!("`{text}`: {why}")))?;
+            let step = Step::read(text)
+                .map_err(|why| Fault::at(at, format!("`{text}` is not a step of {}: {why}", G::META.title)))?;
             table.follow(at, step, seeded)?;
             let expected = record.digests.get(&(at + 1));
-            let needed = (at + 1) % DIGEST_EVERY == 0 || (at + 1 == length && !cut);
+            let needed = (at + 1) % DIGEST_EVERY == 0 || (at + 1 == length && later.is_none());
             if needed && expected != Some(&table.state().digest(table.rules())) {
                 return Err(Fault::Digest { step: at });
             }
         }
         // Checked last, so that a step missing in the middle is reported where it is missing.
-        if cut {
-            return Err(Fault::at(length, "the record ends before the last step it has a digest of"));
+        if let Some(later) = later {
+            let why =
+                format!("steps are missing: the record ends here, but has the check value (digest) of step {later}");
+            return Err(Fault::at(length, why));
         }
         if let Some(result) = &record.result {
             let seats = &result.resigned;

@@ -69,7 +69,7 @@ impl fmt::Debug for Seat {
 pub struct SeatCount(u8);
 
 impl SeatCount {
-    /// This many seats.
+    /// Returns a count of `number` seats.
     ///
     /// # Panics
     /// If the number is not from 1 to 6; use `try_from` for numbers that come from outside.
@@ -79,7 +79,7 @@ impl SeatCount {
         Self(number)
     }
 
-    /// The number.
+    /// The number of seats.
     #[must_use]
     pub const fn get(self) -> usize {
         self.0 as usize
@@ -139,7 +139,7 @@ impl SeatSet {
     /// Every possible seat.
     pub const ALL: Self = Self((1 << MAX_SEATS) - 1);
 
-    /// The set of this seat alone.
+    /// The set that contains only this seat.
     #[must_use]
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)

@@ -12,10 +12,10 @@ use crate::seat::{Seat, SeatCount, SeatSet};
 pub struct Line {
     /// What the line is about, as a key for the texts of each language.
     pub key: Cow<'static, str>,
-    /// The component that the line is about, if the key alone does not say.
+    /// The id of the component that the line is about; `None` if the key alone says it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<Cow<'static, str>>,
-    /// The value.
+    /// The number that the line shows: points, or a count.
     pub value: i32,
     /// Whether the value is part of the total.
     pub summand: bool,
@@ -32,7 +32,7 @@ impl Line {
         Self { key: key.into(), of: None, value, summand: false }
     }
 
-    /// The same line about one component.
+    /// Returns the same line with the id of the component that it is about.
     #[must_use]
     pub fn of(mut self, component: impl Into<Cow<'static, str>>) -> Self {
         self.of = Some(component.into());
@@ -43,18 +43,18 @@ impl Line {
 /// The score of one seat, line by line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoreSheet {
-    /// The seat.
+    /// The seat whose score this is.
     pub seat: Seat,
     /// The lines, in display order.
     pub lines: Vec<Line>,
-    /// The score.
+    /// The score: the sum of the summands.
     pub total: i32,
     /// Decides the places: compared number by number, larger is better.
     #[serde(rename = "standing")]
     pub ranking_key: Vec<i32>,
 }
 
-/// The tie-break between two places with the same score.
+/// The tie-break that decided between two places with the same score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Decider {
@@ -62,9 +62,9 @@ pub struct Decider {
     pub place: u32,
     /// The index in [`ScoreSheet::ranking_key`] of the number that decided.
     pub index: u32,
-    /// That number of the better team.
+    /// The number of the better team at that index.
     pub better: i32,
-    /// That number of the next team.
+    /// The number of the next team at that index.
     pub worse: i32,
 }
 
@@ -79,13 +79,14 @@ pub struct Outcome {
     /// The tie-breaks between places with the same score, from the best place down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decided_by: Vec<Decider>,
-    /// The verdict of a solo game, as a key.
+    /// The verdict of a solo game, as a key for the texts of each language; `None` if the game has no
+    /// verdicts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Cow<'static, str>>,
 }
 
 impl Outcome {
-    /// Ranks teams by the ranking keys on their score sheets; that of a team is its first seat's.
+    /// Ranks teams by the ranking keys on their score sheets. A team's sheet is that of its first seat.
     #[must_use]
     pub fn by_ranking_key(
         reason: impl Into<Cow<'static, str>>,
@@ -139,7 +140,8 @@ impl Outcome {
         self.ranking.first().map_or(&[], Vec::as_slice)
     }
 
-    /// The place of the seat's team, counted from 1. After two teams that share first place comes place 3.
+    /// The place of the seat's team, counted from 1; if two teams share first place, the next one is on place
+    /// 3. `None` if the seat is in no team.
     #[must_use]
     pub fn place(&self, seat: Seat) -> Option<usize> {
         let mut place = 1;

@@ -10,7 +10,7 @@ use crate::table::{ChanceSource, Table};
 /// What is wrong with a record, and where. Steps are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Something before the first step is wrong.
+    /// Something other than the steps, digests and result is wrong; the text says what.
     Header(String),
     /// The secret does not match the commitment, or the commitment was for another table.
     Commitment,
@@ -18,16 +18,16 @@ pub enum Fault {
     Draw {
         /// The number of the step.
         step: usize,
-        /// The outcome in the record.
+        /// The outcome in the record, in notation.
         recorded: String,
-        /// The outcome that the seed yields.
+        /// The outcome that the seed yields, in notation.
         drawn: String,
     },
     /// A step is not allowed.
     Step {
         /// The number of the step.
         step: usize,
-        /// Why.
+        /// Why the step is not allowed.
         why: String,
     },
     /// The state after this step is not the recorded one.
@@ -35,7 +35,7 @@ pub enum Fault {
         /// The number of the step.
         step: usize,
     },
-    /// The result is not the one in the record.
+    /// The result in the record is not the one that the steps lead to.
     Result,
 }
 
@@ -48,7 +48,7 @@ impl Fault {
         Self::Step { step, why: why.into() }
     }
 
-    /// The kind of fault, as a word that never changes.
+    /// The kind of fault as a fixed word, for programs.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -80,7 +80,9 @@ impl fmt::Display for Fault {
                 write!(f, "step {step}: the record says `{recorded}`, the seed yields `{drawn}`")
             }
             Self::Step { step, why } => write!(f, "step {step}: {why}"),
-            Self::Digest { step } => write!(f, "step {step}: the state after it does not match the recorded digest"),
+            Self::Digest { step } => {
+                write!(f, "step {step}: the position after it does not match the record's check value (digest)")
+            }
             Self::Result => f.write_str("the result is not the one in the record"),
         }
     }
@@ -104,12 +106,20 @@ pub enum Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Fair => "fair: every draw follows from the committed secret and the contributions",
-            Self::Chosen => "consistent: every draw follows from the seed, which somebody chose",
-            Self::Typed => {
-                "consistent: every step is legal; chance outcomes were entered by hand, so there are no draws to verify"
+            Self::Fair => {
+                "fair: every draw follows from the secret that was fixed before the game, and from the players' own \
+                 random numbers"
             }
-            Self::Sealed => "consistent: every step is legal; the secret is not known, so the draws were not checked",
+            Self::Chosen => {
+                "consistent: every draw follows from the seed. Somebody chose the seed, so this does not prove that the \
+                 draws were fair"
+            }
+            Self::Typed => {
+                "consistent: every step is legal. The rolls and draws were typed in by hand, so they cannot be verified"
+            }
+            Self::Sealed => {
+                "consistent: every step is legal. The secret is not in the record, so the draws were not verified"
+            }
         })
     }
 }

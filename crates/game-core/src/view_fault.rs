@@ -20,10 +20,10 @@ impl ViewFault {
         Self { field, why: why.into() }
     }
 
-    /// Returns a fault of the field unless the condition holds.
+    /// Succeeds if the condition holds.
     ///
     /// # Errors
-    /// The fault, with this reason.
+    /// Otherwise, a fault of the field with this reason.
     pub fn ensure(holds: bool, field: &'static str, why: &str) -> Result<(), Self> {
         if holds { Ok(()) } else { Err(Self::new(field, why)) }
     }
@@ -52,7 +52,7 @@ impl ViewFault {
         viewer.seat().map_or(Ok(()), |seat| Self::ensure_seat(seats, "viewer", seat))
     }
 
-    /// Checks that a list has one entry for each seat, or whatever else is counted.
+    /// Checks that a list has `len` entries, for example one for each seat.
     ///
     /// # Errors
     /// If it is longer or shorter.

@@ -14,7 +14,7 @@ use crate::sample::{CLOSE, MEASURED};
 use crate::subject::{Configuration, Subject};
 use crate::walk::Walk;
 
-/// What a run without a violation has seen.
+/// The figures of a run of the laws in which no law was broken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The name of the configuration.
@@ -25,29 +25,29 @@ pub struct Report {
     pub steps: u64,
     /// The number of steps of the longest game.
     pub longest: usize,
-    /// The number of steps that no game may exceed, as the subject says.
+    /// The number of steps that no game may exceed, from [`Subject::bound`].
     pub bound: usize,
-    /// How often each reason ended a game.
+    /// How many games ended for each reason.
     pub endings: BTreeMap<String, u64>,
-    /// How often each verdict was given.
+    /// How many games ended with each verdict.
     pub verdicts: BTreeMap<String, u64>,
-    /// The number of things each law examined.
+    /// How many positions, actions or other items each law examined.
     pub examined: BTreeMap<Law, u64>,
-    /// Why a law has nothing to examine, as the subject says.
+    /// For each law that has nothing to examine, the reason from [`Subject::not_examined`].
     pub not_examined: BTreeMap<Law, &'static str>,
-    /// The number of pairs of runs law 6 began, and the number of those in which something hidden came to
-    /// differ.
+    /// How many pairs of runs law 6 compared, and how many of these pairs came to differ in something hidden.
     pub pairs: (u64, u64),
-    /// How often the census refused each kind of broken state that the subject offered.
+    /// How many broken states of each kind, from [`Subject::broken`], the census refused.
     pub noticed: BTreeMap<&'static str, u64>,
 }
 
 impl Report {
-    /// Checks that every law examined something, unless the subject says why it cannot, and that what the
-    /// subject says is true. `enough` is whether the run had enough games for a law to come up.
+    /// Checks that every law examined something, except those for which the subject gives a reason, and that
+    /// each such reason is true. `enough` is whether the run had enough games for every law to find something
+    /// to examine.
     ///
     /// # Errors
-    /// Names the first law for which this is not so.
+    /// Names the first law that examined nothing without a reason, or in spite of one.
     pub fn examined_all(&self, enough: bool) -> Result<(), String> {
         let Self { configuration, not_examined, .. } = self;
         for (law, examined) in &self.examined {
@@ -70,10 +70,10 @@ impl Report {
         Ok(())
     }
 
-    /// Checks that the bound is at most twice the longest game.
+    /// Checks that [`Report::bound`] is at most twice the longest game.
     ///
     /// # Errors
-    /// Names both.
+    /// Names the bound and the longest game.
     pub fn tight_bound(&self) -> Result<(), String> {
         let Self { configuration, games, longest, bound, .. } = self;
         if *bound > 2 * longest {
@@ -94,7 +94,7 @@ pub fn check<S: Subject>(configuration: &Configuration<S::Game>, games: u64, see
     check_only::<S>(configuration, &Law::ALL, 0..games, seed)
 }
 
-/// Runs some laws over some of the games of a seed.
+/// Runs only the given laws over the games with the given numbers of the run with this seed.
 ///
 /// # Errors
 /// The first violation.
@@ -125,8 +125,8 @@ pub fn check_only<S: Subject>(
     };
     let last = games.end.saturating_sub(1);
     for game in games {
-        // A panic inside the game's code is a finding like any other: it needs the seed and the step just as
-        // much.
+        // A panic inside the game's code is reported as a violation, so the law and the step at which it
+        // happened are remembered here.
         let place = Cell::new((Law::Act, 0));
         match catch_unwind(AssertUnwindSafe(|| run.one_game(game, &place))) {
             Ok(Ok(())) => {}
@@ -195,7 +195,7 @@ impl<S: Subject> Run<'_, S> {
                 *report.examined.entry(inspector.law).or_default() += examined;
             }
             place.set((Law::Act, walk.at()));
-            // A game beyond its bound is a matter for law 11; the other laws have seen enough of it.
+            // A game beyond its bound is reported by law 11; the other laws stop examining it here.
             if walk.at() > report.bound {
                 break;
             }

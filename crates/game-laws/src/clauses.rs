@@ -102,7 +102,8 @@ pub fn unknown(rules: &str, sources: &[&str]) -> Vec<String> {
     cited(sources).into_iter().filter(|id| !known.contains(id.as_str())).collect()
 }
 
-/// Returns every id where it is defined, tested or not, as often as it is.
+/// Returns the id of every definition in the rules file, in order, with repetitions and those that need no
+/// test.
 pub fn all(rules: &str) -> impl Iterator<Item = &str> {
     rules.lines().flat_map(|line| head(line).into_iter().chain(vectors_of(line)))
 }
@@ -138,7 +139,7 @@ pub fn translation_faults(rules: &str, translation: &str) -> Vec<String> {
     faults
 }
 
-/// Returns the Rust sources of a crate and its tests, with all folders, for the scan.
+/// Returns the text of every Rust file in a crate's folder, tests included, for the scan.
 ///
 /// # Errors
 /// If a folder cannot be read.
@@ -178,7 +179,7 @@ pub fn json_blocks(rules: &str) -> Vec<String> {
     blocks
 }
 
-/// Where the scan is with respect to tests.
+/// Whether the scan is outside tests, between `#[test]` and the function, or inside a test.
 enum Place {
     Outside,
     /// `#[test]` was seen, the function has not begun.
@@ -371,7 +372,7 @@ not json
     }
 
     #[test]
-    fn what_is_left_is_named() {
+    fn uncovered_and_unknown_clauses_are_listed() {
         let source = source(r#"#[test] fn t() { CITE("TOY-101", "TOY-103", "TOY-555"); }"#);
         assert_eq!(uncovered(RULES, &[&source], &["TOY-EX1"]), ["TOY-102", "TOY-R1", "TOY-EX2"]);
         assert_eq!(unknown(RULES, &[&source]), ["TOY-555"]);

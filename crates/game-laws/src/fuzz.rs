@@ -9,8 +9,8 @@ use crate::mutate::mutate;
 use crate::sample::Chooser;
 use crate::subject::Subject;
 
-/// Plays a game whose configuration, decisions and draws are read from the bytes, and checks that every
-/// listed action is legal.
+/// Fuzzes play: the bytes choose a configuration, decisions and draws; checks that every action in a legal
+/// list is accepted.
 ///
 /// # Panics
 /// If a listed action is refused, a component is lost, or a seat that is to act has no legal action.
@@ -26,7 +26,7 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
         Err(why) => panic!("{}: {why}", configuration.name),
     };
     let mut state = S::Game::setup(&rules);
-    // Two bytes per decision reach every entry of a long list.
+    // A list may have more than 256 entries, so each choice uses two bytes.
     let mut index = |below: usize| Some((usize::from(bytes.next()?) << 8 | usize::from(bytes.next()?)) % below);
     loop {
         let step = match state.to_move(&rules) {
@@ -59,8 +59,8 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     }
 }
 
-/// Parses arbitrary text as a step, an action and a chance outcome: whatever is accepted has one canonical
-/// spelling, which parses to the same value.
+/// Fuzzes notation: the text is parsed as a step, an action and a chance outcome, and whatever is accepted
+/// must have one canonical spelling, which parses to the same value.
 ///
 /// # Panics
 /// If printing and parsing do not round-trip.
@@ -76,7 +76,7 @@ pub fn notation<G: Game>(text: &str) {
     }
 }
 
-/// Parses arbitrary text as a record: it is refused, or it replays and the table writes the same record.
+/// Fuzzes records: the text is refused, or it replays and the table writes the same record.
 ///
 /// # Panics
 /// If the table writes another record.
@@ -87,7 +87,7 @@ pub fn record<G: Game>(text: &str) {
     }
 }
 
-/// Parses a record with one byte changed, then the same text truncated.
+/// Fuzzes records by one changed byte: reads the changed text, then the same text cut off after `cut` bytes.
 ///
 /// # Panics
 /// As [`record`].
@@ -109,9 +109,9 @@ pub fn choices(bytes: &[u8]) -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// Plays random steps of a game whose configuration, seed and length are read from the bytes, mutates the
-/// view of one viewer by the rest of the bytes, and runs everything that takes a view on the result. Returns
-/// whether the mutated view passed `validate_view`.
+/// Fuzzes views: the bytes choose a game and the number of its steps, the remaining bytes change one viewer's
+/// view, and the changed view is passed to every function that accepts a view. Returns whether it passed
+/// `validate_view`.
 ///
 /// # Panics
 /// If a real view is refused, or if something panics on a mutated view that passed `validate_view`.

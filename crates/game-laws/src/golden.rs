@@ -1,4 +1,4 @@
-//! Golden files: what a game does today, as a text, so that any change of it is noticed.
+//! Golden files: a game's present behaviour as text, so that any change of it is noticed.
 //!
 //! A golden playthrough is a whole game in text: every step with its digest, what the spectator is told, and
 //! from time to time the answers of all other methods of the contract. `cargo xtask regenerate` rewrites the
@@ -61,7 +61,7 @@ pub fn assert_golden(path: &Path, text: &str) {
     );
 }
 
-/// Returns a whole game of a configuration, played by `random_action` from this seed.
+/// Returns the text of a whole game of a configuration, played by `random_action` from this seed.
 ///
 /// # Panics
 /// If the configuration cannot be set up or the game breaks its own rules.
@@ -117,7 +117,7 @@ pub fn playthrough<G: Game + TerminalView>(configuration: &Configuration<G>, see
     out
 }
 
-/// Everything the contract answers about a position.
+/// Writes what every method of the [`Game`] trait returns for a position.
 fn position<G: Game + TerminalView>(out: &mut String, rules: &G::Rules, state: &G, seat: game_core::Seat) {
     let mut legal = Vec::new();
     state.legal_actions(rules, seat, &mut legal);

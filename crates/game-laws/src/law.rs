@@ -18,23 +18,24 @@ pub enum Law {
     Chance,
     /// 4: the decisions of a simultaneous phase commute.
     Simultaneous,
-    /// 5: a determinized state shows the same view, and states come as often as they should.
+    /// 5: a determinized state shows the same view, and each possible state is drawn with its exact
+    /// probability.
     Worlds,
-    /// 6: what a viewer may not know changes nothing that the viewer is sent.
+    /// 6: what is hidden from a viewer has no effect on anything that the viewer is sent.
     Secret,
-    /// 7: notation round-trips, and no other spelling is read as something it does not say.
+    /// 7: notation round-trips, and a misspelt text is never read as a different step.
     Notation,
-    /// 8: a record replays, an undo leaves no trace, and what can be undone has revealed nothing.
+    /// 8: a record replays, an undo leaves no trace, and a step that can be undone has revealed nothing.
     Replay,
     /// 9: components are conserved, and the subject's census would notice if they were not.
     Census,
-    /// 10: score sheets are pure, add up, and lead to the outcome; a verdict is one that the rules know.
+    /// 10: score sheets are pure, add up, and lead to the outcome; a verdict is one that the subject lists.
     Sheets,
     /// 11: the game ends within its bound.
     Bound,
     /// 13: two states are equal exactly if their digests are.
     Digest,
-    /// 14: every view passes `validate_view`, and no question about a view that passes panics.
+    /// 14: every view passes `validate_view`, and no function panics on a view that passes.
     Views,
 }
 
@@ -106,20 +107,20 @@ impl fmt::Display for Law {
     }
 }
 
-/// A broken law, with everything needed to reproduce it.
+/// A violation of a law, with everything needed to reproduce it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// Which law.
+    /// The law that was broken.
     pub law: Law,
     /// The name of the configuration.
     pub configuration: String,
-    /// Which game of the run, counted from 0.
+    /// The number of the game in the run, counted from 0.
     pub game: u64,
     /// The seed of the run.
     pub seed: u64,
-    /// The number of steps made before it.
+    /// The number of steps that the game had made when the law was broken.
     pub step: usize,
-    /// What was found.
+    /// What is wrong, as a sentence.
     pub what: String,
 }
 
@@ -137,7 +138,7 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// What one law found; the run adds the configuration, game and seed.
+/// A violation as one law reports it; the run adds the configuration, game and seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
     pub(crate) step: usize,
@@ -158,7 +159,7 @@ macro_rules! hold {
 }
 pub(crate) use hold;
 
-/// Returns the first difference of two texts, with some of both around it.
+/// Returns the first difference between two texts, with a little context from each.
 pub(crate) fn first_difference(a: &str, b: &str) -> String {
     let at = a.bytes().zip(b.bytes()).take_while(|(x, y)| x == y).count();
     let around = |text: &str| -> String {

@@ -38,7 +38,7 @@ pub type Chooser = Xoshiro256PlusPlus;
 /// The number of games at the start of a run that are examined more closely.
 pub const CLOSE: u64 = 8;
 
-/// The fewest games that say something about the longest game.
+/// With at least this many games, a run also checks that the bound is close to the longest game.
 pub const MEASURED: u64 = 16;
 
 /// A list with more actions than this counts as long and is examined at fewer positions.

@@ -1,13 +1,14 @@
 //! The one statistical test of the kit: whether counts fit their expectation.
 
-/// Counts further out than this many standard deviations are a violation: the probability is below 1 in 10^9.
+/// The largest deviation, in standard deviations, that is not a violation: more has a probability below 1 in
+/// 10^9.
 pub const ALARM: f64 = 6.0;
 
 /// Returns how far the counts are from their expectation, in standard deviations of a normal distribution.
 ///
 /// This is Pearson's chi-square through the approximation of Wilson and Hilferty, which for few degrees of
-/// freedom reports too little rather than too much. The weights say what is expected up to a factor; entries
-/// that expect fewer than 10 are put together.
+/// freedom reports too little rather than too much. The weights are proportional to the expected counts;
+/// entries with an expected count below 10 are merged.
 #[must_use]
 pub fn surprise(counts: &[u64], weights: &[u64]) -> f64 {
     let samples: u64 = counts.iter().sum();
@@ -49,7 +50,7 @@ mod tests {
     use rand_core::SeedableRng;
 
     #[test]
-    fn even_counts_do_not_surprise() {
+    fn counts_near_their_expectation_do_not_raise_the_alarm() {
         let mut rng = Chooser::seed_from_u64(1);
         for cells in [2, 3, 10, 64] {
             for _ in 0..200 {
@@ -61,13 +62,13 @@ mod tests {
     }
 
     #[test]
-    fn a_crooked_coin_does() {
+    fn counts_of_a_biased_coin_raise_the_alarm() {
         assert!(surprise(&[450, 150], &[1, 1]) > ALARM);
         assert!(surprise(&[450, 150], &[3, 1]) < 1.0);
     }
 
     #[test]
-    fn rare_cells_are_put_together() {
+    fn entries_with_a_small_expectation_are_merged() {
         assert!(surprise(&[1000, 3, 0, 0], &[1000, 1, 1, 1]) < ALARM);
     }
 }

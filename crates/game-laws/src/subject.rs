@@ -1,36 +1,36 @@
-//! What the laws must know of a game besides the contract.
+//! What the laws must know about a game besides its `Game` implementation.
 
 use game_core::{ComponentSet, Game, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step, TerminalView, Viewer};
 
 use crate::law::Law;
 use crate::sample::Chooser;
 
-/// One way to set up a table.
+/// One configuration of a table that the laws examine: options, seats and component set.
 #[derive(Clone, Debug)]
 pub struct Configuration<G: Game> {
-    /// Its name in a violation.
+    /// The name of the configuration in messages.
     pub name: String,
     /// The options.
     pub options: G::Options,
     /// The number of seats.
     pub seats: SeatCount,
-    /// The component set, if it is not the printed one.
+    /// The component set; `None` for the printed one.
     pub parts: Option<ComponentSet>,
 }
 
 impl<G: Game> Configuration<G> {
-    /// Returns the printed box with these options and seats.
+    /// Returns a configuration with these options and seats and the printed components.
     pub fn new(name: impl Into<String>, options: G::Options, seats: u8) -> Self {
         Self { name: name.into(), options, seats: SeatCount::new(seats), parts: None }
     }
 
-    /// Returns the same with another component set.
+    /// Returns the configuration with another component set.
     #[must_use]
     pub fn with_parts(self, parts: ComponentSet) -> Self {
         Self { parts: Some(parts), ..self }
     }
 
-    /// Returns a table of this configuration with a person in every seat.
+    /// Returns the setup of a table of this configuration with a person in every seat.
     #[must_use]
     pub fn setup(&self) -> Setup<G> {
         let seats = self.seats.seats();
@@ -47,21 +47,21 @@ impl<G: Game> Configuration<G> {
 pub struct Broken<G> {
     /// What is wrong, as the end of a sentence: "a card of the deck is missing".
     pub what: &'static str,
-    /// The state.
+    /// The state in which that is wrong.
     pub state: G,
 }
 
 impl<G> Broken<G> {
-    /// Returns a broken state with what is wrong in it.
+    /// Returns a broken state with a description of what is wrong in it.
     pub const fn new(what: &'static str, state: G) -> Self {
         Self { what, state }
     }
 }
 
-/// A game as the laws examine it. Everything here is written from the rules, not from the game's own code: a
-/// mistake made in both would go unnoticed.
+/// The description of a game that the laws examine. Everything here is written from the rules, not from the
+/// game's own code: a mistake made in both would go unnoticed.
 pub trait Subject: 'static {
-    /// The game.
+    /// The game that is examined.
     type Game: TerminalView;
 
     /// Returns every mode with every seat count, and a changed component set where the game has one.
@@ -70,8 +70,8 @@ pub trait Subject: 'static {
     /// Returns the rules file, so that law 2 can check that each refusal names one of its clauses.
     fn rules_text() -> &'static str;
 
-    /// Returns actions that the seat might try now: all that there are, or the legal ones, slightly wrong
-    /// ones and the legal ones of other moments. The seat need not be to act.
+    /// Returns actions that the seat might try now: either every action of the game, or the legal ones,
+    /// slightly wrong ones and some that are legal at other times. The seat need not be to act.
     fn near_misses(
         rules: &<Self::Game as Game>::Rules,
         state: &Self::Game,
@@ -85,13 +85,14 @@ pub trait Subject: 'static {
     /// Names the component that is missing or too many, and the numbers.
     fn census(rules: &<Self::Game as Game>::Rules, state: &Self::Game) -> Result<(), String>;
 
-    /// Returns states like this one in which a component is missing, doubled or out of its range. The census
+    /// Returns copies of this state in which a component is missing, doubled or out of its range. The census
     /// must refuse each of them. May be empty where this state offers nothing to break, but not in a whole
     /// run.
     fn broken(rules: &<Self::Game as Game>::Rules, state: &Self::Game) -> Vec<Broken<Self::Game>>;
 
-    /// Returns the most steps that a game of random play takes, chance steps included. It is measured: a full
-    /// run fails if a game is longer, and also if the bound is more than twice the longest game.
+    /// Returns the largest number of steps that a game of random play takes, chance steps included. It is
+    /// measured: a full run fails if a game is longer, and also if the bound is more than twice the longest
+    /// game.
     fn bound(rules: &<Self::Game as Game>::Rules) -> usize;
 
     /// Observation key of `step` for `viewer`: from two states the viewer cannot distinguish, two steps lead
@@ -119,8 +120,8 @@ pub trait Subject: 'static {
         None
     }
 
-    /// Returns whether anything is ever hidden from anybody under these rules. If so, law 6 insists that two
-    /// runs have differed.
+    /// Returns whether anything is ever hidden from anybody under these rules. If so, law 6 fails unless some
+    /// pair of runs came to differ in something hidden.
     fn secrets(_rules: &<Self::Game as Game>::Rules) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! One random game, step by step, with what several laws need at each position.
+//! One random game, played step by step, with the data that several laws need at each position.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,15 +10,15 @@ use crate::law::{Finding, Law};
 use crate::sample::{CLOSE, Chooser, any, chooser};
 use crate::subject::{Configuration, Subject};
 
-/// A random game in progress, at a table with manual chance, so that the laws can look after every single
-/// step.
+/// A random game in progress, at a table with manual chance, so that the laws can examine the state after
+/// every single step.
 pub(crate) struct Walk<'a, S: Subject> {
     pub(crate) configuration: &'a Configuration<S::Game>,
     pub(crate) rules: Arc<<S::Game as Game>::Rules>,
     /// The ids of the clauses in the rules file.
     pub(crate) clauses: &'a BTreeSet<&'static str>,
     pub(crate) table: Table<S::Game>,
-    /// What each seat may do now, by `legal_actions`.
+    /// The legal actions of each seat, from `legal_actions`.
     pub(crate) legal: Vec<Vec<<S::Game as Game>::Action>>,
     /// The state before the last step; the step itself is the table's last.
     pub(crate) before: Option<S::Game>,
@@ -60,7 +60,7 @@ impl<'a, S: Subject> Walk<'a, S> {
         Ok(walk)
     }
 
-    /// Returns whether this game is one of those that are examined closely.
+    /// Returns whether this game is one of the first [`CLOSE`], which are examined more closely.
     pub(crate) fn close(&self) -> bool {
         self.game < CLOSE
     }
@@ -88,8 +88,8 @@ impl<'a, S: Subject> Walk<'a, S> {
         }
     }
 
-    /// Makes one random step. False if there is none: the game is over, or so broken that a law will report
-    /// it.
+    /// Makes one random step. Returns false if there is none: the game is over, or so broken that a law will
+    /// report it.
     pub(crate) fn step(&mut self) -> Result<bool, (Law, Finding)> {
         let at = self.at();
         let before = self.state().clone();

@@ -26,7 +26,7 @@ fn rules(mode: Mode, seats: u8) -> Rules {
     }
 }
 
-/// Plays until this many decisions have been made, or to the end.
+/// Plays a random game until `decisions` decisions have been made, or to its end.
 fn play(rules: &Rules, number: u64, decisions: usize) -> Ingenious {
     let seed = fair::game_seed(fair::seed_from_text("bench"), number);
     let mut draws = Draws::new(seed.0);
@@ -50,7 +50,7 @@ fn play(rules: &Rules, number: u64, decisions: usize) -> Ingenious {
     }
 }
 
-/// A position about a third into a game in which a tile is to be placed.
+/// Returns a position about a third into a game, with a placement due.
 fn midgame(rules: &Rules) -> Ingenious {
     (26..)
         .map(|decisions| play(rules, 1, decisions))

@@ -1,8 +1,8 @@
-//! Finds one complete game for each way a game of Ingenious can end, and writes the records to the given
-//! folder.
+//! Finds one complete game for each way a game of Ingenious can end, and writes the records to the folder
+//! given as argument.
 //!
-//! Endings that random play reaches are searched over seeds. For six pegs on their last space all seats must
-//! help one team, and the right tiles must be drawn: those games use manual chance outcomes.
+//! Endings that random play reaches are found by trying seeds. All six pegs on their last space need all
+//! seats to help one team, and the right draws: those games use manual chance outcomes.
 
 use std::path::Path;
 
@@ -70,7 +70,7 @@ fn setup(options: Options, seats: u8, kind: &SeatKind) -> Setup<Ingenious> {
     Setup { options, ..Setup::new(seats) }
 }
 
-/// Tries seeds in order until random play ends as wanted, then replays that game at a table.
+/// Tries seeds in order until a random game meets the condition `wanted`, then replays that game at a table.
 fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
     let rules = match Ingenious::rules(&options, game_core::SeatCount::new(seats), None, 1) {
         Ok(rules) => rules,
@@ -116,8 +116,8 @@ fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
     unreachable!("seeds do not run out")
 }
 
-/// Plays a game in which all seats help the team of seat 0 and the best tiles are drawn. `None` if its pegs
-/// do not all reach the last space.
+/// Plays a game in which all seats help the team of seat 0 and the most useful tiles are drawn. `None` if not
+/// all pegs of that team reach the last space.
 fn help_one_team(options: Options, seats: u8, attempt: u64) -> Option<Table<Ingenious>> {
     let (mut table, _) = Table::open(setup(options, seats, &SeatKind::Person), ChanceSource::Manual).ok()?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(attempt);
@@ -145,12 +145,13 @@ fn help_one_team(options: Options, seats: u8, attempt: u64) -> Option<Table<Inge
     }
 }
 
-/// The team that all seats help.
+/// Returns the team that all seats help: the team of seat 0.
 fn helped(rules: &Rules) -> SeatSet {
     rules.teams().into_iter().find(|team| team.has(Seat::new(0))).unwrap_or_default()
 }
 
-/// How much the helped pegs gain by these two halves.
+/// Returns how much the pegs of the helped team gain if these two halves, each a colour and its points, are
+/// scored.
 fn gain(rules: &Rules, pegs: &Pegs, halves: [(Colour, u8); 2]) -> i32 {
     let mut after = *pegs;
     for (colour, scored) in halves {
@@ -158,21 +159,23 @@ fn gain(rules: &Rules, pegs: &Pegs, halves: [(Colour, u8); 2]) -> i32 {
         *peg = move_peg(rules.mode(), Seat::new(0), *peg, scored).to;
     }
     let worth = |pegs: &Pegs| -> i32 {
-        // A space is worth more to a peg that is far behind, so that all six arrive together.
+        // A space is worth more to a peg that is far behind, so that all six pegs arrive at about the same
+        // time.
         let left = pegs.iter().map(|&peg| i32::from(rules.last_space() - peg));
         left.map(|left| -left * (left + 8)).sum()
     };
     worth(&after) - worth(pegs)
 }
 
-/// How useful a chance outcome is for the helped team.
+/// Returns how useful a chance outcome is for the helped team; larger is better.
 fn desirability(table: &Table<Ingenious>, chance: Chance) -> i32 {
     let Chance::Draw { seat, tile } = chance else { return i32::from(chance == Chance::Start(Seat::new(0))) };
     let (rules, state) = (table.rules(), table.state());
     let variety = -40 * i32::from(state.rack(seat).count(tile));
     let pegs = state.pegs(rules, Seat::new(0));
     let most = best_gain(rules, state.board(), pegs, tile);
-    // Helpers want tiles of the colours that are still needed; the helped team wants tiles that score.
+    // Seats outside the helped team should draw tiles of the colours that team still needs, the team itself
+    // tiles that score.
     let (a, b) = tile.colours();
     let need = [a, b].map(|colour| i32::from(rules.last_space() - pegs[colour as usize])).iter().sum::<i32>();
     if helped(rules).has(seat) { most + variety } else { need * 4 + variety }
@@ -211,8 +214,8 @@ fn choose(table: &Table<Ingenious>, seat: Seat, rng: &mut impl Rng) -> Option<Ac
         if is_helped {
             return gain(rules, pegs, now);
         }
-        // Helpers place where the next tile of the same colour will score most, in colours that are still
-        // needed.
+        // The other seats place where the next tile of the same colour will score most, in colours that the
+        // helped team still needs.
         now.iter()
             .map(|(colour, scored)| i32::from(*scored) * i32::from(rules.last_space() - pegs[*colour as usize]))
             .sum()

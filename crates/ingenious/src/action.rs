@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::components::{Colour, Tile};
 
-/// A half of the tile that was just laid.
+/// One half of the tile that was just laid, named by its order in the notation of the placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Half {
-    /// The half that is written first.
+    /// The half that the placement names first.
     First,
-    /// The half that is written second.
+    /// The half that the placement names second.
     Second,
 }
 
@@ -26,16 +26,17 @@ pub enum Action {
     Place {
         /// The kind of tile.
         tile: Tile,
-        /// Where its first colour goes.
+        /// The cell that the first colour of the tile covers.
         first: Hex,
-        /// Where its second colour goes.
+        /// The cell that the second colour of the tile covers.
         second: Hex,
     },
-    /// Score this half of the double first (ING-308). Asked only if the order matters (ING-R10).
+    /// Score this half of the double first (ING-308). Asked only if the order changes the result (ING-R10).
     Order(Half),
-    /// End the turn and replenish the rack.
+    /// End the turn without an exchange and replenish the rack.
     Keep,
-    /// End the turn with an exchange of tiles.
+    /// End the turn by exchanging the whole rack; in the duel, the tiles that show the colour of a peg on the
+    /// player's own 9.
     Exchange,
 }
 
@@ -62,7 +63,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// Accepts either case, and a placement with either half first.
+/// Parses an action in upper or lower case; a placement may name either half first.
 impl FromStr for Action {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -87,7 +88,7 @@ impl FromStr for Action {
                 let hex = |text: &str| text.parse::<Hex>().map_err(|why| NotationError::new(why.to_string()));
                 Ok(Self::place(a, hex(first)?, b, hex(second)?))
             }
-            _ => Err(NotationError::new("expected `RB 3,0 4,0`, `order first`, `order second`, `keep` or `exchange`")),
+            _ => Err(NotationError::new("an action looks like `RB 3,0 4,0`, `order first`, `keep` or `exchange`")),
         }
     }
 }
@@ -95,13 +96,13 @@ impl FromStr for Action {
 /// One chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Chance {
-    /// This seat takes the first turn.
+    /// Chance chose the seat that takes the first turn.
     Start(Seat),
     /// A tile is drawn from the bag.
     Draw {
         /// The seat that draws.
         seat: Seat,
-        /// The kind of tile.
+        /// The kind of tile drawn.
         tile: Tile,
     },
 }
@@ -127,7 +128,7 @@ impl FromStr for Chance {
         match words[..] {
             ["start", who] => Ok(Self::Start(seat(who)?)),
             ["draw", who, tile] => Ok(Self::Draw { seat: seat(who)?, tile: tile.parse()? }),
-            _ => Err(NotationError::new("expected `start 1` or `draw 0 RB`")),
+            _ => Err(NotationError::new("a draw looks like `start 1` or `draw 0 RB`")),
         }
     }
 }
@@ -140,37 +141,37 @@ pub enum IllegalAction {
     NotYourTurn,
     /// A tile must be placed first.
     PlaceFirst,
-    /// All placements of the turn have been made.
+    /// No placement is due: the tile of the turn and all bonus placements have been laid.
     NoPlacementNow,
-    /// The order of scoring does not have to be chosen now.
+    /// No choice of the scoring order is due.
     NoOrderNow,
-    /// The player must first choose which half is scored first.
+    /// The player must first choose which half of the double is scored first.
     OrderFirst,
-    /// The tile is not on the rack.
+    /// No tile of this kind is on the player's rack.
     NotOnRack {
-        /// The kind.
+        /// The kind of tile that the action names.
         tile: Tile,
     },
-    /// The tile is not the one drawn.
+    /// Solo: the action names another tile than the one just drawn.
     NotDrawn {
-        /// The kind.
+        /// The kind of tile that the action names.
         tile: Tile,
     },
     /// The cell is outside the boundary for this number of seats.
     OutsideBoundary {
-        /// The cell.
+        /// The cell that the action names.
         cell: Hex,
     },
     /// The cell already shows a symbol.
     NotEmpty {
-        /// The cell.
+        /// The cell that the action names.
         cell: Hex,
     },
-    /// The two cells are not adjacent.
+    /// The two cells that the action names are not adjacent.
     NotAdjacent,
-    /// A double must be written with its earlier cell first; the other order is the same placement.
+    /// A double is written with its earlier cell first; this placement names the later cell first.
     DoubleTurned,
-    /// A first tile must touch a printed symbol that no other tile touches.
+    /// A seat's first tile must touch a printed symbol that no other tile touches.
     FirstTurn,
     /// The rack shows the colour of a lowest peg, or is empty.
     NoExchange,

@@ -7,31 +7,32 @@ use hex_grid::{Bits, Direction, Hex, Hexagon};
 use crate::components::{Colour, PRINTED, Tile};
 use crate::rules::Rules;
 
-/// Words of a bitboard for each of the [`BOUNDARIES`](crate::components::BOUNDARIES).
+/// The number of 64-bit words of a bitboard, for each of the [`BOUNDARIES`](crate::components::BOUNDARIES).
 const WORDS: [usize; 3] = [2, 3, 4];
 
 /// The [`Hexagon::stride`] of each of the [`BOUNDARIES`](crate::components::BOUNDARIES).
 const STRIDES: [u32; 3] = [12, 14, 16];
 
-/// The cells of a board by colour. The boundary they belong to is kept in the [`Rules`].
+/// Which cells show which colour, which are empty, and which two cells each tile covers. The boundary of the
+/// board is in the [`Rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The cells that show each colour, on tiles or printed.
     pub(crate) colours: [Bits<4>; 6],
-    /// The cells that show nothing (ING-203).
+    /// The cells inside the boundary that show no symbol (ING-203).
     pub(crate) empty: Bits<4>,
-    /// The earlier cell of each tile, in one set for each forward direction to the later cell.
+    /// For each forward direction, the earlier cells of the tiles whose later cell lies in that direction.
     pub(crate) joins: [Bits<4>; 3],
 }
 
-/// A tile on the board.
+/// A tile on the board and the two cells it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
     /// The kind of tile.
     pub tile: Tile,
-    /// The cell of its first colour.
+    /// The cell that shows the first colour of the tile.
     pub first: Hex,
-    /// The cell of its second colour.
+    /// The cell that shows the second colour of the tile.
     pub second: Hex,
 }
 
@@ -69,13 +70,13 @@ impl Board {
         self.joins[axis].insert(low);
     }
 
-    /// The colour that a cell shows; `None` if it is empty.
+    /// Returns the colour that a cell shows; `None` if the cell is empty.
     #[must_use]
     pub fn colour(&self, cell: u8) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.colours[colour as usize].has(cell))
     }
 
-    /// Whether two adjacent empty cells remain (ING-601).
+    /// Returns whether two adjacent empty cells remain (ING-601); if not, the game is over.
     #[inline]
     #[must_use]
     pub fn has_pair(&self, rules: &Rules) -> bool {

@@ -1,4 +1,5 @@
-//! The contents of the box as tables: colours, tiles, printed symbols, boundaries.
+//! The contents of the box as constants: colours, tiles, printed symbols, and the boundary of the board for
+//! each number of seats.
 
 use core::fmt;
 use core::str::FromStr;
@@ -29,19 +30,19 @@ impl Colour {
     /// All six in canonical order.
     pub const ALL: [Self; 6] = [Self::Red, Self::Green, Self::Blue, Self::Orange, Self::Yellow, Self::Purple];
 
-    /// The letter used in notation.
+    /// The upper-case letter used in notation.
     #[must_use]
     pub const fn letter(self) -> char {
         ['R', 'G', 'B', 'O', 'Y', 'P'][self as usize]
     }
 
-    /// The English name.
+    /// The English name, in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["red", "green", "blue", "orange", "yellow", "purple"][self as usize]
     }
 
-    /// The colour with this letter, in either case.
+    /// Returns the colour with this letter, in upper or lower case; `None` if there is none.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|colour| colour.letter() == letter.to_ascii_uppercase())
@@ -82,36 +83,36 @@ impl<'de> Deserialize<'de> for Colour {
 pub struct Tile(u8);
 
 impl Tile {
-    /// Number of kinds.
+    /// The number of kinds of tile.
     pub const KINDS: usize = 21;
 
-    /// Iterates over all kinds in order: RR, RG, RB … YP, PP.
+    /// Iterates over all kinds of tile in canonical order: RR, RG, RB … YP, PP.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::KINDS as u8).map(Self)
     }
 
-    /// The kind with these two colours, in either order.
+    /// Returns the kind of tile with these two colours, in either order.
     #[must_use]
     pub const fn new(a: Colour, b: Colour) -> Self {
         let (low, high) = if a as u8 <= b as u8 { (a as u8, b as u8) } else { (b as u8, a as u8) };
         Self(low * 6 - low * low.saturating_sub(1) / 2 + high - low)
     }
 
-    /// The kind at this index in [`Tile::all`].
+    /// Returns the kind of tile at this index in [`Tile::all`].
     #[must_use]
     pub(crate) const fn from_index(index: u8) -> Self {
         debug_assert!(index < Self::KINDS as u8);
         Self(index)
     }
 
-    /// The index of the kind in [`Tile::all`].
+    /// Returns the index of this kind of tile in [`Tile::all`].
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Both colours, in canonical order.
+    /// Returns both colours, in canonical order.
     #[inline]
     #[must_use]
     pub const fn colours(self) -> (Colour, Colour) {
@@ -134,7 +135,7 @@ impl Tile {
     }
 }
 
-/// The colours of each kind.
+/// The two colours of each kind of tile, by its index.
 const COLOURS: [(Colour, Colour); Tile::KINDS] = {
     let mut table = [(Colour::Red, Colour::Red); Tile::KINDS];
     let (mut a, mut at) = (0, 0);
@@ -187,13 +188,14 @@ impl<'de> Deserialize<'de> for Tile {
     }
 }
 
-/// Number of tiles of a kind in the box: five of each double, six of each mixed pair.
+/// Returns the number of tiles of a kind in the printed box: five of each double, six of each mixed pair.
 #[must_use]
 pub const fn copies(tile: Tile) -> u8 {
     if tile.is_double() { 5 } else { 6 }
 }
 
-/// The cells of the six printed symbols: the corners of the white hexagon, for every number of seats.
+/// The colours and cells of the six printed symbols. They are the corners of the white hexagon, for every
+/// number of seats.
 pub const PRINTED: [(Colour, Hex); 6] = [
     (Colour::Red, Hex::new(0, -5)),
     (Colour::Green, Hex::new(5, -5)),
@@ -203,16 +205,16 @@ pub const PRINTED: [(Colour, Hex); 6] = [
     (Colour::Purple, Hex::new(-5, 0)),
 ];
 
-/// The boundaries: white cells; white and light grey cells; all cells.
+/// The cells used with 1 or 2 seats (white), with 3 (white and light grey), and with 4 (all).
 pub static BOUNDARIES: [Hexagon; 3] = [Hexagon::new(5), Hexagon::new(6), Hexagon::new(7)];
 
 /// Number of tiles on a full rack.
 pub const RACK: usize = 6;
-/// The last space of a row on a score board.
+/// The number of the last space of a row on a score board; the first is 0.
 pub const LAST_SPACE: i8 = 18;
-/// The last space of a row on two score boards side by side.
+/// The number of the last space of a row on two score boards side by side (solo and team game).
 pub const DOUBLE_LAST_SPACE: i8 = 36;
-/// The last space on each side of the duel board.
+/// The number of the last space on each side of the duel board.
 pub const DUEL_LAST_SPACE: i8 = 9;
 
 #[cfg(test)]

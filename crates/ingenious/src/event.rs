@@ -9,92 +9,92 @@ use serde::{Deserialize, Serialize};
 use crate::components::{Colour, Tile};
 use crate::state::End;
 
-/// One event of a game.
+/// One thing that happened in a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
-    /// This seat takes the first turn.
+    /// Chance has decided who takes the first turn.
     Started {
-        /// Who.
+        /// The seat that takes the first turn.
         seat: Seat,
     },
     /// A tile was drawn.
     Drew {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// The tile; `None` for viewers who may not know it.
+        /// The tile; `None` for viewers who may not see it.
         tile: Option<Tile>,
     },
     /// A tile was laid.
     Placed {
-        /// Who.
+        /// The seat that laid the tile.
         seat: Seat,
-        /// Which.
+        /// The kind of tile.
         tile: Tile,
-        /// Where its first half lies.
+        /// The cell that the first colour of the tile covers.
         first: Hex,
-        /// Where its second half lies.
+        /// The cell that the second colour of the tile covers.
         second: Hex,
-        /// Whether it was a bonus placement.
+        /// Whether the tile was laid as a bonus placement.
         bonus: bool,
     },
-    /// One half was scored.
+    /// One half of a tile was scored and moved a peg.
     Scored {
-        /// Who.
+        /// The seat that laid the tile.
         seat: Seat,
         /// The colour of the half.
         colour: Colour,
-        /// The cells that counted.
+        /// The cells that scored a point each.
         cells: Vec<Hex>,
-        /// The space the peg was on.
+        /// The space the peg was on before.
         from: i8,
-        /// The space it is on now.
+        /// The space the peg is on after.
         to: i8,
-        /// Points beyond the last space, which are lost.
+        /// The number of points beyond the last space, which are lost.
         lost: u8,
-        /// Whether it is a peg of the duel: positive values are on the side of seat 0, negative ones on the
-        /// side of seat 1.
+        /// Whether it is a peg of the duel, where positive spaces are on the side of seat 0 and negative ones
+        /// on the side of seat 1.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         duel: bool,
     },
     /// A bonus placement was earned.
     BonusEarned {
-        /// Who.
+        /// The seat that may place another tile.
         seat: Seat,
-        /// With which peg.
+        /// The colour of the peg that reached a bonus space.
         colour: Colour,
     },
     /// A duel token was taken.
     TokenTaken {
-        /// Who.
+        /// The seat that took the token.
         seat: Seat,
-        /// Which.
+        /// The colour of the token.
         colour: Colour,
-        /// From whom, if not from the supply.
+        /// The seat that held the token before; `None` if it was in the supply.
         from: Option<Seat>,
     },
     /// Bonus placements lapsed because they cannot be carried out.
     BonusLapsed {
-        /// Who.
+        /// The seat that owed the bonus placements.
         seat: Seat,
-        /// How many.
+        /// The number of bonus placements that lapsed.
         count: u8,
     },
     /// The turn ended without an exchange.
     Kept {
-        /// Who.
+        /// The seat whose turn ended.
         seat: Seat,
     },
     /// The turn ended with an exchange.
     Exchanged {
-        /// Who.
+        /// The seat that exchanges tiles.
         seat: Seat,
-        /// The tiles set aside, which everybody sees.
+        /// The tiles that the seat exchanges; all viewers see them.
         shown: Vec<Tile>,
     },
     /// The game is over.
     Ended {
-        /// Why.
+        /// Why the game is over.
         end: End,
     },
 }

@@ -17,7 +17,7 @@ use crate::state::{End, Ingenious, Phase, SeatStats};
 use crate::view::{View, determinize};
 
 impl Ingenious {
-    /// What the seat sees of the position when it chooses an action.
+    /// Returns what the seat sees of the position when it chooses an action.
     fn mover_view<'a>(&'a self, rules: &'a Rules, seat: Seat) -> MoverView<'a> {
         MoverView {
             rules,
@@ -31,7 +31,7 @@ impl Ingenious {
         }
     }
 
-    /// Whether the seat is to act.
+    /// Returns whether a decision of this seat is due.
     fn is_to_act(&self, seat: Seat) -> bool {
         seat == self.mover && matches!(self.phase, Phase::Place | Phase::Order { .. } | Phase::TurnEnd)
     }

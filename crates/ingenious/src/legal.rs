@@ -1,5 +1,5 @@
-//! Legal actions: the list, validation with a reason, and a uniformly random choice. All three use only what
-//! the mover can see.
+//! Legal actions of the mover: listed, validated with a reason, or chosen uniformly at random. All three use
+//! only what the mover can see.
 
 use game_core::{Rng, Seat, pick};
 use hex_grid::{Bits, Direction, Hex};
@@ -18,21 +18,23 @@ pub(crate) struct MoverView<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) phase: Phase,
     pub(crate) seat: Seat,
+    /// Whether the seat has placed its first tile.
     pub(crate) opened: bool,
     pub(crate) board: &'a Board,
     pub(crate) rack: Rack,
     pub(crate) pegs: &'a Pegs,
+    /// The number of tiles in the bag.
     pub(crate) bag: usize,
 }
 
 impl MoverView<'_> {
-    /// The cells of which a first tile must cover one (ING-204); `None` for later tiles, which may go
-    /// anywhere (ING-205).
+    /// Returns the cells of which a seat's first tile must cover at least one (ING-204); `None` for later
+    /// tiles, which may go anywhere (ING-205).
     fn touching(&self) -> Option<Bits<4>> {
         (!self.opened).then(|| self.board.free_surroundings(self.rules.boundary()))
     }
 
-    /// Appends the legal actions, sorted.
+    /// Appends the mover's legal actions, sorted.
     pub(crate) fn list(&self, out: &mut Vec<Action>) {
         match self.phase {
             Phase::Place => self.list_placements(out),
@@ -66,7 +68,7 @@ impl MoverView<'_> {
         }
     }
 
-    /// Returns why the mover may not do this, if so.
+    /// Returns the reason if this action is not legal for the mover.
     pub(crate) fn validate(&self, action: Action) -> Result<(), IllegalAction> {
         match (self.phase, action) {
             (Phase::Place, Action::Place { tile, first, second }) => self.validate_placement(tile, first, second),

@@ -1,7 +1,7 @@
 //! The complete rules of Ingenious: standard for 2 to 4 seats, solo, team and duel.
 //!
-//! * [`components`]: the printed box; [`set`]: the same as a file. [`rules`]: options, validated once.
-//! * [`board`]: the bitboards. [`tiles`]: racks and the bag as multisets.
+//! * [`components`]: the printed box; [`set`]: the box as a JSON file. [`rules`]: options, validated once.
+//! * [`board`]: the game board as bitboards. [`tiles`]: racks and the bag as multisets.
 //! * [`state`]: a position and its [`Phase`]. [`action`]: actions, chance outcomes, refusals and their
 //!   notation.
 //! * [`legal`]: legal actions. [`turn`]: what each step changes. [`event`]: what viewers are told of it.

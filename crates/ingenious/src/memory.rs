@@ -13,8 +13,8 @@ use crate::components::{Colour, RACK, Tile};
 use crate::state::SEATS;
 use crate::tiles::{ColourSet, Rack};
 
-/// Maximum number of exchanges that are remembered at once. An exchange is dropped when every seat has drawn
-/// six tiles since; that takes at most six rounds, and there is at most one exchange in a turn.
+/// The maximum number of exchanges remembered at the same time. An exchange is dropped when every seat has
+/// drawn six tiles since; that takes at most six rounds, and there is at most one exchange in a turn.
 pub(crate) const MAX_SHOWN: usize = 6 * SEATS;
 
 /// Maximum number of [`Lacking`] entries. Only the duel has them.
@@ -23,29 +23,30 @@ pub(crate) const MAX_LACKING: usize = 8;
 /// Tiles that were shown in an exchange and returned to the bag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
-    /// The tiles of the exchange about which something is still known.
+    /// The tiles of the exchange that no rack can hold unless it has drawn them since.
     pub tiles: Rack,
-    /// The most of them that each rack can hold: as many as it has drawn since.
+    /// For each seat, the maximum number of these tiles on its rack: the number of tiles it has drawn since.
     pub at_most: [u8; SEATS],
 }
 
-/// A rack from which all tiles of some colours were exchanged.
+/// A rack that had no tile of some colours after a duel exchange.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lacking {
     /// The owner of the rack.
     pub seat: Seat,
-    /// The colours.
+    /// The colours that no tile kept in the exchange shows.
     pub colours: ColourSet,
-    /// The most tiles on it that can show one of them: as many as it has drawn since.
+    /// The maximum number of tiles on the rack that can show one of these colours: the number of tiles drawn
+    /// since.
     pub at_most: u8,
 }
 
-/// What exchanges have revealed to everybody (ING-R22).
+/// What exchanges have revealed to everybody and still limits what a rack can hold (ING-R22).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
-    /// The tiles shown and returned, oldest exchange first.
+    /// One entry per exchange whose tiles returned to the bag, oldest first.
     pub shown: ArrayVec<[Shown; MAX_SHOWN]>,
-    /// The colours that a rack lacked, oldest exchange first.
+    /// One entry per duel exchange about the tiles that were kept, oldest first.
     pub lacking: ArrayVec<[Lacking; MAX_LACKING]>,
 }
 
@@ -74,8 +75,8 @@ impl Memory {
             return;
         }
         for shown in &mut self.shown {
-            // It may have been one of these tiles, so one fewer is known. A rack that has drawn nothing since
-            // held none.
+            // The tile may have been one of those shown, so one fewer is known. A rack that has drawn nothing
+            // since the exchange holds none of them.
             if shown.at_most[seat.index()] > 0 && shown.tiles.has(tile) {
                 shown.tiles.take(tile);
             }
@@ -97,17 +98,18 @@ impl Memory {
         self.lacking.push(Lacking { seat, colours, at_most: 0 });
     }
 
-    /// Records the end of an exchange: these tiles are in the bag and on no rack.
+    /// Records the end of an exchange: its tiles are now in the bag and on no rack.
     pub(crate) fn put_back(&mut self, tiles: Rack, seats: usize) {
         if self.shown.len() == self.shown.capacity() {
             self.shown.remove(0);
         }
-        // Missing seats never draw; they count as full, so that the entry is dropped once the others are.
+        // Seats beyond the seat count never draw. They start at a full rack, so that the entry is dropped as
+        // soon as the real seats have drawn theirs.
         let at_most = core::array::from_fn(|seat| if seat < seats { 0 } else { RACK as u8 });
         self.shown.push(Shown { tiles, at_most });
     }
 
-    /// Drops the entries that no longer rule anything out.
+    /// Drops the entries that no longer limit any rack.
     fn drop_stale(&mut self) {
         let full = RACK as u8;
         self.shown.retain(|shown| !shown.tiles.is_empty() && shown.at_most.iter().any(|&bound| bound < full));
@@ -118,9 +120,10 @@ impl Memory {
 /// The form of [`Memory`] in a view.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemoryView {
-    /// For each exchange, the tiles shown and the most of them that each rack can hold.
+    /// For each exchange: the tiles shown, and for each seat the maximum number of them on its rack.
     pub shown: Vec<(Vec<Tile>, [u8; SEATS])>,
-    /// A seat, the colours its rack lacked, and the most of its tiles that can show one of them.
+    /// For each duel exchange: the seat, the colours that its kept tiles lack, and the maximum number of its
+    /// tiles that can show one of them.
     pub lacking: Vec<(Seat, Vec<Colour>, u8)>,
 }
 

@@ -1,4 +1,4 @@
-//! Options, seat count and component set: validated once, then immutable.
+//! The rules of one table: options, seat count and component set, validated once and then immutable.
 
 use game_core::{ComponentSet, Seat, SeatCount, SeatSet, SetupError};
 use hex_grid::Hexagon;
@@ -18,7 +18,7 @@ pub enum Mode {
     /// Two to four seats, every seat for itself.
     #[default]
     Standard,
-    /// One seat, a double score board, one tile at a time.
+    /// One seat, two score boards side by side, no rack: each turn one tile is drawn and placed.
     Solo,
     /// Two teams of two.
     Team,
@@ -48,7 +48,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// The seat that was named; `None` if chance decides.
+    /// Returns the seat that the option names; `None` if chance decides.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -65,10 +65,10 @@ impl Start {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Talk {
-    /// Partners do not coordinate.
+    /// Partners may not talk, and do not see each other's racks.
     #[default]
     Silent,
-    /// Partners may talk, and see each other's racks (ING-R14).
+    /// Partners may talk and see each other's racks (ING-R14).
     Open,
 }
 
@@ -79,7 +79,7 @@ pub enum OrderQuestion {
     /// Ask the player.
     #[default]
     Ask,
-    /// Use the order that leaves the peg higher.
+    /// Do not ask: use the order that leaves the peg on the higher space.
     Better,
 }
 
@@ -87,10 +87,10 @@ pub enum OrderQuestion {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Counter {
-    /// Shown.
+    /// Views show the counts.
     #[default]
     On,
-    /// Not shown.
+    /// Views do not show the counts.
     Off,
 }
 
@@ -102,11 +102,11 @@ pub struct Options {
     pub mode: Mode,
     /// Who takes the first turn.
     pub start: Start,
-    /// Whether partners may talk; used in the team game only.
+    /// Whether partners may talk; ignored outside the team game.
     pub talk: Talk,
-    /// What happens if the score order matters.
+    /// What happens if the order in which the halves of a double are scored changes the result.
     pub order: OrderQuestion,
-    /// Whether the unseen-tile counter is shown.
+    /// Whether views show how many tiles of each kind are still unseen.
     pub counter: Counter,
 }
 
@@ -119,7 +119,7 @@ pub struct Rules {
     pub seats: SeatCount,
     /// Index into [`BOUNDARIES`].
     size: usize,
-    /// All tiles of the box.
+    /// All tiles of the box, printed or from a component-set file.
     pub tiles: Bag,
 }
 
@@ -154,7 +154,7 @@ impl Rules {
             return Err(SetupError::new("seats", why));
         }
         if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
-            return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
+            return Err(SetupError::no_such_seat("start", seat, seats));
         }
         let size = match seats.get() {
             1 | 2 => 0,
@@ -183,35 +183,36 @@ impl Rules {
         self.options.mode
     }
 
-    /// The cells that may be used (ING-105).
+    /// Returns the cells that may be used with this number of seats (ING-105).
     #[inline]
     #[must_use]
     pub fn boundary(&self) -> &'static Hexagon {
         &BOUNDARIES[self.size]
     }
 
-    /// Index of the boundary: 0 white cells, 1 white and light grey, 2 all cells.
+    /// Returns the index of the boundary in [`BOUNDARIES`]: 0 white cells, 1 white and light grey, 2 all
+    /// cells.
     #[inline]
     #[must_use]
     pub(crate) const fn size(&self) -> usize {
         self.size
     }
 
-    /// Upper bound for the number of placements in a game.
+    /// Returns an upper bound for the number of placements in a game.
     #[must_use]
     pub fn most_placements(&self) -> usize {
         (self.boundary().cells().len() as usize - Colour::ALL.len()) / 2
     }
 
-    /// Whether seats have racks: in every mode except solo (ING-702).
+    /// Returns whether seats have racks: true in every mode except solo (ING-702).
     #[inline]
     #[must_use]
     pub fn has_racks(&self) -> bool {
         self.mode() != Mode::Solo
     }
 
-    /// The seats that see the rack of `seat`: itself, in open team play also its partner (ING-R14), in solo
-    /// everybody.
+    /// Returns the seats that see the rack of `seat`: the seat itself, in open team play also its partner
+    /// (ING-R14), in solo everybody.
     #[must_use]
     pub fn rack_seen_by(&self, seat: Seat) -> SeatSet {
         let own = SeatSet::one(seat);
@@ -222,7 +223,8 @@ impl Rules {
         }
     }
 
-    /// Index of the set of pegs that the seat moves.
+    /// Returns the index of the set of pegs that the seat moves: sets belong to a seat, to a team, or in the
+    /// duel to both seats.
     #[inline]
     #[must_use]
     pub const fn pegs_of(&self, seat: Seat) -> usize {
@@ -233,7 +235,7 @@ impl Rules {
         }
     }
 
-    /// The seats that win and lose together, team by team.
+    /// Returns the teams: the sets of seats that win and lose together.
     #[must_use]
     pub fn teams(&self) -> Vec<SeatSet> {
         match self.mode() {
@@ -242,7 +244,7 @@ impl Rules {
         }
     }
 
-    /// The last space a peg can reach.
+    /// Returns the number of the last space a peg can reach.
     #[must_use]
     pub const fn last_space(&self) -> i8 {
         match self.options.mode {
@@ -253,7 +255,7 @@ impl Rules {
     }
 }
 
-/// The partner of a seat, who sits opposite (ING-801).
+/// Returns the partner of a seat in the team game, who sits opposite (ING-801).
 #[must_use]
 pub const fn partner(seat: Seat) -> Seat {
     Seat::new((seat.index() as u8 + 2) % 4)

@@ -1,5 +1,5 @@
-//! Positions set up by hand, for examples, pictures in the rules, tutorials and tests. They are validated,
-//! but not necessarily reachable.
+//! Sets up a position by hand from a short description ([`Scene`]), for the examples and diagrams of the
+//! rules, tutorials and tests. The position is validated, but a game need not be able to reach it.
 
 use core::fmt;
 
@@ -11,28 +11,28 @@ use crate::components::{RACK, Tile};
 use crate::rules::Rules;
 use crate::state::{Ingenious, Pegs, Phase};
 
-/// The description of a position. Everything left at its default is as at the start of a game, with empty
-/// racks.
+/// The description of a position to set up, which [`Scene::build`] turns into a state. Fields left at their
+/// default mean the start of a game with empty racks.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// The tiles on the board.
     pub board: Vec<Laid>,
-    /// Cells that count as covered although there is no tile on them. Views do not show them.
+    /// Cells that count as covered although there is no tile on them. Views do not list them.
     pub blocked: Vec<Hex>,
-    /// The sets of pegs.
+    /// The sets of pegs: one for each seat or team, or one for all. Missing sets are on 0.
     pub pegs: Vec<Pegs>,
-    /// The holders of the duel tokens.
+    /// The holder of the duel token of each colour; `None` if it is in the supply.
     pub tokens: [Option<Seat>; 6],
-    /// The racks, seat by seat.
+    /// The tiles on each rack, by seat. Missing racks are empty.
     pub racks: Vec<Vec<Tile>>,
-    /// The seat whose turn it is; by default seat 0.
+    /// The seat whose turn it is; `None` means seat 0.
     pub mover: Option<Seat>,
-    /// Bonus placements owed by the mover.
+    /// The number of bonus placements that the mover still has to make.
     pub owed: u8,
-    /// The seats that have not placed their first tile.
+    /// The seats that have yet to place their first tile.
     pub first_turn: SeatSet,
-    /// Maximum number of tiles left in the bag; the last kinds are removed first. By default all remaining
-    /// tiles.
+    /// The maximum number of tiles left in the bag; the kinds last in canonical order are removed first.
+    /// `None` leaves all remaining tiles in it.
     pub bag: Option<usize>,
 }
 
@@ -41,13 +41,13 @@ pub struct Scene {
 pub enum SceneError {
     /// The cell is outside the boundary.
     Outside(Hex),
-    /// The cell is already covered.
+    /// The cell already shows a symbol, or is blocked.
     Covered(Hex),
-    /// A tile's cells are not adjacent.
+    /// The two cells of this tile are not adjacent.
     NotAdjacent(Tile),
-    /// The box has no more tiles of this kind.
+    /// The description uses more tiles of this kind than the box has.
     NoSuchTile(Tile),
-    /// A rack holds more than six tiles.
+    /// The rack of this seat holds more than six tiles.
     RackTooLong(Seat),
 }
 
@@ -66,10 +66,10 @@ impl fmt::Display for SceneError {
 impl std::error::Error for SceneError {}
 
 impl Scene {
-    /// Builds the position; the mover is to place a tile.
+    /// Builds the position; the mover is about to place a tile.
     ///
     /// # Errors
-    /// The first part of the description that is impossible.
+    /// Names the first part of the description that is impossible.
     pub fn build(&self, rules: &Rules) -> Result<Ingenious, SceneError> {
         let mut state = Ingenious::new(rules);
         let boundary = rules.boundary();

@@ -1,4 +1,4 @@
-//! Lines, pegs and ranking. All functions here are pure.
+//! Points of a placement, movement of pegs, ranking and score sheets, as pure functions.
 
 use game_core::{Line, Outcome, ScoreSheet, Seat, sort_few};
 use hex_grid::{Direction, Hexagon};
@@ -9,7 +9,8 @@ use crate::rules::{Mode, Rules};
 use crate::state::{End, Pegs, SeatStats, lowest, lowest_value};
 use crate::tiles::ColourSet;
 
-/// The points that a half of this colour scores on this cell (ING-302 to 307), before the tile is laid.
+/// Returns the points that a half of this colour would score on this cell (ING-302 to 307), before the tile
+/// is laid.
 ///
 /// The cell of the other half is still empty, so the line towards it ends at once (ING-305).
 #[inline]
@@ -30,7 +31,8 @@ pub fn points(board: &Board, boundary: &Hexagon, colour: Colour, cell: u8) -> u8
     points
 }
 
-/// The cells that counted for the half on `cell` of a tile on the board whose other half is on `other`.
+/// Returns the cells that scored for the half on `cell` of a tile on the board whose other half is on
+/// `other`.
 #[must_use]
 pub fn counted(board: &Board, boundary: &Hexagon, cell: u8, other: u8) -> Vec<u8> {
     let Some(colour) = board.colour(cell) else { return Vec::new() };
@@ -49,31 +51,31 @@ pub fn counted(board: &Board, boundary: &Hexagon, cell: u8, other: u8) -> Vec<u8
     counted
 }
 
-/// The result of moving a peg.
+/// Where a peg is after a move, and what the move caused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// The new space.
+    /// The number of the new space.
     pub to: i8,
-    /// Points lost beyond the last space.
+    /// The number of points beyond the last space, which are lost.
     pub lost: u8,
-    /// Whether the peg arrived on a space that earns a bonus placement; in the duel, the token must change
-    /// hands too.
+    /// Whether the peg arrived on a bonus space. That earns a bonus placement; in the duel only if the token
+    /// changes hands.
     pub arrived: bool,
 }
 
-/// Moves a peg by points.
+/// Returns where a peg on space `from` arrives when the seat scores `points` with it.
 #[inline]
 #[must_use]
 pub fn move_peg(mode: Mode, seat: Seat, from: i8, points: u8) -> Moved {
     let ahead = from + points as i8;
     match mode {
-        // ING-309, 401.
+        // ING-309, 401: a peg stops at 18.
         Mode::Standard => stop_at(LAST_SPACE, from, ahead),
         // ING-705, 708, 804, 806: a peg stops once at the left 18; the remaining points of that half are
         // lost.
         Mode::Solo | Mode::Team if from < LAST_SPACE => stop_at(LAST_SPACE, from, ahead),
         Mode::Solo | Mode::Team => stop_at(DOUBLE_LAST_SPACE, from, ahead),
-        // ING-903, 904.
+        // ING-903, 904: seat 0 moves pegs up to 9, seat 1 down to -9.
         Mode::Duel if seat.index() == 0 => stop_at(DUEL_LAST_SPACE, from, ahead),
         Mode::Duel => {
             let mirrored = stop_at(DUEL_LAST_SPACE, -from, points as i8 - from);
@@ -91,21 +93,21 @@ const fn stop_at(last: i8, from: i8, ahead: i8) -> Moved {
     }
 }
 
-/// The space of a peg after two halves have been scored in this order.
+/// Returns the space of a peg after both halves of a double have been scored, in the order of `points`.
 fn after_both(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> i8 {
     let first = move_peg(mode, seat, from, points[0]);
     move_peg(mode, seat, first.to, points[1]).to
 }
 
-/// Whether it matters which half of a double is scored first (ING-R10). Orders that end on the same space
-/// also earn the same bonus placements.
+/// Returns whether it matters which half of a double is scored first (ING-R10). Orders that leave the peg on
+/// the same space also earn the same bonus placements.
 #[must_use]
 pub fn order_matters(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool {
     matches!(mode, Mode::Solo | Mode::Team)
         && after_both(mode, seat, from, points) != after_both(mode, seat, from, [points[1], points[0]])
 }
 
-/// Whether scoring the second half first leaves the peg higher.
+/// Returns whether scoring the second half of a double first leaves the peg on a higher space.
 #[must_use]
 pub fn second_first_is_better(mode: Mode, seat: Seat, from: i8, points: [u8; 2]) -> bool {
     after_both(mode, seat, from, [points[1], points[0]]) > after_both(mode, seat, from, points)
@@ -122,21 +124,21 @@ pub fn wins_at_once(rules: &Rules, seat: Seat, pegs: &Pegs) -> bool {
     }
 }
 
-/// The value of a duel peg for a seat: positive on its own side.
+/// Returns the space of a duel peg as the seat reads it: positive on its own side of the board.
 #[inline]
 #[must_use]
 pub const fn on_own_side(seat: Seat, peg: i8) -> i8 {
     if seat.index() == 0 { peg } else { -peg }
 }
 
-/// The colours whose pegs are on the seat's own 9.
+/// Returns the colours whose duel pegs are on the 9 of the seat's own side.
 #[must_use]
 pub fn own_nines(seat: Seat, pegs: &Pegs) -> ColourSet {
     Colour::ALL.into_iter().filter(|&colour| on_own_side(seat, pegs[colour as usize]) == DUEL_LAST_SPACE).collect()
 }
 
-/// The ranking key: all six values in ascending order (ING-602 to 606); in the duel, the number of pegs on
-/// the seat's own side, then their values in ascending order (ING-908 to 910).
+/// Returns the ranking key: all six pegs in ascending order (ING-602 to 606); in the duel, the number of pegs
+/// on the seat's own side, then their spaces in ascending order (ING-908 to 910).
 #[must_use]
 pub fn ranking_key(mode: Mode, seat: Seat, pegs: &Pegs) -> Vec<i32> {
     let mut values = Vec::with_capacity(7);
@@ -192,8 +194,8 @@ pub fn sheet(rules: &Rules, seat: Seat, pegs: &Pegs, tokens: &[Option<Seat>; 6],
     ScoreSheet { seat, lines, total, ranking_key }
 }
 
-/// The outcome of a finished game. Teams are ranked by their sheets; a seat that wins at once has the best
-/// one (ING-R8).
+/// Returns the outcome of a finished game. Teams are ranked by their score sheets; a seat that wins at once
+/// has the best one (ING-R8).
 #[must_use]
 pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> Outcome {
     let reason = match end {

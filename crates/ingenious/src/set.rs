@@ -1,4 +1,4 @@
-//! The component set as a file: how many tiles of each kind are in the bag.
+//! The component set as a JSON file: how many tiles of each kind are in the box.
 
 use core::fmt::Write;
 use std::collections::BTreeMap;
@@ -9,24 +9,24 @@ use serde_json::{Map, Value};
 use crate::components::{BOUNDARIES, Colour, RACK, Tile, copies};
 use crate::tiles::Bag;
 
-/// The most tiles of one kind.
+/// The maximum number of tiles of one kind in a component set.
 const MAX_COPIES: u8 = 120;
 
-/// The tiles of the printed box.
+/// Returns the tiles of the printed box.
 #[must_use]
 pub fn printed() -> Bag {
     Bag::new(core::array::from_fn(|kind| copies(Tile::from_index(kind as u8))))
 }
 
-/// How many tiles a table needs so that the bag cannot run out: those that fit on the board, the racks of all
-/// seats and one exchange. `size` is an index into [`BOUNDARIES`].
+/// Returns the number of tiles a table needs so that the bag cannot run out: those that fit on the board, the
+/// racks of all seats, and one exchange. `size` is an index into [`BOUNDARIES`].
 #[must_use]
 pub(crate) fn tiles_needed(size: usize, seats: usize) -> usize {
     let placements = (BOUNDARIES[size].cells().len() as usize - Colour::ALL.len()) / 2;
     placements + RACK * (seats + 1)
 }
 
-/// Returns the set as a file.
+/// Returns the text of the component-set file with these tiles.
 #[must_use]
 pub fn write(tiles: &Bag) -> String {
     let mut out = format!(
@@ -49,7 +49,7 @@ pub fn write(tiles: &Bag) -> String {
     out
 }
 
-/// Reads a set.
+/// Reads the tiles from a component set.
 ///
 /// # Errors
 /// Every fault of the set, in the order of the file.
@@ -76,7 +76,7 @@ pub fn read(set: &ComponentSet) -> Result<Bag, Vec<ComponentFault>> {
     counts.filter(|_| faults.is_empty()).map(Bag::new).ok_or(faults)
 }
 
-/// The number of tiles of each kind; `None` if there is a fault among them.
+/// Returns the number of tiles of each kind; `None` if an entry has a fault, which is then added to `faults`.
 fn counts(kinds: &Map<String, Value>, tiles: &PathKey, faults: &mut Vec<ComponentFault>) -> Option<[u8; Tile::KINDS]> {
     let before = faults.len();
     let mut counts = [0; Tile::KINDS];

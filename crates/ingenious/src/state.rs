@@ -1,4 +1,4 @@
-//! The state of a game.
+//! The state of a game: the phase, the board, racks, bag and pegs.
 
 use game_core::{PerSeat, Seat, SeatSet};
 use hex_grid::Hex;
@@ -13,10 +13,10 @@ use crate::tiles::{Bag, ColourSet, Rack};
 /// Maximum number of seats.
 pub const SEATS: usize = 4;
 
-/// Six pegs in colour order. In the duel, positive values are on the side of seat 0.
+/// The spaces of six pegs in colour order. In the duel, positive spaces are on the side of seat 0.
 pub type Pegs = [i8; 6];
 
-/// What happens next.
+/// The decision or chance outcome that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -28,16 +28,16 @@ pub enum Phase {
     Place,
     /// The mover chooses which half of the tile just laid is scored first.
     Order {
-        /// The points of the first half.
+        /// The points that the first half scores.
         first: u8,
-        /// The points of the second half.
+        /// The points that the second half scores.
         second: u8,
     },
-    /// The mover ends the turn: keep or exchange.
+    /// The mover ends the turn, without or with an exchange.
     TurnEnd,
     /// The mover draws tiles until the rack has six; in solo, one tile.
     Replenish,
-    /// The mover draws while the exchanged tiles are set aside.
+    /// The mover draws new tiles in an exchange, while the exchanged tiles are set aside.
     Exchange,
     /// The game is over.
     Over(End),
@@ -53,7 +53,7 @@ pub enum End {
     InstantWin(Seat),
 }
 
-/// The last placement.
+/// The last tile placed, and what it scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastPlacement {
     /// The seat that placed the tile.
@@ -64,31 +64,31 @@ pub struct LastPlacement {
     pub first: Hex,
     /// The cell of its second half.
     pub second: Hex,
-    /// The points of each half.
+    /// The points of the first and of the second half.
     pub points: [u8; 2],
-    /// The set of pegs it moved, before scoring.
+    /// The mover's set of pegs before scoring.
     pub before: Pegs,
-    /// The same pegs, after scoring.
+    /// The mover's set of pegs after scoring.
     pub after: Pegs,
-    /// Bonus placements it earned.
+    /// The number of bonus placements it earned.
     pub bonuses: u8,
 }
 
 /// What a seat has done so far, for the score sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatStats {
-    /// Tiles laid.
+    /// The number of tiles laid, including bonus placements.
     pub placements: u8,
-    /// Tiles laid as a bonus.
+    /// The number of tiles laid as bonus placements.
     pub bonuses: u8,
-    /// Exchanges made.
+    /// The number of exchanges made.
     pub exchanges: u8,
-    /// Points lost beyond the last space.
+    /// The number of points lost beyond the last space.
     pub lost: u16,
 }
 
 impl SeatStats {
-    /// The sum over the seat's team.
+    /// Returns the sum of the statistics over the seat's team.
     #[must_use]
     pub fn of_team(rules: &Rules, seat: Seat, of: impl Fn(Seat) -> Self) -> Self {
         let team = rules.teams().into_iter().find(|team| team.has(seat)).unwrap_or(SeatSet::one(seat));
@@ -104,13 +104,13 @@ impl SeatStats {
 /// The state of a game of Ingenious.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ingenious {
-    /// What happens next.
+    /// The decision or chance outcome that is due.
     pub(crate) phase: Phase,
     /// The seat whose turn it is, or whose rack is being dealt.
     pub(crate) mover: Seat,
-    /// The seat that takes the first turn.
+    /// The seat that takes the first turn; seat 0 until chance has decided.
     pub(crate) starter: Seat,
-    /// Bonus placements that the mover still has to make.
+    /// The number of bonus placements that the mover still has to make.
     pub(crate) owed: u8,
     /// The seats that have placed their first tile.
     pub(crate) opened: SeatSet,
@@ -118,17 +118,17 @@ pub struct Ingenious {
     pub(crate) board: Board,
     /// The bag.
     pub(crate) bag: Bag,
-    /// The racks; in solo, the tile just drawn.
+    /// The rack of each seat; in solo, the tile just drawn.
     pub(crate) racks: PerSeat<Rack, SEATS>,
-    /// The tiles set aside in an exchange.
+    /// The tiles set aside in an exchange; empty if none is in progress.
     pub(crate) aside: Rack,
     /// The sets of pegs: one for each seat, one for each team, or one for all.
     pub(crate) pegs: [Pegs; SEATS],
-    /// The holder of the duel token of each colour.
+    /// The holder of the duel token of each colour; `None` if it is in the supply.
     pub(crate) tokens: [Option<Seat>; 6],
-    /// The last placement.
+    /// The last placement; `None` before the first.
     pub(crate) last: Option<LastPlacement>,
-    /// The last exchange: the seat, and the tiles it showed.
+    /// The last exchange: the seat, and the tiles it showed; `None` before the first.
     pub(crate) exchanged: Option<(Seat, Rack)>,
     /// What each seat has done so far, for the score sheet.
     pub(crate) tally: PerSeat<SeatStats, SEATS>,
@@ -137,7 +137,7 @@ pub struct Ingenious {
 }
 
 impl Ingenious {
-    /// The state before the first step.
+    /// Returns the state before the first step.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
         let named = rules.options.start.seat();
@@ -168,7 +168,7 @@ impl Ingenious {
         }
     }
 
-    /// What happens next.
+    /// Returns the decision or chance outcome that is due.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
@@ -180,7 +180,7 @@ impl Ingenious {
         self.mover
     }
 
-    /// Bonus placements that the mover still has to make.
+    /// Returns the number of bonus placements that the mover still has to make.
     #[must_use]
     pub const fn owed(&self) -> u8 {
         self.owed
@@ -210,19 +210,19 @@ impl Ingenious {
         &self.bag
     }
 
-    /// The tiles set aside in an exchange that is in progress.
+    /// Returns the tiles set aside in an exchange; empty if none is in progress.
     #[must_use]
     pub const fn aside(&self) -> Rack {
         self.aside
     }
 
-    /// The holder of the duel token of each colour.
+    /// Returns the holder of the duel token of each colour; `None` if it is in the supply.
     #[must_use]
     pub const fn tokens(&self) -> &[Option<Seat>; 6] {
         &self.tokens
     }
 
-    /// The last placement.
+    /// Returns the last placement; `None` before the first.
     #[must_use]
     pub const fn last(&self) -> Option<&LastPlacement> {
         self.last.as_ref()
@@ -234,14 +234,14 @@ impl Ingenious {
         &self.memory
     }
 
-    /// The number of tiles up to which a rack is filled.
+    /// Returns the number of tiles up to which a rack is filled: six, in solo one.
     #[inline]
     pub(crate) fn rack_goal(rules: &Rules) -> usize {
         if rules.has_racks() { RACK } else { 1 }
     }
 }
 
-/// The colours of the lowest pegs.
+/// Returns the colours of the lowest pegs: several if pegs tie for lowest.
 #[inline]
 #[must_use]
 pub fn lowest(pegs: &Pegs) -> ColourSet {
@@ -253,7 +253,7 @@ pub fn lowest(pegs: &Pegs) -> ColourSet {
     ColourSet(set)
 }
 
-/// The value of the lowest peg.
+/// Returns the space of the lowest peg.
 #[inline]
 #[must_use]
 pub fn lowest_value(pegs: &Pegs) -> i8 {

@@ -25,6 +25,10 @@ impl TerminalView for Ingenious {
         out
     }
 
+    fn prompt(rules: &Rules, view: &View) -> String {
+        prompt(rules, view)
+    }
+
     fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
         let Action::Place { tile, first, second } = *action else { return None };
         let (boundary, board) = (rules.boundary(), view.board(rules));
@@ -71,10 +75,10 @@ impl TerminalView for Ingenious {
     }
 }
 
-/// The rank of a peg among the six in ascending order.
+/// The names of the six pegs in ascending order, for the tie-breaks.
 const ORDINALS: [&str; 6] = ["lowest", "second lowest", "third lowest", "fourth lowest", "fifth lowest", "highest"];
 
-/// Returns the text in this colour.
+/// Returns the text with the terminal escape codes of this colour.
 fn paint(colour: Colour, text: &str, colours: ColourMode) -> String {
     if colours == ColourMode::Plain {
         return text.to_owned();
@@ -90,7 +94,8 @@ fn paint_tile(tile: Tile, colours: ColourMode) -> String {
     paint(a, &a.to_string(), colours) + &paint(b, &b.to_string(), colours)
 }
 
-/// One line for each row, indented like the hexes and labelled with its `r` and its first and last `q`.
+/// Appends one line for each row of the board, indented like the hexes and labelled with its `r` and its
+/// first and last `q`.
 fn draw_board(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
     let (boundary, board) = (rules.boundary(), view.board(rules));
     let radius = boundary.radius() as i8;
@@ -164,7 +169,8 @@ fn draw_duel(out: &mut String, rules: &Rules, view: &View) {
         }
         out.push('\n');
     }
-    let _ = writeln!(out, "{:<16}  a peg is shown on its side; `-` twice is 0   T token", "");
+    let _ = writeln!(out, "  A number is a peg, in the row of the player on whose side it is; `-` in both");
+    let _ = writeln!(out, "  rows: the peg is in the middle (0). T: the player has the token.");
 }
 
 fn draw_racks(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
@@ -184,7 +190,8 @@ fn draw_racks(out: &mut String, rules: &Rules, view: &View, colours: ColourMode)
     let board = view.board(rules);
     let pairs: u32 = board.pairs(rules, None).iter().map(hex_grid::Bits::len).sum();
     let _ = writeln!(out, "{:<21}{} tiles", "bag", view.bag);
-    let _ = writeln!(out, "{:<21}{} empty cells, {pairs} pairs a tile fits on", "board", board.empty.len());
+    let _ =
+        writeln!(out, "{:<21}{} empty cells, {pairs} pairs of cells on which a tile fits", "board", board.empty.len());
     if let Some(unseen) = &view.unseen {
         let counts = Tile::all().zip(unseen).filter(|(_, count)| **count > 0);
         let counts: Vec<String> =
@@ -221,7 +228,7 @@ fn draw_last(out: &mut String, rules: &Rules, view: &View) {
     }
 }
 
-/// One line that says what has to be decided.
+/// Returns one line that says which decision is due.
 fn prompt(rules: &Rules, view: &View) -> String {
     let who = seat_name(view, view.mover);
     match view.phase {

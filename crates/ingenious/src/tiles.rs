@@ -6,7 +6,7 @@ use game_core::scale;
 
 use crate::components::{Colour, RACK, Tile};
 
-/// A set of colours.
+/// A set of colours, as bits in the order of [`Colour::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ColourSet(pub u8);
 
@@ -28,7 +28,7 @@ impl ColourSet {
         self.0 == 0
     }
 
-    /// Whether the tile shows one of the colours.
+    /// Whether the tile shows at least one colour of the set.
     #[must_use]
     pub const fn on(self, tile: Tile) -> bool {
         let (a, b) = tile.colours();
@@ -74,7 +74,8 @@ const DOUBLES: u64 = {
     mask
 };
 
-/// For each set of colours, the lowest bit of the count of each kind that shows one of them.
+/// For each set of colours (as its bits), the lowest bit of the count of each kind of tile that shows one of
+/// them.
 static SHOWING: [u64; 64] = {
     let mut table = [0; 64];
     let mut set = 0;
@@ -95,14 +96,14 @@ impl Rack {
     /// The empty rack.
     pub const EMPTY: Self = Self(0);
 
-    /// Number of tiles of this kind.
+    /// The number of tiles of this kind on the rack.
     #[inline]
     #[must_use]
     pub const fn count(self, tile: Tile) -> u8 {
         (self.0 >> (COUNT_BITS * tile.index()) & COUNT_MASK) as u8
     }
 
-    /// Whether there is a tile of this kind.
+    /// Whether a tile of this kind is on the rack.
     #[inline]
     #[must_use]
     pub const fn has(self, tile: Tile) -> bool {
@@ -129,7 +130,7 @@ impl Rack {
         (self.0 | self.0 >> 1 | self.0 >> 2) & LOW
     }
 
-    /// Number of tiles.
+    /// The number of tiles on the rack.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
@@ -139,33 +140,33 @@ impl Rack {
         (ones + 2 * twos + 4 * fours) as usize
     }
 
-    /// Whether it holds no tiles.
+    /// Whether the rack holds no tiles.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether no tile shows any of these colours.
+    /// Whether no tile on the rack shows any of these colours.
     #[inline]
     #[must_use]
     pub const fn lacks(self, colours: ColourSet) -> bool {
         self.present() & SHOWING[colours.0 as usize] == 0
     }
 
-    /// The tiles that show one of these colours.
+    /// Returns the tiles of the rack that show at least one of these colours.
     #[must_use]
     pub const fn showing(self, colours: ColourSet) -> Self {
         Self(self.0 & (SHOWING[colours.0 as usize] * COUNT_MASK))
     }
 
-    /// The rack without these tiles, all of which must be on it.
+    /// Returns the rack without the tiles in `others`, all of which must be on it.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 - others.0)
     }
 
-    /// Number of different mixed tiles, and of different doubles.
+    /// Returns the number of different kinds of mixed tiles on the rack, and of different kinds of doubles.
     #[inline]
     #[must_use]
     pub const fn kinds(self) -> (u32, u32) {
@@ -173,7 +174,7 @@ impl Rack {
         ((present & !DOUBLES).count_ones(), (present & DOUBLES).count_ones())
     }
 
-    /// The `k`-th kind among the mixed tiles, or among the doubles.
+    /// Returns the `k`-th kind (from 0) among the mixed tiles on the rack, or among the doubles.
     #[inline]
     #[must_use]
     pub const fn nth_kind(self, doubles: bool, k: u32) -> Tile {
@@ -192,12 +193,12 @@ impl Rack {
         Tile::all().filter(move |&tile| self.has(tile))
     }
 
-    /// Iterates over the tiles in order, with repetitions.
+    /// Iterates over the tiles on the rack in order; two tiles of one kind are yielded twice.
     pub fn iter(self) -> impl Iterator<Item = Tile> {
         Tile::all().flat_map(move |tile| core::iter::repeat_n(tile, usize::from(self.count(tile))))
     }
 
-    /// The packed counts, for digests.
+    /// Returns the counts packed into one word, for digests.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
@@ -226,7 +227,7 @@ pub struct Bag {
     total: u8,
 }
 
-/// Counts in one machine word.
+/// The number of one-byte counts in a machine word.
 const KINDS_PER_WORD: usize = 8;
 
 /// [`Tile::KINDS`] rounded up to whole words.
@@ -255,27 +256,27 @@ impl Bag {
         Self { counts: padded, total: total as u8 }
     }
 
-    /// Number of tiles of this kind.
+    /// The number of tiles of this kind in the bag.
     #[inline]
     #[must_use]
     pub const fn count(&self, tile: Tile) -> u8 {
         self.counts[tile.index()]
     }
 
-    /// Number of tiles.
+    /// The number of tiles in the bag.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
         self.total as usize
     }
 
-    /// Whether it holds no tiles.
+    /// Whether the bag holds no tiles.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.total == 0
     }
 
-    /// Adds a tile.
+    /// Adds a tile to the bag.
     #[inline]
     pub const fn add(&mut self, tile: Tile) {
         self.counts[tile.index()] += 1;
@@ -289,8 +290,8 @@ impl Bag {
         self.total -= 1;
     }
 
-    /// The tile that 64 random bits draw: the first kind whose cumulative count exceeds `floor(x · total /
-    /// 2^64)`.
+    /// Returns the tile that 64 random bits draw: the first kind whose cumulative count exceeds `floor(x ·
+    /// total / 2^64)`.
     ///
     /// One multiplication computes all prefix sums of a word, one subtraction compares them.
     #[inline]
@@ -309,7 +310,7 @@ impl Bag {
         Tile::from_index(kinds as u8)
     }
 
-    /// The counts in the order of [`Tile::all`].
+    /// Returns the number of tiles of each kind, in the order of [`Tile::all`].
     #[must_use]
     pub fn counts(&self) -> &[u8] {
         &self.counts[..Tile::KINDS]

@@ -1,4 +1,4 @@
-//! Applying steps.
+//! Applies a step to the state: placements, scoring, bonus placements, the end of a turn, draws.
 
 use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 use hex_grid::Hex;
@@ -30,7 +30,8 @@ impl Ingenious {
         }
     }
 
-    /// Places a tile (ING-202) and scores it (ING-301), unless the player must choose the order first.
+    /// Places a tile (ING-202) and scores it (ING-301), unless the player must first choose the scoring
+    /// order.
     #[inline]
     fn place(&mut self, rules: &Rules, tile: Tile, first: Hex, second: Hex, events: &mut impl EventSink<Event>) {
         let (seat, boundary) = (self.mover, rules.boundary());
@@ -99,7 +100,7 @@ impl Ingenious {
                 continue;
             }
             if mode == Mode::Duel {
-                // ING-905, 906: no bonus unless the token changes hands.
+                // ING-905, 906: a peg on 9 earns a bonus only if the token changes hands.
                 let from = self.tokens[colour as usize].replace(seat);
                 if from == Some(seat) {
                     continue;
@@ -117,8 +118,8 @@ impl Ingenious {
         self.after_scoring(rules, seat, set, events);
     }
 
-    /// Tests for an instant win (ING-R8), then for a full board (ING-R7); otherwise goes on with owed bonus
-    /// placements or the turn end.
+    /// After scoring: ends the game on an instant win (ING-R8) or a full board (ING-R7), otherwise goes on
+    /// with the bonus placements owed or with the turn end.
     #[inline]
     fn after_scoring(&mut self, rules: &Rules, seat: Seat, set: usize, events: &mut impl EventSink<Event>) {
         if wins_at_once(rules, seat, &self.pegs[set]) {
@@ -209,7 +210,7 @@ impl Ingenious {
         }
     }
 
-    /// Goes on with the next rack, or with the first turn after the last one.
+    /// After a rack has been dealt: deals the next one, or begins the first turn if it was the last.
     fn rack_dealt(&mut self, rules: &Rules) {
         let next = self.mover.next(rules.seats);
         if next.index() == 0 {

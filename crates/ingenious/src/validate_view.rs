@@ -14,7 +14,7 @@ use crate::view::{View, a_deal_is_allowed};
 const MOST_POINTS: u8 = 70;
 
 /// An upper bound for the bonus placements owed at once: a placement earns at most two, and a turn has at
-/// most six.
+/// most six placements.
 const MOST_OWED: u8 = 12;
 
 /// Returns whether the tiles are sorted and fit a rack.
@@ -23,8 +23,7 @@ fn is_rack(tiles: &[Tile]) -> bool {
 }
 
 impl View {
-    /// Checks everything that lists of legal actions, score sheets, rendering, determinization and bots rely
-    /// on.
+    /// Checks everything that the legal list, score sheets, rendering, determinization and bots rely on.
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), ViewFault> {
         self.check_seats(rules.seats)?;
         let mut unseen = rules.tiles;
@@ -115,7 +114,7 @@ impl View {
         ViewFault::ensure(sound, "tally", "a count is larger than the placements allow")
     }
 
-    /// Checks the last placement and the last exchange.
+    /// Checks the fields `last` and `exchanged`.
     fn check_last(&self, rules: &Rules) -> Result<(), ViewFault> {
         if let Some(last) = self.last {
             ViewFault::ensure_seat(rules.seats, "last", last.seat)?;
@@ -137,8 +136,8 @@ impl View {
         ViewFault::ensure(is_rack(shown), "exchanged", "there are too many tiles, or they are not sorted")
     }
 
-    /// Checks that the memory of exchanges is in its canonical form, and that some deal of the hidden racks
-    /// agrees with it.
+    /// Checks that the memory of exchanges is in its canonical form, and that the hidden racks can be dealt
+    /// in at least one way that agrees with it.
     fn check_memory(&self, rules: &Rules, unseen: &Bag) -> Result<(), ViewFault> {
         let MemoryView { shown, lacking } = &self.memory;
         let few = shown.len() <= memory::MAX_SHOWN && lacking.len() <= memory::MAX_LACKING;
@@ -165,7 +164,7 @@ impl View {
     }
 }
 
-/// Removes a visible tile from the unseen ones; fails if none of its kind is left.
+/// Removes a tile that the viewer sees from `unseen`; fails if none of its kind is left there.
 fn take(unseen: &mut Bag, field: &'static str, tile: Tile) -> Result<(), ViewFault> {
     if unseen.count(tile) == 0 {
         return Err(ViewFault::new(field, format!("there are more {tile} than in the box")));

@@ -1,4 +1,4 @@
-//! What each viewer may know, and the sampling of states that agree with it.
+//! Views: what each viewer may know, and the sampling of states that agree with a view.
 
 use core::fmt;
 use game_core::{PerSeat, Rng, Seat, SeatSet, Viewer, pick};
@@ -19,9 +19,9 @@ use crate::tiles::{Bag, Rack};
 /// A rack as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RackView {
-    /// Number of tiles on it.
+    /// The number of tiles on the rack.
     pub count: u8,
-    /// The tiles, if the viewer may know them.
+    /// The tiles; `None` if the viewer may not see them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tiles: Option<Vec<Tile>>,
 }
@@ -29,39 +29,39 @@ pub struct RackView {
 /// Everything that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Whose view it is.
+    /// The seat or spectator whose view this is.
     pub viewer: Viewer,
-    /// What happens next.
+    /// The decision or chance outcome that is due.
     pub phase: Phase,
     /// The seat whose turn it is, or whose rack is being dealt.
     pub mover: Seat,
     /// The seat that takes the first turn; seat 0 until chance has decided.
     pub starter: Seat,
-    /// Bonus placements that the mover still has to make.
+    /// The number of bonus placements that the mover still has to make.
     pub owed: u8,
     /// The seats that have placed their first tile.
     pub opened: SeatSet,
     /// The tiles on the board, sorted by their earlier cells.
     pub board: Vec<Laid>,
-    /// The racks, seat by seat; in solo, the tile just drawn.
+    /// The rack of each seat; in solo, the tile just drawn.
     pub racks: Vec<RackView>,
-    /// Number of tiles in the bag.
+    /// The number of tiles in the bag.
     pub bag: u8,
-    /// The tiles set aside in an exchange.
+    /// The tiles set aside in an exchange; empty if none is in progress.
     pub aside: Vec<Tile>,
     /// The sets of pegs in colour order: one for each seat, one for each team, or one for all.
     pub pegs: Vec<Pegs>,
-    /// The holder of the duel token of each colour.
+    /// The holder of the duel token of each colour; `None` if it is in the supply.
     pub tokens: [Option<Seat>; 6],
-    /// The last placement.
+    /// The last placement; `None` before the first.
     pub last: Option<LastPlacement>,
-    /// The last exchange: the seat, and the tiles it showed.
+    /// The last exchange: the seat, and the tiles it showed; `None` before the first.
     pub exchanged: Option<(Seat, Vec<Tile>)>,
     /// What each seat has done so far, for the score sheet.
     pub tally: Vec<SeatStats>,
     /// What exchanges have revealed to everybody.
     pub memory: MemoryView,
-    /// Number of tiles of each kind that the viewer has not seen, if the option is on.
+    /// The number of tiles of each kind that the viewer has not seen; `None` if the option `counter` is off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unseen: Option<Vec<u8>>,
 }
@@ -154,15 +154,15 @@ impl View {
         self.viewer.seat().map_or(Rack::EMPTY, |seat| self.rack(seat))
     }
 
-    /// The tiles of a rack; empty if the viewer cannot see them.
+    /// Returns the tiles on the rack of a seat; empty if the viewer cannot see them.
     #[must_use]
     pub fn rack(&self, seat: Seat) -> Rack {
         let tiles = self.racks.get(seat.index()).and_then(|rack| rack.tiles.as_deref());
         tiles.unwrap_or_default().iter().copied().take(RACK).collect()
     }
 
-    /// The tiles that the viewer has not seen: all except those on the board, set aside, and on racks it can
-    /// see.
+    /// Returns the tiles that the viewer has not seen: all except those on the board, set aside, and on racks
+    /// it can see.
     #[must_use]
     pub fn unseen_tiles(&self, rules: &Rules) -> Bag {
         let mut unseen = rules.tiles;
@@ -208,8 +208,8 @@ impl View {
         sheet(rules, seat, &self.pegs(rules, seat), &self.tokens, &SeatStats::of_team(rules, seat, stats))
     }
 
-    /// Completes the view to a state: `hidden` supplies the racks that the view does not show, and all other
-    /// unseen tiles are in the bag.
+    /// Returns the state that the view describes: `hidden` returns the racks that the view does not show, and
+    /// all other unseen tiles are in the bag.
     #[must_use]
     pub fn complete(&self, rules: &Rules, hidden: impl Fn(Seat) -> Rack) -> Ingenious {
         let mut racks = PerSeat::<Rack, SEATS>::default();
@@ -247,7 +247,7 @@ impl View {
         }
     }
 
-    /// The cells that counted for each half of the last placement; `None` before the first.
+    /// Returns the cells that scored for each half of the last placement; `None` before the first.
     #[must_use]
     pub fn last_counted(&self, rules: &Rules) -> Option<[Vec<Hex>; 2]> {
         let (last, boundary) = (self.last?, rules.boundary());
@@ -261,9 +261,9 @@ impl View {
     }
 }
 
-/// Maximum number of deals that are tried before an allowed one is constructed by matching.
+/// The number of random deals that are tried before an allowed one is constructed by matching.
 ///
-/// In real games deals are rarely ruled out. Only a view made by hand rules out nearly all of them.
+/// In real games few deals are ruled out. Only a view made by hand rules out nearly all of them.
 const MAX_DEALS: usize = 10_000;
 
 /// Samples a state that agrees with the view.
@@ -295,19 +295,20 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Ing
     view.complete(rules, |seat| racks[seat])
 }
 
-/// Returns whether some deal of the hidden racks agrees with the public memory of exchanges.
+/// Returns whether the hidden racks can be dealt in at least one way that agrees with the public memory of
+/// exchanges.
 pub(crate) fn a_deal_is_allowed(rules: &Rules, view: &View, memory: &Memory, unseen: &Bag) -> bool {
     let known = ExchangeKnowledge::new(rules, view, memory, unseen);
     known.matched(&copies(unseen), &hidden_racks(rules, view)).is_some()
 }
 
-/// The seats whose racks the viewer does not see, with the number of their tiles.
+/// Returns the seats whose racks the viewer does not see, each with the number of its tiles.
 fn hidden_racks(rules: &Rules, view: &View) -> ArrayVec<[(Seat, usize); SEATS]> {
     let racks = rules.seats.seats().zip(&view.racks).filter(|(_, rack)| rack.tiles.is_none());
     racks.map(|(seat, rack)| (seat, usize::from(rack.count).min(RACK))).collect()
 }
 
-/// Every tile, with a number for each copy of a kind.
+/// Returns every tile as its kind and the number of the copy, from 0 for each kind.
 fn copies(tiles: &Bag) -> ArrayVec<[(Tile, u8); Bag::MAX]> {
     Tile::all().flat_map(|tile| (0..tiles.count(tile)).map(move |copy| (tile, copy))).collect()
 }
@@ -315,7 +316,8 @@ fn copies(tiles: &Bag) -> ArrayVec<[(Tile, u8); Bag::MAX]> {
 /// What the public memory of exchanges says about the tiles that the viewer has not seen.
 struct ExchangeKnowledge<'a> {
     memory: &'a Memory,
-    /// For each exchange, the number of unseen tiles of each kind that were certainly shown in it.
+    /// For each exchange in `memory.shown`, the number of unseen tiles of each kind that were certainly shown
+    /// in it.
     marked: ArrayVec<[[u8; Tile::KINDS]; MAX_SHOWN]>,
 }
 
@@ -329,7 +331,8 @@ impl<'a> ExchangeKnowledge<'a> {
         let marked = memory.shown.iter().map(|shown| {
             core::array::from_fn(|kind| {
                 let tile = Tile::from_index(kind as u8);
-                // A tile on a rack that the viewer sees may be one of those shown, if it was drawn since.
+                // A tile on a rack that the viewer sees may be one of those shown in the exchange, if it was
+                // drawn later.
                 let seen: u8 =
                     seen_racks.iter().map(|&seat| view.rack(seat).count(tile).min(shown.at_most[seat.index()])).sum();
                 shown.tiles.count(tile).saturating_sub(seen).min(unseen.count(tile))
@@ -338,8 +341,8 @@ impl<'a> ExchangeKnowledge<'a> {
         Self { memory, marked: marked.collect() }
     }
 
-    /// Returns whether this copy of a tile can be the one of this age on a rack; the newest has age 0. The
-    /// first copies of a kind are those shown in an exchange.
+    /// Returns whether the seat's rack can hold this copy of a tile as its tile of this age; the newest has
+    /// age 0. The first copies of a kind are those shown in an exchange.
     fn allows(&self, seat: Seat, age: u8, tile: Tile, copy: u8) -> bool {
         let mut exchanges = self.memory.shown.iter().zip(&self.marked);
         let was_shown =
@@ -348,7 +351,7 @@ impl<'a> ExchangeKnowledge<'a> {
         !was_shown && !colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most)
     }
 
-    /// Deals the hidden racks from the unseen tiles; `None` if the viewer can rule out the deal.
+    /// Deals the hidden racks from the unseen tiles at random; `None` if the viewer can rule out that deal.
     fn deal(&self, unseen: &Bag, hidden: &[(Seat, usize)], rng: &mut impl Rng) -> Option<PerSeat<Rack, SEATS>> {
         let mut pool = copies(unseen);
         let mut racks = PerSeat::<Rack, SEATS>::default();
@@ -367,8 +370,8 @@ impl<'a> ExchangeKnowledge<'a> {
         Some(racks)
     }
 
-    /// Fills the hidden racks with tiles of the pool that are allowed there, the earlier ones first; `None`
-    /// if that cannot be done.
+    /// Fills the hidden racks with tiles of the pool that are allowed there, earlier tiles of the pool first;
+    /// `None` if no such deal exists.
     fn matched(&self, pool: &[(Tile, u8)], hidden: &[(Seat, usize)]) -> Option<PerSeat<Rack, SEATS>> {
         let places: ArrayVec<[(Seat, u8); SEATS * RACK]> =
             hidden.iter().flat_map(|&(seat, size)| (0..size as u8).map(move |age| (seat, age))).collect();
@@ -387,7 +390,7 @@ impl<'a> ExchangeKnowledge<'a> {
         Some(racks)
     }
 
-    /// Finds a tile for one more place, moving tiles between places where that makes room: an augmenting path
+    /// Finds a tile for one more place on a rack, moving tiles between places if needed: an augmenting path
     /// of a bipartite matching.
     fn place_tile(
         &self,

@@ -1,4 +1,4 @@
-//! Idle sockets, which only send and answer heartbeats, as every browser does.
+//! Idle sockets, which only send and answer heartbeats, as a browser does that is open but not used.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, watch};
 use crate::plan::Error;
 use crate::set_up::{Guests, setup_error};
 
-/// Holds a socket open until the measurement is over.
+/// Holds one idle socket open until the measurement is over.
 pub(crate) async fn hold(
     guests: Arc<Guests>,
     number: usize,

@@ -30,7 +30,7 @@ use crate::room::Shared;
 use crate::set_up::Guests;
 use crate::stats::RoomStats;
 
-/// How long to wait before the server's memory is measured.
+/// How long to wait before the server's memory is measured, so that it has stopped changing.
 const SETTLE_TIME: Duration = Duration::from_secs(2);
 
 /// Runs the load test. An error in a room is counted, and ends at most that room.

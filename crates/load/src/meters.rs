@@ -1,10 +1,11 @@
-//! The server's own metrics about its store.
+//! Reads the metrics that the server under load publishes about its database.
 
 use player::Site;
 
 use crate::report::StoreMetrics;
 
-/// Counters of the server.
+/// Counters of the server at one moment: journal entries, transactions, changes, and seconds spent in
+/// transactions.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ServerMetrics {
     entries: f64,
@@ -14,7 +15,7 @@ pub(crate) struct ServerMetrics {
 }
 
 impl ServerMetrics {
-    /// Reads the counters; zeros if the server does not provide them.
+    /// Reads the counters from the server at this address; all are 0 if the server does not publish them.
     pub(crate) async fn read(server: &str) -> Self {
         match Site::new(server).get("/metrics").await {
             Ok((status, text)) if status.is_success() => Self::parse(&text),
@@ -35,7 +36,7 @@ impl ServerMetrics {
         }
     }
 
-    /// The difference since an earlier reading.
+    /// Returns how much the counters have grown after the reading `before`.
     pub(crate) fn since(self, before: &Self) -> StoreMetrics {
         let commits = self.commits - before.commits;
         let each = |sum: f64| if commits > 0.0 { sum / commits } else { 0.0 };

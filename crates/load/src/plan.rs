@@ -12,9 +12,9 @@ use crate::process;
 pub const MAX_ROOMS: usize = 20_000;
 /// The maximum number of sockets, including idle ones.
 pub const MAX_SOCKETS: usize = 60_000;
-/// The longest duration, in seconds.
+/// The longest duration of a load test, in seconds.
 pub const MAX_SECONDS: f64 = 3600.0;
-/// Open files besides the sockets.
+/// The number of files that the tool opens besides the sockets.
 const OTHER_FILES: usize = 64;
 
 /// The parameters of a load test.
@@ -24,19 +24,19 @@ pub struct Plan {
     pub server: String,
     /// The game's id.
     pub game: String,
-    /// The options.
+    /// The options of the game, as JSON.
     pub options: Value,
-    /// Seats per room; each has its own socket.
+    /// The number of seats in each room; each has its own socket.
     pub seats: usize,
     /// The number of rooms with a game.
     pub rooms: usize,
-    /// The duration. With 0 the rooms are created, but nothing is played.
+    /// The duration, in seconds. With 0 the rooms are created, but nothing is played.
     pub seconds: f64,
     /// Moves per second over all rooms; unlimited if `None`.
     pub rate: Option<f64>,
     /// The number of idle sockets.
     pub idle: usize,
-    /// The server's process; found by its port if `None`.
+    /// The process id of the server; if `None`, the process is found by its port.
     pub server_pid: Option<u32>,
     /// The seed of the random choices.
     pub seed: u64,
@@ -47,7 +47,7 @@ pub struct Plan {
 pub enum Error {
     /// The plan is invalid.
     Plan(String),
-    /// The set-up failed.
+    /// The rooms or sockets could not be created; the text says why.
     Failed(String),
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 impl Plan {
-    /// The number of sockets it needs.
+    /// The number of sockets that the plan needs.
     #[must_use]
     pub fn sockets(&self) -> usize {
         self.rooms * self.seats + self.idle

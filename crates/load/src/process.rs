@@ -9,7 +9,7 @@ use crate::Plan;
 /// Clock ticks per second in `/proc`: the same on every Linux we build for.
 const TICKS: f64 = 100.0;
 
-/// A process to measure.
+/// A process whose CPU time and memory are measured.
 pub(crate) struct Process {
     pub(crate) pid: Option<u32>,
 }
@@ -29,7 +29,7 @@ impl Process {
         self.pid.and_then(cpu).unwrap_or(f64::NAN)
     }
 
-    /// Resident memory, in bytes.
+    /// Resident memory, in bytes; `None` if unknown.
     pub(crate) fn memory(&self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.pid?)).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_process_is_found_by_its_port() {
+    fn the_process_that_listens_on_a_port_is_found() {
         let listening = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         assert_eq!(listener(&listening.local_addr().unwrap().to_string()), Some(std::process::id()));
         let me = Process::current();

@@ -16,9 +16,9 @@ const SATURATED: f64 = 0.85;
 pub struct Report {
     /// The game's id.
     pub game: String,
-    /// The mode, or an empty string if none was given.
+    /// The id of the mode, or an empty string if none was given.
     pub mode: String,
-    /// Seats per room.
+    /// The number of seats in each room.
     pub seats: usize,
     /// The number of rooms with a game.
     pub rooms: usize,
@@ -26,102 +26,102 @@ pub struct Report {
     pub sockets: usize,
     /// The number of idle sockets.
     pub idle: usize,
-    /// The requested moves per second.
+    /// The requested moves per second over all rooms; `None` if unlimited.
     pub rate: Option<f64>,
-    /// The duration.
+    /// The duration of play, in seconds.
     pub seconds: f64,
-    /// Confirmed moves, which are on disk.
+    /// The number of confirmed moves, which are on disk.
     pub moves: u64,
-    /// Confirmed moves per second.
+    /// The number of confirmed moves per second.
     pub moves_per_second: f64,
-    /// Moves that were refused as stale and retried; only in games with simultaneous phases.
+    /// The number of moves that were refused as stale and retried; only in games with simultaneous phases.
     pub stale: u64,
-    /// Finished games, each followed by another.
+    /// The number of finished games, each followed by another.
     pub games: u64,
-    /// From sending a move until another player has received it.
+    /// The time from sending a move until another player has received it.
     pub latency: Latency,
     /// The size of a move on the wire.
     pub bytes: Bytes,
     /// Errors and how often they occurred.
     pub errors: BTreeMap<String, u64>,
-    /// CPU time by process.
+    /// The CPU time of the server, of this tool and of all other processes.
     pub cpu: CpuTime,
-    /// The server's memory.
+    /// The memory of the server.
     pub memory: Memory,
-    /// The store, by the server's own metrics.
+    /// Measurements of the database, from the server's metrics.
     pub stored: StoreMetrics,
     /// What limited the throughput.
     pub limit: Bottleneck,
 }
 
-/// From sending a move until another player has received it, in milliseconds.
+/// The time from sending a move until another player has received it, in milliseconds.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Latency {
-    /// The number of samples.
+    /// The number of moves that were measured.
     pub samples: usize,
-    /// The median.
+    /// The median, in milliseconds.
     pub p50: f64,
-    /// The 99th percentile.
+    /// The 99th percentile, in milliseconds.
     pub p99: f64,
-    /// The maximum.
+    /// The maximum, in milliseconds.
     pub max: f64,
 }
 
 /// The size of a move on the wire, in bytes: WebSocket frames with their headers, without those of TCP.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Bytes {
-    /// Sent by the mover.
+    /// The mean number of bytes that the mover sends.
     pub sent: f64,
-    /// Received by the mover: the update and the confirmation.
+    /// The mean number of bytes that the mover receives: the update and the confirmation.
     pub to_mover: f64,
-    /// Received by each other player.
+    /// The mean number of bytes that each other player receives.
     pub to_other: f64,
 }
 
 /// CPU time, in seconds; null if unknown.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CpuTime {
-    /// The server's process.
+    /// The id of the server's process; `None` if it was not found.
     pub server_pid: Option<u32>,
-    /// Used by the server.
+    /// CPU time used by the server, in seconds.
     pub server: Option<f64>,
-    /// Used by this tool.
+    /// CPU time used by this tool, in seconds.
     pub tool: Option<f64>,
-    /// Used by all other processes: a separate database process, and whatever else runs.
+    /// CPU time used by all other processes, in seconds: a separate database process, and whatever else runs.
     pub others: Option<f64>,
-    /// The number of cores.
+    /// The number of processor cores.
     pub cores: usize,
 }
 
-/// The server's memory (resident), in bytes.
+/// The server's resident memory, in bytes; `None` if unknown.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Memory {
-    /// Before anything was created.
+    /// Before any room or socket was created.
     pub before: Option<u64>,
     /// With the idle sockets.
     pub idle: Option<u64>,
     /// With the rooms, before the first move.
     pub set_up: Option<u64>,
-    /// At the end.
+    /// At the end of the test.
     pub end: Option<u64>,
-    /// Per idle socket.
+    /// The growth per idle socket.
     pub per_idle_socket: Option<f64>,
-    /// Per room with a game, including its sockets.
+    /// The growth per room with a game, including its sockets.
     pub per_room: Option<f64>,
 }
 
-/// The store, by the server's own metrics.
+/// Measurements of the database, from the server's metrics.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct StoreMetrics {
-    /// Journal entries written.
+    /// The number of journal entries written.
     pub entries: u64,
-    /// Transactions.
+    /// The number of transactions.
     pub commits: u64,
     /// The mean number of changes per transaction.
     pub changes_per_commit: f64,
-    /// The mean duration of a transaction.
+    /// The mean duration of a transaction, in milliseconds.
     pub milliseconds_per_commit: f64,
-    /// The total duration of all transactions.
+    /// The total duration of all transactions, in seconds.
     pub busy_seconds: f64,
 }
 
@@ -139,9 +139,9 @@ pub enum Bottleneck {
     Tool,
     /// All processes together used all cores.
     Machine,
-    /// There was always a transaction in progress.
+    /// The database was busy all the time: there was always a transaction in progress.
     Store,
-    /// None of these: every room has one move in flight at a time.
+    /// Nothing was saturated: each room waits for its one move in flight.
     Waiting,
 }
 

@@ -1,4 +1,4 @@
-//! A room with a game.
+//! Plays games in one room of the load test.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ const RECEIVE_TIMEOUT: Duration = Duration::from_secs(15);
 /// The number of errors after which a room gives up.
 const MAX_FAULTS: u32 = 3;
 
-/// What all rooms share.
+/// What all rooms of the load test share.
 pub(crate) struct Shared {
     plan: Plan,
     guests: Arc<Guests>,
@@ -37,10 +37,10 @@ struct PlayedRoom {
     shared: Arc<Shared>,
     rng: Xoshiro256PlusPlus,
     clients: Vec<RoomClient>,
-    /// True once several seats were to act at the same time. Their moves are published later, or never, so
-    /// they are not waited for.
+    /// True once several seats were to act at the same time. The other players are sent such moves later, or
+    /// never, so this room does not wait for that.
     simultaneous: bool,
-    /// When the next move is due, and the interval to the one after it.
+    /// When the next move is due, and the interval between moves; `None` if moves are not limited.
     due: Option<(Instant, Duration)>,
     stats: RoomStats,
 }
@@ -79,7 +79,7 @@ pub(crate) async fn play(
     let end = begin + Duration::from_secs_f64(plan.seconds);
     if let Some(rate) = plan.rate {
         let every = plan.rooms as f64 / rate;
-        // Rooms start with a random offset, or all would move at the same time for ever.
+        // Each room starts with a random offset; otherwise all would move at the same moments.
         let part = (room.rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
         room.due = Some((begin + Duration::from_secs_f64(every * part), Duration::from_secs_f64(every)));
     }
@@ -119,7 +119,7 @@ impl PlayedRoom {
         Ok((at, received.map_err(|why| why.to_string())?, on_the_wire(after - before)))
     }
 
-    /// Makes one move. Returns false if the game is over.
+    /// Makes one move and waits for its effects. Returns false if the game is over.
     async fn step(&mut self, end: Instant) -> Result<bool, String> {
         let mover = loop {
             let to_act: Vec<usize> = (0..self.clients.len()).filter(|at| self.clients[*at].is_to_act()).collect();

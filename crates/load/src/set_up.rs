@@ -9,9 +9,9 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::plan::{Error, Plan};
 
-/// Rooms per party of guests: fewer than the server's default limit.
+/// The number of rooms that one party of guests creates: fewer than the server's default limit.
 const ROOMS_PER_PARTY: usize = 25;
-/// Idle sockets per room: few enough that broadcasting each newcomer costs little.
+/// The number of idle sockets in one room: few enough that broadcasting each newcomer costs little.
 const IDLE_SOCKETS_PER_ROOM: usize = 20;
 /// The maximum number of clients that enter at the same time.
 const MAX_CONCURRENT_ENTRIES: usize = 64;
@@ -23,7 +23,7 @@ pub(crate) struct Guests {
     /// One party of guests per [`ROOMS_PER_PARTY`] rooms, with one guest per seat; the first of them creates
     /// the rooms.
     parties: Vec<Vec<Guest>>,
-    /// The rooms of the idle sockets.
+    /// The keys of the rooms that the idle sockets watch.
     idle: Vec<RoomKeys>,
     entering: Semaphore,
 }
@@ -73,14 +73,14 @@ impl Guests {
         self.entering.acquire().await.ok()
     }
 
-    /// Connects an idle spectator.
+    /// Connects the idle spectator with this number.
     pub(crate) async fn idle(&self, number: usize) -> Result<RoomClient, player::Error> {
         let _permit = self.permit().await;
         let keys = &self.idle[number / IDLE_SOCKETS_PER_ROOM];
         self.site.anonymous().enter(&keys.table, None).await
     }
 
-    /// Creates a room and starts its game; returns its clients.
+    /// Creates the room with this number and starts its game; returns the clients of its seats.
     pub(crate) async fn start_room(&self, number: usize) -> Result<Vec<RoomClient>, player::Error> {
         let _permit = self.permit().await;
         let party = self.party(number);
@@ -94,7 +94,7 @@ impl Guests {
         for client in &mut clients {
             client.ask(Ask::Ready { yes: true }).await?;
         }
-        // From all clients at once: nobody gets the table before all have revealed their bytes.
+        // Receives from all clients at once: nobody is sent the table before all have revealed their bytes.
         while clients.iter().any(|client| client.state.is_none()) {
             receive_any(&mut clients).await.1?;
         }
@@ -102,7 +102,7 @@ impl Guests {
     }
 }
 
-/// A random index into the list; `None` if it is empty.
+/// Returns a random index into the list; `None` if it is empty.
 pub(crate) fn pick_index<T>(rng: &mut impl Rng, list: &[T]) -> Option<usize> {
     let many = u64::try_from(list.len()).unwrap_or(u64::MAX);
     rng.next_u64().checked_rem(many).and_then(|at| usize::try_from(at).ok())

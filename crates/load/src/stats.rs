@@ -1,20 +1,20 @@
-//! What is counted during a load test.
+//! The counters of a load test.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Counters of one room, or summed over all rooms.
+/// Counters of one room, or their sums over all rooms.
 #[derive(Debug, Default)]
 pub(crate) struct RoomStats {
-    /// Confirmed moves.
+    /// The number of confirmed moves.
     pub(crate) moves: u64,
-    /// Moves that were refused as stale and retried.
+    /// The number of moves that were refused as stale and retried.
     pub(crate) stale: u64,
-    /// Finished games.
+    /// The number of finished games.
     pub(crate) games: u64,
-    /// From sending a move until another player has received it, in microseconds.
+    /// For each move, the time from sending it until another player has received it, in microseconds.
     pub(crate) delays: Vec<u32>,
-    /// Bytes sent by movers, received by movers, and received by the other players.
+    /// The bytes sent by movers; then those received by movers, and those received by the other players.
     pub(crate) sent: u64,
     pub(crate) to_movers: u64,
     pub(crate) to_others: u64,
@@ -45,7 +45,8 @@ impl RoomStats {
     }
 }
 
-/// The size of a text as a WebSocket frame of a server; a client's frame has four bytes more.
+/// Returns the size in bytes of a text of this size as a WebSocket frame of a server; a client's frame has
+/// four bytes more.
 pub(crate) fn on_the_wire(text: u64) -> u64 {
     text + match text {
         0..126 => 2,

@@ -12,15 +12,15 @@ use crate::state::MainAction;
 
 pub use refusal::IllegalAction;
 
-/// How a gem of a poster or tent is paid (MAG-300, 340).
+/// How one gem that a poster or tent costs is paid (MAG-300, 340).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Payment {
-    /// With a gem of its colour.
+    /// With a gem of the colour that is due.
     Own,
     /// With a clear gem.
     Clear,
-    /// Not paid, by TT10.
+    /// Not paid, by the trainer space TT10.
     Waived,
 }
 
@@ -30,13 +30,13 @@ pub enum Payment {
 pub enum Source {
     /// The top poster of the deck.
     Deck,
-    /// A slot of the display.
+    /// This slot of the display, from 0.
     Display(u8),
     /// No poster is taken, which a seat with five posters may choose (MAG-285).
     None,
 }
 
-/// One action. The order of the variants is the order of the legal list.
+/// One decision of one seat. The order of the variants is the order of the legal list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
@@ -48,7 +48,7 @@ pub enum Action {
     Keep(Card),
     /// Set-up: take this trainer tile.
     Tile(Space),
-    /// Solo: discard the poster in this slot of the display for a die of its colour.
+    /// Solo: discard the poster in this slot of the display, from 0, for a die of its colour.
     SoloDiscard(u8),
     /// Solo: discard no poster.
     SoloSkip,
@@ -58,7 +58,7 @@ pub enum Action {
     Copy(Card),
     /// Put trainers on a space.
     Train(Space),
-    /// Put a trainer on TT12: the tent on this space pays out again.
+    /// Put a trainer on TT12: the points and coins of the tent on this tent space are gained again.
     DoubleTent(u8),
     /// Take a die and put it on a card.
     Take {
@@ -69,17 +69,17 @@ pub enum Action {
         /// The card to put it on.
         card: Card,
     },
-    /// Put a trainer on BS1: turn the die over.
+    /// Put a trainer on BS1: turn the die taken over.
     Flip,
-    /// Set the die to this face, by the bonus of a card.
+    /// Set the die taken to this face, by the bonus of a card.
     SetDie(u8),
-    /// Leave the die as it is.
+    /// Leave the die taken as it is.
     DieDone,
-    /// Choose the colour of a clear die.
+    /// Choose the colour that a clear die counts as.
     Colour(Colour),
     /// Spend a gem to gain power.
     Gem(ColourOrClear),
-    /// Choose one of the three actions.
+    /// Choose Build, Travel or Perform.
     #[serde(rename = "deed")]
     Main(MainAction),
     /// Choose a build level, named by the power that it needs.
@@ -88,7 +88,7 @@ pub enum Action {
     Lay {
         /// The type of tile.
         tile: Tile,
-        /// The orientation, by its index.
+        /// The index of the orientation among those of the tile.
         orientation: u8,
         /// The top row of its bounding box.
         row: u8,
@@ -97,56 +97,56 @@ pub enum Action {
     },
     /// End the Build.
     EndBuild,
-    /// Choose the wagon that moves (TT07).
+    /// Choose the wagon that moves, by its colour (TT07).
     Wagon(Colour),
-    /// Move the wagon this many spaces.
+    /// Move the wagon this number of spaces.
     Steps(u8),
     /// Take the tent that the wagon passes (TT08).
     TakePassing,
     /// Leave the tent that the wagon passes (TT08).
     LeavePassing,
-    /// Place the tent on this tent space.
+    /// Place the tent just taken on this tent space of the board.
     Tent(u8),
-    /// Choose the hat that moves, by the number of the space it is on.
+    /// Choose the hat that moves, by the number of the performance space it is on.
     Hat(u8),
-    /// Move the hat to the space with this number.
+    /// Move the hat to the performance space with this number.
     Space(u8),
-    /// Rearranging: put this poster on the next space, or leave the space empty.
+    /// Rearranging posters: put this poster on the next poster space, or leave the space empty.
     Put(Option<Poster>),
-    /// Complete the poster on this space.
+    /// Complete the poster on this poster space.
     Complete(u8),
-    /// Pay the next gem that is due.
+    /// Pay the next gem that the poster or its tent costs.
     Pay(Payment),
     /// Complete no more posters.
     Stop,
     /// Leave the posters where they are.
     KeepPosters,
-    /// Rearrange the posters.
+    /// Lift all posters, to put them back in another arrangement.
     Arrange,
     /// Gain a poster from this source.
     Poster(Source),
-    /// Place the gained poster on this empty space.
+    /// Place the gained poster on this empty poster space.
     Place(u8),
-    /// Put the gained poster in place of the one on this space.
+    /// Place the gained poster on this poster space and discard the one there.
     Replace(u8),
     /// Discard the gained poster.
     Discard,
-    /// Discard a gem for a small tile.
+    /// Discard this gem, as part of the price of a small tile.
     Give(ColourOrClear),
     /// End the turn.
     EndTurn,
-    /// Take the set in this slot of the MAIN DISPLAY.
+    /// Take the set (a card and its trainer tile) in this slot of the MAIN DISPLAY, from 0.
     ChooseSet(u8),
-    /// Discard the set in this slot of the MAIN DISPLAY.
+    /// Discard the set in this slot of the MAIN DISPLAY, from 0.
     RejectSet(u8),
-    /// Score a card.
+    /// Score this master card at the end of the round.
     Score(Card),
-    /// Pay this many coins for a card that counts coins paid.
+    /// Pay this number of coins for a card that scores coins paid.
     Coins(u8),
 }
 
 impl Action {
-    /// Returns whether the seat decides this action even when it is the only legal one (MAG-R66).
+    /// Returns whether the seat is asked for this action even when it is the only legal one (MAG-R66).
     #[inline]
     #[must_use]
     pub const fn always_asked(self) -> bool {
@@ -157,18 +157,18 @@ impl Action {
 /// One chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
-    /// The starting player.
+    /// The seat that takes the first turn is drawn.
     Start(Seat),
-    /// The face that a rolled die shows.
+    /// A die is rolled and shows this face.
     Roll(u8),
-    /// A master card is drawn.
+    /// This master card is drawn.
     Card(Card),
-    /// A trainer tile is drawn.
+    /// This trainer tile is drawn.
     Tile(Space),
-    /// A tent is drawn.
+    /// This tent is drawn.
     Tent(Tent),
-    /// A poster is drawn.
+    /// This poster is drawn.
     Poster(Poster),
-    /// A player board is dealt.
+    /// A seat is dealt this player board.
     Board(Board),
 }

@@ -10,28 +10,28 @@ use crate::components::{Colour, Tile};
 
 /// The largest number of cells that a camp may have.
 pub const MAX_CELLS: usize = 64;
-/// The largest number of tiles on one camp: its cells divided by those of the smallest tile.
+/// The largest number of tiles in one camp: its cells divided by those of the smallest tile.
 pub const MAX_TILES: usize = 16;
 
-/// The grid of a camp with its rows, columns and areas.
+/// The grid of a camp, with its rows, columns and areas as bit sets of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     /// The number of columns.
     pub columns: u8,
     /// The number of rows.
     pub rows: u8,
-    /// All cells.
+    /// All cells of the grid.
     pub all: u64,
-    /// The cells of each row.
+    /// The cells of each row, from the top.
     pub row_cells: Vec<u64>,
-    /// The cells of each column.
+    /// The cells of each column, from the left.
     pub column_cells: Vec<u64>,
-    /// The cells of each area.
+    /// The cells of each area, which scores when it is covered.
     pub areas: Vec<u64>,
 }
 
 impl Grid {
-    /// Creates a grid; areas are given as row, column, height, width.
+    /// Creates a grid; each area is a rectangle given as row, column, height, width.
     #[must_use]
     pub fn new(columns: u8, rows: u8, areas: &[[u8; 4]]) -> Self {
         let rectangle = |row: u8, column: u8, height: u8, width: u8| {
@@ -69,7 +69,8 @@ impl Grid {
     pub fn largest_rectangle(&self, cells: u64) -> u32 {
         let mut best = 0;
         for top in 0..usize::from(self.rows) {
-            // The columns that are covered in all rows from `top` to `row`, shifted to the first row.
+            // The columns that are covered in all rows from `top` to `row`, shifted down to the bits of the
+            // first row.
             let mut columns = u64::MAX;
             for (height, row) in (1..).zip(top..usize::from(self.rows)) {
                 columns &= (cells & self.row_cells[row]) >> (row * usize::from(self.columns));
@@ -86,14 +87,14 @@ impl Grid {
     }
 }
 
-/// One placement of a tile.
+/// One placement of a tile: an orientation at a place of the camp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// Its cells.
+    /// The cells that the tile covers.
     pub cells: u64,
-    /// The cells that share an edge with them.
+    /// The cells that share an edge with the tile.
     pub neighbours: u64,
-    /// The orientation, by its index.
+    /// The index of the orientation among those of the tile.
     pub orientation: u8,
     /// The top row of its bounding box.
     pub row: u8,
@@ -125,7 +126,8 @@ pub fn orientations(cells: &[[u8; 2]]) -> Vec<Vec<[u8; 2]>> {
     all
 }
 
-/// Returns every placement of a tile with these cells on an empty grid, ordered by orientation, row, column.
+/// Returns every placement of a tile with these cells on an empty grid, ordered by orientation, row and
+/// column.
 #[must_use]
 pub fn placements(grid: &Grid, cells: &[[u8; 2]]) -> Vec<Placement> {
     let mut all = Vec::new();
@@ -142,12 +144,12 @@ pub fn placements(grid: &Grid, cells: &[[u8; 2]]) -> Vec<Placement> {
     all
 }
 
-/// A tile in a camp.
+/// A tile in a camp, and where it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LaidTile {
     /// The type of tile.
     pub tile: Tile,
-    /// The orientation, by its index.
+    /// The index of the orientation among those of the tile.
     pub orientation: u8,
     /// The top row of its bounding box.
     pub row: u8,
@@ -176,10 +178,10 @@ mod laid_list {
     }
 }
 
-/// The camp of a seat.
+/// The tiles in the camp of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Camp {
-    /// The cells covered by each colour.
+    /// The cells covered by tiles of each colour.
     pub cells: [u64; 3],
     /// The number of tiles of each type.
     pub tiles: [u8; 6],
@@ -196,7 +198,7 @@ impl Camp {
         self.cells[0] | self.cells[1] | self.cells[2]
     }
 
-    /// Returns whether the cells of a placement are free and it touches a tile, unless it is the first
+    /// Returns whether the cells of a placement are free and, unless the camp is empty, it touches a tile
     /// (MAG-234, 235, 237).
     #[inline]
     #[must_use]
@@ -216,7 +218,7 @@ impl Camp {
         self.covered() == 0
     }
 
-    /// Lays a tile.
+    /// Adds a tile to the camp; the placement must fit.
     pub fn lay(&mut self, tile: Tile, placement: &Placement) {
         let Placement { cells, orientation, row, column, .. } = *placement;
         if let Some(free) = self.laid.iter_mut().find(|laid| laid.is_none()) {
@@ -226,7 +228,7 @@ impl Camp {
         self.tiles[tile.index()] += 1;
     }
 
-    /// Returns the colour that covers a cell, if any.
+    /// Returns the colour of the tile that covers a cell; `None` if the cell is free.
     #[must_use]
     pub fn colour_of(&self, cell: u64) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.cells[colour as usize] & cell != 0)

@@ -9,43 +9,43 @@ use core::str::FromStr;
 use game_core::NotationError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// Rounds of a game (MAG-201).
+/// The number of rounds of a game (MAG-201).
 pub const ROUNDS: u8 = 3;
-/// Turns of a seat in a round (MAG-201).
+/// The number of turns of a seat in a round (MAG-201).
 pub const TURNS: u8 = 4;
-/// Dice of each colour, and clear dice, in the box.
+/// The number of orange, green, purple and clear dice in the box.
 pub const DICE: [u8; 4] = [5, 5, 5, 4];
-/// Gems of each colour, and clear gems, in the box.
+/// The number of gems of each colour, and of clear gems, in the box.
 pub const GEMS: u8 = 12;
 /// The value of all coins in the box.
 pub const COINS: i16 = 120;
-/// Storage spaces of a seat for each colour of gem and for clear gems (MAG-261).
+/// The maximum number of gems of each colour, and of clear gems, that a seat can store (MAG-261).
 pub const STORAGE_LIMIT: u8 = 3;
-/// Trainer markers of a seat.
+/// The number of trainers of a seat.
 pub const TRAINERS: u8 = 8;
-/// Poster spaces and tent spaces of a player board; space 0 has the preprinted tent.
+/// The number of poster spaces, and of tent spaces, of a player board; space 0 has the preprinted tent.
 pub const POSTER_SPACES: usize = 5;
-/// Trainer-tile spaces of a player board.
+/// The number of spaces for trainer tiles of a player board.
 pub const TILE_SPACES: usize = 3;
-/// Slots of the poster display (MAG-110).
+/// The number of slots of the poster display (MAG-110).
 pub const SLOTS: usize = 4;
-/// Start spaces of the performance track, which have no number.
+/// The number of start spaces of the performance track; they are printed without a number.
 pub const START_SPACES: u8 = 4;
-/// Numbers of the performance spaces with a neutral hat in solo (MAG-507).
+/// The numbers of the performance spaces with a neutral hat in solo (MAG-507).
 pub const NEUTRAL_HATS: [u8; 3] = [6, 10, 16];
-/// Points for a covered area (MAG-384).
+/// The points for a covered area (MAG-384).
 pub const AREA_POINTS: i16 = 4;
-/// Coins that make a point at the end of the game (MAG-383).
+/// The number of coins that make a point at the end of the game (MAG-383).
 pub const COINS_PER_POINT: i16 = 5;
-/// Power that a spent gem adds (MAG-211).
+/// The power that a spent gem adds (MAG-211).
 pub const GEM_POWER: u8 = 2;
-/// Tents on each travel track.
+/// The number of tents on each travel track.
 pub const TENTS_PER_TRACK: usize = 5;
-/// The characters on posters (public).
+/// The names of the characters on posters; they are known from published reviews.
 pub const CHARACTERS: [&str; 6] = ["Larissa", "Bronson", "Kimora", "Lungile", "Suhayl", "Alberic"];
 
-/// Returns the dice in use, the sets in the main display and the trainer tiles offered at the start, for a
-/// number of seats (MAG-103, 107, 129, 503, 504, 506).
+/// Returns, for a number of seats, the numbers of dice in use (orange, green, purple, clear), of sets in the
+/// main display, and of trainer tiles offered at the start (MAG-103, 107, 129, 503, 504, 506).
 #[must_use]
 pub const fn counts_for_seats(seats: usize) -> ([u8; 4], usize, u8) {
     match seats {
@@ -60,11 +60,11 @@ pub const fn counts_for_seats(seats: usize) -> ([u8; 4], usize, u8) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
-    /// Fire.
+    /// The colour of fire acts.
     Orange,
-    /// Animals.
+    /// The colour of animal acts.
     Green,
-    /// Magic.
+    /// The colour of magic acts.
     Purple,
 }
 
@@ -72,7 +72,7 @@ impl Colour {
     /// All values, in order.
     pub const ALL: [Self; 3] = [Self::Orange, Self::Green, Self::Purple];
 
-    /// Returns the name.
+    /// Returns the name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["orange", "green", "purple"][self as usize]
@@ -109,7 +109,7 @@ impl ColourOrClear {
         }
     }
 
-    /// Returns the name.
+    /// Returns the name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["orange", "green", "purple", "clear"][self as usize]
@@ -128,7 +128,7 @@ impl From<Colour> for ColourOrClear {
 pub enum Side {
     /// The side for the first game.
     A,
-    /// The side with a different supply for each board.
+    /// The side that differs from board to board.
     B,
 }
 
@@ -235,7 +235,7 @@ macro_rules! id_column {
 }
 
 ids!(
-    /// A type of camp tile: `s` or `L` for the size, then the colour.
+    /// A type of camp tile; its id is `s` (small) or `L` (large), then the letter of the colour.
     Tile, "camp tile", 6, id_column!(printed::TILES, 6)
 );
 ids!(
@@ -255,7 +255,7 @@ ids!(
     Card, "master card", 56, id_column!(printed::CARDS, 56)
 );
 ids!(
-    /// A trainer space: five on the game board, twelve on trainer tiles.
+    /// A trainer space: five are on the game board, twelve on trainer tiles.
     Space, "trainer space", 17, id_column!(printed::TRAINER_SPACES, 17)
 );
 
@@ -267,14 +267,14 @@ impl Tile {
         Self(size as u8 * 3 + colour as u8)
     }
 
-    /// Returns its size.
+    /// Returns the size of the tile.
     #[inline]
     #[must_use]
     pub const fn size(self) -> Size {
         if self.0 < 3 { Size::Small } else { Size::Large }
     }
 
-    /// Returns its colour.
+    /// Returns the colour of the tile.
     #[inline]
     #[must_use]
     pub const fn colour(self) -> Colour {
@@ -286,7 +286,7 @@ impl Poster {
     /// The number of posters in the deck (MAG-110); the rest are starting posters.
     pub const DECK: usize = 48;
 
-    /// Returns the colour of the symbol at the bottom, which the letter of the id names.
+    /// Returns the colour of the symbol at the bottom of the poster, which the letter of its id names.
     #[must_use]
     pub const fn symbol(self) -> Colour {
         let number = self.0 as usize;
@@ -301,13 +301,13 @@ impl Poster {
 }
 
 impl Card {
-    /// Returns the set of four cards with the number of a board (MAG-124).
+    /// Returns the set of four starting cards with the same number as a board (MAG-124).
     #[must_use]
     pub const fn set_of(board: Board) -> CardSet {
         IdSet(0b1111 << (4 * board.0), core::marker::PhantomData)
     }
 
-    /// The sixteen cards of the sets I to IV.
+    /// The sixteen starting cards: the sets I to IV.
     pub const STARTING: CardSet = IdSet(0xFFFF, core::marker::PhantomData);
 }
 
@@ -316,33 +316,33 @@ impl Space {
     pub const FLIP: Self = Self(0);
     /// BS2: pay coins for a poster.
     pub const BUY_POSTER: Self = Self(1);
-    /// BS3: a tile of this Build may have another colour.
+    /// BS3: a tile of this Build may have another colour than the active one.
     pub const RECOLOUR: Self = Self(2);
     /// BS4: the wagon moves counter-clockwise.
     pub const REVERSE: Self = Self(3);
     /// BS5: rearrange posters before performing.
     pub const ARRANGE: Self = Self(4);
-    /// TT01: coins.
+    /// TT01: gain coins.
     pub const COINS: Self = Self(5);
-    /// TT02: a clear gem.
+    /// TT02: gain a clear gem.
     pub const CLEAR_GEM: Self = Self(6);
     /// TT03: more power for a Build.
     pub const BUILD_PLUS: Self = Self(7);
-    /// TT04: one more large tile.
+    /// TT04: build one more large tile.
     pub const EXTRA_LARGE: Self = Self(8);
     /// TT05: more power for a Travel.
     pub const TRAVEL_PLUS: Self = Self(9);
     /// TT06: gain the bonuses of a tile twice.
     pub const DOUBLE_TILE: Self = Self(10);
-    /// TT07: move another wagon.
+    /// TT07: move the wagon of another colour.
     pub const OTHER_WAGON: Self = Self(11);
     /// TT08: take a tent that the wagon passes.
     pub const PASSING_TENT: Self = Self(12);
     /// TT09: more power for a Perform.
     pub const PERFORM_PLUS: Self = Self(13);
-    /// TT10: fewer gems to pay.
+    /// TT10: leave gems of a poster unpaid.
     pub const WAIVE: Self = Self(14);
-    /// TT11: one more poster.
+    /// TT11: complete one more poster.
     pub const EXTRA_POSTER: Self = Self(15);
     /// TT12: gain the points and coins of a tent twice.
     pub const DOUBLE_TENT: Self = Self(16);
@@ -360,7 +360,7 @@ impl Space {
         Self::all().skip(5)
     }
 
-    /// Returns what the space does, in a few words.
+    /// Returns a short English text that says what the space does.
     #[must_use]
     pub const fn about(self) -> &'static str {
         [
@@ -503,7 +503,7 @@ macro_rules! sets {
                 })
             }
 
-            /// Returns the member with index `number`, in order.
+            /// Returns the member with this index, counted from 0 in order.
             #[inline]
             #[must_use]
             pub fn nth(self, number: u32) -> $name {

@@ -7,7 +7,7 @@ use crate::camp::LaidTile;
 use crate::components::{Colour, IdSet};
 use crate::state::{Die, Magnificent, Phase, PlayerState, Scored};
 
-/// The byte for `None`.
+/// The byte that encodes `None`.
 const NONE: u8 = u8::MAX;
 
 fn id_set<T>(to: &mut Digester, set: IdSet<T>) {

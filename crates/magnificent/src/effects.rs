@@ -1,5 +1,5 @@
-//! Bonuses and scorings as data, each with one text form. [`crate::turn`] interprets the bonuses,
-//! [`crate::scoring`] the scorings.
+//! What cards, camp cells and tent spaces do, as data with one text form each: gains and bonuses, which
+//! [`crate::turn`] interprets, and what cards count, which [`crate::scoring`] scores.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,67 +9,67 @@ use crate::components::{Colour, ColourOrClear, Size, Tile};
 /// What a camp cell, a tent space or the top of a card yields at once (MAG-432 to 436).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gain {
-    /// Coins.
+    /// This number of coins.
     Coins(u8),
-    /// Points.
+    /// This number of points.
     Points(u8),
-    /// Gems of a colour, or clear gems.
+    /// This number of gems of a colour, or of clear gems.
     Gems(ColourOrClear, u8),
-    /// Trainers from the reserve.
+    /// This number of trainers from the reserve.
     Trainers(u8),
-    /// Posters.
+    /// This number of posters.
     Posters(u8),
 }
 
 /// The bonus on top of a master card (MAG-431 to 443).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bonus {
-    /// A gain.
+    /// A gain, as on a camp cell.
     Gain(Gain),
-    /// More power this turn, with any die or only with one colour.
+    /// This amount of power this turn, with any die or only with a die of one colour.
     Pips(u8, Option<Colour>),
-    /// Set the die to any face.
+    /// Set the die taken to any face.
     SetDie,
     /// Copy the bonus of another card of the seat.
     Copy,
-    /// Return a trainer to the reserve for a small tile.
+    /// Return a trainer to the reserve and build a small tile of this colour.
     TileForTrainer(Colour),
-    /// Discard gems for a small tile.
+    /// Discard this number of gems and build a small tile of this colour.
     TileForGems(Colour, u8),
-    /// Pay coins for a trainer.
+    /// Pay this number of coins and gain a trainer.
     TrainerForCoins(u8),
 }
 
-/// What a card counts (MAG-401 to 419).
+/// What a master card counts to score points (MAG-401 to 419).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     /// Camp tiles of a size, of a colour, or of both.
     Tiles(Option<Size>, Option<Colour>),
-    /// Cells of the largest rectangle of a colour.
+    /// Cells of the largest rectangle covered by tiles of a colour.
     Rectangle(Colour),
-    /// Full columns.
+    /// Columns of the camp that are covered completely.
     Columns,
-    /// Full rows.
+    /// Rows of the camp that are covered completely.
     Rows,
-    /// Tents placed.
+    /// Tents placed on the board.
     Tents,
-    /// Coloured gems.
+    /// Gems of any colour, without clear ones.
     ColouredGems,
     /// Coins that the seat chooses to pay.
     CoinsPaid,
     /// The number of the space of the seat's highest hat.
     HatSpace,
-    /// Completed posters of the character with the most.
+    /// Completed posters of the character of which the seat has completed the most.
     OneCharacter,
-    /// Different characters on completed posters.
+    /// Different characters on the completed posters.
     Characters,
     /// Completed posters with the symbol of a colour.
     Symbol(Colour),
-    /// The card itself.
+    /// Nothing but the card itself: the points are fixed.
     Card,
-    /// Trainers of the seat.
+    /// All trainers of the seat outside the reserve.
     Trainers,
-    /// Coins due for the dice of the round.
+    /// Coins that were due for the dice of the round.
     CoinsDue,
     /// Pips on the seat's clear dice.
     ClearDice,
@@ -159,14 +159,14 @@ fn parse_displayed<T: fmt::Display>(
     })
 }
 
-/// The text with 1 in place of its first number; `None` if it has none.
+/// Returns the text with 1 in place of its first number; `None` if it has no number.
 fn with_one(text: &str) -> Option<String> {
     let from = text.find(|letter: char| letter.is_ascii_digit())?;
     let rest = text[from..].trim_start_matches(|letter: char| letter.is_ascii_digit());
     Some(format!("{}1{rest}", &text[..from]))
 }
 
-/// The largest amount of one effect.
+/// The largest amount of one gain or bonus.
 const MAX_AMOUNT: u8 = 20;
 
 fn gains() -> impl Iterator<Item = Gain> + Clone {

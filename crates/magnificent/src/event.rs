@@ -1,5 +1,7 @@
-//! The events of a step. Only the draft has secrets: a hand is sent to its holder only, and a choice to the
-//! chooser only until all have chosen.
+//! Events: what viewers are told about a step. Only the draft has secrets: a hand is sent to its holder only,
+//! and a choice only to the seat that made it until all have chosen.
+
+mod words;
 
 use core::fmt;
 
@@ -9,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::components::{Board, Card, CardSet, Colour, ColourOrClear, Poster, Side, Space, Tent};
 
-/// An event.
+use words::words;
+
+/// One thing that happened in a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs, reason = "the names of the fields say what they are: who, which, how many")]
@@ -18,21 +22,21 @@ pub enum Event {
     Started { seat: Seat },
     /// A die was rolled into the MAIN TENT.
     Rolled { kind: ColourOrClear, face: u8 },
-    /// A card was added to the main display.
+    /// A card was put into a slot of the main display.
     CardLaid { slot: u8, card: Card },
-    /// A trainer tile was added to the main display.
+    /// A trainer tile was put into a slot of the main display.
     TileLaid { slot: u8, tile: Space },
     /// A tent was put on a travel track.
     TentLaid { colour: Colour, tent: Tent },
-    /// A poster was added to the poster display.
+    /// A poster was put into a slot of the poster display.
     PosterLaid { slot: u8, poster: Poster },
-    /// A board was dealt.
+    /// A board was dealt to a seat.
     BoardDealt { seat: Seat, board: Board },
-    /// A starting poster was dealt.
+    /// A starting poster was dealt to a seat.
     PosterDealt { seat: Seat, poster: Poster },
-    /// A card was dealt for the draft; only its holder is told which.
+    /// A card was dealt to a seat for the draft; `None` for viewers other than that seat.
     CardDealt { seat: Seat, card: Option<Card> },
-    /// A card was laid out for a solo game.
+    /// Solo: a card was drawn for the seat to choose from.
     CardOffered { card: Card },
     /// A seat chose a card of its hand.
     Drafted { seat: Seat, card: Card },
@@ -40,43 +44,44 @@ pub enum Event {
     HandsPassed,
     /// A seat received the hand that was passed to it.
     HandTaken { seat: Seat, cards: CardSet },
-    /// The draft is over.
+    /// The draft is over; every seat has its four cards.
     DraftEnded,
-    /// A seat took its cards and its supply.
+    /// A seat took its cards and the supply of its board.
     Supplied { seat: Seat, board: Board, side: Side },
     /// The starting player gave a coin to the last player.
     CoinGiven { from: Seat, to: Seat },
-    /// A trainer tile was laid out.
+    /// A trainer tile was drawn for the seats to pick from.
     TileOffered { tile: Space },
-    /// A seat took an action; `forced` if it was the only legal one.
+    /// A seat took an action; `forced` if it was applied without asking, as the only legal one.
     Did { seat: Seat, action: Action, forced: bool },
     /// Coins were gained.
     GotCoins { seat: Seat, coins: u8 },
     /// Points were gained.
     GotPoints { seat: Seat, points: i16 },
-    /// A gem was gained, or a coin if storage was full.
+    /// A gem was gained; a coin instead if `stored` is false, because storage was full.
     GotGem { seat: Seat, kind: ColourOrClear, stored: bool },
-    /// A trainer was gained, unless the reserve was empty.
+    /// A trainer was gained; nothing if `there` is false, because the reserve was empty.
     GotTrainer { seat: Seat, there: bool },
-    /// A wagon moved by one space.
+    /// A wagon moved by one space, to space `to` of its track.
     WagonMoved { colour: Colour, to: u8 },
     /// A tent was taken from a track.
     TentTaken { seat: Seat, tent: Tent },
-    /// The top poster of the deck was revealed.
+    /// The top poster of the deck was turned up.
     PosterSeen { poster: Poster },
     /// A poster was completed; points and coins include those of its tent.
     Completed { seat: Seat, poster: Poster, points: u8, coins: u8 },
-    /// A tent paid out again.
+    /// The points and coins of a tent were gained again (TT12).
     TentAgain { seat: Seat, points: u8, coins: u8 },
-    /// Dice were paid for.
+    /// A seat paid for its dice: `due` coins were due, `paid` were paid, and `lost` points were lost for the
+    /// missing ones.
     Paid { seat: Seat, due: u8, paid: u8, lost: u8 },
     /// A set of the main display was discarded.
     SetDiscarded { slot: u8, card: Card, tile: Option<Space> },
-    /// A card was scored.
+    /// A card was scored; `raw` is before its maximum and before halving, `half` if it scores half.
     Scored { seat: Seat, card: Card, raw: i16, points: i16, half: bool },
     /// A round began.
     RoundBegan { round: u8, starter: Seat },
-    /// Coins and areas were scored at the end of the game.
+    /// Coins and areas were scored at the end of the game; `by_gems` areas were completed with gems.
     Finished { seat: Seat, coins: i16, areas: i16, by_gems: u8 },
     /// The game is over.
     Ended,
@@ -92,11 +97,11 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Started { seat } => write!(f, "seat {seat} is the starting player"),
-            Self::Rolled { kind, face } => write!(f, "die, {}: {face}", kind.name()),
-            Self::CardLaid { slot, card } => write!(f, "{card} comes into set {slot}"),
-            Self::TileLaid { slot, tile } => write!(f, "{tile} comes into set {slot}"),
-            Self::TentLaid { colour, tent } => write!(f, "{tent} lies on the {} track", colour.name()),
-            Self::PosterLaid { slot, poster } => write!(f, "{poster} comes into slot {slot}"),
+            Self::Rolled { kind, face } => write!(f, "a die is rolled: {} {face}", kind.name()),
+            Self::CardLaid { slot, card } => write!(f, "card {card} goes into set {slot} of the main display"),
+            Self::TileLaid { slot, tile } => write!(f, "trainer tile {tile} goes into set {slot} of the main display"),
+            Self::TentLaid { colour, tent } => write!(f, "tent {tent} is put on the {} track", colour.name()),
+            Self::PosterLaid { slot, poster } => write!(f, "poster {poster} goes into slot {slot} of the display"),
             Self::BoardDealt { seat, board } => write!(f, "seat {seat} gets board {board}"),
             Self::PosterDealt { seat, poster } => write!(f, "seat {seat} gets starting poster {poster}"),
             Self::CardDealt { seat, card: Some(card) } => write!(f, "seat {seat} is dealt {card}"),
@@ -112,8 +117,10 @@ impl fmt::Display for Event {
             Self::Supplied { seat, board, side } => write!(f, "seat {seat} takes the supply of {board}-{side:?}"),
             Self::CoinGiven { from, to } => write!(f, "seat {from} gives 1 coin to seat {to}"),
             Self::TileOffered { tile } => write!(f, "{tile} is laid out"),
-            Self::Did { seat, action, forced: false } => write!(f, "seat {seat}: {action}"),
-            Self::Did { seat, action, forced: true } => write!(f, "seat {seat}: {action} (nothing else is possible)"),
+            Self::Did { seat, action, forced: false } => write!(f, "seat {seat} {}", words(*action)),
+            Self::Did { seat, action, forced: true } => {
+                write!(f, "seat {seat} {} (nothing else is possible)", words(*action))
+            }
             Self::GotCoins { seat, coins } => write!(f, "seat {seat} gains {}", plural(*coins, "coin")),
             Self::GotPoints { seat, points } => write!(f, "seat {seat} gains {}", plural(*points, "point")),
             Self::GotGem { seat, kind, stored: true } => write!(f, "seat {seat} gains 1 gem: {}", kind.name()),

@@ -1,4 +1,4 @@
-//! Implements the `Game` trait by delegating to the other modules.
+//! The `Game` implementation; most methods forward to the module that does the work.
 
 use game_core::hex::Bytes32;
 use game_core::{
@@ -16,7 +16,7 @@ use crate::set;
 use crate::state::{Draft, Magnificent, Phase, PublicState};
 use crate::view::{View, determinize};
 
-/// The pool of a chance step: what is drawn, and from which set.
+/// What a chance step draws, and the set it draws from.
 enum DrawPool {
     Seat(SeatCount),
     Die,
@@ -28,7 +28,7 @@ enum DrawPool {
 }
 
 impl Magnificent {
-    /// Returns the pool that chance draws from now, or `None` if no chance step is due.
+    /// Returns what chance draws now; `None` if no chance step is due.
     #[inline]
     fn draw_pool(&self, rules: &Rules) -> Option<DrawPool> {
         let public = &self.public;

@@ -1,5 +1,6 @@
-//! Legal actions. One function enumerates them; the legal list, validation and the random choice all use it.
-//! `offers` has the conditions of single actions, `refuse` finds the reason why an action is illegal.
+//! Legal actions of a seat. One function enumerates them; the legal list, validation and the random choice
+//! all use it. `offers` has the conditions of single actions, `refuse` finds the reason why an action is
+//! illegal.
 
 mod offers;
 mod refuse;
@@ -14,7 +15,7 @@ use crate::components::{Colour, ColourOrClear, POSTER_SPACES, Side, Space, Tile}
 use crate::rules::Rules;
 use crate::state::{Magnificent, MainAction, Phase, PublicState};
 
-/// Whether an enumeration continues.
+/// Returned by the callback of an enumeration: whether to continue or to break off.
 pub(crate) type Flow = ControlFlow<()>;
 
 impl Magnificent {
@@ -66,7 +67,7 @@ impl Magnificent {
         found
     }
 
-    /// Returns the reason why an action is illegal, if it is.
+    /// Returns the reason if this action is not legal for the seat.
     pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, wanted: Action) -> Result<(), IllegalAction> {
         if !self.seats_to_act(rules).has(seat) {
             return Err(IllegalAction::NotYourTurn);
@@ -79,7 +80,7 @@ impl Magnificent {
 }
 
 impl PublicState {
-    /// Returns whether the mover has to decide; the draft, in which all seats do, is not covered here.
+    /// Returns whether a decision of the mover is due. Not used in the draft, in which all seats decide.
     #[inline]
     pub(crate) fn decision_due(&self) -> bool {
         !self.refill_due()
@@ -118,7 +119,8 @@ impl PublicState {
             )
     }
 
-    /// Returns the only legal action, unless there are several or the seat always decides it (MAG-R66).
+    /// Returns the only legal action; `None` if there are several, or if the seat is always asked for it
+    /// (MAG-R66).
     #[inline]
     pub(crate) fn forced_action(&self, rules: &Rules) -> Option<Action> {
         let mut only = None;
@@ -290,12 +292,12 @@ impl PublicState {
         }
     }
 
-    /// Calls `each` with every filled slot of the main display.
+    /// Calls `each` with every slot of the main display that has a set.
     fn for_each_set(&self, each: &mut impl FnMut(u8) -> Flow) -> Flow {
         (0..self.display.len()).filter(|&slot| self.display[slot].is_some()).try_for_each(|slot| each(slot as u8))
     }
 
-    /// Calls `each` with every legal placement of a tile on the mover's camp.
+    /// Calls `each` with every legal placement of a tile in the mover's camp.
     #[inline]
     fn for_each_placement(&self, rules: &Rules, tile: Tile, each: &mut impl FnMut(Action) -> Flow) -> Flow {
         let covered = self.mover_state().camp.covered();

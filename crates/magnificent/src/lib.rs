@@ -9,7 +9,8 @@
 //!   refusals.
 //! * [`turn`]: applies steps, with one interpreter for bonuses and trainers. [`scoring`]: cards, score sheets
 //!   and ranking.
-//! * [`view`]: what each viewer may know. [`text`]: the terminal view. [`scene`]: prepared positions.
+//! * [`view`]: what each viewer may know. [`text`]: the terminal view. [`scene`]: positions set up by
+//!   hand.
 //!
 //! Clause ids such as MAG-211 refer to `docs/rules/magnificent.md`.
 

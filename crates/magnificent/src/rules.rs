@@ -1,4 +1,4 @@
-//! Options, seat count and component set of a table: validated once, then immutable.
+//! The rules of one table: options, seat count and component set, validated once and then immutable.
 
 use game_core::{ComponentSet, Seat, SeatCount, SetupError};
 use serde::{Deserialize, Serialize};
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::components::{Board, Side, counts_for_seats};
 use crate::set::{Components, read};
 
-/// The rules version.
+/// The rules version that this crate implements.
 pub const VERSION: u32 = 1;
-/// The largest number of seats.
+/// The maximum number of seats.
 pub const SEATS: usize = 4;
 
 /// The mode of a game.
@@ -18,11 +18,11 @@ pub enum Mode {
     /// Two to four seats.
     #[default]
     Standard,
-    /// One seat against a goal.
+    /// One seat, with points to reach as a goal.
     Solo,
 }
 
-/// The board option of a seat (MAG-123).
+/// The option for the board of a seat (MAG-123).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BoardChoice {
     /// A random board.
@@ -47,7 +47,7 @@ impl BoardChoice {
     }
 }
 
-/// The side option of a seat (MAG-123, 141).
+/// The option for the side of a seat's board (MAG-123, 141).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SideChoice {
     /// Side A.
@@ -76,7 +76,7 @@ impl SideChoice {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cards {
-    /// The set with the number of the board (MAG-124).
+    /// Each seat gets the starting set with the number of its board (MAG-124).
     #[default]
     Fixed,
     /// A draft from all master cards (MAG-144).
@@ -87,14 +87,14 @@ pub enum Cards {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Goal {
-    /// 200, 220 and 240 points (MAG-501).
+    /// 200, 220 and 240 points, with a verdict for each (MAG-501).
     #[default]
     Levels,
-    /// As many points as possible.
+    /// No goal and no verdict: as many points as possible.
     None,
 }
 
-/// The seat with the first turn.
+/// The option for the seat with the first turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Start {
     /// A random seat (MAG-102).
@@ -129,17 +129,17 @@ impl Start {
     }
 }
 
-/// The options of a table.
+/// The options that a host can set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Options {
     /// The mode.
     pub mode: Mode,
-    /// Where the first master cards come from; solo always keeps 4 of 6.
+    /// Where the first master cards come from; ignored in solo, where the seat always keeps 4 of 6 cards.
     pub cards: Cards,
     /// The seat with the first turn.
     pub start: Start,
-    /// The goal of a solo game.
+    /// The goal of a solo game; ignored outside solo.
     pub goal: Goal,
     /// The board of seat 0.
     #[serde(rename = "board-0")]
@@ -153,16 +153,16 @@ pub struct Options {
     /// The board of seat 3.
     #[serde(rename = "board-3")]
     pub board3: BoardChoice,
-    /// The side of seat 0.
+    /// The side of seat 0's board.
     #[serde(rename = "side-0")]
     pub side0: SideChoice,
-    /// The side of seat 1.
+    /// The side of seat 1's board.
     #[serde(rename = "side-1")]
     pub side1: SideChoice,
-    /// The side of seat 2.
+    /// The side of seat 2's board.
     #[serde(rename = "side-2")]
     pub side2: SideChoice,
-    /// The side of seat 3.
+    /// The side of seat 3's board.
     #[serde(rename = "side-3")]
     pub side3: SideChoice,
 }
@@ -187,7 +187,7 @@ impl Options {
     }
 }
 
-/// The component set of a table; all tables share the printed one.
+/// The component set of a table: the printed one, which all tables share, or one of its own.
 #[derive(Clone, Debug)]
 enum SharedSet {
     Printed(&'static Components),
@@ -226,7 +226,7 @@ impl Rules {
             return Err(SetupError::new("seats", format!("{allowed}, not {seats}")));
         }
         if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
-            return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
+            return Err(SetupError::no_such_seat("start", seat, seats));
         }
         let named: Vec<Option<Board>> =
             options.boards().map(BoardChoice::board).into_iter().take(seats.get()).collect();
@@ -271,21 +271,21 @@ impl Rules {
         !self.is_solo() && self.options.cards == Cards::Draft
     }
 
-    /// Returns the dice rolled at the start of a round.
+    /// Returns the number of orange, green, purple and clear dice rolled at the start of a round.
     #[inline]
     #[must_use]
     pub const fn dice(&self) -> [u8; 4] {
         counts_for_seats(self.seats.get()).0
     }
 
-    /// Returns the number of sets in the main display.
+    /// Returns the number of sets (a card and a trainer tile) in the main display.
     #[inline]
     #[must_use]
     pub const fn sets_in_display(&self) -> usize {
         counts_for_seats(self.seats.get()).1
     }
 
-    /// Returns the number of trainer tiles offered at the start.
+    /// Returns the number of trainer tiles offered at the start of the game.
     #[must_use]
     pub const fn tiles_offered(&self) -> u8 {
         counts_for_seats(self.seats.get()).2

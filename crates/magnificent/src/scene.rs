@@ -1,5 +1,5 @@
-//! Prepared positions, for examples, illustrations, lessons and tests. A scene is validated, but need not be
-//! reachable by play.
+//! Sets up a position by hand from a short description ([`Scene`]), for the examples and diagrams of the
+//! rules, lessons and tests. The position is validated, but a game need not be able to reach it.
 
 use core::fmt;
 
@@ -14,43 +14,43 @@ use crate::rules::Rules;
 use crate::set::RingSpace;
 use crate::state::{Die, Draft, Magnificent, Phase, PlayerState, PublicState, Stack};
 
-/// A tile of a scene: type, orientation, row, column.
+/// A tile in a camp: type, index of the orientation, top row, left column.
 pub type TilePlacement = (Tile, u8, u8, u8);
 
-/// A seat of a scene.
+/// What one seat has in a [`Scene`]. The default has a few coins, gems and a trainer, and nothing built.
 #[derive(Clone, Debug)]
 pub struct Seated {
-    /// The board; by default the one with the number of the seat.
+    /// The player board; `None` means the one with the number of the seat.
     pub board: Option<Board>,
-    /// Its side.
+    /// The side of the board that is played.
     pub side: Side,
-    /// Tiles in the camp.
+    /// The tiles in the camp.
     pub camp: Vec<TilePlacement>,
-    /// Further tiles that count as built without lying anywhere.
+    /// Further tiles that count as built but lie on no cell: type and number.
     pub built: Vec<(Tile, u8)>,
-    /// Coins.
+    /// The number of coins.
     pub coins: i16,
-    /// Gems.
+    /// The number of orange, green, purple and clear gems.
     pub gems: [u8; 4],
-    /// Trainers in the play area.
+    /// The number of trainers in the play area.
     pub trainers: u8,
-    /// Trainers in the MAIN TENT area.
+    /// The number of trainers in the MAIN TENT area.
     pub resting: u8,
-    /// The numbers of the spaces that the hats are on; without any, one hat is on a start space.
+    /// The numbers of the performance spaces that the hats are on; if empty, one hat is on a start space.
     pub hats: Vec<u8>,
-    /// Posters by space.
+    /// The posters on the board, each with its space.
     pub posters: Vec<(u8, Poster)>,
-    /// Tents by space.
+    /// The tents on the board, each with its space.
     pub tents: Vec<(u8, Tent)>,
-    /// Master cards; by default the set of the board.
+    /// The master cards; if empty, the starting set of the board.
     pub cards: Vec<Card>,
-    /// Dice taken in this round: colour or clear, face, card.
+    /// The dice taken in this round: colour or clear, face, card.
     pub dice: Vec<(ColourOrClear, u8, Card)>,
-    /// Trainer tiles.
+    /// The trainer tiles of the seat.
     pub tiles: Vec<Space>,
-    /// Completed posters.
+    /// The posters completed so far.
     pub completed: Vec<Poster>,
-    /// Points gained in the camp.
+    /// The points gained so far; they are entered as points of the camp.
     pub points: i16,
 }
 
@@ -77,45 +77,47 @@ impl Default for Seated {
     }
 }
 
-/// A description of a position. Fields that are left out are as at the start of a game.
+/// The description of a position to set up, which [`Scene::build`] turns into a state. Fields left at their
+/// default mean the start of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
-    /// The seats.
+    /// What each seat has; missing seats have the default.
     pub seats: Vec<Seated>,
-    /// The seat whose turn it is; by default seat 0.
+    /// The seat whose turn it is; `None` means seat 0.
     pub mover: Option<Seat>,
-    /// The starting player of the round; by default the mover.
+    /// The starting player of the round; `None` means the mover.
     pub starter: Option<Seat>,
-    /// The round; by default 1.
+    /// The round; `None` means 1.
     pub round: Option<u8>,
-    /// Turns taken in the round.
+    /// The number of turns taken in the round.
     pub turns: u8,
-    /// Dice in the MAIN TENT.
+    /// The dice in the MAIN TENT: colour or clear, and face.
     pub tent: Vec<(ColourOrClear, u8)>,
-    /// The spaces of the wagons.
+    /// The spaces of the orange, green and purple wagon on their tracks, from 0.
     pub wagons: [u8; 3],
-    /// Tent spaces of the travel tracks from which the tent has been taken.
+    /// The spaces of the travel tracks whose tent has been taken: colour of the track, number of the space
+    /// from 0.
     pub open: Vec<(Colour, u8)>,
-    /// The sets of the main display; by default filled from the remaining components.
+    /// The sets of the main display; if empty, the display is filled from the remaining components.
     pub display: Vec<(Card, Option<Space>)>,
-    /// The poster display; empty slots are filled from the remaining posters.
+    /// The posters in the display; empty slots are filled from the remaining posters.
     pub posters: Vec<Poster>,
-    /// Whether the poster deck is empty and the display has only the posters listed.
+    /// Whether the poster deck is empty, so that the display has only the posters listed.
     pub no_deck: bool,
-    /// Whether the mover is about to end its turn.
+    /// Whether the mover is about to end its turn; otherwise it is about to take a die.
     pub at_end: bool,
 }
 
-/// Why a scene cannot be built.
+/// Why a position cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SceneError {
-    /// A component is used twice.
+    /// A component of the box is used twice; the text names it.
     Twice(String),
-    /// More of something than there can be.
+    /// There are more of these than the box or the rules allow.
     TooMany(&'static str),
-    /// A tile lies outside the camp or overlaps another.
+    /// This tile lies outside the camp or overlaps another.
     CannotLie(Tile),
-    /// There is no such space.
+    /// There is no space with this number.
     NoSpace(u8),
 }
 
@@ -132,7 +134,7 @@ impl fmt::Display for SceneError {
 
 impl std::error::Error for SceneError {}
 
-/// The components of the box that are already in use.
+/// The components of the box that the scene already uses.
 #[derive(Default)]
 struct Taken {
     cards: CardSet,
@@ -205,7 +207,7 @@ impl Scene {
         Ok(Magnificent { public, draft: Draft::default() })
     }
 
-    /// Builds the state of one seat and marks its components as used.
+    /// Builds the state of one seat, and marks its components as used.
     fn seat(
         &self,
         rules: &Rules,
@@ -268,7 +270,8 @@ impl Scene {
         Ok(player)
     }
 
-    /// Fills the shared area: explicit components first, then defaults from the remaining ones.
+    /// Fills the shared area: first the components that the scene names, then defaults from the remaining
+    /// ones.
     fn fill_shared_area(&self, rules: &Rules, public: &mut PublicState, taken: &mut Taken) -> Result<(), SceneError> {
         for (slot, &(card, tile)) in self.display.iter().enumerate().take(public.display.len()) {
             public.display[slot] = Some(taken.card(card)?);

@@ -7,15 +7,15 @@ use crate::effects::Count;
 use crate::rules::{Goal, Rules};
 use crate::state::{PlayerState, PublicState, Scored};
 
-/// Returns the points of a card before its maximum (MAG-401 to 419). Cards that count coins paid score 0
-/// here: the seat still has to choose.
+/// Returns the points of a card before its maximum is applied (MAG-401 to 419). Cards that score coins paid
+/// are 0 here, as the seat still has to choose how many it pays.
 #[must_use]
 pub fn raw_points(rules: &Rules, public: &PublicState, seat: Seat, card: Card) -> i16 {
     let face = rules.set().card(card);
     i16::from(face.per) * count_of(rules, public, seat, face.count)
 }
 
-/// Returns how many of what a card counts a seat has.
+/// Returns how many of the things that a card counts a seat has.
 #[must_use]
 pub fn count_of(rules: &Rules, public: &PublicState, seat: Seat, count: Count) -> i16 {
     let (player, set) = (public.player(seat), rules.set());
@@ -76,7 +76,8 @@ pub fn areas(rules: &Rules, player: &PlayerState) -> (u8, u8) {
     (full as u8, filled)
 }
 
-/// Appends the ranking key of a seat, points then hat position, and returns the points (MAG-387).
+/// Appends the ranking key of a seat, its points and then the position of its hat, and returns the points
+/// (MAG-387).
 pub fn push_ranking_key(public: &PublicState, seat: Seat, out: &mut Vec<i32>) -> i32 {
     let player = public.player(seat);
     let total = i32::from(player.ledger.total());
@@ -127,7 +128,7 @@ pub fn outcome(rules: &Rules, public: &PublicState) -> Outcome {
     let teams = Outcome::each_alone(rules.seats);
     let mut outcome = Outcome::by_ranking_key("three-rounds", &teams, |seat| sheet(rules, public, seat));
     if rules.is_solo() && rules.options.goal == Goal::Levels {
-        // MAG-501
+        // MAG-501: the verdict of a solo game.
         let verdict = match public.players[0].ledger.total() {
             240.. => "magnificent",
             220.. => "ringmaster",

@@ -21,18 +21,18 @@ use crate::effects::{Bonus, Count, Gain};
 pub use check::read;
 pub use file::{printed, write};
 
-/// One side of a player board.
+/// What is printed on one side of a player board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardFace {
-    /// Gems at the start.
+    /// The number of orange, green, purple and clear gems at the start.
     pub gems: [u8; 4],
-    /// Coins at the start.
+    /// The number of coins at the start.
     pub coins: u8,
-    /// Trainers at the start.
+    /// The number of trainers at the start.
     pub trainers: u8,
     /// Whether the supply includes the left-over tent (MAG-143).
     pub tent: bool,
-    /// The bonus of each cell of the camp, by its bit.
+    /// The bonus of each cell of the camp, by the number of its bit; `None` for cells without one.
     pub cells: Vec<Option<Gain>>,
     /// The cells with a bonus.
     pub bonuses: u64,
@@ -41,18 +41,18 @@ pub struct BoardFace {
 /// A build level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// The power needed.
+    /// The power that the level needs.
     pub power: u8,
-    /// Its small tiles.
+    /// The number of small tiles it builds.
     pub small: u8,
-    /// Its large tiles.
+    /// The number of large tiles it builds.
     pub large: u8,
 }
 
-/// A type of camp tile.
+/// A type of camp tile: its number and its placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileFace {
-    /// How many are in the box.
+    /// The number of these tiles in the box.
     pub count: u8,
     /// Every placement, in the order of legal lists.
     pub placements: Vec<Placement>,
@@ -61,68 +61,68 @@ pub struct TileFace {
 /// A space of a travel track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RingSpace {
-    /// A gem.
+    /// A gem, which is gained when the wagon moves onto the space.
     Gem(ColourOrClear),
-    /// A poster symbol under a tent, by the index of the tent on its track.
+    /// A poster symbol under a tent; the number is the index of the tent on its track.
     Tent(u8),
 }
 
-/// A tent.
+/// What is printed on a tent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TentFace {
-    /// Points for the poster above.
+    /// The points that it adds to the poster above it.
     pub points: u8,
-    /// Coins for the poster above.
+    /// The coins that it adds to the poster above it.
     pub coins: u8,
-    /// The gem to pay, if any.
+    /// The gem that it costs to complete the poster above; `None` if it costs none.
     pub gem: Option<Colour>,
 }
 
-/// A poster.
+/// What is printed on a poster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PosterFace {
-    /// The character, by its index.
+    /// The index of the character in [`CHARACTERS`](crate::components::CHARACTERS).
     pub character: u8,
-    /// The tiles it shows, by type.
+    /// The number of tiles of each type that must be built.
     pub tiles: [u8; 6],
-    /// The gems it costs, by colour.
+    /// The number of orange, green and purple gems it costs.
     pub gems: [u8; 3],
-    /// Points.
+    /// The points for completing it.
     pub points: u8,
-    /// Coins.
+    /// The coins for completing it.
     pub coins: u8,
 }
 
-/// A master card.
+/// What is printed on a master card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardFace {
-    /// The bonus on top.
+    /// The bonus on top of the card.
     pub bonus: Bonus,
-    /// Points per thing counted.
+    /// The points for each thing counted.
     pub per: u8,
-    /// What is counted.
+    /// What the card counts.
     pub count: Count,
-    /// The printed maximum.
+    /// The printed maximum of points; `None` if there is none.
     pub most: Option<u8>,
 }
 
-/// A trainer space.
+/// What is printed on a trainer space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpaceFace {
-    /// Trainers that one use costs.
+    /// The number of trainers that one use costs.
     pub trainers: u8,
     /// Whether it can be used more than once a turn.
     pub again: bool,
-    /// The number of the ability, 0 if it has none.
+    /// The amount of the ability (coins, pips or gems); 0 if it has none.
     pub amount: u8,
 }
 
 /// A numbered space of the performance track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerformanceSpace {
-    /// The number.
+    /// The number printed on it: the power needed to put a hat there.
     pub number: u8,
-    /// How many posters may be completed there.
+    /// The number of posters that may be completed there.
     pub posters: u8,
 }
 
@@ -131,37 +131,37 @@ pub struct PerformanceSpace {
 pub struct Components {
     /// The grid of a camp.
     pub grid: Grid,
-    /// The sides of each board.
+    /// The A side and the B side of each board.
     pub boards: Vec<[BoardFace; 2]>,
-    /// The second reward of tent spaces 1 to 4.
+    /// The second reward of tent spaces 1 to 4; the first is a poster.
     pub tent_spaces: [Gain; POSTER_SPACES - 1],
-    /// Build levels, by rising power.
+    /// The build levels, by rising power.
     pub levels: Vec<Level>,
-    /// Camp tiles, by type.
+    /// The camp tiles, by type.
     pub tiles: Vec<TileFace>,
-    /// Indices into `placements`, by tile, orientation and cell of the corner.
+    /// Indices into `placements`, by tile, orientation and the bit of the cell at the top left corner.
     index: Vec<u16>,
-    /// The travel tracks, by colour.
+    /// The spaces of the travel tracks, by colour, clockwise from the start space.
     pub rings: [Vec<RingSpace>; 3],
     /// The preprinted tent of every board.
     pub preprinted: TentFace,
-    /// Tents.
+    /// The tents, by number.
     pub tents: Vec<TentFace>,
-    /// Posters.
+    /// The posters, by number.
     pub posters: Vec<PosterFace>,
     /// The posters of each character.
     pub characters: [PosterSet; 6],
     /// The posters of each symbol.
     pub symbols: [PosterSet; 3],
-    /// Master cards.
+    /// The master cards, by number.
     pub cards: Vec<CardFace>,
-    /// Trainer spaces.
+    /// The trainer spaces, by number.
     pub spaces: Vec<SpaceFace>,
     /// The numbered spaces of the performance track, from the bottom.
     pub performance_track: Vec<PerformanceSpace>,
 }
 
-/// The index for "no placement".
+/// The entry of `index` for a placement that does not fit inside the camp.
 const NO_PLACEMENT: u16 = u16::MAX;
 const CELLS: usize = crate::camp::MAX_CELLS;
 
@@ -211,15 +211,15 @@ impl Components {
         self.spaces[space.index()]
     }
 
-    /// Returns the data of a type of tile.
+    /// Returns the number and the placements of a type of tile.
     #[inline]
     #[must_use]
     pub fn tile(&self, tile: Tile) -> &TileFace {
         &self.tiles[tile.index()]
     }
 
-    /// Returns the placement of a tile with this orientation and corner, or `None` if it does not fit inside
-    /// the camp.
+    /// Returns the placement of a tile with this orientation and top left corner; `None` if it does not fit
+    /// inside the camp.
     #[must_use]
     pub fn placement(&self, tile: Tile, orientation: u8, row: u8, column: u8) -> Option<&Placement> {
         if orientation >= 8 || row >= self.grid.rows || column >= self.grid.columns {
@@ -230,7 +230,7 @@ impl Components {
         self.tile(tile).placements.get(usize::from(at))
     }
 
-    /// Returns whether a tile can be laid somewhere on a camp.
+    /// Returns whether a tile can be laid somewhere in a camp with these covered cells.
     #[inline]
     #[must_use]
     pub fn has_room(&self, tile: Tile, covered: u64) -> bool {
@@ -244,7 +244,7 @@ impl Components {
         self.levels[0].power
     }
 
-    /// Returns the build level named by this power, if there is one.
+    /// Returns the build level that needs exactly this power; `None` if there is none.
     #[must_use]
     pub fn level(&self, power: u8) -> Option<Level> {
         self.levels.iter().copied().find(|level| level.power == power)

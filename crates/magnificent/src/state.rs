@@ -1,5 +1,5 @@
-//! The state: its public part ([`PublicState`]) and the hidden part of a draft ([`Draft`]). A stack of open
-//! phases (`phase`) says what happens next.
+//! The state of a game: its public part ([`PublicState`]) and the hidden part of a draft ([`Draft`]). A stack
+//! of open phases (`phase`) says which decision or chance outcome is due.
 
 mod phase;
 
@@ -26,41 +26,41 @@ pub struct Die {
     pub card: Card,
 }
 
-/// A scored card.
+/// A card that has been scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scored {
     /// The card.
     pub card: Card,
-    /// Points before the maximum and halving.
+    /// The points before the maximum and halving.
     pub raw: i16,
-    /// Points.
+    /// The points that count.
     pub points: i16,
 }
 
 /// The points of a seat by source (section 7 of the rules).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ledger {
-    /// Camp cells.
+    /// Points of bonuses on camp cells.
     pub camp: i16,
-    /// Tent spaces.
+    /// Points of bonuses on tent spaces.
     pub tent_spaces: i16,
-    /// Bonuses on top of cards.
+    /// Points of bonuses on top of cards.
     pub tops: i16,
-    /// Completed posters.
+    /// Points of completed posters, without their tents.
     pub posters: i16,
-    /// Tents below completed posters.
+    /// Points of the tents below completed posters.
     pub tents: i16,
-    /// Points lost for missing coins in each round, 0 or negative.
+    /// Points lost for missing coins at the end of each round, 0 or negative.
     pub debts: [i16; 3],
-    /// Cards scored at the ends of the rounds.
+    /// The card scored at the end of each round; `None` before that.
     pub scored: [Option<Scored>; 3],
-    /// Cards scored at half value at the end of the game.
+    /// The cards scored at half value at the end of the game.
     pub halves: [Option<Scored>; 4],
-    /// Coins left over.
+    /// Points for the coins left over at the end of the game.
     pub coins: i16,
-    /// Areas.
+    /// Points for covered areas of the camp.
     pub areas: i16,
-    /// Areas completed with gems.
+    /// The number of areas that were completed with gems.
     pub by_gems: u8,
 }
 
@@ -74,43 +74,43 @@ impl Ledger {
     }
 }
 
-/// The components and points of one seat.
+/// What one seat has, and its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerState {
-    /// The board, once dealt.
+    /// The player board; `None` before it is dealt.
     pub board: Option<Board>,
-    /// Its side, once known.
+    /// The side of the board; `None` before it is known.
     pub side: Option<Side>,
-    /// The camp.
+    /// The tiles in the camp.
     pub camp: Camp,
-    /// Coins.
+    /// The number of coins.
     pub coins: i16,
-    /// Gems in storage: orange, green, purple, clear.
+    /// The number of orange, green, purple and clear gems in storage.
     pub gems: [u8; 4],
-    /// Trainers in the play area.
+    /// The number of trainers in the play area, which can still be used.
     pub trainers: u8,
-    /// Trainers used this turn.
+    /// The number of trainers used this turn.
     pub used: u8,
-    /// Trainers in the MAIN TENT area.
+    /// The number of trainers in the MAIN TENT area, which come back after the round.
     pub resting: u8,
-    /// Positions of the hats on the performance track, from the bottom. The second hat stays in the play area
-    /// until it is needed.
+    /// The positions of the two hats on the performance track, counted from the bottom; `None` for a second
+    /// hat that is still in the play area.
     pub hats: [Option<u8>; 2],
     /// The number of Perform actions in this round.
     pub performs: u8,
-    /// Posters by space.
+    /// The posters on the board, by space; `None` for an empty space.
     pub posters: [Option<Poster>; POSTER_SPACES],
-    /// Tents by space; space 0 has the preprinted tent and is always `None`.
+    /// The tents on the board, by space; space 0 has the preprinted tent and is always `None`.
     pub tents: [Option<Tent>; POSTER_SPACES],
-    /// Master cards.
+    /// The master cards of the seat.
     pub cards: CardSet,
-    /// Dice in the order in which they were taken this round.
+    /// The dice in the order in which they were taken this round; `None` for turns to come.
     pub dice: [Option<Die>; TURNS as usize],
-    /// Trainer tiles in the order in which they were taken.
+    /// The trainer tiles in the order in which they were taken.
     pub tiles: [Option<Space>; TILE_SPACES],
-    /// Completed posters.
+    /// The posters completed so far.
     pub completed: PosterSet,
-    /// The points by source.
+    /// The points of the seat by source.
     pub ledger: Ledger,
 }
 
@@ -174,7 +174,7 @@ impl PlayerState {
         highest.unwrap_or(0) + self.dice_sum(ColourOrClear::Clear)
     }
 
-    /// Returns the number of tents on spaces 1 to 4.
+    /// Returns the number of tents on the tent spaces 1 to 4.
     #[inline]
     #[must_use]
     pub fn tents_placed(&self) -> usize {
@@ -209,7 +209,7 @@ impl PlayerState {
     }
 }
 
-/// One of the three actions (MAG-217).
+/// One of the three actions of a turn (MAG-217).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MainAction {
@@ -232,102 +232,102 @@ impl MainAction {
         }
     }
 
-    /// Returns the name.
+    /// Returns the name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["build", "travel", "perform"][self as usize]
     }
 }
 
-/// The progress of a turn.
+/// How far the current turn has been carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {
-    /// The card that the die was put on.
+    /// The card that this turn's die was put on; `None` before that.
     pub card: Option<Card>,
-    /// The active colour.
+    /// The active colour: that of the die, or the one chosen for a clear die; `None` before it is known.
     pub colour: Option<Colour>,
     /// Whether the card's bonus has been used.
     pub bonus_used: bool,
-    /// Pips added by the card's bonus.
+    /// The power added by the card's bonus.
     pub card_pips: u8,
-    /// Pips added by trainers.
+    /// The power added by trainers.
     pub trainer_pips: u8,
-    /// Gems spent to gain power.
+    /// The number of gems spent to gain power.
     pub gems: u8,
-    /// The action chosen.
+    /// Build, Travel or Perform; `None` before it is chosen.
     #[serde(rename = "deed")]
     pub main_action: Option<MainAction>,
-    /// Trainer spaces used this turn, of those that work once a turn.
+    /// The trainer spaces used this turn, of those that work once a turn.
     pub spaces: SpaceSet,
-    /// Small and large tiles that the Build still has.
+    /// The number of small and of large tiles that the Build still has to lay.
     pub tiles: [u8; 2],
-    /// Number of tiles that may have another colour (BS3).
+    /// The number of tiles of this Build that may have another colour (BS3).
     pub recolour: u8,
     /// Whether the bonuses of the next tile count twice (TT06).
     pub doubled: bool,
-    /// The wagon chosen with TT07.
+    /// The colour of the wagon chosen with TT07; `None` if TT07 is not used.
     pub wagon: Option<Colour>,
     /// Whether a tent that the wagon passes may be taken (TT08).
     pub passing: bool,
-    /// The hat that moves, by its index.
+    /// The index of the hat that moves; `None` if no hat moves.
     pub hat: Option<u8>,
-    /// How many posters may be completed in this Perform.
+    /// The number of posters that may be completed in this Perform, including those already completed.
     pub allowed: u8,
     /// The poster spaces on which a poster was completed in this Perform, as bits.
     pub completed: u8,
-    /// The tiles that completed posters of this Perform show, by type.
+    /// The number of tiles of each type that the posters completed in this Perform show.
     pub needed: [u8; 6],
-    /// Gems that can still be waived (TT10).
+    /// The number of gems that need not be paid (TT10).
     pub waivers: u8,
-    /// Posters lifted for rearranging.
+    /// The posters lifted for rearranging and not yet put back.
     pub lifted: PosterSet,
 }
 
 /// The public part of the state: everything except the hands and choices of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublicState {
-    /// The open phases.
+    /// The open phases; the top one says what is due.
     pub stack: Stack,
-    /// The seat to act, or the seat that is dealt to.
+    /// The seat to act; during set-up, also the seat that is dealt to.
     pub mover: Seat,
     /// The starting player of the round.
     pub starter: Seat,
     /// The round, from 1; 0 during set-up.
     pub round: u8,
-    /// Turns taken in this round; during set-up, cards dealt or steps of the draft.
+    /// The number of turns taken in this round; during set-up, of cards dealt or of steps of the draft.
     pub turns: u8,
-    /// Dice still to be rolled: orange, green, purple, clear.
+    /// The number of orange, green, purple and clear dice still to be rolled.
     pub to_roll: [u8; 4],
-    /// Dice in the MAIN TENT, by colour (clear last) and face.
+    /// The number of dice in the MAIN TENT, by colour (clear last) and face.
     pub tent: [[u8; 6]; 4],
-    /// Cards of the MAIN DISPLAY.
+    /// The cards of the MAIN DISPLAY, by slot.
     pub display: [Option<Card>; SLOTS],
-    /// Trainer tiles of the MAIN DISPLAY.
+    /// The trainer tiles of the MAIN DISPLAY, by slot.
     pub display_tiles: [Option<Space>; SLOTS],
     /// Cards that are out of the game, or set aside during set-up.
     pub gone: CardSet,
-    /// Cards drawn in solo, to keep four of.
+    /// Solo: the cards drawn at the start, of which the seat keeps four.
     pub offered: CardSet,
     /// Trainer tiles that are out of the game.
     pub tiles_gone: SpaceSet,
     /// Trainer tiles offered at the start.
     pub tiles_offered: SpaceSet,
-    /// The spaces of the wagons, by colour.
+    /// The spaces of the orange, green and purple wagon on their tracks, from 0.
     pub wagons: [u8; 3],
-    /// Tents on the travel tracks, by colour.
+    /// The tents on the travel tracks, by colour of the track; `None` where the tent has been taken.
     pub ring_tents: [[Option<Tent>; TENTS_PER_TRACK]; 3],
-    /// The left-over tent.
+    /// The tent left over when the travel tracks were filled; `None` once board II-B has taken it.
     pub spare: Option<Tent>,
-    /// The poster display.
+    /// The posters in the display, by slot.
     pub posters: [Option<Poster>; SLOTS],
-    /// Posters of the deck; it has no order until one is drawn.
+    /// The posters of the deck; it has no order until one is drawn.
     pub deck: PosterSet,
     /// Discarded posters, which become the deck once it is empty.
     pub discards: PosterSet,
-    /// The seats.
+    /// What each seat has; entries beyond the number of seats are unused.
     #[serde(with = "seated")]
     pub players: [PlayerState; SEATS],
-    /// The progress of the current turn.
+    /// How far the current turn has been carried out.
     pub turn: Turn,
 }
 
@@ -357,18 +357,18 @@ mod seated {
 /// The hidden part of the state during a draft; empty at all other times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// The hands.
+    /// The hand of each seat.
     pub hands: [CardSet; SEATS],
-    /// The card that each seat has chosen in the current step.
+    /// The card that each seat has chosen in the current step of the draft; `None` before it has.
     pub chosen: [Option<Card>; SEATS],
 }
 
-/// A state of The Magnificent.
+/// The state of a game of The Magnificent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Magnificent {
-    /// The public part.
+    /// The part that all viewers see.
     pub(crate) public: PublicState,
-    /// The hidden part during a draft.
+    /// The hidden part during a draft; empty at all other times.
     pub(crate) draft: Draft,
 }
 
@@ -425,14 +425,14 @@ impl PublicState {
         self.stack.top()
     }
 
-    /// Returns the state of a seat.
+    /// Returns what a seat has.
     #[inline]
     #[must_use]
     pub const fn player(&self, seat: Seat) -> &PlayerState {
         &self.players[seat.index()]
     }
 
-    /// Returns the state of the mover.
+    /// Returns what the mover has.
     #[inline]
     #[must_use]
     pub const fn mover_state(&self) -> &PlayerState {
@@ -444,7 +444,7 @@ impl PublicState {
         &mut self.players[self.mover.index()]
     }
 
-    /// Returns the die taken this turn, if any.
+    /// Returns the die taken this turn; `None` before one is taken.
     #[inline]
     #[must_use]
     pub fn die(&self) -> Option<Die> {
@@ -452,8 +452,8 @@ impl PublicState {
         self.mover_state().dice.iter().flatten().copied().find(|die| die.card == card)
     }
 
-    /// Returns the pips that count for power: of the die taken, and of the dice of its colour taken before
-    /// (MAG-211, 214, 215).
+    /// Returns the pips that count for power: of the die taken this turn, and of the dice of its colour taken
+    /// in earlier turns of the round (MAG-211, 214, 215).
     #[must_use]
     pub fn dice_power(&self) -> (u8, u8) {
         let (Some(die), Some(colour)) = (self.die(), self.turn.colour) else { return (0, 0) };
@@ -469,7 +469,7 @@ impl PublicState {
         die + earlier + self.turn.card_pips + self.turn.trainer_pips + GEM_POWER * self.turn.gems
     }
 
-    /// Returns the number of camp tiles of a type in the supply (MAG-240).
+    /// Returns the number of camp tiles of a type left in the supply (MAG-240).
     #[inline]
     #[must_use]
     pub fn supply(&self, rules: &Rules, tile: crate::components::Tile) -> u8 {
@@ -477,7 +477,8 @@ impl PublicState {
         rules.set().tile(tile).count - built
     }
 
-    /// Returns the cards that are nowhere else in the public state: the deck and, during a draft, the hands.
+    /// Returns the cards that are in no other place of the public state: the deck and, during a draft, the
+    /// hands.
     #[must_use]
     pub fn card_deck(&self) -> CardSet {
         let players = self.players.iter().fold(CardSet::EMPTY, |all, player| all.or(player.cards));
@@ -485,7 +486,7 @@ impl PublicState {
         CardSet::ALL.less(self.gone).less(self.offered).less(players).less(display)
     }
 
-    /// Returns the trainer tiles in the deck: those that are nowhere else.
+    /// Returns the trainer tiles in the deck: those that are in no other place.
     #[must_use]
     pub fn tile_deck(&self) -> SpaceSet {
         let players = self.players.iter().flat_map(|player| player.tiles).flatten().collect::<SpaceSet>();
@@ -518,8 +519,8 @@ impl PublicState {
         !neutral && !self.players.iter().any(|player| player.hats.contains(&Some(position)))
     }
 
-    /// Returns the seats in the order of their hats, from the top (MAG-357); entries beyond the number of
-    /// seats are unused.
+    /// Returns the seats in the order of their hats on the performance track, the highest first (MAG-357);
+    /// entries beyond the number of seats are unused.
     #[must_use]
     pub fn hat_order(&self, rules: &Rules) -> [Seat; SEATS] {
         let mut order = [0, 1, 2, 3].map(Seat::new);

@@ -1,7 +1,9 @@
-//! The terminal view. `hints` describes the effect of an action, `faces` what is printed on a component.
+//! The terminal view. `hints` describes the effect of an action, `faces` what is printed on a component,
+//! `prompt` what has to be decided.
 
 mod faces;
 mod hints;
+mod prompt;
 
 use core::fmt::Write;
 
@@ -9,9 +11,7 @@ use game_core::{ColourMode, Line, Seat, TerminalView, Viewer};
 
 use crate::action::Action;
 use crate::camp::orientations;
-use crate::components::{
-    Card, Colour, ColourOrClear, NEUTRAL_HATS, POSTER_SPACES, ROUNDS, START_SPACES, Space, TURNS, Tile, printed,
-};
+use crate::components::{Card, Colour, ColourOrClear, NEUTRAL_HATS, ROUNDS, START_SPACES, Space, TURNS, Tile, printed};
 use crate::effects::Gain;
 use crate::rules::Rules;
 use crate::set::{Level, RingSpace};
@@ -30,8 +30,12 @@ impl TerminalView for Magnificent {
         draw_camps(&mut out, rules, public, mode);
         draw_hands(&mut out, rules, view);
         draw_turn(&mut out, rules, public, mode);
-        let _ = writeln!(out, "{}", prompt(rules, view));
+        let _ = writeln!(out, "{}", prompt::prompt(rules, view));
         out
+    }
+
+    fn prompt(rules: &Rules, view: &View) -> String {
+        prompt::prompt(rules, view)
     }
 
     fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
@@ -80,7 +84,7 @@ impl TerminalView for Magnificent {
     }
 }
 
-/// ANSI codes of orange, green, purple and clear.
+/// The terminal escape codes of orange, green, purple and clear.
 const CODES: [&str; 4] = ["33", "32", "35", "37"];
 
 fn paint(text: &str, code: &str, mode: ColourMode) -> String {
@@ -96,8 +100,13 @@ fn draw_shared_area(out: &mut String, rules: &Rules, public: &PublicState, mode:
         let _ =
             writeln!(out, "Round {} of {ROUNDS}, turn {turn} of {all}; seat {} starts.", public.round, public.starter);
     } else {
-        let _ = writeln!(out, "The table is laid out.");
+        let _ = writeln!(out, "The table is being set up.");
     }
+    let _ = writeln!(
+        out,
+        "Signs: sO small orange tile, LG large green tile; 3p1c: 3 points and 1 coin, `for green`: costs a green gem; \
+         cards: [bonus] points per what is counted"
+    );
     let mut dice = String::new();
     for kind in ColourOrClear::ALL {
         let faces: Vec<String> = (1..=6u8)
@@ -168,7 +177,7 @@ const fn dice_are_paid(public: &PublicState) -> bool {
     )
 }
 
-/// Draws what is printed on every board.
+/// Draws what is printed on every player board.
 fn draw_printed(out: &mut String, rules: &Rules) {
     let set = rules.set();
     let level = |level: &Level| {
@@ -195,7 +204,7 @@ fn draw_performance_track(out: &mut String, rules: &Rules, public: &PublicState)
         let seat = rules.seats.seats().find(|seat| public.player(*seat).hats.contains(&Some(position)));
         seat.map_or(if neutral { "=hat".to_owned() } else { String::new() }, |seat| format!("=seat{seat}"))
     };
-    let mut line = String::from("Performance (number:posters):");
+    let mut line = String::from("Performance track (space:posters; =seat: its hat):");
     for position in 0..START_SPACES + rules.set().performance_track.len() as u8 {
         let who = holder(position);
         match rules.set().performance_space(position) {
@@ -203,7 +212,7 @@ fn draw_performance_track(out: &mut String, rules: &Rules, public: &PublicState)
                 let _ = write!(line, " {}:{}{who}", space.number, space.posters);
             }
             None if !who.is_empty() => {
-                let _ = write!(line, " #{}{who}", position + 1);
+                let _ = write!(line, " start{}{who}", position + 1);
             }
             None => {}
         }
@@ -212,7 +221,7 @@ fn draw_performance_track(out: &mut String, rules: &Rules, public: &PublicState)
 }
 
 fn seat_name(view: &View, seat: Seat) -> String {
-    if view.viewer == Viewer::Seat(seat) { format!("seat {seat} *") } else { format!("seat {seat}") }
+    if view.viewer == Viewer::Seat(seat) { format!("seat {seat} (you)") } else { format!("seat {seat}") }
 }
 
 fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, mode: ColourMode) {
@@ -228,7 +237,7 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, mode: Col
         .collect();
     let _ = writeln!(
         out,
-        "{}: {}, {} ({} {}), {board}; gems {}; trainers {} (+{} used, {} in reserve)",
+        "{}: {}, {} ({} {}), {board}; gems {}; trainers {} ({} used, {} in reserve)",
         paint(&seat_name(view, seat), "1", mode),
         plural(player.ledger.total(), "point"),
         plural(player.coins, "coin"),
@@ -410,67 +419,4 @@ fn draw_shapes(out: &mut String, rules: &Rules, tile: Tile) {
     for line in lines.iter().map(|line| line.trim_end()).filter(|line| !line.is_empty()) {
         let _ = writeln!(out, "{line}");
     }
-}
-
-/// Returns the line that tells who has to decide what.
-fn prompt(rules: &Rules, view: &View) -> String {
-    let (public, own) = (&view.public, view.public.mover_state());
-    let who = seat_name(view, public.mover);
-    if public.refill_due() {
-        return "The poster display is being refilled.".to_owned();
-    }
-    let what = match public.phase() {
-        Phase::Over => return "The game is over.".to_owned(),
-        Phase::Draft => return "Everybody: choose a card of the hand (draft M-12).".to_owned(),
-        Phase::ChooseSide => "which side of your board (side A, side B)?",
-        Phase::KeepCards => "keep four of these cards (keep M-12).",
-        Phase::PickTile => "pick a trainer tile (tile TT05).",
-        Phase::SoloStart => "discard a poster of the display for a die of its colour (drop 2), or skip.",
-        Phase::TurnStart => "take a die and put it on a card (take green 5 M-02).",
-        Phase::DieTaken => "turn the die (flip, set 6), or die done.",
-        Phase::ClearDie => "which colour is the clear die (colour green)?",
-        Phase::Power => "add to the power (bonus, gem clear), then build, travel or perform.",
-        Phase::BuildLevel => "choose a level (level B9).",
-        Phase::Build => "lay a tile (lay sO 2 3,4).",
-        Phase::BonusTile(_) => "lay the small tile (lay sO 2 3,4).",
-        Phase::TravelSteps => "how many steps (steps 7)?",
-        Phase::ChooseWagon => "which wagon moves (wagon green)?",
-        Phase::PassingTent(_) => {
-            let tent = public.tent_under_wagon(rules).map_or(String::new(), |tent| tent_text(rules, Some(tent)));
-            return format!("{who}: take {tent}, which the wagon passes (tent take, tent leave)?");
-        }
-        Phase::PlaceTent(_) => "on which space (tent 3)?",
-        Phase::ChooseHat => "which hat moves (hat 14)?",
-        Phase::ChooseSpace => "where does the hat go (space 10)?",
-        Phase::Complete if public.turn.completed.count_ones() >= u32::from(public.turn.allowed) => {
-            "the show is full; stop."
-        }
-        Phase::Complete => "complete a poster (complete 0), or stop.",
-        Phase::PayGem(_, due) => {
-            let next = Colour::ALL.into_iter().find(|colour| due[*colour as usize] > 0).map_or("", Colour::name);
-            return format!("{who}: how do you pay the {next} gem (pay own, pay clear, pay waived)?");
-        }
-        Phase::Rearrange => "keep posters, or arrange them.",
-        Phase::PutPoster(space) => {
-            return format!("{who}: which poster comes on space {space} (put P-O01, put empty)?");
-        }
-        Phase::GainPosters(_) if own.posters_held() == POSTER_SPACES => {
-            "take a poster for one of yours, or none (poster deck, poster 2, poster none)."
-        }
-        Phase::GainPosters(_) => "take a poster (poster deck, poster 2).",
-        Phase::PosterTaken(poster) => {
-            let how = if own.posters_held() == POSTER_SPACES { "replace 1, discard" } else { "place 1" };
-            return format!("{who}: where does {} go ({how})?", poster_text(rules, poster));
-        }
-        Phase::GiveGems(left, ..) => return format!("{who}: which gem do you discard, {left} to go (give clear)?"),
-        Phase::TurnEnd => "end turn.",
-        Phase::ChooseSet(_) => "take a set of the main display (choose 1).",
-        Phase::RejectSet => "discard a set of the main display (reject 1).",
-        Phase::ScoreCard(_) => "score one of your cards (score M-12).",
-        Phase::PayCoins(_, card) | Phase::PayHalf(_, card) => {
-            return format!("{who}: how many coins do you pay for {card} (coins 3)?");
-        }
-        _ => return "A chance step is due.".to_owned(),
-    };
-    format!("{who}: {what}")
 }

@@ -1,5 +1,5 @@
-//! Applies steps. `setup` sets up the game, `gain` interprets bonuses and trainers, `build`, `travel` and
-//! `perform` carry out the three actions, `round` ends rounds and the game.
+//! Applies a step to the state. `setup` sets up the game, `gain` interprets bonuses and trainers, `build`,
+//! `travel` and `perform` carry out the three actions, `round` ends rounds and the game.
 
 mod build;
 mod gain;
@@ -90,7 +90,7 @@ impl Magnificent {
 }
 
 impl PublicState {
-    /// Returns whether an empty slot of the poster display can be refilled, which happens before anything
+    /// Returns whether an empty slot of the poster display can be refilled; a refill comes before anything
     /// else (MAG-282, R26).
     #[inline]
     pub(crate) fn refill_due(&self) -> bool {
@@ -326,7 +326,7 @@ impl PublicState {
         }
     }
 
-    /// Opens the first phase of the chosen action (MAG-217, 293 to 295).
+    /// Opens the first phase of the action that the mover has chosen (MAG-217, 293 to 295).
     fn choose_main_action(&mut self, main_action: MainAction) {
         self.turn.main_action = Some(main_action);
         let performs = self.mover_state().performs;
@@ -343,7 +343,7 @@ impl PublicState {
 
     // Posters (MAG-281 to 285).
 
-    /// Takes one of the posters to be gained from its source.
+    /// Takes one of the posters that the mover gains from its source.
     fn take_poster(&mut self, source: Source) {
         let Phase::GainPosters(left) = self.phase() else { return };
         if left > 1 {
@@ -362,7 +362,7 @@ impl PublicState {
         }
     }
 
-    /// Places the taken poster on a space, and discards the one it replaces.
+    /// Places the poster just taken on a space, and discards the one it replaces.
     fn place_taken_poster(&mut self, space: u8) {
         let Phase::PosterTaken(poster) = self.phase() else { return };
         self.stack.pop();
@@ -371,7 +371,8 @@ impl PublicState {
         }
     }
 
-    /// Takes a poster from the deck: for the display, for a seat during set-up, or for the mover to place.
+    /// Puts a poster drawn from the deck where it belongs: into the display, on a seat's board during set-up,
+    /// or before the mover to be placed.
     fn take_drawn_poster(
         &mut self,
         rules: &Rules,

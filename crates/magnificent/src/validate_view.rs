@@ -18,15 +18,14 @@ use crate::rules::Rules;
 use crate::state::{Ledger, Phase, PlayerState, PublicState, Scored};
 use crate::view::{HAND, View, hand_size, in_draft, knows_hand};
 
-/// A generous range for the lines of a score sheet.
+/// The range in which every line of a score sheet must be; generous, so that no real game leaves it.
 const LINE: RangeInclusive<i16> = -1_000..=1_000;
 
 /// An upper bound for everything that is counted in a turn, such as pips, gems, tiles and steps.
 const COUNTED: u8 = 60;
 
 impl View {
-    /// Checks everything that lists of legal actions, score sheets, rendering, determinization and bots rely
-    /// on.
+    /// Checks everything that the legal list, score sheets, rendering, determinization and bots rely on.
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), ViewFault> {
         let (public, seats) = (&self.public, rules.seats);
         ViewFault::ensure_viewer(seats, self.viewer)?;
@@ -46,7 +45,8 @@ impl View {
         public.check_chance(rules, self)
     }
 
-    /// Checks that the viewer sees exactly the hands it knows, and that the other hands can be dealt.
+    /// Checks that the view has exactly the hands that its viewer knows, and that the other hands can be
+    /// dealt from the unseen cards.
     fn check_draft(&self, rules: &Rules) -> Result<(), ViewFault> {
         let public = &self.public;
         if !in_draft(rules, public) {
@@ -119,7 +119,7 @@ impl Camp {
 }
 
 impl Ledger {
-    /// Returns whether every line is in range, so that sums cannot overflow.
+    /// Returns whether every line of the score sheet is in range, so that sums cannot overflow.
     fn is_small(&self) -> bool {
         let Self { camp, tent_spaces, tops, posters, tents, debts, scored, halves, coins, areas, by_gems: _ } = self;
         let cards = scored.iter().chain(halves).flatten().flat_map(|Scored { raw, points, .. }| [raw, points]);
@@ -128,7 +128,7 @@ impl Ledger {
     }
 }
 
-/// Returns whether the sets are disjoint, given the sum of their sizes.
+/// Returns whether no member is in two of the sets; `listed` is the sum of their sizes.
 fn once<T>(sets: &[IdSet<T>], listed: usize) -> bool {
     let all = sets.iter().fold(IdSet::EMPTY, |all, set| all.or(*set));
     all.len() == listed
@@ -139,7 +139,7 @@ impl PublicState {
         &self.players[..rules.seats.get()]
     }
 
-    /// Checks rounds, dice, wagons, hats and camp tiles.
+    /// Checks rounds, dice, wagons, hats and camp tiles, which lie in the middle of the table.
     fn check_middle(&self, rules: &Rules) -> Result<(), ViewFault> {
         ViewFault::ensure(self.round <= ROUNDS, "round", "more than three rounds")?;
         let turns = usize::from(TURNS).max(HAND) * rules.seats.get();
@@ -212,7 +212,7 @@ impl PublicState {
         ViewFault::ensure(all.collect::<TentSet>().len() == listed, "ring_tents", "a tent is in two places")
     }
 
-    /// Checks that the counts of the turn are in range, and that its die is there.
+    /// Checks that the counts of the turn are in range, and that its die is on a card.
     fn check_turn(&self) -> Result<(), ViewFault> {
         let turn = &self.turn;
         let ensure = |holds: bool, why: &str| ViewFault::ensure(holds, "turn", why);
@@ -295,10 +295,10 @@ impl PublicState {
         }
     }
 
-    /// Checks that a chance event that is due has an outcome.
+    /// Checks that the chance step that is due has at least one outcome.
     fn check_chance(&self, rules: &Rules, view: &View) -> Result<(), ViewFault> {
         let state = view.known_state();
-        // Trainer tiles are drawn as soon as the tent of the set-up has been placed.
+        // Trainer tiles are drawn as soon as the left-over tent of the set-up has been placed.
         let offered = self.tile_deck().len() + self.tiles_offered.len() >= usize::from(rules.tiles_offered());
         let drawn = self.stack.phases()[0] != Phase::DrawTiles || offered;
         ViewFault::ensure(drawn, "tiles_offered", "there are not enough trainer tiles")?;
@@ -311,7 +311,7 @@ impl PublicState {
     }
 }
 
-/// Returns the rank of a phase: on the stack, each phase has a higher rank than the one below it.
+/// Returns the rank of a phase: on the stack, each phase must have a higher rank than the one below it.
 const fn rank(step: Phase) -> u8 {
     match step {
         Phase::TurnStart

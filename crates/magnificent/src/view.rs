@@ -1,4 +1,4 @@
-//! What each viewer may know.
+//! Views: what each viewer may know.
 //!
 //! Everything is public except the hands of a draft. Nobody knows the order of a deck, and the state does not
 //! have one: a deck is a set until chance draws from it. A hand is known to its holder and to every seat that
@@ -13,21 +13,23 @@ use crate::rules::Rules;
 use crate::scoring::sheet;
 use crate::state::{Draft, Magnificent, Phase, PublicState};
 
-/// Cards in a hand when the draft begins.
+/// The number of cards in a hand when the draft begins.
 pub(crate) const HAND: usize = 5;
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// The viewer.
+    /// The seat or spectator whose view this is.
     pub viewer: Viewer,
     /// The public part of the state.
     #[serde(rename = "circus")]
     pub public: PublicState,
-    /// The hands of the draft that the viewer knows, by seat; empty at all other times.
+    /// The hands of the draft by seat, `None` for those that the viewer does not know; the list is empty
+    /// outside the draft.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Option<CardSet>>,
-    /// The card that the viewer has chosen in the current step of the draft.
+    /// The card that the viewer has chosen in the current step of the draft; `None` before that and outside
+    /// the draft.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<Card>,
     /// The seats that have chosen in the current step of the draft.
@@ -39,12 +41,12 @@ fn no_seats(seats: &SeatSet) -> bool {
     seats.is_empty()
 }
 
-/// Returns whether seats hold hands of a draft.
+/// Returns whether the seats hold the hands of a draft now.
 pub(crate) const fn in_draft(rules: &Rules, public: &PublicState) -> bool {
     matches!(public.phase(), Phase::DealCards | Phase::Draft) && rules.seats.get() > 1
 }
 
-/// Returns the number of cards in a seat's hand.
+/// Returns the number of cards in a seat's hand of the draft.
 pub(crate) fn hand_size(public: &PublicState, seat: Seat) -> usize {
     if public.phase() == Phase::Draft {
         return HAND - usize::from(public.turns);
@@ -52,7 +54,7 @@ pub(crate) fn hand_size(public: &PublicState, seat: Seat) -> usize {
     usize::from(public.turns).saturating_sub(HAND * seat.index()).min(HAND)
 }
 
-/// Whether the viewer knows a hand: it holds it, or has held it before (MAG-R53).
+/// Returns whether the viewer knows a hand of the draft: it holds the hand, or has held it before (MAG-R53).
 pub(crate) fn knows_hand(rules: &Rules, public: &PublicState, viewer: Viewer, holder: Seat) -> bool {
     let seats = rules.seats.get();
     let passes = if public.phase() == Phase::Draft { usize::from(public.turns) } else { 0 };

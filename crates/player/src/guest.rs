@@ -1,4 +1,4 @@
-//! A server, and a guest of it.
+//! A server, and a guest (an account without a password) of it.
 
 use game_core::Record;
 use http::{HeaderMap, Method, Request, StatusCode, header};
@@ -23,16 +23,16 @@ type Body = Full<std::collections::VecDeque<u8>>;
 /// A server, by its address.
 #[derive(Clone)]
 pub struct Site {
-    /// Host and port, such as `127.0.0.1:8787`.
+    /// The host and port, such as `127.0.0.1:8787`.
     authority: String,
     client: Client<HttpConnector, Body>,
 }
 
-/// A guest of a server.
+/// A guest of a server, identified by a cookie.
 #[derive(Clone)]
 pub struct Guest {
     site: Site,
-    /// `name=value`; `None` for an anonymous client.
+    /// The guest's cookie as `name=value`; `None` for an anonymous client.
     cookie: Option<String>,
 }
 
@@ -58,7 +58,7 @@ impl Site {
         Ok(Guest { site: self.clone(), cookie: Some(cookie(&headers)?) })
     }
 
-    /// Redeems a transfer code: returns the guest of another device.
+    /// Redeems a one-time code: returns the guest who created it on another device.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
@@ -107,7 +107,7 @@ impl Guest {
         self.json(Method::GET, "/api/rooms", &()).await
     }
 
-    /// Creates a one-time code that makes another device this guest.
+    /// Creates a one-time code with which another device becomes this guest.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.

@@ -1,4 +1,4 @@
-//! A headless client.
+//! A headless client of the server.
 //!
 //! * [`Site`]: a server. [`Guest`]: a guest of it. [`RoomClient`]: a connection to a room, with everything
 //!   that a screen would show.
@@ -19,7 +19,7 @@ pub use room_client::{Received, RoomClient, Socket, receive_any};
 /// Why a request failed.
 #[derive(Debug)]
 pub enum Error {
-    /// The server refused it.
+    /// The server refused the request.
     Refused(Refusal),
     /// The server closed the socket with a reason.
     Bye(Refusal),
@@ -30,7 +30,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Returns the refusal, if there is one.
+    /// Returns the refusal, if the server sent one.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
         match self {

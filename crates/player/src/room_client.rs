@@ -31,11 +31,11 @@ const LONG: Duration = Duration::from_secs(3600);
 /// What a received message was about.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Received {
-    /// The welcome.
+    /// The welcome, which [`RoomClient::welcome`] now holds.
     Welcome,
-    /// The state of the room.
+    /// The state of the room, which [`RoomClient::room`] now holds.
     Room,
-    /// The table, as a whole or as an update.
+    /// The table, as a whole or as an update; [`RoomClient::state`] is up to date.
     Table,
     /// The reply to the request with this number.
     Answer(u32, Result<(), Refusal>),
@@ -202,7 +202,7 @@ impl RoomClient {
         Ok(self)
     }
 
-    /// The client's seat.
+    /// The client's seat; `None` for a spectator.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.welcome.seat
@@ -377,7 +377,7 @@ impl RoomClient {
         game.client_rules(self.welcome.options.clone(), seats, self.welcome.rules).map_err(protocol_error)
     }
 
-    /// What is needed to check the record for fairness after the game.
+    /// Returns what the player was shown before the game, to check the record for fairness after it.
     #[must_use]
     pub fn fairness_receipt(&self) -> FairnessReceipt {
         FairnessReceipt {
@@ -406,7 +406,7 @@ impl RoomClient {
         }
     }
 
-    /// Drops the connection without closing it properly, as a network failure does.
+    /// Drops the connection without a closing handshake, as a network failure does.
     pub fn drop_connection(self) {
         drop(self.line);
     }

@@ -5,8 +5,8 @@
 //!   an installed PostgreSQL.
 //! * [`or_skip`] is for tests: if PostgreSQL is not installed, it prints so even if test output is captured.
 //!
-//! It runs with its default durability: what it confirms is on disk. It refuses to run as root; then it runs
-//! as an unprivileged user.
+//! The server runs with its default durability: what it confirms is on disk. PostgreSQL refuses to run as
+//! root; if the tests do, the server runs as an unprivileged user.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -25,9 +25,9 @@ const ROLE: &str = "gamekeeper";
 /// A running PostgreSQL server; stopped on drop.
 pub struct Postgres {
     programs: PathBuf,
-    /// Contains the socket, and the data in a subfolder.
+    /// The folder that contains the socket, and the data in a subfolder.
     folder: TempDir,
-    /// User and group that run it, if not our own.
+    /// The user and group ids that run the server; `None` if they are those of this process.
     owner: Option<(u32, u32)>,
     process: Option<Child>,
 }
@@ -58,7 +58,7 @@ fn version(programs: &Path) -> u32 {
 pub fn or_skip(test: &str) -> Option<Arc<Postgres>> {
     static SHARED: Mutex<Weak<Postgres>> = Mutex::new(Weak::new());
     if programs().is_none() {
-        // Not by `eprintln!`, whose output is captured and hidden if the test passes.
+        // `eprintln!` is not used: its output is captured, and hidden if the test passes.
         let _ = writeln!(io::stderr(), "{test}: SKIPPED on PostgreSQL, which is not installed here");
         return None;
     }
@@ -136,7 +136,7 @@ impl Postgres {
         Ok(format!("postgres://{ROLE}@localhost/{name}?host={folder}"))
     }
 
-    /// The id of the postmaster, the parent of all server processes.
+    /// The process id of the postmaster, the parent of all server processes.
     #[must_use]
     pub fn pid(&self) -> Option<u32> {
         self.process.as_ref().map(Child::id)

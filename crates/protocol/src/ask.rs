@@ -16,67 +16,68 @@ pub enum Ask {
     Hello {
         /// The protocol version of the client.
         protocol: u32,
-        /// The room's key from the link: to join, or to watch.
+        /// The room's key from the link: the key to join or the key to watch.
         room: String,
-        /// The client's version of the table, if it reconnects.
+        /// What a reconnecting client already has; `None` on the first visit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<Has>,
     },
-    /// Takes a seat, or returns to it with another name or pledge.
+    /// Takes a seat, or changes the name or pledge of the seat that the client has.
     Sit {
-        /// The seat.
+        /// The seat to take.
         seat: Seat,
         /// The person's name.
         name: String,
         /// SHA-256 of the bytes that the client will contribute to the seed.
         pledge: Bytes32,
     },
-    /// Leaves the seat.
+    /// Leaves the client's seat.
     Stand,
-    /// Is ready to begin, or no longer ready.
+    /// Says that the client is ready to begin, or no longer ready.
     Ready {
         /// True if ready.
         yes: bool,
     },
-    /// Reveals the bytes behind the pledge.
+    /// Reveals the bytes whose hash was pledged.
     Reveal {
-        /// The bytes.
+        /// The 32 bytes that the client contributes to the seed.
         bytes: Bytes32,
     },
     /// Plays an action.
     Act {
-        /// The client's version of the table.
+        /// The version of the table on which the client decided.
         seen: Version,
         /// The action in notation, as in records.
         action: String,
     },
     /// Undoes the seat's own steps back to the information horizon.
     Undo {
-        /// The client's version of the table.
+        /// The version of the table on which the client decided.
         seen: Version,
-        /// The number of steps.
+        /// The number of the seat's own steps to undo.
         steps: usize,
     },
-    /// Asks all people to consent to undoing the seat's last decision from beyond the horizon.
+    /// Asks all people to consent to an undo of the seat's last decision, which lies beyond the information
+    /// horizon.
     Propose,
-    /// Answers a proposal.
+    /// Answers the proposed undo.
     Answer {
         /// True to consent.
         yes: bool,
     },
-    /// Resigns.
+    /// Resigns the game.
     Resign,
     /// Hands a seat to a bot, or back to its person.
     Hand {
         /// The client's own seat or, for the host, the seat of somebody who is away.
         seat: Seat,
-        /// The name of the bot; `None` for the person.
+        /// The name of the bot; `None` hands the seat back to its person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
     },
     /// The host frees the seat of somebody who is away.
     Free {
-        /// The seat.
+        /// The seat to free.
         seat: Seat,
     },
     /// Sends a canned phrase, which everybody reads in their own language.
@@ -91,7 +92,7 @@ pub enum Ask {
     },
     /// The host mutes a seat for everybody, or unmutes it.
     Mute {
-        /// The seat.
+        /// The seat whose person is muted or unmuted.
         seat: Seat,
         /// True to mute.
         yes: bool,
@@ -100,17 +101,17 @@ pub enum Ask {
     Rematch,
     /// Requests the record of the finished game.
     Record,
-    /// Wants an answer and nothing else: a heartbeat that finds a connection of which only one end is left.
+    /// A heartbeat: asks only for an answer, to find out whether the server is still connected.
     Ping,
 }
 
-/// The state a reconnecting client already has.
+/// What a reconnecting client already has, so that it is sent only what it missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Has {
-    /// Its version of the table.
+    /// The client's version of the table.
     pub v: Version,
-    /// The seat it had; `None` for a spectator.
+    /// The seat that the client had; `None` for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }

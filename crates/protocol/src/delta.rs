@@ -25,7 +25,7 @@ impl Delta {
         self.0.is_empty()
     }
 
-    /// Applies the diff. Returns false if it does not fit; the value is then unspecified.
+    /// Applies the diff. Returns false if it does not fit the value, which is then unspecified.
     #[must_use]
     pub fn apply(&self, value: &mut Value) -> bool {
         self.0.iter().all(|change| {
@@ -35,7 +35,7 @@ impl Delta {
     }
 }
 
-/// A segment of a path. Borrowed: most values have not changed, and then nothing is copied.
+/// A segment of a path. It borrows its key: most values have not changed, and then nothing is copied.
 #[derive(Clone, Copy)]
 enum Segment<'a> {
     Key(&'a str),

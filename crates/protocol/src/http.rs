@@ -19,7 +19,7 @@ pub struct NewRoom {
     pub seats: Vec<SeatKind>,
 }
 
-/// The reply: the keys of the room.
+/// The reply to `POST /api/rooms`: the keys of the new room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomKeys {
     /// The room's id, which is the key to watch.
@@ -45,19 +45,19 @@ pub struct RoomSummary {
     pub updated: i64,
 }
 
-/// `POST /api/guest/code`: the reply, a one-time code that makes another device the same guest.
+/// The reply to `POST /api/guest/code`: a one-time code with which another device becomes the same guest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TransferCode {
     /// The code, to be entered on the other device.
     pub code: String,
-    /// For how many seconds it is valid.
+    /// The number of seconds for which the code is valid.
     pub seconds: u64,
 }
 
-/// `POST /api/guest/claim`: redeems a code, which makes this device the same guest.
+/// `POST /api/guest/claim`: redeems a one-time code, so that this device becomes the guest who created it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// The code.
+    /// The code from the other device.
     pub code: String,
 }

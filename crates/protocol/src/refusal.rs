@@ -133,18 +133,18 @@ impl fmt::Display for Code {
     }
 }
 
-/// Why a request was refused. Nothing has changed.
+/// Why a request was refused. A refused request changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Refusal {
-    /// The code.
+    /// The code of the reason, for programs.
     pub code: Code,
     /// The reason in English, for logs and programs.
     pub why: String,
-    /// The clause that forbids it, if the rules do.
+    /// The id of the clause that forbids the action, if the rules forbid it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
-    /// The reason as data, if the rules forbid it.
+    /// The refusal of the rules as JSON, if the rules forbid the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<Value>,
 }

@@ -1,10 +1,10 @@
-//! A client's side of the conversation, without input or output.
+//! A client's side of the protocol, without input or output.
 //!
 //! A [`Session`] decides what to send and when, what a message means, when a connection counts as lost and
-//! when to try again. It owns no socket and no clock: the caller opens transports, passes on what arrives and
-//! what time it is, and carries out what [`Session::poll_transmit`] and [`Session::poll_event`] hand out. The
-//! browser client and the headless one both drive it, so there is one truth about reconnecting, and it is
-//! tested without a network.
+//! when to try again. It owns no socket and no clock: the caller opens transports, passes on the messages and
+//! the time, and carries out what [`Session::poll_transmit`] and [`Session::poll_event`] return. The browser
+//! client and the headless one both use it, so reconnecting is written once, and it is tested without a
+//! network.
 
 mod event;
 
@@ -23,24 +23,24 @@ pub type Millis = u64;
 pub const FIRST_BACKOFF: Millis = 500;
 /// The longest delay between two attempts to reconnect.
 pub const MAX_BACKOFF: Millis = 15_000;
-/// How long a question may stay unanswered before the connection counts as lost.
+/// How long a request may stay unanswered before the connection counts as lost.
 pub const ANSWER_TIMEOUT: Millis = 10_000;
-/// How long a connection may be silent before the session sends a heartbeat.
+/// How long the server may send nothing before the session sends a heartbeat.
 pub const HEARTBEAT: Millis = 20_000;
 
-/// The number of the greeting, which is the first question of every connection.
+/// The number of the request `hello`, which is the first of every connection.
 const GREETING: u32 = 1;
 
 /// A decision without an answer.
 #[derive(Clone, Debug)]
 struct Decision {
-    /// Its number on this connection; `None` if it went out on one that is lost.
+    /// The number of its request on this connection; `None` if it was sent on a connection that is lost.
     number: Option<u32>,
     seen: u64,
     ask: Ask,
 }
 
-/// A question without an answer.
+/// A request that has not been answered.
 #[derive(Clone, Copy, Debug)]
 struct Unanswered {
     number: u32,
@@ -60,7 +60,7 @@ pub struct Session {
     next_number: u32,
     unanswered: Vec<Unanswered>,
     decision: Option<Decision>,
-    /// When the transport was asked for, if it is not open yet.
+    /// When the caller was told to open the transport; `None` once it is open.
     opening_since: Option<Millis>,
     last_received: Millis,
     failed_attempts: u32,
@@ -73,7 +73,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with the room that this key leads to. Its first event is [`Event::Connect`].
+    /// A session with the room of this key (to join or to watch). Its first event is [`Event::Connect`].
     #[must_use]
     pub fn new(key: String, now: Millis) -> Self {
         let mut session = Self {
@@ -113,19 +113,19 @@ impl Session {
         &self.status
     }
 
-    /// What the server told first, once it has.
+    /// The latest welcome; `None` until the first has been received.
     #[must_use]
     pub fn welcome(&self) -> Option<&Welcome> {
         self.welcome.as_deref()
     }
 
-    /// Who is in the room, once that is known.
+    /// The state of the room; `None` until it has been received.
     #[must_use]
     pub fn room(&self) -> Option<&RoomInfo> {
         self.room.as_ref()
     }
 
-    /// The table, once the game has begun.
+    /// The table as this client may know it; `None` until the game has begun.
     #[must_use]
     pub fn state(&self) -> Option<&State> {
         self.state.as_deref()
@@ -137,13 +137,13 @@ impl Session {
         self.state.clone()
     }
 
-    /// The client's own seat.
+    /// The client's own seat; `None` for a spectator.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.welcome.as_ref().and_then(|welcome| welcome.seat)
     }
 
-    /// Whether a decision of this client is without an answer.
+    /// Whether a decision of this client has not been answered yet.
     #[must_use]
     pub fn is_deciding(&self) -> bool {
         self.decision.is_some()
@@ -154,7 +154,7 @@ impl Session {
         self.transmits.pop_front()
     }
 
-    /// The next thing the caller has to know or do, if there is one.
+    /// The next event for the caller, if there is one.
     pub fn poll_event(&mut self) -> Option<Event> {
         self.events.pop_front()
     }
@@ -167,14 +167,14 @@ impl Session {
             Status::Ended(_) => None,
             Status::Connecting | Status::Online => {
                 let answer = self.unanswered.iter().map(|question| question.since).chain(self.opening_since).min();
-                // One heartbeat at a time: an unanswered question serves as one.
+                // One heartbeat at a time: any unanswered request serves as one.
                 let silent = self.status == Status::Online && answer.is_none();
                 answer.map(|since| since + ANSWER_TIMEOUT).or(silent.then_some(self.last_received + HEARTBEAT))
             }
         }
     }
 
-    /// Does what is due: reconnects, sends a heartbeat, or gives the connection up.
+    /// Does what is due at this time: reconnects, sends a heartbeat, or gives up the connection.
     pub fn tick(&mut self, now: Millis) {
         if self.deadline().is_none_or(|deadline| now < deadline) {
             return;
@@ -188,7 +188,7 @@ impl Session {
         self.send(Ask::Ping, now);
     }
 
-    /// Skips the back-off: a network may be there again.
+    /// Reconnects without waiting for the back-off, because the network may be available again.
     pub fn reconnect_now(&mut self, now: Millis) {
         if matches!(self.status, Status::Offline { .. }) {
             self.connect(now);
@@ -206,14 +206,14 @@ impl Session {
         self.send(Ask::Hello { protocol: VERSION, room, seen }, now);
     }
 
-    /// The transport could not be opened, or is closed.
+    /// The caller reports that the transport could not be opened, or was closed.
     pub fn closed(&mut self, now: Millis) {
         if matches!(self.status, Status::Connecting | Status::Online) {
             self.lose(now, Loss::Closed);
         }
     }
 
-    /// Asks for something that is not a decision. Returns the question's number, which the answer repeats.
+    /// Sends a request that is not a decision. Returns its number, which the answer repeats.
     ///
     /// # Errors
     /// [`NotSent::Offline`] if there is no connection.
@@ -221,18 +221,18 @@ impl Session {
         if self.status == Status::Online { Ok(self.send(ask, now)) } else { Err(NotSent::Offline) }
     }
 
-    /// Makes a decision for the position that is known now.
+    /// Sends a decision for the present position. Returns the number of the request.
     ///
     /// # Errors
-    /// If there is no connection, no table, or another decision is without an answer.
+    /// If there is no connection, no table, or another decision has not been answered.
     pub fn act(&mut self, action: &str, now: Millis) -> Result<u32, NotSent> {
         self.decide(|seen| Ask::Act { seen, action: action.to_owned() }, now)
     }
 
-    /// Takes back steps on this side of the information horizon.
+    /// Undoes this number of the seat's own steps. Returns the number of the request.
     ///
     /// # Errors
-    /// If there is no connection, no table, or another decision is without an answer.
+    /// If there is no connection, no table, or another decision has not been answered.
     pub fn undo(&mut self, steps: usize, now: Millis) -> Result<u32, NotSent> {
         self.decide(|seen| Ask::Undo { seen, steps }, now)
     }
@@ -270,7 +270,7 @@ impl Session {
         self.events.push_back(Event::Connect);
     }
 
-    /// Forgets everything that belongs to one connection. A decision without an answer stays: it may be sent
+    /// Forgets everything that belongs to one connection, except an unanswered decision, which may be sent
     /// again.
     fn forget_connection(&mut self) {
         self.next_number = 0;
@@ -293,7 +293,7 @@ impl Session {
         self.set_status(Status::Offline { retry_at: now + backoff, restarting });
     }
 
-    /// Gives the room up, because it refuses this client or the caller cannot play its game.
+    /// Leaves the room for good, because it refuses this client or the caller cannot play its game.
     pub fn end(&mut self, code: Code) {
         self.finish(code, Loss::Ended(code));
     }
@@ -378,7 +378,7 @@ impl Session {
             return self.outdated(Loss::Ended(Code::Protocol));
         }
         self.failed_attempts = 0;
-        // What another seat was sent is not this seat's state.
+        // The client has changed seats, so the state that it was sent for the other seat is dropped.
         if self.welcome.as_ref().is_some_and(|before| before.seat != welcome.seat) {
             self.state = None;
         }
@@ -414,13 +414,13 @@ impl Session {
         if self.decision.as_ref().is_some_and(|decision| decision.number == Some(number)) {
             self.decision = None;
         }
-        // Once the greeting is answered, everything that was missed is here.
+        // Everything that was missed arrives before the answer to `hello`.
         if number == GREETING && self.decision.as_ref().is_some_and(|decision| decision.number.is_none()) {
             self.settle_lost_decision(now);
         }
     }
 
-    /// Sends a decision again that was on its way when the connection broke, if the position is still the
+    /// Sends a decision again that was in flight when the connection broke, if the position is still the
     /// same.
     fn settle_lost_decision(&mut self, now: Millis) {
         let Some(decision) = self.decision.take() else { return };

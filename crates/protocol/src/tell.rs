@@ -1,4 +1,4 @@
-//! What a server sends.
+//! Messages that a server sends.
 
 use game_core::hex::Bytes32;
 use game_core::{Record, Seat, SeatKind, SeatSet, ToMove, Version};
@@ -17,11 +17,11 @@ pub enum Tell {
     Room(RoomInfo),
     /// The table as the client may know it.
     State(State),
-    /// What happened at the table since the client's version.
+    /// What happened at the table after the client's version.
     Update(Update),
-    /// The request has been carried out and is durable.
+    /// The request with this number has been carried out and stored.
     Ok(u32),
-    /// The request was refused. The number is 0 if none could be read.
+    /// The request with this number was refused; the number is 0 if none could be read.
     No(u32, Refusal),
     /// A chat message.
     Said(Said),
@@ -41,16 +41,16 @@ pub struct Welcome {
     pub game: String,
     /// The rules version of the table.
     pub rules: u32,
-    /// The complete options.
+    /// The options, including defaults.
     pub options: Value,
     /// The name of the table, which is also the key to watch.
     pub table: String,
-    /// The server's commitment to its secret.
+    /// The server's commitment to its secret, shown before the game.
     pub commitment: Bytes32,
     /// The key to join; only for clients that entered with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub join: Option<String>,
-    /// The client's seat.
+    /// The client's seat; `None` for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// True if the client's guest is the host.
@@ -83,15 +83,15 @@ pub enum RoomPhase {
 pub struct RoomInfo {
     /// The phase of the room.
     pub stage: RoomPhase,
-    /// The seats.
+    /// The state of each seat, in seat order.
     pub seats: Vec<SeatState>,
     /// The number of spectators.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub watchers: usize,
-    /// The pending proposal of a consent undo.
+    /// The consent undo that is proposed now, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Proposal>,
-    /// The room of the rematch.
+    /// The room of the rematch, once it has been created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Next>,
 }
@@ -113,7 +113,7 @@ impl RoomInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatState {
-    /// Who plays it.
+    /// Who plays the seat.
     pub who: Who,
     /// The name of the player; empty if the seat is free.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -191,9 +191,9 @@ pub struct Proposal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Next {
-    /// Its id, which is the key to watch.
+    /// The id of the new room, which is the key to watch it.
     pub table: String,
-    /// The key to join; only for clients that entered this room with its join key.
+    /// The key to join the new room; only for clients that entered this room with its join key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub join: Option<String>,
 }
@@ -202,7 +202,7 @@ pub struct Next {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// The version: how many updates this viewer has been sent.
+    /// The viewer's version: the number of updates it has been sent.
     pub v: Version,
     /// The seats to act.
     pub awaits: SeatSet,
@@ -212,17 +212,17 @@ pub struct State {
     /// The number of its own steps that the viewer may undo.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undo: usize,
-    /// The viewer's view.
+    /// The viewer's view of the table, as JSON.
     pub view: Value,
-    /// Every event the viewer was sent, in order.
+    /// Every event that the viewer was sent, in order, as JSON.
     pub events: Vec<Value>,
 }
 
-/// What happened at the table.
+/// What happened at the table, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Update {
-    /// The version after the update.
+    /// The viewer's version after the update.
     pub v: Version,
     /// The version the update applies to, if it is not `v - 1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -235,14 +235,14 @@ pub struct Update {
     /// The number of its own steps that the viewer may undo.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undo: usize,
-    /// The diff of the view.
+    /// The diff from the viewer's old view to the new one.
     #[serde(default, skip_serializing_if = "Delta::is_empty")]
     pub view: Delta,
-    /// The events of this update.
+    /// The events of this update, as JSON.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Value>,
-    /// Steps were undone: the number of earlier events that remain. The events of this update come after
-    /// them.
+    /// If steps were undone, the number of earlier events that remain; the events of this update come after
+    /// them. `None` if nothing was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<usize>,
 }
@@ -251,12 +251,12 @@ pub struct Update {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Said {
-    /// The seat that sent it.
+    /// The seat that sent the message.
     pub seat: Seat,
-    /// A canned phrase.
+    /// The canned phrase; `None` if the message is free text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
-    /// Free text.
+    /// The free text; `None` if the message is a canned phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! One frozen sample of each message: changing one breaks existing clients.
+//! Tests of the messages, with one frozen sample of each: changing one breaks existing clients.
 
 #![allow(clippy::unwrap_used)]
 
@@ -194,7 +194,7 @@ fn codes_have_one_name_each() {
     }
 }
 
-/// The document lists every code with its meaning, and every phrase.
+/// `docs/protocol.md` lists every code with its meaning, and every phrase.
 #[test]
 fn the_document_lists_codes_and_phrases() {
     let document = include_str!("../../../docs/protocol.md");

@@ -1,4 +1,4 @@
-//! A client's session, driven without a network or a clock.
+//! Tests of a client's session, without a network or a clock.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -60,7 +60,7 @@ fn update(v: u64) -> Update {
     }
 }
 
-/// A session with a transport that the test plays.
+/// A session with a fake transport that the test controls.
 struct Peer {
     session: Session,
     now: u64,
@@ -101,7 +101,7 @@ impl Peer {
         std::iter::from_fn(|| self.session.poll_transmit()).map(|text| serde_json::from_str(&text).unwrap()).collect()
     }
 
-    /// Lets time pass up to the next deadline. Returns how long that took.
+    /// Advances the time to the session's next deadline. Returns how many milliseconds that is.
     fn wait(&mut self) -> u64 {
         let deadline = self.session.deadline().expect("something is due");
         let waited = deadline - self.now;
@@ -131,7 +131,7 @@ fn a_first_visit_greets_without_a_version() {
 }
 
 #[test]
-fn who_comes_back_says_what_it_has_seen() {
+fn a_reconnecting_client_says_which_version_it_has() {
     let mut peer = Peer::playing();
     peer.session.closed(7);
     peer.session.reconnect_now(8);
@@ -141,7 +141,7 @@ fn who_comes_back_says_what_it_has_seen() {
 }
 
 #[test]
-fn attempts_to_reconnect_become_rarer_and_start_over_after_a_welcome() {
+fn the_back_off_grows_and_is_reset_by_a_welcome() {
     let mut peer = Peer::playing();
     peer.events();
     let mut waits = Vec::new();
@@ -173,19 +173,19 @@ fn a_half_open_connection_is_found_by_a_heartbeat() {
     peer.events();
     assert_eq!(peer.wait(), HEARTBEAT);
     assert_eq!(peer.sent(), [Frame(2, Ask::Ping)]);
-    // The other end is there: the silence starts again.
+    // The other end answers, so the silence begins again.
     peer.tell(&Tell::Ok(2));
     peer.events();
     assert_eq!(peer.wait(), HEARTBEAT);
     assert_eq!(peer.sent(), [Frame(3, Ask::Ping)]);
-    // It is gone.
+    // The other end does not answer any more.
     assert_eq!(peer.wait(), ANSWER_TIMEOUT);
     assert_eq!(peer.events(), [Event::Disconnect(Loss::Timeout), Event::Status]);
     assert!(matches!(peer.session.status(), Status::Offline { restarting: false, .. }));
 }
 
 #[test]
-fn a_question_without_an_answer_breaks_the_connection() {
+fn a_request_without_an_answer_breaks_the_connection() {
     let mut peer = Peer::playing();
     peer.events();
     peer.session.ask(Ask::Resign, peer.now).unwrap();
@@ -195,7 +195,7 @@ fn a_question_without_an_answer_breaks_the_connection() {
 }
 
 #[test]
-fn updates_are_taken_in_and_a_gap_asks_for_everything_again() {
+fn updates_are_applied_and_a_gap_requests_the_whole_state() {
     let mut peer = Peer::playing();
     peer.events();
     peer.tell(&Tell::Update(update(6)));
@@ -233,7 +233,7 @@ fn decisions_go_out_one_at_a_time() {
 }
 
 #[test]
-fn a_decision_on_its_way_goes_out_again_if_the_table_has_not_moved() {
+fn a_decision_in_flight_is_sent_again_if_the_table_has_not_changed() {
     let mut peer = Peer::playing();
     peer.session.act("keep", 0).unwrap();
     peer.sent();
@@ -248,7 +248,7 @@ fn a_decision_on_its_way_goes_out_again_if_the_table_has_not_moved() {
 }
 
 #[test]
-fn a_decision_for_a_position_that_is_gone_is_not_sent_again() {
+fn a_decision_in_flight_is_not_sent_again_if_the_table_has_changed() {
     let mut peer = Peer::playing();
     peer.session.act("keep", 0).unwrap();
     peer.sent();
@@ -262,7 +262,7 @@ fn a_decision_for_a_position_that_is_gone_is_not_sent_again() {
 }
 
 #[test]
-fn an_answer_from_before_does_not_settle_a_decision() {
+fn the_answer_to_another_request_with_the_same_number_does_not_settle_a_decision() {
     let mut peer = Peer::playing();
     peer.session.ask(Ask::Rematch, 0).unwrap();
     peer.session.act("keep", 0).unwrap();
@@ -271,7 +271,7 @@ fn an_answer_from_before_does_not_settle_a_decision() {
     peer.session.opened(0);
     peer.sent();
     peer.tell(&welcome(RoomPhase::Playing));
-    // Two questions of the new connection; the second has the number that the decision had on the lost one.
+    // Two requests on the new connection; the second has the number that the decision had on the lost one.
     peer.session.ask(Ask::Rematch, 0).unwrap();
     assert_eq!(peer.session.ask(Ask::Rematch, 0), Ok(3));
     peer.tell(&Tell::Ok(3));
@@ -282,7 +282,7 @@ fn an_answer_from_before_does_not_settle_a_decision() {
 }
 
 #[test]
-fn the_bytes_are_due_once_for_each_connection() {
+fn revealing_is_requested_once_for_each_connection() {
     let mut peer = Peer::playing();
     peer.events();
     peer.tell(&Tell::Room(room(RoomPhase::Revealing)));
@@ -298,7 +298,7 @@ fn the_bytes_are_due_once_for_each_connection() {
 }
 
 #[test]
-fn the_end_is_told_once_for_each_connection() {
+fn the_end_of_the_game_is_reported_once_for_each_connection() {
     let mut peer = Peer::playing();
     peer.events();
     peer.tell(&Tell::Room(room(RoomPhase::Over)));
@@ -308,7 +308,7 @@ fn the_end_is_told_once_for_each_connection() {
 }
 
 #[test]
-fn goodbyes_say_whether_to_come_again() {
+fn the_reason_of_a_goodbye_decides_whether_to_reconnect() {
     let bye = |code: Code| {
         let mut peer = Peer::playing();
         peer.events();
@@ -339,7 +339,7 @@ fn an_ended_session_does_nothing_more() {
 }
 
 #[test]
-fn nonsense_breaks_the_connection_and_what_comes_late_is_not_heard() {
+fn an_unreadable_message_breaks_the_connection_and_later_ones_are_ignored() {
     let mut peer = Peer::playing();
     peer.events();
     peer.session.received("{\"so\":1}", 0);

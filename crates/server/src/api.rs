@@ -22,7 +22,7 @@ use crate::{guest, socket};
 
 /// The maximum size of a request body, in bytes.
 const MAX_BODY_BYTES: usize = 16 * 1024;
-/// The maximum number of rooms in a list.
+/// The maximum number of rooms in the list of a guest's rooms.
 const MAX_LISTED_ROOMS: i64 = 200;
 /// Above this number of addresses, the rate limiter forgets idle ones.
 const MAX_TRACKED_ADDRESSES: usize = 10_000;

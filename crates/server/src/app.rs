@@ -1,4 +1,4 @@
-//! The routes.
+//! The router: which handler answers which path.
 
 use std::sync::Arc;
 

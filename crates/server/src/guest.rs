@@ -10,28 +10,28 @@ use crate::{clock, random};
 
 /// The name of the cookie.
 const COOKIE: &str = "gamekeeper_guest";
-/// The lifetime of the cookie, in seconds: a year.
+/// The lifetime of the cookie: a year, in seconds.
 const COOKIE_MAX_AGE: u32 = 365 * 24 * 3600;
-/// The lifetime of a transfer code, in seconds.
+/// The lifetime of a one-time transfer code, in seconds.
 pub(crate) const CODE_SECONDS: i64 = 600;
 /// The alphabet of transfer codes, without letters that look alike.
 const CODE_ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-/// The length of a transfer code; each letter has five bits.
+/// The number of letters of a transfer code; each has five bits.
 const CODE_LENGTH: usize = 12;
 
-/// The hash stored in place of a token or a code.
+/// Returns the hash that is stored in place of a token or a code; `what` tells the two apart.
 fn hash(what: &str, text: &str) -> String {
     Bytes32(sha256(&[b"gamekeeper/", what.as_bytes(), b"/1\0", text.as_bytes()])).to_string()
 }
 
-/// Returns the token in a request's cookies.
+/// Returns the guest's token from a request's cookies.
 fn token(headers: &HeaderMap) -> Option<&str> {
     let lists = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut cookies = lists.flat_map(|list| list.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
     cookies.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
 }
 
-/// Returns the guest whose token the request carries, or `None` if it has no valid one.
+/// Returns the id of the guest whose token the request carries; `None` if it has no valid one.
 pub(crate) async fn from_cookie(store: &Store, headers: &HeaderMap) -> Result<Option<String>, StoreError> {
     match token(headers) {
         Some(token) if token.len() == 64 => store.guest(&hash("token", token)).await,
@@ -39,7 +39,7 @@ pub(crate) async fn from_cookie(store: &Store, headers: &HeaderMap) -> Result<Op
     }
 }
 
-/// Creates a guest; returns it and the cookie that authenticates it.
+/// Creates a guest; returns its id and the cookie that authenticates it.
 pub(crate) async fn create(store: &Store, secure: bool) -> Result<(String, HeaderValue), StoreError> {
     let (guest, token) = (random::key(), random::bytes().to_string());
     let change = Change::Token { hash: hash("token", &token), guest: guest.clone(), created: clock::now() };
@@ -47,7 +47,7 @@ pub(crate) async fn create(store: &Store, secure: bool) -> Result<(String, Heade
     Ok((guest, cookie(&token, secure)))
 }
 
-/// Creates a one-time code that makes another device the same guest.
+/// Creates a one-time code with which another device becomes the same guest.
 pub(crate) async fn create_code(store: &Store, guest: &str) -> Result<String, StoreError> {
     let bytes = random::bytes().0;
     let letters = bytes.iter().take(CODE_LENGTH).map(|byte| char::from(CODE_ALPHABET[usize::from(byte & 31)]));
@@ -58,7 +58,8 @@ pub(crate) async fn create_code(store: &Store, guest: &str) -> Result<String, St
     Ok(code)
 }
 
-/// Redeems a code: returns a cookie for its guest. Fails if the code is unknown, expired or already used.
+/// Redeems a one-time code: returns a cookie of the guest who created it. Fails if the code is unknown,
+/// expired or already used.
 pub(crate) async fn claim(store: &Store, code: &str, secure: bool) -> Result<HeaderValue, Code> {
     let code: String = code.chars().filter(char::is_ascii_alphanumeric).take(64).collect();
     let code = hash("code", &code.to_ascii_uppercase());

@@ -20,20 +20,20 @@ const MAILBOX_CAPACITY: usize = 128;
 /// The sending end of a room's mailbox.
 pub(crate) type Handle = mpsc::Sender<Msg>;
 
-/// For tests of secrecy: the chance outcomes of a room, in place of those derived from the seed. The record
-/// of such a room proves nothing about fairness.
+/// Replaces the chance outcomes of a room that are derived from the seed by given ones, for tests of secrecy.
+/// The record of such a room proves nothing about fairness.
 pub type Script = Arc<dyn Fn(&RoomRow) -> Vec<String> + Send + Sync>;
 
-/// The registry of all rooms, with what they share.
+/// The registry of all rooms, with what the rooms share: the store, the limits and the bot threads.
 pub struct Hall {
     pub(crate) store: Store,
     pub(crate) persist: Arc<dyn Persist>,
     pub(crate) limits: Limits,
     pub(crate) bots: Arc<Semaphore>,
     pub(crate) script: Option<Script>,
-    /// Rooms in memory, under both of their keys.
+    /// Mailboxes of the rooms in memory, each under the room's id and its join key.
     awake: Mutex<HashMap<String, Handle>>,
-    /// Serialises waking, so that no room is loaded twice.
+    /// Locked while a room is loaded, so that no room is loaded twice.
     waking: tokio::sync::Mutex<()>,
     closing: AtomicBool,
     sockets: AtomicUsize,
@@ -104,7 +104,7 @@ impl Hall {
         self.insert_room(host, &new_room.game, new_room.options, seats).await
     }
 
-    /// Creates the room of the rematch, with the same people in the same seats.
+    /// Creates the room of a rematch, with the same people in the same seats.
     pub(crate) async fn create_rematch(&self, host: &str, old: &RoomRow) -> Result<RoomKeys, Refusal> {
         self.check_room_limit(host).await?;
         let seats = old.seats.iter().map(|seat| {
@@ -152,7 +152,7 @@ impl Hall {
         Ok(RoomKeys { table: id, join })
     }
 
-    /// Returns the mailbox of the room with this key; loads the room if it is not in memory.
+    /// Returns the mailbox of the room with this id or join key; loads the room if it is not in memory.
     pub(crate) async fn enter(self: &Arc<Self>, key: &str) -> Result<Handle, Refusal> {
         if key.len() != 32 || !key.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(Code::UnknownRoom.into());

@@ -22,16 +22,16 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 pub enum Error {
     /// The data folder is not writable.
     Data {
-        /// The folder.
+        /// The path of the data folder.
         folder: PathBuf,
-        /// The reason.
+        /// Why it cannot be written to.
         why: io::Error,
     },
     /// The server cannot listen on the address.
     Listen {
-        /// The address.
+        /// The address that cannot be used.
         address: SocketAddr,
-        /// The reason.
+        /// Why it cannot be used.
         why: io::Error,
     },
     /// The store cannot be opened.

@@ -29,7 +29,7 @@ pub const FILE: &str = "gamekeeper.sqlite";
 const SQLITE_PAGE: u64 = 4096;
 
 impl Config {
-    /// Where the store is.
+    /// Returns which database the server uses, and where it is.
     #[must_use]
     pub fn store_location(&self) -> StoreLocation {
         match &self.database {
@@ -74,7 +74,7 @@ pub struct Limits {
     pub bot_pause: Duration,
     /// The maximum number of bots that think at the same time.
     pub bot_threads: usize,
-    /// The maximum size of the database file, in MiB.
+    /// The maximum size of the database file, in MiB; `None` for no limit.
     pub store_megabytes: Option<u64>,
     /// Origins that may use the server, besides its own.
     pub origins: Vec<String>,

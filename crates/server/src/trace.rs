@@ -12,7 +12,7 @@ use crate::random;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Logs the route, never the full path: it may contain room keys.
+/// Logs a request by its route, never by its full path, which may contain room keys.
 pub(crate) async fn log_request(request: Request, next: Next) -> Response {
     let mut id = random::key();
     id.truncate(12);

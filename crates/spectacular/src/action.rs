@@ -14,38 +14,38 @@ use crate::items::{Board, Die, Habitat, MissionCode, Point, Tile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Space {
-    /// The tile space of a colour.
+    /// The tile space of this colour.
     Tile(Habitat),
-    /// The dice space outside the dotted line.
+    /// The dice space of this colour outside the dotted line.
     Die(Habitat),
-    /// The dice space inside the dotted line.
+    /// The dice space of this colour inside the dotted line.
     Inside(Habitat),
     /// A space of the solo boards, counted from 0 (in notation from 1).
     Solo(u8),
 }
 
-/// A slot of the personal display.
+/// A slot of the personal display: of a tile or of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Slot {
-    /// A tile, counted from 0 (in notation from 1).
+    /// A tile slot, counted from 0 (in notation from 1).
     Tile(u8),
-    /// A die: twice the index of its colour, plus 0 or 1.
+    /// A die slot: twice the index of the die's colour, plus 0 or 1.
     Die(u8),
 }
 
-/// A preparation area.
+/// A preparation area of a player board, where an item waits to be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Area {
-    /// For the item from the supply.
+    /// The area for the item taken from the supply.
     N,
-    /// For the item from the display.
+    /// The area for the item taken from the display.
     W,
 }
 
 impl Area {
-    /// The other one.
+    /// Returns the other area.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -55,11 +55,11 @@ impl Area {
     }
 }
 
-/// The workers used on a die (SPC-R10).
+/// Which workers are used on a die (SPC-R10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Help {
-    /// The worker of its colour.
+    /// The worker of the die's colour.
     Own,
     /// The multicolour worker.
     Multi,
@@ -68,15 +68,15 @@ pub enum Help {
 }
 
 impl Help {
-    /// All three.
+    /// All three choices.
     pub const ALL: [Self; 3] = [Self::Own, Self::Multi, Self::Both];
 
     const fn id(self) -> &'static str {
         ["own", "multi", "both"][self as usize]
     }
 
-    /// The bits of these workers in [`Player::workers`](crate::state::Player::workers), for a die of this
-    /// colour.
+    /// Returns the bits of these workers in [`Player::workers`](crate::state::Player::workers), for a die of
+    /// this colour.
     #[inline]
     #[must_use]
     pub const fn workers(self, colour: Habitat) -> u8 {
@@ -87,7 +87,7 @@ impl Help {
         }
     }
 
-    /// The value of a die after a change (SPC-202, 206).
+    /// Returns the value of a die after these workers have changed it (SPC-202, 206).
     #[inline]
     #[must_use]
     pub const fn change(self, value: u8, way: Way) -> u8 {
@@ -100,21 +100,22 @@ impl Help {
     }
 }
 
-/// The bit of the multicolour worker; the bits of the others are below it, in colour order.
+/// The bit of the multicolour worker in [`Player::workers`](crate::state::Player::workers); the bits of the
+/// others are below it, in colour order.
 pub const MULTI: u8 = 1 << 4;
 
 /// The direction in which a die is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
-    /// +1 or +2.
+    /// The value rises by 1, with both workers by 2.
     Up,
-    /// -1 or -2.
+    /// The value falls by 1, with both workers by 2.
     Down,
 }
 
 impl Way {
-    /// Both.
+    /// Both directions.
     pub const ALL: [Self; 2] = [Self::Up, Self::Down];
 
     const fn sign(self) -> char {
@@ -125,21 +126,21 @@ impl Way {
     }
 }
 
-/// A side of the solo boards (SPC-322).
+/// A side of the solo boards: the dice or the tiles (SPC-322).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SoloSide {
-    /// Left: the back of board 1.
+    /// The left side, with dice: the back of board 1.
     Dice,
-    /// Right: the backs of boards 2 and 3.
+    /// The right side, with tiles: the backs of boards 2 and 3.
     Tiles,
 }
 
 impl SoloSide {
-    /// Both.
+    /// Both sides.
     pub const ALL: [Self; 2] = [Self::Dice, Self::Tiles];
 
-    /// The side without the selection token.
+    /// Returns the other side.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -148,7 +149,7 @@ impl SoloSide {
         }
     }
 
-    /// The word in notation.
+    /// Returns the word used in notation.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["dice", "tiles"][self as usize]
@@ -158,7 +159,7 @@ impl SoloSide {
 /// One decision of one seat. The order of the variants is the order of the legal list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Action {
-    /// Reroll the marked dice, if any.
+    /// End marking and reroll the marked dice, if any.
     #[default]
     Roll,
     /// Mark a display die for the reroll: twice the index of its colour, plus 0 or 1.
@@ -169,20 +170,20 @@ pub enum Action {
     NoSwap,
     /// Swap a starting tile with a display tile, both counted from 0.
     Swap {
-        /// The start hex.
+        /// The number of the start hex, from 0.
         start: u8,
-        /// The slot of the display.
+        /// The number of the display slot, from 0.
         slot: u8,
     },
-    /// Discard the marked tiles and refill the empty spaces.
+    /// Solo: end marking, discard the marked tiles and refill the empty spaces.
     Refill,
-    /// Mark the tile on a solo space, counted from 0, to be discarded.
+    /// Solo: mark the tile on this space, counted from 0, to be discarded.
     Drop(u8),
-    /// Put the selection token on this side.
+    /// Solo: put the selection token on this side.
     Side(SoloSide),
-    /// Let the item named by the solo token be discarded.
+    /// Solo: let the item that the solo token names be discarded.
     LetGo,
-    /// Save that item with a worker.
+    /// Solo: save the item that the solo token names, with this worker.
     Save(Help),
     /// Take an item from the supply.
     Supply(Space),
@@ -194,7 +195,7 @@ pub enum Action {
     Worker(Help, Way),
     /// Place the item in hand on this hex.
     Hex(Hex),
-    /// Orient the tile: its tower part points to this corner.
+    /// Orient the tile just placed: its tower part points to this corner.
     Corner(Point),
     /// Discard the item in hand.
     Discard,
@@ -207,11 +208,11 @@ pub enum Action {
         /// The direction of the change.
         way: Way,
     },
-    /// Make no more changes.
+    /// Change no more dice in the park.
     Done,
 }
 
-/// A display die in notation: its colour and 1 or 2.
+/// The notation of a display die: its colour and 1 or 2.
 #[derive(Clone, Copy)]
 pub(crate) struct DieName(pub(crate) u8);
 
@@ -313,8 +314,8 @@ fn parse_change(text: &str) -> Option<(Help, Way)> {
     Some((parse_help(text.strip_suffix(way.sign())?)?, way))
 }
 
-/// Accepts either case, bare coordinates for `hex`, and the short forms `s`, `d`, `n`, `h`, `c` and `w` of
-/// the frequent verbs.
+/// Parses an action in any case; accepts bare coordinates for `hex`, and the short forms `s`, `d`, `n`, `h`,
+/// `c` and `w` of the frequent verbs.
 impl FromStr for Action {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -348,7 +349,7 @@ impl FromStr for Action {
         };
         action.ok_or_else(|| {
             NotationError::new(
-                "expected an action such as `supply tile.green`, `display die.blue.1`, `next n`, `hex 0,1`, `corner ne`, \
+                "an action looks like `supply tile.green`, `display die.blue.1`, `next n`, `hex 0,1`, `corner ne`, \
                  `worker own+` or `discard`",
             )
         })
@@ -358,17 +359,17 @@ impl FromStr for Action {
 /// One chance outcome. The order of the variants is the order of the list of outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Chance {
-    /// A player board.
+    /// A seat is dealt this player board.
     Board(Board),
-    /// A supply board, 1 to 6.
+    /// A seat is dealt the supply board with this number, 1 to 6.
     Number(u8),
-    /// A die shows this value.
+    /// A die is rolled and shows this value.
     Roll(u8),
     /// A tile is drawn from a stack.
     Tile(Tile),
-    /// A mission tile.
+    /// A seat is dealt this mission tile.
     Mission(MissionCode),
-    /// A solo token, 1 to 8.
+    /// The solo token with this number, 1 to 8, is revealed.
     Token(u8),
 }
 
@@ -402,7 +403,7 @@ impl FromStr for Chance {
         };
         chance.ok_or_else(|| {
             NotationError::new(
-                "expected `roll 4`, `tile green1.black`, `board saola`, `supply 3`, `mission A1` or `token 7`",
+                "a roll or draw looks like `roll 4`, `tile green1.black`, `board saola`, `supply 3`, `mission A1` or `token 7`",
             )
         })
     }
@@ -428,16 +429,16 @@ pub enum IllegalAction {
     /// The seat is not to act: it has finished the phase, or another seat's turn comes first.
     #[serde(rename = "not-awaited")]
     NotToAct,
-    /// Something else has to be decided first.
+    /// A different kind of decision is due.
     NotAskedNow,
-    /// Neither item has been chosen to be built first.
+    /// The seat must first choose which of its two items it builds first.
     WhichFirst,
-    /// The tile that was placed must be oriented first.
+    /// The tile just placed must be oriented first.
     #[serde(rename = "turn-first")]
     OrientFirst,
-    /// The space of the supply is empty.
+    /// The space of the supply board has no item.
     EmptySpace,
-    /// The slot of the display is empty.
+    /// The slot of the display has no item.
     EmptySlot,
     /// Display dice must be marked in ascending order, each at most once.
     NotUpwards,
@@ -447,7 +448,7 @@ pub enum IllegalAction {
     StarTakesNoTile,
     /// Solo: supply dice and tiles must be marked in ascending order, each at most once.
     NotUpwardsInSupply,
-    /// An item is saved with one worker, not with two.
+    /// Solo: one worker saves an item, two are not allowed.
     OneWorkerSaves,
     /// The hex chosen for a die is not in the park.
     #[serde(rename = "not-a-dies-hex")]
@@ -458,19 +459,19 @@ pub enum IllegalAction {
     NoTile { hex: Hex },
     /// The tile already has a die.
     HasDie { hex: Hex },
-    /// The colours of die and hex differ.
+    /// The colours of the die and of the hex differ.
     OtherColour { hex: Hex, die: Die },
-    /// A breeding tile takes 1 and 2 only.
+    /// A breeding tile takes only a 1 or a 2.
     BreedingTile { hex: Hex, value: u8 },
-    /// The star hex takes a 6 only.
+    /// The star hex takes only a 6.
     StarTile { value: u8 },
-    /// A 6 needs a built tower.
+    /// A 6 needs a built tower next to the hex.
     NoTower { hex: Hex },
-    /// A worker that this needs is face down.
+    /// A worker that the action needs is face down.
     WorkerUsed,
     /// There is no die on the hex.
     NoDie { hex: Hex },
-    /// The die has already been changed.
+    /// The die has already been changed in this phase.
     ChangedAlready,
 }
 
@@ -503,16 +504,20 @@ impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotToAct => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("something else has to be decided first"),
+            Self::NotAskedNow => f.write_str("another decision is due now"),
             Self::WhichFirst => f.write_str("first choose which item to build: `next n` or `next w`"),
             Self::OrientFirst => {
                 f.write_str("first orient the tile: choose the corner for its tower part, such as `corner ne`")
             }
             Self::EmptySpace => f.write_str("that space of the supply is empty: choose another one"),
             Self::EmptySlot => f.write_str("that slot of your display is empty: choose another one"),
-            Self::NotUpwards | Self::NotUpwardsInSupply => {
-                f.write_str("mark dice and tiles in ascending order, each at most once")
-            }
+            Self::NotUpwards => f.write_str(
+                "mark each die at most once, in the order green, blue, grey, orange, and the first of a colour before \
+                 the second; to change your marks, undo them",
+            ),
+            Self::NotUpwardsInSupply => f.write_str(
+                "mark each space at most once, in the order of the spaces from 1 to 8; to change your marks, undo them",
+            ),
             Self::OneWorkerSaves => f.write_str("save the item with one worker, not with two"),
             Self::NotInPark { hex } | Self::DieOutsidePark { hex } => write!(f, "{hex} is not in your park"),
             Self::StarTakesNoTile => f.write_str("a tile cannot be placed on the star hex"),

@@ -1,5 +1,5 @@
-//! The contents of the box as tables. What only the pictures of the rulebook show is reconstructed; the
-//! README lists these values, and `docs/rules/spectacular.md` marks them.
+//! The contents of the box as tables. Values that can only be read off the rulebook's pictures are
+//! reconstructed; the README lists them, and `docs/rules/spectacular.md` marks them.
 
 use hex_grid::Hex;
 
@@ -7,23 +7,23 @@ use crate::ground::{Ground, Plan};
 use crate::items::{Animal, Board, Habitat, Mark, Point, Tile, Tower};
 use crate::missions::{Criterion, Mission};
 
-/// Dice of one colour in the common supply (SPC-101).
+/// The number of dice of each colour in the common supply (SPC-101).
 pub const COMMON_DICE: u8 = 12;
-/// Personal tiles in a set.
+/// The number of personal tiles of a player board.
 pub const PERSONAL: usize = 10;
-/// Common tiles of a habitat.
+/// The number of common tiles of a habitat.
 pub const COMMON: usize = 12;
-/// Common tiles of a habitat with an X.
+/// The number of common tiles of a habitat that carry an X.
 pub const CROSSED: usize = 3;
-/// Personal tiles in the display (SPC-111).
+/// The number of personal tiles in the display (SPC-111).
 pub const SLOTS: usize = 3;
-/// Personal dice: two of each colour (SPC-115).
+/// The number of personal dice: two of each colour (SPC-115).
 pub const DICE: usize = 8;
-/// Number of turns in both rounds together, and in the first round (SPC-151).
+/// The number of turns in both rounds together, and in the first round (SPC-151).
 pub const TURNS: [u8; 2] = [15, 8];
-/// Number of spaces on each side of the solo boards, and of solo tokens.
+/// The number of spaces on each side of the solo boards, which is also the number of solo tokens.
 pub const SOLO: usize = 8;
-/// The points and missions needed to win a solo game (SPC-361).
+/// The points and the number of missions needed to win a solo game (SPC-361).
 pub const TO_WIN: (i32, usize) = (200, 2);
 
 /// The achievements of a won solo game: the minimum number of points, and a key (SPC-362).
@@ -44,13 +44,13 @@ pub const ACHIEVEMENTS: [(i32, &str); 9] = [
 pub struct Components {
     /// The names of the animals, in the order of [`Animal::index`].
     pub animals: [String; Animal::COUNT],
-    /// The common tiles of each habitat, sorted, and whether they carry an X.
+    /// The common tiles of each habitat, sorted; `true` if the tile carries an X.
     pub common: [Vec<(Tile, bool)>; 4],
     /// The player boards.
     pub boards: [PlayerBoard; 6],
-    /// The park on the standard side.
+    /// The shape of the park on the standard side of all boards.
     pub standard: Plan,
-    /// Points for 0 to 17 different animals.
+    /// The points for 0 to 17 different animals.
     pub animal_points: [u8; 18],
     /// The mission tiles.
     pub missions: [Mission; 18],
@@ -63,13 +63,13 @@ pub struct Components {
 /// A player board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerBoard {
-    /// The star animal.
+    /// The name of the star animal.
     pub name: String,
-    /// Its colour.
+    /// The colour of the star animal's habitat.
     pub habitat: Habitat,
-    /// Its ten personal tiles, sorted.
+    /// The ten personal tiles of the board, sorted.
     pub personal: Vec<Tile>,
-    /// The park on the asymmetric side.
+    /// The shape of the park on the asymmetric side.
     pub park: Plan,
 }
 
@@ -77,7 +77,7 @@ use Habitat::{Blue, Green, Grey, Orange};
 use Point::{N, Ne, S, Se, Sw};
 use Tower::{Beige, Black, Brown};
 
-/// Three common animals and the personal one of each habitat.
+/// The names of the animals: for each habitat three common animals, then the personal one.
 const ANIMALS: [[&str; 4]; 4] = [
     ["orangutan", "sloth", "giant panda", "tiger"],
     ["penguin", "sea turtle", "manatee", "polar bear"],
@@ -85,13 +85,13 @@ const ANIMALS: [[&str; 4]; 4] = [
     ["giraffe", "African elephant", "cheetah", "black rhinoceros"],
 ];
 
-/// For each common animal, the tower part of its tile with an X. Every common animal has one tile with each
-/// part and one with a heart.
+/// For each common animal, the tower part on its tile with an X. Every common animal has one tile with each
+/// of the three parts and one with a heart.
 const CROSSES: [[Tower; 3]; 4] =
     [[Black, Brown, Beige], [Brown, Beige, Black], [Beige, Black, Brown], [Brown, Black, Beige]];
 
-/// A player board: its star animal, the parts of its tiles of the four personal animals, two tiles of common
-/// animals, and its park.
+/// A player board as a row of the table: its star animal, the tower parts on its tiles of the four personal
+/// animals, its two tiles of common animals, and its park.
 struct BoardRow {
     name: &'static str,
     habitat: Habitat,
@@ -100,6 +100,7 @@ struct BoardRow {
     park: ParkRow,
 }
 
+/// The shape of a park with plain coordinates, from which `plan` makes a [`Plan`].
 struct ParkRow {
     rows: &'static [[i8; 3]],
     star: (i8, i8),
@@ -189,10 +190,10 @@ const BOARDS: [BoardRow; 6] = [
     },
 ];
 
-/// Points for 0 to 17 different animals (SPC-275).
+/// The points for 0 to 17 different animals (SPC-275).
 const ANIMAL_POINTS: [u8; 18] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 8, 14, 21, 30, 40, 52, 65, 80];
 
-/// Name, criterion, count, value, points: A1 to A6, B1 to B6, C1 to C6.
+/// The missions A1 to A6, B1 to B6, C1 to C6: name, criterion, count, value, points.
 const MISSIONS: [(&str, Criterion, u8, u8, u8); 18] = [
     ("Feast", Criterion::DiceShowing, 4, 6, 16),
     ("High five", Criterion::DiceShowing, 5, 5, 14),
@@ -214,8 +215,9 @@ const MISSIONS: [(&str, Criterion, u8, u8, u8); 18] = [
     ("Nursery", Criterion::Nursery, 5, 0, 14),
 ];
 
-/// The colours of the solo spaces 1 to 8.
+/// The colours of the dice spaces 1 to 8 of the solo boards.
 const SOLO_DICE: [Habitat; SOLO] = [Green, Blue, Grey, Orange, Green, Blue, Grey, Orange];
+/// The colours of the tile spaces 1 to 8 of the solo boards.
 const SOLO_TILES: [Habitat; SOLO] = [Orange, Grey, Green, Blue, Orange, Grey, Green, Blue];
 
 impl ParkRow {
@@ -246,7 +248,7 @@ impl BoardRow {
 }
 
 impl Components {
-    /// The printed box, as far as it is known.
+    /// Returns the printed box, with reconstructed values where it is not known.
     #[must_use]
     pub fn printed() -> Self {
         let common = |habitat: Habitat| {
@@ -275,7 +277,7 @@ impl Components {
         }
     }
 
-    /// The name of an animal.
+    /// Returns the name of an animal.
     #[must_use]
     pub fn name(&self, animal: Animal) -> &str {
         &self.animals[animal.index()]
@@ -287,7 +289,7 @@ impl Components {
         &self.boards[board as usize]
     }
 
-    /// Computes the geometry of a plan.
+    /// Returns the geometry of a park of this shape.
     ///
     /// # Panics
     /// If the plan is invalid. [`crate::set::read`] rejects such plans, and a test covers the printed ones.

@@ -1,5 +1,5 @@
-//! Events: what viewers are told about a step. In a simultaneous phase only the seat itself is told; when the
-//! phase ends, the others are told everything at once.
+//! Events: what viewers are told about a step. In a simultaneous phase only the seat that acts is told; when
+//! the phase ends, the others are told everything at once.
 
 use core::fmt;
 
@@ -23,7 +23,7 @@ pub enum NamedItem {
 }
 
 impl Rules {
-    /// The item together with the name of its animal.
+    /// Returns the item together with the name of its animal.
     #[must_use]
     pub fn named_item(&self, item: Item) -> NamedItem {
         match item {
@@ -46,50 +46,50 @@ impl fmt::Display for NamedItem {
     }
 }
 
-/// One action of a seat, with what it affected.
+/// What a seat did with one action, for the events [`Event::Did`] and [`Event::Showed`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "did")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which, where, from, to")]
 pub enum ActionEvent {
-    /// Marked a display die for the reroll.
+    /// Marked the display die with this index for the reroll.
     Marked { die: u8 },
-    /// Solo: marked a supply die for the reroll.
+    /// Solo: marked the supply die on this space, from 0, for the reroll.
     MarkedSpace { space: u8 },
-    /// Rerolls the marked dice.
+    /// Rerolls the marked dice; `dice` is their number.
     Rolls { dice: u8 },
     /// Swapped a starting tile with a display tile.
     Swapped { start: u8, slot: u8, to_park: NamedItem, to_display: NamedItem },
     /// Kept the starting tiles.
     KeptStarts,
-    /// Solo: marked a supply tile to be discarded.
+    /// Solo: marked the supply tile on this space, from 0, to be discarded.
     Dropped { space: u8 },
-    /// Solo: refills the empty tile spaces.
+    /// Solo: discards the marked tiles and refills the empty tile spaces.
     Refills,
     /// Solo: put the selection token on a side.
     ChoseSide { side: SoloSide },
-    /// Solo: let the endangered item be discarded.
+    /// Solo: let the item that the solo token names be discarded.
     LetGo { thing: NamedItem },
-    /// Solo: saved it with a worker.
+    /// Solo: saved the item that the solo token names with a worker.
     Saved { thing: NamedItem, help: Help },
     /// Took an item from the supply.
     TookSupply { space: Space, thing: NamedItem },
     /// Took an item from the display.
     TookDisplay { slot: Slot, thing: NamedItem },
-    /// Builds this item first.
+    /// Chose to build the item in this area first.
     Began { area: Area },
-    /// Changed the die in hand.
+    /// Changed the die in hand with workers.
     Turned { from: u8, die: Die, help: Help },
     /// Chose a hex for a tile that has yet to be oriented.
     Aimed { hex: Hex },
-    /// Placed a tile.
+    /// Placed a tile; `tower` is the tower it completed.
     Placed { hex: Hex, thing: NamedItem, corner: Option<Point>, tower: Option<Tower> },
-    /// Placed a die.
+    /// Placed a die on a hex of its park.
     Fed { hex: Hex, die: Die },
     /// Discarded an item.
     Discarded { thing: NamedItem },
-    /// Changed a die in the park.
+    /// Changed a die in the park with workers.
     Changed { hex: Hex, from: u8, to: u8, help: Help },
-    /// Uses no more workers.
+    /// Finished the worker phase.
     Finished,
 }
 
@@ -117,11 +117,11 @@ impl fmt::Display for ActionEvent {
             Self::Saved { thing, help } => write!(f, "saves {thing} with {}", workers(*help)),
             Self::TookSupply { thing, .. } => write!(f, "takes {thing} from the supply"),
             Self::TookDisplay { thing, .. } => write!(f, "takes {thing} from the display"),
-            Self::Began { area } => write!(f, "begins with area {}", area.to_string().to_uppercase()),
+            Self::Began { area } => write!(f, "begins with the item in area {}", area.to_string().to_uppercase()),
             Self::Turned { from, die, help } => {
                 write!(f, "turns the {} {from} to {} with {}", die.colour, die.value, workers(*help))
             }
-            Self::Aimed { hex } => write!(f, "puts the tile on {hex}"),
+            Self::Aimed { hex } => write!(f, "chooses {hex} for the tile"),
             Self::Placed { hex, thing, corner, tower } => {
                 write!(f, "places {thing} on {hex}")?;
                 if let Some(corner) = corner {
@@ -142,36 +142,36 @@ impl fmt::Display for ActionEvent {
     }
 }
 
-/// One event of a game.
+/// One thing that happened in a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs, reason = "the fields are named after what they are: who, which, where")]
 pub enum Event {
-    /// A seat got its player board.
+    /// A seat was dealt its player board.
     Board { seat: Seat, board: Board, name: String },
-    /// A seat got its supply board.
+    /// A seat was dealt its supply board.
     SupplyBoard { seat: Seat, number: u8 },
     /// An item was put on a supply board; in solo (number 0), on a space of the solo boards.
     Supplied { number: u8, space: Space, thing: NamedItem },
-    /// A tile was put into a display.
+    /// A tile was put into a slot of a seat's display.
     Displayed { seat: Seat, slot: u8, thing: NamedItem },
-    /// A starting tile was placed.
+    /// A starting tile was placed on a start hex, numbered from 0.
     Started { seat: Seat, start: u8, thing: NamedItem },
     /// A display die was rolled.
     Rolled { seat: Seat, die: u8, thing: NamedItem },
-    /// A seat got a mission.
+    /// A seat was dealt a mission.
     Mission { seat: Seat, code: MissionCode, name: String },
-    /// A seat did something. Sent to the seat only during a simultaneous phase, otherwise to all.
+    /// A seat took an action. In a simultaneous phase it is sent to that seat only, otherwise to all.
     Did { seat: Seat, doing: ActionEvent },
-    /// What a seat did in the simultaneous phase that has ended. Sent to the others.
+    /// What a seat did in the simultaneous phase that has just ended. Sent to the other viewers.
     Showed { seat: Seat, doings: Vec<ActionEvent> },
     /// A solo token was revealed.
     Token { number: u8 },
-    /// The item on a solo space was discarded.
+    /// Solo: the item on a space was discarded.
     Lost { space: u8, thing: NamedItem },
     /// This turn, counted from 1, is over; with several seats the supply boards were passed to the left.
     TurnOver { turn: u8 },
-    /// The entrance score of a seat.
+    /// The entrance of a seat's park was scored.
     Entrance { seat: Seat, points: u8 },
     /// The solo tokens were shuffled again.
     TokensShuffled,

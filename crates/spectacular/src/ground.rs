@@ -2,13 +2,13 @@
 //! built.
 //!
 //! Inside the crate a hex is its index in reading order, and a set of hexes is one machine word. The shape of
-//! a park is data ([`Plan`]).
+//! a park is data ([`Plan`]), from which the geometry ([`Ground`]) is computed.
 
 use hex_grid::{Bits, Corner, Direction, Hex};
 
 use crate::items::Point;
 
-/// Number of hexes in a park, including the star hex.
+/// The number of hexes in a park, including the star hex.
 pub const HEXES: usize = 20;
 
 /// A set of hexes of one park.
@@ -17,18 +17,19 @@ pub type Hexes = Bits<1>;
 /// The shape of a park, as printed on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The rows: `r`, and the first and last `q`.
+    /// The rows: for each its `r`, its first `q` and its last `q`.
     pub rows: Vec<[i8; 3]>,
     /// The star hex.
     pub star: Hex,
-    /// The hexes at the entrance.
+    /// The three hexes at the entrance.
     pub entrance: [Hex; 3],
-    /// Start hexes 1 to 3, each with its dotted corner.
+    /// The start hexes 1 to 3, each with its dotted corner, to which the tower part of the starting tile
+    /// points.
     pub starts: [(Hex, Point); 3],
 }
 
 impl Plan {
-    /// Every hex, row by row.
+    /// Iterates over every hex, row by row.
     pub fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
         self.rows.iter().flat_map(|&[r, from, to]| (from..=to).map(move |q| Hex::new(q, r)))
     }
@@ -37,9 +38,9 @@ impl Plan {
 /// A point where a tower can be built: the common corner of three hexes, none of them the star hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TowerPoint {
-    /// The three hexes.
+    /// The indices of the three hexes.
     pub cells: [u8; 3],
-    /// Their corners at this point.
+    /// For each of the three hexes, which of its corners is at this point.
     pub corners: [Point; 3],
 }
 
@@ -54,13 +55,13 @@ impl TowerPoint {
 /// Why a plan is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlanFault {
-    /// The rows.
+    /// What is wrong with the rows.
     Rows(String),
-    /// The star hex.
+    /// What is wrong with the star hex.
     Star(String),
-    /// The entrance.
+    /// What is wrong with the entrance.
     Entrance(String),
-    /// A start hex, from 0.
+    /// The index of a start hex, from 0, and what is wrong with it.
     Start(usize, String),
 }
 
@@ -76,7 +77,7 @@ pub struct Ground {
     neighbours: [Hexes; HEXES],
     entrance: Hexes,
     starts: [(u8, Point); 3],
-    /// The tower points by hex and corner.
+    /// The tower point at each corner of each hex; `None` where no tower can be built.
     at: [[Option<TowerPoint>; 6]; HEXES],
     points: Vec<TowerPoint>,
 }
@@ -85,7 +86,7 @@ impl Ground {
     /// Computes the geometry of a plan.
     ///
     /// # Errors
-    /// All faults of the plan; if it does not have 20 hexes, only that.
+    /// All faults of the plan; if the rows do not have 20 hexes, only that fault.
     pub fn new(plan: &Plan) -> Result<Self, Vec<PlanFault>> {
         let hexes = rows(plan).map_err(|why| vec![PlanFault::Rows(why)])?;
         let mut faults = Vec::new();
@@ -152,26 +153,26 @@ impl Ground {
         }
     }
 
-    /// The coordinates of a hex.
+    /// Returns the coordinates of the hex with this index.
     #[must_use]
     pub const fn hex(&self, cell: u8) -> Hex {
         self.hexes[cell as usize]
     }
 
-    /// The index of a hex, if it is in the park.
+    /// Returns the index of a hex; `None` if it is not in the park.
     #[must_use]
     pub fn cell(&self, hex: Hex) -> Option<u8> {
         self.hexes.binary_search(&hex).ok().map(|at| at as u8)
     }
 
-    /// The star hex.
+    /// Returns the index of the star hex.
     #[inline]
     #[must_use]
     pub const fn star(&self) -> u8 {
         self.star
     }
 
-    /// Every hex.
+    /// Returns all hexes of the park.
     #[inline]
     #[must_use]
     pub const fn all(&self) -> Hexes {
@@ -191,26 +192,26 @@ impl Ground {
         self.entrance
     }
 
-    /// Start hexes 1 to 3 with their dotted corners.
+    /// Returns the indices of start hexes 1 to 3, each with its dotted corner.
     #[must_use]
     pub const fn starts(&self) -> [(u8, Point); 3] {
         self.starts
     }
 
-    /// The tower point at a corner of a hex, if there is one.
+    /// Returns the tower point at a corner of a hex; `None` if no tower can be built there.
     #[inline]
     #[must_use]
     pub const fn tower_point(&self, cell: u8, corner: Point) -> Option<&TowerPoint> {
         self.at[cell as usize][corner as usize].as_ref()
     }
 
-    /// Every tower point.
+    /// Returns every tower point of the park.
     #[must_use]
     pub fn tower_points(&self) -> &[TowerPoint] {
         &self.points
     }
 
-    /// The connected components of a set.
+    /// Iterates over the connected components of a set of hexes.
     #[inline]
     pub fn groups(&self, set: Hexes) -> impl Iterator<Item = Hexes> + '_ {
         let mut rest = set;
@@ -223,7 +224,7 @@ impl Ground {
     }
 }
 
-/// The 20 hexes in reading order.
+/// Returns the 20 hexes of a plan in reading order, or what is wrong with its rows.
 fn rows(plan: &Plan) -> Result<[Hex; HEXES], String> {
     for &[r, from, to] in &plan.rows {
         if from > to {
@@ -243,7 +244,7 @@ fn rows(plan: &Plan) -> Result<[Hex; HEXES], String> {
     hexes.try_into().map_err(|_| format!("a park has {HEXES} hexes, not {found}"))
 }
 
-/// The connected component of the set that contains this hex.
+/// Returns the connected component of the set that contains the hex `from`.
 #[inline]
 fn flood(neighbours: &[Hexes; HEXES], set: Hexes, from: u8) -> Hexes {
     let mut group = 1u64 << from;
@@ -258,7 +259,7 @@ fn flood(neighbours: &[Hexes; HEXES], set: Hexes, from: u8) -> Hexes {
     Bits([group])
 }
 
-/// The corner of the hex at this point of the grid.
+/// Returns which corner of the hex is at this point of the grid.
 fn corner_of(hex: Hex, place: Corner) -> Point {
     let at = Corner::of(hex).into_iter().position(|other| other == place);
     Point::ALL[at.unwrap_or_default()]

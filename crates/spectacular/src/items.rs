@@ -1,4 +1,5 @@
-//! Tiles, dice and their notation. The tiles of the box are listed in [`crate::components`].
+//! Tiles, dice, habitats, player boards and missions, with their notation. The tiles of the box are listed in
+//! [`crate::components`].
 
 use core::fmt;
 use core::num::NonZero;
@@ -25,7 +26,7 @@ impl Habitat {
     /// All four in canonical order.
     pub const ALL: [Self; 4] = [Self::Green, Self::Blue, Self::Grey, Self::Orange];
 
-    /// The word used in notation and component sets.
+    /// Returns the word used in notation and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["green", "blue", "grey", "orange"][self as usize]
@@ -48,7 +49,7 @@ impl Tower {
     /// All three in canonical order.
     pub const ALL: [Self; 3] = [Self::Black, Self::Brown, Self::Beige];
 
-    /// The word used in notation and component sets.
+    /// Returns the word used in notation and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["black", "brown", "beige"][self as usize]
@@ -58,7 +59,7 @@ impl Tower {
 /// What a tile shows besides its animal (SPC-132).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
-    /// A third of a watchtower's circle.
+    /// A tower part: a third of a watchtower's circle.
     Part(Tower),
     /// A heart: a breeding tile.
     Heart,
@@ -69,7 +70,7 @@ impl Mark {
     pub const ALL: [Self; 4] =
         [Self::Part(Tower::Black), Self::Part(Tower::Brown), Self::Part(Tower::Beige), Self::Heart];
 
-    /// The word used in notation and component sets.
+    /// Returns the word used in notation and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -85,10 +86,10 @@ impl Mark {
 pub struct Animal(u8);
 
 impl Animal {
-    /// Number of animals.
+    /// The number of animals on tiles.
     pub const COUNT: usize = 16;
 
-    /// The animal with this number in its habitat, from 0 to 3.
+    /// Returns the animal with this number in its habitat, from 0 to 3.
     ///
     /// # Panics
     /// If the number is more than 3.
@@ -103,25 +104,25 @@ impl Animal {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The index among all animals.
+    /// Returns the index of the animal in [`Animal::all`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its habitat.
+    /// Returns the habitat of the animal.
     #[must_use]
     pub const fn habitat(self) -> Habitat {
         Habitat::ALL[self.0 as usize / 4]
     }
 
-    /// Its number in the habitat, from 0.
+    /// Returns the number of the animal in its habitat, from 0 to 3.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize % 4
     }
 
-    /// Whether it is on personal tiles only (SPC-133).
+    /// Returns whether the animal is on personal tiles only (SPC-133).
     #[must_use]
     pub const fn personal_only(self) -> bool {
         self.number() == 3
@@ -140,7 +141,7 @@ impl fmt::Debug for Animal {
     }
 }
 
-/// Finds the value with this id, in either case.
+/// Returns the value with this id, in any case; `None` if there is none.
 fn find_by_id<T: Copy>(all: &[T], id: impl Fn(T) -> &'static str, text: &str) -> Option<T> {
     all.iter().copied().find(|one| id(*one).eq_ignore_ascii_case(text))
 }
@@ -168,15 +169,16 @@ impl FromStr for Animal {
     }
 }
 
-/// A kind of tile: its animal and its mark. `Option<Tile>` takes one byte, too.
+/// A kind of tile: its animal and its mark. The index plus 1 is stored, so that `Option<Tile>` takes one
+/// byte, too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(NonZero<u8>);
 
 impl Tile {
-    /// Number of possible kinds.
+    /// The number of possible kinds of tile: 16 animals with 4 marks each.
     pub const KINDS: usize = 64;
 
-    /// The tile with this animal and mark.
+    /// Returns the kind of tile with this animal and mark.
     #[must_use]
     pub const fn new(animal: Animal, mark: Mark) -> Self {
         let mark = match mark {
@@ -189,31 +191,31 @@ impl Tile {
         }
     }
 
-    /// The index among all kinds.
+    /// Returns the index of this kind among all kinds of tile.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// The animal on it.
+    /// Returns the animal on the tile.
     #[must_use]
     pub const fn animal(self) -> Animal {
         Animal((self.0.get() - 1) / 4)
     }
 
-    /// Its colour.
+    /// Returns the colour of the tile.
     #[must_use]
     pub const fn habitat(self) -> Habitat {
         self.animal().habitat()
     }
 
-    /// Its mark.
+    /// Returns the mark of the tile.
     #[must_use]
     pub const fn mark(self) -> Mark {
         Mark::ALL[self.index() % 4]
     }
 
-    /// The colour of its tower part; `None` for a breeding tile.
+    /// Returns the colour of the tile's tower part; `None` for a breeding tile.
     #[must_use]
     pub const fn part(self) -> Option<Tower> {
         match self.mark() {
@@ -222,7 +224,7 @@ impl Tile {
         }
     }
 
-    /// Whether it is a breeding tile.
+    /// Returns whether it is a breeding tile, which has a heart instead of a tower part.
     #[must_use]
     pub const fn breeding(self) -> bool {
         matches!(self.mark(), Mark::Heart)
@@ -251,7 +253,7 @@ impl FromStr for Tile {
     }
 }
 
-/// Serialises a value as its notation.
+/// Serialises the given types as their notation.
 macro_rules! as_text {
     ($($kind:ty),+) => {$(
         impl Serialize for $kind {
@@ -293,7 +295,7 @@ impl Point {
     /// All six, clockwise from the top, as `hex_grid::Corner::of` lists them.
     pub const ALL: [Self; 6] = [Self::N, Self::Ne, Self::Se, Self::S, Self::Sw, Self::Nw];
 
-    /// The word used in notation and component sets.
+    /// Returns the word used in notation and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["n", "ne", "se", "s", "sw", "nw"][self as usize]
@@ -313,7 +315,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// A player board, by its star animal.
+/// A player board, named by its star animal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Board {
@@ -336,7 +338,7 @@ impl Board {
     pub const ALL: [Self; 6] =
         [Self::Saola, Self::Vaquita, Self::SnowLeopard, Self::Pangolin, Self::Kakapo, Self::IliPika];
 
-    /// The word used in notation, options and component sets.
+    /// Returns the word used in notation, options and component sets.
     #[must_use]
     pub const fn id(self) -> &'static str {
         ["saola", "vaquita", "snow-leopard", "pangolin", "kakapo", "ili-pika"][self as usize]
@@ -346,8 +348,10 @@ impl Board {
 impl FromStr for Board {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        find_by_id(&Self::ALL, Self::id, text)
-            .ok_or_else(|| NotationError::new("a board is saola, vaquita, snow-leopard, pangolin, kakapo or ili-pika"))
+        find_by_id(&Self::ALL, Self::id, text).ok_or_else(|| {
+            let known: Vec<&str> = Self::ALL.into_iter().map(Self::id).collect();
+            NotationError::new(format!("there is no board `{text}`; there is {}", known.join(", ")))
+        })
     }
 }
 
@@ -357,12 +361,12 @@ impl fmt::Display for Board {
     }
 }
 
-/// A mission tile: A1 to A6, B1 to B6, C1 to C6.
+/// The code of a mission tile: A1 to A6, B1 to B6, C1 to C6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MissionCode(u8);
 
 impl MissionCode {
-    /// Number of mission codes.
+    /// The number of mission codes.
     pub const COUNT: usize = 18;
 
     /// Iterates over all mission codes.
@@ -370,18 +374,18 @@ impl MissionCode {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// Iterates over the codes of one set: 0 is A, 1 is B, 2 is C.
+    /// Iterates over the codes of one set of missions: 0 is A, 1 is B, 2 is C.
     pub fn of(set: usize) -> impl Iterator<Item = Self> + Clone {
         Self::all().filter(move |code| code.set() == set)
     }
 
-    /// The index among all codes.
+    /// Returns the index of the code in [`MissionCode::all`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its set: 0 is A, 1 is B, 2 is C.
+    /// Returns the set of the mission: 0 is A, 1 is B, 2 is C.
     #[must_use]
     pub const fn set(self) -> usize {
         self.0 as usize / 6
@@ -413,9 +417,9 @@ impl FromStr for MissionCode {
 /// A die and the value it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Die {
-    /// Its colour.
+    /// The colour of the die.
     pub colour: Habitat,
-    /// From 1 to 6.
+    /// The value it shows, from 1 to 6.
     pub value: u8,
 }
 
@@ -436,7 +440,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// Its colour.
+    /// Returns the colour of the item.
     #[must_use]
     pub const fn colour(self) -> Habitat {
         match self {

@@ -1,4 +1,5 @@
-//! Legal actions: as sets, for lists and random choices, and validation with the reason for a refusal.
+//! Legal actions of a seat: listed, chosen uniformly at random (both from bit sets), and validated with the
+//! reason for a refusal.
 
 use game_core::{Rng, Seat, pick};
 use hex_grid::Bits;
@@ -10,7 +11,7 @@ use crate::items::{Die, Habitat, Item, Point};
 use crate::rules::Rules;
 use crate::state::{At, Phase, Player, Spectacular, bits};
 
-/// A kind of action; a set of numbers says which actions of this kind are legal.
+/// A kind of action, whose actions are numbered; a bit set of these numbers says which of them are legal.
 #[derive(Clone, Copy)]
 enum ChoiceKind {
     One(Action),
@@ -30,7 +31,8 @@ enum ChoiceKind {
     Change,
 }
 
-/// The legal actions of a seat: up to three sets, in the order of the legal list.
+/// The legal actions of a seat: up to three kinds, each with the set of its legal numbers, in the order of
+/// the legal list.
 struct Choices<'a> {
     sets: [(ChoiceKind, Bits<2>); 3],
     ground: Option<&'a Ground>,
@@ -38,17 +40,17 @@ struct Choices<'a> {
 
 const NONE: (ChoiceKind, Bits<2>) = (ChoiceKind::Corner, Bits::EMPTY);
 
-/// The set with these numbers, all below 64.
+/// Returns the set with these bits, all below 64.
 fn few(bits: u64) -> Bits<2> {
     Bits([bits, 0])
 }
 
-/// A single action.
+/// Returns the kind and the set for one legal action.
 fn one(action: Action) -> (ChoiceKind, Bits<2>) {
     (ChoiceKind::One(action), few(1))
 }
 
-/// Converts a number from 0 to 5 into workers and a direction.
+/// Converts the number of a worker action, 0 to 5, into workers and a direction.
 fn change(number: u8) -> (Help, Way) {
     (Help::ALL[usize::from(number / 2)], Way::ALL[usize::from(number % 2)])
 }
@@ -87,21 +89,23 @@ impl ChoiceKind {
     }
 }
 
-/// The numbers above the highest mark and below `most`, as bits.
+/// Returns the numbers above the highest mark and below `most`, as bits.
 fn above(marks: u8, most: usize) -> u64 {
     let from = u8::BITS - marks.leading_zeros();
     ((1 << most) - 1) >> from << from
 }
 
 impl Player {
-    /// The changes of a die of this colour that the workers face up allow, as bits numbered as in [`change`].
+    /// Returns the changes of a die of this colour that the face-up workers allow, as bits numbered as in
+    /// [`change`].
     #[inline]
     fn helpers(&self, colour: Habitat) -> u8 {
         let able = |help: Help| self.workers & help.workers(colour) == help.workers(colour);
         (0..3).filter(|&at| able(Help::ALL[at])).map(|at| 0b11 << (2 * at)).sum()
     }
 
-    /// The legal changes of dice in the park: six bits for each hex (SPC-223, R8, R10).
+    /// Returns the legal changes of dice in the park: six bits for each hex, numbered as in [`change`]
+    /// (SPC-223, R8, R10).
     pub(crate) fn changes(&self, rules: &Rules) -> Bits<2> {
         let (ground, star) = (self.ground(rules), self.star(rules));
         let mut set = Bits::EMPTY;
@@ -176,7 +180,7 @@ impl Player {
         }
     }
 
-    /// Tests SPC-191 to 195, in this order.
+    /// Tests the conditions of SPC-191 to 195, in this order, for placing the die on this hex.
     fn validate_die(&self, rules: &Rules, cell: u8, die: Die) -> Result<(), IllegalAction> {
         let (ground, star) = (self.ground(rules), self.star(rules));
         let hex = ground.hex(cell);
@@ -271,7 +275,7 @@ impl Spectacular {
         let mut at = pick(rng, sizes.iter().sum());
         for ((kind, set), size) in sets.into_iter().zip(sizes) {
             if at < size {
-                // The number is below the size of the set, so the set has it.
+                // The number is below the size of the set, so the set has an element at that place.
                 return kind.action(set.nth(at).unwrap_or_default(), ground);
             }
             at -= size;
@@ -279,7 +283,7 @@ impl Spectacular {
         unreachable!("a seat that is to act has a legal action")
     }
 
-    /// Returns why a seat that is to act may not do this, if so.
+    /// Returns the reason if this action is not legal for a seat that is to act.
     pub(crate) fn validate_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), IllegalAction> {
         let player = self.player(seat);
         let ascending = |number: u8, most: usize, why: IllegalAction| {
@@ -323,7 +327,8 @@ impl Spectacular {
         }
     }
 
-    /// The item that a solo token would discard: on this space of the side without the selection token.
+    /// Returns the item that a solo token would discard, on this space of the side without the selection
+    /// token; `None` if the space is empty or no side is chosen.
     pub(crate) fn endangered(&self, rules: &Rules, space: u8) -> Option<Item> {
         let supply = &self.player(Seat::new(0)).supply;
         supply.solo(rules, supply.side?.other(), space)

@@ -92,7 +92,8 @@ impl Criterion {
         }
     }
 
-    /// The largest possible `count`; 0 for criteria without a count.
+    /// Returns the largest `count` that a mission with this criterion may have; 0 for criteria without a
+    /// count.
     #[must_use]
     pub const fn most(self) -> u8 {
         match self {
@@ -117,15 +118,15 @@ impl Criterion {
 /// A mission tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mission {
-    /// Its title.
+    /// The title printed on the tile.
     pub name: String,
-    /// What it asks for.
+    /// What the mission asks for.
     pub criterion: Criterion,
-    /// The number it asks for; 0 for criteria without a count.
+    /// The `count` of the criterion; 0 for criteria without a count.
     pub count: u8,
-    /// The value of dice it asks for; 0 for criteria without a value.
+    /// The value of the dice that the criterion names; 0 for criteria without a value.
     pub value: u8,
-    /// The points it is worth.
+    /// The points the mission is worth if it is met.
     pub points: u8,
 }
 
@@ -179,7 +180,7 @@ impl Mission {
         }
     }
 
-    /// The criterion in a few words.
+    /// Returns the criterion as a short English phrase.
     #[must_use]
     pub fn words(&self) -> String {
         let (count, value) = (self.count, self.value);

@@ -17,11 +17,11 @@ pub struct Park {
     habitats: [Hexes; 4],
     hearts: Hexes,
     fed: Hexes,
-    /// The hexes around built towers.
+    /// The hexes next to built towers.
     towered: Hexes,
 }
 
-/// One hex of a park, as it is serialised in views.
+/// What is on one hex of a park, as it is serialised in views.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Placed {
@@ -52,7 +52,7 @@ impl Default for Park {
 }
 
 impl Park {
-    /// The tile on a hex, if there is one.
+    /// Returns the tile on a hex; `None` if there is none.
     #[inline]
     #[must_use]
     pub const fn tile(&self, cell: u8) -> Option<Tile> {
@@ -66,14 +66,14 @@ impl Park {
         self.corners[cell as usize]
     }
 
-    /// The value of the die on a hex; 0 if there is none.
+    /// Returns the value of the die on a hex; 0 if there is none.
     #[inline]
     #[must_use]
     pub const fn die(&self, cell: u8) -> u8 {
         self.dice[cell as usize]
     }
 
-    /// The hexes with a tile; never the star hex.
+    /// Returns the hexes with a tile; never the star hex.
     #[inline]
     #[must_use]
     pub fn placed(&self) -> Hexes {
@@ -96,33 +96,34 @@ impl Park {
         self.fed
     }
 
-    /// The breeding tiles with a die (SPC-262).
+    /// Returns the hexes whose breeding tile has a die (SPC-262).
     #[inline]
     #[must_use]
     pub fn nursery(&self) -> Hexes {
         self.hearts.and(&self.fed)
     }
 
-    /// The breeding tiles.
+    /// Returns the hexes with a breeding tile.
     #[must_use]
     pub const fn hearts(&self) -> Hexes {
         self.hearts
     }
 
-    /// The hexes around built towers.
+    /// Returns the hexes next to built towers.
     #[must_use]
     pub const fn towered(&self) -> Hexes {
         self.towered
     }
 
-    /// The hexes with a tile of this colour, without the star hex.
+    /// Returns the hexes with a tile of this colour, never the star hex.
     #[inline]
     #[must_use]
     pub const fn cells_placed(&self, colour: Habitat) -> Hexes {
         self.habitats[colour as usize]
     }
 
-    /// The hexes of this colour, including the star hex if `star` is its colour (SPC-134).
+    /// Returns the hexes of this colour: those with a tile of it, and the star hex if its colour is the same
+    /// (SPC-134).
     #[inline]
     #[must_use]
     pub fn cells(&self, ground: &Ground, star: Habitat, colour: Habitat) -> Hexes {
@@ -133,21 +134,22 @@ impl Park {
         cells
     }
 
-    /// The sum of the dice on these hexes.
+    /// Returns the sum of the dice on these hexes.
     #[inline]
     #[must_use]
     pub fn sum(&self, cells: Hexes) -> u32 {
         cells.and(&self.fed).iter().map(|cell| u32::from(self.die(cell))).sum()
     }
 
-    /// The animals on tiles, as bits by [`Animal::index`](crate::items::Animal::index).
+    /// Returns the animals on the tiles of the park, as bits by
+    /// [`Animal::index`](crate::items::Animal::index).
     #[inline]
     #[must_use]
     pub fn animals(&self) -> u16 {
         self.tiles.iter().flatten().fold(0, |seen, tile| seen | 1 << tile.animal().index())
     }
 
-    /// The built towers, each with its three hexes (SPC-181).
+    /// Iterates over the built towers, each with its three hexes (SPC-181).
     pub fn towers<'a>(&'a self, ground: &'a Ground) -> impl Iterator<Item = (Tower, Hexes)> + 'a {
         let able = if self.towered.is_empty() { &[] } else { ground.tower_points() };
         able.iter().filter_map(|point| {
@@ -161,7 +163,7 @@ impl Park {
         })
     }
 
-    /// The hexes that can take this die (SPC-191 to 195).
+    /// Returns the hexes on which this die may be placed (SPC-191 to 195).
     #[inline]
     #[must_use]
     pub fn fits(&self, ground: &Ground, star: Habitat, die: Die) -> Hexes {
@@ -179,7 +181,7 @@ impl Park {
         }
     }
 
-    /// Whether the die on a hex may have this value (SPC-207, R8).
+    /// Returns whether a die on this hex may have this value (SPC-207, R8).
     #[inline]
     #[must_use]
     pub fn may_show(&self, ground: &Ground, cell: u8, value: u8) -> bool {
@@ -221,7 +223,7 @@ impl Park {
         }
     }
 
-    /// Removes and returns a starting tile, in the final preparations (SPC-121).
+    /// Removes and returns a starting tile; used only in the final preparations (SPC-121).
     pub fn lift(&mut self, cell: u8) -> Option<Tile> {
         let tile = self.tiles[usize::from(cell)].take()?;
         self.habitats[tile.habitat() as usize].remove(cell);
@@ -237,7 +239,8 @@ impl Park {
         self.fed.insert(cell);
     }
 
-    /// Returns whether tiles, dice and towers are placed as they can be on this ground.
+    /// Returns whether the tiles, dice and towers of the park can have been placed by the rules on this
+    /// ground.
     pub(crate) fn could_be_built(&self, ground: &Ground) -> bool {
         let mut built = Self::default();
         for cell in 0..HEXES as u8 {
@@ -251,7 +254,7 @@ impl Park {
         fits && built == *self && self.tile(ground.star()).is_none()
     }
 
-    /// A canonical encoding, for digests.
+    /// Returns a canonical encoding, for digests.
     pub(crate) fn bytes(&self) -> [u8; HEXES * 3] {
         let mut bytes = [0; HEXES * 3];
         for cell in 0..HEXES {

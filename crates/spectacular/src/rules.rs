@@ -1,4 +1,4 @@
-//! Options, seat count and component set: validated once, then immutable.
+//! The rules of one table: options, seat count and component set, validated once and then immutable.
 
 use core::fmt;
 use core::str::FromStr;
@@ -22,7 +22,7 @@ pub enum Mode {
     /// Two to six seats.
     #[default]
     Base,
-    /// The solo challenge.
+    /// One seat: the solo challenge.
     Solo,
 }
 
@@ -30,10 +30,10 @@ pub enum Mode {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// The same park for everybody.
+    /// All boards have the same park.
     #[default]
     Standard,
-    /// A park of its own for each board.
+    /// Each board has its own park.
     Asymmetric,
 }
 
@@ -41,10 +41,10 @@ pub enum Side {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Missions {
-    /// No; the solo challenge has missions all the same.
+    /// No missions; the solo challenge has missions in any case.
     #[default]
     Off,
-    /// Yes.
+    /// Every seat has three missions.
     On,
 }
 
@@ -52,14 +52,15 @@ pub enum Missions {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Picks {
-    /// Simultaneously; revealed when the last seat has finished.
+    /// Simultaneously and hidden from the others; revealed when the last seat has finished.
     #[default]
     Hidden,
-    /// Openly, in ascending order of the supply boards.
+    /// Openly, one seat after the other in ascending order of the supply boards.
     Ascending,
 }
 
-/// Either `random`, or a comma-separated list with one entry for each seat.
+/// What the host fixes for each seat: either `random`, or a comma-separated list with one entry for each
+/// seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Dealt<T> {
     /// Chance decides.
@@ -117,11 +118,13 @@ impl FromStr for Number {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let number = text.parse().ok().filter(|number| (1..=6).contains(number) && text.len() == 1);
-        number.map(Self).ok_or_else(|| NotationError::new("expected the number of a supply board, from 1 to 6"))
+        number
+            .map(Self)
+            .ok_or_else(|| NotationError::new(format!("there is no supply board `{text}`; they are numbered 1 to 6")))
     }
 }
 
-/// One mission of each set: `A1.B2.C3`.
+/// Three missions, one of each set, written `A1.B2.C3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trio(pub [MissionCode; 3]);
 
@@ -135,7 +138,8 @@ impl fmt::Display for Trio {
 impl FromStr for Trio {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new("expected three missions, one of each set, such as `A1.B2.C3`");
+        let wrong =
+            || NotationError::new(format!("`{text}` is not a trio of missions, one of each set, such as `A1.B2.C3`"));
         let codes = text.split('.').map(str::parse).collect::<Result<Vec<MissionCode>, _>>()?;
         let trio: [MissionCode; 3] = codes.try_into().map_err(|_| wrong())?;
         let valid = trio.iter().enumerate().all(|(set, code)| code.set() == set);
@@ -155,11 +159,11 @@ pub struct Options {
     pub missions: Missions,
     /// The player board of each seat.
     pub boards: Dealt<Board>,
-    /// The first supply board of each seat.
+    /// The supply board that each seat has in the first turn.
     pub supply_boards: Dealt<Number>,
     /// How the choose and build steps are played.
     pub picks: Picks,
-    /// The missions of each seat.
+    /// The three missions of each seat.
     pub mission_tiles: Dealt<Trio>,
 }
 
@@ -170,9 +174,9 @@ pub struct Rules {
     pub options: Options,
     /// The number of seats.
     pub seats: SeatCount,
-    /// The component set.
+    /// The component set in use.
     pub components: Components,
-    /// The park of each board on the side in play.
+    /// The geometry of each board's park on the side in play.
     grounds: Vec<Ground>,
     /// The common tiles in play, sorted, by habitat.
     common: [Vec<Tile>; 4],
@@ -184,11 +188,13 @@ pub struct Rules {
     pub hidden: bool,
 }
 
-/// Checks that a list has one entry for each seat, and no entry twice.
+/// Checks that a list has one entry for each seat, and that no entry occurs twice.
 fn check_one_each<T: PartialEq>(key: &str, list: &Dealt<T>, seats: SeatCount) -> Result<(), SetupError> {
     let Dealt::Fixed(list) = list else { return Ok(()) };
     if list.len() != seats.get() {
-        let why = format!("the list has {} entries for {seats} seats", list.len());
+        let entries = if list.len() == 1 { "entry" } else { "entries" };
+        let why =
+            format!("the list must have one entry for each of the {seats} seats, but has {} {entries}", list.len());
         return Err(SetupError::new(key, why));
     }
     if (1..list.len()).any(|at| list[..at].contains(&list[at])) {
@@ -294,7 +300,7 @@ impl Rules {
         &self.components.missions[code.index()]
     }
 
-    /// The entry of a seat; `None` if chance decides.
+    /// Returns the entry of a seat; `None` if chance decides.
     pub(crate) fn fixed<T: Copy>(list: &Dealt<T>, seat: Seat) -> Option<T> {
         match list {
             Dealt::Random => None,

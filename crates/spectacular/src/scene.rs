@@ -1,5 +1,5 @@
-//! Positions set up by hand, for examples, pictures in the rules, tutorials and tests. They are validated,
-//! but not necessarily reachable.
+//! Sets up a position by hand from a short description ([`Scene`]), for the examples and diagrams of the
+//! rules, tutorials and tests. The position is validated, but a game need not be able to reach it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -13,13 +13,13 @@ use crate::park::Park;
 use crate::rules::Rules;
 use crate::state::{At, Phase, Player, Spectacular, WORKERS};
 
-/// One hex of a park, written `-1,1 blue4.black@se=4`, with a corner if the tile has a tower part, and a die
-/// if there is one. `1,1 star=6` is a die on the star hex.
+/// What is on one hex of a park, written `-1,1 blue4.black@se=4`: the hex, the tile, the corner if the tile
+/// has a tower part, and the value of the die if there is one. `1,1 star=6` is a die on the star hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
     /// The hex.
     pub hex: Hex,
-    /// The tile and the corner of its part; `None` for the star hex.
+    /// The tile and the corner its tower part points to; `None` for the star hex.
     pub tile: Option<(Tile, Point)>,
     /// The value of the die; 0 if there is none.
     pub die: u8,
@@ -42,37 +42,38 @@ impl FromStr for Placed {
     }
 }
 
-/// One seat of a position.
+/// What one seat has in a [`Scene`].
 #[derive(Clone, Debug)]
 pub struct Before {
     /// The player board.
     pub board: Board,
-    /// The park.
+    /// The hexes of the park with a tile or a die.
     pub park: Vec<Placed>,
-    /// The items in the preparation areas N and W.
+    /// The items in the preparation areas N and W; `None` for an empty area.
     pub areas: [Option<Item>; 2],
-    /// The display tiles, from the first slot on.
+    /// The tiles in the display, from the first slot on.
     pub display: Vec<Tile>,
-    /// The display dice.
+    /// The values of the display dice, two of each colour; 0 for a die that has been taken.
     pub dice: [u8; 8],
-    /// The number of the supply board.
+    /// The number of the supply board, 1 to 6; 0 in solo.
     pub number: u8,
-    /// The tiles on the supply board: by colour, in solo by space.
+    /// The tiles on the supply board: by colour, in solo by space; `None` for an empty space.
     pub tiles: [Option<Tile>; 8],
-    /// The dice on the supply board: four outside and four inside by colour, in solo by space.
+    /// The values of the dice on the supply board, 0 for none: four outside the dotted line and four inside
+    /// it by colour, in solo by space.
     pub supply_dice: [u8; 8],
-    /// The personal stack.
+    /// The tiles in the personal stack, in any order.
     pub stack: Vec<Tile>,
-    /// The workers that are face up.
+    /// The face-up workers, as bits: green, blue, grey, orange, multicolour.
     pub workers: u8,
-    /// The entrance score.
+    /// The points of the entrance; 0 until it is scored.
     pub entrance: u8,
-    /// The missions.
+    /// The codes of the missions; `None` if missions are not played.
     pub missions: [Option<MissionCode>; 3],
 }
 
 impl Before {
-    /// A seat with an empty park, an empty display and all workers face up.
+    /// Returns a seat with an empty park, an empty display and all workers face up.
     #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
@@ -92,31 +93,31 @@ impl Before {
     }
 }
 
-/// The description of a position.
+/// The description of a position to set up, which [`Scene::build`] turns into a state.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// The seats.
+    /// What each seat has, in seat order.
     pub seats: Vec<Before>,
-    /// Number of turns that are over.
+    /// The number of turns that are over.
     pub turn: u8,
-    /// What happens next.
+    /// The decision or chance outcome that is due.
     pub phase: Phase,
-    /// The solo tokens in the stack, as bits.
+    /// The solo tokens in the stack, as bits: bit 0 is token 1.
     pub tokens: u8,
 }
 
 /// Why a position cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SceneError {
-    /// The number of seats differs from that of the rules.
+    /// The description has another number of seats than the rules.
     Seats,
-    /// The hex is not in the park.
+    /// The hex is not in the park of its seat's board.
     NotInPark(Hex),
     /// The hex has two tiles, or it is the star hex and has one.
     NotVacant(Hex),
-    /// The die is not allowed on that hex.
+    /// A die of this value is not allowed on that hex.
     DoesNotFit(Hex, u8),
-    /// The tile is not in the personal set, or all copies are already used.
+    /// The tile is not one of the board's personal tiles, or all its copies are already used.
     NoSuchTile(Tile),
 }
 
@@ -137,7 +138,7 @@ impl std::error::Error for SceneError {}
 /// Builds a park from its hexes: first all tiles, then all dice.
 ///
 /// # Errors
-/// The first tile or die that is not allowed.
+/// Names the first tile or die that is not allowed.
 pub fn park(ground: &Ground, hexes: &[Placed]) -> Result<Park, SceneError> {
     let mut park = Park::default();
     let cell = |hex: Hex| ground.cell(hex).ok_or(SceneError::NotInPark(hex));
@@ -162,10 +163,10 @@ pub fn park(ground: &Ground, hexes: &[Placed]) -> Result<Park, SceneError> {
 }
 
 impl Scene {
-    /// Builds the position. In the worker phase, seats without a legal change have finished.
+    /// Builds the position. In the worker phase, seats without a legal change count as finished.
     ///
     /// # Errors
-    /// The first part of the description that is impossible.
+    /// Names the first part of the description that is impossible.
     pub fn build(&self, rules: &Rules) -> Result<Spectacular, SceneError> {
         if self.seats.len() != rules.seats.get() {
             return Err(SceneError::Seats);
@@ -212,7 +213,7 @@ impl Scene {
     }
 }
 
-/// Parses a die as examples write it: `green 5`.
+/// Parses a die as the worked examples write it: `green 5`.
 impl FromStr for Die {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {

@@ -9,37 +9,37 @@ use crate::park::Park;
 use crate::rules::Rules;
 use crate::state::Player;
 
-/// The points of a park by category.
+/// The points of a seat by category.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points {
     /// The entrance score after round 1 (SPC-232).
     pub entrance: i32,
-    /// The areas of each colour (SPC-262).
+    /// The points of the areas of each colour (SPC-262).
     pub habitats: [i32; 4],
-    /// The towers (SPC-271).
+    /// The points of the towers (SPC-271).
     pub towers: i32,
-    /// The animals (SPC-275).
+    /// The points of the different animals (SPC-275).
     pub animals: i32,
-    /// The missions (SPC-302).
+    /// The points of the missions that are met (SPC-302).
     pub missions: i32,
 }
 
 impl Points {
-    /// The total (SPC-281).
+    /// Returns the total of all categories (SPC-281).
     #[must_use]
     pub fn total(&self) -> i32 {
         self.entrance + self.habitats.iter().sum::<i32>() + self.towers + self.animals + self.missions
     }
 }
 
-/// The hexes of all dice groups that touch the entrance (SPC-231, R6, R7).
+/// Returns the hexes of all dice groups that touch the entrance (SPC-231, R6, R7).
 #[must_use]
 pub fn entrance_dice(ground: &Ground, park: &Park) -> Hexes {
     let groups = ground.groups(park.fed()).filter(|group| !group.and(&ground.entrance()).is_empty());
     groups.fold(Hexes::EMPTY, |all, group| all.or(&group))
 }
 
-/// The entrance score of a park as it is now (SPC-232).
+/// Returns the points that the entrance would score now (SPC-232).
 #[must_use]
 pub fn entrance(ground: &Ground, park: &Park) -> u32 {
     park.sum(entrance_dice(ground, park))
@@ -61,15 +61,15 @@ pub fn towers(ground: &Ground, park: &Park) -> i32 {
     fed.map(|(_, hexes)| park.sum(hexes) as i32).sum()
 }
 
-/// Number of different animals, including the star animal (SPC-275).
+/// Returns the number of different animals, including the star animal (SPC-275).
 #[inline]
 #[must_use]
 pub fn animals(park: &Park) -> usize {
     park.animals().count_ones() as usize + 1
 }
 
-/// The missions of a seat by index, and whether it meets them (SPC-302); it meets none before its board is
-/// dealt.
+/// Iterates over the missions of a seat: the index of the mission's code, and whether the seat meets it
+/// (SPC-302); a seat meets none before its board is dealt.
 pub fn missions<'a>(rules: &'a Rules, player: &'a Player) -> impl Iterator<Item = (usize, bool)> + 'a {
     let ground = player.board.map(|board| rules.ground(board));
     player.missions.iter().flatten().map(move |code| {
@@ -127,7 +127,7 @@ pub fn sheet(rules: &Rules, seat: Seat, player: &Player) -> ScoreSheet {
     ScoreSheet { seat, lines, total: points.total(), ranking_key: vec![points.total(), breeding] }
 }
 
-/// The verdict on a solo game (SPC-361, 362).
+/// Returns the key of the verdict on a solo game (SPC-361, 362).
 #[must_use]
 pub fn verdict(points: i32, missions: usize) -> &'static str {
     if points < TO_WIN.0 || missions < TO_WIN.1 {

@@ -1,8 +1,8 @@
-//! Component sets as files: writing one, and reading one with all its faults reported by path.
+//! Component sets as TOML files: writing one, and reading one with all its faults reported by path.
 //!
 //! What the text of the rulebook fixes is checked: the numbers of tiles, hexes, colours and species, the two
-//! printed entries of the animal table, and tile space 7 of the solo boards. What only the pictures show may
-//! be anything that keeps the rules playable.
+//! printed entries of the animal table, and tile space 7 of the solo boards. Values that can only be read off
+//! the pictures may be anything that keeps the rules playable.
 
 use core::fmt::Write;
 use core::str::FromStr;
@@ -15,9 +15,9 @@ use crate::ground::{Ground, Plan, PlanFault};
 use crate::items::{Animal, Board, Habitat, MissionCode, Point, Tile};
 use crate::missions::{Criterion, Mission};
 
-/// The entries of the animal table that the rulebook prints: number of animals, points.
+/// The entries of the animal table that the text of the rulebook states: number of animals, points.
 const PRINTED_POINTS: [(usize, u8); 2] = [(13, 30), (17, 80)];
-/// Maximum length of a name in characters; longer ones would not fit the terminal view.
+/// The maximum length of a name in characters; longer names would not fit the terminal view.
 const MAX_NAME: usize = 20;
 
 /// Reads and validates a component set.
@@ -33,15 +33,15 @@ pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
     }
 }
 
-/// A reader that collects all faults.
+/// Reads the values of a component set and collects the faults of all of them.
 struct Reader {
     faults: Vec<ComponentFault>,
 }
 
-/// The path to a value in the set.
+/// The path to a value in the component set, for fault reports.
 type Path<'a> = &'a [PathKey];
 
-/// The path extended by a key.
+/// Returns the path extended by a key.
 fn join(path: Path<'_>, key: impl Into<PathKey>) -> Vec<PathKey> {
     let mut path = path.to_vec();
     path.push(key.into());
@@ -49,7 +49,7 @@ fn join(path: Path<'_>, key: impl Into<PathKey>) -> Vec<PathKey> {
 }
 
 impl Reader {
-    /// Reports a fault; always returns `None`.
+    /// Adds a fault at this path; always returns `None`.
     fn wrong<T>(&mut self, path: Path<'_>, why: impl Into<String>) -> Option<T> {
         self.faults.push(ComponentFault::new(path, why));
         None
@@ -119,7 +119,7 @@ impl Reader {
         read.into_iter().collect()
     }
 
-    /// The value of a key, which `table` has made sure to exist.
+    /// Returns the value of a key; `table` has checked that the key exists.
     fn at<'a>(table: &'a Map<String, Value>, key: &str) -> &'a Value {
         table.get(key).unwrap_or(&Value::Null)
     }
@@ -230,7 +230,8 @@ impl Reader {
             let stack = &mut stacks[habitat as usize];
             stack.sort_unstable();
             let crosses = stack.iter().filter(|(_, cross)| *cross).count();
-            // The number is the sum of three lines, so the fault is reported for the first of them.
+            // The number is the sum over the habitat's three animals, so the fault is reported at the first
+            // of them.
             let path = join(path, Animal::new(habitat, 0).to_string().as_str());
             if stack.len() != COMMON {
                 valid = false;

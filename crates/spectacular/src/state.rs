@@ -1,8 +1,8 @@
 //! The state of a game: the seats, the stacks, and the [`Phase`].
 //!
-//! In a simultaneous phase there are two versions of each seat: as it was when the phase began, which is what
-//! the others see, and as it is now. At other times they are equal. A stack is a set until a tile is drawn,
-//! so no hidden order is part of the state.
+//! In a simultaneous phase the state has two versions of each seat: as it was when the phase began, which is
+//! what the others see, and as it is now. At other times the two are equal. A stack is a set until a tile is
+//! drawn, so no hidden order is part of the state.
 
 use game_core::{Seat, SeatSet, SimultaneousPhase, ToMove};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use crate::rules::Rules;
 
 /// Maximum number of seats.
 pub const SEATS: usize = 6;
-/// All five workers face up: one of each colour and the multicolour one.
+/// The bits of all five workers: one of each colour and the multicolour one.
 pub const WORKERS: u8 = 0b1_1111;
 
 /// What is drawn, rolled or dealt next.
@@ -25,58 +25,58 @@ pub const WORKERS: u8 = 0b1_1111;
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: whose, which")]
 pub enum Draw {
-    /// The player board of a seat.
+    /// The player board of this seat.
     Board(Seat),
-    /// The supply board of a seat.
+    /// The supply board of this seat.
     Number(Seat),
-    /// An item for the supply board in front of a seat.
+    /// A tile or a die for a space of the supply board in front of this seat.
     Space { seat: Seat, space: Space },
-    /// A die for a solo space.
+    /// Solo: a die for this space of the solo boards, from 0.
     SoloDie(u8),
-    /// A tile for a solo space.
+    /// Solo: a tile for this space of the solo boards, from 0.
     SoloTile(u8),
-    /// A tile for the display of a seat.
+    /// A tile for a slot of this seat's display.
     Display { seat: Seat, slot: u8 },
-    /// A starting tile of a seat.
+    /// A starting tile of this seat; `start` is the number of the start hex, from 0.
     Start { seat: Seat, start: u8 },
-    /// A personal die of a seat.
+    /// A roll of a personal die of this seat.
     Die { seat: Seat, die: u8 },
-    /// A mission for a seat, from one of the sets.
+    /// A mission for this seat, from set A, B or C (0, 1 or 2).
     Mission { seat: Seat, set: u8 },
-    /// The top solo token.
+    /// Solo: the top token of the stack.
     Token,
 }
 
-/// A sequence of draws; it determines what happens after the last of them.
+/// A sequence of draws; its kind determines what happens after the last of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chain {
-    /// The set-up.
+    /// All draws of the set-up.
     SetUp,
     /// The rerolls of the final preparations.
     Reroll,
     /// Solo: the rerolls of supply dice.
     SoloReroll,
-    /// Solo: new tiles after discards.
+    /// Solo: new supply tiles after discards.
     SoloRefill,
     /// Solo: the top token.
     Token,
-    /// Display tiles of the prepare step.
+    /// New display tiles in the prepare step.
     Prepare,
-    /// The supply for round 2.
+    /// New items for the supply boards before round 2.
     Refill,
 }
 
-/// What happens next.
+/// The decision or chance outcome that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which draw, which space")]
 pub enum Phase {
     /// Something is drawn, rolled or dealt.
     Draw { draw: Draw, chain: Chain },
-    /// Final preparations 1: seats mark dice for the reroll.
+    /// First final preparation: each seat marks display dice for the reroll.
     Reroll,
-    /// Final preparations 2: seats may swap a starting tile.
+    /// Second final preparation: each seat may swap a starting tile.
     Swap,
     /// Solo preparations: the player marks supply dice for the reroll.
     SoloReroll,
@@ -84,11 +84,11 @@ pub enum Phase {
     SoloDiscard,
     /// Solo: the player puts the selection token on a side.
     Side,
-    /// Solo: the player may save the item on this space with a worker.
+    /// Solo: the player may save the item on this space, from 0, with a worker.
     Save { space: u8 },
-    /// The choose step: each seat takes two items.
+    /// The choose step: each seat takes an item from the supply and one from the display.
     Choose,
-    /// The build step: the items are placed or discarded.
+    /// The build step: each seat places or discards its two items.
     Build,
     /// The end of a round: workers may change dice in the park.
     Workers,
@@ -100,26 +100,26 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
-    /// Its number; 0 before it is dealt, and in solo.
+    /// The number of the board, 1 to 6; 0 before it is dealt, and in solo.
     pub number: u8,
-    /// The tiles: by colour, in solo by space.
+    /// The tiles: by colour, in solo by space; `None` for an empty space.
     pub tiles: [Option<Tile>; SOLO],
     /// The values of the dice, 0 for none: four outside the dotted line and four inside it by colour, in solo
     /// by space.
     pub dice: [u8; SOLO],
-    /// Solo: the side with the selection token.
+    /// Solo: the side with the selection token; `None` before it is chosen.
     pub side: Option<SoloSide>,
 }
 
-/// The progress of a seat with the items in its preparation areas.
+/// How far a seat has built the items in its preparation areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which area, which hex")]
 pub enum At {
-    /// Neither item has been chosen yet, or both are done.
+    /// No item is in hand: neither has been chosen to be built first, or both are done.
     #[default]
     Between,
-    /// The item in this area is in hand; `helped` if workers have changed it.
+    /// The item in this area is in hand; `helped` if workers have changed the die.
     Item { area: Area, helped: bool },
     /// The tile in this area was placed on this hex and must be oriented.
     Corner { area: Area, cell: u8 },
@@ -129,35 +129,35 @@ pub enum At {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// The player board.
+    /// The player board; `None` before it is dealt.
     pub board: Option<Board>,
     /// The park.
     pub park: Park,
-    /// The display tiles.
+    /// The display tiles, by slot; `None` for an empty slot.
     pub display: [Option<Tile>; SLOTS],
-    /// The display dice, two of each colour; 0 for a die that has been taken.
+    /// The values of the display dice, two of each colour; 0 for a die that has been taken.
     pub dice: [u8; DICE],
-    /// The tiles of the personal set that are in the stack, as bits.
+    /// The personal tiles that are still in the stack, as bits: indices into the sorted tiles of the board.
     pub stack: u16,
     /// The supply board in front of the seat.
     pub supply: Supply,
-    /// The preparation areas N and W.
+    /// The items in the preparation areas N and W; `None` for an empty area.
     pub areas: [Option<Item>; 2],
-    /// The progress with these items.
+    /// How far the seat has built these two items.
     pub at: At,
-    /// The workers that are face up: green, blue, grey, orange, multicolour.
+    /// The face-up workers, as bits: green, blue, grey, orange, multicolour.
     pub workers: u8,
-    /// The dice marked for the reroll, or the tiles marked to be discarded, as bits.
+    /// What is marked in this phase, as bits: dice for the reroll, or solo tiles to be discarded.
     pub marks: u8,
-    /// The hexes whose dice workers have changed in this phase, as bits.
+    /// The hexes whose dice workers have changed in this phase, as bits in reading order.
     pub changed: u32,
-    /// Number of discarded tiles, by colour.
+    /// The number of discarded tiles, by colour.
     pub gone_tiles: [u8; 4],
-    /// Number of discarded dice, by colour.
+    /// The number of discarded dice, by colour.
     pub gone_dice: [u8; 4],
-    /// The entrance score; 0 until it is scored.
+    /// The points of the entrance; 0 until it is scored.
     pub entrance: u8,
-    /// The missions.
+    /// The codes of the missions; `None` before they are dealt and if missions are not played.
     pub missions: [Option<MissionCode>; 3],
 }
 
@@ -183,17 +183,17 @@ impl Default for Player {
     }
 }
 
-/// The actions of a seat in a simultaneous phase: at most eight marks and the roll.
+/// The actions of a seat in a simultaneous phase: at most eight marks, then the roll.
 pub type Log = ArrayVec<[Action; DICE + 1]>;
 
-/// The public and the current version of a seat.
+/// The two versions of a seat in a simultaneous phase: the public and the current one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Faces {
-    /// As it was when the simultaneous phase began; this is what the others see.
+    /// The seat as it was when the simultaneous phase began; this is what the others see.
     pub shown: Player,
-    /// As it is now.
+    /// The seat as it is now.
     pub now: Player,
-    /// Its actions in the phase.
+    /// The actions of the seat in the simultaneous phase.
     pub log: Log,
 }
 
@@ -201,19 +201,21 @@ pub struct Faces {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spectacular {
     pub(crate) phase: Phase,
-    /// Number of turns that are over.
+    /// The number of turns that are over.
     pub(crate) turn: u8,
     /// The seats that have finished this phase.
     pub(crate) done: SeatSet,
     pub(crate) faces: [Faces; SEATS],
-    /// The common tiles that are in the stack of each colour, as bits.
+    /// The common tiles that are still in the stack of each colour, as bits: indices into the sorted tiles of
+    /// the colour.
     pub(crate) stacks: [u16; 4],
-    /// The solo tokens that are in the stack, as bits.
+    /// The solo tokens that are still in the stack, as bits: bit 0 is token 1.
     pub(crate) tokens: u8,
 }
 
 impl Supply {
-    /// The index of the die on a space of a supply board, and its colour.
+    /// Returns the index into `dice` and the colour of the die on a space of a supply board; `None` if it is
+    /// not a dice space.
     const fn die_at(space: Space) -> Option<(usize, Habitat)> {
         match space {
             Space::Die(colour) => Some((colour as usize, colour)),
@@ -222,7 +224,7 @@ impl Supply {
         }
     }
 
-    /// The item on a space, if there is one.
+    /// Returns the item on a space; `None` if the space is empty.
     #[must_use]
     pub fn item(&self, rules: &Rules, space: Space) -> Option<Item> {
         match (space, self.side) {
@@ -236,7 +238,7 @@ impl Supply {
         }
     }
 
-    /// The item on a space of one side of the solo boards, if there is one.
+    /// Returns the item on a space, from 0, of one side of the solo boards; `None` if the space is empty.
     #[must_use]
     pub fn solo(&self, rules: &Rules, side: SoloSide, space: u8) -> Option<Item> {
         let at = usize::from(space);
@@ -249,7 +251,7 @@ impl Supply {
         }
     }
 
-    /// Empties a space.
+    /// Removes the item from a space.
     pub(crate) fn clear(&mut self, space: Space) {
         match (space, self.side) {
             (Space::Tile(colour), _) => self.tiles[colour as usize] = None,
@@ -260,8 +262,8 @@ impl Supply {
         }
     }
 
-    /// The spaces with an item, as bits: tiles, outside dice and inside dice by colour; in solo, the spaces
-    /// of the chosen side.
+    /// Returns the spaces with an item, as bits: tiles, outside dice and inside dice by colour; in solo, the
+    /// spaces of the chosen side.
     #[inline]
     #[must_use]
     pub fn filled(&self) -> u16 {
@@ -282,20 +284,20 @@ pub(crate) fn bits(values: impl Iterator<Item = bool>) -> u16 {
 }
 
 impl Player {
-    /// The geometry of the seat's park, on the side in play.
+    /// Returns the geometry of the seat's park, on the side in play.
     ///
     /// # Panics
-    /// Before the board is dealt.
+    /// If the board has not been dealt yet.
     #[inline]
     #[must_use]
     pub fn ground<'a>(&self, rules: &'a Rules) -> &'a Ground {
         rules.ground(self.board())
     }
 
-    /// The player board.
+    /// Returns the player board.
     ///
     /// # Panics
-    /// Before it is dealt.
+    /// If the board has not been dealt yet.
     #[inline]
     #[must_use]
     pub fn board(&self) -> Board {
@@ -312,14 +314,14 @@ impl Player {
         rules.star(self.board())
     }
 
-    /// The slots of the display with an item, as bits: three tiles, eight dice.
+    /// Returns the slots of the display with an item, as bits: three tiles, then eight dice.
     #[inline]
     #[must_use]
     pub fn displayed(&self) -> u16 {
         bits(self.display.iter().map(Option::is_some).chain(self.dice.iter().map(|&value| value > 0)))
     }
 
-    /// The item that is being placed, if any.
+    /// Returns the item that is being placed; `None` if no item is in hand.
     #[inline]
     #[must_use]
     pub fn in_hand(&self) -> Option<Item> {
@@ -329,7 +331,7 @@ impl Player {
         }
     }
 
-    /// The tiles in the personal stack.
+    /// Iterates over the tiles in the personal stack.
     pub fn stacked<'a>(&self, rules: &'a Rules) -> impl Iterator<Item = Tile> + 'a {
         let (stack, board) = (self.stack, self.board);
         let tiles = board.map_or(&[][..], |board| rules.personal(board));
@@ -342,7 +344,7 @@ impl Player {
         hex_grid::Bits([u64::from(self.changed)])
     }
 
-    /// A canonical encoding, for digests.
+    /// Returns a canonical encoding, for digests.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let tile = |tile: Option<Tile>| tile.map_or(0, |tile| tile.index() as u8 + 1);
         let mut bytes = vec![self.board.map_or(u8::MAX, |board| board as u8)];
@@ -404,13 +406,13 @@ impl Spectacular {
         state
     }
 
-    /// What happens next.
+    /// Returns the decision or chance outcome that is due.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Number of turns that are over.
+    /// The number of turns that are over.
     #[must_use]
     pub const fn turn(&self) -> u8 {
         self.turn
@@ -422,26 +424,26 @@ impl Spectacular {
         self.done
     }
 
-    /// A seat as it is now.
+    /// Returns a seat as it is now.
     #[inline]
     #[must_use]
     pub const fn player(&self, seat: Seat) -> &Player {
         &self.faces[seat.index()].now
     }
 
-    /// The public and the current version of a seat.
+    /// Returns the public and the current version of a seat.
     #[must_use]
     pub const fn faces(&self, seat: Seat) -> &Faces {
         &self.faces[seat.index()]
     }
 
-    /// The common tiles in the stack of a habitat.
+    /// Iterates over the common tiles in the stack of a habitat.
     pub fn stacked<'a>(&self, rules: &'a Rules, habitat: Habitat) -> impl Iterator<Item = Tile> + 'a {
         let stack = self.stacks[habitat as usize];
         rules.common(habitat).iter().enumerate().filter(move |(at, _)| stack >> at & 1 == 1).map(|(_, tile)| *tile)
     }
 
-    /// The solo tokens in the stack, as bits.
+    /// The solo tokens that are still in the stack, as bits: bit 0 is token 1.
     #[must_use]
     pub const fn tokens(&self) -> u8 {
         self.tokens
@@ -453,14 +455,14 @@ impl Spectacular {
         self.turn + 1 == TURNS[0]
     }
 
-    /// Of the seats that have not finished, the one with the lowest supply board (SPC-164, R1).
+    /// Returns the seat with the lowest supply board among those that have not finished (SPC-164, R1).
     fn first_by_number(&self, rules: &Rules) -> SeatSet {
         let unfinished = (rules.seats.set() - self.done).iter();
         let first = unfinished.min_by_key(|seat| self.player(*seat).supply.number);
         first.map_or(SeatSet::EMPTY, SeatSet::one)
     }
 
-    /// Who acts next.
+    /// Returns who acts next: chance, some seats, or nobody.
     #[inline]
     #[must_use]
     pub(crate) fn next_to_move(&self, rules: &Rules) -> ToMove {
@@ -472,7 +474,8 @@ impl Spectacular {
         }
     }
 
-    /// The current simultaneous phase, if any; in solo nothing is hidden, so there is none.
+    /// Returns the current simultaneous phase; `None` outside one, and always in solo, where nothing is
+    /// hidden.
     #[must_use]
     pub(crate) fn simultaneous_phase(&self, rules: &Rules) -> Option<SimultaneousPhase> {
         let turn = 8 * u32::from(self.turn);
@@ -482,8 +485,8 @@ impl Spectacular {
             Phase::Swap => 2,
             Phase::Choose if rules.hidden => turn + 3,
             Phase::Build if rules.hidden => turn + 4,
-            // `turn` already counts the last turn of the round, so this number is below that of the next
-            // choose step.
+            // `turn` already counts the last turn of the round, so this phase number is below that of the
+            // next choose step.
             Phase::Workers => turn + 2,
             _ => return None,
         };

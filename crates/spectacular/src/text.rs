@@ -2,9 +2,9 @@
 
 use core::fmt::Write;
 
-use game_core::{ColourMode, Line, Seat, TerminalView, ToMove};
+use game_core::{ColourMode, Line, Seat, TerminalView, ToMove, one_of};
 
-use crate::action::{Action, Area, Help, Slot, SoloSide, Space};
+use crate::action::{Action, Area, DieName, Help, Slot, SoloSide, Space};
 use crate::components::{SLOTS, SOLO, TURNS};
 use crate::ground::Ground;
 use crate::items::{Habitat, Item, Mark, Tile, Tower};
@@ -31,6 +31,8 @@ impl TerminalView for Spectacular {
         }
         let in_full = |seat: Seat| view.viewer.seat().is_none_or(|own| own == seat);
         out.push_str("Habitats: G green, B blue, M grey, O orange\n");
+        out.push_str("Large park: hex, entr(ance), habitat; animal; tower part and corner (# built)\n");
+        out.push_str("            or heart, [die]\n");
         if rules.seats.seats().any(|seat| !in_full(seat)) {
             out.push_str("Small parks: habitat; k black, n brown, e beige, h heart; die; # tower\n");
         }
@@ -44,7 +46,12 @@ impl TerminalView for Spectacular {
         out
     }
 
-    /// The item that is taken, or the points that a placement gains at once.
+    fn prompt(rules: &Rules, view: &View) -> String {
+        prompt(rules, view)
+    }
+
+    /// Returns which item an action takes, or how many points a placement gains at once; `None` for other
+    /// actions.
     fn hint(rules: &Rules, view: &View, action: &Action) -> Option<String> {
         let seat = view.viewer.seat()?;
         let player = view.player(seat);
@@ -63,16 +70,16 @@ impl TerminalView for Spectacular {
                 Some(format!("{off} for {on}"))
             }
             Action::Worker(help, way) => match player.in_hand() {
-                Some(Item::Die(die)) => Some(format!("to {}", help.change(die.value, way))),
+                Some(Item::Die(die)) => Some(format!("to {}, {}", help.change(die.value, way), helpers(help))),
                 _ => None,
             },
             Action::Hex(_) | Action::Corner(_) | Action::Change { .. } => {
                 let mut after = *player;
                 after.act(rules, *action);
                 let total = |player: &Player| points(rules, player).total();
-                let gate = |player: &Player| gate(rules, view, player).unwrap_or_default() as i32;
-                let gained = [total(&after) - total(player), gate(&after) - gate(player)];
-                let texts = [format!("{:+}", gained[0]), format!("gate {:+}", gained[1])];
+                let entrance = |player: &Player| entrance_now(rules, view, player).unwrap_or_default() as i32;
+                let gained = [total(&after) - total(player), entrance(&after) - entrance(player)];
+                let texts = [format!("{:+}", gained[0]), format!("entrance {:+}", gained[1])];
                 let texts: Vec<String> = (0..2).filter(|&at| gained[at] != 0).map(|at| texts[at].clone()).collect();
                 (!texts.is_empty()).then(|| texts.join(", "))
             }
@@ -128,12 +135,12 @@ fn paint(text: &str, colour: Option<Habitat>, colours: ColourMode) -> String {
     format!("\x1b[{code}m{text}\x1b[0m")
 }
 
-/// The letter of a habitat in compact parks.
+/// Returns the letter of a habitat in compact parks.
 const fn habitat_letter(habitat: Habitat) -> char {
     ['G', 'B', 'M', 'O'][habitat as usize]
 }
 
-/// The letter of a mark in compact parks.
+/// Returns the letter of a mark in compact parks.
 const fn mark_letter(mark: Mark) -> char {
     match mark {
         Mark::Part(Tower::Black) => 'k',
@@ -158,13 +165,13 @@ fn coloured(rules: &Rules, item: Item, colours: ColourMode) -> String {
     paint(&name(rules, item), Some(item.colour()), colours)
 }
 
-/// What the entrance would score now; `None` once it has been scored (SPC-232).
-fn gate(rules: &Rules, view: &View, player: &Player) -> Option<u32> {
+/// Returns what the entrance would score now; `None` once it has been scored (SPC-232).
+fn entrance_now(rules: &Rules, view: &View, player: &Player) -> Option<u32> {
     let open = view.turn < TURNS[1] || view.turn == TURNS[1] && view.phase == Phase::Workers;
     player.board.filter(|_| open).map(|board| entrance(rules.ground(board), &player.park))
 }
 
-/// Maximum width of a wrapped line.
+/// The maximum number of columns of a wrapped line.
 const MAX_WIDTH: usize = 79;
 
 /// Writes a label and a comma-separated list, wrapped and indented to the first entry.
@@ -193,14 +200,14 @@ fn draw_list(out: &mut String, label: &str, entries: &[(String, Option<Habitat>)
     out.push('\n');
 }
 
-/// The column of a hex, in half hexes from the left edge of the park.
+/// Returns the column of a hex, in half hexes from the left edge of the park.
 fn column(ground: &Ground, cell: u8) -> usize {
     let half = |cell: u8| i32::from(ground.hex(cell).q) * 2 + i32::from(ground.hex(cell).r);
     let least = (0..20).map(half).min().unwrap_or(0);
     (half(cell) - least) as usize
 }
 
-/// Draws a park; `hex` returns the lines of a hex, which are cut to this width.
+/// Draws a park; `hex` returns the lines of a hex, which are cut to `width` columns.
 fn draw_park(
     out: &mut String,
     ground: &Ground,
@@ -229,21 +236,21 @@ fn draw_park(
     }
 }
 
-/// Width of a hex in a full park.
+/// The number of columns of a hex in a full park.
 const FULL_HEX_WIDTH: usize = 12;
-/// Width of a hex in a compact park.
+/// The number of columns of a hex in a compact park.
 const COMPACT_HEX_WIDTH: usize = 6;
 
-/// Three lines: coordinates, animal, mark and die.
+/// Returns the three lines of a hex in a full park: coordinates, animal, mark and die.
 fn full_hex(rules: &Rules, phase: Phase, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
     let (ground, park) = (player.ground(rules), &player.park);
     let hex = ground.hex(cell);
     let start = ground.starts().iter().position(|(start, _)| *start == cell);
     let mut place = hex.to_string();
-    // The numbers of the start hexes are needed when tiles are swapped.
+    // The numbers of the start hexes are shown only while starting tiles can be swapped.
     match start.filter(|_| phase == Phase::Swap) {
         Some(start) => _ = write!(place, " ({})", start + 1),
-        None if ground.entrance().has(cell) => place.push_str(" gate"),
+        None if ground.entrance().has(cell) => place.push_str(" entr"),
         None => {}
     }
     let of = |place: String, habitat: Habitat| format!("{place} {}", habitat_letter(habitat));
@@ -269,7 +276,7 @@ fn full_hex(rules: &Rules, phase: Phase, player: &Player, cell: u8) -> Vec<(Stri
     lines.into_iter().map(|line| (line, colour)).chain([blank]).collect()
 }
 
-/// One line: habitat, mark and die.
+/// Returns the one line of a hex in a compact park: habitat, mark and die.
 fn compact_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<Habitat>)> {
     let (ground, park) = (player.ground(rules), &player.park);
     let die = if park.fed().has(cell) { park.die(cell).to_string() } else { "-".to_owned() };
@@ -285,12 +292,12 @@ fn compact_hex(rules: &Rules, player: &Player, cell: u8) -> Vec<(String, Option<
     vec![shown]
 }
 
-/// Board, supply, display, workers and preparation areas of a seat.
+/// Appends the board, supply, display, workers and preparation areas of a seat.
 fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: ColourMode) {
     let player = view.player(seat);
     let who = if view.viewer.is(seat) { format!("seat {seat} (you)") } else { format!("seat {seat}") };
     let finished = view.done.has(seat) && !matches!(view.phase, Phase::Draw { .. } | Phase::Over);
-    let note = if finished { ", finished" } else { "" };
+    let note = if finished { ", has decided" } else { "" };
     let board = player.board.map_or("no board yet", |board| &rules.components.board(board).name);
     let _ = writeln!(out, "\n{}: {board}{note}", paint(&who, None, colours));
     draw_supply(out, rules, player, colours);
@@ -305,17 +312,33 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: 
     let stack = player.stack.count_ones();
     draw_list(out, "  display: ", &tiles, colours);
     let _ = writeln!(out, "           dice {}; stack {stack}", dice.join(", "));
+    draw_marks(out, view.phase, player);
     let words = ["green", "blue", "grey", "orange", "multi"];
     let up: Vec<&str> = (0..5).filter(|at| player.workers >> at & 1 == 1).map(|at| words[at]).collect();
     let _ = writeln!(out, "  workers: {}", if up.is_empty() { "none left".to_owned() } else { up.join(", ") });
     if player.areas != [None, None] {
         let area =
             |area: Area| player.areas[area as usize].map_or("-".to_owned(), |item| coloured(rules, item, colours));
-        let _ = writeln!(out, "  area N: {}; area W: {}", area(Area::N), area(Area::W));
+        let _ = writeln!(out, "  preparation area N: {}; area W: {}", area(Area::N), area(Area::W));
     }
 }
 
-/// The solo tokens that have been revealed (SPC-334).
+/// The dice or tiles that the player has marked so far.
+fn draw_marks(out: &mut String, phase: Phase, player: &Player) {
+    let (what, dice) = match phase {
+        Phase::Reroll => ("marked to reroll: ", true),
+        Phase::SoloReroll => ("marked to reroll: space ", false),
+        Phase::SoloDiscard => ("marked to discard: space ", false),
+        _ => return,
+    };
+    let name = |at: u8| if dice { DieName(at).to_string() } else { (at + 1).to_string() };
+    let marked: Vec<String> = (0..8).filter(|at| player.marks >> at & 1 == 1).map(name).collect();
+    if !marked.is_empty() {
+        let _ = writeln!(out, "           {what}{}", marked.join(", "));
+    }
+}
+
+/// Appends the solo tokens that have been revealed (SPC-334).
 fn draw_tokens(out: &mut String, view: &View) {
     let revealed: Vec<String> =
         (0..SOLO as u8).filter(|at| view.tokens >> at & 1 == 0).map(|at| (at + 1).to_string()).collect();
@@ -360,7 +383,7 @@ fn draw_compact(out: &mut String, rules: &Rules, view: &View, seat: Seat, colour
     }
     draw_park(out, player.ground(rules), COMPACT_HEX_WIDTH, colours, |cell| compact_hex(rules, player, cell));
     let mut parts = vec![format!("{} points now", points(rules, player).total())];
-    parts.extend(gate(rules, view, player).map(|points| format!("{points} at the gate as it stands")));
+    parts.extend(entrance_now(rules, view, player).map(|points| format!("the entrance would score {points} now")));
     let status = missions(rules, player).zip(player.missions.iter().flatten());
     parts
         .extend(status.map(|((_, met), code)| {
@@ -380,9 +403,10 @@ fn draw_full(out: &mut String, rules: &Rules, view: &View, seat: Seat, colours: 
     draw_park(out, player.ground(rules), FULL_HEX_WIDTH, colours, |cell| full_hex(rules, view.phase, player, cell));
     let points = points(rules, player);
     let [green, blue, grey, orange] = points.habitats;
-    let gate = gate(rules, view, player).map_or(String::new(), |points| format!(" ({points} as it stands)"));
+    let would =
+        entrance_now(rules, view, player).map_or(String::new(), |points| format!(" (would score {points} now)"));
     let mut parts = vec![
-        format!("gate {}{gate}", points.entrance),
+        format!("entrance {}{would}", points.entrance),
         format!("green {green}"),
         format!("blue {blue}"),
         format!("grey {grey}"),
@@ -407,7 +431,7 @@ fn draw_missions(out: &mut String, rules: &Rules, player: &Player) {
     }
 }
 
-/// One line that says what has to be decided.
+/// Returns one line that says which decision is due.
 fn prompt(rules: &Rules, view: &View) -> String {
     let to_act = match view.position().next_to_move(rules) {
         ToMove::Over => return "The game is over.".to_owned(),
@@ -421,16 +445,20 @@ fn prompt(rules: &Rules, view: &View) -> String {
     let player = view.player(seat);
     match view.phase {
         Phase::Reroll => match examples(rules, view).strip_prefix("roll, ") {
-            Some(mark) => format!("Which of your dice are rolled again ({mark}, upwards), then roll."),
-            None => "The marked dice are rolled again: roll.".to_owned(),
+            Some(mark) => format!("Mark the dice you want to reroll, one at a time and in order ({mark}), then roll."),
+            None => "The marked dice are rerolled: roll.".to_owned(),
         },
         Phase::Swap => "Swap a starting tile with a display tile (swap 1 2), or noswap.".to_owned(),
         Phase::SoloReroll => match examples(rules, view).strip_prefix("roll, ") {
-            Some(mark) => format!("Mark the supply dice to reroll in ascending order ({mark}), then roll."),
+            Some(mark) => {
+                format!("Mark the supply dice you want to reroll, one at a time and in order ({mark}), then roll.")
+            }
             None => "The marked dice are rerolled: roll.".to_owned(),
         },
         Phase::SoloDiscard => match examples(rules, view).strip_prefix("refill, ") {
-            Some(drop) => format!("Mark the supply tiles to discard in ascending order ({drop}), then refill."),
+            Some(drop) => {
+                format!("Mark the supply tiles you want to discard, one at a time and in order ({drop}), then refill.")
+            }
             None => "The empty spaces are filled: refill.".to_owned(),
         },
         Phase::Side => {
@@ -453,19 +481,43 @@ fn prompt(rules: &Rules, view: &View) -> String {
         Phase::Build => match (player.at, player.in_hand()) {
             (At::Corner { .. }, _) => "Which corner is the part in (corner n, ne, se, s, sw, nw)?".to_owned(),
             (At::Item { .. }, Some(item)) => {
-                format!("Where does the {} go ({})?", name(rules, item), examples(rules, view))
+                format!("What do you do with the {}: {}?", name(rules, item), build_ways(rules, view))
             }
-            _ => "Which item first (next n, next w)?".to_owned(),
+            _ => "Which item first: that of area N (next n) or that of area W (next w)?".to_owned(),
         },
         Phase::Workers => match examples(rules, view).strip_suffix(", done") {
-            Some(change) => format!("Workers may change dice in your park ({change}), then done."),
+            Some(change) => format!(
+                "Workers may change dice in your park ({change}; own: the worker of its colour, multi: the multicolour \
+                 worker, both: two workers), then done."
+            ),
             None => "No worker can change a die in your park: done.".to_owned(),
         },
         Phase::Draw { .. } | Phase::Over => String::new(),
     }
 }
 
-/// The first legal action of each kind, as examples for a prompt: only what is there now.
+/// The workers that change a die, in words.
+const fn helpers(help: Help) -> &'static str {
+    match help {
+        Help::Own => "worker of its colour",
+        Help::Multi => "multicolour worker",
+        Help::Both => "two workers",
+    }
+}
+
+/// What can be done with the item in hand, each with an example.
+fn build_ways(rules: &Rules, view: &View) -> String {
+    let examples = examples(rules, view);
+    let way = |example: &str| match example.split(' ').next() {
+        Some("hex") => format!("place it ({example})"),
+        Some("worker") => format!("change it with a worker ({example})"),
+        _ => format!("discard it ({example})"),
+    };
+    let ways: Vec<String> = examples.split(", ").map(way).collect();
+    one_of(&ways)
+}
+
+/// Returns the first legal action of each kind, as examples in a prompt: only what is possible now.
 fn examples(rules: &Rules, view: &View) -> String {
     let mut legal = Vec::new();
     view.legal(rules, &mut legal);
@@ -473,7 +525,7 @@ fn examples(rules: &Rules, view: &View) -> String {
     let mut shown = Vec::new();
     for action in &legal {
         let text = action.to_string();
-        // Tiles and dice are different kinds of items, their colours are not.
+        // Taking a tile and taking a die are different kinds of action; taking another colour is not.
         let end = match action {
             Action::Supply(Space::Solo(_)) => ' ',
             Action::Supply(_) | Action::Display(_) => '.',

@@ -1,4 +1,5 @@
-//! Applying steps: the actions of a seat, the draws, and what follows when all seats have finished a phase.
+//! Applies a step to the state: the actions of a seat, the draws, and what follows when all seats have
+//! finished a phase.
 
 mod deal;
 
@@ -13,7 +14,7 @@ use crate::scoring::entrance;
 use crate::state::{At, Chain, Draw, Log, Phase, Player, Spectacular};
 
 impl Player {
-    /// The item in a slot of the display, if there is one.
+    /// Returns the item in a slot of the display; `None` if the slot is empty.
     #[must_use]
     pub fn slot(&self, slot: Slot) -> Option<Item> {
         match slot {
@@ -87,7 +88,7 @@ impl Player {
                 self.park.feed(cell, help.change(self.park.die(cell), way));
                 self.changed |= 1 << cell;
             }
-            // These change nothing here; `Spectacular::all_finished` handles them.
+            // These actions change nothing of the seat; `Spectacular::all_finished` handles them.
             Action::Roll | Action::NoSwap | Action::Refill | Action::LetGo | Action::Save(_) | Action::Done => {}
         }
     }
@@ -111,7 +112,8 @@ impl Player {
         }
     }
 
-    /// Empties the area; the other item comes next if it has not been built (SPC-171).
+    /// Empties the area of an item that has been placed or discarded; the other item comes next, if there is
+    /// one (SPC-171).
     #[inline]
     fn item_done(&mut self, area: Area) {
         self.areas[area as usize] = None;
@@ -122,7 +124,7 @@ impl Player {
         };
     }
 
-    /// Whether this was the seat's last action in the phase.
+    /// Returns whether this was the seat's last action in the phase.
     #[inline]
     pub(crate) fn finished(&self, phase: Phase, action: Action) -> bool {
         match phase {
@@ -135,7 +137,7 @@ impl Player {
         }
     }
 
-    /// Describes an action that has not been applied yet, for events.
+    /// Returns the event that describes an action, which has not been applied yet.
     pub(crate) fn describe(&self, rules: &Rules, action: Action, endangered: Option<Item>) -> ActionEvent {
         let named = |item: Option<Item>| match item {
             Some(item) => rules.named_item(item),
@@ -193,7 +195,7 @@ impl Player {
 }
 
 impl Spectacular {
-    /// Changes a seat in a way that everybody sees at once.
+    /// Changes both versions of a seat, so that everybody sees the change at once.
     #[inline]
     pub(crate) fn update_public(&mut self, seat: Seat, change: impl Fn(&mut Player)) {
         let faces = &mut self.faces[seat.index()];
@@ -234,7 +236,7 @@ impl Spectacular {
         }
     }
 
-    /// Ends the phase after all seats have finished it, and begins the next one.
+    /// Ends the phase that all seats have finished, and begins the next one.
     fn all_finished(&mut self, rules: &Rules, last: Action, events: &mut impl EventSink<Event>) {
         if self.simultaneous_phase(rules).is_some() {
             self.publish_logs(rules, events);
@@ -261,7 +263,7 @@ impl Spectacular {
         }
     }
 
-    /// Reveals to the others what each seat has done in the simultaneous phase, in seat order (SPC-R26).
+    /// Sends to the others what each seat has done in the simultaneous phase, in seat order (SPC-R26).
     fn publish_logs(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         for seat in rules.seats.seats() {
             let faces = self.faces[seat.index()];
@@ -272,7 +274,8 @@ impl Spectacular {
                 let mut player = faces.shown;
                 let mut doings = Vec::new();
                 for &action in &faces.log {
-                    // The order of the items and the hex of a tile follow from the later actions.
+                    // Which item was built first, and the hex of a tile before it is oriented, follow from
+                    // the later actions.
                     let event = player.describe(rules, action, None);
                     if !matches!(event, ActionEvent::Began { .. } | ActionEvent::Aimed { .. }) {
                         doings.push(event);
@@ -287,7 +290,7 @@ impl Spectacular {
         }
     }
 
-    /// Begins a phase that no seat has finished yet.
+    /// Begins a phase, which no seat has finished yet.
     fn enter(&mut self, phase: Phase) {
         self.phase = phase;
         self.done = SeatSet::EMPTY;
@@ -327,7 +330,7 @@ impl Spectacular {
         });
     }
 
-    /// Ends a turn: passes the supply boards, and ends the round after its last turn (SPC-213, 221, 251).
+    /// Ends a turn: passes the supply boards on, and ends the round after its last turn (SPC-213, 221, 251).
     fn end_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         if !rules.solo {
             self.pass_boards(rules);
@@ -338,7 +341,7 @@ impl Spectacular {
         if !TURNS.contains(&turn) {
             return self.begin_turn(rules);
         }
-        // SPC-R40: only seats that could change something are asked.
+        // SPC-R40: only seats that can change a die are asked.
         self.enter(Phase::Workers);
         let idle = rules.seats.seats().filter(|seat| self.player(*seat).changes(rules).is_empty());
         self.done = idle.collect();
@@ -382,7 +385,7 @@ impl Spectacular {
         self.continue_draws(rules, Chain::Refill, events);
     }
 
-    /// Goes to the next draw of a sequence, or to the phase after it.
+    /// Goes on to the next draw of a sequence, or to the phase after the sequence.
     pub(crate) fn continue_draws(&mut self, rules: &Rules, chain: Chain, events: &mut impl EventSink<Event>) {
         if let Some(draw) = self.next_draw(rules, chain) {
             self.phase = Phase::Draw { draw, chain };
@@ -429,7 +432,8 @@ impl Spectacular {
     }
 }
 
-/// The space of a supply board at this index in the order of filling: outside dice, inside dice, tiles.
+/// Returns the space of a supply board with this number in the order of filling: outside dice, inside dice,
+/// tiles.
 pub(crate) const fn space_in_filling_order(number: usize) -> Space {
     let colour = Habitat::ALL[number % 4];
     match number / 4 {

@@ -10,12 +10,11 @@ use crate::rules::Rules;
 use crate::state::{At, Chain, Draw, Phase, Player, WORKERS};
 use crate::view::View;
 
-/// An upper bound for the tiles or dice of one colour that have gone back to the box.
+/// An upper bound for the discarded tiles or dice of one colour.
 const MOST_GONE: u8 = 100;
 
 impl View {
-    /// Checks everything that lists of legal actions, score sheets, rendering, determinization and bots rely
-    /// on.
+    /// Checks everything that the legal list, score sheets, rendering, determinization and bots rely on.
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), ViewFault> {
         let seats = rules.seats;
         ViewFault::ensure_viewer(seats, self.viewer)?;
@@ -48,7 +47,7 @@ impl View {
         ViewFault::ensure(waits, "done", "all seats have finished, but the phase has not ended")
     }
 
-    /// Checks that a seat has what the phase needs.
+    /// Checks that a seat has what the phase needs it to have.
     fn check_step(&self, rules: &Rules, seat: Seat) -> Result<(), ViewFault> {
         let player = &self.players[seat.index()];
         let window = self.position().simultaneous_phase(rules).is_some();
@@ -59,7 +58,7 @@ impl View {
         let idle = player.at == At::Between;
         let sound = match self.phase {
             Phase::Choose => {
-                // Until a simultaneous phase closes, others see the seat as it was before.
+                // Until a simultaneous phase ends, others see the seat as it was when the phase began.
                 let fresh = !done || window;
                 let taken = if fresh { !(west || north && window) } else { north && west };
                 let supplied = north || player.supply.filled() != 0;
@@ -90,7 +89,7 @@ impl View {
         ViewFault::ensure(unchanged, "players", "a die is changed outside the workers phase")
     }
 
-    /// Checks that no board and no supply board is used twice.
+    /// Checks that no two seats have the same player board or the same supply board.
     fn check_numbers(&self, rules: &Rules) -> Result<(), ViewFault> {
         let once = |at: usize| {
             let (player, before) = (&self.players[at], &self.players[..at]);
@@ -103,7 +102,7 @@ impl View {
         ViewFault::ensure(self.players.iter().all(numbered), "players", "the number of a supply board is out of range")
     }
 
-    /// Checks that what only the seat itself knows follows from the public position and its own actions.
+    /// Checks that the viewer's own version of its seat follows from the public version and its own actions.
     fn check_own(&self, rules: &Rules) -> Result<(), ViewFault> {
         let window = self.position().simultaneous_phase(rules).is_some();
         let (Some(own), Some(seat)) = (&self.own, self.viewer.seat()) else {
@@ -132,7 +131,7 @@ impl View {
         ViewFault::ensure(same, "own", "the seat does not match its own actions")
     }
 
-    /// Checks that the draw that is due is the next one of its chain.
+    /// Checks that the draw that is due is the next one of its sequence.
     fn check_draw(&self, rules: &Rules) -> Result<(), ViewFault> {
         let Phase::Draw { draw, chain } = self.phase else { return Ok(()) };
         let state = self.position();
@@ -164,7 +163,7 @@ impl Player {
         started && self.display.iter().all(Option::is_some) && self.dice.iter().all(|value| *value > 0)
     }
 
-    /// Checks that the numbers of a seat are in range, and that its park can be built.
+    /// Checks that the numbers of a seat are in range, and that its park could have been built by the rules.
     fn check(&self, rules: &Rules, field: &'static str) -> Result<(), ViewFault> {
         let values = self.dice.iter().chain(&self.supply.dice);
         ViewFault::ensure(values.into_iter().all(|value| *value <= 6), field, "a die does not show 1 to 6")?;

@@ -1,4 +1,4 @@
-//! What each viewer may know.
+//! Views: what each viewer may know.
 //!
 //! Everything is public with two exceptions. What another seat does in a simultaneous phase is revealed when
 //! the phase ends; until then the others see the seat as it was when the phase began, and whether it has
@@ -15,13 +15,13 @@ use crate::rules::Rules;
 use crate::scoring::sheet;
 use crate::state::{Faces, Phase, Player, SEATS, Spectacular};
 
-/// What only the seat itself knows during a simultaneous phase.
+/// The viewer's own version of its seat, which the others do not know during a simultaneous phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Own {
     /// The seat as it is now.
     pub player: Player,
-    /// Its actions in this phase.
+    /// The seat's actions in this phase.
     pub log: Vec<Action>,
 }
 
@@ -29,22 +29,23 @@ pub struct Own {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Whose view it is.
+    /// The seat or spectator whose view this is.
     pub viewer: Viewer,
-    /// What happens next.
+    /// The decision or chance outcome that is due.
     pub phase: Phase,
-    /// Number of turns that are over.
+    /// The number of turns that are over.
     pub turn: u8,
     /// The seats that have finished this phase.
     pub done: SeatSet,
-    /// Every seat, as everybody sees it.
+    /// Every seat as all viewers see it; in a simultaneous phase, as it was when the phase began.
     pub players: Vec<Player>,
-    /// The viewer's own seat, in a simultaneous phase.
+    /// The viewer's own seat as it is now; `None` outside simultaneous phases and for spectators.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<Own>,
-    /// The common tiles that are in the stack of each colour, as bits.
+    /// The common tiles that are still in the stack of each colour, as bits: indices into the sorted tiles of
+    /// the colour.
     pub stacks: [u16; 4],
-    /// The solo tokens that are in the stack, as bits.
+    /// The solo tokens that are still in the stack, as bits: bit 0 is token 1.
     pub tokens: u8,
 }
 
@@ -69,7 +70,7 @@ impl View {
         }
     }
 
-    /// The seat as the viewer knows it.
+    /// Returns a seat as the viewer knows it: its own as it is now, the others as everybody sees them.
     #[must_use]
     pub fn player(&self, seat: Seat) -> &Player {
         match &self.own {
@@ -78,8 +79,8 @@ impl View {
         }
     }
 
-    /// The discarded tiles that the viewer knows of, sorted: those in play that are nowhere to be seen
-    /// (SPC-R37).
+    /// Returns the discarded tiles that the viewer knows of, sorted: the tiles in play that it sees nowhere
+    /// else (SPC-R37).
     #[must_use]
     pub fn discarded(&self, rules: &Rules) -> Vec<Tile> {
         let players = || rules.seats.seats().map(|seat| self.player(seat));
@@ -106,7 +107,7 @@ impl View {
         tiles
     }
 
-    /// The state as the viewer knows it, with the other seats as they were when the phase began.
+    /// Returns the state as the viewer knows it, with the other seats as they were when the phase began.
     #[must_use]
     pub fn position(&self) -> Spectacular {
         let mut faces = [Faces::default(); SEATS];
@@ -145,7 +146,7 @@ impl View {
     }
 }
 
-/// Samples a state that agrees with the view: other seats that have finished a simultaneous phase get random
+/// Samples a state that agrees with the view: seats that have finished the simultaneous phase get random
 /// legal actions, those that have not finished get none.
 #[must_use]
 pub fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Spectacular {
@@ -155,7 +156,7 @@ pub fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Spectacula
     }
     let others = view.done.iter().filter(|seat| !view.viewer.is(*seat));
     for seat in others {
-        // A seat that could not change anything was not asked in the worker phase.
+        // A seat without a legal change is not asked in the worker phase, so it has taken no action.
         if state.phase == Phase::Workers && state.player(seat).changes(rules).is_empty() {
             continue;
         }

@@ -1,4 +1,5 @@
-//! Searches for one game for each way a game of Spots can end and writes the records to the given folder.
+//! Finds one game for each way a game of Spots can end, and writes the records to the folder given as
+//! argument.
 //!
 //! Seeds are tried in order. Players act at random, but score when they can and skip optional rolls, so that
 //! the records stay short.
@@ -11,7 +12,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use spots::rules::{Level, Mode, TurnLimit};
 use spots::{Action, Options, Spots, TileSet};
 
-/// The search criterion for a finished game.
+/// Whether the outcome of a finished game is the one searched for.
 type Criterion = fn(&Outcome) -> bool;
 
 fn main() {
@@ -66,7 +67,7 @@ fn search(options: Options, seats: u8, criterion: Criterion) -> Table<Spots> {
         let mut state = Spots::setup(&rules);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
         let mut choices = Vec::new();
-        // Longer games would make large records.
+        // Games of more than 900 steps are skipped, as their records would be large.
         for _ in 0..900 {
             match state.to_move(&rules) {
                 ToMove::Over => break,

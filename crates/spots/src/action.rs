@@ -16,54 +16,55 @@ pub enum Action {
     Score,
     /// Perform the trick of a face-up tile.
     Trick(Tile),
-    /// Leave the roll as it is.
+    /// Keep the roll: pay no treat to reroll it.
     Keep,
-    /// Pay a treat to roll again.
+    /// Pay a treat to roll again; with Track, the mover then chooses which dice.
     Treat,
-    /// Track: stop choosing and reroll the chosen dice.
+    /// Track: stop choosing dice, and reroll those chosen so far.
     Go,
-    /// Track: choose one more die to reroll.
+    /// Track: choose one more die that shows this number to be rerolled.
     Again(u8),
-    /// Name the number for Fetch, Guard or Retrieve.
+    /// Fetch, Guard and Retrieve: name this number.
     Number(u8),
-    /// Hunt and Search: keep a die.
+    /// Hunt and Search: keep a die that shows this number.
     Take(u8),
-    /// Scavenge: discard the die.
+    /// Scavenge: discard the highest die that may be discarded.
     Drop,
-    /// Scavenge: keep the die that could be discarded.
+    /// Scavenge: keep the highest die that may be discarded.
     Hold,
-    /// Bury the die.
+    /// Bury the highest die of the roll that is not yet settled.
     Bury,
-    /// Place the die on the dog at this index of the pack.
+    /// Place the highest unsettled die of the roll on the dog at this index of the pack.
     Place(u8),
-    /// Skip an optional step, or stop.
+    /// Skip an optional step or roll, or stop repeating a roll.
     No,
-    /// Take an optional step, or continue.
+    /// Take an optional step or roll, or repeat a roll.
     Yes,
     /// Bolt: set this many dice aside.
     Aside(u8),
     /// Dogpile: pick up a buried die showing this number.
     FromYard(u8),
-    /// Dogpile: pick up a die from a dog: its index in the pack, then the number.
+    /// Dogpile: pick up a die from a dog of the mover: the index of the dog in the pack, and the number of
+    /// the die.
     FromDog(u8, u8),
     /// Dig: change a buried die by 1.
     Dig {
-        /// The seat whose die it is.
+        /// The seat in whose yard the die is.
         seat: Seat,
-        /// The number it shows.
+        /// The number it shows before the change.
         number: u8,
         /// True to raise it, false to lower it.
         up: bool,
     },
-    /// Trot: move a die.
+    /// Trot: move a placed die to another free space.
     Move {
-        /// The dog the die is on.
+        /// The index in the pack of the dog the die is on.
         dog: u8,
-        /// The space it is on.
+        /// The number of the space it is on.
         space: u8,
-        /// The dog it moves to.
+        /// The index in the pack of the dog it moves to.
         to: u8,
-        /// The space it moves to.
+        /// The number of the space it moves to; the die is turned to it.
         onto: u8,
     },
 }
@@ -94,20 +95,20 @@ impl fmt::Display for Action {
     }
 }
 
-/// One decimal digit in this range.
+/// Parses one decimal digit from `from` to `to`; `None` if the text is anything else.
 fn digit(text: &str, from: u8, to: u8) -> Option<u8> {
     let number = text.parse::<u8>().ok().filter(|_| text.len() == 1)?;
     (from..=to).contains(&number).then_some(number)
 }
 
-/// Parses a dog or seat and a number, such as `1.6`.
+/// Parses two digits with a dot between them, such as `1.6`: the index of a dog or seat, then a number.
 fn pair(text: &str) -> Option<(u8, u8)> {
     let (first, second) = text.split_once('.')?;
     Some((digit(first, 0, 5)?, digit(second, 1, 6)?))
 }
 
-/// Ignores case; accepts a bare tile name and the short forms `p0`, `n4`, `k5`, `a5`, `y5`, `t1.6`, `d1.6-`,
-/// `m0.3>1.5`, `r6`.
+/// Parses an action in any case; accepts a bare tile name for a trick, and the short forms `p0`, `n4`, `k5`,
+/// `a5`, `y5`, `t1.6`, `d1.6-`, `m0.3>1.5`, `r6`.
 impl FromStr for Action {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -131,7 +132,7 @@ impl FromStr for Action {
         let tile = || lower.parse().ok().map(Self::Trick);
         plain.or_else(tile).ok_or_else(|| {
             NotationError::new(
-                "expected `trick walk`, `score`, `place 0`, `bury`, `keep`, `treat`, `yes`, `no`, `number 4` or the like",
+                "an action looks like `trick walk`, `score`, `place 0`, `bury`, `keep`, `treat`, `yes`, `no` or `number 4`",
             )
         })
     }
@@ -171,9 +172,9 @@ fn with_argument(verb: &str, text: &str) -> Option<Action> {
 pub enum Chance {
     /// A tile is turned up.
     Tile(Tile),
-    /// A dog comes to the top of the deck.
+    /// A dog card is turned up on top of the deck.
     Dog(Dog),
-    /// Dice are rolled.
+    /// The numbers shown by the dice rolled.
     Roll(Dice),
 }
 
@@ -187,7 +188,7 @@ impl fmt::Display for Chance {
     }
 }
 
-/// Ignores case; accepts the dice in any order.
+/// Parses a chance outcome in any case, with the dice of a roll in any order.
 impl FromStr for Chance {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -203,7 +204,7 @@ impl FromStr for Chance {
                 }
                 Ok(Self::Roll(dice))
             }
-            _ => Err(NotationError::new("expected `roll 6,4,3`, `dog 125` or `tile walk`")),
+            _ => Err(NotationError::new("a roll or draw looks like `roll 6,4,3`, `dog 125` or `tile walk`")),
         }
     }
 }
@@ -216,60 +217,60 @@ pub enum IllegalAction {
     NotYourTurn,
     /// A different kind of decision is due.
     NotAskedNow,
-    /// The tile is not in use.
+    /// The tile is not one of the six tiles in use.
     NotInUse {
-        /// The tile.
+        /// The tile that the action names.
         tile: Tile,
     },
     /// The tile lies face down.
     FaceDown {
-        /// The tile.
+        /// The tile that the action names.
         tile: Tile,
     },
-    /// No own dog is full.
+    /// None of the mover's dogs is full.
     NoFullDog,
-    /// The dog has no free space for the die.
+    /// The dog has no free space for the number of the die.
     NoSpace {
-        /// Its index in the pack.
+        /// The index of the dog in the pack.
         dog: u8,
     },
     /// Fetch: no rolled die shows this number.
     NotRolled {
-        /// The number.
+        /// The number that the action names.
         number: u8,
     },
-    /// Track: no die that could be rerolled shows this number.
+    /// Track: no die that may still be chosen for the reroll shows this number.
     NotToRollAgain {
-        /// The number.
+        /// The number that the action names.
         number: u8,
     },
-    /// Hunt: no die that could be kept shows this number.
+    /// Hunt: no die that may be kept shows this number.
     NotToKeep {
-        /// The number.
+        /// The number that the action names.
         number: u8,
     },
-    /// Search: no combination with this die adds up to 8.
+    /// Search: the dice kept so far, this die and some of the others cannot add up to 8.
     NotEight {
-        /// The number.
+        /// The number that the action names.
         number: u8,
     },
-    /// Retrieve: the deck's top card does not show this number.
+    /// Retrieve: the top card of the deck has no space for this number.
     NotOnTopDog {
-        /// The number.
+        /// The number that the action names.
         number: u8,
     },
-    /// Bolt: this number of dice cannot be set aside.
+    /// Bolt: the minimum or the supply does not allow setting this number of dice aside.
     NotAside {
-        /// How many.
+        /// The number of dice that the action names.
         dice: u8,
     },
     /// Track: at least one die must be chosen.
     NothingChosen,
-    /// Dogpile: the seat has no such die.
+    /// Dogpile: the mover has no such die to pick up.
     NoSuchDie,
-    /// Dig: no such die is buried there, or a 6 would be raised.
+    /// Dig: no such die is in that yard, or a 6 would be raised.
     CannotDig,
-    /// Trot: there is no die on the first space, or the second is not free.
+    /// Trot: there is no die on the space named first, or the space named second is not free.
     CannotMove,
 }
 
@@ -299,11 +300,11 @@ impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotYourTurn => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("a different decision is due now"),
+            Self::NotAskedNow => f.write_str("another decision is due now"),
             Self::NotInUse { tile } => write!(f, "{} is not among the tiles in use", tile.name()),
             Self::FaceDown { tile } => write!(f, "{} is face down", tile.name()),
             Self::NoFullDog => f.write_str("scoring needs a dog with a die on every space"),
-            Self::NoSpace { dog } => write!(f, "dog {dog} has no free space for this die"),
+            Self::NoSpace { dog } => write!(f, "dog {dog} has no free space for this die (the first dog is 0)"),
             Self::NotRolled { number } | Self::NotToRollAgain { number } | Self::NotToKeep { number } => {
                 write!(f, "there is no {number} to choose")
             }

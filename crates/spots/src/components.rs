@@ -1,4 +1,4 @@
-//! The contents of the box as tables: dogs, tiles, sets, numbers. A test checks the totals.
+//! The contents of the box as constants: dogs, tiles, recommended sets, counts. A test checks the totals.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,26 +8,27 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::tricks::{self, TrickStep};
 
-/// Dice in the box.
+/// The number of dice in the box.
 pub const DICE: u8 = 40;
-/// Treats in the box.
+/// The number of treats in the box.
 pub const TREATS: u8 = 20;
-/// The largest sum that can be buried in a yard without a bust (SPT-601).
+/// The largest sum of dice that a yard can hold without a bust (SPT-601).
 pub const YARD_LIMIT: u8 = 7;
-/// The maximum number of dog cards of a player, and the number of scored dogs that wins (SPT-1101, 1201).
+/// The maximum number of dog cards of a player, and the number of scored dogs that wins the game (SPT-1101,
+/// 1201).
 pub const PACK: usize = 6;
-/// Tiles in use.
+/// The number of tiles in use: the length of the row.
 pub const ROW: usize = 6;
-/// Tiles of a colour other than red.
+/// The number of tiles of each colour except red.
 pub const STACK: usize = 5;
 
-/// A dog card, as the bit set of its spaces: bit 0 is the space for a 1. No two cards have the same spaces,
-/// so they identify the card.
+/// A dog card, stored as the bit set of its spaces: bit 0 is the space for a 1. No two cards have the same
+/// spaces, so the spaces identify the card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Dog(pub(crate) u8);
 
 impl Dog {
-    /// No card: the deck's top is not known yet.
+    /// Stands for no card, while the top card of the deck is not known yet.
     pub(crate) const NONE: Self = Self(0);
 
     /// The spaces as a bit set; bit 0 is the space for a 1.
@@ -44,17 +45,17 @@ impl Dog {
         PAWS[self.0.count_ones() as usize]
     }
 
-    /// Its index in [`DOGS`].
+    /// Returns the index of the card in [`DOGS`].
     #[inline]
     pub(crate) const fn index(self) -> usize {
         INDEX[self.0 as usize] as usize
     }
 }
 
-/// Paws by the number of spaces.
+/// The number of paws on a card, by the number of its spaces.
 const PAWS: [u8; 9] = [0, 0, 0, 1, 2, 0, 0, 0, 0];
 
-/// Makes a card from its printed numbers.
+/// Returns the card with these printed numbers.
 const fn dog(numbers: &str) -> Dog {
     let (bytes, mut at, mut spaces) = (numbers.as_bytes(), 0, 0);
     while at < bytes.len() {
@@ -64,7 +65,7 @@ const fn dog(numbers: &str) -> Dog {
     Dog(spaces)
 }
 
-/// Every dog card, in the order of chance outcomes.
+/// Every dog card, in the order in which chance outcomes are listed.
 pub const DOGS: [Dog; 32] = [
     dog("1"),
     dog("12"),
@@ -100,7 +101,7 @@ pub const DOGS: [Dog; 32] = [
     dog("456"),
 ];
 
-/// The index of a card in [`DOGS`], by its spaces.
+/// The index of each card in [`DOGS`], by the bit set of its spaces; 255 for sets that no card has.
 const INDEX: [u8; 64] = {
     let (mut index, mut at) = ([u8::MAX; 64], 0);
     while at < DOGS.len() {
@@ -110,7 +111,7 @@ const INDEX: [u8; 64] = {
     index
 };
 
-/// All dogs but these, as a bit set of indices into [`DOGS`].
+/// Returns all dogs except these, as a bit set of indices into [`DOGS`].
 pub(crate) fn all_but(dogs: impl Iterator<Item = Dog>) -> u32 {
     dogs.fold(u32::MAX, |below, dog| below & !(1 << dog.index()))
 }
@@ -152,32 +153,32 @@ impl<'de> Deserialize<'de> for Dog {
     }
 }
 
-/// A colour with five tiles, one of which is in use; red is not among them, as its two tiles are always in
-/// use.
+/// A colour with five tiles, one of which is in use at a time. Red is not among them: both red tiles are
+/// always in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
-    /// Position 1 of the row.
+    /// At position 1 of the row, counted from 0.
     Yellow,
-    /// Position 2.
+    /// At position 2 of the row.
     Purple,
-    /// Position 3.
+    /// At position 3 of the row.
     Blue,
-    /// Position 4.
+    /// At position 4 of the row.
     Green,
 }
 
 impl Colour {
-    /// In the order of the row.
+    /// All four colours, in the order of the row.
     pub const ALL: [Self; 4] = [Self::Yellow, Self::Purple, Self::Blue, Self::Green];
 
-    /// Its position in the row.
+    /// Returns the position of the colour's tile in the row of six, counted from 0.
     #[must_use]
     pub const fn position(self) -> usize {
         self as usize + 1
     }
 
-    /// Its five tiles.
+    /// Returns the five tiles of the colour.
     pub fn tiles(self) -> impl Iterator<Item = Tile> + Clone {
         Tile::ALL.into_iter().filter(move |tile| tile.position() == self.position())
     }
@@ -193,22 +194,22 @@ macro_rules! tiles {
         }
 
         impl Tile {
-            /// Every tile: red, yellow, purple, blue, green.
+            /// Every tile: first red, then yellow, purple, blue, green.
             pub const ALL: [Self; 22] = [$(Self::$tile,)+];
 
-            /// The name in notation.
+            /// Returns the name used in notation.
             #[must_use]
             pub const fn id(self) -> &'static str {
                 match self { $(Self::$tile => $id,)+ }
             }
 
-            /// The printed name.
+            /// Returns the name printed on the tile.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$tile => $name,)+ }
             }
 
-            /// Its position in the row of six.
+            /// Returns the position of the tile in the row of six, counted from 0.
             #[inline]
             #[must_use]
             pub const fn position(self) -> usize {
@@ -216,7 +217,7 @@ macro_rules! tiles {
                 POSITIONS[self as usize] as usize
             }
 
-            /// The steps of its trick.
+            /// Returns the steps of the tile's trick.
             #[inline]
             #[must_use]
             pub const fn steps(self) -> &'static [TrickStep] {
@@ -253,7 +254,7 @@ tiles! {
 }
 
 impl Tile {
-    /// The colour, unless it is red.
+    /// Returns the colour of the tile; `None` if it is red.
     #[must_use]
     pub const fn colour(self) -> Option<Colour> {
         match self.position() {
@@ -272,7 +273,7 @@ impl fmt::Display for Tile {
     }
 }
 
-/// Accepts the name with a hyphen, a space or nothing between its words, in any case.
+/// Parses the printed name with a hyphen, a space or nothing between its words, in any case.
 impl FromStr for Tile {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -283,7 +284,8 @@ impl FromStr for Tile {
     }
 }
 
-/// The recommended sets as yellow, purple, blue and green tile; Howl and Roll Over belong to each.
+/// The recommended sets: the key of the set, and its yellow, purple, blue and green tile. Howl and Roll Over
+/// belong to every set.
 pub const SETS: [(&str, [Tile; 4]); 6] = [
     ("adoption-event", [Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg]),
     ("dog-park", [Tile::Dig, Tile::Chase, Tile::Guard, Tile::Chew]),

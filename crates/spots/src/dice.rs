@@ -1,4 +1,4 @@
-//! Dice as counts per number, and the tables from which rolls are drawn.
+//! Multisets of dice, and the tables of roll outcomes from which rolls are drawn.
 
 use core::fmt;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
@@ -8,12 +8,13 @@ use std::sync::LazyLock;
 use game_core::{NotationError, Weight, scale};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The maximum number of dice rolled together: two, and one for each of the at most seven paws on six dogs.
+/// The maximum number of dice rolled together: Hunt rolls two, and one for each of the at most seven paws on
+/// six dogs.
 ///
-/// Chase never reaches a tenth round. Of the nine rounds before it, at most two can have been cut short by
-/// the supply: a short round empties it, so only fast scoring allows another round, and as each fast scoring
-/// scores at least two dogs, the third one wins. Seven full rounds are at least 28 dice, but six dogs and a
-/// yard hold at most 25 without a win or a bust.
+/// Chase rolls as many dice as it has had rounds, but never reaches a tenth round. Of the nine rounds before
+/// it, at most two can have been cut short by the supply: a short round empties it, so only fast scoring
+/// allows another round, and as each fast scoring scores at least two dogs, the third one wins. Seven full
+/// rounds are at least 28 dice, but six dogs and a yard hold at most 25 without a win or a bust.
 pub const MAX_ROLL: usize = 9;
 
 /// A multiset of dice: the count for each number, one byte per number with the ones lowest, so that adding
@@ -25,7 +26,7 @@ impl Dice {
     /// No dice.
     pub const NONE: Self = Self(0);
 
-    /// One die.
+    /// Returns a multiset of one die that shows this number.
     #[inline]
     #[must_use]
     pub const fn one(number: u8) -> Self {
@@ -39,7 +40,7 @@ impl Dice {
         (self.0 >> (8 * (number - 1))) as u8
     }
 
-    /// The number of dice.
+    /// The total number of dice.
     #[inline]
     #[must_use]
     pub const fn len(self) -> u8 {
@@ -53,7 +54,7 @@ impl Dice {
         self.0 == 0
     }
 
-    /// The sum of the spots.
+    /// The sum of the numbers shown.
     #[inline]
     #[must_use]
     pub const fn sum(self) -> u8 {
@@ -62,7 +63,7 @@ impl Dice {
         (self.0.wrapping_mul(0x0000_0102_0304_0506) >> 40) as u8
     }
 
-    /// The highest number shown.
+    /// The highest number shown; `None` if there are no dice.
     #[inline]
     #[must_use]
     pub const fn highest(self) -> Option<u8> {
@@ -75,32 +76,32 @@ impl Dice {
         (1..=6).filter(move |&number| self.count(number) > 0)
     }
 
-    /// Only the dice that show this number.
+    /// Returns the dice that show this number.
     #[inline]
     #[must_use]
     pub const fn only(self, number: u8) -> Self {
         Self(self.0 & 0xff << (8 * (number - 1)))
     }
 
-    /// Only the dice that show less than this number.
+    /// Returns the dice that show less than this number.
     #[inline]
     #[must_use]
     pub const fn below(self, number: u8) -> Self {
         if number > 6 { self } else { Self(self.0 & ((1 << (8 * (number - 1))) - 1)) }
     }
 
-    /// The numbers, highest first.
+    /// Iterates over the numbers shown, highest first; two dice with one number are yielded twice.
     pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
         (1..=6).rev().flat_map(move |number| core::iter::repeat_n(number, usize::from(self.count(number))))
     }
 
-    /// The encoding with one byte per number, for digests.
+    /// Returns the encoding with one byte per number, for digests.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// True if some of these dice add up to exactly this total, which is at most 15.
+    /// Returns whether some of these dice add up to exactly this total, which is at most 15.
     #[must_use]
     pub fn can_total(self, total: u8) -> bool {
         let mut reached: u32 = 1;
@@ -147,7 +148,7 @@ impl FromIterator<u8> for Dice {
     }
 }
 
-/// Highest first, such as `6,4,3`.
+/// Writes the numbers highest first, such as `6,4,3`.
 impl fmt::Display for Dice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, number) in self.iter().enumerate() {
@@ -157,7 +158,7 @@ impl fmt::Display for Dice {
     }
 }
 
-/// Accepts the numbers in any order.
+/// Parses numbers with commas between them, in any order.
 impl FromStr for Dice {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
@@ -186,7 +187,7 @@ impl<'de> Deserialize<'de> for Dice {
     }
 }
 
-/// Every outcome of a roll of a given number of dice, sorted, with cumulative weights.
+/// Every outcome of a roll of a given number of dice, sorted, with the sum of the weights up to it.
 #[derive(Debug)]
 pub struct Rolls {
     outcomes: Vec<(Weight, Dice)>,
@@ -201,7 +202,8 @@ impl Rolls {
                 }
                 return;
             }
-            // The binomial coefficient: the ways to choose which remaining dice show this number.
+            // The binomial coefficient: the number of ways to choose which of the remaining dice show this
+            // number.
             let mut choose = 1;
             let mut more = dice;
             for count in 0..=left {
@@ -220,10 +222,10 @@ impl Rolls {
         Self { outcomes: outcomes.collect() }
     }
 
-    /// The table for this number of dice.
+    /// Returns the table for a roll of this number of dice.
     ///
     /// # Panics
-    /// If there are more than [`MAX_ROLL`].
+    /// If there are more than [`MAX_ROLL`] dice.
     #[inline]
     #[must_use]
     pub fn of(dice: u8) -> &'static Self {
@@ -231,13 +233,13 @@ impl Rolls {
         &TABLES[usize::from(dice)]
     }
 
-    /// Every outcome with its weight, sorted.
+    /// Iterates over every outcome with its weight, sorted.
     pub fn iter(&self) -> impl Iterator<Item = (Dice, Weight)> {
         let before = core::iter::once(0).chain(self.outcomes.iter().map(|(sum, _)| *sum));
         self.outcomes.iter().zip(before).map(|((sum, dice), before)| (*dice, sum - before))
     }
 
-    /// The outcome selected by 64 random bits.
+    /// Returns the outcome that 64 random bits select.
     #[inline]
     #[must_use]
     pub fn at(&self, x: u64) -> Dice {

@@ -1,4 +1,4 @@
-//! Events. Everything is public, so every viewer is sent every event.
+//! Events: what viewers are told about a step. Everything is public, so every viewer is sent every event.
 
 use core::fmt;
 
@@ -9,47 +9,48 @@ use crate::components::{Dog, Tile};
 use crate::dice::Dice;
 use crate::state::End;
 
-/// One thing that happened.
+/// One thing that happened in a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs, reason = "the fields are named after what they are: who, which, how many")]
 pub enum Event {
-    /// A tile was turned up.
+    /// A tile of the row or of a stack was turned up for the first time.
     TileSeen { tile: Tile },
-    /// A dog came to the top of the deck.
+    /// A dog card was turned up on top of the deck.
     TopDog { dog: Dog },
-    /// A card went from the deck to a pack.
+    /// A seat drew the top card of the deck into its pack.
     Drew { seat: Seat, dog: Dog },
-    /// A first die was rolled and buried during set-up.
+    /// During set-up a seat rolled its first die and buried it.
     FirstDie { seat: Seat, number: u8 },
-    /// Tied seats reroll their first die.
+    /// The seats tied for the highest first die reroll it.
     Tied { seats: Vec<Seat> },
     /// This seat takes the first turn.
     Started { seat: Seat },
-    /// The supply had no dice: every seat busts.
+    /// The supply had no dice when a turn began: every seat busts.
     AllBust,
-    /// All tiles were turned face up; a treat was put on the last face-up one if the supply had one.
+    /// All tiles were turned face up. `tile` is the last face-up one before that; it got a treat if `treat`
+    /// is set.
     Refreshed { tile: Option<Tile>, treat: bool },
-    /// A tile was chosen and turned face down; the treats on it were taken.
+    /// A seat chose a trick tile, turned it face down and took the treats on it.
     Chose { seat: Seat, tile: Tile, treats: u8 },
     /// Dice were rolled.
     Rolled { seat: Seat, dice: Dice },
-    /// The roll was kept.
+    /// The mover kept the roll instead of paying a treat.
     Kept { seat: Seat },
-    /// A treat was paid to roll again.
+    /// The mover paid a treat to roll again.
     TreatPaid { seat: Seat },
-    /// A die was chosen to be rerolled, or to be kept.
+    /// The mover chose a die of the roll: with Track to be rerolled, otherwise to be kept.
     Picked { seat: Seat, number: u8 },
-    /// The chosen dice are rerolled.
+    /// The dice chosen are rerolled; `dice` is their number.
     RollsAgain { seat: Seat, dice: u8 },
-    /// A number was named or chosen.
+    /// The mover named this number, or chose it among the numbers rolled.
     Named { seat: Seat, number: u8 },
-    /// Rolled dice went back to the supply.
+    /// Dice of the roll went back to the supply.
     Discarded { seat: Seat, dice: Dice },
     /// A die that could have been discarded was kept.
     #[serde(rename = "held")]
     NotDiscarded { seat: Seat, number: u8 },
-    /// A die was placed.
+    /// A die was placed on the dog at index `dog` of the pack.
     Placed { seat: Seat, number: u8, dog: u8 },
     /// A die was buried.
     Buried { seat: Seat, number: u8 },
@@ -57,25 +58,25 @@ pub enum Event {
     WentOn { seat: Seat },
     /// A seat skipped an optional step, or stopped.
     Stopped { seat: Seat },
-    /// Dice were set aside.
+    /// Dice were set aside for Bolt; `dice` is their number.
     SetAside { seat: Seat, dice: u8 },
-    /// Dice set aside went back unrolled.
+    /// Dice that were set aside went back to the supply unrolled.
     AsideReturned { seat: Seat, dice: u8 },
-    /// A seat picked up its own dice to roll them.
+    /// A seat picked up its own placed or buried dice to roll them.
     Lifted { seat: Seat, dice: Dice },
-    /// A buried die was changed; a lowered 1 went back to the supply.
+    /// The seat changed a die in the yard of `whose`; if `to` is 0, a lowered 1 went back to the supply.
     Dug { seat: Seat, whose: Seat, from: u8, to: u8 },
-    /// A placed die was moved.
+    /// The mover moved a die from a space of one of its dogs to a space of the same or another dog.
     Moved { seat: Seat, dog: u8, space: u8, to: u8, onto: u8 },
     /// Treats were taken from the supply.
     TookTreats { seat: Seat, treats: u8 },
-    /// Treats were given back.
+    /// Treats went back to the supply.
     GaveTreats { seat: Seat, treats: u8 },
-    /// A seat busts.
+    /// A seat busts and loses its placed and buried dice.
     Bust { seat: Seat },
-    /// Dogs were scored: during a trick, or as a whole turn.
+    /// Dogs were scored: during a trick if `fast`, otherwise as a whole turn.
     Scored { seat: Seat, dogs: Vec<Dog>, fast: bool },
-    /// The Stray's marker moved to a tile.
+    /// The Stray's marker moved to the tile at this position of the row, counted from 0.
     MarkerMoved { position: u8 },
     /// The game is over.
     Ended { end: End },
@@ -85,8 +86,8 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TileSeen { tile } => write!(f, "{} comes up", tile.name()),
-            Self::TopDog { dog } => write!(f, "dog {dog} is on top of the deck"),
-            Self::Drew { seat, dog } => write!(f, "seat {seat} draws dog {dog}"),
+            Self::TopDog { dog } => write!(f, "card {} is on top of the deck", card_name(*dog)),
+            Self::Drew { seat, dog } => write!(f, "seat {seat} draws card {}", card_name(*dog)),
             Self::FirstDie { seat, number } => write!(f, "seat {seat} rolls a {number} as its first die"),
             Self::Tied { seats } => {
                 let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
@@ -107,16 +108,16 @@ impl fmt::Display for Event {
             Self::TreatPaid { seat } => write!(f, "seat {seat} pays a treat to roll again"),
             Self::Picked { seat, number } => write!(f, "seat {seat} picks a {number}"),
             Self::RollsAgain { seat, dice } => write!(f, "seat {seat} rolls {dice} dice again"),
-            Self::Named { seat, number } => write!(f, "seat {seat} says {number}"),
+            Self::Named { seat, number } => write!(f, "seat {seat} chooses the number {number}"),
             Self::Discarded { seat, dice } => write!(f, "seat {seat} discards {dice}"),
             Self::NotDiscarded { seat, number } => write!(f, "seat {seat} does not discard the {number}"),
             Self::Placed { seat, number, dog } => write!(f, "seat {seat} places a {number} on dog {dog}"),
             Self::Buried { seat, number } => write!(f, "seat {seat} buries a {number}"),
-            Self::WentOn { seat } => write!(f, "seat {seat} goes on"),
-            Self::Stopped { seat } => write!(f, "seat {seat} does no more"),
+            Self::WentOn { seat } => write!(f, "seat {seat} continues"),
+            Self::Stopped { seat } => write!(f, "seat {seat} stops"),
             Self::SetAside { seat, dice } => write!(f, "seat {seat} sets {dice} dice aside"),
             Self::AsideReturned { seat, dice } => write!(f, "seat {seat} returns {dice} dice unrolled"),
-            Self::Lifted { seat, dice } => write!(f, "seat {seat} lifts {dice}"),
+            Self::Lifted { seat, dice } => write!(f, "seat {seat} picks up its own {dice} to roll"),
             Self::Dug { seat, whose, from: 1, to: 0 } => write!(f, "seat {seat} removes a buried 1 of seat {whose}"),
             Self::Dug { seat, whose, from, to } => {
                 write!(f, "seat {seat} changes a buried {from} of seat {whose} to {to}")
@@ -128,15 +129,28 @@ impl fmt::Display for Event {
             Self::GaveTreats { seat, treats } => write!(f, "seat {seat} gives {} back", counted(*treats)),
             Self::Bust { seat } => write!(f, "seat {seat} busts"),
             Self::Scored { seat, dogs, fast } => {
-                let dogs: Vec<String> = dogs.iter().map(ToString::to_string).collect();
-                let how = if *fast { " at once" } else { "" };
-                write!(f, "seat {seat} scores {}{how}", dogs.join(", "))
+                let cards: Vec<String> = dogs.iter().map(|dog| card_name(*dog)).collect();
+                let (noun, card) = if cards.len() == 1 { ("dog", "card") } else { ("dogs", "cards") };
+                let how = if *fast { " during the trick" } else { "" };
+                write!(f, "seat {seat} scores {} {noun}{how}: {card} {}", cards.len(), cards.join(", "))
             }
             Self::MarkerMoved { position } => write!(f, "the marker moves to position {position}"),
             Self::Ended { end: End::SixDogs(seat) } => write!(f, "seat {seat} has six scored dogs: the game is over"),
             Self::Ended { end: End::TurnLimit } => f.write_str("the last turn is over: the game is a draw"),
         }
     }
+}
+
+/// The name of a dog card in texts: its numbers, such as `3-5-6`, so that it is not taken for the index of a
+/// dog in a pack.
+pub(crate) fn card_name(dog: Dog) -> String {
+    hyphenated(&dog.to_string())
+}
+
+/// The characters of a text, separated by hyphens.
+pub(crate) fn hyphenated(digits: &str) -> String {
+    let digits: Vec<String> = digits.chars().map(String::from).collect();
+    digits.join("-")
 }
 
 fn counted(treats: u8) -> String {

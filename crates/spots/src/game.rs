@@ -1,4 +1,4 @@
-//! The `Game` implementation, which delegates to the other modules.
+//! The `Game` implementation; most methods forward to the module that does the work.
 
 use game_core::hex::Bytes32;
 use game_core::{
@@ -16,7 +16,7 @@ use crate::state::{End, Phase, Spots};
 use crate::view::{View, determinize};
 
 impl Spots {
-    /// The number of dice in the roll that is due.
+    /// Returns the number of dice in the roll that is due.
     #[inline]
     fn dice_to_roll(&self) -> u8 {
         if self.phase == Phase::FirstDie { 1 } else { self.progress.count }
@@ -105,7 +105,7 @@ impl Game for Spots {
                 kind: game_core::OptionKind::Choice,
                 values: &["0", "20", "200", "2000"],
                 default: "0",
-                help: "turn limit: an unfinished game is a draw after this many turns; 0 means no limit",
+                help: "turn limit, which guards against a game without end: after this many turns an unfinished game is a draw; 0 means no limit",
             },
         ],
     };

@@ -1,4 +1,4 @@
-//! Legal actions: the list, the validation with its reason, and a uniformly random choice, all derived from
+//! Legal actions of the mover: listed, validated with a reason, or chosen uniformly at random. All three use
 //! `each_legal`.
 
 use game_core::{Rng, Seat, pick};
@@ -12,13 +12,13 @@ use crate::state::{Phase, Spots};
 use crate::tricks::{Select, TrickStep};
 
 impl Spots {
-    /// True if a decision of this seat is due.
+    /// Returns whether a decision of this seat is due.
     #[inline]
     pub(crate) fn is_to_act(&self, rules: &Rules, seat: Seat) -> bool {
         seat == self.mover && self.decision_is_due(rules)
     }
 
-    /// True if a decision of the mover is due.
+    /// Returns whether a decision of the mover is due, not a chance outcome or an automatic step.
     #[inline]
     pub(crate) fn decision_is_due(&self, rules: &Rules) -> bool {
         !self.has_unseen()
@@ -126,7 +126,7 @@ impl Spots {
         }
     }
 
-    /// The numbers that may be named now, as a bit set (SPT-714, 731, 732).
+    /// Returns the numbers that may be named now, as a bit set (SPT-714, 731, 732); bit 0 is the number 1.
     pub(crate) fn numbers(&self) -> u8 {
         match self.trick_step() {
             Some(TrickStep::Name) => 0b11_1111,
@@ -135,7 +135,8 @@ impl Spots {
         }
     }
 
-    /// The numbers of the dice that may be kept now, as a bit set (SPT-733, 735).
+    /// Returns the numbers of the dice that may be kept now, as a bit set (SPT-733, 735); bit 0 is the number
+    /// 1.
     pub(crate) fn pickable(&self) -> u8 {
         let (dice, picked) = (self.progress.dice, self.progress.picked);
         match self.trick_roll().map(|roll| roll.select) {
@@ -175,7 +176,7 @@ impl Spots {
         if legal { Ok(()) } else { Err(self.reason(wanted)) }
     }
 
-    /// Returns the reason why an illegal action is illegal.
+    /// Returns why an action that is known to be illegal is refused.
     fn reason(&self, action: Action) -> IllegalAction {
         match (self.phase, action) {
             (Phase::Turn, Action::Score) => IllegalAction::NoFullDog,
@@ -203,7 +204,7 @@ impl Spots {
     }
 }
 
-/// The distinct numbers shown, as a bit set.
+/// Returns the distinct numbers shown, as a bit set; bit 0 is the number 1.
 #[inline]
 fn kinds(dice: Dice) -> u8 {
     dice.kinds().fold(0, |all, number| all | 1 << (number - 1))

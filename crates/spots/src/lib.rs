@@ -1,12 +1,14 @@
 //! Spots by its complete rules: 2 to 4 seats with any six tiles or all of them, and solo against the Stray.
 //!
-//! * [`components`]: the contents of the box. [`tricks`]: what each tile does, as a table. [`rules`]:
-//!   options, validated once.
-//! * [`dice`], [`pack`], [`tiles`]: components in play. [`state`]: a position and its [`Phase`].
+//! * [`components`]: the contents of the box. [`tricks`]: the steps of each tile's trick, as a table.
+//!   [`rules`]: options, validated once.
+//! * [`dice`]: multisets of dice. [`pack`]: the dogs of a player. [`tiles`]: the row of tiles. [`state`]: a
+//!   position and its [`Phase`].
 //! * [`action`]: actions, chance outcomes and their notation. [`event`]: events. [`legal`]: legal actions.
 //! * [`turn`]: what a step does, with the trick interpreter. [`stray`]: the opponent of the solo game.
 //!   [`scoring`]: score sheets and ranking.
-//! * [`view`]: what each viewer may know. [`text`]: the terminal view. [`scene`]: prepared positions.
+//! * [`view`]: what each viewer may know. [`text`]: rendering for a terminal. [`scene`]: positions set up by
+//!   hand.
 //!
 //! Clause ids such as SPT-204 refer to `docs/rules/spots.md`.
 

@@ -1,4 +1,4 @@
-//! A pack of dogs with the dice on them.
+//! A pack: the dog cards of one player, and the dice on them.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,13 +9,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::components::{Dog, PACK};
 use crate::dice::Dice;
 
-/// A player's cards in the order they were drawn, each with the set of its filled spaces.
+/// A player's dog cards in the order they were drawn, each with the bit set of its filled spaces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pack {
     dogs: [Dog; PACK],
     filled: [u8; PACK],
     len: u8,
-    /// Which cards are scored, as a bit set.
+    /// The scored cards, as a bit set of indices into the pack.
     scored: u8,
 }
 
@@ -54,35 +54,35 @@ impl Pack {
         self.dogs[at]
     }
 
-    /// The filled spaces of a card, as a bit set.
+    /// The filled spaces of the card at this index, as a bit set; bit 0 is the space for a 1.
     #[inline]
     #[must_use]
     pub const fn filled(&self, at: usize) -> u8 {
         self.filled[at]
     }
 
-    /// The free spaces of a card, as a bit set; empty if it is scored.
+    /// The free spaces of the card at this index, as a bit set; empty if the card is scored.
     #[inline]
     #[must_use]
     pub const fn free(&self, at: usize) -> u8 {
         if self.is_scored(at) { 0 } else { self.dogs[at].spaces() & !self.filled[at] }
     }
 
-    /// The numbers with a free space on any card, as a bit set.
+    /// The numbers for which any card has a free space, as a bit set; bit 0 is the number 1.
     #[inline]
     #[must_use]
     pub fn all_free(&self) -> u8 {
         (0..self.len()).fold(0, |all, at| all | self.free(at))
     }
 
-    /// The cards with a free space for this number, as a bit set.
+    /// The cards with a free space for this number, as a bit set of indices.
     #[inline]
     #[must_use]
     pub fn accepting(&self, number: u8) -> u8 {
         (0..self.len()).fold(0, |all, at| all | (self.free(at) >> (number - 1) & 1) << at)
     }
 
-    /// The full and unscored cards, as a bit set.
+    /// The full and unscored cards, as a bit set of indices.
     #[inline]
     #[must_use]
     pub fn full(&self) -> u8 {
@@ -98,7 +98,7 @@ impl Pack {
         unscored != 0 && self.full() == unscored
     }
 
-    /// The number of unscored cards with a free space.
+    /// Returns the number of unscored cards with a free space.
     #[inline]
     #[must_use]
     pub fn open(&self) -> u8 {
@@ -112,32 +112,32 @@ impl Pack {
         (0..self.len()).filter(|&at| !self.is_scored(at)).map(|at| self.dogs[at].paws()).sum()
     }
 
-    /// The number of dice on the cards.
+    /// The number of dice on all cards.
     #[inline]
     #[must_use]
     pub fn placed(&self) -> u8 {
         self.filled.iter().map(|filled| filled.count_ones() as u8).sum()
     }
 
-    /// Adds a card.
+    /// Adds a card at the end of the pack.
     pub(crate) fn add(&mut self, dog: Dog) {
         self.dogs[self.len()] = dog;
         self.filled[self.len()] = 0;
         self.len += 1;
     }
 
-    /// Puts a die on a card.
+    /// Puts a die on its space of the card at this index.
     #[inline]
     pub(crate) fn place(&mut self, at: usize, number: u8) {
         self.filled[at] |= 1 << (number - 1);
     }
 
-    /// Takes a die from a card.
+    /// Takes a die from its space of the card at this index.
     pub(crate) fn lift(&mut self, at: usize, number: u8) {
         self.filled[at] &= !(1 << (number - 1));
     }
 
-    /// Scores these cards and returns the number of dice removed from them.
+    /// Scores the cards in this bit set of indices and returns the number of dice removed from them.
     pub(crate) fn score(&mut self, cards: u8) -> u8 {
         let mut dice = 0;
         for at in (0..PACK).filter(|at| cards >> at & 1 == 1) {
@@ -155,13 +155,13 @@ impl Pack {
         dice
     }
 
-    /// The dice on a card.
+    /// Returns the dice on the card at this index.
     #[must_use]
     pub fn dice(&self, at: usize) -> Dice {
         numbers(self.filled[at]).collect()
     }
 
-    /// A fixed-width encoding, for digests.
+    /// Returns a fixed-width encoding, for digests.
     pub(crate) fn bytes(&self) -> [u8; 2 * PACK + 2] {
         let mut bytes = [0; 2 * PACK + 2];
         for at in 0..PACK {
@@ -173,7 +173,7 @@ impl Pack {
         bytes
     }
 
-    /// The cards in notation: `125[2]`, or `*16` if scored.
+    /// Iterates over the cards in notation: `125[2]` has a die on its 2, `*16` is scored.
     pub fn cards(&self) -> impl Iterator<Item = String> + '_ {
         (0..self.len()).map(|at| {
             let dog = self.dogs[at];
@@ -181,10 +181,10 @@ impl Pack {
         })
     }
 
-    /// Adds a card given in notation.
+    /// Adds a card written in notation, such as `125[2]`.
     ///
     /// # Errors
-    /// If the text is not a card, or the pack already has six.
+    /// If the text is not a card, or the pack already has six cards.
     pub fn read(&mut self, card: &str) -> Result<(), NotationError> {
         let at = self.len();
         if at == PACK {
@@ -209,7 +209,7 @@ impl Pack {
     }
 }
 
-/// The numbers of a set of spaces, in ascending order.
+/// Iterates over the numbers in a bit set of spaces, in ascending order.
 #[inline]
 pub(crate) fn numbers(spaces: u8) -> impl Iterator<Item = u8> + Clone {
     (1..=6).filter(move |number| spaces >> (number - 1) & 1 == 1)

@@ -1,11 +1,11 @@
-//! Options and seat count: validated once, then immutable.
+//! The rules of one table: options and seat count, validated once and then immutable.
 
 use game_core::{ComponentSet, Seat, SeatCount, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::components::{Colour, SETS, Tile, YARD_LIMIT};
 
-/// The version of these rules.
+/// The rules version that this crate implements.
 pub const VERSION: u32 = 1;
 
 /// The mode of play.
@@ -23,7 +23,7 @@ pub enum Mode {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TileSet {
-    /// Walk, Run, Fetch, Beg: the first game.
+    /// Walk, Run, Fetch, Beg: the set recommended for the first game.
     #[default]
     AdoptionEvent,
     /// Dig, Chase, Guard, Chew.
@@ -40,7 +40,7 @@ pub enum TileSet {
     Random,
     /// The tiles that the options `yellow`, `purple`, `blue` and `green` name.
     Chosen,
-    /// All of them, in stacks.
+    /// All tiles, in a stack for each colour.
     AllTiles,
 }
 
@@ -66,7 +66,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// The seat, unless the dice decide.
+    /// Returns the seat that the option names; `None` if the dice decide.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -79,16 +79,16 @@ impl Start {
     }
 }
 
-/// How strong the Stray is (SPT-1602).
+/// The level of the Stray, the automated opponent of the solo game (SPT-1602).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Two dice, limit 7, draws no card with Howl.
+    /// Rolls two dice, busts above 7, draws no card with Howl.
     Pup,
-    /// Two dice, limit 7, draws a card with Howl.
+    /// Rolls two dice, busts above 7, draws a card with Howl.
     #[default]
     Mutt,
-    /// Three dice, limit 12, draws a card with Howl.
+    /// Rolls three dice, busts above 12, draws a card with Howl.
     Alpha,
 }
 
@@ -102,7 +102,7 @@ impl Level {
         }
     }
 
-    /// The largest sum the Stray can bury without a bust.
+    /// Returns the largest sum of dice that the Stray's yard can hold without a bust.
     #[must_use]
     pub const fn limit(self) -> u8 {
         match self {
@@ -111,17 +111,17 @@ impl Level {
         }
     }
 
-    /// True if the Stray draws a dog with Howl.
+    /// Returns whether the Stray draws a dog card with Howl.
     #[must_use]
     pub const fn howls(self) -> bool {
         !matches!(self, Self::Pup)
     }
 }
 
-/// The number of turns after which an unfinished game is a draw.
+/// The option for the number of turns after which an unfinished game is a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TurnLimit {
-    /// Never.
+    /// The game goes on until somebody wins.
     #[default]
     #[serde(rename = "0")]
     Off,
@@ -136,7 +136,7 @@ pub enum TurnLimit {
     Long,
 }
 
-/// The options of a table.
+/// The options that a host can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
@@ -144,15 +144,15 @@ pub struct Options {
     pub mode: Mode,
     /// Which tiles are used.
     pub set: TileSet,
-    /// The yellow tile of a chosen set.
+    /// The yellow tile; used only if `set` is [`TileSet::Chosen`].
     pub yellow: Tile,
-    /// The purple tile of a chosen set.
+    /// The purple tile; used only if `set` is [`TileSet::Chosen`].
     pub purple: Tile,
-    /// The blue tile of a chosen set.
+    /// The blue tile; used only if `set` is [`TileSet::Chosen`].
     pub blue: Tile,
-    /// The green tile of a chosen set.
+    /// The green tile; used only if `set` is [`TileSet::Chosen`].
     pub green: Tile,
-    /// How strong the Stray is; ignored outside solo.
+    /// The level of the Stray; ignored outside solo.
     pub level: Level,
     /// Who takes the first turn.
     pub start: Start,
@@ -185,7 +185,7 @@ pub struct Rules {
     pub options: Options,
     /// The number of seats.
     pub seats: SeatCount,
-    /// The number of packs: one per seat, and in solo the Stray's.
+    /// The number of packs: one for each seat, and in solo one more for the Stray.
     pub packs: SeatCount,
     /// The number of turns after which an unfinished game is a draw; 0 means no limit.
     pub turn_limit: u32,
@@ -224,7 +224,7 @@ impl Rules {
         }
         let packs = SeatCount::new(if options.mode == Mode::Solo { 2 } else { seats.get() as u8 });
         if let Some(seat) = options.start.seat().filter(|seat| !packs.has(*seat)) {
-            return Err(SetupError::new("start", format!("there is no seat {seat} at a table with {seats} seats")));
+            return Err(SetupError::no_such_seat("start", seat, seats));
         }
         let chosen = [options.yellow, options.purple, options.blue, options.green];
         for ((tile, colour), key) in chosen.iter().zip(Colour::ALL).zip(["yellow", "purple", "blue", "green"]) {
@@ -241,35 +241,35 @@ impl Rules {
         Ok(Self { options, seats, packs, turn_limit })
     }
 
-    /// The Stray's seat, in solo.
+    /// Returns the Stray's seat; `None` outside solo.
     #[inline]
     #[must_use]
     pub fn stray(&self) -> Option<Seat> {
         (self.options.mode == Mode::Solo).then(|| Seat::new(1))
     }
 
-    /// True if this is the Stray's seat.
+    /// Returns whether this is the Stray's seat.
     #[inline]
     #[must_use]
     pub fn is_stray(&self, seat: Seat) -> bool {
         self.options.mode == Mode::Solo && seat.index() == 1
     }
 
-    /// The largest sum that can be buried in a yard without a bust (SPT-601, 1602).
+    /// Returns the largest sum of dice that the seat's yard can hold without a bust (SPT-601, 1602).
     #[inline]
     #[must_use]
     pub fn limit(&self, seat: Seat) -> u8 {
         if self.is_stray(seat) { self.options.level.limit() } else { YARD_LIMIT }
     }
 
-    /// True if the tiles of a colour form a stack (SPT-1501).
+    /// Returns whether the tiles of each colour form a stack (SPT-1501).
     #[inline]
     #[must_use]
     pub fn stacked(&self) -> bool {
         self.options.set == TileSet::AllTiles
     }
 
-    /// The four coloured tiles, or `None` if chance decides.
+    /// Returns the yellow, purple, blue and green tile in use; `None` if chance decides.
     #[must_use]
     pub fn tiles(&self) -> Option<[Tile; 4]> {
         let options = &self.options;

@@ -1,5 +1,5 @@
-//! Prepared positions for examples, pictures in the rules, guided games and tests. They are validated, but
-//! not necessarily reachable.
+//! Sets up a position by hand from a short description ([`Scene`]), for the examples and diagrams of the
+//! rules, guided games and tests. The position is validated, but a game need not be able to reach it.
 
 use core::fmt;
 
@@ -12,52 +12,55 @@ use crate::pack::Pack;
 use crate::rules::Rules;
 use crate::state::{Phase, Spots};
 
-/// One player's components in a scene.
+/// What one player has in a [`Scene`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlayerSetup {
-    /// The dogs.
+    /// The player's dogs, with the dice on them.
     pub pack: Pack,
-    /// The buried dice.
+    /// The dice buried in the player's yard.
     pub yard: Dice,
-    /// Treats.
+    /// The number of treats the player has.
     pub treats: u8,
 }
 
-/// A partial description of a position. Everything unspecified is as at the start of a game.
+/// The description of a position to set up, which [`Scene::build`] turns into a state. Fields left at their
+/// default mean the start of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
-    /// The players, seat by seat; in solo the second is the Stray.
+    /// What each player has, by seat; in solo the second entry is the Stray. Missing players have nothing.
     pub players: Vec<PlayerSetup>,
-    /// Whose turn it is; seat 0 by default.
+    /// The seat whose turn it is; `None` means seat 0.
     pub mover: Option<Seat>,
-    /// Dice in the supply; by default all dice that are not elsewhere.
+    /// The number of dice in the supply; `None` means all dice that are not elsewhere.
     pub supply: Option<u8>,
-    /// Treats in the supply; by default all treats that are not elsewhere.
+    /// The number of treats in the supply; `None` means all treats that are not elsewhere.
     pub treats: Option<u8>,
-    /// The deck's top card; by default the first remaining one.
+    /// The top card of the deck; `None` means the first of [`DOGS`](crate::components::DOGS) that is not in a
+    /// pack.
     pub top: Option<Dog>,
-    /// Tiles in use, each replacing the default tile of its position. For stacks: from top to bottom.
+    /// Tiles in use, each replacing the default tile of its position. With stacks: the tiles of a colour from
+    /// top to bottom.
     pub tiles: Vec<Tile>,
-    /// Face-down tiles.
+    /// The tiles that lie face down.
     pub down: Vec<Tile>,
-    /// Treats on tiles.
+    /// The number of treats on tiles; tiles not listed have none.
     pub on_tiles: Vec<(Tile, u8)>,
-    /// The position of the Stray's marker; 5 by default.
+    /// The position of the Stray's marker in the row, from 0; `None` means 5.
     pub mark: Option<u8>,
-    /// True if the turn is about to begin, with its checks still to be made.
+    /// Whether the turn is about to begin, with the checks of SPT-202 still to be made.
     pub begins: bool,
 }
 
-/// Why a scene cannot be set up.
+/// Why a position cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SceneError {
-    /// The card occurs twice.
+    /// The card is in two packs, or in a pack and on top of the deck.
     Twice(Dog),
     /// There are more players than the rules have packs.
     TooManyPlayers,
-    /// More dice or treats than the box has.
+    /// The scene has more of these (dice or treats) than the box.
     TooMany(&'static str),
-    /// The tile is not in use.
+    /// The tile is not one of the tiles in use.
     NotInUse(Tile),
 }
 
@@ -75,8 +78,8 @@ impl fmt::Display for SceneError {
 impl std::error::Error for SceneError {}
 
 impl Scene {
-    /// Builds the position: the mover is about to choose a trick or score, or the turn begins and its checks
-    /// send events.
+    /// Builds the position: the mover is about to choose a trick or to score. With `begins`, the turn begins,
+    /// and its checks send events.
     ///
     /// # Errors
     /// If the scene contradicts the rules or the contents of the box.

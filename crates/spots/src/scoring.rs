@@ -5,8 +5,8 @@ use game_core::{Line, Outcome, ScoreSheet, Seat};
 use crate::rules::{Mode, Rules};
 use crate::state::{End, Phase, Player};
 
-/// Appends the ranking key: scored dogs, then filled spaces. It is empty after a draw by the turn limit, so
-/// that all seats tie.
+/// Appends the ranking key of a player: scored dogs, then filled spaces. It is empty after a draw by the turn
+/// limit, so that all seats tie.
 pub fn push_ranking_key(phase: Phase, player: &Player, out: &mut Vec<i32>) {
     if phase != Phase::Over(End::TurnLimit) {
         out.extend([i32::from(player.pack.scored()), i32::from(player.pack.placed())]);

@@ -9,15 +9,16 @@ use crate::pack::Pack;
 use crate::rules::Rules;
 use crate::state::{Phase, Spots};
 
-/// Returns the dog on which the Stray places a die: of those with a free space for it, the one with the
-/// fewest free spaces, the leftmost if tied. `None` if no dog has a space: the die is buried (SPT-1608).
+/// Returns the index of the dog on which the Stray places a die with this number: of those with a free space
+/// for it, the one with the fewest free spaces, the leftmost if tied. `None` if no dog has a space: the die
+/// is buried (SPT-1608).
 #[must_use]
 pub fn place_for(pack: &Pack, number: u8) -> Option<usize> {
     let accepting = pack.accepting(number);
     (0..pack.len()).filter(|at| accepting >> at & 1 == 1).min_by_key(|&at| pack.free(at).count_ones())
 }
 
-/// Returns the dice of a roll that the Stray would bury.
+/// Returns the dice of this roll that the Stray would have to bury.
 #[must_use]
 pub fn would_bury(pack: &Pack, dice: Dice) -> Dice {
     let mut pack = *pack;
@@ -32,8 +33,8 @@ pub fn would_bury(pack: &Pack, dice: Dice) -> Dice {
 }
 
 impl Spots {
-    /// SPT-1605, 1606: moves the marker, turns the tile, takes its treats; with Howl the Stray may draw a
-    /// dog.
+    /// SPT-1605, 1606: moves the marker to its next tile, turns that tile face down and takes its treats.
+    /// With Howl, the Stray draws a dog unless its level forbids it.
     pub(crate) fn stray_moves(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let start = usize::from(self.mark);
         let Some(position) = (1..=ROW).map(|n| (start + n) % ROW).find(|&position| self.tiles.is_up(position)) else {
@@ -50,8 +51,8 @@ impl Spots {
         self.phase = Phase::StrayRoll;
     }
 
-    /// SPT-1607: takes the dice. The supply has at least one: with none, all dice would have returned to it
-    /// at the start of the turn.
+    /// SPT-1607: takes the dice of the Stray's roll. The supply has at least one: with none, all dice would
+    /// have returned to it at the start of the turn.
     pub(crate) fn stray_takes_dice(&mut self, rules: &Rules) {
         let dice = rules.options.level.dice().min(self.supply);
         self.supply -= dice;
@@ -59,8 +60,8 @@ impl Spots {
         self.phase = Phase::Roll;
     }
 
-    /// SPT-1608 to 1611: rerolls for a treat if the roll would bust, or else settles the dice and scores full
-    /// dogs.
+    /// SPT-1608 to 1611: pays a treat and rerolls if the roll would bust; otherwise places or buries the dice
+    /// and scores full dogs.
     pub(crate) fn stray_rolled(&mut self, rules: &Rules, dice: Dice, events: &mut impl EventSink<Event>) {
         let seat: Seat = self.mover;
         let own = self.own();

@@ -1,10 +1,12 @@
-//! The terminal view.
+//! Rendering of a view as text, for a terminal.
 
 use core::fmt::Write;
 
 use game_core::{ColourMode, Line, Seat, TerminalView, Viewer};
 
+use crate::action::Action;
 use crate::components::{PACK, ROW, Tile};
+use crate::event::{card_name, hyphenated};
 use crate::rules::Rules;
 use crate::scoring::bust_sixths;
 use crate::state::{Phase, Player, Spots};
@@ -15,33 +17,38 @@ impl TerminalView for Spots {
     fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
         draw_tiles(&mut out, rules, view, colours);
-        let top = view.top.map_or("not seen yet".to_owned(), |dog| dog.to_string());
+        let top = view.top.map_or("not seen yet".to_owned(), card_name);
         let _ = writeln!(
             out,
-            "turn {}; supply: {} dice, {} treats; deck: top dog {top}, {} below it\n",
+            "turn {} of the game; supply: {} dice, {} treats; deck: top card {top}, {} below it\n",
             view.turn, view.supply, view.treats, view.deck
         );
         for (seat, player) in rules.packs.seats().zip(&view.players) {
             draw_player(&mut out, rules, view, seat, player, colours);
         }
+        out.push_str("Spaces of a dog: [6] has a die, 6 is free; ' is a paw\n");
         draw_hand(&mut out, view);
         let _ = writeln!(out, "{}", prompt(rules, view));
         out
+    }
+
+    fn prompt(rules: &Rules, view: &View) -> String {
+        prompt(rules, view)
     }
 
     fn line(line: &Line) -> String {
         match &*line.key {
             "scored-dogs" => "scored dogs (the score)".to_owned(),
             "cards" => format!("cards in the pack, of {PACK}"),
-            "free-spaces" => format!("free spaces of dog {}", line.of.as_deref().unwrap_or_default()),
+            "free-spaces" => format!("free spaces of card {}", hyphenated(line.of.as_deref().unwrap_or_default())),
             "filled-spaces" if line.of.is_some() => {
-                format!("filled spaces of dog {}", line.of.as_deref().unwrap_or_default())
+                format!("filled spaces of card {}", hyphenated(line.of.as_deref().unwrap_or_default()))
             }
             "level" => "the Stray's level (0 pup, 1 mutt, 2 alpha)".to_owned(),
             "full-dogs" => "full dogs, ready to score".to_owned(),
             "buried-sum" => "spots buried".to_owned(),
             "room-in-yard" => "spots that can still be buried".to_owned(),
-            "scored-slowly" => "dogs scored by a turn".to_owned(),
+            "scored-slowly" => "dogs scored with a scoring turn".to_owned(),
             "scored-fast" => "dogs scored during a trick".to_owned(),
             "dice-placed" => "dice placed in the game".to_owned(),
             "dice-buried" => "dice buried in the game".to_owned(),
@@ -72,14 +79,16 @@ fn paint(text: &str, code: &str, colours: ColourMode) -> String {
     if colours == ColourMode::Plain { text.to_owned() } else { format!("\x1b[{code}m{text}\x1b[0m") }
 }
 
-/// One line per tile: its position, whether it is face up, and the treats on it.
+/// Appends one line per tile: its position, whether it is face up, and the treats on it.
 fn draw_tiles(out: &mut String, rules: &Rules, view: &View, colours: ColourMode) {
     const COLOURS: [&str; ROW] = ["31", "33", "35", "34", "32", "31"];
     for (position, colour) in COLOURS.into_iter().enumerate() {
         let name = view.tiles.at(position).map_or("?", Tile::name);
         let up = view.tiles.is_up(position);
         let side = if up { "up  " } else { "down" };
-        let mut line = format!("{position} {side} {}", paint(&format!("{name:<10}"), colour, colours));
+        // Only the Stray's marker needs the number of the position.
+        let number = if rules.stray().is_some() { format!("{position} ") } else { String::new() };
+        let mut line = format!("{number}{side} {}", paint(&format!("{name:<10}"), colour, colours));
         if let Some(about) = view.tiles.at(position).filter(|_| up).map(about) {
             let _ = write!(line, "{about}");
         }
@@ -93,7 +102,7 @@ fn draw_tiles(out: &mut String, rules: &Rules, view: &View, colours: ColourMode)
     }
 }
 
-/// A reminder of what a tile does.
+/// Returns a short reminder of what a tile's trick does.
 const fn about(tile: Tile) -> &'static str {
     match tile {
         Tile::Howl => "draw the top dog; roll 1",
@@ -121,17 +130,17 @@ const fn about(tile: Tile) -> &'static str {
     }
 }
 
-/// A line for the player and one per dog: its spaces, filled ones in brackets.
+/// Appends a line for the player and one per dog: its spaces, filled ones in brackets.
 fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player: &Player, colours: ColourMode) {
     let (pack, sum, limit) = (&player.pack, player.yard.sum(), rules.limit(seat));
     let yard = match player.yard.len() {
-        0 => "empty".to_owned(),
-        1 => format!("{sum} of {limit}"),
-        _ => format!("{} = {sum} of {limit}", player.yard),
+        0 => format!("nothing (at most {limit})"),
+        1 => format!("{sum} (at most {limit})"),
+        _ => format!("{} = {sum} (at most {limit})", player.yard),
     };
     let _ = writeln!(
         out,
-        "{}: {} of {PACK} dogs scored; yard {yard}; treats {}; paws {}",
+        "{}: {} of {PACK} dogs scored; buried {yard}; treats {}; paws {}",
         paint(&name(rules, view, seat), "1", colours),
         pack.scored(),
         player.treats,
@@ -157,7 +166,7 @@ fn draw_player(out: &mut String, rules: &Rules, view: &View, seat: Seat, player:
     }
 }
 
-/// The current trick and its dice.
+/// Appends the current trick and the dice of its roll.
 fn draw_hand(out: &mut String, view: &View) {
     let progress = &view.progress;
     if let Some(tile) = progress.tile {
@@ -177,7 +186,7 @@ fn draw_hand(out: &mut String, view: &View) {
     }
 }
 
-/// A sentence saying what happens next, or what the mover has to decide.
+/// Returns a sentence that says what happens next, or what the mover has to decide.
 fn prompt(rules: &Rules, view: &View) -> String {
     let state = view.position();
     let who = name(rules, view, view.mover);
@@ -193,49 +202,67 @@ fn prompt(rules: &Rules, view: &View) -> String {
     }
     let own = state.own();
     let die = view.progress.dice.highest().unwrap_or(0);
+    let mut legal = Vec::new();
+    state.push_legal(rules, &mut legal);
+    let such_as = |verbs: &[&str]| examples(&legal, verbs);
     match view.phase {
         Phase::Turn if own.pack.full() != 0 => {
-            format!("{who}: choose a face-up tile (walk), or score your full dogs (score).")
+            format!("{who}: choose a face-up tile{}, or score your full dogs (score).", such_as(&["trick"]))
         }
-        Phase::Turn => format!("{who}: choose a face-up tile (walk)."),
+        Phase::Turn => format!("{who}: choose a face-up tile{}.", such_as(&["trick"])),
         Phase::Reroll => {
             let warning = if kept_roll_busts(rules, view.mover, &state) { " Kept, it busts." } else { "" };
             format!("{who}: keep the roll, or pay a treat to roll again (keep, treat).{warning}")
         }
-        Phase::Part => format!("{who}: which dice are rolled again (again 6), then go."),
+        Phase::Part => format!("{who}: choose the dice to reroll, one at a time{}, then go.", such_as(&["again"])),
         Phase::Number => match state.trick_step() {
-            Some(TrickStep::Name) => format!("{who}: name a number; greater dice will be discarded (number 3)."),
-            Some(TrickStep::Set) => format!("{who}: which number of the top dog is the die set to (number 5)?"),
-            _ => format!("{who}: which number is kept (number 4)?"),
+            Some(TrickStep::Name) => {
+                format!("{who}: name a number; greater dice will be discarded{}.", such_as(&["number"]))
+            }
+            Some(TrickStep::Set) => {
+                format!("{who}: which number of the top card is the die set to{}?", such_as(&["number"]))
+            }
+            _ => format!("{who}: which number is kept{}?", such_as(&["number"])),
         },
-        Phase::Pick => format!("{who}: which die is kept (take 5)?"),
+        Phase::Pick => format!("{who}: which die is kept{}?", such_as(&["take"])),
         Phase::Drop => {
             let lower = view.progress.dice.below(own.yard.sum().max(1)).highest().unwrap_or(0);
             format!("{who}: discard the {lower} (drop, hold)?")
         }
-        Phase::Settle => format!("{who}: place the {die} or bury it (place 0, bury)."),
+        Phase::Settle => format!("{who}: place the {die} or bury it{}.", such_as(&["place", "bury"])),
         Phase::May => {
-            // With several dice, or one that leaves the yard first, the chance is not a simple number of
-            // sixths.
+            // The bust chance is shown only for a single new die. With several dice, or one taken from the
+            // yard, it is not a whole number of sixths.
             let single = state.trick_roll().is_some_and(|roll| matches!(roll.take, Take::Supply(1) | Take::Aside));
             let risk = match bust_sixths(rules, view.mover, own) {
                 _ if !single => String::new(),
                 0 => " The next die cannot bust.".to_owned(),
                 sixths => format!(" The next die busts in {sixths} of 6 cases."),
             };
-            format!("{who}: roll on (yes, no)?{risk}")
+            format!("{who}: roll more dice (yes, no)?{risk}")
         }
-        Phase::Aside => format!("{who}: how many dice are set aside (aside 5)?"),
-        Phase::OwnDie => format!("{who}: which of your dice is rolled too (yard 5, dog 1.6)?"),
-        Phase::Dig => format!("{who}: change a buried die (dig 1.6-), or no. Changes left: {}.", view.progress.uses),
-        Phase::Move => format!("{who}: move a placed die (move 0.3>1.5), or no."),
+        Phase::Aside => format!("{who}: how many dice are set aside{}?", such_as(&["aside"])),
+        Phase::OwnDie => format!("{who}: which of your dice is rolled too{}?", such_as(&["yard", "dog"])),
+        Phase::Dig => {
+            format!("{who}: change a buried die{}, or no. Changes left: {}.", such_as(&["dig"]), view.progress.uses)
+        }
+        Phase::Move => format!("{who}: move a placed die{}, or no.", such_as(&["move"])),
         Phase::FirstDie => format!("{who} rolls the first die."),
+        _ if view.progress.count == 1 => format!("{who} rolls 1 die."),
         _ => format!("{who} rolls {} dice.", view.progress.count),
     }
 }
 
-/// True if keeping the roll busts even when as many dice as possible are placed. Only for rolls that settle
-/// every die.
+/// Returns the first legal action of each of these verbs, in brackets, or nothing if there is none.
+fn examples(legal: &[Action], verbs: &[&str]) -> String {
+    let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
+    let first = |verb: &&str| texts.iter().find(|text| text.split(' ').next() == Some(verb)).cloned();
+    let shown: Vec<String> = verbs.iter().filter_map(first).collect();
+    if shown.is_empty() { String::new() } else { format!(" ({})", shown.join(", ")) }
+}
+
+/// Returns whether keeping the roll busts even if as many dice as possible are placed. Only for rolls of
+/// which every die is placed or buried.
 fn kept_roll_busts(rules: &Rules, seat: Seat, state: &Spots) -> bool {
     let (own, dice) = (state.own(), state.progress().dice);
     let all = state.trick_roll().is_some_and(|roll| roll.select == Select::All);
@@ -248,7 +275,7 @@ fn name(rules: &Rules, view: &View, seat: Seat) -> String {
     if rules.is_stray(seat) {
         "the Stray".to_owned()
     } else if view.viewer == Viewer::Seat(seat) {
-        format!("seat {seat} *")
+        format!("seat {seat} (you)")
     } else {
         format!("seat {seat}")
     }

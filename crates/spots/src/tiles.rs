@@ -5,18 +5,18 @@ use serde::{Deserialize, Serialize};
 use crate::components::{Colour, ROW, STACK, Tile};
 use crate::rules::Rules;
 
-/// The known tiles of one colour.
+/// The tiles of one colour that have been turned up.
 ///
 /// The order of a stack is unknown until its tiles have been turned up; after that it is a cycle (SPT-R19).
-/// With a set of six there is one tile.
+/// With a set of six tiles, each stack has one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "StackRepr", try_from = "StackRepr")]
 pub struct Stack {
     /// The tiles in the order they were turned up; entries from `seen` on are meaningless.
     cycle: [Tile; STACK],
-    /// How many have been turned up.
+    /// The number of tiles that have been turned up.
     seen: u8,
-    /// The index of the one on top; equal to `seen` while the top is unknown.
+    /// The index in `cycle` of the tile on top; equal to `seen` while the top is unknown.
     at: u8,
 }
 
@@ -55,7 +55,7 @@ impl Stack {
         (self.at < self.seen).then(|| self.cycle[usize::from(self.at)])
     }
 
-    /// The tiles that have been turned up, from the top down the known part of the cycle.
+    /// Iterates over the tiles that have been turned up, from the top down the known part of the cycle.
     pub fn seen(&self) -> impl Iterator<Item = Tile> + '_ {
         let (seen, at) = (usize::from(self.seen), usize::from(self.at));
         (0..seen).map(move |n| self.cycle[(at + n) % seen])
@@ -67,21 +67,21 @@ impl Stack {
     }
 }
 
-/// The row of tiles.
+/// The row of six tiles: which are face up, the treats on them, and the coloured tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tiles {
-    /// The face-up positions, as a bit set.
+    /// The positions whose tile is face up, as a bit set.
     pub(crate) up: u8,
     /// The positions whose top tile has not been turned up, as a bit set.
     pub(crate) unseen: u8,
-    /// The treats on each position's tile.
+    /// The number of treats on the tile at each position.
     pub(crate) treats: [u8; ROW],
-    /// The coloured tiles.
+    /// The coloured tiles, in the order of [`Colour::ALL`]; the two red tiles never change.
     pub(crate) stacks: [Stack; 4],
 }
 
 impl Tiles {
-    /// The row before the first step.
+    /// Returns the row before the first step.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
         let mut stacks = [Stack::UNSEEN; 4];
@@ -94,7 +94,7 @@ impl Tiles {
         Self { up: 0b11_1111, unseen: if tiles.is_some() { 0 } else { 0b01_1110 }, treats: [0; ROW], stacks }
     }
 
-    /// The tile at a position, or `None` if it has not been turned up yet.
+    /// Returns the tile at a position; `None` if it has not been turned up yet.
     #[inline]
     #[must_use]
     pub fn at(&self, position: usize) -> Option<Tile> {
@@ -105,7 +105,7 @@ impl Tiles {
         }
     }
 
-    /// True if the tile at a position is face up.
+    /// Returns whether the tile at a position is face up.
     #[inline]
     #[must_use]
     pub const fn is_up(&self, position: usize) -> bool {
@@ -118,7 +118,7 @@ impl Tiles {
         [0, 5, 1, 2, 3, 4].into_iter().filter(|&position| self.is_up(position)).filter_map(|position| self.at(position))
     }
 
-    /// The treats on the tile at a position.
+    /// Returns the number of treats on the tile at a position.
     #[must_use]
     pub const fn treats(&self, position: usize) -> u8 {
         self.treats[position]
@@ -130,27 +130,28 @@ impl Tiles {
         &self.stacks[colour as usize]
     }
 
-    /// The colour whose top tile is turned up next.
+    /// Returns the first colour whose top tile has not been turned up; `None` if all have.
     #[inline]
     pub(crate) fn next_unseen(&self) -> Option<Colour> {
         let position = self.unseen.trailing_zeros() as usize;
         (self.unseen != 0).then(|| Colour::ALL[position - 1])
     }
 
-    /// The tiles of a colour that have not been turned up, sorted.
+    /// Iterates over the tiles of a colour that have not been turned up, sorted.
     pub(crate) fn hidden(&self, colour: Colour) -> impl Iterator<Item = Tile> + Clone + '_ {
         let stack = &self.stacks[colour as usize];
         let seen = &stack.cycle[..usize::from(stack.seen)];
         colour.tiles().filter(move |tile| !seen.contains(tile))
     }
 
-    /// Turns up a tile.
+    /// Records that this tile was turned up on top of the stack of its colour.
     pub(crate) fn show(&mut self, tile: Tile) {
         self.stacks[tile.position() - 1].show(tile);
         self.unseen &= !(1 << tile.position());
     }
 
-    /// Puts a tile into a prepared row: at its position, or at the bottom of the known part of its stack.
+    /// Puts a tile into the row of a [`Scene`](crate::scene::Scene): at its position, or at the bottom of the
+    /// known part of its stack.
     pub(crate) fn put(&mut self, tile: Tile, stacked: bool) {
         if let Some(colour) = tile.colour() {
             let stack = &mut self.stacks[colour as usize];
@@ -161,7 +162,8 @@ impl Tiles {
         }
     }
 
-    /// Turns all tiles face up; in stacks, face-down tiles first go to the bottom (SPT-802, 1503).
+    /// Turns all tiles face up; with stacks, face-down tiles first go to the bottom of theirs (SPT-802,
+    /// 1503).
     pub(crate) fn refresh(&mut self, stacked: bool) {
         if stacked {
             for (number, stack) in self.stacks.iter_mut().enumerate() {
@@ -175,7 +177,7 @@ impl Tiles {
         self.up = 0b11_1111;
     }
 
-    /// A fixed-width encoding, for digests.
+    /// Returns a fixed-width encoding, for digests.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.up, self.unseen];
         bytes.extend(self.treats);

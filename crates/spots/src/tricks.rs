@@ -1,11 +1,11 @@
-//! Every trick as data: a table of typed steps, which the interpreter in `turn` carries out.
+//! Every trick as data: for each tile a table of typed steps, which the interpreter in `turn` carries out.
 
-/// How many dice a roll takes, and from where.
+/// The number of dice a roll takes, and from where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Take {
-    /// This many from the supply.
+    /// This number of dice from the supply.
     Supply(u8),
-    /// This many from the supply, and one more for each of the mover's paws.
+    /// This number of dice from the supply, and one more for each paw on the mover's unscored dogs.
     SupplyAndPaws(u8),
     /// All dice of the mover's yard.
     Yard,
@@ -13,7 +13,7 @@ pub enum Take {
     Rounds,
     /// One from the supply for each of the mover's dogs with a free space.
     OpenDogs,
-    /// This many from the supply, and one of the mover's dice from the yard or a dog.
+    /// This number of dice from the supply, and one of the mover's own dice from the yard or a dog.
     SupplyAndOwn(u8),
     /// The dice set aside, one at a time.
     Aside,
@@ -22,21 +22,21 @@ pub enum Take {
 /// Which of the rolled dice are placed or buried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Select {
-    /// All.
+    /// All dice of the roll.
     All,
     /// All that show one number, chosen after the roll.
     OneNumber,
     /// All that show the number named before the roll, or less.
     AtMostNamed,
-    /// This many, chosen after the roll.
+    /// This number of dice, chosen after the roll.
     Exactly(u8),
-    /// All but those the mover discards; only dice lower than the buried sum can be discarded.
+    /// All but those the mover discards; only dice lower than the sum of the yard can be discarded.
     DropLower,
     /// A combination with exactly this total, if there is one.
     Total(u8),
 }
 
-/// Which dice a treat rerolls.
+/// Which dice are rerolled when the mover pays a treat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reroll {
     /// All dice of the roll.
@@ -48,28 +48,28 @@ pub enum Reroll {
 /// One roll of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roll {
-    /// How many dice it takes, and from where.
+    /// The number of dice it takes, and from where.
     pub take: Take,
-    /// Which of them are placed or buried.
+    /// Which of the rolled dice are placed or buried.
     pub select: Select,
-    /// Which dice a treat rerolls.
+    /// Which dice are rerolled when the mover pays a treat.
     pub reroll: Reroll,
-    /// True if the roll is optional.
+    /// Whether the roll is optional.
     pub may: bool,
-    /// True if the roll may be repeated.
+    /// Whether the roll may be repeated.
     pub again: bool,
 }
 
-/// How many treats.
+/// The number of treats a step takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
-    /// This many.
+    /// This number of treats.
     Fixed(u8),
-    /// One for each of the mover's paws.
+    /// One for each paw on the mover's unscored dogs.
     Paws,
     /// As many as the mover has.
     Owned,
-    /// One for each other face-down tile.
+    /// One for each face-down tile other than the chosen one.
     OtherTilesDown,
     /// The sum of the dice buried from the latest roll.
     JustBuried,
@@ -78,13 +78,14 @@ pub enum Amount {
 /// One step of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrickStep {
-    /// Draw the top dog.
+    /// Draw the top dog of the deck.
     Draw,
-    /// Roll dice and settle them.
+    /// Roll dice; then place or bury them.
     Roll(Roll),
-    /// Once for each of the mover's paws, one buried die of any player may be raised or lowered by 1.
+    /// Once for each paw on the mover's unscored dogs, one buried die of any player may be raised or lowered
+    /// by 1.
     Change,
-    /// One placed die may be moved.
+    /// One of the mover's placed dice may be moved.
     Move,
     /// Take a die from the supply and set it to a number of the deck's top card.
     Set,
@@ -92,7 +93,7 @@ pub enum TrickStep {
     Name,
     /// Set dice aside; the payload is the minimum and the maximum number.
     SetAside(u8, u8),
-    /// Take treats.
+    /// Take treats from the supply.
     Treats(Amount),
     /// Give back as many treats as the number of the mover's highest free space.
     GiveBack,
@@ -103,27 +104,27 @@ use TrickStep::{Change, Draw, GiveBack, Move, Name, Set, SetAside, Treats};
 
 const PLAIN: Roll = Roll { take: Take::Supply(1), select: Select::All, reroll: Reroll::All, may: false, again: false };
 
-/// A roll of this many dice from the supply.
+/// Returns a roll of this number of dice from the supply.
 const fn roll(dice: u8) -> TrickStep {
     TrickStep::Roll(Roll { take: Take::Supply(dice), ..PLAIN })
 }
 
-/// An optional roll of one die from the supply.
+/// Returns an optional roll of one die from the supply; with `again` it may be repeated.
 const fn may_roll(again: bool) -> TrickStep {
     TrickStep::Roll(Roll { may: true, again, ..PLAIN })
 }
 
-/// A roll that must be made once and may be repeated.
+/// Returns a roll that must be made once and may be repeated.
 const fn repeated(take: Take) -> TrickStep {
     TrickStep::Roll(Roll { take, again: true, ..PLAIN })
 }
 
-/// A roll of which some dice are kept.
+/// Returns a roll of which only some dice are placed or buried.
 const fn selected(take: Take, select: Select) -> TrickStep {
     TrickStep::Roll(Roll { take, select, ..PLAIN })
 }
 
-// SPT-701 to 745, one row per tile.
+// The tricks of SPT-701 to 745, one row per tile.
 pub(crate) const HOWL: &[TrickStep] = &[Draw, roll(1)];
 pub(crate) const ROLL_OVER: &[TrickStep] = &[selected(Take::Yard, Select::All), may_roll(false)];
 pub(crate) const WALK: &[TrickStep] = &[roll(2), may_roll(false)];

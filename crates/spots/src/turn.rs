@@ -1,5 +1,5 @@
-//! What a step does: set-up, turns and decisions. `steps` interprets the tricks, `roll` settles the rolled
-//! dice.
+//! Applies a step to the state: set-up, turns and decisions. `steps` interprets the tricks, `roll` resolves
+//! the rolled dice.
 
 mod roll;
 mod steps;
@@ -30,7 +30,7 @@ impl Spots {
         self.advance(rules, events);
     }
 
-    /// Runs the automatic phases until a decision or a chance outcome is due.
+    /// Runs the automatic steps until a decision or a chance outcome is due.
     #[inline]
     pub(crate) fn advance(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         while !self.has_unseen() {
@@ -49,13 +49,13 @@ impl Spots {
 
     // Set-up.
 
-    /// Turns up the deck's top card; if the mover has cards to draw, it draws this one at once.
+    /// Turns up this card on top of the deck; if the mover has cards to draw, it draws the card at once.
     fn top_seen(&mut self, rules: &Rules, dog: Dog, events: &mut impl EventSink<Event>) {
         self.below &= !(1 << dog.index());
         self.top = dog;
         events.push(|| Addressed::by_all(Event::TopDog { dog }));
         self.take_owed(events);
-        // SPT-102: two cards each, then the deck's top is turned up (SPT-103).
+        // SPT-102: two cards for each player, then the top card of the deck is turned up (SPT-103).
         if self.phase == Phase::Deal && self.owed == 0 {
             self.mover = self.mover.next(rules.packs);
             if self.mover.index() == 0 {
@@ -66,7 +66,8 @@ impl Spots {
         }
     }
 
-    /// The mover draws the top card if it has one to draw; a pack has at most six cards (SPT-905, 1101).
+    /// The mover draws the top card if it still has cards to draw; a pack has at most six cards (SPT-905,
+    /// 1101).
     pub(crate) fn take_owed(&mut self, events: &mut impl EventSink<Event>) {
         let (seat, room) = (self.mover, PACK - self.own().pack.len());
         self.owed = self.owed.min(room as u8);
@@ -78,7 +79,8 @@ impl Spots {
         }
     }
 
-    /// SPT-105, 106, R4: the mover's first die; those tied for highest reroll until one is highest.
+    /// SPT-105, 106, R4: buries the mover's first die; the seats tied for highest reroll until one is
+    /// highest.
     fn first_die(&mut self, rules: &Rules, dice: Dice, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let number = dice.highest().unwrap_or(1);
@@ -112,15 +114,15 @@ impl Spots {
 
     // Turns.
 
-    /// SPT-202: checks the supply, then the tiles.
+    /// SPT-202: the checks at the start of a turn, first the supply, then the tiles.
     fn begin_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         if self.supply == 0 {
-            // SPT-1302, R17.
+            // SPT-1302, R17: without dice in the supply, every seat busts.
             events.push(|| Addressed::by_all(Event::AllBust));
             rules.packs.seats().for_each(|seat| self.lose_dice(seat));
         }
         if self.tiles.up.count_ones() == 1 {
-            // SPT-801, 802, R2.
+            // SPT-801, 802, R2: when one tile is left face up, it gets a treat and all tiles are turned up.
             let position = self.tiles.up.trailing_zeros() as usize;
             let treat = self.treats > 0;
             self.treats -= u8::from(treat);
@@ -157,13 +159,14 @@ impl Spots {
         player.stats.busts = player.stats.busts.saturating_add(1);
     }
 
-    /// SPT-603. Does not end the turn; the caller does if it is the mover's bust.
+    /// SPT-603: the seat loses its dice. Does not end the turn; if the mover busts, the caller ends it.
     pub(crate) fn bust(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
         events.push(|| Addressed::by_all(Event::Bust { seat }));
         self.lose_dice(seat);
     }
 
-    /// SPT-904, 905, 1201: turns over the mover's full dogs; the mover then draws as many cards.
+    /// SPT-904, 905, 1201: scores the mover's full dogs (a bit set of indices); the mover then draws as many
+    /// cards.
     pub(crate) fn score(&mut self, cards: u8, fast: bool, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let own = self.own_mut();
@@ -187,7 +190,7 @@ impl Spots {
         self.take_owed(events);
     }
 
-    /// SPT-R11: dice set aside and not rolled return to the supply when the trick ends.
+    /// SPT-R11: dice that were set aside but not rolled return to the supply when the trick ends.
     fn return_aside(&mut self, events: &mut impl EventSink<Event>) {
         let (seat, dice) = (self.mover, self.progress.aside);
         if dice > 0 {
@@ -240,8 +243,8 @@ impl Spots {
                 self.pay_treat(events);
                 if self.trick_roll().is_some_and(|roll| roll.reroll == Reroll::Part) {
                     self.phase = Phase::Part;
-                    // SPT-715: at least one die is rerolled, so if all show the same number, one of them is
-                    // picked.
+                    // SPT-715: at least one die is rerolled. If all show the same number, one of them is
+                    // picked without asking.
                     if let Some(number) = only_number(self.progress.dice) {
                         self.pick(number, events);
                         self.reroll_if_all_are_picked(events);
@@ -318,7 +321,7 @@ impl Spots {
         }
     }
 
-    /// Moves a die from the roll to the picked dice: to be kept, or to be rerolled.
+    /// Moves a die with this number from the roll to the picked dice, which are kept or rerolled.
     fn pick(&mut self, number: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.progress.dice -= Dice::one(number);

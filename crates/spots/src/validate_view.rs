@@ -9,15 +9,14 @@ use crate::state::{End, Phase, Spots, TrickProgress};
 use crate::tricks::{Reroll, Select, Take, TrickStep};
 use crate::view::View;
 
-/// An upper bound for the spots that one roll buries: nine sixes, and the set die of Retrieve.
+/// An upper bound for the sum of dice buried in one roll: nine sixes, and the die set by Retrieve.
 const MOST_BURIED: u8 = 60;
 
-/// An upper bound for the paws on six dogs.
+/// An upper bound for the changes that Dig allows: the paws on six dogs.
 const MOST_USES: u8 = 12;
 
 impl View {
-    /// Checks everything that lists of legal actions, score sheets, rendering, determinization and bots rely
-    /// on.
+    /// Checks everything that the legal list, score sheets, rendering, determinization and bots rely on.
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), ViewFault> {
         let packs = rules.packs;
         ViewFault::ensure_viewer(rules.seats, self.viewer)?;
@@ -42,7 +41,7 @@ impl View {
         ViewFault::ensure(decided, "phase", "nothing can be decided in this phase")
     }
 
-    /// Checks that dice, treats and cards are those of the box.
+    /// Checks that dice, treats and cards add up to those of the box.
     fn check_components(&self, rules: &Rules) -> Result<(), ViewFault> {
         let progress = &self.progress;
         let rolled = u32::from(progress.count) + u32::from(progress.dice.len()) + u32::from(progress.picked.len());
@@ -53,7 +52,8 @@ impl View {
         for (seat, player) in rules.packs.seats().zip(&self.players) {
             dice += u32::from(player.pack.placed()) + u32::from(player.yard.len());
             treats += u32::from(player.treats);
-            // While dice are being settled, a yard may exceed its limit; the bust follows.
+            // While the dice of a roll are being placed or buried, the mover's yard may exceed its limit; the
+            // bust follows.
             let settling = seat == self.mover && self.phase == Phase::Settle;
             let most = u32::from(rules.limit(seat)) + if settling { u32::from(MOST_BURIED) } else { 0 };
             let sum: u32 = player.yard.iter().map(u32::from).sum();
@@ -66,7 +66,8 @@ impl View {
         ViewFault::ensure(whole, "deck", "the cards are not those of the box")
     }
 
-    /// Checks that the row has tiles of its colours, each once, and only those of the set if one is named.
+    /// Checks that every position of the row has a tile of its colour, that no tile occurs twice, and that
+    /// the tiles are those of the set if the options name one.
     fn check_tiles(&self, rules: &Rules) -> Result<(), ViewFault> {
         let tiles = &self.tiles;
         ViewFault::ensure(tiles.up < 1 << ROW && tiles.unseen & !0b01_1110 == 0, "tiles", "the row has six tiles")?;
@@ -87,7 +88,7 @@ impl View {
 }
 
 impl Spots {
-    /// Checks that the counts of a trick are in range.
+    /// Checks that the counters of the current trick are in range.
     fn check_progress(&self) -> Result<(), ViewFault> {
         let TrickProgress { tile, step, round, buried, uses, number, .. } = self.progress;
         let last = tile.map_or(0, |tile| tile.steps().len());
@@ -96,14 +97,15 @@ impl Spots {
         let few = buried <= MOST_BURIED && uses <= MOST_USES;
         ViewFault::ensure(few, "doing", "a count is larger than a trick allows")?;
         if self.trick_roll().is_some_and(|roll| roll.take == Take::Rounds) {
-            // Another round would roll one more die.
+            // In this phase the roll may be repeated, and the repeat would roll one more die.
             let most = if self.phase == Phase::May { MAX_ROLL - 1 } else { MAX_ROLL };
             ViewFault::ensure(usize::from(round) <= most, "doing", "more rounds than the trick has")?;
         }
         Ok(())
     }
 
-    /// Returns whether the position offers what the phase asks for; true if it asks for nothing.
+    /// Returns whether the position has something to choose from in this phase; true if the phase asks for
+    /// nothing.
     fn has_a_choice(&self) -> bool {
         let (own, progress, step) = (self.own(), &self.progress, self.trick_step());
         let roll = self.trick_roll();

@@ -1,4 +1,4 @@
-//! What each viewer may know.
+//! Views: what each viewer may know.
 //!
 //! Packs, yards, treats, tiles, the supply and the deck's top card are public. The order of the cards below
 //! the top, and of the tiles in a stack that have not been turned up, is unknown to everybody and not part of
@@ -18,36 +18,36 @@ use crate::tiles::Tiles;
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// The viewer.
+    /// The seat or spectator whose view this is.
     pub viewer: Viewer,
-    /// What happens next.
+    /// The decision, chance outcome or automatic step that is due.
     pub phase: Phase,
-    /// Whose turn it is; in solo, seat 1 is the Stray.
+    /// The seat whose turn it is; in solo, seat 1 is the Stray.
     pub mover: Seat,
-    /// Who takes the first turn; seat 0 until the dice have decided.
+    /// The seat that takes the first turn; seat 0 until the dice have decided.
     pub starter: Seat,
-    /// The seats still tied for the first turn.
+    /// The seats still tied for the first turn, which reroll their first die.
     pub tied: SeatSet,
     /// The number of the turn, from 1.
     pub turn: u32,
-    /// Dice in the supply.
+    /// The number of dice in the supply.
     pub supply: u8,
-    /// Treats in the supply.
+    /// The number of treats in the supply.
     pub treats: u8,
-    /// The deck's top card.
+    /// The top card of the deck; `None` until it is turned up.
     pub top: Option<Dog>,
-    /// The number of cards below it.
+    /// The number of cards below the top of the deck.
     pub deck: u8,
     /// The number of cards the mover has yet to draw.
     pub owed: u8,
-    /// The tiles.
+    /// The row of tiles, and the treats on them.
     pub tiles: Tiles,
-    /// The players' components; in solo the second player is the Stray.
+    /// What each player has; in solo the second player is the Stray.
     pub players: Vec<Player>,
-    /// Progress of the current trick.
+    /// How far the current trick has been carried out.
     #[serde(rename = "doing")]
     pub progress: TrickProgress,
-    /// The position of the Stray's marker.
+    /// The position of the Stray's marker in the row, from 0; `None` outside solo.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<u8>,
 }

@@ -58,12 +58,12 @@ impl Language {
     }
 }
 
-/// An argument of a text.
+/// An argument that is inserted into a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arg<'a> {
     /// A number, which may select a plural form.
     Number(i64),
-    /// A word.
+    /// A text, which is inserted as it is or selects a variant.
     Word(&'a str),
 }
 

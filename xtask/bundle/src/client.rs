@@ -1,4 +1,4 @@
-//! The files of the client, and their references to each other.
+//! The files of the client, with their references to each other filled in.
 //!
 //! A file name contains the hash of the content, so a file can only be written after all files it refers to:
 //! the WebAssembly and its glue first; the page, the manifest and the service worker, which have fixed names,

@@ -101,7 +101,7 @@ impl Dist {
         self.files.insert(path.to_owned(), File { plain, brotli, when });
     }
 
-    /// The URL of a logical name.
+    /// The URL of the file with this logical name.
     pub(crate) fn url(&self, logical: &str) -> Option<String> {
         self.urls.get(logical).cloned()
     }
@@ -126,7 +126,7 @@ impl Dist {
         self.files.keys().map(String::as_str)
     }
 
-    /// The paths of all files on the disk.
+    /// The paths of all files on the disk, compressed versions included.
     pub(crate) fn names(&self) -> Vec<String> {
         let twins = self.files.iter().filter(|(_, file)| file.brotli.is_some()).map(|(path, _)| format!("{path}.br"));
         self.paths().map(ToOwned::to_owned).chain(twins).collect()

@@ -1,4 +1,4 @@
-//! Scripts and styles as they are sent: without indentation and without comments on separate lines.
+//! Scripts and styles as the server sends them: without indentation and without comments on separate lines.
 
 /// Removes indentation and comment lines. A multi-line string would lose its indentation; our scripts have
 /// none.

@@ -1,4 +1,4 @@
-//! Whether anything has changed since the last bundle: the hash of its input is stored beside it.
+//! A stamp file beside the bundle holds the hash of its input, which shows whether anything has changed.
 
 use std::fs;
 use std::path::Path;
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::dist::Sizes;
 use crate::split::PartNames;
 
-/// The server embeds no file whose name begins with a dot.
+/// The name of the stamp file. It begins with a dot, so that the server does not embed it.
 const NAME: &str = ".stamp.json";
 
 /// Facts about an existing bundle.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Stamp {
-    /// The hash of its input.
+    /// The hash of the bundle's input.
     pub(crate) key: String,
     /// The hash of that part of its input from which the program is split.
     pub(crate) program: String,

@@ -1,4 +1,4 @@
-//! The client: download size, start-up time, response time.
+//! Measures the client: download size, start-up time, response time.
 
 use core::fmt::Write;
 use std::fs;
@@ -70,7 +70,7 @@ fn times(list: &Value) -> Vec<f64> {
     list.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
 }
 
-/// The size of the file of the bundle whose name begins and ends like this.
+/// Returns the size of the bundle's file whose name begins with `head` and ends with `tail`.
 fn size(head: &str, tail: &str) -> Result<f64> {
     for entry in fs::read_dir(root().join("dist"))? {
         let entry = entry?;

@@ -1,4 +1,4 @@
-//! Ingenious: speed of random games, strength of greedy, speed of the contract's methods.
+//! Measures Ingenious: speed of random games, strength of greedy, speed of the methods of the `Game` trait.
 
 use core::fmt::Write;
 use std::fs;
@@ -92,7 +92,7 @@ fn greedy(page: &mut String) -> Result<()> {
     Ok(())
 }
 
-/// The medians measured by criterion.
+/// Writes the medians that criterion measured.
 fn methods(page: &mut String) -> Result<()> {
     must(&mut command("cargo bench --quiet -p ingenious --bench ingenious -- --quiet"))?;
     writeln!(page, "### Methods of the game contract\n")?;

@@ -1,4 +1,5 @@
-//! The Magnificent: speed of random games, strength of greedy, and a study of the reconstructed components.
+//! Measures The Magnificent: speed of random games, strength of greedy, and a study of the reconstructed
+//! components.
 
 use core::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Rooms over real sockets: the server and `gamekeeper load` as two processes on one machine.
+//! Measures rooms over real sockets: the server and `gamekeeper load` as two processes on one machine.
 
 use core::fmt::Write;
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use crate::shell::{command, output, root};
 
 /// The number of runs of each speed measurement.
 const RUNS: usize = 3;
-/// The server with rate limits raised for a single address.
+/// The command that starts the server, with rate limits raised for a single address.
 const SERVE: &str =
     "serve --no-open --port 0 --log warn --requests-per-minute 10000000 --messages-per-second 1000 --max-rooms 100000";
 /// Raises the limit of open files to the maximum: every socket needs one.

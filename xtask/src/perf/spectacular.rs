@@ -1,4 +1,5 @@
-//! Spectacular: speed of random games, strength of greedy, and a study of the reconstructed components.
+//! Measures Spectacular: speed of random games, strength of greedy, and a study of the reconstructed
+//! components.
 
 use core::fmt::Write;
 
@@ -7,7 +8,7 @@ use anyhow::Result;
 use super::{number, random_games, simulate};
 use crate::shell::{command, output};
 
-/// The study; each of its tables says how many games it is based on.
+/// The command of the study; each of its tables says how many games it is based on.
 const STUDY: &str = "cargo run --release --quiet -p bots --example spectacular_study --";
 const GAMES: u32 = 300;
 

@@ -1,4 +1,5 @@
-//! Spots: speed of random games, strength of greedy, the advantage of the first turn, the Stray.
+//! Measures Spots: speed of random games, strength of greedy, the advantage of the first turn, and solo games
+//! against the Stray.
 
 use core::fmt::Write;
 
@@ -48,7 +49,7 @@ fn against_random(page: &mut String) -> Result<()> {
     Ok(())
 }
 
-/// Whether the first turn is an advantage: seat 0 always has it.
+/// Measures whether the first turn is an advantage: seat 0 always has it.
 fn against_itself(page: &mut String) -> Result<()> {
     writeln!(page, "### Greedy against itself: is the first turn an advantage?\n")?;
     writeln!(

@@ -5,7 +5,7 @@ use super::source::{Kind, Token, tokens};
 /// A phrase and what to write instead.
 struct Phrase {
     words: &'static [&'static str],
-    /// Words before and after the phrase with which it is fine.
+    /// Words directly before and directly after the phrase with which it is allowed.
     not_after: &'static [&'static str],
     not_before: &'static [&'static str],
     instead: &'static str,
@@ -20,7 +20,7 @@ const fn negation(words: &'static [&'static str], instead: &'static str) -> Phra
     Phrase { words, not_after: &["there"], not_before, instead }
 }
 
-/// The phrases. See `docs/glossary.md` for the terms of this project.
+/// The phrases that are not used. See `docs/glossary.md` for the terms of this project.
 const PHRASES: [Phrase; 10] = [
     always(&["so", "many"], "the number, or \"how many\""),
     always(&["whoever"], "\"the player who\", \"anybody who\""),
@@ -84,7 +84,7 @@ fn find(words: &[Word]) -> Vec<(usize, String)> {
 struct Words(Vec<Word>);
 
 impl Words {
-    /// Adds the words of one line, without those in backticks: they are names of something.
+    /// Adds the words of one line, except those in backticks, which are names in code.
     fn add(&mut self, text: &str, line: usize) {
         for (at, text) in text.split('`').enumerate() {
             if at > 0 {
@@ -113,7 +113,7 @@ impl Words {
         }
     }
 
-    /// Adds a separator, which no phrase contains.
+    /// Adds a separator, across which no phrase is found.
     fn end(&mut self, line: usize) {
         self.0.push((String::new(), line));
     }

@@ -1,4 +1,5 @@
-//! Decisions outside turns (cards, trainer tiles, sets, sides), each evaluated by itself.
+//! Decisions outside turns (cards, trainer tiles, sets, sides), each evaluated by itself, in thousandths of a
+//! point.
 
 use game_core::{Rng, Seat, pick};
 use magnificent::effects::{Bonus, Count, Gain};
@@ -43,7 +44,7 @@ pub fn best_choice(rules: &Rules, public: &PublicState, legal: &[Action], rng: &
     equal[pick(rng, equal.len() as u32) as usize]
 }
 
-/// Returns the value of a card before anything is built.
+/// Returns the value of a card to a seat that has built nothing yet.
 fn fresh_card(rules: &Rules, card: Card) -> i64 {
     let face = rules.set().card(card);
     let scoring = match face.count {
@@ -89,7 +90,7 @@ fn tile_value(tile: Space) -> i64 {
     }
 }
 
-/// Returns the value of a set of the main display to a seat.
+/// Returns the value that a set (a card and a tile) of the main display has for a seat.
 fn set_value(rules: &Rules, public: &PublicState, seat: Seat, slot: u8) -> i64 {
     let at = usize::from(slot);
     let Some(card) = public.display[at] else { return i64::MIN };
@@ -112,7 +113,7 @@ fn scoring_value(rules: &Rules, public: &PublicState, seat: Seat, card: Card) ->
         _ => i64::from(capped(rules, card, raw_points(rules, public, seat, card))) * POINT,
     };
     let growth = match face.count {
-        // These are unlikely to grow.
+        // These counts are unlikely to grow in later rounds.
         Count::CoinsDue | Count::ClearDice | Count::HatSpace | Count::Card => 0,
         Count::CoinsPaid | Count::ColouredGems | Count::Trainers => 1,
         _ => 4,

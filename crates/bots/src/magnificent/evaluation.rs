@@ -11,37 +11,38 @@ use magnificent::scoring::{capped, raw_points};
 use magnificent::state::{PlayerState, PublicState};
 use magnificent::{Card, ColourOrClear, Rules, Size};
 
-/// One point.
+/// The value of one victory point.
 pub(super) const POINT: i64 = 1_000;
 
 // The weights were tuned one at a time: each was tried a third lower and two fifths higher over ninety
 // self-play games, and the best value kept.
 
-/// Coins that each further die of a round is expected to add to what is due.
+/// The coins that each further die taken in the round is expected to add to what is due, in thousandths of a
+/// coin.
 const DUE_PER_TURN: i64 = 1_400;
-/// Coins that each further turn is expected to yield.
+/// The coins that each further turn is expected to yield, in thousandths of a coin.
 const INCOME_PER_TURN: i64 = 1_400;
-/// The value of a tent for each Perform to come, besides its points and coins.
+/// The value of a tent for each future Perform action, besides its points and coins.
 const TENT: i64 = 800;
-/// The share of a tent's points and coins that counts for each Perform to come, in hundredths.
+/// The share of a tent's points and coins that counts for each future Perform action, in hundredths.
 const TENT_SHARE: i64 = 45;
-/// The share of a poster's value that counts before it is completed, in hundredths, and the deductions for
-/// each thing missing.
+/// The share of an uncompleted poster's value that counts if nothing is missing for it, in hundredths; then
+/// what is deducted from the share for each missing small tile, large tile, gem and tent.
 const POSTER_SHARE: i64 = 35;
 const SMALL_MISSING: i64 = 9;
 const LARGE_MISSING: i64 = 12;
 const GEM_MISSING: i64 = 6;
 const TENT_MISSING: i64 = 10;
-/// The share of that value that counts for each turn left, in hundredths, up to 100.
+/// The share of a poster's value that counts for each turn left, in hundredths, up to 100 in all.
 const TURN_SHARE: i64 = 14;
-/// The value of a tile in the camp, and the extra value of the first two of each type.
+/// The value of a small and of a large tile in the camp, and the extra value of the first two of each type.
 const SMALL_TILE: i64 = 900;
 const LARGE_TILE: i64 = 1_250;
 const FIRST_TILES: i64 = 500;
-/// The share of a card's points that counts, in hundredths, if it may still be scored in full, and otherwise.
+/// The share of a card's points that counts, in hundredths: if it may still be scored in full, and if not.
 const FULL_SHARE: i64 = 85;
 const HALF_SHARE: i64 = 45;
-/// The value of a trainer that returns after the round.
+/// The value of a trainer that has been used and returns after the round.
 const RESTING: i64 = 800;
 
 /// What is left of the round and of the game.
@@ -76,8 +77,8 @@ pub fn evaluate(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
         + i64::from(public.hat_number(rules, seat)) * 60
 }
 
-/// Returns the value of coins: a surplus over what will be due is worth a little, each missing coin costs as
-/// many points as the round (MAG-355).
+/// Returns the value of coins: a surplus over what will be due is worth a little; each missing coin costs as
+/// many points as the number of the round (MAG-355).
 fn coins(player: &PlayerState, ahead: Ahead, paid: bool) -> i64 {
     let due = if paid { 0 } else { i64::from(player.coins_due()) * POINT } + ahead.turns * DUE_PER_TURN;
     let purse = i64::from(player.coins) * POINT + ahead.turns * INCOME_PER_TURN;
@@ -109,13 +110,12 @@ fn stock(player: &PlayerState, ahead: Ahead) -> i64 {
     gems + clear + ready + resting
 }
 
-/// Returns the expected number of Perform actions to come, in tenths. It depends on the time left, not on
-/// past ones.
+/// Returns the expected number of future Perform actions, in tenths. It depends only on the time left.
 const fn performs_ahead(ahead: Ahead) -> i64 {
     ahead.rounds * 14 + ahead.turns * 4
 }
 
-/// Returns the value of tents: each is used once in every Perform to come.
+/// Returns the value of tents: each is used once in every future Perform action.
 fn tents(rules: &Rules, player: &PlayerState, ahead: Ahead) -> i64 {
     let faces = player.tents.iter().flatten().map(|tent| rules.set().tent(*tent));
     let value: i64 = faces

@@ -9,16 +9,17 @@ use super::key::{VisitedKeys, key};
 use super::prune::prune;
 use super::search::TurnSearch;
 
-/// The best end of a turn, found by an exhaustive search.
+/// The value of the best position in which a turn can end, found by an exhaustive search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BestEnd {
-    /// Its evaluation.
+    /// The evaluation of that position, in thousandths of a point.
     pub value: i64,
-    /// The number of positions visited.
+    /// The number of positions that the search visited.
     pub positions: usize,
 }
 
-/// Returns the best end of the mover's turn; `None` if the turn has more than `max_positions` positions.
+/// Returns the value of the best position in which the mover's turn can end; `None` if the turn has more than
+/// `max_positions` positions.
 pub fn search_exhaustively(
     rules: &Rules,
     state: &Magnificent,

@@ -1,5 +1,5 @@
 //! Pruning of redundant orders of actions: an action is dropped in one phase if taking it in another leads to
-//! an equal or better end of the turn.
+//! an equal or better position when the turn ends.
 //!
 //! * Bonuses and general trainer spaces may be used in nearly every phase. The search tries them before the
 //!   action is chosen, between the tiles of a Build, while posters are completed and at the end of the turn;

@@ -27,7 +27,7 @@ pub struct SearchLimits {
 pub struct TurnPlan {
     /// The evaluation of the position at the end of the turn.
     pub value: i64,
-    /// The positions on the path to it, each with the action taken.
+    /// The positions on the path to the end of the turn, each with the action taken in it.
     pub line: Vec<(PublicState, Action)>,
     /// The number of positions visited by the search.
     pub positions: usize,
@@ -38,11 +38,11 @@ pub struct TurnPlan {
 struct Node {
     state: Magnificent,
     value: i64,
-    /// The parent node and the action that led here.
+    /// The parent node and the action that led here; `None` for the root.
     from: Option<(usize, Action)>,
 }
 
-/// The end of a turn: its value, the parent node and the last action.
+/// A position in which the turn has ended: its value, the parent node and the last action.
 type End = (i64, usize, Action);
 
 /// The turn that is searched.
@@ -172,8 +172,8 @@ pub fn search_plans(
     ends.into_iter().map(found).collect()
 }
 
-/// Returns what the open phases are likely to yield. Without it a position before its tiles are laid would
-/// look worse than one after.
+/// Returns the points that unfinished phases are likely to yield. Without them a position before its tiles
+/// are laid would look worse than the one after.
 fn expected_gain(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
     if public.mover != seat {
         return 0;

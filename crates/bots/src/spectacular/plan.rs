@@ -81,7 +81,8 @@ impl<T: Heuristic> Planner<'_, T> {
         self.heuristic.value(self.rules, player, self.turn)
     }
 
-    /// Marks the next die above the highest mark that should be rerolled; if there is none, rolls.
+    /// Marks the next die that should be rerolled, in order after the last marked one; if there is none,
+    /// rolls.
     fn mark(
         &self,
         player: &Player,
@@ -161,7 +162,7 @@ impl<T: Heuristic> Planner<'_, T> {
         items
     }
 
-    /// The items with the best single placements.
+    /// The items with the best placements, each taken alone.
     fn best_items(&self, player: &Player, items: Vec<(Action, Item)>) -> Vec<(Action, Item)> {
         let mut rated: Vec<(i64, (Action, Item))> = items
             .into_iter()
@@ -205,7 +206,8 @@ impl<T: Heuristic> Planner<'_, T> {
         best
     }
 
-    /// The best way to build both items, in the better order; it begins with the choice of the first item.
+    /// The best plan that builds both items, in the better order; its first action chooses which item is
+    /// built first.
     fn best_order(&self, player: &Player, north: Item, west: Item) -> Candidate {
         let ordered = |area: Area, first: Item, second: Item| {
             let mut candidate = self.in_order(player, first, second);

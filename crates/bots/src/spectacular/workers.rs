@@ -1,4 +1,5 @@
-//! Workers at the end of a round, by exhaustive search over all combinations of changes.
+//! Decides how to use the workers at the end of a round, by exhaustive search over all combinations of
+//! changes.
 //!
 //! A change moves no die and no tile, so areas, multipliers, towers and dice groups stay the same: points are
 //! a weighted sum of the values of the dice. Only missions are evaluated again for every combination.
@@ -14,7 +15,7 @@ const KEPT_WORKER: i64 = 3_000;
 /// may still change.
 const LATER_POINT: i64 = 800;
 
-/// One change of a die.
+/// One change of a die's value by workers.
 #[derive(Clone, Copy)]
 struct Change {
     cell: u8,
@@ -30,7 +31,7 @@ struct Search<'a> {
     /// The legal changes: with each colour worker, with the multicolour worker, and with two workers
     /// together.
     options: [Vec<Change>; 6],
-    /// Whether missions are played.
+    /// Whether the game is played with missions.
     missions: bool,
     kept: i64,
     best: i64,

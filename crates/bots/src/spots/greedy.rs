@@ -13,7 +13,7 @@ use spots::{Action, Dice, Phase, Spots, Tile, View};
 use super::outlook::{Outlook, TREAT};
 use crate::{Bot, BotRng, SearchResult};
 
-/// Takes the action with the best expected outlook at the end of its turn.
+/// Takes the action with the best expected evaluation at the end of its turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -40,22 +40,22 @@ impl Bot<Spots> for Greedy {
     }
 }
 
-/// Whether the value of the action is a preference and not the mean outlook after it.
+/// Whether the value of the action is only a preference, not the expected evaluation after it.
 const fn follows_rule_of_thumb(action: Action) -> bool {
     matches!(action, Action::Go | Action::Drop | Action::Again(_) | Action::Hold | Action::Aside(_))
 }
 
-/// What follows a roll settled without a bust.
+/// What follows when the dice of a roll have been placed or buried without a bust.
 #[derive(Clone, Copy)]
 enum Follow {
     Nothing,
     /// An optional roll of this many dice.
     May(u8),
-    /// As many treats as the sum of the buried dice.
+    /// The seat gains as many treats as the sum of the dice buried.
     TreatsForBuried,
 }
 
-/// The value of any roll in a position; the sets of dice that can be kept are evaluated once.
+/// Evaluates any roll in a position; the sets of dice that can be kept are evaluated only once.
 enum Worth {
     Plain(Outlook, Follow),
     OneNumber(Box<[[i64; 10]; 7]>),
@@ -91,7 +91,7 @@ impl Worth {
         }
     }
 
-    /// The value of this roll if the best selection is kept.
+    /// The value of this roll if the best selection of its dice is kept.
     fn of(&self, dice: Dice) -> i64 {
         match self {
             Self::Plain(outlook, follow) => after(outlook, dice, *follow),
@@ -123,7 +123,7 @@ impl Worth {
     }
 }
 
-/// The value after the dice are settled and what may follow.
+/// The value after the dice have been placed or buried, including the step that follows.
 fn after(outlook: &Outlook, dice: Dice, follow: Follow) -> i64 {
     let mut settled = outlook.settled(dice);
     if settled.busted {
@@ -165,8 +165,8 @@ impl Evaluator<'_> {
                 let kept = self.kept_part(progress.dice, &outlook);
                 self.worth(outlook).mean_with(kept, progress.dice.len() - kept.len(), outlook.treats)
             }
-            // Choices made die by die are compared with stopping, which is worth 0. Track rerolls the dice
-            // that cannot be placed.
+            // Choices made die by die are compared with stopping, which is worth 0. With the tile Track,
+            // treats reroll only the dice that cannot be placed.
             Action::Go | Action::Drop => 0,
             Action::Again(number) => {
                 let all = progress.dice + progress.picked;
@@ -185,7 +185,8 @@ impl Evaluator<'_> {
             Action::Bury | Action::Place(_) => self.settle(outlook, action),
             Action::No => self.no(outlook),
             Action::Yes => self.yes(outlook),
-            // The number for which the bot may stop at any time after the first die.
+            // Prefers one die more than the paws (P in SPT-723), but at least 3: then it may stop whenever it
+            // likes after the first die.
             Action::Aside(dice) => -i64::from(dice.abs_diff((outlook.paws + 1).max(3))),
             Action::FromYard(number) => self.with_own_die(outlook.dug_up(number)),
             Action::FromDog(dog, number) => self.with_own_die(outlook.lifted(dog, number)),

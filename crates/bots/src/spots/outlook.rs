@@ -25,18 +25,18 @@ const PROGRESS: [[i64; 5]; 5] =
 /// The features of a player's position that the evaluation uses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
-    /// Free spaces of each unscored dog, as bits.
+    /// The free spaces of each unscored dog: bit n - 1 is set if the number n can be placed.
     free: [u8; 6],
-    /// All spaces of each.
+    /// All spaces of each unscored dog, as bits like `free`.
     spaces: [u8; 6],
-    /// The index of each in the pack.
+    /// The index of each unscored dog in the player's pack.
     place: [u8; 6],
     /// The number of unscored dogs.
     pub(super) dogs: u8,
     /// The number of unknown dogs that will be drawn.
     fresh: u8,
     scored: u8,
-    /// The buried sum.
+    /// The sum of the buried dice.
     pub(super) yard: u8,
     /// The number of buried dice.
     pub(super) buried: u8,
@@ -88,28 +88,28 @@ impl Outlook {
         (0..usize::from(self.dogs)).find(|&at| self.place[at] == dog).unwrap_or(0)
     }
 
-    /// The outlook after a die is placed on the dog at this index of the pack.
+    /// The position after a die is placed on the dog at this index of the pack.
     pub(super) fn placed(mut self, dog: u8, number: u8) -> Self {
         let at = self.index_of(dog);
         self.free[at] &= !(1 << (number - 1));
         self
     }
 
-    /// The outlook after a die is picked up from a dog.
+    /// The position after a die is picked up from the dog at this index of the pack.
     pub(super) fn lifted(mut self, dog: u8, number: u8) -> Self {
         let at = self.index_of(dog);
         self.free[at] |= 1 << (number - 1);
         self
     }
 
-    /// The outlook after a die is buried.
+    /// The position after a die is buried.
     pub(super) fn with_buried(mut self, number: u8) -> Self {
         self.yard += number;
         self.buried += 1;
         self
     }
 
-    /// The outlook after a buried die is picked up.
+    /// The position after a buried die is picked up.
     pub(super) fn dug_up(mut self, number: u8) -> Self {
         self.yard -= number;
         self.buried -= 1;
@@ -147,7 +147,7 @@ impl Outlook {
         }
     }
 
-    /// The outlook after these dice are placed where possible and buried otherwise, including a bust or fast
+    /// The position after these dice are placed where possible and buried otherwise, including a bust or fast
     /// scoring.
     pub(super) fn settled(mut self, dice: Dice) -> Self {
         for number in dice.iter() {
@@ -185,7 +185,7 @@ impl Outlook {
         self
     }
 
-    /// The outlook after all full dogs are scored.
+    /// The position after all full dogs are scored.
     pub(super) fn scored(mut self) -> Self {
         let (mut kept, mut count) = (0, 0);
         for at in 0..usize::from(self.dogs) {
@@ -205,7 +205,7 @@ impl Outlook {
         self
     }
 
-    /// The evaluation of this outlook.
+    /// The evaluation of this position; a scored dog is worth 1000.
     pub(super) fn value(&self) -> i64 {
         if self.scored >= 6 {
             return WIN;

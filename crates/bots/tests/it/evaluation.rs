@@ -1,5 +1,5 @@
-//! What an evaluation says: the value of a position, comparable within one decision, and nothing where the
-//! bot does not compare positions.
+//! Tests of `SearchResult::evaluation`: it is comparable within one decision, and `None` where the bot does
+//! not compare positions.
 
 use bots::{Bot, SearchResult, bot_rng};
 use game_core::{Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
@@ -51,7 +51,7 @@ fn ingenious_evaluates_placements_and_not_exchanges() {
 }
 
 #[test]
-fn spots_evaluates_what_leads_to_another_outlook() {
+fn spots_evaluates_all_actions_but_rules_of_thumb() {
     use spots::{Action, Options, Spots, TileSet};
     let options = Options { set: TileSet::AllTiles, ..Options::default() };
     let rules = Spots::rules(&options, SeatCount::new(4), None, 1).unwrap();

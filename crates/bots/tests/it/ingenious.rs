@@ -1,4 +1,4 @@
-//! The bots of Ingenious.
+//! Tests of the bots of Ingenious.
 
 use bots::ingenious::Greedy;
 use bots::{Bot, Counts, Player, Random, bot_rng, playout};

@@ -87,9 +87,9 @@ fn greedy_avoids_debt() {
     assert!(evaluate(&rules, rich.public(), Seat::new(0)) > poor);
 }
 
-/// A wider beam never finds a worse end of the same turn.
+/// A wider beam never leads to a worse position at the end of the same turn.
 #[test]
-fn a_wider_beam_is_no_worse() {
+fn a_wider_beam_finds_a_turn_at_least_as_good() {
     let rules = rules(Options::default(), 2);
     let cards = "M-I1 M-I2 M-16 M-14".split(' ').map(|card| card.parse().unwrap()).collect();
     // Only one card is free, so that the whole turn can be searched.
@@ -108,8 +108,8 @@ fn a_wider_beam_is_no_worse() {
     assert_eq!(wide.line.last().unwrap().1, Action::EndTurn);
 }
 
-/// Returns the best end of a turn over all orders of actions, without pruning; `None` if there are too many
-/// positions.
+/// Returns the value of the best position in which a turn can end over all orders of actions, without
+/// pruning; `None` if there are too many positions.
 fn best_without_pruning(rules: &Rules, state: &Magnificent, visited: &mut HashSet<Bytes32>) -> Option<i64> {
     let (seat, turn) = (state.public().mover, (state.public().round, state.public().turns));
     let mut legal = Vec::new();
@@ -137,9 +137,9 @@ fn best_without_pruning(rules: &Rules, state: &Magnificent, visited: &mut HashSe
     Some(best)
 }
 
-/// The exhaustive search prunes orders of actions, but never the best end of the turn.
+/// The exhaustive search prunes orders of actions, but never the best position in which the turn can end.
 #[test]
-fn pruning_keeps_the_best_end() {
+fn pruning_never_loses_the_best_end_of_a_turn() {
     let rules = rules(Options::default(), 2);
     let mut compared = 0;
     for number in 0..2 {
@@ -179,7 +179,7 @@ fn pruning_keeps_the_best_end() {
     assert!(compared > 20, "{compared}");
 }
 
-/// Whether a decision is part of a turn, which greedy plans as a whole; the others it weighs one by one.
+/// Whether a decision is part of a turn, which greedy plans as a whole; it takes other decisions one by one.
 fn is_in_turn(action: Action) -> bool {
     !matches!(
         action,
@@ -205,7 +205,7 @@ fn searches(renew: bool) -> (usize, usize, usize) {
     let mut state = Magnificent::setup(&rules);
     let (mut decisions, mut searches) = (0, 0);
     let mut turns = HashSet::new();
-    // Where the search of this turn was made, and whether anything has been drawn since.
+    // Where the search of this turn was made, and whether a chance step has happened after it.
     let (mut searched, mut surprised) = (None, false);
     loop {
         let step = match state.to_move(&rules) {
@@ -229,7 +229,7 @@ fn searches(renew: bool) -> (usize, usize, usize) {
                     let turn = (state.public().round, state.public().turns, seat);
                     turns.insert(turn);
                     decisions += 1;
-                    // Only a search asks for randomness within a turn.
+                    // Within a turn, the bot uses random numbers only when it searches.
                     if rng != before {
                         assert!(renew || searched != Some(turn) || surprised, "{action} was foreseen");
                         searches += 1;

@@ -1,4 +1,4 @@
-//! The strength of the bots against random play.
+//! Tests of the bots: their strength against random play, and what they decide in given positions.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -1,4 +1,4 @@
-//! The bots of Spectacular.
+//! Tests of the bots of Spectacular.
 
 use bots::spectacular::{Collector, Greedy};
 use bots::{Bot, Counts, Player, bot_rng, playout};
@@ -29,7 +29,7 @@ fn against_random(make: fn() -> Box<dyn Bot<Spectacular>>, rules: &Rules, games:
 }
 
 #[test]
-fn both_beat_random() {
+fn greedy_and_collector_beat_random() {
     let plain = rules(&Options::default(), 2);
     let (wins, mean) = against_random(|| Box::new(Greedy), &plain, 40, "a test's own seed");
     assert!(wins == 40 && mean > 140.0, "{wins} of 40, {mean}");
@@ -83,9 +83,9 @@ fn best(rules: &Rules, state: &Spectacular) -> i32 {
     most
 }
 
-/// Compared with brute force, at the end of the game.
+/// At the end of the game, greedy's use of its workers is compared with a brute-force search.
 #[test]
-fn greedy_uses_workers_optimally() {
+fn greedy_uses_its_workers_as_well_as_brute_force() {
     let options = Options { missions: Missions::On, ..Options::default() };
     let rules = rules(&options, 2);
     let parks: [(&[&str], [&str; 3], u8); 5] = [
@@ -95,13 +95,13 @@ fn greedy_uses_workers_optimally() {
             ["A5", "B2", "C2"],
             0b1_1111,
         ),
-        // Two more 6s for the first mission, one by going down from 1.
+        // The first mission needs two more 6s; one of them is reached by going down from 1.
         (
             &["0,3 grey1.beige@n=6", "0,2 green2.beige@se=1", "1,2 blue4.beige@sw=5", "1,1 star=6"],
             ["A1", "B1", "C1"],
             0b1_0011,
         ),
-        // Keeping three workers is worth more than the pips.
+        // Keeping three workers unused scores more than the pips they would change.
         (&["0,0 blue1.heart=1", "1,0 blue2.black@n=3", "2,0 blue2.black@n=3"], ["A1", "B1", "C5"], 0b0_0111),
         (&["0,0 blue1.heart=1", "1,0 blue2.black@n=5", "0,3 orange1.black@n=5"], ["A2", "B1", "C1"], 0b1_0010),
     ];
@@ -122,7 +122,7 @@ fn greedy_uses_workers_optimally() {
     }
 }
 
-/// A die that doubles the score of an area, and a tile that completes a tower.
+/// Greedy places a die that doubles the score of an area, and a tile that completes a tower.
 #[test]
 fn greedy_finds_obvious_placements() {
     let rules = rules(&Options::default(), 2);

@@ -1,4 +1,4 @@
-//! Spots.
+//! Tests of the bots of Spots.
 
 use bots::spots::Greedy;
 use bots::{Bot, bot_rng};
@@ -25,9 +25,9 @@ fn greedy_beats_random_with_every_set() {
     assert!(wins >= 98, "{wins} of 100");
 }
 
-/// The score is the number of scored dogs, so the mean says how close the bot comes to six.
+/// The bot's score is its number of scored dogs, so the mean says how close it comes to six.
 #[test]
-fn greedy_holds_its_own_against_the_stray() {
+fn greedy_scores_most_dogs_in_a_solo_game() {
     let solo = rules(Options { mode: Mode::Solo, ..Options::default() }, 1);
     let (_, mean) = against_random::<Spots>(&solo, &|| Box::new(Greedy), 200, "stray");
     assert!(mean > 4.5, "{mean}");

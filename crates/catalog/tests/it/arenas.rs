@@ -1,4 +1,5 @@
-//! Simulations: game k is the same at a table and in any order, with the same result.
+//! Tests of simulations: game number k has the same course and result in the arena, at a table and in any
+//! order.
 
 use catalog::{RANDOM, Results};
 use game_core::hex::Bytes32;
@@ -60,7 +61,7 @@ fn every_bot_plays_to_the_end_and_is_recorded_the_same() {
 }
 
 #[test]
-fn chunks_do_not_matter() {
+fn results_do_not_depend_on_how_the_games_are_split_into_ranges() {
     for (game, mode, seats) in ways() {
         let bots = game.bots();
         let names = (0..seats).map(|seat| bots[seat % bots.len()].name.to_owned()).collect();

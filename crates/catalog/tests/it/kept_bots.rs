@@ -1,4 +1,4 @@
-//! A bot is kept from one decision to the next, at a table and away from it, as it is in the arena.
+//! Tests that a bot is kept from one decision to the next: at a table, with views alone, and in the arena.
 
 use catalog::{AnyTable, BotRequest, BotSessions, Budget, bot_rng};
 use game_core::fair::game_seed;
@@ -16,7 +16,7 @@ fn play_out(table: &mut dyn AnyTable, mut decide: impl FnMut(&dyn AnyTable, Seat
     }
 }
 
-/// The request that a page sends for the seat.
+/// Returns the request that a client without the table makes for the seat.
 fn request(table: &dyn AnyTable, seat: Seat, bot: &str) -> BotRequest {
     BotRequest {
         table: table.name().to_owned(),
@@ -38,7 +38,7 @@ fn a_game_is_the_same_at_a_table_and_in_the_arena() {
         for bot in game.bots().iter().skip(1) {
             let mut terms = terms(mode, vec![bot.name.into(); seats], "same");
             if game.meta().options.iter().any(|option| option.key == "guard") {
-                // So that no game takes too long.
+                // A turn limit, so that no game takes too long.
                 terms.options["guard"] = "20".into();
             }
             let options = terms.options.clone();
@@ -68,8 +68,7 @@ fn a_game_is_the_same_at_a_table_and_in_the_arena() {
     }
 }
 
-/// What a bot has kept does no harm: after undos, and with decisions of others in between, it still decides
-/// legally.
+/// A bot that is kept between decisions still decides legally after undos and after decisions of others.
 #[test]
 fn a_kept_bot_survives_undos_and_decisions_of_others() {
     for (game, mode, seats) in ways() {

@@ -1,6 +1,6 @@
 //! Tests of the catalog, over every game, mode and number of seats.
 
-// The lint does not recognise helpers of tests as tests.
+// Clippy allows `unwrap` only inside test functions; the helper functions of these tests use it too.
 #![allow(clippy::unwrap_used)]
 
 mod arenas;
@@ -12,7 +12,7 @@ use catalog::{AnyGame, AnyTable, AnyUpdate, Match, Seating};
 use game_core::{ChanceSource, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 
-/// Every combination of game, mode and number of seats.
+/// Returns every combination of game, mode and number of seats.
 fn ways() -> Vec<(&'static dyn AnyGame, &'static str, usize)> {
     let mut ways = Vec::new();
     for game in catalog::games() {

@@ -1,4 +1,4 @@
-//! Type-erased tables.
+//! Tests of type-erased tables.
 
 use catalog::{AnyTable, BotRequest, BotSessions, Budget, Error, Seating, bot_rng};
 use game_core::hex::Bytes32;
@@ -53,7 +53,7 @@ fn the_list_is_in_order() {
 }
 
 #[test]
-fn whole_games_in_text_and_json() {
+fn a_whole_game_is_played_in_text_and_json() {
     for (game, mode, seats) in ways() {
         let (mut table, told) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("whole")));
         assert!(told.for_viewer(Viewer::Seat(Seat::new(0))).all(|heard| !heard.text.is_empty()));
@@ -132,7 +132,7 @@ fn a_table_is_restored_from_its_journal() {
     }
 }
 
-/// The rules say the same about a view as the table does about its state.
+/// For the same position, `ClientRules` answers from the view what the table answers from its state.
 #[test]
 fn client_rules_agree_with_the_table() {
     for (game, mode, seats) in ways() {
@@ -153,7 +153,8 @@ fn client_rules_agree_with_the_table() {
     }
 }
 
-/// If a record ends in the middle of several draws, the others are made when it is loaded, and are the same.
+/// If a record ends before some of the draws that follow a decision, they are made when it is loaded,
+/// unchanged.
 #[test]
 fn draws_that_are_due_are_made_when_a_record_is_loaded() {
     let game = catalog::games()[0];
@@ -205,9 +206,9 @@ fn user_input_need_not_be_canonical() {
     assert_eq!(table.steps().last(), Some(&format!("{seat} {action}")));
 }
 
-/// A seat that draws from the bag cannot rule out the tiles that the others hold; the table can.
+/// A viewer cannot rule out that another player's tiles are still in the bag; the table itself can.
 #[test]
-fn hidden_draws_are_asked_of_their_owners_view() {
+fn a_viewer_is_shown_every_outcome_that_it_cannot_rule_out() {
     let game = catalog::games()[0];
     let (mut table, _) = open(game, "standard", 2, ChanceSource::Manual);
     assert_eq!(table.commitment(), None);
@@ -255,7 +256,7 @@ fn a_bot_away_from_the_table_decides_as_at_the_table() {
 }
 
 #[test]
-fn frames_are_the_views_of_the_moment() {
+fn the_last_frame_is_the_present_view() {
     for (game, mode, seats) in ways() {
         let (mut table, _) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("frames")));
         play_on(&mut *table, "random", 25, 3);
@@ -289,7 +290,7 @@ fn a_fork_goes_on_with_the_same_draws_and_is_not_called_fair() {
 }
 
 /// Where chance outcomes are entered by hand, a decision can be undone until its outcome has been entered.
-/// (Inside a simultaneous phase and at its end other rules apply.)
+/// (Decisions in a simultaneous phase are not checked here: they follow other rules.)
 #[test]
 fn a_decision_is_undone_while_its_outcome_is_not_entered() {
     for (game, mode, seats) in ways() {

@@ -1,4 +1,4 @@
-//! Mutated views: `ClientRules` and every bot answer them, or refuse them with a reason.
+//! Tests with mutated views: `ClientRules` and every bot answer them, or refuse them with a reason.
 
 use catalog::{AnyGame, BotRequest, BotSessions, Budget, bot_rng};
 use game_core::hex::Bytes32;

@@ -1,4 +1,4 @@
-//! The engine itself: from a request to a reply.
+//! The engine itself: turns a request into a reply.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +13,18 @@ use super::{MAX_PARTS, MAX_TABLES, PROTOCOL, reply};
 
 /// The result of a request.
 pub enum Answer {
-    /// A reply.
+    /// The reply is ready.
     Now(Value),
-    /// A bot has to compute first.
+    /// A bot has to compute a decision first.
     Later(Task),
 }
 
 /// A decision that a bot has yet to compute.
 pub struct Task {
     id: Option<Value>,
-    /// The table it is for.
+    /// The name of the table that the decision is for.
     pub table: String,
-    /// The budget, which can stop the bot.
+    /// The limits of the decision, through which the bot can be stopped.
     pub budget: Budget,
     thinking: BotTask,
     seed: Bytes32,
@@ -45,7 +45,7 @@ impl Task {
     }
 }
 
-/// The tables of another program.
+/// All tables that the calling program has opened, with the games and component sets it can use.
 pub struct Engine {
     games: &'static [&'static dyn AnyGame],
     tables: BTreeMap<String, Box<dyn AnyTable>>,
@@ -77,7 +77,7 @@ impl Engine {
         self.tables.keys().map(String::as_str)
     }
 
-    /// Answers one line.
+    /// Answers one request, given as a line of JSON.
     pub fn line(&mut self, line: &[u8]) -> Answer {
         let (id, name, fields) = match split(line) {
             Ok(parts) => parts,
@@ -92,7 +92,7 @@ impl Engine {
         }
     }
 
-    /// Answers one line, running a bot at once.
+    /// Answers one request, given as a line of JSON; if it needs a bot, runs the bot in this thread.
     pub fn answer(&mut self, line: &[u8]) -> Value {
         match self.line(line) {
             Answer::Now(reply) => reply,
@@ -163,7 +163,7 @@ impl Engine {
             "resign" => self.resign(&read(fields)?),
             "bot" => self.bot(&read(fields)?),
             "stop" => {
-                // No bot is running when a request gets here.
+                // While a bot is running, `stop` is answered by [`Engine::stop`], so here no bot is running.
                 let asked: request::OfTable = read(fields)?;
                 self.table(&asked.table)?;
                 Ok(json!({"stopped": false}).into())
@@ -297,7 +297,7 @@ impl Engine {
         Ok(Done::Think { table: asked.table.clone(), budget, thinking, seed })
     }
 
-    /// The strongest bot of a table's game.
+    /// Returns the name of the strongest bot of a table's game.
     fn best_bot(&self, table: &dyn AnyTable) -> Result<&'static str, Fail> {
         let game = catalog::Error::find_game(self.games, table.meta().id)?;
         Ok(game.bots().last().map_or(catalog::RANDOM, |bot| bot.name))
@@ -328,7 +328,8 @@ impl Engine {
         name
     }
 
-    /// The given component set, or the earlier one that has the given hash.
+    /// Returns the given component set, or the one with the given hash that was given earlier; `None` for the
+    /// printed one.
     fn parts_of(&mut self, given: Option<Value>) -> Result<Option<ComponentSet>, Fail> {
         match given {
             None | Some(Value::Null) => Ok(None),
@@ -396,7 +397,7 @@ fn unknown_table(name: &str) -> Fail {
     Fail::UnknownTable(printable(name, 40))
 }
 
-/// A seat of this table.
+/// Returns the seat with this number, if the table has it.
 fn seat_at(table: &dyn AnyTable, number: u64) -> Result<Seat, Fail> {
     let seat = seat(number)?;
     if table.seat_count().has(seat) {

@@ -1,4 +1,4 @@
-//! The closed list of error codes.
+//! The errors of the engine, a closed list, each with a code for programs.
 
 use ::core::fmt;
 
@@ -14,13 +14,13 @@ pub enum Fail {
     Malformed(String),
     /// The line is too long.
     Oversized,
-    /// There is no such request.
+    /// There is no request with this name.
     UnknownRequest(String),
     /// A field is missing, unknown, or not what it should be.
     BadRequest(String),
     /// The protocol version is not supported.
     UnsupportedProtocol(u64),
-    /// There is no such table.
+    /// There is no table with this name.
     UnknownTable(String),
     /// No component set with this hash has been given.
     UnknownParts(String),
@@ -51,7 +51,7 @@ impl Fail {
         Self::CODES.into_iter().chain(catalog::Error::CODES)
     }
 
-    /// The code; its meaning never changes.
+    /// The error code, a fixed word for programs.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::MAX_LINE;
 use super::core::{Answer, Engine, Task, internal, oversized};
 
-/// The input of the loop.
+/// What the loop receives from the reading thread and from bot threads.
 enum Input {
     Line(Vec<u8>),
     TooLong,
@@ -40,9 +40,9 @@ struct Loop<W> {
     engine: Engine,
     output: W,
     sender: Sender<Input>,
-    /// The table of the running bot, and its budget.
+    /// The name of the running bot's table, and the bot's limits; `None` if no bot is running.
     running: Option<(String, Budget)>,
-    /// Requests that arrived in the meantime.
+    /// Requests that arrived while the bot was running.
     waiting: VecDeque<Input>,
 }
 
@@ -74,7 +74,7 @@ impl<W: Write> Loop<W> {
         Ok(())
     }
 
-    /// The reply to a `stop` while a bot is running.
+    /// Returns the reply to a `stop` request while a bot is running; `None` if the line is another request.
     fn stop(&self, line: &[u8]) -> Option<Value> {
         let (table, budget) = self.running.as_ref()?;
         self.engine.stop(line, Some((table, budget)))
@@ -87,7 +87,7 @@ impl<W: Write> Loop<W> {
                 self.running = Some((task.table.clone(), task.budget.clone()));
                 let sender = self.sender.clone();
                 thread::spawn(move || {
-                    // The receiver is dropped only when the output is closed.
+                    // Sending fails only if the loop has ended because the output was closed.
                     let _ = sender.send(Input::Thought(think(task)));
                 });
                 Ok(())
@@ -134,7 +134,7 @@ fn read_lines(mut input: impl BufRead, lines: &Sender<Input>) {
     }
 }
 
-/// One line, or `None` if it is too long; and whether there may be more.
+/// Reads one line: its text, or `None` if it is too long, and whether the input may have more lines.
 fn read_line(input: &mut impl BufRead) -> io::Result<(Option<Vec<u8>>, bool)> {
     let mut line = Vec::new();
     let mut fits = true;

@@ -17,9 +17,9 @@ pub use self::lines::serve;
 
 /// The supported protocol version.
 pub const PROTOCOL: u64 = 1;
-/// The most bytes of a line, without its line break: enough for the largest record.
+/// The largest number of bytes of a line, without its line break: enough for the largest record.
 pub const MAX_LINE: usize = game_core::record::MAX_BYTES + 1_000_000;
-/// The most tables at a time.
+/// The largest number of tables that may be open at a time.
 pub const MAX_TABLES: usize = 1_000;
-/// The most component sets kept to be named by hash.
+/// The largest number of component sets that are kept, so that requests can name them by hash.
 pub const MAX_PARTS: usize = 100;

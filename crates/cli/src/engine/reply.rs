@@ -1,4 +1,4 @@
-//! The shapes of replies.
+//! The JSON objects in the engine's replies.
 
 use catalog::{AnyEvent, AnyGame, AnyTable, AnyUpdate};
 use game_core::{Addressed, ToMove, Viewer};
@@ -14,7 +14,7 @@ pub fn pending(to_move: ToMove) -> Value {
     }
 }
 
-/// An event as data and in words.
+/// An event as data and as an English sentence.
 #[must_use]
 pub fn event(heard: &AnyEvent) -> Value {
     json!({"data": heard.data, "text": heard.text})
@@ -66,7 +66,7 @@ pub fn score(table: &dyn AnyTable, viewer: Viewer) -> Value {
     json!({"sheets": sheets, "over": table.to_move() == ToMove::Over, "outcome": outcome, "reason": reason})
 }
 
-/// The events of a viewer, one list for each step.
+/// The events that a viewer was sent, one list for each step.
 #[must_use]
 pub fn history(table: &dyn AnyTable, viewer: Viewer) -> Vec<Vec<Value>> {
     let heard = |told: Vec<Addressed<AnyEvent>>| -> Vec<Value> {

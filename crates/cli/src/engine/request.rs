@@ -1,4 +1,5 @@
-//! The shapes of requests. Unknown fields are refused, so that a misspelt field is not silently ignored.
+//! The JSON objects of requests. Unknown fields are refused, so that a misspelt field is not silently
+//! ignored.
 
 use game_core::{Seat, SeatInfo, Viewer};
 use serde::Deserialize;
@@ -22,7 +23,8 @@ pub fn read<T: DeserializeOwned>(fields: &Map<String, Value>) -> Result<T, Fail>
     })
 }
 
-/// The invalid field, which serde does not name: the one without which the error is different or absent.
+/// Returns the name of the invalid field, which serde does not say: the one without which the error is
+/// another or none.
 fn wrong<T: DeserializeOwned>(fields: &Map<String, Value>, why: &str) -> Option<String> {
     let guilty = |field: &&String| {
         let mut others = fields.clone();
@@ -45,14 +47,14 @@ pub fn seat(number: u64) -> Result<Seat, Fail> {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged, expecting = "a viewer is a seat number or `spectator`")]
 pub enum Eyes {
-    /// A seat.
+    /// The number of a seat.
     Seat(u64),
     /// The word `spectator`.
     Word(String),
 }
 
 impl Eyes {
-    /// The viewer.
+    /// Converts it to a viewer.
     ///
     /// # Errors
     /// If it is neither a seat nor the spectator.
@@ -65,31 +67,31 @@ impl Eyes {
     }
 }
 
-/// No fields.
+/// The fields of a request that has none.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
-/// `hello`.
+/// The fields of the request `hello`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hello {
-    /// The protocol the caller speaks.
+    /// The protocol version that the caller speaks.
     pub protocol: Option<u64>,
 }
 
-/// Where chance comes from.
+/// Where a table's chance outcomes come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChanceWord {
-    /// From a seed.
+    /// The table draws them from a seed.
     #[default]
     Auto,
-    /// Supplied by the caller.
+    /// The caller supplies them with the request `chance`.
     Manual,
 }
 
-/// `new`.
+/// The fields of the request `new`, which opens a table.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct New {
@@ -97,152 +99,152 @@ pub struct New {
     pub game: String,
     /// The number of seats; may be omitted if `players` is given.
     pub seats: Option<u64>,
-    /// Who sits where.
+    /// The player of each seat, in seat order.
     pub players: Option<Vec<SeatInfo>>,
-    /// The options.
+    /// The options; one that is left out has its default.
     #[serde(default)]
     pub options: Value,
-    /// A seed chosen by the caller.
+    /// A seed chosen by the caller; if absent, the seed is random.
     pub seed: Option<String>,
-    /// Where chance comes from.
+    /// Where chance outcomes come from.
     #[serde(default)]
     pub chance: ChanceWord,
-    /// A component set, or the hash of one given before.
+    /// A component set, or the hash of one given before; if absent, the printed one.
     pub parts: Option<Value>,
 }
 
-/// A request about a table and nothing else: `close`, `stop`.
+/// The fields of a request that names only a table: `close`, `stop`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfTable {
-    /// The table.
+    /// The name of the table.
     pub table: String,
 }
 
-/// `legal`.
+/// The fields of the request `legal`, which lists legal actions.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Legal {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// The seat.
+    /// The number of the seat whose actions are listed.
     pub seat: u64,
 }
 
-/// `play`.
+/// The fields of the request `play`, which makes a decision.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// The seat.
+    /// The number of the seat that decides.
     pub seat: u64,
-    /// The action.
+    /// The action, in notation.
     pub action: String,
-    /// The last version the seat was sent.
+    /// The last version that the seat was sent; if absent, the request is never stale.
     pub version: Option<u64>,
     /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
 }
 
-/// `outcomes`, `view`, `score`.
+/// The fields of the requests `outcomes`, `view` and `score`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// The viewer.
+    /// The viewer whose knowledge is returned.
     pub viewer: Option<Eyes>,
 }
 
-/// `chance`.
+/// The fields of the request `chance`, which enters a chance outcome.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chance {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// What was rolled or drawn.
+    /// What was rolled or drawn, in notation.
     pub outcome: String,
     /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
 }
 
-/// `undo`.
+/// The fields of the request `undo`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// The seat.
+    /// The number of the seat that undoes its steps.
     pub seat: u64,
-    /// The number of its steps; default 1.
+    /// The number of the seat's own steps to undo; default 1.
     pub steps: Option<usize>,
-    /// The last version the seat was sent.
+    /// The last version that the seat was sent; if absent, the request is never stale.
     pub version: Option<u64>,
     /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
 }
 
-/// `resign`.
+/// The fields of the request `resign`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resign {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// The seat.
+    /// The number of the seat that resigns.
     pub seat: u64,
-    /// The bot that takes over if the game continues; default: the strongest.
+    /// The name of the bot that takes over if the game continues; default: the strongest.
     pub stand_in: Option<String>,
     /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
 }
 
-/// `history`.
+/// The fields of the request `history`, which returns the events so far.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct History {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// The viewer.
+    /// The viewer whose events are returned.
     pub viewer: Option<Eyes>,
     /// The number of steps to skip.
     #[serde(default)]
     pub from: usize,
 }
 
-/// `bot`.
+/// The fields of the request `bot`, which lets a bot suggest an action.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bot {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// The seat.
+    /// The number of the seat that the bot decides for.
     pub seat: u64,
     /// The name of the bot; default: the strongest.
     pub level: Option<String>,
-    /// The time limit in milliseconds.
+    /// The time limit in milliseconds; if absent, there is none.
     pub millis: Option<u64>,
-    /// Makes the answer reproducible.
+    /// The seed of the bot's random choices, which makes the answer reproducible.
     pub seed: Option<String>,
 }
 
-/// `record`.
+/// The fields of the request `record`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordOf {
-    /// The table.
+    /// The name of the table.
     pub table: String,
-    /// Whether hidden information and the secret are included before the end.
+    /// Whether the record of an unfinished game includes hidden information and the secret.
     #[serde(default)]
     pub full: bool,
 }
 
-/// `load`.
+/// The fields of the request `load`, which opens a table from a record.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Load {
-    /// The record.
+    /// The record, as JSON.
     pub record: Value,
-    /// The component set it was played with, or its hash.
+    /// The component set that the game was played with, or its hash; if absent, the printed one.
     pub parts: Option<Value>,
 }

@@ -13,7 +13,7 @@ fn fits(action: &str, typed: &[String]) -> bool {
     assign(&words, typed, &mut vec![false; words.len()])
 }
 
-/// Whether every typed word can be assigned to a different word.
+/// Returns whether every typed word can be assigned to a different word of the action that it is a prefix of.
 fn assign(words: &[&str], typed: &[String], used: &mut Vec<bool>) -> bool {
     let Some((first, rest)) = typed.split_first() else { return true };
     if typed.len() > words.len() {

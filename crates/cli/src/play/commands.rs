@@ -17,7 +17,7 @@ plays the only one.
   undo          take back your last step, unless something was revealed since
   sheet         the score sheets
   view          the position again
-  log           what happened so far, as far as you may know
+  log           what happened so far, without what is hidden from you
   rules WORD    the rules about something; without WORD: the topics
   save FILE     save the game and continue
   resign yes    resign
@@ -25,17 +25,20 @@ plays the only one.
   Ctrl-C leaves at once; with --save or --resume every decision is saved.
   help          this text";
 
-/// The most lines of the log shown at once.
+/// The commands that are typed alone.
+pub(super) const COMMANDS: [&str; 8] = ["undo", "sheet", "score", "view", "log", "quit", "exit", "help"];
+
+/// The largest number of lines of the log shown at once.
 const MAX_LINES: usize = 40;
 
-/// The most clauses of the rules shown at once.
+/// The largest number of clauses of the rules shown at once.
 const MAX_CLAUSES: usize = 16;
 
-/// What follows a command.
+/// What the session does after a command.
 pub(super) enum Next {
-    /// It was not a command.
+    /// The text was not a command; try it as an action.
     Unknown,
-    /// Ask again.
+    /// Prompt for input again.
     Ask,
     /// Show the position again.
     Look,
@@ -44,7 +47,7 @@ pub(super) enum Next {
 }
 
 impl Session<'_> {
-    /// Runs a command of the seat to act, or of the person who types in chance (`None`).
+    /// Runs a command of the seat to act; `seat` is `None` if a chance outcome is to be typed in.
     pub(super) fn command(&mut self, text: &str, seat: Option<Seat>) -> Result<Next, Failure> {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
@@ -52,7 +55,15 @@ impl Session<'_> {
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("help" | "?", _) => {
                 self.console.say(HELP)?;
-                self.console.prose(format!("Actions look like:  {}", self.game.notation().join(" · ")))?;
+                let notation = match seat {
+                    Some(_) => {
+                        format!("Actions look like (not all are possible now):  {}", self.game.notation().join(" · "))
+                    }
+                    None => {
+                        format!("Now a roll or draw is to be typed in. It looks like:  {}", self.outcome_notation())
+                    }
+                };
+                self.console.prose(notation)?;
             }
             ("view", "") => return Ok(Next::Look),
             // `score` is another name of `sheet`, unless it is an action of this game.
@@ -71,16 +82,28 @@ impl Session<'_> {
                 Err(why) => self.console.say(format!("Not saved: {why}"))?,
             },
             ("undo", "") => return self.undo(seat),
-            ("resign", "") => self.console.say("Type `resign yes` to resign.")?,
-            ("resign", "yes") => return self.resign(seat),
+            ("resign", rest) if rest != "yes" => self.console.say("Type `resign yes` to resign.")?,
+            ("resign", _) => return self.resign(seat),
             ("quit" | "exit", "") => return self.quit(),
             _ => return Ok(Next::Unknown),
         }
         Ok(Next::Ask)
     }
 
+    /// The first possible outcome of each kind, as a spectator knows them.
+    fn outcome_notation(&self) -> String {
+        let mut examples: Vec<String> = Vec::new();
+        let kind = |text: &str| text.split(' ').next().map(str::to_owned);
+        for (outcome, _) in self.table.outcomes(Some(Viewer::Spectator)) {
+            if !examples.iter().any(|example| kind(example) == kind(&outcome)) {
+                examples.push(outcome);
+            }
+        }
+        examples.join(" · ")
+    }
+
     fn undo(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {
-        // While a draw is to be typed in, the decision before it can be taken back by the player who made it.
+        // While a draw is to be typed in, the person whose decision led to it can take that decision back.
         let Some(seat) = seat.or_else(|| self.may_undo_draw()) else {
             self.console.say("Not possible: a roll or draw cannot be taken back.")?;
             return Ok(Next::Ask);
@@ -97,7 +120,7 @@ impl Session<'_> {
         }
     }
 
-    /// The person whose decision waits for a draw that is not typed in yet, if it can be taken back.
+    /// Returns the person whose decision waits for a draw to be typed in, if that decision can be undone.
     pub(super) fn may_undo_draw(&self) -> Option<Seat> {
         self.people.iter().copied().find(|seat| self.table.undoable(*seat) > 0)
     }

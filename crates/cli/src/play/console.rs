@@ -11,7 +11,7 @@ use crate::wrap::wrap;
 /// Clears the screen and the scrollback, and moves the cursor to the top.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
-/// A terminal, or the streams that replace one.
+/// A terminal, or the streams that are used in its place.
 pub struct Console<'a> {
     input: Box<dyn BufRead + 'a>,
     out: &'a mut dyn Write,
@@ -38,8 +38,8 @@ impl<'a> Console<'a> {
         Ok(writeln!(self.out, "{}", text.as_ref())?)
     }
 
-    /// Prints text with long lines broken to fit the screen. Not for what people copy, such as commands and
-    /// file names.
+    /// Prints text with long lines broken to fit the screen. Not for text that people copy, such as commands
+    /// and file names.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -66,7 +66,7 @@ impl<'a> Console<'a> {
         Ok(Some(text))
     }
 
-    /// Hides what is on the screen.
+    /// Clears the screen, so that the next person does not see what was on it.
     ///
     /// # Errors
     /// If nothing can be written.

@@ -1,4 +1,4 @@
-//! Leaving a game without losing it.
+//! Saving a game when it is left, when the input ends, when the terminal fails, and at the end.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use super::session::Session;
 use crate::exit::Failure;
 use crate::paper::{result, sheets};
 
-/// The answer to the question where to save.
+/// The answer to the question of where to save the game.
 enum Keep {
     At(PathBuf),
     Drop,
@@ -19,7 +19,8 @@ enum Keep {
 }
 
 impl Session<'_> {
-    /// Asks where to save. `empty` is what Enter means; `yes` and `no` are answers, not file names.
+    /// Asks where to save. `empty` is the answer that pressing Enter stands for; `yes` and `no` are not file
+    /// names.
     fn where_to(&mut self, prompt: &str, empty: Keep) -> Result<Keep, Failure> {
         let Some(answer) = self.console.ask(prompt)? else { return Ok(Keep::Nothing) };
         Ok(match answer.to_lowercase().as_str() {
@@ -31,8 +32,8 @@ impl Session<'_> {
         })
     }
 
-    /// Saves after every decision of a person, if a file was named, so that even a killed terminal loses
-    /// nothing.
+    /// Saves after every decision of a person, if the command line named a file, so that killing the terminal
+    /// loses nothing.
     pub(super) fn autosave(&mut self) -> Result<(), Failure> {
         let Some(path) = self.store.named().map(std::borrow::ToOwned::to_owned) else { return Ok(()) };
         match self.store.save(&*self.table, &path) {
@@ -41,7 +42,7 @@ impl Session<'_> {
         }
     }
 
-    /// Leaves the game, saved or discarded.
+    /// Asks whether to save the game and leaves it, unless the person wants to go back.
     pub(super) fn quit(&mut self) -> Result<Next, Failure> {
         loop {
             let path = self.store.default_path(&*self.table);
@@ -80,7 +81,7 @@ impl Session<'_> {
         Ok(false)
     }
 
-    /// Saves the game when the screen or the keyboard fails; the failure then says where.
+    /// Saves the game when the screen or the keyboard fails; the returned failure then names the file.
     pub(super) fn rescue(&mut self, failure: Failure) -> Failure {
         let Failure::Io { why, .. } = &failure else { return failure };
         // A game between bots is only shown; there is nothing to save.
@@ -112,7 +113,7 @@ impl Session<'_> {
             };
             let path = match keep {
                 Keep::At(path) => path,
-                // It was to be saved, and the input has ended.
+                // The person wanted to save, but the first file failed and the input has ended.
                 Keep::Nothing if failed => self.store.save_anywhere(&*self.table)?,
                 Keep::Drop | Keep::Back | Keep::Nothing => return self.console.say("The record was not saved."),
             };

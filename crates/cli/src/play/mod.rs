@@ -9,6 +9,7 @@ pub mod choose;
 mod commands;
 pub mod console;
 mod keep;
+mod refuse;
 pub mod rules;
 pub mod seating;
 pub mod session;

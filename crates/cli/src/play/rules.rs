@@ -1,23 +1,24 @@
-//! Looking something up in the rules.
+//! Finds clauses of the rules by a word that a player types.
 //!
 //! A rule specification also has examples as data and coverage tables for its implementers; players are shown
 //! only its clauses.
 
 /// A section of a rule specification with its clauses.
-struct Section<'a> {
-    title: &'a str,
+struct Section {
+    title: String,
     clauses: Vec<String>,
 }
 
 /// The sections that have clauses. A clause is a line `- **ID** text`.
-fn sections(about: &str) -> Vec<Section<'_>> {
-    let mut sections: Vec<Section<'_>> = Vec::new();
+fn sections(about: &str) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
     for line in about.lines() {
         if line.starts_with('#') {
-            sections.push(Section { title: line.trim_start_matches('#').trim(), clauses: Vec::new() });
+            let title = for_players(line.trim_start_matches('#').trim());
+            sections.push(Section { title, clauses: Vec::new() });
         } else if let (Some(section), Some(clause)) = (sections.last_mut(), line.strip_prefix("- **")) {
             // Two spaces make `wrap` indent continuation lines to the text, not to the clause's id.
-            section.clauses.push(clause.replacen("** ", "  ", 1).replace("**", ""));
+            section.clauses.push(for_players(&clause.replacen("** ", "  ", 1).replace("**", "")));
         }
     }
     sections.retain(|section| !section.clauses.is_empty());
@@ -35,12 +36,34 @@ pub fn titles(about: &str) -> Vec<String> {
 pub fn find(about: &str, word: &str) -> Vec<String> {
     let wanted = word.to_lowercase();
     let sections = sections(about);
-    let (named, others): (Vec<_>, Vec<_>) = sections.iter().partition(|section| titled(section.title, &wanted));
+    let (named, others): (Vec<_>, Vec<_>) = sections.iter().partition(|section| titled(&section.title, &wanted));
     let mut found: Vec<String> = named.iter().flat_map(|section| section.clauses.clone()).collect();
     let mentioned =
         others.iter().flat_map(|section| &section.clauses).filter(|text| text.to_lowercase().contains(&wanted));
     found.extend(mentioned.cloned());
     found
+}
+
+/// The words of the editors' notes, which say in brackets where a rule comes from.
+const SOURCES: [&str; 6] = ["ours", "inferred", "book", "public", "reconstructed", "derived"];
+
+/// The text without the editors' notes; a rule that is not printed is called a house rule.
+fn for_players(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('[') {
+        let Some((note, after)) = after.split_once(']') else { break };
+        let word = |source: &str| note.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == source);
+        if !SOURCES.iter().any(|source| word(source)) {
+            out += &format!("{before}[{note}]");
+        } else if word("ours") || word("inferred") {
+            out += &format!("{before}(house rule)");
+        } else {
+            out += before.trim_end();
+        }
+        rest = after;
+    }
+    out + rest
 }
 
 fn titled(title: &str, wanted: &str) -> bool {
@@ -64,6 +87,21 @@ mod tests {
         assert_eq!(find(ABOUT, "End, scoring"), ["G-3  Count."]);
         assert_eq!(find(ABOUT, "g-1"), ["G-1  Lay a tile."]);
         assert!(find(ABOUT, "intro").is_empty());
+    }
+
+    #[test]
+    fn notes_of_the_editors_are_not_shown() {
+        let check = |text: &str, shown: &str| assert_eq!(for_players(text), shown);
+        check("Solo: the Stray [ours, all of it; not found]", "Solo: the Stray (house rule)");
+        check("Posters [reconstructed]", "Posters");
+        check("G-1  Draw 2 [book]; then [visibility inferred] stop.", "G-1  Draw 2; then (house rule) stop.");
+        check("a list [1, 2] and an open [bracket", "a list [1, 2] and an open [bracket");
+        for game in catalog::games() {
+            let shown = find(game.about(), "").join("\n") + &titles(game.about()).join("\n");
+            for note in ["[ours", "[inferred", "[book", "[reconstructed", "[public"] {
+                assert!(!shown.contains(note), "{}: {note}", game.meta().title);
+            }
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Who sits where, and the source of chance.
+//! Opens the table that the command line describes: who plays each seat, and the chance source.
 
 use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Seating, bot_rng};
 use game_core::fair::game_seed;
@@ -7,18 +7,17 @@ use game_core::record::ChanceKind;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, is_unprintable, printable};
 
 use crate::args::PlayArgs;
-use crate::components::read_components;
 use crate::exit::{Failure, MAX_REASON};
 use crate::paper::MAX_NAME;
-use crate::start::{one_or_each, random_bytes, read_record, terms};
+use crate::start::{components_of, one_or_each, random_bytes, read_record, terms};
 
 /// A table that is ready for play.
 pub struct Opened {
-    /// The game.
+    /// The game that is played.
     pub game: &'static dyn AnyGame,
-    /// The table.
+    /// The open table.
     pub table: Box<dyn AnyTable>,
-    /// What happened while it was set up.
+    /// The update that setting up the table has sent.
     pub told: AnyUpdate,
     /// The random number generator of the bots.
     pub rng: BotRng,
@@ -35,9 +34,13 @@ pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
     if let Some(path) = &args.resume {
         let (found, record) = read_record(path)?;
         if found.meta().id != game.meta().id {
-            return Err(Failure::Usage(format!("{} is a game of {}", path.display(), found.meta().title)));
+            let (path, meta) = (path.display(), found.meta());
+            return Err(Failure::Usage(format!(
+                "{path} is a game of {}; resume it with: gamekeeper play {} --resume {path}",
+                meta.title, meta.id
+            )));
         }
-        let components = args.terms.components.as_deref().map(|path| read_components(game, path)).transpose()?;
+        let components = components_of(game, &record, path, args.terms.components.as_deref())?;
         let table = game.load(&record, components).map_err(|why| {
             let why = printable(&why.to_string(), MAX_REASON);
             Failure::Invalid(format!("{} cannot be resumed: {why}", path.display()))

@@ -16,7 +16,7 @@ use crate::start::counted;
 /// The number of actions listed at a time.
 const PAGE: usize = 20;
 
-/// The most characters of typed text that are repeated.
+/// The largest number of characters of typed text that a message repeats.
 pub(super) const MAX_TYPED: usize = 60;
 
 /// One game at one terminal.
@@ -27,17 +27,17 @@ pub struct Session<'a> {
     pub(super) console: Console<'a>,
     rng: BotRng,
     pub(super) people: Vec<Seat>,
-    /// Who is looking at the screen, if it shows hidden information.
+    /// The seat whose hidden information the screen shows; `None` if it shows no hidden information.
     looking: Option<Seat>,
-    /// Events that each seat has not been shown yet.
+    /// For each seat, the events that it has not been shown yet, in English.
     news: Vec<Vec<String>>,
     told: Option<AnyUpdate>,
     resumed: bool,
 }
 
-/// The result of a prompt.
+/// What a prompt for an action or a chance outcome led to.
 enum Choice {
-    /// The text of an action or outcome.
+    /// This action or chance outcome was chosen, in notation.
     Take(String),
     /// A command changed the table or the screen: show the position again.
     Again,
@@ -108,13 +108,13 @@ impl<'a> Session<'a> {
             _ => self.console.say("You type in the rolls and draws.")?,
         }
         if self.resumed {
-            let steps = self.table.steps().len();
-            self.console.say(format!("Resumed after {steps} steps; `log` shows what happened."))?;
+            let steps = counted(self.table.steps().len(), "step");
+            self.console.say(format!("Resumed after {steps}; `log` shows what happened."))?;
         }
         self.console.say("Type `help` for the commands.\n")
     }
 
-    /// Shows an update: at once to the person at the screen, later to the others.
+    /// Shows an update at once to the person at the screen, and stores it for the others.
     pub(super) fn tell(&mut self, told: &AnyUpdate) -> Result<(), Failure> {
         let texts = |viewer| {
             let back = told.taken_back_for(viewer);
@@ -141,7 +141,7 @@ impl<'a> Session<'a> {
         Ok(true)
     }
 
-    /// One decision of a person. `false` if the game was left.
+    /// Lets a person make one decision. Returns `false` if the game was left.
     fn person_turn(&mut self, seat: Seat) -> Result<bool, Failure> {
         if !self.hand_screen_to(seat)? {
             return Ok(false);
@@ -169,11 +169,11 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn not_possible(&mut self, why: &catalog::Error) -> Result<(), Failure> {
+    pub(super) fn not_possible(&mut self, why: &catalog::Error) -> Result<(), Failure> {
         self.console.prose(format!("Not possible: {}", printable(&why.to_string(), MAX_REASON)))
     }
 
-    /// Hides what one person may see before another looks. `false` if the input ended.
+    /// Clears the screen and waits until the next person looks. Returns `false` if the input ended.
     fn hand_screen_to(&mut self, seat: Seat) -> Result<bool, Failure> {
         if self.looking == Some(seat) {
             return Ok(true);
@@ -192,14 +192,16 @@ impl<'a> Session<'a> {
         Ok(true)
     }
 
-    /// One chance outcome, typed in. `false` if the game was left.
+    /// Lets a person type in one chance outcome. Returns `false` if the game was left.
     fn typed_chance(&mut self) -> Result<bool, Failure> {
         if self.table.chance_kind() != ChanceKind::Manual {
             return Err(Failure::Usage(catalog::Error::Sealed.to_string()));
         }
-        // From a spectator's view, so that the list reveals nothing.
+        // Only what a spectator could think possible, so that the list reveals nothing hidden.
         let possible = self.table.outcomes(Some(Viewer::Spectator));
         let possible: Vec<String> = possible.into_iter().map(|(outcome, _)| outcome).collect();
+        let prompt = self.table.prompt(Viewer::Spectator);
+        self.console.prose(format!("{prompt} Roll or draw at the table, then type the result."))?;
         if self.may_undo_draw().is_some() {
             self.console.say("A roll or draw is to be typed in; `undo` takes back the decision before it.")?;
         }
@@ -243,7 +245,7 @@ impl<'a> Session<'a> {
             }
             let found = matching(all, &text);
             match found[..] {
-                [] => self.refuse(&text, seat)?,
+                [] => self.refuse(&text, all, seat)?,
                 [only] => {
                     let only = self.hinted(only, seat);
                     self.console.say(format!("  {only}    (press Enter to play it)"))?;
@@ -267,24 +269,13 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The legal action or possible outcome that the text spells completely, leniently read.
+    /// Returns the legal action or possible outcome that the text spells completely, in canonical notation.
     fn whole(&self, text: &str, all: &[String], seat: Option<Seat>) -> Option<String> {
         if seat.is_some() {
             return self.table.read_action(text).ok().filter(|action| all.contains(action));
         }
         let outcome = self.table.read_outcome(text).ok()?;
         self.table.outcomes(None).into_iter().any(|(possible, _)| possible == outcome).then_some(outcome)
-    }
-
-    /// Says why nothing matches: with the reason of the rules if the text is an action.
-    fn refuse(&mut self, text: &str, seat: Option<Seat>) -> Result<(), Failure> {
-        // Playing an illegal action changes nothing; its refusal names the clause.
-        let action = seat.filter(|_| self.table.read_action(text).is_ok());
-        match action.map(|seat| self.table.play(seat, text, None)) {
-            Some(Err(why)) => self.not_possible(&why)?,
-            _ => self.console.say(format!("No possible action matches `{}`.", printable(text, MAX_TYPED)))?,
-        }
-        self.console.say("(`help` lists the commands; part of an action lists those that match)")
     }
 
     /// Lists everything if it fits on a page, otherwise the number of actions of each kind. Returns how many
@@ -304,7 +295,7 @@ impl<'a> Session<'a> {
                 None => kinds.push((first, 1)),
             }
         }
-        // The example is of the most frequent kind: that is what the step is about.
+        // The example is of the most frequent kind of action, which is what this decision is mainly about.
         let most = kinds.iter().rev().max_by_key(|(_, count)| *count).map_or("", |(kind, _)| *kind);
         let example = all.iter().find(|text| text.split(' ').next() == Some(most)).unwrap_or(&all[0]);
         let kinds: Vec<String> = kinds.iter().map(|(kind, count)| format!("{kind} … {count}")).collect();

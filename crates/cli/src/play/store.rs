@@ -29,17 +29,17 @@ impl Store {
             let why = format!("{} exists already; continue it with --resume, or save elsewhere", path.display());
             return Err(Failure::Usage(why));
         }
-        // Better now than after the last turn.
+        // Checks now rather than after the last turn.
         check_writable(path)?;
         Ok(store)
     }
 
-    /// Whether the path is a file that was there before this game.
+    /// Returns whether the path is a file that existed before this game.
     fn taken(&self, path: &Path) -> bool {
         path.exists() && !path.is_dir() && !self.own.iter().any(|own| own == path)
     }
 
-    /// The file named on the command line.
+    /// The file to save to that the command line named, if any.
     #[must_use]
     pub fn named(&self) -> Option<&Path> {
         self.save.as_deref()
@@ -51,9 +51,9 @@ impl Store {
         self.save.clone().unwrap_or_else(|| self.free(table, Path::new("")))
     }
 
-    /// A file of this folder that does not exist yet or is this game's.
+    /// Returns a file in this folder that does not exist yet or belongs to this game.
     fn free(&self, table: &dyn AnyTable, folder: &Path) -> PathBuf {
-        // The table's name may come from a stranger's record.
+        // The table's name may come from a stranger's record, so only harmless characters are used.
         let name: String = table.name().chars().filter(|letter| letter.is_alphanumeric() || *letter == '-').collect();
         let stem = format!("{}-{name}", table.meta().id);
         let numbered = (2..).map(|number| folder.join(format!("{stem}-{number}.gamekeeper.json")));

@@ -4,10 +4,10 @@ use std::fs;
 
 use crate::{fine, folder, gamekeeper};
 
-/// Ways to break the set of Spectacular: what is replaced, by what, and the line and reason that are
-/// reported.
+/// Ways to break the component set of Spectacular: the replaced text, its replacement, and the line and
+/// reason reported.
 const BROKEN: [(&str, &str, &str, &str); 12] = [
-    ("[animals]", "[animals", "", "the file: "),
+    ("[animals]", "[animals", "", "not valid TOML: "),
     ("animal-points = [0", "animal-points = [0, 0", "animal-points = ", "animal-points: expected 18 entries, found 19"),
     (", 30, 40,", ", 31, 40,", "animal-points = ", "animal-points[13]: 13 animals are worth 30, not 31"),
     ("\"tiger\"", "\"sloth\"", "green = [\"orangutan\"", "animals.green[3]: there are two animals called `sloth`"),
@@ -61,7 +61,7 @@ fn a_broken_set_is_refused_with_line_and_reason() {
         fs::write(folder.path().join("set.toml"), &text).unwrap();
         let ran = gamekeeper(folder.path(), &["components", "check", "spectacular", "set.toml"], "");
         assert_eq!(ran.code, 1, "{to}");
-        // The first line that begins like this: the standard park comes before the boards, which have the
+        // The first line that begins with `line`: the standard park comes before the boards, which have the
         // same keys.
         let number = if line.is_empty() {
             text.lines().position(|other| other.contains(to)).unwrap()
@@ -105,7 +105,7 @@ fn a_changed_set_is_played_recorded_and_verified() {
     assert!(record.contains(&hash), "the record names the set");
     let alone = gamekeeper(path, &["verify", "game.json"], "");
     assert_eq!(alone.code, 1);
-    assert!(alone.err.contains("which was not given"), "{}", alone.err);
+    assert!(alone.err.contains("name its file with --components FILE"), "{}", alone.err);
     fine(path, &["verify", "game.json", "--components", "mine.toml"], "");
     let shown = fine(path, &["show", "game.json", "--components", "mine.toml", "--every", "0"], "");
     assert!(shown.contains("dugong") && !shown.contains("manatee"));
@@ -114,7 +114,7 @@ fn a_changed_set_is_played_recorded_and_verified() {
     assert_eq!(other.code, 1, "another set is not the one that was played with");
 }
 
-/// Export, edit, check, play, verify: with other numbers of tiles too.
+/// A changed number of tiles is exported, edited, checked, played and verified.
 #[test]
 fn the_tiles_of_ingenious_can_be_changed() {
     let folder = folder();
@@ -154,7 +154,7 @@ fn some_games_have_only_the_printed_components() {
 }
 
 #[test]
-fn a_list_is_an_option_too() {
+fn an_option_can_be_a_list() {
     let folder = folder();
     let ask = |boards: &str| {
         let option = format!("boards={boards}");
@@ -162,5 +162,5 @@ fn a_list_is_an_option_too() {
     };
     assert!(ask("kakapo,saola").out.contains("\"boards\":\"kakapo,saola\""));
     assert!(ask("kakapo,kakapo").err.contains("two seats cannot have the same"));
-    assert!(ask("dodo,saola").err.contains("a board is saola, vaquita"));
+    assert!(ask("dodo,saola").err.contains("boards: there is no board `dodo`; there is saola, vaquita"));
 }

@@ -1,4 +1,5 @@
-//! The engine: every request, every code that a caller can cause, and the loop around it.
+//! Tests of the engine: every request, every error code that a caller can cause, and the loop that reads
+//! lines.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -91,7 +92,7 @@ fn a_whole_game_through_the_protocol() {
 }
 
 #[test]
-fn events_are_those_of_the_viewer() {
+fn a_reply_has_only_the_events_of_its_viewer() {
     let drawn = |viewer: Option<Value>| {
         let mut engine = engine();
         let new = json!({"do": "new", "game": "ingenious", "seats": 2, "options": {"start": "0"}, "seed": "7"});
@@ -113,7 +114,7 @@ fn events_are_those_of_the_viewer() {
 }
 
 #[test]
-fn everybody_can_be_told_what_happened() {
+fn the_history_of_each_viewer_has_what_it_was_told() {
     let mut engine = engine();
     let new = json!({"do": "new", "game": "ingenious", "seats": 2, "options": {"start": "0"}, "seed": "7"});
     let table = good(&mut engine, new)["table"].clone();
@@ -137,7 +138,7 @@ fn everybody_can_be_told_what_happened() {
 }
 
 #[test]
-fn a_take_back_is_told_to_whom_it_concerns() {
+fn an_undo_is_reported_to_the_viewer_of_the_request() {
     let mut engine = engine();
     let new = json!({"do": "new", "game": "ingenious", "seats": 2, "options": {"start": "0"}, "seed": "7"});
     let table = good(&mut engine, new)["table"].clone();
@@ -150,7 +151,7 @@ fn a_take_back_is_told_to_whom_it_concerns() {
 }
 
 #[test]
-fn giving_up() {
+fn a_resignation_ends_the_game_of_two_and_not_of_three() {
     let mut engine = engine();
     let new = |engine: &mut Engine, seats: u8| {
         let new = json!({"do": "new", "game": "ingenious", "seats": seats, "options": {"start": "0"}, "seed": "7"});
@@ -190,7 +191,7 @@ fn a_wrong_field_is_named() {
 }
 
 #[test]
-fn manual_chance() {
+fn chance_outcomes_are_supplied_by_the_caller() {
     let mut engine = engine();
     let new = good(&mut engine, json!({"do": "new", "game": "ingenious", "seats": 2, "chance": "manual"}));
     let table = new["table"].clone();
@@ -271,7 +272,7 @@ fn every_wrong_request_has_its_code() {
 }
 
 #[test]
-fn there_is_room_for_many_tables_but_not_for_all() {
+fn the_number_of_tables_is_limited() {
     let mut engine = engine();
     let new = json!({"do": "new", "game": "ingenious", "seats": 2, "seed": "7"});
     for _ in 0..cli::engine::MAX_TABLES {
@@ -300,7 +301,7 @@ fn the_documented_codes_are_the_closed_list() {
     assert_eq!(documented, codes);
 }
 
-/// An example without its omissions.
+/// Removes the `…` that mark omissions in a documented example.
 fn shortened(example: &str) -> String {
     example.replace(", …", "").replace('…', "")
 }
@@ -334,7 +335,7 @@ fn the_documented_examples_are_true() {
 }
 
 #[test]
-fn the_real_program_keeps_its_tables_through_trouble() {
+fn the_program_keeps_its_tables_after_invalid_lines() {
     let long = "x".repeat(MAX_LINE + 1);
     let fits = format!("\"{}\"", "y".repeat(MAX_LINE - 2));
     let input = format!(
@@ -355,7 +356,7 @@ fn the_real_program_keeps_its_tables_through_trouble() {
     assert!(!replies.last().unwrap()["actions"].as_array().unwrap().is_empty(), "the table is still there");
 }
 
-/// A bot that runs until it is stopped.
+/// A bot that computes until it is stopped.
 #[derive(Default)]
 struct Slow(Budget);
 
@@ -428,13 +429,13 @@ fn stop_is_answered_out_of_order_and_nothing_else_is() {
     assert_eq!(replies[1]["error"]["code"], "unknown_table");
     assert_eq!(replies[2]["stopped"], true);
     assert!(replies[3]["action"].is_string() && replies[4]["actions"].is_array());
-    // The bot is kept for its next decision, but not the request to stop.
+    // The bot is kept for its next decision, which the earlier request to stop must not affect.
     send(json!({"id": 10, "do": "bot", "table": "t1", "seat": 0, "level": "slow"}));
     send(json!({"id": 11, "do": "stop", "table": "t1"}));
     let replies = [next(), next()];
     assert_eq!((&replies[0]["id"], &replies[0]["stopped"]), (&json!(11), &json!(true)));
     assert!(replies[1]["action"].is_string());
-    // If a bot panics there is a reply, and the table stays.
+    // If a bot panics, the request is still answered, and the table stays open.
     send(json!({"id": 8, "do": "bot", "table": "t1", "seat": 0, "level": "broken"}));
     send(json!({"id": 9, "do": "legal", "table": "t1", "seat": 0}));
     let (failed, legal) = (next(), next());

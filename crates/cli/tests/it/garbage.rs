@@ -6,7 +6,7 @@ use cli::engine::fail::Fail;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// An engine with a table whose seat 0 is to place a first tile, and one with manual chance.
+/// An engine with two tables: one in which seat 0 is to place a first tile, and one with manual chance.
 fn engine() -> Engine {
     let mut engine = Engine::new(catalog::games());
     for new in [
@@ -35,7 +35,7 @@ fn check(engine: &mut Engine, line: &[u8]) -> Result<Value, TestCaseError> {
     Ok(reply)
 }
 
-/// Both tables answer.
+/// Checks that both tables still answer.
 fn alive(engine: &mut Engine) -> Result<(), TestCaseError> {
     for table in ["t1", "t2"] {
         let reply = engine.answer(json!({"do": "view", "table": table, "viewer": 0}).to_string().as_bytes());
@@ -103,7 +103,7 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Requests of every kind that fit the tables, or almost.
+/// Requests of every kind that are valid for the tables, or nearly valid.
 fn valid() -> Vec<Value> {
     let mut engine = engine();
     let record = engine.answer(br#"{"do":"record","table":"t1","full":true}"#)["record"].clone();
@@ -185,7 +185,7 @@ proptest! {
             if *kind > 0 && request["do"] != "close" {
                 mutate(&mut request, path, new, key);
             }
-            // The tables stay open for the other requests.
+            // The two tables must stay open for the other requests.
             if request["do"] == "close" && request["table"] != "t3" {
                 continue;
             }

@@ -1,5 +1,5 @@
-//! Games are not lost: not by a full disk, a missing folder, a closed screen or an answer that is not a file
-//! name.
+//! Tests that no game is lost: not by a full disk, a missing folder, a closed screen or an answer that is not
+//! a file name.
 
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ fn blocked(folder: &Path) -> &'static str {
 }
 
 #[test]
-fn a_finished_game_is_asked_for_until_it_is_saved() {
+fn the_file_name_is_asked_for_until_the_game_is_saved() {
     let folder = folder();
     let blocked = blocked(folder.path());
     let script = format!("resign yes\n{blocked}\nwall\nend.json\n");
@@ -49,7 +49,7 @@ fn a_finished_game_is_asked_for_until_it_is_saved() {
 }
 
 #[test]
-fn a_folder_that_is_not_there_is_found_out_before_the_game() {
+fn a_missing_folder_is_reported_before_the_game() {
     let folder = folder();
     let ran = gamekeeper(folder.path(), &[&START[..], &["--save", "no/game.json"]].concat(), "");
     assert_eq!((ran.code, ran.out.as_str()), (3, ""), "{}", ran.err);
@@ -57,7 +57,7 @@ fn a_folder_that_is_not_there_is_found_out_before_the_game() {
 }
 
 #[test]
-fn a_folder_is_called_a_folder() {
+fn a_folder_in_place_of_a_file_is_reported_as_a_folder() {
     let folder = folder();
     let path = folder.path();
     fs::create_dir(path.join("games")).unwrap();
@@ -79,7 +79,7 @@ fn a_folder_is_called_a_folder() {
     assert!(files(&path.join("games")).is_empty(), "nothing is left of the check");
 }
 
-/// The failure is reported before hours of simulation.
+/// An unwritable path is reported before hours of simulation, not after them.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_path_that_cannot_be_written_is_refused_with_the_reason() {
@@ -125,7 +125,7 @@ fn a_write_that_fails_leaves_the_old_file() {
 }
 
 #[test]
-fn a_failed_try_leaves_nothing_behind() {
+fn a_failed_save_leaves_no_file() {
     let folder = folder();
     let blocked = blocked(folder.path());
     let out = fine(folder.path(), &START, &format!("save {blocked}\nsave no/game.json\nquit\nno\n"));
@@ -135,7 +135,7 @@ fn a_failed_try_leaves_nothing_behind() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_screen_that_is_gone_does_not_take_the_game_with_it() {
+fn the_game_is_saved_when_the_screen_fails() {
     let folder = folder();
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let run = Command::new(env!("CARGO_BIN_EXE_gamekeeper"))

@@ -1,4 +1,4 @@
-//! `load` on the command line.
+//! Tests of the command `load`.
 
 use serde_json::Value;
 use server::store::StoreLocation;
@@ -6,9 +6,9 @@ use server::store::StoreLocation;
 use crate::kill::Process;
 use crate::{fine, folder, gamekeeper};
 
-/// A few rooms for a moment, of a game with turns and of one with simultaneous decisions.
+/// Plays in a few rooms for a moment, in a game with turns and in one with simultaneous phases.
 #[test]
-fn it_plays_and_counts() {
+fn load_plays_and_its_counts_match_those_of_the_server() {
     let folder = folder();
     let place = StoreLocation::Sqlite { file: folder.path().join("data").join(server::FILE), pages: None };
     let server = Process::start(folder.path(), &place);
@@ -23,7 +23,7 @@ fn it_plays_and_counts() {
         let number = |path: &str| report.pointer(path).and_then(Value::as_f64).expect(path);
         assert!(number("/moves") >= 1.0 && number("/latency/samples") >= 1.0, "{text}");
         assert!(number("/latency/p50") <= number("/latency/p99") && number("/latency/p99") <= number("/latency/max"));
-        // The server counts the same: an entry for each move, and one for the first draws of each game that
+        // The server has stored an entry for each move, and one for the first draws of each game that
         // followed another.
         let draws = number("/stored/entries") - number("/moves");
         assert!((0.0..=number("/games")).contains(&draws), "{text}");
@@ -40,7 +40,7 @@ fn it_plays_and_counts() {
 }
 
 #[test]
-fn what_it_cannot_do_is_named() {
+fn an_impossible_load_test_is_refused_with_the_reason() {
     let folder = folder();
     let check = |args: &[&str], code: i32, reason: &str| {
         let ran = gamekeeper(folder.path(), &[&["load"], args].concat(), "");

@@ -1,6 +1,6 @@
 //! Tests of the program: the binary for what its user sees, the library for the rest.
 
-// The lint does not recognise helpers as test code.
+// Clippy recognises only test functions as test code; the helper functions of these tests use `unwrap` too.
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 mod components;

@@ -1,4 +1,4 @@
-//! Whole games at the terminal, typed by a script that is computed with a table in this process.
+//! Tests of whole games at the terminal. The typed input is computed with a table in this process.
 
 use catalog::{AnyTable, BotRng, Budget, Seating, bot_rng};
 use game_core::fair::game_seed;
@@ -7,7 +7,8 @@ use serde_json::json;
 
 use crate::{fine, folder, gamekeeper};
 
-/// The game that the program plays with `--seed SEED`: a person in seat 0, `random` in the other seats.
+/// A table that plays the same game as the program with `--seed SEED`: a person in seat 0, `random`
+/// elsewhere.
 struct Twin {
     table: Box<dyn AnyTable>,
     rng: BotRng,
@@ -26,7 +27,7 @@ impl Twin {
         Self { table, rng: bot_rng(seed), person: bot_rng(catalog::seed("person")) }
     }
 
-    /// Continues for `decisions` decisions of the person; returns what the person types.
+    /// Plays on for `decisions` decisions of the person; returns the lines that the person types.
     fn play(&mut self, decisions: usize) -> Vec<String> {
         let mut typed = Vec::new();
         while let ToMove::Seats(to_act) = self.table.to_move() {
@@ -127,7 +128,7 @@ fn the_end_of_the_input_does_not_lose_a_fair_game() {
 }
 
 #[test]
-fn a_file_that_is_there_is_not_written_over() {
+fn an_existing_file_is_not_overwritten() {
     let folder = folder();
     std::fs::write(folder.path().join("mine.txt"), "precious").unwrap();
     let out = fine(folder.path(), &["play", "ingenious", "--seed", "1"], "save mine.txt\nquit\nmine.txt\nno\n");
@@ -138,7 +139,7 @@ fn a_file_that_is_there_is_not_written_over() {
 }
 
 #[test]
-fn racks_are_covered_between_people() {
+fn the_screen_is_cleared_between_two_people() {
     let folder = folder();
     let args =
         ["play", "ingenious", "--seat", "0=person:Ann", "--seat", "1=person:Bob", "--option", "start=0", "--seed", "7"];
@@ -168,7 +169,7 @@ fn racks_are_covered_between_people() {
 }
 
 #[test]
-fn typing_filters_and_takes() {
+fn typed_text_filters_the_actions_and_chooses_one() {
     let folder = folder();
     let twin = Twin::new("solo", 1, "7");
     let legal = twin.table.legal(Seat::new(0));
@@ -180,7 +181,7 @@ fn typing_filters_and_takes() {
     let out = fine(folder.path(), &["play", "ingenious", "--mode", "solo", "--seed", "7"], &script);
     assert!(out.contains(&format!("{0} of {0} match:", legal.len())), "{out}");
     assert!(out.contains("more: press Enter"), "{out}");
-    assert!(out.contains("No possible action matches `zz`"), "{out}");
+    assert!(out.contains("There is no command `zz`, and no possible action matches it."), "{out}");
     let whole = last.to_lowercase();
     let out =
         fine(folder.path(), &["play", "ingenious", "--mode", "solo", "--seed", "7"], &format!("{whole}\nquit\nno\n"));
@@ -200,9 +201,10 @@ fn chance_may_be_typed_in() {
     let out = fine(folder.path(), &["play", "ingenious", "--typed-chance"], script);
     assert!(out.contains("You type in the rolls and draws"), "{out}");
     assert!(out.contains("· seat 1 has the first turn"), "{out}");
+    assert!(out.contains("Chance decides who begins. Roll or draw at the table, then type the result.\n"), "{out}");
     assert!(out.contains("· seat 0 draws RR"), "{out}");
     let verdict = fine(folder.path(), &["verify", "t.gamekeeper.json"], "");
-    assert!(verdict.contains("chance outcomes were entered by hand"), "{verdict}");
+    assert!(verdict.contains("The rolls and draws were typed in by hand"), "{verdict}");
 }
 
 /// A decision can be taken back while the draw that follows it is still to be typed in.
@@ -231,7 +233,7 @@ fn a_decision_is_taken_back_before_its_draw() {
     }
     let last = decisions.last().unwrap().clone();
     let draw = table.outcomes(None)[0].0.clone();
-    // Taken back, decided again; once the draw is typed in, it is too late.
+    // The decision is taken back and made again; once the draw is typed in, it is too late to take it back.
     let after = [words(&["undo"]), vec![last, draw], words(&["undo", "quit", "no"])].concat();
     let args = ["play", "ingenious", "--typed-chance", "--option", "start=0"];
     let out = fine(folder.path(), &args, &lines(&[&typed, &decisions, &after]));
@@ -250,9 +252,11 @@ fn bots_alone_play_to_the_end() {
 }
 
 #[test]
-fn giving_up_ends_a_game_of_two() {
+fn resigning_ends_a_game_of_two() {
     let folder = folder();
     let out = fine(folder.path(), &["play", "ingenious", "--seed", "7"], "resign\nresign yes\nr.gamekeeper.json\n");
-    assert!(out.contains("Seat 0 resigns.") && out.contains("resigned"), "{out}");
+    assert!(out.contains("Seat 0 resigns.") && out.contains("The game is over: seat 0 (you) resigned."), "{out}");
+    let (_, after) = out.split_once("Seat 0 resigns.").unwrap();
+    assert!(!after.contains("place a"), "nothing is asked after the end: {after}");
     fine(folder.path(), &["verify", "r.gamekeeper.json"], "");
 }

@@ -1,4 +1,4 @@
-//! `show` and `verify` on valid and invalid records.
+//! Tests of `show` and `verify` on valid and invalid records.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn a_sound_record_is_shown_and_verified() {
 }
 
 #[test]
-fn a_broken_record_is_code_1_and_names_the_step() {
+fn an_invalid_record_is_exit_code_1_and_names_the_step() {
     let folder = folder();
     let sound = written(folder.path(), "standard");
     let check = |change: &dyn Fn(&mut Value), reason: &str| {
@@ -54,11 +54,21 @@ fn a_broken_record_is_code_1_and_names_the_step() {
     check(&|record| record["seats"][0]["name"] = json!("somebody else"), "");
     let other = |text: &Value| if text.as_str().unwrap().ends_with("RG") { "* draw 0 RB" } else { "* draw 0 RG" };
     check(&|record| record["steps"][1] = json!(other(&record["steps"][1])), "step 1: ");
-    check(&|record| record["steps"].as_array_mut().unwrap().truncate(20), "ends before");
+    check(
+        &|record| record["steps"].as_array_mut().unwrap().truncate(20),
+        "step 20: steps are missing: the record ends here, but has the check value (digest) of step 32",
+    );
     check(&|record| drop(record["steps"].as_array_mut().unwrap().remove(13)), "step 13: ");
     check(&|record| record["options"]["start"] = json!("0"), "commitment");
     check(&|record| record["secret"] = json!("00".repeat(32)), "commitment");
     check(&|record| record["extra"] = json!(1), "unknown field");
+    check(&|record| record["options"]["talk"] = json!("loud"), "option talk: must be silent or open, not `loud`");
+    check(&|record| record["options"]["mode"] = json!("blitz"), "option mode: must be standard, solo, team or duel");
+    check(&|record| record["options"]["speed"] = json!("9"), "option speed: Ingenious has no such option");
+    check(
+        &|record| record["steps"][13] = json!("0 jump"),
+        "step 13: `0 jump` is not a step of Ingenious: an action looks like",
+    );
     check(&|record| record["game"] = json!("chess"), "there is no game `chess`");
     check(&|record| record["result"]["reason"] = json!("instant-win"), "the result is not the one in the record");
     fs::write(folder.path().join("b.json"), "not a record").unwrap();

@@ -1,4 +1,4 @@
-//! `serve` on the command line. Requests and replies are tested in the server's crate.
+//! Tests of the command `serve`. Requests and replies are tested in the server's crate.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -34,7 +34,7 @@ fn serve(folder: &std::path::Path) -> Serving {
 }
 
 #[test]
-fn it_says_where_it_is_and_is_there() {
+fn serve_prints_the_address_at_which_it_answers() {
     let folder = folder();
     let serving = serve(folder.path());
     let mut stream = TcpStream::connect(&serving.address).unwrap();
@@ -77,7 +77,7 @@ fn settings_come_from_flag_environment_and_file() {
 
 /// Every setting can be given in all three ways, and `--help` documents them.
 #[test]
-fn help_tells_every_setting() {
+fn help_documents_every_setting() {
     let folder = folder();
     let help = gamekeeper(folder.path(), &["serve", "--help"], "").out;
     let flags: Vec<&str> =
@@ -104,7 +104,7 @@ fn help_tells_every_setting() {
 /// The server stops although a browser is still connected.
 #[cfg(unix)]
 #[test]
-fn it_ends_when_told_to() {
+fn serve_stops_on_a_signal() {
     for signal in ["-TERM", "-INT"] {
         let folder = folder();
         let mut serving = serve(folder.path());
@@ -117,7 +117,7 @@ fn it_ends_when_told_to() {
 }
 
 #[test]
-fn what_it_cannot_start_with_is_named() {
+fn serve_says_why_it_cannot_start() {
     let folder = folder();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
@@ -134,7 +134,7 @@ fn what_it_cannot_start_with_is_named() {
     check(&["--port", "0", "--client", "missing"], 3, "cannot read missing: ");
     check(&["--port", "0", "--client", "file"], 3, "cannot read file: ");
     check(&["--bind", "here"], 2, "invalid value 'here' for '--bind <ADDRESS>'");
-    check(&["--port", "65536"], 2, "65536 is not in 0..=65535");
+    check(&["--port", "65536"], 2, "must be a whole number from 0 to 65535");
     check(&["--port"], 2, "a value is required");
     check(&["--queue", "0"], 2, "queue must be at least 1");
     check(&["--log", "=="], 2, "log: ");

@@ -1,4 +1,5 @@
-//! `simulate`: the documented object, and the same result with any number of threads.
+//! Tests of `simulate`: the JSON object is as documented, and the result is the same with any number of
+//! threads.
 
 use serde_json::Value;
 
@@ -9,7 +10,7 @@ fn json(args: &[&str]) -> Value {
     serde_json::from_str(&fine(folder().path(), &all, "")).unwrap()
 }
 
-/// Everything but the measurements.
+/// Returns the report without its measurements of time.
 fn result(mut report: Value) -> Value {
     for key in ["threads", "seconds", "games_per_second", "steps_per_second"] {
         report.as_object_mut().unwrap().remove(key).unwrap();
@@ -18,7 +19,7 @@ fn result(mut report: Value) -> Value {
 }
 
 #[test]
-fn threads_do_not_matter() {
+fn the_result_does_not_depend_on_the_number_of_threads() {
     for mode in ["standard", "team"] {
         let run =
             |threads: &str| result(json(&["--mode", mode, "--games", "301", "--seed", "7", "--threads", threads]));
@@ -144,7 +145,7 @@ fn a_solo_game_is_won_only_by_its_verdict() {
 fn a_record_does_not_replace_a_file() {
     let folder = folder();
     std::fs::write(folder.path().join("mine.txt"), "precious").unwrap();
-    // The games would take hours: the file is checked first.
+    // The games would take hours, so the test passes only if the file is checked first.
     let args = ["simulate", "ingenious", "--games", "1000000000", "--record", "0"];
     let ran = gamekeeper(folder.path(), &[&args[..], &["mine.txt"]].concat(), "");
     assert_eq!((ran.code, ran.err.as_str()), (2, "gamekeeper: --record 0: mine.txt exists already\n"));

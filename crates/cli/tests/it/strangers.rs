@@ -1,5 +1,5 @@
-//! Records, component files and requests come from strangers: their texts cannot forge a line of the output,
-//! move the cursor or fill the screen.
+//! Tests that texts from strangers (in records, component files and requests) cannot forge a line of the
+//! output, move the cursor or fill the screen.
 
 use std::fs;
 use std::path::Path;
@@ -17,12 +17,12 @@ fn forged() -> [String; 2] {
     [FORGED.to_owned(), format!("{FORGED}{}", "x".repeat(20_000))]
 }
 
-/// The same within the length of a name that a record may have.
+/// Forged texts that are short enough to be names in a record.
 fn forged_names() -> [String; 2] {
     forged().map(|text| text.chars().take(900).collect())
 }
 
-/// Every line is bounded, is not forged, and has only printable characters.
+/// Checks that every line of the output is bounded, is not forged, and has only printable characters.
 fn check(ran: &Ran, context: &str) {
     for text in [&ran.out, &ran.err] {
         let unprintable = text.chars().find(|&letter| letter != '\n' && is_unprintable(letter));
@@ -132,7 +132,7 @@ fn faults_of_a_component_file_quote_it_without_control_characters() {
             assert_eq!(ran.code, 2, "{game} {file}: {}", ran.err);
             check(&ran, &format!("{game} {file}"));
         }
-        // Every text of the set, one after the other.
+        // Forges every text of the set, one after the other.
         let mut paths = Vec::new();
         texts(&set, String::new(), &mut paths);
         for path in paths.iter().step_by(paths.len() / 12 + 1) {

@@ -1,4 +1,5 @@
-//! Elements stay the same while the page around them changes, so that they keep focus and scroll position.
+//! Tests that elements are kept while the page around them changes, so that they keep focus and scroll
+//! position.
 
 use e2e::page::until;
 use e2e::{Screen, ensure, test};

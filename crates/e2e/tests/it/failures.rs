@@ -1,4 +1,4 @@
-//! What a page does when a part of the client fails.
+//! Tests of what a page does when a part of the client fails.
 
 use core::time::Duration;
 use std::time::Instant;
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::table::{Input, Prompt, decide, play_until, prompt, reduce_motion};
 
-/// Makes the client panic, as a bug would: through a function that it exports for this.
+/// Makes the client panic, as a bug would, through a function that it exports for tests.
 async fn panic(page: &Page) -> Result<()> {
     page.allow_in_console("a test asked for this");
     let script = "const boot = document.querySelector('script[type=module]').src; \
@@ -36,7 +36,7 @@ fn a_panic_is_told_and_the_table_is_still_there_after_a_reload() {
         page.accessible().await?;
         page.screenshot("crash").await?;
         ensure!(page.focused().await? == "button Reload", "{}", page.focused().await?);
-        // What is copied says where it happened, and not which table or room it was.
+        // The copied report says where the panic happened, and not in which table or room.
         let permission = json!({ "permission": { "name": "clipboard-write" }, "setting": "granted" });
         page.dev_tools("Browser.setPermission", permission).await?;
         page.click("button", "Copy report").await?;
@@ -47,7 +47,7 @@ fn a_panic_is_told_and_the_table_is_still_there_after_a_reload() {
             ensure!(report.contains(part), "`{part}` is not in the report:\n{report}");
         }
         ensure!(!report.contains("/table/"), "the report names the table:\n{report}");
-        // Keys of the table do nothing any more.
+        // The table's keyboard shortcuts do nothing any more.
         page.press("u").await?;
         page.click("button", "Reload").await?;
         play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
@@ -68,7 +68,7 @@ fn a_panic_is_told_in_the_language_of_the_page() {
     });
 }
 
-/// Records all workers that a page starts.
+/// A script that records all workers that a page starts.
 const WATCH_WORKERS: &str = "const Plain = Worker; window.workers = []; \
      window.Worker = class extends Plain { constructor(...all) { super(...all); workers.push(this) } }";
 
@@ -76,7 +76,7 @@ async fn worker_count(page: &Page) -> Result<u64> {
     Ok(page.eval("return workers.length", vec![]).await?.as_u64().unwrap_or_default())
 }
 
-/// Plays until the bots' worker has been asked something.
+/// Plays until a request has been sent to the worker that runs the bots.
 async fn watched_game(page: &Page) -> Result<()> {
     page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_WORKERS })).await?;
     reduce_motion(page).await?;
@@ -91,12 +91,12 @@ async fn watched_game(page: &Page) -> Result<()> {
 fn a_worker_that_fails_is_replaced() {
     test(Screen::Desktop, async |page| {
         watched_game(page).await?;
-        // What the worker cannot read makes it fail; it says so in the console.
+        // A message that the worker cannot read makes it fail, with an error in the console.
         page.allow_in_console("TypeError");
         page.eval("workers[0].postMessage(null)", vec![]).await?;
         page.press("h").await?;
         until("the worker is not replaced", async || Ok((worker_count(page).await? >= 2).then_some(()))).await?;
-        // What was asked of the old one is answered by the new one.
+        // Requests to the old worker are answered by the new one.
         let advised = "return document.querySelector('.acts .primary:not([disabled])') !== null";
         until("no advice is given", async || Ok((page.eval(advised, vec![]).await? == true).then_some(()))).await?;
         decide(page, Input::Keys, Prompt::TurnEnd, 0).await?;
@@ -112,7 +112,7 @@ fn a_worker_that_does_not_answer_is_replaced() {
         play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
         decide(page, Input::Mouse, Prompt::TurnEnd, 1).await?;
         until("nobody waits for the bot", async || Ok((prompt(page).await? == Prompt::Wait).then_some(()))).await?;
-        // The bot was asked in vain. After the time limit another one is, and moves.
+        // The worker does not answer. After the time limit it is replaced, and the bot moves.
         let asked = Instant::now();
         while prompt(page).await? == Prompt::Wait {
             ensure!(asked.elapsed() < Duration::from_secs(60), "the bot does not move");

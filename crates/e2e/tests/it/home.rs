@@ -1,4 +1,4 @@
-//! The home page.
+//! Tests of the home page.
 
 use e2e::{Screen, ensure, test};
 
@@ -49,7 +49,7 @@ fn the_theme_is_applied_before_the_client_loads() {
             ("nonsense", None),
         ] {
             page.eval("localStorage.setItem('gamekeeper/settings', arguments[0])", vec![stored.into()]).await?;
-            // The client sets the attribute, too, so the first script is run on its own.
+            // The client sets the attribute too, so the script that runs before it is tested alone.
             let script = "document.documentElement.removeAttribute('data-theme'); \
                  const script = document.createElement('script'); script.src = document.querySelector('head script[src*=\"theme\"]').src; \
                  await new Promise((loaded) => { script.onload = loaded; document.head.append(script) }); \

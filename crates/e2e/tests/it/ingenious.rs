@@ -64,7 +64,7 @@ fn against_the_bot_by_touch_on_a_phone() {
 fn three_people_at_one_screen() {
     test(Screen::Desktop, async |page| {
         set_up(page, "who=here", Some("3 seats")).await?;
-        // No rack is in the page while the device is passed on.
+        // While the device is passed on, no rack is in the page.
         ensure!(prompt(page).await? == Prompt::Curtain, "no curtain before the first turn");
         let tiles = "return document.querySelectorAll('.rack, .rack button').length";
         for _ in 0..3 {
@@ -153,7 +153,7 @@ fn a_tile_is_rotated_by_key_button_wheel_and_drag() {
         play(page, Input::Mouse, 6).await?;
         play_until(page, Input::Mouse, Prompt::Place).await?;
         page.press("1").await?;
-        // A highlighted cell with six highlighted neighbours.
+        // Finds a highlighted cell with six highlighted neighbours.
         let script = "const lit = new Set([...document.querySelectorAll('.board .lit')].map((cell) => cell.dataset.cell)); \
              const around = ([q, r]) => [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]].map(([a, b]) => `${q + a},${r + b}`); \
              for (const cell of lit) { const six = around(cell.split(',').map(Number)); if (six.every((one) => lit.has(one))) return [cell, six] } \

@@ -8,10 +8,11 @@ use serde_json::{Value, json};
 
 use crate::table::{Input, Prompt, play_until, set_up};
 
-/// How many times the client is started.
+/// How many times the start-up of the client is measured.
 const STARTS: usize = 7;
 
-/// Moves the pointer over highlighted cells, and each time waits until the effects are rendered.
+/// A script that moves the pointer over highlighted cells, and each time waits until the effects are
+/// rendered.
 const HOVER: &str = "const board = document.querySelector('.board.play'); const times = []; \
      const lit = [...board.querySelectorAll('.lit')]; \
      for (let at = 0; at < 40; at++) { \
@@ -26,7 +27,7 @@ const HOVER: &str = "const board = document.querySelector('.board.play'); const 
      } \
      return times;";
 
-/// The variable with the output file; without it nothing is measured.
+/// The environment variable with the path of the output file; without it nothing is measured.
 const OUTPUT: &str = "GAMEKEEPER_FIGURES";
 
 #[test]

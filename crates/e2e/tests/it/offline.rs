@@ -1,4 +1,4 @@
-//! Offline use, and reconnecting to a restarted server.
+//! Tests of offline use, and of reconnecting to a restarted server.
 
 use e2e::{Screen, ensure, test};
 

@@ -6,7 +6,7 @@ use e2e::{Page, Result, Screen, ensure, test};
 
 use crate::table::{Input, Prompt, decide, log, prompt, reduce_motion};
 
-/// What the browser logs while the server is down.
+/// The message that the browser logs while the server is down.
 const REFUSED: &str = "failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED";
 
 /// Opens a room for two, or for three with a bot, and takes a seat; returns the links to join and to watch.
@@ -220,7 +220,7 @@ fn people_consent_to_an_undo_and_mute_each_other() {
         for page in [anna, boris] {
             page.click("tab", "Talk").await?;
         }
-        // The waiting player has ended a turn, which is beyond the horizon.
+        // The player who waits has ended a turn, so an undo of it needs consent.
         play([anna, boris], 8).await?;
         let waits = prompt(anna).await? == Prompt::Wait;
         let (asker, other) = if waits { (anna, boris) } else { (boris, anna) };

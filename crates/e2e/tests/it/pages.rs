@@ -1,5 +1,5 @@
-//! The other pages: rules, the guided first game, settings; in both languages and on both screens, with
-//! accessibility checks.
+//! Tests of the other pages (rules, the guided first game, settings) in both languages and on both screens,
+//! with accessibility checks.
 
 use anyhow::Result;
 use e2e::page::until;

@@ -1,4 +1,5 @@
-//! A finished game: replayed, continued, saved, imported and verified, and refused if it was tampered with.
+//! Tests of a finished game: replayed, continued, saved, imported and verified, and refused if it was
+//! tampered with.
 
 use std::path::{Path, PathBuf};
 

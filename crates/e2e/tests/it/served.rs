@@ -1,4 +1,4 @@
-//! What the server sends, as the browser receives it.
+//! Tests of what the server sends, as the browser receives it.
 
 use e2e::{Screen, ensure, test};
 
@@ -40,7 +40,7 @@ fn policy_violations_are_reported() {
     });
 }
 
-/// The criteria of a browser for offering to install the client.
+/// Checks the criteria by which a browser offers to install the client.
 #[test]
 fn it_can_be_installed() {
     test(Screen::Phone, async |page| {

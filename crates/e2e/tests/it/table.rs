@@ -6,7 +6,7 @@ use e2e::page::until;
 use fantoccini::elements::Element;
 use serde_json::json;
 
-/// The input device.
+/// The input device with which a decision is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Input {
     Mouse,
@@ -17,7 +17,7 @@ pub(crate) enum Input {
 /// What the table asks the player for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Prompt {
-    /// To pass on the device.
+    /// To pass the device to the next person.
     Curtain,
     Place,
     Order,
@@ -71,7 +71,7 @@ async fn activate(page: &Page, input: Input, element: &Element) -> Result<()> {
     }
 }
 
-/// Makes one decision, the `turn`-th.
+/// Makes one decision. `turn` counts the decisions, so that they vary.
 pub(crate) async fn decide(page: &Page, input: Input, prompt: Prompt, turn: usize) -> Result<()> {
     match (prompt, input) {
         (Prompt::Place, Input::Keys) => {

@@ -1,4 +1,4 @@
-//! One table in two tabs.
+//! Tests of one table that is open in two tabs.
 
 use anyhow::Result;
 use e2e::page::until;
@@ -24,7 +24,7 @@ fn moves_in_one_tab_appear_in_the_other() {
         browser.switch_to_window(first).await?;
         let same = async || -> Result<Option<()>> { Ok((log(page).await? == after).then_some(())) };
         until("the first tab does not show it", same).await?;
-        // And the other way round: the first tab does not revert to its old state.
+        // A move in the first tab appears in the second: the first has not reverted to its old state.
         play(page, Input::Mouse, 2).await?;
         let after = log(page).await?;
         browser.switch_to_window(second).await?;

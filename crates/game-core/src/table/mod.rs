@@ -23,7 +23,7 @@ use crate::sheet::{Outcome, ScoreSheet};
 pub use setup::{ChanceSource, SeatInfo, SeatKind, Setup};
 pub use update::{JournalError, TableError, Takeback, Update};
 
-/// Counts what one viewer has been sent.
+/// The number of updates that one viewer has been sent.
 pub type Version = u64;
 
 /// The longest name of a person or bot in bytes, so that a record has a largest size.
@@ -34,7 +34,7 @@ const MAX_NAME: usize = 1_000;
 struct Mark {
     /// The seat that decided; `None` for a chance outcome.
     seat: Option<Seat>,
-    /// The simultaneous phase in which the step was made.
+    /// The simultaneous phase in which the step was made, if any.
     phase: Option<SimultaneousPhase>,
 }
 
@@ -49,9 +49,9 @@ pub struct Table<G: Game> {
     steps: Vec<Step<G>>,
     marks: Vec<Mark>,
     journal: Vec<Entry<G>>,
-    /// The version of each viewer.
+    /// The version of each viewer, indexed by `slot`.
     versions: [Version; MAX_SEATS + 1],
-    /// Oldest version a request from this viewer may quote without being stale.
+    /// The oldest version that a request from each viewer may quote without being stale, indexed by `slot`.
     stale_before: [Version; MAX_SEATS + 1],
     resigned: Vec<Seat>,
     consent_undos: Vec<ConsentUndo>,
@@ -125,7 +125,8 @@ impl<G: Game> Table<G> {
     ) -> Result<Self, JournalError> {
         let (mut table, _) = Self::open(setup, chance_source).map_err(JournalError::Setup)?;
         for (at, entry) in journal.iter().enumerate() {
-            // The draws after a decision have been made again together with it.
+            // The table makes draws by itself right after a decision, so these entries are already in its
+            // journal.
             if at < table.journal.len() {
                 if table.journal[at] == *entry {
                     continue;
@@ -202,7 +203,7 @@ impl<G: Game> Table<G> {
         &self.consent_undos
     }
 
-    /// The header, which a commitment binds together with the secret.
+    /// The facts about the table that its commitment fixes together with the secret.
     #[must_use]
     pub fn header(&self) -> Header {
         Header {
@@ -287,7 +288,8 @@ impl<G: Game> Table<G> {
         Some(outcome)
     }
 
-    /// Makes a decision and the draws that follow it. `seen` is the version on which the seat decided.
+    /// Makes a decision and the draws that follow it. `seen` is the version that the seat had been sent when
+    /// it decided; with `None`, the request is never stale.
     ///
     /// # Errors
     /// If the decision is not allowed; nothing has changed then.
@@ -340,7 +342,8 @@ impl<G: Game> Table<G> {
         Ok(update)
     }
 
-    /// Makes the draws that are due, because a loaded record may end in the middle of several.
+    /// Makes the draws that are due. A loaded record may end before some of the draws that follow its last
+    /// decision.
     pub fn draw_due(&mut self) -> Update<G> {
         let before = self.turn_state();
         let mut update = Update::empty();
@@ -452,7 +455,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What everybody knows about whose turn it is.
+    /// Who is to move and the present simultaneous phase, both of which every viewer knows.
     fn turn_state(&self) -> (ToMove, Option<SimultaneousPhase>) {
         (self.to_move(), self.state.simultaneous_phase(&self.rules))
     }

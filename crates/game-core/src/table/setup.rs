@@ -50,13 +50,13 @@ impl core::str::FromStr for SeatKind {
     }
 }
 
-/// A seat's name and who plays it.
+/// A seat's player: the name, and whether it is a person or a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatInfo {
-    /// The name of the player; nothing depends on it.
+    /// The name of the player, only for display.
     pub name: String,
-    /// Who plays it.
+    /// Whether a person or a bot plays the seat.
     pub kind: SeatKind,
 }
 
@@ -83,18 +83,18 @@ pub enum ChanceSource {
     },
 }
 
-/// What a table is made from.
+/// Everything needed to set up a table, except the chance source.
 #[derive(Clone, Debug)]
 pub struct Setup<G: Game> {
-    /// The options.
+    /// The options of the game.
     pub options: G::Options,
-    /// The seats in order.
+    /// The player of each seat, in seat order.
     pub seats: Vec<SeatInfo>,
-    /// The component set, if it is not the printed one.
+    /// The component set; `None` for the printed one.
     pub component_set: Option<ComponentSet>,
-    /// The version of the rules.
+    /// The version of the game's rules.
     pub version: u32,
-    /// The name of the table, which is part of the header.
+    /// The name of the table; the commitment covers it as part of the header.
     pub table: String,
 }
 

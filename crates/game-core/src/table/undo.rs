@@ -1,4 +1,4 @@
-//! Undo: how far back it goes, and what remains.
+//! Undo: how many steps a seat may undo, and the table after an undo.
 
 use core::ops::Range;
 
@@ -26,8 +26,8 @@ impl<G: Game> Table<G> {
         let phase = self.state.simultaneous_phase(&self.rules);
         let open = match self.to_move() {
             ToMove::Over => false,
-            // Nothing has been revealed until the outcome is entered; if the last step is another seat's or
-            // chance's, the steps counted below are none.
+            // Nothing has been revealed until the outcome is entered. If the last step is another seat's or a
+            // chance step, the count below is 0.
             ToMove::Chance => true,
             ToMove::Seats(to_act) => phase.is_some() || to_act.has(seat),
         };
@@ -42,7 +42,8 @@ impl<G: Game> Table<G> {
         start..end
     }
 
-    /// Undoes the last `steps` steps of the seat. `seen` is the version on which the seat decided to.
+    /// Undoes the last `steps` steps of the seat. `seen` is the version that the seat had been sent when it
+    /// asked for the undo; with `None`, the request is never stale.
     ///
     /// # Errors
     /// [`TableError::Horizon`] if that would go beyond the information horizon, [`TableError::Stale`] if the

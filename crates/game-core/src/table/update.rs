@@ -1,4 +1,4 @@
-//! What a table sends to its viewers, and why it refuses.
+//! What a table sends to its viewers, and why it refuses a request.
 
 use core::fmt;
 
@@ -38,14 +38,14 @@ impl<G: Game> Update<G> {
         self.events.iter().filter_map(move |event| event.for_viewer(viewer))
     }
 
-    /// The undo, if this viewer may know about it.
+    /// The undo, if there is one and this viewer may know about it.
     #[must_use]
     pub fn taken_back_for(&self, viewer: Viewer) -> Option<Takeback> {
         self.taken_back.filter(|takeback| !takeback.hidden || viewer.is(takeback.seat))
     }
 }
 
-/// Why a table refuses. A refusal changes nothing.
+/// Why a table refuses a request. A refused request changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableError<G: Game> {
     /// The rules forbid the action.
@@ -56,8 +56,8 @@ pub enum TableError<G: Game> {
     NoSuchSeat(Seat),
     /// The game is over.
     Over,
-    /// Something that affects the sender has happened since the version it quotes, so its request may not
-    /// mean what it meant.
+    /// Something that affects the sender has happened after the version that the request quotes, so the
+    /// request may no longer mean what it meant.
     Stale {
         /// The version that the request quotes.
         seen: Version,
@@ -66,11 +66,11 @@ pub enum TableError<G: Game> {
     },
     /// The table waits for a chance outcome to be entered.
     ChancePending,
-    /// The table does not wait for a chance outcome, or draws by itself.
+    /// The table does not wait for a chance outcome, or it draws chance outcomes by itself.
     NoChance,
     /// The chance outcome is not possible now.
     NotAnOutcome,
-    /// The seat can undo nothing: since its last step something was revealed or another seat acted.
+    /// The seat can undo nothing: after its last step something was revealed or another seat acted.
     Horizon,
     /// The seat has already resigned.
     Resigned,
@@ -94,7 +94,7 @@ impl<G: Game> fmt::Display for TableError<G> {
             Self::NoChance => f.write_str("no chance outcome can be entered now"),
             Self::NotAnOutcome => f.write_str("this chance outcome is not possible now"),
             Self::Horizon => f.write_str(
-                "nothing to take back: since the last step of this seat something was revealed or another seat acted",
+                "you cannot take that back: something was revealed, or another player acted, after your last step",
             ),
             Self::Resigned => f.write_str("the seat has already resigned"),
             Self::SeedHidden => f.write_str("the seed of this game is not known, so it cannot be continued"),

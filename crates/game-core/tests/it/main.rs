@@ -1,4 +1,4 @@
-//! The table with a game that begins with a decision: undo, draws, records.
+//! Tests of the table (undo, draws, records) with a dice game that begins with a decision.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -1,4 +1,4 @@
-//! What is read as a record: nothing that is not written, and everything that is.
+//! Tests of reading records: every record that a table can write is read, and unknown keys are refused.
 
 use game_core::fair::seed_from_text;
 use game_core::record::{MAX_BYTES, MAX_STEPS};
@@ -16,7 +16,7 @@ fn seeded() -> Table<Dice> {
     Table::open(setup("a"), ChanceSource::Seeded(seed_from_text("7"))).unwrap().0
 }
 
-/// Every path to an object inside a value, the value itself included.
+/// Collects the path of every object inside a value, including the value itself.
 fn objects(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(map) => {
@@ -39,14 +39,14 @@ fn unknown_keys_are_refused_in_every_object_of_a_record() {
         table.play(seat, Action::Roll, None).unwrap();
     }
     let mut record: Value = serde_json::from_str(&table.record().write()).unwrap();
-    // As in a game whose places were settled by a tie-break.
+    // Adds what this game's result lacks: a tie-break that decided places, a verdict and a resignation.
     record["result"]["decided_by"] = json!([{"place": 0, "index": 1, "better": 2, "worse": 1}]);
     record["result"]["verdict"] = json!("won");
     record["result"]["resigned"] = json!([0]);
     assert!(Record::read(&record.to_string()).is_ok());
     let mut paths = Vec::new();
     objects(&record, "", &mut paths);
-    // The game itself reads its options, and digests have numbers for keys.
+    // The keys of the options are checked by the game, not by `Record::read`.
     paths.retain(|path| path != "/options");
     for path in ["", "/seats/0", "/result", "/result/decided_by/0", "/agreed/0", "/digests"] {
         assert!(paths.iter().any(|found| found == path), "{path} is an object");
@@ -64,7 +64,7 @@ fn unknown_keys_are_refused_in_every_object_of_a_record() {
 #[test]
 fn the_longest_record_is_read() {
     let mut table = seeded();
-    // What is undone by consent counts as well: it is in the record.
+    // Steps that were undone by consent count towards the limit, because they are in the record.
     for _ in 0..3 {
         table.play(Seat::new(0), Action::Roll, None).unwrap();
         table.undo_by_consent(Seat::new(0)).unwrap();
@@ -81,8 +81,8 @@ fn the_longest_record_is_read() {
     assert_eq!(again.state(), table.state());
 }
 
-/// A step that could not be longer, with everything the record says about it, takes no more than its share of
-/// the limit.
+/// The longest possible step, with its share of the digests or of a consent undo, takes no more than its
+/// share of the limit in bytes.
 #[test]
 fn the_limit_in_bytes_follows_from_the_limit_in_steps() {
     let per_step = MAX_BYTES / MAX_STEPS;

@@ -1,4 +1,4 @@
-//! What an undo leaves behind: the draws, the record, the journal.
+//! Tests of what an undo leaves unchanged: the draws, the record and the journal.
 
 use game_core::fair::seed_from_text;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, TableError, ToMove, Verdict, verify};
@@ -22,7 +22,7 @@ fn play(table: &mut Table<Dice>, seat: u8, action: Action) {
     table.play(Seat::new(seat), action, None).unwrap();
 }
 
-/// Rolls until the game is over.
+/// Lets the seats roll until the game is over.
 fn finish(table: &mut Table<Dice>) {
     while let Some(seat) = table.to_move().to_act().first() {
         table.play(seat, Action::Roll, None).unwrap();

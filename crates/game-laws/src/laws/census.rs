@@ -9,7 +9,8 @@ use crate::walk::Walk;
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, tally: &mut Tally, rng: &mut Chooser) -> Found {
     let census = S::census(&walk.rules, walk.state());
     hold!(census.is_ok(), walk.at(), "{}", census.err().unwrap_or_default());
-    // The census of a state is worth as much as its census of a state in which something is missing.
+    // A census that accepts everything proves nothing, so now and then it must refuse states with a missing
+    // component.
     if !one_in(rng, if walk.close() { 4 } else { 64 }) {
         return Ok(1);
     }

@@ -29,7 +29,8 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
         return Ok(1);
     }
 
-    // The first number of an outcome's share and the last of the one before it, and some random numbers.
+    // Tries the smallest draw that selects an outcome, the largest that selects the one before it, and random
+    // draws.
     let mut sum = 0u64;
     let starts: Vec<u64> = outcomes.iter().map(|(_, weight)| (sum, sum += u64::from(*weight)).0).collect();
     let edges = some(rng, &starts, 48).into_iter().flat_map(|&start| {

@@ -1,9 +1,9 @@
 //! Law 13: two states are equal exactly if their digests are.
 //!
 //! A digest that forgets a field shows only on states that differ in that field alone. So the pairs are
-//! chosen to be as close as a game gets: the results of different steps from one state, a state and what a
-//! viewer can imagine in its place, neighbours, and positions of the same game. Equal pairs come from making
-//! the same step twice and from replay.
+//! chosen to be as similar as possible: the results of different steps from one state, a state and its
+//! determinization, successive states, and positions of the same game. Equal pairs come from making the same
+//! step twice and from replay.
 
 use game_core::hex::Bytes32;
 use game_core::{Game, Step, ToMove, Viewer};
@@ -14,7 +14,7 @@ use crate::sample::{Chooser, any, one_in, some};
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// The most steps that are tried from one state, for each seat.
+/// The largest number of steps that are tried from one state, for each seat.
 const SIBLINGS: usize = 6;
 
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {

@@ -48,8 +48,8 @@ fn lists<S: Subject>(walk: &Walk<'_, S>, seat: Seat) -> Result<(), crate::law::F
 /// The refusals of a subject's game.
 type Why<S> = <<S as Subject>::Game as Game>::IllegalAction;
 
-/// Compares `validate` with the list over the near misses and the list itself; some of the refused ones go
-/// through the table.
+/// Checks that `validate` accepts exactly those near misses and listed actions that are in the legal list,
+/// and that the table refuses some of the others without changing.
 fn misses<S: Subject>(walk: &mut Walk<'_, S>, seat: Seat, rng: &mut Chooser) -> Found {
     let at = walk.at();
     let list = &walk.legal[seat.index()];

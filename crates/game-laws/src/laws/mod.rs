@@ -24,14 +24,14 @@ use crate::walk::Walk;
 
 pub(crate) use views::ask;
 
-/// What some laws count over a whole run.
+/// Counts that some laws keep over a whole run.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    /// The pairs of runs that law 6 began.
+    /// The number of pairs of runs that law 6 compared.
     pub(crate) pairs: u64,
-    /// The pairs in which something hidden came to differ.
+    /// The number of those pairs in which something hidden came to differ.
     pub(crate) differed: u64,
-    /// How often the census noticed each kind of broken state.
+    /// How many broken states of each kind the census refused.
     pub(crate) noticed: BTreeMap<&'static str, u64>,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Kept<G> {
     pub(crate) state: G,
 }
 
-/// One law watching one game.
+/// One law that examines one game.
 pub(crate) struct Inspector<S: Subject> {
     pub(crate) law: Law,
     rng: Chooser,

@@ -50,7 +50,8 @@ fn round_trip<G: Game>(step: &Step<G>, at: usize) -> Result<(), Finding> {
     Ok(())
 }
 
-/// Reads texts that are nearly the step's own, as a record and as typed by a person.
+/// Checks how texts that differ slightly from the step's notation are read, as a record and as typed by a
+/// person.
 fn misspelt<G: Game>(step: &Step<G>, at: usize, rng: &mut Chooser) -> Found {
     let text = step.to_string();
     let wrong = misspellings(&text, rng);
@@ -109,7 +110,7 @@ fn misspellings(text: &str, rng: &mut Chooser) -> Vec<String> {
     texts.filter(|wrong| wrong != text).collect()
 }
 
-/// The text in other cases and with more spaces.
+/// The text in other letter cases and with extra spaces.
 fn alike(text: &str) -> Vec<String> {
     let all = [
         text.to_ascii_uppercase(),
@@ -149,7 +150,7 @@ mod tests {
         }
     }
 
-    /// Reads a number from 0 to 9 in a way that is wrong as the parameter says.
+    /// A number from 0 to 9 whose parser makes the mistake that the parameter selects; 0 selects none.
     #[derive(Debug, PartialEq)]
     struct Digit<const WRONG: u8>(u8);
 

@@ -11,7 +11,7 @@ use crate::sample::{Chooser, any, one_in};
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// If the last step can be undone, the seat has learnt nothing by it.
+/// Checks that the seat has learnt nothing by its last step, if it can undo that step.
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     let (Some(before), Some(Step::Choice(decision))) = (&walk.before, walk.table.steps().last()) else { return Ok(0) };
     let seat = decision.seat;
@@ -25,7 +25,7 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     let now = walk.state().view(rules, viewer);
     for _ in 0..3 {
         let mut other = S::Game::determinize(rules, &view, rng);
-        // A determinization that does not even show the same view is a matter for law 5.
+        // A determinization that does not show the same view is reported by law 5.
         if other.view(rules, viewer) != view || other.validate(rules, seat, &decision.action).is_err() {
             continue;
         }
@@ -75,8 +75,9 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     Ok(examined + 1)
 }
 
-/// Returns whether every seat and chance made the same steps in the same order. Between them the order may
-/// differ: a seat that undoes and plays again in a simultaneous phase comes after the others.
+/// Returns whether each seat, and chance, made the same steps in the same order. Steps of different seats may
+/// be interleaved differently: a seat that undoes and plays again in a simultaneous phase comes after the
+/// others.
 fn alike<G: Game>(a: &[Step<G>], b: &[Step<G>]) -> bool {
     let whose = |steps: &[Step<G>], who: Option<Seat>| {
         steps.iter().filter(|step| step.seat() == who).map(ToString::to_string).collect::<Vec<_>>()
@@ -124,7 +125,7 @@ fn decide<S: Subject>(table: &mut Table<S::Game>, decision: &Move<S::Game>, rng:
     Ok(2)
 }
 
-/// Undoes everything that the seat may undo, and makes it again.
+/// Undoes everything that the seat may undo, and makes the same steps again.
 fn deep<G: Game>(table: &mut Table<G>, seat: Seat, free: usize) -> Result<(), Finding> {
     let at = table.steps().len();
     let own: Vec<Step<G>> =
@@ -149,7 +150,7 @@ fn deep<G: Game>(table: &mut Table<G>, seat: Seat, free: usize) -> Result<(), Fi
     after.compare(table, at, "undoing and making again")
 }
 
-/// The journal alone leads to the same table, with the same versions.
+/// Checks that the journal alone leads to the same table, with the same versions.
 fn rebuilt<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), Finding> {
     let at = walk.at();
     match Table::from_journal(walk.configuration.setup(), table.chance_source().clone(), table.journal()) {
@@ -166,7 +167,7 @@ fn rebuilt<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(),
 fn record<S: Subject>(walk: &Walk<'_, S>, table: &Table<S::Game>) -> Result<(), Finding> {
     let at = walk.at();
     let record = table.record();
-    // A step that cannot be read is a matter for law 7.
+    // A step that cannot be read is reported by law 7.
     let readable = |step: &Step<S::Game>| Step::read(&step.to_string()).is_ok_and(|read: Step<S::Game>| read == *step);
     if !table.steps().iter().all(readable) {
         return Ok(());
@@ -218,7 +219,7 @@ fn undo<G: Game>(table: &mut Table<G>, seat: Seat, steps: usize) -> Result<(), F
     answer.map(drop).map_err(|why| Finding { step, what: format!("seat {seat} cannot undo {steps} steps: {why}") })
 }
 
-/// Undoing this many steps is refused, and changes nothing.
+/// Checks that undoing `steps` steps is refused and changes nothing.
 fn refused<G: Game>(table: &mut Table<G>, seat: Seat, steps: usize) -> Result<(), Finding> {
     let at = table.steps().len();
     let before = Position::of(table);

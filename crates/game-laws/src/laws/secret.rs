@@ -1,9 +1,9 @@
-//! Law 6: what a viewer may not know changes nothing that the viewer is sent.
+//! Law 6: what is hidden from a viewer has no effect on anything that the viewer is sent.
 //!
-//! Two tables with manual chance are played side by side. Where the subject has one observation key for two
-//! steps, each table may make another of them: another hidden draw, another hidden decision, one more or one
-//! less of them. Everything the viewer can get from the tables must stay the same, until a step reveals the
-//! difference; there the pair ends.
+//! Two tables with manual chance are played side by side. Where two steps have the same observation key for
+//! the viewer ([`Subject::shown`]), each table makes a different one: another hidden draw, another hidden
+//! decision, or an extra one in one table only. Everything the viewer can get from the tables must stay the
+//! same until a step reveals the difference; the pair ends there.
 
 use game_core::{ChanceSource, Game, Rng, Seat, Step, Table, ToMove, Update, Viewer};
 
@@ -16,8 +16,8 @@ use crate::walk::{Walk, feed};
 /// The number of steps that are tried to find one that has a counterpart in the other run.
 const TRIES: usize = 16;
 
-/// What versions rely on: a seat that acts is told something, and no view changes without an event or a
-/// change of the seats to act.
+/// Checks what the table's versions rely on: a seat that acts is told something, and no view changes without
+/// an event or a change of the seats to act.
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     let (Some(before), Some(step)) = (&walk.before, walk.table.steps().last()) else { return Ok(0) };
     if !walk.close() && !one_in(rng, 6) {
@@ -53,9 +53,9 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, tally: &mut Tally, rng: &mu
 /// How the two runs of a pair may differ.
 #[derive(Clone, Copy)]
 struct Manner {
-    /// One hidden draw in this many differs: rare differences let a pair live long.
+    /// On average one hidden draw in this many differs; the rarer the differences, the longer a pair goes on.
     draws: u32,
-    /// Whether hidden decisions differ too, which ends the pair when they are revealed.
+    /// Whether hidden decisions differ too; the pair ends when they are revealed.
     decisions: bool,
 }
 
@@ -68,7 +68,7 @@ struct Pair<'a, S: Subject> {
     manner: Manner,
     a: Table<S::Game>,
     b: Table<S::Game>,
-    /// Whether the last step of each seat in run b was made without the viewer noticing.
+    /// For each seat, whether its last step in run b was made without the viewer noticing.
     unnoticed: Vec<bool>,
     differ: bool,
 }
@@ -91,7 +91,7 @@ impl<'a, S: Subject> Pair<'a, S> {
         self.a.steps().len()
     }
 
-    /// Makes one step in both runs. False if the pair is at its end.
+    /// Makes one step in both runs. Returns false if the pair has ended.
     fn step(&mut self, rng: &mut Chooser) -> Result<bool, Finding> {
         let counterpart = match self.a.to_move() {
             ToMove::Over => return Ok(false),
@@ -158,8 +158,7 @@ impl<'a, S: Subject> Pair<'a, S> {
         for first in some_steps(rng, here) {
             let key = self.key(&self.a, first);
             let fits = |second: &&Step<S::Game>| self.key(&self.b, second) == key;
-            // Lists are sorted, but steps have no order of their own; the same step is looked for by
-            // equality.
+            // Lists are sorted, but a step has no order, so the same step is searched for by equality.
             let same = || there.iter().find(|second| *second == first).filter(fits);
             let other =
                 |rng: &mut Chooser| some_steps(rng, there).into_iter().find(|second| *second != first && fits(second));

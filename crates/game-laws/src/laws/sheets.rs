@@ -62,7 +62,8 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     Ok(seats.get() as u64 + 1)
 }
 
-/// The verdict is one of those the rules know, and reason and verdict have a text.
+/// Checks that the verdict is one that the subject lists, and that the reason and the verdict have an English
+/// text.
 fn words<S: Subject>(walk: &Walk<'_, S>, outcome: &Outcome) -> Result<(), Finding> {
     let (at, known) = (walk.at(), S::verdicts(&walk.rules));
     let verdict = outcome.verdict.as_deref();

@@ -9,13 +9,13 @@ use crate::sample::{Chooser, any, one_in};
 use crate::subject::Subject;
 use crate::walk::{Walk, feed, replay};
 
-/// All orders of a phase are tried if there are at most this many.
+/// All orders of a phase's decisions are tried if there are at most this many.
 const ALL_ORDERS: usize = 24;
-/// The number of random orders that are tried otherwise.
+/// The number of random orders that are tried if there are more than [`ALL_ORDERS`].
 const SOME_ORDERS: usize = 8;
 
-/// Several seats are to act only in a simultaneous phase, and in a phase somebody is. This alone does not
-/// count as having examined the law.
+/// Checks that several seats are to act only in a simultaneous phase, and that at least one is to act in such
+/// a phase. This alone does not count as having examined the law.
 pub(super) fn look<S: Subject>(walk: &Walk<'_, S>) -> Found {
     let to_act = walk.pending().to_act();
     let phase = walk.state().simultaneous_phase(&walk.rules);
@@ -38,7 +38,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found
     Ok(examined)
 }
 
-/// The steps of each simultaneous phase that began and ended.
+/// Returns the range of steps of each simultaneous phase that began and ended.
 fn finished_phases<S: Subject>(walk: &Walk<'_, S>) -> Vec<Range<usize>> {
     let mut state = S::Game::setup(&walk.rules);
     let mut phases: Vec<(SimultaneousPhase, Range<usize>)> = Vec::new();
@@ -59,7 +59,7 @@ fn finished_phases<S: Subject>(walk: &Walk<'_, S>) -> Vec<Range<usize>> {
     phases.into_iter().map(|(_, range)| range).collect()
 }
 
-/// Plays the decisions of one phase in other orders and compares where they lead.
+/// Plays the decisions of one phase in different orders and compares the resulting states.
 fn reorder<S: Subject>(walk: &Walk<'_, S>, range: &Range<usize>, rng: &mut Chooser) -> Found {
     let steps = walk.table.steps();
     let seats = walk.configuration.seats;
@@ -98,7 +98,7 @@ fn reorder<S: Subject>(walk: &Walk<'_, S>, range: &Range<usize>, rng: &mut Choos
     Ok(orders.len() as u64)
 }
 
-/// Makes some random step of the seat and undoes it at once, if the phase goes on after it.
+/// Makes a random step of the seat and undoes it at once, if the phase goes on after it.
 fn detour<S: Subject>(table: &mut Table<S::Game>, seat: Seat, at: usize, rng: &mut Chooser) -> Result<(), Finding> {
     let rules = std::sync::Arc::clone(table.rules());
     let phase = table.state().simultaneous_phase(&rules);

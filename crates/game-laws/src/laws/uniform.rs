@@ -9,8 +9,8 @@ use crate::stats::{ALARM, surprise};
 use crate::subject::Subject;
 use crate::walk::Walk;
 
-/// The most groups in which list positions are counted, so that long lists need no more samples than short
-/// ones.
+/// The largest number of groups into which the positions of a list are sorted for counting, so that long
+/// lists need no more samples than short ones.
 const GROUPS: usize = 64;
 
 pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng: &mut Chooser) -> Found {
@@ -20,8 +20,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
         let seat = *any(rng, &to_act);
         let mut list = Vec::new();
         state.legal_actions(&walk.rules, seat, &mut list);
-        // Without a sorted list of at least one action there is nothing to compare with; laws 1 and 2 report
-        // that.
+        // An empty or unsorted list cannot be compared with; laws 1 and 2 report it.
         if list.is_empty() || !list.is_sorted() {
             continue;
         }
@@ -34,7 +33,7 @@ pub(super) fn finish<S: Subject>(walk: &Walk<'_, S>, kept: &[Kept<S::Game>], rng
     Ok(examined)
 }
 
-/// The same random numbers choose the same action in another state with the same view.
+/// Checks that the same random numbers choose the same action in another state with the same view.
 fn blind<S: Subject>(walk: &Walk<'_, S>, step: usize, state: &S::Game, seat: Seat, rng: &mut Chooser) -> Found {
     let view = state.view(&walk.rules, Viewer::Seat(seat));
     for _ in 0..6 {

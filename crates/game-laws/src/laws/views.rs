@@ -1,5 +1,5 @@
-//! Law 14: every view of a game passes `validate_view`, and nothing that takes a view panics on one that
-//! passes.
+//! Law 14: every view of a game passes `validate_view`, and no function that accepts a view panics on one
+//! that passes.
 
 use game_core::{ColourMode, Game, TerminalView, pick};
 use serde_json::Value;
@@ -41,8 +41,8 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
     Ok(1 + CHANGED as u64)
 }
 
-/// Runs everything that takes a view on an untrusted one, if it passes `validate_view`. Returns whether it
-/// did.
+/// Passes an untrusted view to every function that accepts a view, if it passes `validate_view`. Returns
+/// whether it did.
 ///
 /// # Panics
 /// If anything panics on a view that passed, or if no viewer of a determinized state has that view.

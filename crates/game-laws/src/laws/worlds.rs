@@ -1,5 +1,5 @@
-//! Law 5: a determinized state shows the same view, has all components, can be played on, and comes as often
-//! as it should.
+//! Law 5: a determinized state shows the same view, has all components, can be played on, and is drawn with
+//! the right probability.
 
 use std::collections::BTreeMap;
 
@@ -82,8 +82,8 @@ fn play_on<S: Subject>(walk: &Walk<'_, S>, at: usize, mut state: S::Game, viewer
     Ok(1)
 }
 
-/// The worlds of one view with their weights and how often each came. States have no order, so the digest is
-/// the index; whether two states are the same is decided by `==`.
+/// The states that one view allows (its worlds), each with its weight and how often it was drawn. States have
+/// no order, so they are looked up by digest; whether two states are the same is decided by `==`.
 struct Worlds<G> {
     worlds: Vec<(G, u64, u64)>,
     by_digest: BTreeMap<Bytes32, Vec<usize>>,
@@ -110,7 +110,7 @@ impl<G: Game> Worlds<G> {
     }
 }
 
-/// How often each state comes, against the weights that the subject lists.
+/// Compares how often each state is drawn with the weights that the subject lists.
 fn frequencies<S: Subject>(walk: &Walk<'_, S>, at: usize, state: &S::Game, viewer: Viewer, rng: &mut Chooser) -> Found {
     let rules = &*walk.rules;
     let view = &state.view(rules, viewer);

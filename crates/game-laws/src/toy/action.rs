@@ -11,7 +11,7 @@ use super::fault;
 use super::rules::Rules;
 use super::state::{Phase, Toy};
 
-/// One decision; the parameter is the toy's fault.
+/// One decision; the parameter is the toy's fault, one of [`fault`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action<const FAULT: u8 = { fault::NONE }> {
     /// Put a card face down.
@@ -22,7 +22,7 @@ pub enum Action<const FAULT: u8 = { fault::NONE }> {
     Bank(Card),
     /// Take a card that was turned up.
     Take(Card),
-    /// End the turn.
+    /// End the winner's turn.
     End,
 }
 
@@ -40,7 +40,7 @@ impl<const FAULT: u8> fmt::Display for Action<FAULT> {
 
 impl<const FAULT: u8> FromStr for Action<FAULT> {
     type Err = NotationError;
-    /// A person may also type capitals.
+    /// Reads the notation in any letter case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.to_ascii_lowercase();
         let card = |text: &str| {
@@ -61,9 +61,9 @@ impl<const FAULT: u8> FromStr for Action<FAULT> {
 /// One chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
-    /// A card is dealt.
+    /// This card is dealt.
     Deal(Card),
-    /// The prize.
+    /// The winner rolls a prize of this many points.
     Roll(u8),
 }
 
@@ -109,17 +109,17 @@ impl<const FAULT: u8> Toy<FAULT> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IllegalAction {
-    /// The seat has nothing to decide, or decides something else.
+    /// The seat is not to act, or the action belongs to another phase.
     NotNow,
     /// The card is not in the seat's hand.
     NotHeld(Card),
-    /// The seat has put no card.
+    /// The seat cannot finish, because it has put no card.
     NothingPut,
-    /// The card was not turned up, or is not there any more.
+    /// The card was not turned up in this round, or has already been banked or taken.
     NotUp(Card),
-    /// The seat has banked, or taken, a card in this turn.
+    /// The seat has already banked a card, or already taken one, in this turn.
     OneOfEach,
-    /// The seat has neither banked nor taken.
+    /// The seat cannot end its turn, because it has neither banked nor taken a card.
     NothingDone,
 }
 

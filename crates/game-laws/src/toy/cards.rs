@@ -44,7 +44,7 @@ impl FromStr for Card {
     }
 }
 
-/// A multiset of cards: how many of each letter.
+/// A multiset of cards: the number of cards of each letter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Cards(pub [u8; 4]);
 
@@ -55,13 +55,13 @@ impl Cards {
         self.0[card as usize]
     }
 
-    /// Returns the number of all cards.
+    /// Returns the total number of cards.
     #[must_use]
     pub fn count(self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Returns the sum of their values.
+    /// Returns the sum of the values of all cards.
     #[must_use]
     pub fn worth(self) -> i32 {
         Card::ALL.into_iter().map(|card| i32::from(self.of(card)) * card.worth()).sum()
@@ -82,19 +82,20 @@ impl Cards {
         self.0[card as usize] -= 1;
     }
 
-    /// Returns the union of both.
+    /// Returns the cards of both multisets together.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i] + other.0[i]))
     }
 
-    /// Returns what is left without the others, of which there may be more than here.
+    /// Returns these cards without those of `other`; `other` may have more cards of a letter than there are
+    /// here.
     #[must_use]
     pub fn less(self, other: Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i].saturating_sub(other.0[i])))
     }
 
-    /// Returns whether all of these are among the others.
+    /// Returns whether `other` contains all of these cards.
     #[must_use]
     pub fn within(self, other: Self) -> bool {
         self.0.iter().zip(other.0).all(|(&mine, theirs)| mine <= theirs)

@@ -1,4 +1,4 @@
-//! What a seat may do.
+//! The legal actions of a seat.
 
 use game_core::Seat;
 
@@ -8,7 +8,7 @@ use super::fault;
 use super::rules::Rules;
 use super::state::{Phase, Toy};
 
-/// Lists everything the seat may do, sorted, from what it knows.
+/// Lists the legal actions of the seat, sorted, from what the seat knows.
 pub(super) fn list<const FAULT: u8>(
     phase: Phase,
     seat: Seat,

@@ -1,6 +1,6 @@
 //! A small game with everything a real one has: hidden hands, chance, a simultaneous phase with several
-//! hidden steps, undo, teams, a solo verdict, a component set and a variable end. It exists to test the laws,
-//! and the table, with something that can be broken at will.
+//! hidden steps, undo, teams, a solo verdict, a component set and a variable end. It exists to test the laws
+//! and the table with a game into which a fault can be built.
 //!
 //! The files are those of a real game. The const parameter is the fault, [`fault::NONE`] in the healthy game.
 #![doc = include_str!("rules.md")]

@@ -7,24 +7,24 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards};
 
-/// The teams.
+/// How the seats form teams.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sides {
-    /// Every seat on its own.
+    /// Every seat plays on its own.
     #[default]
     Alone,
-    /// Seats opposite each other (TOY-103).
+    /// Seats opposite each other are a team (TOY-103).
     Teams,
 }
 
-/// What a host may set.
+/// The options that a host may set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// The teams.
+    /// How the seats form teams.
     pub mode: Sides,
-    /// The points that end the game.
+    /// The number of points that ends the game.
     pub goal: u8,
 }
 
@@ -39,17 +39,17 @@ impl Default for Options {
 pub struct Rules {
     /// The number of seats.
     pub seats: SeatCount,
-    /// The teams.
+    /// How the seats form teams.
     pub mode: Sides,
-    /// The points that end the game.
+    /// The number of points that ends the game.
     pub goal: i32,
-    /// The component set.
+    /// The number of cards of each letter in the deck.
     pub cards: Cards,
 }
 
-/// The number of cards in a full hand (TOY-102).
+/// The number of cards that a seat holds at the start of a round (TOY-102).
 pub(super) const HAND: usize = 2;
-/// The number of rounds (TOY-403).
+/// The number of rounds after which the game ends (TOY-403).
 pub(super) const ROUNDS: u32 = 4;
 /// The printed component set.
 const PRINTED: Cards = Cards([8, 6, 4, 2]);

@@ -1,4 +1,4 @@
-//! The state, and the contract.
+//! The state of the toy, and its implementation of the `Game` trait.
 
 use game_core::hex::Bytes32;
 use game_core::seat::MAX_SEATS;
@@ -18,44 +18,44 @@ use super::view::{Event, View};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
-    /// TOY-401.
+    /// A team has reached the goal (TOY-401).
     Goal,
-    /// TOY-402.
+    /// A card was to be dealt and the deck was empty (TOY-402).
     Deck,
-    /// TOY-403.
+    /// The last round is over (TOY-403).
     Rounds,
 }
 
-/// What happens now. All of it is public.
+/// The present phase of the game. All of it is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// A card is dealt to the first seat that has fewer than two (TOY-102).
     Deal,
-    /// All put cards (TOY-201).
+    /// All seats put cards face down at the same time (TOY-201).
     Put {
-        /// Who is done.
+        /// The seats that have finished.
         done: SeatSet,
     },
     /// The winner rolls (TOY-301).
     Roll {
-        /// Who won the round.
+        /// The seat that won the round.
         winner: Seat,
     },
-    /// The winner's turn (TOY-302).
+    /// The winner banks and takes cards (TOY-302).
     Turn {
-        /// Who won the round.
+        /// The seat that won the round.
         winner: Seat,
-        /// Whether it has banked a card.
+        /// Whether the winner has banked a card.
         banked: bool,
-        /// Whether it has taken a card.
+        /// Whether the winner has taken a card.
         took: bool,
     },
     /// The game is over.
     Over(Ending),
 }
 
-/// The toy; the parameter is its fault.
+/// The state of the toy; the parameter is its fault, one of [`fault`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Toy<const FAULT: u8 = { fault::NONE }> {
     pub(super) phase: Phase,
@@ -64,7 +64,7 @@ pub struct Toy<const FAULT: u8 = { fault::NONE }> {
     pub(super) hands: PerSeat<Cards>,
     /// Cards put face down in this round.
     pub(super) down: PerSeat<Cards>,
-    /// Cards everybody saw a seat take, and that are still in its hand.
+    /// Cards that each seat has publicly taken and still holds.
     pub(super) known: PerSeat<Cards>,
     /// Cards turned up in this round.
     pub(super) up: Cards,

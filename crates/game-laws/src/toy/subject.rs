@@ -1,4 +1,4 @@
-//! The toy as the laws examine it.
+//! The description of the toy for the laws.
 
 use game_core::{ComponentSet, Game, Move, Seat, Step, Viewer};
 use serde_json::json;
@@ -13,7 +13,7 @@ use super::view::View;
 use crate::sample::Chooser;
 use crate::subject::{Broken, Configuration, Subject};
 
-/// More worlds than this are not listed.
+/// If a view allows more states than this, they are not listed.
 const FEW: usize = 300;
 
 impl<const FAULT: u8> Subject for Toy<FAULT> {
@@ -89,11 +89,11 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
         all
     }
 
-    /// The maximum by the rules: by the steps that a round can have, and by the number of cards.
+    /// The maximum that follows from the rules: the smaller of the bounds by rounds and by cards.
     fn bound(rules: &Rules) -> usize {
         let (seats, cards) = (rules.seats.get(), rules.cards.count());
-        // In a round each seat puts up to three cards and finishes, the winner rolls, banks, takes and ends,
-        // and hands are filled.
+        // In a round each seat puts up to three cards and finishes, the winner rolls, banks, takes and ends
+        // its turn, and hands are filled.
         let by_rounds = ROUNDS as usize * (seats * 4 + 4 + seats * HAND);
         // In a round every seat but the winner needs at least one new card. A card is dealt once and put
         // once, and once more after it was taken.
@@ -125,7 +125,8 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
     }
 
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Self, u64)>> {
-        // The mutant that shows a hand to one seat writes it where a view has what everybody knows.
+        // The mutant that reveals a hand stores it in the public field `known`, so its view does not
+        // determine the states.
         if FAULT == fault::REVEALING_BANK && matches!(view.phase, Phase::Turn { banked: true, .. }) {
             return None;
         }
@@ -164,8 +165,8 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
     }
 }
 
-/// The worlds in which the seat holds this many cards, the known ones among them, weighted by the ways to
-/// draw them.
+/// Lists the states in which the seat holds a hand of this size that includes its publicly known cards,
+/// weighted by the number of ways to draw the hand.
 fn hold_hand<const FAULT: u8>(
     world: &Toy<FAULT>,
     weight: u64,
@@ -188,7 +189,7 @@ fn hold_hand<const FAULT: u8>(
     hands.into_iter().map(world_with).collect()
 }
 
-/// The worlds in which the seat has put some of its hand, each selection as likely as the other.
+/// Lists the states in which the seat has put some cards of its hand, each selection with the same weight.
 fn put_some<const FAULT: u8>(world: &Toy<FAULT>, weight: u64, seat: Seat) -> Vec<(Toy<FAULT>, u64)> {
     // Of up to three cards there are 1, 2, 3, 5 or 7 selections; 210 can be divided by all of these.
     let selections = world.hands[seat].selections();

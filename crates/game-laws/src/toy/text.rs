@@ -26,7 +26,11 @@ impl<const FAULT: u8> TerminalView for Toy<FAULT> {
             }
             text.push('\n');
         }
-        text
+        text + &Self::prompt(rules, view) + "\n"
+    }
+
+    fn prompt(_: &Rules, view: &View) -> String {
+        format!("next: {:?}", view.phase)
     }
 
     fn line(line: &Line) -> String {

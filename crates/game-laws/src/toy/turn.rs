@@ -85,7 +85,7 @@ impl<const FAULT: u8> Toy<FAULT> {
         let Phase::Put { done } = self.phase else { return };
         let done = done.with(seat);
         self.phase = Phase::Put { done };
-        // The others see it by the seats to act; an event would make their next request stale.
+        // The other seats learn it from the seats to act; an event would make their next request stale.
         events.push(|| Addressed::only_by(SeatSet::one(seat), Event::Done { seat }, None));
         if done != rules.seats.set() {
             return;
@@ -112,7 +112,7 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    /// TOY-303
+    /// Removes the remaining face-up cards from the game (TOY-303).
     fn clear(&mut self) {
         let left = std::mem::take(&mut self.up);
         if FAULT != fault::LOST_CARDS {
@@ -130,7 +130,8 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    /// Goes on dealing, or to the next round of putting (TOY-102).
+    /// Continues dealing if a seat holds too few cards, otherwise begins the next simultaneous phase
+    /// (TOY-102).
     fn fill(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         if self.due(rules).is_none() {
             self.phase = Phase::Put { done: SeatSet::EMPTY };

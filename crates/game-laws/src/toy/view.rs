@@ -10,10 +10,10 @@ use super::fault;
 use super::rules::{HAND, Rules};
 use super::state::{Ending, Phase, Toy};
 
-/// What one viewer knows.
+/// What one viewer knows about a game of the toy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// The viewer.
+    /// The seat or spectator whose view this is.
     pub viewer: Viewer,
     /// The phase.
     pub phase: Phase,
@@ -25,21 +25,21 @@ pub struct View {
     pub down: Cards,
     /// The number of cards that each seat holds or has put down; how many of them are down is hidden.
     pub sizes: Vec<u8>,
-    /// The cards that each seat was seen to take and still has.
+    /// The cards that each seat has publicly taken and still holds.
     pub known: Vec<Cards>,
     /// The face-up cards.
     pub up: Cards,
     /// The discarded cards.
     pub gone: Cards,
-    /// What each seat has banked.
+    /// The cards that each seat has banked.
     pub banked: Vec<Cards>,
-    /// The prizes of each seat.
+    /// The points that each seat has won as prizes.
     pub prizes: Vec<u8>,
 }
 
 impl View {
-    /// Checks that this could be a view of a game under these rules. A trusting check forgets that lists may
-    /// be too short.
+    /// Checks that this could be a view of a game under these rules. With `trusting`, which is the fault
+    /// [`TRUSTING`](super::fault::TRUSTING), the lengths of `banked` and `prizes` are not checked.
     pub(super) fn check(&self, rules: &Rules, trusting: bool) -> Result<(), ViewFault> {
         let (seats, number) = (rules.seats, rules.seats.get());
         ViewFault::ensure_viewer(seats, self.viewer)?;
@@ -97,59 +97,59 @@ impl View {
 pub enum Event {
     /// A card was dealt.
     Dealt {
-        /// To whom.
+        /// The seat that is dealt the card.
         seat: Seat,
-        /// Which, to its owner.
+        /// The card; `None` for everybody but that seat.
         card: Option<Card>,
     },
-    /// A card was put.
+    /// A card was put face down.
     Put {
-        /// By whom.
+        /// The seat that put the card.
         seat: Seat,
-        /// Which, to its owner.
+        /// The card; `None` for everybody but that seat.
         card: Option<Card>,
     },
-    /// A seat is done.
+    /// A seat has finished putting cards.
     Done {
-        /// Who.
+        /// The seat that has finished.
         seat: Seat,
     },
-    /// The cards a seat had put.
+    /// The cards that one seat had put face down were turned up.
     TurnedUp {
-        /// Whose.
+        /// The seat that had put the cards.
         seat: Seat,
-        /// Which.
+        /// The cards that were turned up.
         cards: Cards,
     },
-    /// A prize.
+    /// The winner of the round rolled a prize.
     Rolled {
-        /// Whose.
+        /// The winner of the round.
         seat: Seat,
-        /// How much.
+        /// The points of the prize.
         points: u8,
     },
     /// A card was banked.
     Banked {
-        /// By whom.
+        /// The seat that banked the card.
         seat: Seat,
-        /// Which.
+        /// The card that was banked.
         card: Card,
     },
     /// A card was taken.
     Took {
-        /// By whom.
+        /// The seat that took the card into its hand.
         seat: Seat,
-        /// Which.
+        /// The card that was taken.
         card: Card,
     },
     /// A turn ended.
     Ended {
-        /// Whose.
+        /// The seat whose turn ended.
         seat: Seat,
     },
     /// The game ended.
     Over {
-        /// Why.
+        /// Why the game ended.
         ending: Ending,
     },
 }
@@ -198,8 +198,8 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    /// Returns a state that the view allows: cards that were never shown are dealt at random; a seat that has
-    /// finished has put any selection, one that has not has put nothing.
+    /// Returns a random state that the view allows: cards that were never shown are dealt at random; a seat
+    /// that has finished has put any selection of its hand, and one that has not has put nothing.
     pub(super) fn imagine(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         let mut state = Self {
             phase: view.phase,

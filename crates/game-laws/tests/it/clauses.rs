@@ -1,4 +1,4 @@
-//! The scan of clauses, on the toy's own rules and tests.
+//! Tests the scan of clauses on the toy's own rules and tests.
 
 use game_laws::clauses::{defined, uncovered, unknown};
 use game_laws::toy::RULES;

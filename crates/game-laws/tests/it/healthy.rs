@@ -15,7 +15,7 @@ fn every_configuration_satisfies_every_law() {
         return;
     }
     for report in &reports {
-        // A solo table has simultaneous phases too, so no law has an excuse.
+        // A solo table has simultaneous phases too, so every law has something to examine.
         assert_eq!(report.not_examined, BTreeMap::new());
         assert!(report.examined.values().all(|examined| *examined > 0), "{report:?}");
         assert!(report.pairs.1 > 0, "{report:?}");
@@ -35,7 +35,7 @@ fn the_same_seed_gives_the_same_report() {
     assert_ne!(run(), check::<Healthy>(configuration, 30, 8));
 }
 
-/// A game is the same alone as among the others, so a violation can be seen again.
+/// Playing one game of a run alone finds the same as in the whole run, so a violation can be reproduced.
 #[test]
 fn a_single_game_is_the_same_alone() {
     let configuration = &Healthy::configurations()[1];

@@ -1,6 +1,6 @@
-//! The laws on the toy and its mutants, and the table, the journal and the record with the toy on them.
+//! Tests of the laws on the toy and its mutants, and of the table, the journal and the record on the toy.
 
-// Helpers of tests may stop a test as its own body may.
+// Clippy allows `unwrap` only inside test functions; the helper functions of these tests use it too.
 #![allow(clippy::unwrap_used)]
 
 mod clauses;

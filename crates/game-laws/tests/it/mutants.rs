@@ -8,17 +8,18 @@ use game_laws::{Broken, Chooser, Configuration, Law, Report, Subject, Violation,
 
 const GAMES: u64 = 40;
 
-/// The first violation of one law over all configurations.
+/// Returns the first violation of one law over all configurations.
 fn first<S: Subject>(law: Law) -> Option<Violation> {
     S::configurations().iter().find_map(|configuration| check_only::<S>(configuration, &[law], 0..GAMES, 1).err())
 }
 
-/// Exactly the named law reports the fault of the toy.
+/// Asserts that exactly the given law reports the toy's fault, in a message that contains `word`.
 fn reported<const FAULT: u8>(law: Law, word: &str) {
     reported_by::<Toy<FAULT>>(law, word);
 }
 
-/// Exactly the named law reports a violation, and says where.
+/// Asserts that exactly the given law reports a violation, that its message contains `word`, and that it says
+/// where.
 fn reported_by<S: Subject>(law: Law, word: &str) {
     let name = std::any::type_name::<S>();
     for other in Law::ALL.into_iter().filter(|other| *other != law) {
@@ -38,7 +39,7 @@ fn reported_by<S: Subject>(law: Law, word: &str) {
     ] {
         assert!(text.contains(&part), "`{part}` is missing in: {text}");
     }
-    // The same is found by running that one game, unless it is about the run as a whole.
+    // Running that one game finds the same violation, unless the violation is about the run as a whole.
     if violation.what.contains("pairs of runs of all games") || violation.what.contains("offered no state") {
         return;
     }
@@ -153,27 +154,28 @@ fn law_14() {
     reported::<{ fault::TRUSTING }>(Law::Views, "panicked: ");
 }
 
-/// What may be wrong with a description of the healthy toy.
+/// A mistake in the `Subject` that describes the healthy toy.
 #[derive(Clone, Copy, PartialEq)]
 enum Wrong {
-    /// Everybody is said to see everything.
+    /// `shown` says that everybody sees every step.
     Shown,
-    /// The census never finds anything missing.
+    /// `census` never finds anything missing.
     Census,
-    /// No broken states are offered.
+    /// `broken` returns no states.
     NothingBroken,
-    /// The broken states are not broken.
+    /// `broken` returns a state that is not broken.
     NotBroken,
-    /// The rules file lacks a clause that refusals name.
+    /// `rules_text` lacks a clause that refusals name.
     Rules,
-    /// The bound is ten times too large.
+    /// `bound` is ten times too large.
     Bound,
-    /// Chance is said to have nothing to examine.
+    /// `not_examined` says that law 3 has nothing to examine.
     Excuse,
 }
 
 thread_local! {
-    // A type for each would be built into a kit of its own; a test has a thread to itself.
+    // A thread-local instead of one type per mistake, because the whole kit would be compiled for each type.
+    // Each test runs in its own thread.
     static WRONG: Cell<Option<Wrong>> = const { Cell::new(None) };
 }
 
@@ -181,7 +183,7 @@ fn is_wrong(what: Wrong) -> bool {
     WRONG.get() == Some(what)
 }
 
-/// The healthy toy, described with one mistake.
+/// The `Subject` of the healthy toy, with the mistake in `WRONG`.
 struct Described;
 
 impl Subject for Described {
@@ -229,13 +231,13 @@ impl Subject for Described {
     }
 }
 
-/// Exactly the named law reports the mistake in the description.
+/// Asserts that exactly the given law reports the mistake, in a message that contains `word`.
 fn mistake_reported(what: Wrong, law: Law, word: &str) {
     WRONG.set(Some(what));
     reported_by::<Described>(law, word);
 }
 
-/// Law 6 does not pass by finding nothing to compare.
+/// Law 6 must not pass because it found no hidden difference to compare.
 #[test]
 fn a_subject_without_secrets_must_say_so() {
     mistake_reported(Wrong::Shown, Law::Secret, "could anything hidden be made to differ");
@@ -279,7 +281,7 @@ fn an_excuse_must_be_true() {
     assert!(fault.contains("although the subject says it cannot: there is no chance"), "{fault}");
 }
 
-/// A law that examined nothing is a fault, unless the run was too short or the subject says why.
+/// A law that examined nothing is reported, unless the run was too short or the subject gives a reason.
 #[test]
 fn a_law_that_examined_nothing_is_a_fault() {
     let mut report = Report { examined: [(Law::Simultaneous, 0)].into(), ..Report::default() };
@@ -290,7 +292,7 @@ fn a_law_that_examined_nothing_is_a_fault() {
     assert_eq!(report.examined_all(true), Ok(()));
 }
 
-/// A panic is reported with its seed and step like everything else.
+/// A panic is reported with its seed and step like any other violation.
 #[test]
 fn a_panic_is_a_finding() {
     let configurations = Toy::<{ fault::PANIC }>::configurations();

@@ -1,4 +1,4 @@
-//! Helpers: tables of the toy, and steps typed as text.
+//! Helpers that set up tables of the toy and make steps given as text.
 
 use game_core::hex::Bytes32;
 use game_core::{
@@ -32,7 +32,7 @@ pub(crate) fn seeded(seats: u8, mode: Sides, seed: u8) -> Table<Healthy> {
     Table::open(setup(seats, mode), ChanceSource::Seeded(Bytes32([seed; 32]))).unwrap().0
 }
 
-/// Makes one step, spelt as in a record.
+/// Makes one step, given in notation.
 pub(crate) fn say(table: &mut Table<Healthy>, step: &str) -> Result<Update<Healthy>, Refused> {
     match Step::<Healthy>::read(step).unwrap() {
         Step::Choice(decision) => table.play(decision.seat, decision.action, None),
@@ -40,21 +40,22 @@ pub(crate) fn say(table: &mut Table<Healthy>, step: &str) -> Result<Update<Healt
     }
 }
 
-/// Makes several steps, separated by semicolons, all of which must be allowed.
+/// Makes several steps, given in notation and separated by semicolons, all of which must be allowed.
 pub(crate) fn all(table: &mut Table<Healthy>, steps: &str) {
     for step in steps.split("; ") {
         say(table, step).unwrap_or_else(|why| panic!("`{step}`: {why}"));
     }
 }
 
-/// Returns two seats in the first simultaneous phase: seat 0 holds A and D, seat 1 holds B and C.
+/// Returns a table of two seats in the first simultaneous phase: seat 0 holds A and D, seat 1 holds B and C.
 pub(crate) fn first_phase() -> Table<Healthy> {
     let mut table = typed(2, Sides::Alone);
     all(&mut table, "* deal A; * deal D; * deal B; * deal C");
     table
 }
 
-/// The same, in the turn of seat 0, with A, B and D turned up, and after a prize of 2.
+/// Returns the table of [`first_phase`] in the turn of seat 0, with A, B and D face up, and after a prize of
+/// 2.
 pub(crate) fn first_turn() -> Table<Healthy> {
     let mut table = first_phase();
     all(&mut table, "0 put D; 0 put A; 0 done; 1 put B; 1 done; * roll 2");
@@ -81,13 +82,13 @@ pub(crate) fn random(table: &mut Table<Healthy>, seed: u64, most: usize) {
     }
 }
 
-/// Everything that a refusal must leave alone.
+/// Returns everything that a refused request must leave unchanged.
 pub(crate) fn position(table: &Table<Healthy>) -> (Bytes32, usize, usize, Vec<Version>) {
     let versions = table.seats().viewers().map(|viewer| table.version(viewer)).collect();
     (table.state().digest(table.rules()), table.journal().len(), table.steps().len(), versions)
 }
 
-/// The call is refused for this reason, and changes nothing.
+/// Asserts that the call is refused for this reason and changes nothing.
 pub(crate) fn refused<T>(
     table: &mut Table<Healthy>,
     why: &Refused,

@@ -1,4 +1,4 @@
-//! Records: sound ones verify, and every change of one is found where it was made.
+//! Tests of verification: sound records verify, and every change of one is found where it was made.
 
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
@@ -25,7 +25,7 @@ fn fair() -> Table<Healthy> {
         .unwrap()
 }
 
-/// The record after a change.
+/// Returns the record of [`fair`] after a change.
 fn changed(change: impl FnOnce(&mut Record)) -> Record {
     let mut record = fair().record();
     change(&mut record);
@@ -62,7 +62,7 @@ fn sound_records_verify() {
 }
 
 #[test]
-fn one_draw_changed() {
+fn a_changed_draw_is_found() {
     let record = fair().record();
     let step = find(&record, 5, "* deal");
     let recorded = record.steps[step].clone();
@@ -79,7 +79,7 @@ fn one_draw_changed() {
 }
 
 #[test]
-fn two_draws_swapped() {
+fn two_swapped_draws_are_found() {
     let record = fair().record();
     let step = (0..3).find(|&at| record.steps[at] != record.steps[at + 1]).unwrap();
     let found = fault(&changed(|record| record.steps.swap(step, step + 1)));
@@ -87,7 +87,7 @@ fn two_draws_swapped() {
 }
 
 #[test]
-fn a_step_removed() {
+fn a_removed_step_is_found() {
     let record = fair().record();
     let roll = find(&record, 0, "* roll");
     let found = fault(&changed(|record| drop(record.steps.remove(roll))));
@@ -95,14 +95,15 @@ fn a_step_removed() {
     let end = find(&record, 0, " end");
     let found = fault(&changed(|record| drop(record.steps.remove(end))));
     assert!(matches!(found, Fault::Step { step, .. } if step == end), "{found}");
-    // Without one of its cards a seat may still be done, so this shows later: in a draw, a digest or the end.
+    // Without one of its put cards the seat may still finish, so the fault is found later: in a draw, a
+    // digest or the end.
     let put = find(&record, 0, " put");
     let found = fault(&changed(|record| drop(record.steps.remove(put))));
     assert!(found.step().is_some_and(|step| step >= put), "{found}");
 }
 
 #[test]
-fn a_decision_changed() {
+fn a_changed_decision_is_found() {
     let record = fair().record();
     let bank = find(&record, 0, " end");
     let found = fault(&changed(|record| record.steps[bank] = "1 put D".into()));
@@ -115,7 +116,7 @@ fn a_decision_changed() {
 }
 
 #[test]
-fn what_the_commitment_binds() {
+fn a_change_of_what_the_commitment_covers_is_found() {
     assert_eq!(fault(&changed(|record| record.options = json!({"mode": "alone", "goal": 8}))), Fault::Commitment);
     assert_eq!(fault(&changed(|record| record.table = "another".into())), Fault::Commitment);
     assert_eq!(fault(&changed(|record| record.secret = Some(seed_from_text("other")))), Fault::Commitment);
@@ -124,7 +125,7 @@ fn what_the_commitment_binds() {
 }
 
 #[test]
-fn what_the_header_must_say() {
+fn a_wrong_header_is_found() {
     let headers: [fn(&mut Record); 9] = [
         |record| record.game = "toz".into(),
         |record| record.rules = 2,
@@ -143,7 +144,7 @@ fn what_the_header_must_say() {
 }
 
 #[test]
-fn a_contribution_changed() {
+fn a_changed_contribution_is_found() {
     for at in [0, 1] {
         let found = fault(&changed(|record| record.contributions[at] = seed_from_text("other")));
         assert!(matches!(found, Fault::Draw { .. }), "the commitment still fits, the draws do not: {found}");
@@ -153,7 +154,7 @@ fn a_contribution_changed() {
 }
 
 #[test]
-fn truncated() {
+fn a_truncated_record_is_refused() {
     let length = fair().steps().len();
     let found = fault(&changed(|record| record.steps.truncate(length - 1)));
     assert!(matches!(found, Fault::Step { step, .. } if step == length - 1), "{found}");
@@ -162,8 +163,8 @@ fn truncated() {
         record.digests.remove(&length);
     }));
     assert_eq!(found, Fault::Digest { step: length - 2 }, "the digest of the last state is required");
-    // Cut short with all that goes with it, it is the sound record of a game that was not finished, except
-    // for its result.
+    // The record of an unfinished game is sound, except for the result of a finished game that is added to it
+    // here.
     let mut short = typed(2, Sides::Alone);
     random(&mut short, 2, 20);
     let mut record = short.record();
@@ -173,15 +174,15 @@ fn truncated() {
 }
 
 #[test]
-fn a_step_too_many() {
+fn a_step_after_the_end_is_found() {
     let length = fair().steps().len();
     let found = fault(&changed(|record| record.steps.push("0 end".into())));
-    // The digest of the true last step is still right; the step behind it is not possible.
+    // The digest after the true last step still matches; the step after it is not possible.
     assert_eq!(found, Fault::Step { step: length, why: "the game is over before this step".into() });
 }
 
 #[test]
-fn a_digest_changed() {
+fn a_changed_digest_is_found() {
     let length = fair().steps().len();
     for at in [32, length] {
         let found = fault(&changed(|record| record.digests.extend([(at, Bytes32::default())])));
@@ -198,7 +199,7 @@ fn result(change: impl FnOnce(&mut RecordResult)) -> Fault {
 }
 
 #[test]
-fn the_result_changed() {
+fn a_changed_result_is_found() {
     assert_eq!(result(|result| result.outcome.ranking.reverse()), Fault::Result);
     assert_eq!(result(|result| result.outcome.reason = "resigned".into()), Fault::Result);
     assert_eq!(result(|result| result.outcome.verdict = Some("splendid".into())), Fault::Result);
@@ -211,7 +212,7 @@ fn the_result_changed() {
 }
 
 #[test]
-fn names_and_kinds_are_of_no_consequence() {
+fn names_and_kinds_of_players_do_not_affect_verification() {
     let record = changed(|record| {
         record.seats[0].name = "somebody else".into();
         record.seats[1].kind = SeatKind::Bot("random".into());
@@ -248,7 +249,7 @@ fn a_sealed_record_is_legal_but_not_proved() {
     assert_eq!(verdict, Verdict::Sealed);
     assert_eq!(sealed.commitment(), table.commitment());
     assert_eq!(sealed.state(), table.state());
-    // Decisions can still be made; where chance is due there is nothing to draw from.
+    // Decisions can still be made; where a chance outcome is due, there is no seed to draw from.
     while let ToMove::Seats(seats) = sealed.to_move() {
         let mover = seats.first().unwrap();
         let action = sealed.legal(mover)[0];
@@ -279,7 +280,7 @@ fn another_component_set_is_named_by_its_hash() {
 }
 
 #[test]
-fn broken_texts_are_no_records() {
+fn broken_texts_are_not_records() {
     let text = fair().record().write();
     assert!(Record::read(&text.replace("\"format\": 1", "\"format\": 2")).is_err());
     assert!(Record::read(&text.replace("\"game\"", "\"gamy\"")).is_err());

@@ -1,4 +1,4 @@
-//! The table, with the toy on it.
+//! Tests of the table with the toy.
 
 use game_core::journal::effective_steps;
 use game_core::{
@@ -79,7 +79,7 @@ fn outside_a_simultaneous_phase_an_undo_reaches_the_last_chance_step() {
 }
 
 #[test]
-fn a_take_back_does_not_change_the_draws() {
+fn an_undo_does_not_change_the_draws() {
     let mut table = seeded(3, Sides::Alone, 5);
     random(&mut table, 1, 40);
     let mut again = seeded(3, Sides::Alone, 5);
@@ -100,7 +100,7 @@ fn a_take_back_does_not_change_the_draws() {
 }
 
 #[test]
-fn nothing_is_taken_back_once_the_game_is_over() {
+fn nothing_can_be_undone_once_the_game_is_over() {
     let mut table = seeded(2, Sides::Alone, 1);
     random(&mut table, 1, usize::MAX);
     for number in [0, 1] {
@@ -144,7 +144,7 @@ fn another_simultaneous_phase_makes_a_request_stale() {
 }
 
 #[test]
-fn a_journal_gives_the_table_again() {
+fn a_table_is_rebuilt_from_its_journal() {
     for seed in 0..10 {
         let mut table = seeded(3, Sides::Alone, seed);
         random(&mut table, 1, 12);
@@ -171,10 +171,10 @@ fn a_journal_gives_the_table_again() {
     }
 }
 
-/// Beyond the information horizon an undo needs the consent of all. What was revealed is noted, and the draws
-/// are the same as before.
+/// Beyond the information horizon an undo needs everybody's consent. The removed steps are in the record, and
+/// the draws are the same as before.
 #[test]
-fn by_agreement_more_is_taken_back_and_written_down() {
+fn an_undo_by_consent_goes_beyond_the_horizon_and_is_recorded() {
     let mut found = 0;
     for seed in 0..40 {
         let mut table = seeded(3, Sides::Alone, seed);
@@ -256,7 +256,7 @@ fn refusals_name_their_reason() {
 }
 
 #[test]
-fn typed_chance_takes_only_what_chance_can_bring() {
+fn a_chance_outcome_entered_by_hand_must_be_possible() {
     let mut table = typed(2, Sides::Alone);
     refused(&mut table, &TableError::ChancePending, |table| table.play(seat(0), Action::Done, None));
     refused(&mut table, &TableError::NotAnOutcome, |table| table.chance(Chance::Roll(1)));
@@ -272,7 +272,7 @@ fn typed_chance_takes_only_what_chance_can_bring() {
 }
 
 #[test]
-fn with_two_sides_giving_up_ends_the_game() {
+fn with_two_teams_a_resignation_ends_the_game() {
     let mut table = first_phase();
     let before = version(&table, 1);
     table.resign(seat(0)).unwrap();
@@ -289,7 +289,7 @@ fn with_two_sides_giving_up_ends_the_game() {
 }
 
 #[test]
-fn with_more_sides_a_bot_plays_on() {
+fn with_more_than_two_teams_the_game_goes_on_after_a_resignation() {
     let mut table = seeded(3, Sides::Alone, 3);
     table.resign(seat(1)).unwrap();
     table.hand_over(seat(1), SeatKind::Bot("stand-in".into())).unwrap();
@@ -309,7 +309,7 @@ fn with_more_sides_a_bot_plays_on() {
 }
 
 #[test]
-fn a_team_gives_up_together() {
+fn one_seat_resigns_for_its_whole_team() {
     let mut four = seeded(4, Sides::Teams, 3);
     four.resign(seat(3)).unwrap();
     assert_eq!(four.to_move(), ToMove::Over);
@@ -328,7 +328,7 @@ fn a_team_gives_up_together() {
 }
 
 #[test]
-fn alone_there_is_nobody_to_win_when_the_seat_gives_up() {
+fn a_solo_game_has_no_winner_after_a_resignation() {
     let mut table = seeded(1, Sides::Alone, 3);
     table.resign(seat(0)).unwrap();
     assert_eq!(table.to_move(), ToMove::Over);

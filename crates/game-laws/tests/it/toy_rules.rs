@@ -47,7 +47,7 @@ fn cards_are_dealt_in_seat_order_and_seen_by_their_owner() {
 }
 
 #[test]
-fn all_put_at_once() {
+fn all_seats_put_cards_in_one_simultaneous_phase() {
     clause!("TOY-201", "TOY-202", "TOY-203");
     let mut table = first_phase();
     assert_eq!(table.to_move(), ToMove::Seats(SeatCount::new(2).set()));
@@ -62,7 +62,7 @@ fn all_put_at_once() {
 }
 
 #[test]
-fn the_only_highest_sum_wins() {
+fn a_unique_highest_sum_wins_the_round() {
     clause!("TOY-204");
     let mut tie = typed(2, Sides::Alone);
     all(&mut tie, "* deal A; * deal C; * deal B; * deal C; 0 put C; 0 done; 1 put C; 1 done");
@@ -75,7 +75,7 @@ fn the_only_highest_sum_wins() {
 }
 
 #[test]
-fn the_prize() {
+fn the_winner_rolls_for_a_prize() {
     clause!("TOY-301");
     let mut table = first_phase();
     all(&mut table, "0 put D; 0 done; 1 put B; 1 done");
@@ -104,7 +104,7 @@ fn a_known_card_is_forgotten_when_it_is_turned_up() {
     assert_eq!(table.view(Viewer::Spectator).known[0], Cards::default());
 }
 
-/// A finished game that ended by this reason.
+/// Returns a finished game that ended for this reason.
 fn ending(seats: u8, reason: &str) -> Table<Healthy> {
     let play = |seed| {
         let mut table = typed(seats, Sides::Alone);
@@ -116,7 +116,7 @@ fn ending(seats: u8, reason: &str) -> Table<Healthy> {
 }
 
 #[test]
-fn three_ways_to_end() {
+fn the_goal_the_deck_and_the_last_round_end_the_game() {
     clause!("TOY-401", "TOY-402", "TOY-403");
     let table = ending(2, "goal");
     assert!(table.sheets(Viewer::Spectator).iter().any(|sheet| sheet.total >= 9));
@@ -125,7 +125,7 @@ fn three_ways_to_end() {
     let table = ending(6, "deck");
     let view = table.view(Viewer::Spectator);
     let held: usize = view.sizes.iter().map(|&size| usize::from(size)).sum();
-    // Every card is with a seat or put away, so the deck is empty.
+    // Every card is held by a seat, banked or out of the game, so the deck is empty.
     assert_eq!(held + view.gone.count() + view.banked.iter().map(|cards| cards.count()).sum::<usize>(), 20);
 }
 
@@ -164,7 +164,7 @@ fn a_single_seat_wins_by_the_goal() {
 }
 
 #[test]
-fn the_picture_shows_only_the_viewers_hand() {
+fn the_terminal_view_shows_only_the_viewers_hand() {
     let table = first_phase();
     let picture = |viewer| Healthy::render(table.rules(), &table.view(viewer), ColourMode::Plain);
     assert!(picture(Viewer::Seat(seat(0))).contains("hand AD"));

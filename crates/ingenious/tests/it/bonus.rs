@@ -34,7 +34,7 @@ fn a_bonus_placement_is_compulsory_and_exempt_from_the_first_turn_rule() {
 }
 
 #[test]
-fn bonuses_chain() {
+fn a_bonus_placement_can_earn_another_bonus() {
     clause!("ING-403");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 0, 17, 0, 0, 0], "RO BY GP"));
     play.act("RO 0,-4 0,-3").act("BY 4,0 3,0");
@@ -69,8 +69,8 @@ fn nothing_is_drawn_until_all_bonuses_are_played() {
     assert_eq!(play.state.bag().len(), bag - 3);
 }
 
-/// For every move of a peg, in every mode with bonuses: it earns a bonus if and only if it reaches the space
-/// for the first time.
+/// Tries every move of a peg in every mode with bonuses: it earns a bonus if and only if the peg reaches a
+/// bonus space that it had not reached before.
 #[test]
 fn a_peg_reaches_a_bonus_space_once() {
     clause!("ING-R3", "ING-401");
@@ -95,7 +95,7 @@ fn a_peg_reaches_a_bonus_space_once() {
 #[test]
 fn one_double_can_earn_both_bonuses_of_a_colour() {
     clause!("ING-R3");
-    // One red neighbour for the first half; for the second three lines of six.
+    // One red neighbour for the first half, three lines of six red symbols for the second.
     let upwards = ["RR 1,-2 1,-1", "RR 1,-4 1,-3", "RR 1,-6 1,-5"];
     let right = ["RG 2,-1 3,-1", "RG 3,-2 4,-2", "RG 4,-3 5,-3", "RG 5,-4 6,-4", "RG 6,-5 7,-5", "RG 7,-6 7,-7"];
     let downwards = ["RR 1,1 1,2", "RB 1,3 0,3", "RB 1,4 0,4", "RB 1,5 2,5", "RB 1,6 0,7"];
@@ -140,7 +140,7 @@ fn owed_bonuses_lapse_when_the_board_is_full() {
     assert!(play.texts_for(game_core::Viewer::Spectator).contains(&"1 bonus placement(s) of seat 0 lapse".to_owned()));
 }
 
-/// No event says that a bonus lapsed unless one was owed, neither at the end of the game nor with an empty
+/// The event "bonus lapsed" is sent only if a bonus was owed, both at the end of the game and with an empty
 /// rack.
 #[test]
 fn nothing_lapses_if_nothing_is_owed() {
@@ -166,7 +166,7 @@ fn all_cells_except(empty: &[&str]) -> Vec<hex_grid::Hex> {
     cells.map(|cell| rules.boundary().hex(cell)).filter(|hex| !empty.contains(&hex.to_string().as_str())).collect()
 }
 
-/// In the team game a rack can run out while a bonus is still owed: it lapses and the turn ends.
+/// In the team game a rack can run out while a bonus is still owed: the bonus lapses and the turn ends.
 #[test]
 fn a_bonus_without_a_tile_lapses() {
     clause!("ING-R13");

@@ -20,7 +20,7 @@ fn winner(pegs: Pegs) -> Option<u8> {
 }
 
 #[test]
-fn it_is_set_up_like_the_standard_game_for_two() {
+fn the_duel_is_set_up_like_the_standard_game_for_two() {
     clause!("ING-901", "ING-912");
     let mut play = Play::new(rules(Mode::Duel, 2));
     play.draw_all();
@@ -55,7 +55,7 @@ fn points_move_a_peg_towards_the_scorer_across_zero() {
 }
 
 #[test]
-fn a_peg_stops_at_nine() {
+fn a_duel_peg_stops_at_nine() {
     clause!("ING-904");
     for (mover, from, points, to, lost) in [(0, 7, 5, 9, 3), (1, -7, 5, -9, 3), (0, 9, 2, 9, 2), (1, 9, 1, 8, 0)] {
         let moved = move_peg(Mode::Duel, seat(mover), from, points);
@@ -87,7 +87,7 @@ fn the_holder_of_a_token_earns_no_further_bonus() {
     let mut play = Play::of(rules(Mode::Duel, 2), &held);
     play.act("RB 0,-4 0,-3");
     assert_eq!((play.pegs(0)[0], play.state.tokens()[0], play.state.owed()), (9, Some(seat(0)), 0));
-    // Once the opponent has taken the token in between, returning earns a bonus again.
+    // Once the opponent has taken the token, arriving on nine again earns a bonus again.
     held.tokens[0] = Some(seat(1));
     let mut play = Play::of(rules(Mode::Duel, 2), &held);
     play.act("RB 0,-4 0,-3");
@@ -114,8 +114,8 @@ fn tiles_with_the_colour_of_a_peg_on_the_players_nine_may_be_exchanged() {
     assert_eq!(play.state.bag().count("RB".parse().unwrap()), 6, "then they return to the bag");
 }
 
-/// The standard condition is replaced: neither lacking the lowest colour nor a peg on the opponent's nine
-/// allows an exchange.
+/// Two conditions that do not allow an exchange in the duel: a rack that lacks the lowest colour, and a peg
+/// on the opponent's nine.
 #[test]
 fn the_standard_exchange_rule_does_not_apply_in_the_duel() {
     clause!("ING-R16");
@@ -150,7 +150,7 @@ fn the_player_with_more_pegs_on_their_side_wins_and_tokens_do_not_count() {
 }
 
 #[test]
-fn equal_numbers_compare_the_lowest_pegs_on_each_side() {
+fn with_equally_many_pegs_on_each_side_the_lowest_pegs_decide() {
     clause!("ING-910");
     assert_eq!(winner([2, 4, -2, 0, -3, 0]), Some(0));
     assert_eq!(winner([1, 9, -2, 0, -2, 0]), Some(1));
@@ -174,7 +174,7 @@ fn six_pegs_on_ones_own_side_win_at_once() {
     assert_eq!(play.state.phase(), Phase::Over(End::InstantWin(seat(1))));
 }
 
-/// Turns, the end with a full board, compulsory placing.
+/// Turns alternate, a full board ends the game, placing is compulsory.
 #[test]
 fn all_other_standard_rules_apply() {
     clause!("ING-912");
@@ -187,7 +187,7 @@ fn all_other_standard_rules_apply() {
 }
 
 #[test]
-fn equal_counts_and_values_are_a_draw() {
+fn equally_many_pegs_on_equal_spaces_are_a_draw() {
     clause!("ING-R18");
     assert_eq!(winner([2, 4, -4, 0, -2, 0]), None);
     assert_eq!(winner([0; 6]), None);

@@ -20,7 +20,7 @@ fn places(pegs: &[Pegs]) -> Vec<usize> {
     rules.seats.seats().map(|seat| outcome.place(seat).unwrap()).collect()
 }
 
-/// All cells except these, to be blocked.
+/// Returns all cells of the board except `empty`, to be blocked in a scene.
 pub(crate) fn nearly_full(rules: &Rules, empty: &[&str]) -> Vec<hex_grid::Hex> {
     let fresh = Ingenious::setup(rules);
     let cells = rules.boundary().cells().iter().filter(|&cell| fresh.board().colour(cell).is_none());
@@ -61,7 +61,8 @@ fn neither_the_colour_nor_the_number_of_pegs_on_eighteen_matters() {
 #[test]
 fn ties_are_broken_by_the_next_higher_peg() {
     clause!("ING-605", "ING-606");
-    // The second value decides, then the third; pegs of equal value are compared one by one.
+    // Equal lowest pegs: the second lowest decides, then the third. Two pegs on the same space count as two
+    // pegs.
     assert_eq!(places(&[[9, 10, 18, 18, 18, 18], [9, 11, 11, 11, 11, 11]]), [2, 1]);
     assert_eq!(places(&[[9, 9, 18, 18, 18, 18], [9, 10, 10, 10, 10, 10]]), [2, 1], "more pegs on the tied value lose");
     assert_eq!(places(&[[1, 9, 9, 9, 9, 9], [9, 9, 9, 1, 9, 8], [0, 9, 9, 9, 9, 9]]), [1, 2, 3]);
@@ -85,15 +86,15 @@ fn six_pegs_on_eighteen_win_at_once() {
     assert_eq!(outcome.reason, "instant-win");
     let places: Vec<_> = (0..3).map(|number| outcome.place(seat(number)).unwrap()).collect();
     assert_eq!(places, [1, 3, 2], "the others are ranked behind the winner");
-    // Five pegs on 18 do not win.
+    // With one of the six pegs on 17 the game goes on.
     let mut short = Play::of(rules(Mode::Standard, 2), &scene(&board, [18, 18, 18, 18, 17, 16], "RP GG"));
     short.act("RP 0,0 -1,0");
     assert_eq!(short.state.phase(), Phase::Place);
 }
 
-/// The instant win is tested before the full board.
+/// A placement that moves the last peg to 18 and also fills the board ends the game as an instant win.
 #[test]
-fn an_instant_win_comes_before_a_full_board() {
+fn an_instant_win_is_tested_before_a_full_board() {
     clause!("ING-R8");
     let mut last = scene(&[], [17, 18, 18, 18, 18, 18], "RO");
     last.blocked = nearly_full(&rules(Mode::Standard, 2), &["0,-4", "0,-3"]);
@@ -103,7 +104,7 @@ fn an_instant_win_comes_before_a_full_board() {
 }
 
 #[test]
-fn equal_values_share_the_place() {
+fn seats_with_equal_pegs_share_the_place() {
     clause!("ING-R9");
     assert_eq!(places(&[[8, 9, 10, 11, 12, 13], [13, 12, 11, 10, 9, 8], [7; 6], [14; 6]]), [2, 2, 4, 1]);
 }

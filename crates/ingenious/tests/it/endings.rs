@@ -43,7 +43,7 @@ fn a_full_board_ends_every_mode() {
 }
 
 #[test]
-fn all_pegs_at_the_end_win_at_once() {
+fn all_six_pegs_on_their_last_space_win_at_once() {
     for name in ["standard-2-instant-win", "team-instant-win"] {
         check(name, Verdict::Typed, |rules, table| {
             let winner = table.outcome().unwrap().winners()[0].first().unwrap();
@@ -68,7 +68,7 @@ fn places_are_shared_or_decided_by_the_tie_break() {
     check("standard-2-tie-break", Verdict::Chosen, |_, table| !table.outcome().unwrap().decided_by.is_empty());
 }
 
-/// There are no other files in the folder, and loading and writing a record changes nothing.
+/// The folder has no other files, and a record that is loaded and written again is unchanged.
 #[test]
 fn records_round_trip() {
     let endings = endings();
@@ -86,7 +86,7 @@ fn changed(change: impl Fn(&mut Value)) -> Result<Verdict, Fault> {
     verify::<Ingenious>(&record, None).map(|(verdict, _)| verdict)
 }
 
-/// The step that the fault reports.
+/// Returns the index of the step at which a changed record is rejected.
 fn fault_step(change: impl Fn(&mut Value)) -> Option<usize> {
     changed(change).unwrap_err().step()
 }
@@ -104,7 +104,7 @@ fn a_changed_record_is_rejected_at_the_changed_step() {
         Ok(Verdict::Chosen),
         "names are not verified"
     );
-    // One draw changed.
+    // One draw replaced by another.
     let at = draws(&serde_json::to_value(ending("standard-2-board-full")).unwrap())[20];
     let one = changed(|json| {
         let step = json["steps"][at].as_str().unwrap().to_owned();
@@ -120,26 +120,26 @@ fn a_changed_record_is_rejected_at_the_changed_step() {
         steps.swap(a, b);
     });
     assert_eq!(swapped, Some(draws(&serde_json::to_value(ending("standard-2-board-full")).unwrap())[3]));
-    // A step removed: the next one is rejected.
+    // A step removed: the step after it is rejected.
     let first_choice = 13;
     assert_eq!(fault_step(|json| _ = json["steps"].as_array_mut().unwrap().remove(first_choice)), Some(first_choice));
-    // Truncated.
+    // The record truncated after 50 steps.
     let cut = changed(|json| json["steps"].as_array_mut().unwrap().truncate(50));
     assert!(matches!(cut, Err(Fault::Step { step: 50, .. })), "{cut:?}");
-    // Options or table changed: the commitment no longer matches.
+    // An option or the table's name changed: the commitment no longer matches.
     assert_eq!(changed(|json| json["options"]["counter"] = "off".into()), Err(Fault::Commitment));
     assert_eq!(changed(|json| json["table"] = "another".into()), Err(Fault::Commitment));
     // A contribution in a game that has none.
     let extra = changed(|json| json["contributions"] = serde_json::json!(["00".repeat(32)]));
     assert!(matches!(extra, Err(Fault::Header(_))), "{extra:?}");
-    // A digest or the result changed.
+    // A digest changed, or the result.
     assert_eq!(changed(|json| json["digests"]["64"] = "00".repeat(32).into()), Err(Fault::Digest { step: 63 }));
     assert_eq!(changed(|json| json["result"]["reason"] = "instant-win".into()), Err(Fault::Result));
     // A step that is not in canonical notation.
     assert_eq!(fault_step(|json| json["steps"][first_choice] = "0 keep ".into()), Some(first_choice));
 }
 
-/// In a fair game every contribution is part of the seed, so a changed one changes the first draws.
+/// In a fair game every contribution is part of the seed, so a changed contribution changes the first draws.
 #[test]
 fn a_changed_contribution_is_rejected_at_the_first_draws() {
     use game_core::{ChanceSource, SeatInfo, SeatKind, Setup, fair};

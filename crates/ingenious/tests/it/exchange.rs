@@ -10,7 +10,8 @@ use ingenious::{Action, IllegalAction, Ingenious, Mode, Phase};
 
 use crate::kit::{Play, rules, scene, seat, tiles};
 
-/// Seat 0 may exchange: its lowest peg is red, and no tile on its rack shows red.
+/// Returns a game at the turn end of seat 0, which may exchange: its lowest peg is red, and no tile on its
+/// rack shows red.
 fn can_exchange() -> Play {
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO"));
     play.act("BO 0,0 1,0");
@@ -39,9 +40,9 @@ fn the_rack_must_lack_the_colour_of_the_lowest_peg() {
     assert_eq!(can_exchange().legal(seat(0)), ["keep", "exchange"]);
 }
 
-/// The seat's own lowest peg counts, not another seat's.
+/// The lowest peg of the seat to act decides, not another seat's.
 #[test]
-fn the_condition_uses_the_seats_own_pegs() {
+fn the_exchange_condition_uses_the_seats_own_pegs() {
     clause!("ING-502");
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG");
     two.pegs[1] = [3, 0, 3, 3, 3, 3];
@@ -50,9 +51,9 @@ fn the_condition_uses_the_seats_own_pegs() {
     assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
 }
 
-/// The condition uses the pegs after scoring: the tile just placed can raise the lowest peg.
+/// The lowest peg is the one after scoring: the tile just placed can raise it.
 #[test]
-fn the_condition_is_judged_after_scoring() {
+fn the_exchange_condition_uses_the_pegs_after_scoring() {
     clause!("ING-502");
     let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 1, 3, 3, 3, 3], "RO GG"));
     play.act("RO 0,-4 0,-3");
@@ -83,7 +84,7 @@ fn an_exchange_is_optional() {
 }
 
 #[test]
-fn the_old_tiles_are_set_aside_until_six_new_ones_are_drawn() {
+fn exchanged_tiles_are_set_aside_until_six_new_ones_are_drawn() {
     clause!("ING-505");
     let mut play = can_exchange();
     let shown: Rack = tiles("GG GY YP PP OO").into_iter().collect();
@@ -127,7 +128,8 @@ fn an_empty_rack_cannot_be_exchanged() {
     assert_eq!(play.legal(seat(0)), ["keep"]);
 }
 
-/// An exchange needs enough tiles in the bag to refill the rack; a draw takes the tiles that are left.
+/// An exchange needs enough tiles in the bag to refill the rack; replenishing takes as many tiles as are
+/// left.
 #[test]
 fn a_short_bag_forbids_an_exchange_and_shortens_a_draw() {
     clause!("ING-R20");
@@ -156,9 +158,10 @@ fn a_short_bag_forbids_an_exchange_and_shortens_a_draw() {
     assert!(play.is_to_act(1));
 }
 
-/// The turn end is asked whether or not an exchange is possible, and `keep` reveals nothing to the others.
+/// The seat is asked at the end of every turn, whether or not an exchange is possible, so `keep` reveals
+/// nothing to the others.
 #[test]
-fn being_asked_reveals_nothing() {
+fn being_asked_about_an_exchange_reveals_nothing() {
     clause!("ING-R21");
     let seen = |rack: &str| {
         let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], rack));
@@ -171,7 +174,7 @@ fn being_asked_reveals_nothing() {
     assert_eq!(seen("BO GG GY YP PP OO"), seen("BO RR RY RP RG RB"));
 }
 
-/// Until the turn end is answered, the placements of the turn can be undone; afterwards tiles have been
+/// Until `keep` or `exchange` is chosen, the placements of the turn can be undone; after that tiles have been
 /// drawn.
 #[test]
 fn placements_can_be_undone_until_the_turn_end_is_answered() {

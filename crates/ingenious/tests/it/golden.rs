@@ -1,4 +1,5 @@
-//! Golden playthroughs, one for each mode and seat count, and perft counts.
+//! Golden playthroughs, one for each mode and seat count, and perft counts (the number of sequences of
+//! decisions up to a depth).
 
 use std::path::PathBuf;
 
@@ -23,7 +24,8 @@ fn playthroughs_match_the_golden_files() {
     Standard::configurations().iter().chain(&SmallBox::configurations()).for_each(check);
 }
 
-/// Number of sequences of `depth` decisions from a position, with the draws of a fixed seed.
+/// Returns the number of sequences of `depth` decisions from a position; chance outcomes are those of
+/// `draws`.
 fn perft(rules: &Rules, state: &Ingenious, draws: &[u64], depth: usize) -> u64 {
     match state.to_move(rules) {
         ToMove::Over => 1,

@@ -1,4 +1,4 @@
-//! Test helpers: positions and steps from text.
+//! Test helpers: positions, actions and chance outcomes written as text.
 
 use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer};
 use ingenious::board::Laid;
@@ -39,7 +39,7 @@ pub(crate) fn laid(text: &str) -> Laid {
     }
 }
 
-/// A position with these tiles on the board, these pegs for every seat, and this rack for seat 0.
+/// Returns a scene with these tiles on the board, these pegs for every seat, and this rack for seat 0.
 pub(crate) fn scene(board: &[&str], pegs: Pegs, rack: &str) -> Scene {
     Scene {
         board: board.iter().map(|text| laid(text)).collect(),
@@ -102,7 +102,7 @@ impl Play {
         self.state.apply(&self.rules, step, &mut self.events);
     }
 
-    /// Why the mover may not do this.
+    /// Returns why the mover may not take this action.
     pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
         let seat = self.state.mover();
         self.state.validate(&self.rules, seat, &action.parse().unwrap()).unwrap_err()
@@ -127,7 +127,7 @@ impl Play {
         self.to_move() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
     }
 
-    /// The texts of all events that this viewer received.
+    /// Returns the texts of all events sent to this viewer.
     pub(crate) fn texts_for(&self, viewer: Viewer) -> Vec<String> {
         self.events.iter().filter_map(|event| event.for_viewer(viewer)).map(ToString::to_string).collect()
     }

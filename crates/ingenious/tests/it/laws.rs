@@ -1,4 +1,4 @@
-//! The law kit over every mode and seat count.
+//! Checks the laws that every game must satisfy (`game-laws`) in every mode and with every seat count.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,18 @@ use ingenious::rules::{OrderQuestion, Talk, VERSION};
 use ingenious::tiles::Rack;
 use ingenious::{Action, Chance, Half, Ingenious, Mode, Options, Rules, Tile, View};
 
-/// Ingenious with the printed box, or with a small one: three kinds of tiles, with which exchanges and
-/// bonuses are frequent and hidden racks can be listed.
+/// Ingenious with the printed box, or with a small box of three kinds of tiles: with it exchanges and bonuses
+/// are frequent, and all possible hidden racks can be listed.
 pub(crate) struct Played<const SMALL: bool>;
 
-/// The modes as they are played.
+/// All modes with the printed box.
 pub(crate) type Standard = Played<false>;
 
-/// The modes with the small box.
+/// All modes with the small box.
 pub(crate) type SmallBox = Played<true>;
 
-/// One test a configuration, so that they run in parallel.
+/// Plays random games of the configuration with this name and checks the laws. Each configuration has its own
+/// test, so that they run in parallel.
 fn keeps_the_laws<S: Subject<Game = Ingenious>>(name: &str, games: u64) {
     let configuration = S::configurations().into_iter().find(|configuration| configuration.name == name);
     game_laws::assert_configuration::<S>(&configuration.unwrap(), games);
@@ -62,8 +63,8 @@ fn duel() {
     keeps_the_laws::<Standard>("duel", 1_000);
 }
 
-/// Two colours only: pegs soon reach their ends, doubles cross them, every rack can be exchanged, and hidden
-/// racks can be listed.
+/// The small box has two colours only: pegs soon reach their last spaces, doubles pass them, every rack can
+/// be exchanged, and all possible hidden racks can be listed.
 #[test]
 fn small_boxes() {
     for configuration in SmallBox::configurations() {
@@ -143,9 +144,8 @@ impl<const SMALL: bool> Subject for Played<SMALL> {
         (law == Law::Simultaneous).then_some("one seat decides at a time")
     }
 
-    /// All racks of the other seat, counted by listing how many tiles of each class it holds and in how many
-    /// orders they can have been drawn. A class is a kind together with the exchanges in which those copies
-    /// were shown.
+    /// Lists all racks that the other seat can hold, each weighted by the number of orders in which its tiles
+    /// can have been drawn. Tiles are grouped by kind and by the exchanges in which they were shown.
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Ingenious, u64)>> {
         let me = view.viewer.seat().filter(|_| SMALL && rules.seats.get() == 2)?;
         let other = Seat::new(1 - u8::from(me));
@@ -169,7 +169,7 @@ impl<const SMALL: bool> Subject for Played<SMALL> {
                 }
             }
         }
-        // How many of the newest tiles of the rack may be of a class.
+        // The number of newest tiles on the rack among which tiles of this group can be.
         let limit = |(tile, marks, _): &(Tile, Vec<bool>, u64)| {
             let shown = memory.shown.iter().zip(marks).filter(|(_, marked)| **marked);
             let shown = shown.map(|(shown, _)| usize::from(shown.at_most[other.index()]));
@@ -222,8 +222,8 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
-/// Every combined placement inside the boundary, in both orientations, every other action, and some
-/// placements that leave the board.
+/// Returns candidate actions, legal or not: every placement of every tile inside the boundary, in both
+/// orientations, every action that is not a placement, and some placements outside the boundary.
 fn universe(rules: &Rules, rng: &mut Chooser) -> Vec<Action> {
     let mut actions = vec![Action::Keep, Action::Exchange, Action::Order(Half::First), Action::Order(Half::Second)];
     let boundary = rules.boundary();
@@ -243,8 +243,8 @@ fn universe(rules: &Rules, rng: &mut Chooser) -> Vec<Action> {
     actions
 }
 
-/// Every tile of the box is in the bag, on a rack, aside or on the board; every covered cell belongs to a
-/// tile or is printed.
+/// Checks that every tile of the box is in the bag, on a rack, aside or on the board, and that every covered
+/// cell belongs to a tile or a printed symbol.
 fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
     let laid = state.board().tiles(rules.boundary());
     for tile in Tile::all() {
@@ -278,10 +278,11 @@ fn census(rules: &Rules, state: &Ingenious) -> Result<(), String> {
     Ok(())
 }
 
-/// States that no game reaches, with a tile more or less in the bag or on a rack, or a peg outside its range.
+/// Returns states that no game reaches: with a tile too many or too few in the bag or on a rack, or with a
+/// peg outside its range.
 ///
-/// Views do not tell the bag: it is what is left of the box. So the tiles are changed by completing the view
-/// with another box.
+/// A view does not contain the bag, which is what is left of the box. So the tiles are changed by completing
+/// the view with another box.
 fn broken(rules: &Rules, state: &Ingenious) -> Vec<Broken<Ingenious>> {
     let view = state.view(rules, Viewer::Spectator);
     let with_box = |change: &dyn Fn(&mut Rules)| {
@@ -312,11 +313,11 @@ fn broken(rules: &Rules, state: &Ingenious) -> Vec<Broken<Ingenious>> {
     all
 }
 
-/// The most steps of random play: the start, the deal, and for each placement the placement itself, a turn
-/// end and a draw, with a third more for orders, bonuses and exchanges.
+/// Returns the maximum number of steps of a random game: the start, the deal, and for each placement the
+/// placement itself, a turn end and a draw, with a third more for scoring orders, bonuses and exchanges.
 ///
 /// With the small box exchanges are frequent, so there the bound is the maximum by the rules: for each
-/// placement its order, its turn end and a full rack of draws. No game of any mode is longer than that.
+/// placement its scoring order, its turn end and a full rack of draws.
 fn bound(rules: &Rules, small: bool) -> usize {
     let (deal, placements) = (1 + RACK * rules.seats.get(), rules.most_placements());
     match rules.mode() {
@@ -326,8 +327,9 @@ fn bound(rules: &Rules, small: bool) -> usize {
     }
 }
 
-/// The table "Decisions and chance" of the rules: a draw is seen by its owner, by the partner in open team
-/// play, in solo by all; an exchange shows the tiles that go; everything else is public.
+/// Returns what the viewer is shown of a step, by the table "Decisions and chance" of the rules: a draw is
+/// seen by its owner, by the partner in open team play, in solo by all; an exchange shows the tiles
+/// exchanged; everything else is public.
 fn shown(rules: &Rules, before: &Ingenious, step: &Step<Ingenious>, viewer: Viewer) -> String {
     match step {
         Step::Chance(Chance::Draw { seat, .. }) => {

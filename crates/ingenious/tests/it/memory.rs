@@ -1,4 +1,4 @@
-//! The public memory of exchanges: ING-R22.
+//! What exchanges have revealed to everybody: ING-R22.
 
 use game_core::{Game, Viewer};
 use game_laws::clause;
@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::kit::{Play, rules, scene, seat, tiles};
 
-/// Seat 0 exchanges GG GY YP PP OO for six RG.
+/// Returns a game in which seat 0 has exchanged GG GY YP PP OO for six RG.
 fn after_an_exchange() -> Play {
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
     two.racks.push(tiles("RR RR RB RB RO RY"));
@@ -20,7 +20,7 @@ fn after_an_exchange() -> Play {
     play
 }
 
-/// For each exchange, the most of the shown tiles that each rack can hold.
+/// Returns for each exchange the maximum number of the shown tiles that each rack can hold.
 fn bounds(play: &Play) -> Vec<[u8; 4]> {
     play.state.memory().shown.iter().map(|shown| shown.at_most).collect()
 }
@@ -67,7 +67,8 @@ fn a_placed_tile_that_may_be_a_shown_one_is_no_longer_remembered() {
     assert_eq!(left, ["GY", "OO", "YP", "PP"]);
 }
 
-/// A rack that has drawn nothing since holds none of the shown tiles, so a tile of that kind is another copy.
+/// A rack that has drawn nothing since the exchange holds none of the shown tiles, so a tile of that kind
+/// placed from it is another copy.
 #[test]
 fn a_rack_that_has_not_drawn_since_plays_another_copy() {
     clause!("ING-R22");
@@ -95,7 +96,8 @@ fn an_exchange_is_forgotten_once_every_seat_has_drawn_six_tiles() {
     assert!(play.state.memory().shown.is_empty());
 }
 
-/// The tiles kept in a duel exchange show no colour of a peg on the player's own nine; only later draws can.
+/// The tiles kept in a duel exchange show no colour of a peg on the player's own nine; only tiles drawn later
+/// can.
 #[test]
 fn the_tiles_kept_in_a_duel_exchange_lack_the_exchanged_colours() {
     clause!("ING-R22", "ING-R16");
@@ -114,7 +116,8 @@ fn the_tiles_kept_in_a_duel_exchange_lack_the_exchanged_colours() {
     assert_eq!(play.state.memory().lacking[0].at_most, 2, "one of the new tiles has been placed");
 }
 
-/// A later duel exchange of a seat replaces earlier entries whose colours it includes, and no others.
+/// A later duel exchange of the same seat replaces earlier entries whose colours it includes, and no other
+/// entries.
 #[test]
 fn a_duel_exchange_replaces_only_the_entries_it_covers() {
     clause!("ING-R22", "ING-R16");
@@ -127,14 +130,14 @@ fn a_duel_exchange_replaces_only_the_entries_it_covers() {
         play.act(reply).act("exchange");
         assert_eq!(lacking(&play), ["0 R 2", "1 B 0"]);
         play.draw_all();
-        // Purple arrives on the nine, which earns a bonus; red is still there unless the reply has moved it
-        // away.
+        // The purple peg arrives on nine, which earns a bonus; the red peg is still on nine unless the
+        // opponent's placement has moved it away.
         play.act("GP -3,0 -4,0").act("OO -2,3 -1,3").act("exchange");
         assert_eq!(lacking(&play), expected, "{reply}");
     }
 }
 
-/// Once the whole rack has been drawn since, it may show the colours again.
+/// Once the whole rack has been drawn after the exchange, it may show the exchanged colours again.
 #[test]
 fn a_duel_exchange_is_forgotten_once_the_whole_rack_is_new() {
     clause!("ING-R22", "ING-R16");
@@ -147,7 +150,8 @@ fn a_duel_exchange_is_forgotten_once_the_whole_rack_is_new() {
     assert_eq!(lacking(&play), Vec::<String>::new());
 }
 
-/// Seat, colours and bound of each entry about kept tiles.
+/// Returns the seat, the colours and the maximum number of tiles of each entry about tiles kept in a duel
+/// exchange.
 fn lacking(play: &Play) -> Vec<String> {
     let entries = play.state.memory().lacking.iter().map(|lacking| {
         let colours: String = lacking.colours.iter().map(ingenious::Colour::letter).collect();
@@ -156,8 +160,8 @@ fn lacking(play: &Play) -> Vec<String> {
     entries.collect()
 }
 
-/// A tile drawn since can be one of those shown, an older one cannot; sampling gives it the probability of
-/// one draw.
+/// A tile drawn after the exchange can be one of those shown, an older tile cannot: sampling draws it with
+/// the probability of one draw from the bag.
 #[test]
 fn a_sampled_new_tile_is_a_shown_one_with_the_probability_of_one_draw() {
     clause!("ING-R22");
@@ -167,8 +171,8 @@ fn a_sampled_new_tile_is_a_shown_one_with_the_probability_of_one_draw() {
     play.act("RB 0,-4 0,-3").act("keep").draw_all();
     let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    // The box has five PP, all unseen, and one of them was shown. Each of the five old tiles of the rack can
-    // be one of four of them, the new tile one of all five.
+    // The box has five PP; the viewer sees none of them, and one was shown. An old tile of the rack can be
+    // any of the four others, the new tile any of the five.
     let pp = "PP".parse().unwrap();
     let deals = 20_000;
     let found: u32 = (0..deals)
@@ -180,7 +184,8 @@ fn a_sampled_new_tile_is_a_shown_one_with_the_probability_of_one_draw() {
     assert!(deviation < 6.0, "{found} instead of {expected}");
 }
 
-/// The view of seat 0 at the beginning of a duel or a game for two, the rack of the other hidden.
+/// Returns the view of seat 0 at the start of a duel or a standard game for two, with the rack of seat 1
+/// hidden.
 fn view_of_two(mode: Mode) -> (ingenious::Rules, ingenious::View) {
     let mut two = scene(&[], [0; 6], "RR RR RR RR RR RG");
     two.racks.push(tiles("GG GG GG BB BB BB"));
@@ -190,8 +195,8 @@ fn view_of_two(mode: Mode) -> (ingenious::Rules, ingenious::View) {
     (play.rules, view)
 }
 
-/// What is remembered of exchanges leaves the other rack one kind of tile, so that no deal by chance would
-/// ever fit: one that fits is found all the same, with a whole rack.
+/// The memory leaves only one kind of tile for the hidden rack, which random deals would hardly ever hit: the
+/// matching still finds the deal, with a full rack.
 #[test]
 fn a_memory_that_leaves_one_deal_gets_that_deal() {
     let (rules, mut view) = view_of_two(Mode::Standard);
@@ -205,14 +210,14 @@ fn a_memory_that_leaves_one_deal_gets_that_deal() {
     assert_eq!(state.view(&rules, Viewer::Seat(seat(0))), view);
 }
 
-/// A memory that leaves no deal at all is refused, so that nothing has to be made up for it.
+/// A view whose memory rules out every deal is refused, so determinization never has to sample from it.
 #[test]
 fn a_memory_that_rules_out_every_deal_is_refused() {
     let (rules, mut view) = view_of_two(Mode::Standard);
     view.memory.shown = Tile::all().map(|tile| (vec![tile; 6], [0, 0, 6, 6])).collect();
     let why = Ingenious::validate_view(&rules, &view).unwrap_err();
     assert_eq!(why.to_string(), "memory: what is remembered rules out every deal");
-    // One copy too few of the only kind that is left.
+    // The box has one copy too few of the only kind that the memory allows.
     view.memory.shown.retain(|(shown, _)| shown[0] != tiles("OO")[0]);
     let why = Ingenious::validate_view(&rules, &view).unwrap_err();
     assert_eq!(why.to_string(), "memory: what is remembered rules out every deal");

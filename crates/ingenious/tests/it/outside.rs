@@ -1,4 +1,4 @@
-//! Views from outside: what is wrong with each is said, by its field.
+//! Views from an untrusted source: the refusal names the field that is wrong.
 
 use game_core::{Game, Viewer};
 use game_laws::mutate::fault_with;

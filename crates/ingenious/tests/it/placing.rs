@@ -39,7 +39,7 @@ fn any_tile_of_the_rack_goes_on_two_adjacent_empty_cells_in_either_orientation()
 }
 
 #[test]
-fn the_numbers_of_placements_on_the_three_boards() {
+fn an_empty_board_of_each_size_has_its_number_of_placements() {
     clause!("ING-105", "ING-202");
     let everything = ["RR RG RB RO RY RP", "GG GB GO GY GP BB", "BO BY BP OO OY OP", "YY YP PP"];
     for (seats, expected) in [(2, 7992), (3, 11016), (4, 15336)] {
@@ -78,7 +78,8 @@ fn a_first_tile_must_touch_a_printed_symbol_that_no_tile_touches() {
     assert_eq!(legal.len(), 2 * 45);
 }
 
-/// Wherever the others have placed, the last of four seats has at least three free symbols.
+/// Wherever the other three have placed, the fourth seat has at least three printed symbols that no tile
+/// touches.
 #[test]
 fn the_first_turn_is_always_possible() {
     clause!("ING-R1");
@@ -94,10 +95,9 @@ fn the_first_turn_is_always_possible() {
     }
 }
 
-/// A first tile that touches a symbol is not blocked by its own other half, but it blocks the symbol for the
-/// next seat.
+/// Both halves of a seat's first tile may touch its printed symbol; the next seat may not use that symbol.
 #[test]
-fn a_first_tile_does_not_block_itself_but_blocks_the_next_one() {
+fn a_first_tile_uses_up_its_printed_symbol_for_the_next_seat() {
     clause!("ING-R2");
     let mut open = scene(&[], [0; 6], "RB");
     open.first_turn = SeatCount::new(2).set();
@@ -142,7 +142,8 @@ fn placing_is_compulsory() {
     assert_eq!(play.refusal("exchange"), IllegalAction::PlaceFirst);
 }
 
-/// The two spellings of a double are the same placement; only one of them is canonical.
+/// A double written with its cells in the other order is the same placement; only one of the two spellings is
+/// canonical.
 #[test]
 fn a_double_is_written_with_its_earlier_cell_first() {
     clause!("ING-202");

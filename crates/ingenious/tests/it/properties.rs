@@ -1,4 +1,4 @@
-//! Property-test versions of the fuzz targets, and properties of notation and component sets.
+//! The fuzz targets as property tests, and properties of the notation and of component sets.
 
 use game_core::{ComponentSet, Game, SeatCount};
 use game_laws::fuzz;
@@ -17,7 +17,7 @@ proptest! {
     }
 
     #[test]
-    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+    fn a_changed_view_is_refused_or_never_panics(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
         fuzz::view::<Standard>(&bytes);
         fuzz::view::<SmallBox>(&bytes);
     }

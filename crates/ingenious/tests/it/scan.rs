@@ -1,5 +1,5 @@
-//! Every clause id of the rules is cited by a test or run as a vector, and every cited id exists. The Russian
-//! text has the same ids.
+//! Checks that every clause id of the rules is cited by a test or run as a worked example, that every cited
+//! id exists, and that the Russian rules have the same ids.
 
 use std::fs;
 use std::path::Path;

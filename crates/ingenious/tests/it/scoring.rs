@@ -49,10 +49,10 @@ fn a_line_counts_until_it_breaks() {
 }
 
 #[test]
-fn the_tile_itself_never_counts() {
+fn neither_half_counts_for_the_other() {
     clause!("ING-304", "ING-305");
     assert_eq!(scored(&[], "RR 0,0 1,0"), [0, 0]);
-    // Nothing behind the other half counts either.
+    // Nothing beyond the other half counts either.
     assert_eq!(scored(&["RR 2,0 3,0"], "RR 0,0 1,0"), [0, 2]);
 }
 
@@ -85,7 +85,7 @@ fn the_first_half_moves_its_peg_before_the_second_is_scored() {
     assert_eq!(moves, [(0, 1), (1, 2)]);
 }
 
-/// In the team game the player chooses; the peg and the lost points follow the choice.
+/// In the team game the player chooses the scoring order; the peg and the lost points depend on the choice.
 #[test]
 fn the_player_chooses_the_order_if_it_matters() {
     clause!("ING-308", "ING-R10");
@@ -111,7 +111,7 @@ fn the_player_chooses_the_order_if_it_matters() {
     better.act("YY 0,0 1,0");
     assert_eq!(better.state.last().unwrap().points, [5, 2]);
     assert_eq!(better.pegs(0)[4], 23);
-    // With one symbol fewer in the line the second half scores 4, and the order still matters.
+    // With one symbol fewer in its line the second half scores 4, and the order still matters.
     let mut other = Play::of(rules(Mode::Team, 4), &scene(&board, pegs, "YY RG"));
     other.act("YY 0,0 1,0");
     assert!(matches!(other.state.phase(), Phase::Order { first: 2, second: 4 }));
@@ -138,7 +138,7 @@ fn the_order_matters_exactly_when_the_ruling_says() {
     }
 }
 
-/// The order with the higher peg never earns fewer bonus placements.
+/// The order that leaves the peg higher never earns fewer bonus placements.
 #[test]
 fn the_better_order_is_at_least_as_good_in_peg_and_bonuses() {
     clause!("ING-R10");
@@ -158,7 +158,7 @@ fn the_better_order_is_at_least_as_good_in_peg_and_bonuses() {
     }
 }
 
-/// If both orders give the same peg, the first half is scored first.
+/// If both orders leave the peg on the same space, the first half is scored first.
 #[test]
 fn of_two_equal_orders_the_first_half_comes_first() {
     clause!("ING-R10");
@@ -225,7 +225,7 @@ fn bonuses_come_before_replenishing() {
     assert_eq!(play.state.phase(), Phase::Replenish);
 }
 
-/// A mixed tile moves two different pegs, so the order is not asked even if both cross.
+/// A mixed tile moves two different pegs, so the order is not asked even if both pass 18.
 #[test]
 fn the_order_of_a_mixed_tile_is_never_asked() {
     clause!("ING-R10");
@@ -236,7 +236,7 @@ fn the_order_of_a_mixed_tile_is_never_asked() {
     assert_eq!((play.state.phase(), play.state.owed()), (Phase::Place, 2));
 }
 
-/// The counted cells of a half exclude the other half and everything behind it.
+/// The cells counted for a half exclude the cell of the other half and all cells beyond it.
 #[test]
 fn the_counted_cells_of_a_double_exclude_the_double_itself() {
     clause!("ING-305");

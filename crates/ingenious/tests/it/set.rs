@@ -1,4 +1,4 @@
-//! The component set: written, read and refused.
+//! The component-set file: written, read and refused.
 
 use game_core::{ComponentFault, ComponentSet, Game, SeatCount};
 use ingenious::{Ingenious, Mode, Options, set};
@@ -49,9 +49,10 @@ fn every_fault_is_named_with_its_path() {
     assert_eq!(two, ["board: there is no such key, only `tiles`", "tiles.RR: must be a number from 0 to 120"]);
 }
 
-/// A set that has no faults may still be too small for a table; the refusal names the number.
+/// A component set without faults may still have too few tiles for a table; the refusal then names the number
+/// needed.
 #[test]
-fn the_rules_refuse_what_the_check_refuses_and_too_few_tiles_for_the_table() {
+fn rules_refuse_a_faulty_component_set_and_one_too_small_for_the_table() {
     let rules = |mode: Mode, seats: u8, count: u32| {
         let set = ComponentSet(json!({"tiles": {"RR": count}}));
         Ingenious::rules(&Options { mode, ..Options::default() }, SeatCount::new(seats), Some(&set), 1)

@@ -104,7 +104,7 @@ fn first_on_rack(play: &Play) -> Tile {
 }
 
 #[test]
-fn symbols_are_printed_on_the_corners_of_the_white_hexagon() {
+fn the_printed_symbols_are_the_corners_of_the_white_hexagon() {
     clause!("ING-105", "ING-203");
     for (colour, hex) in PRINTED {
         for seats in [2, 3, 4] {

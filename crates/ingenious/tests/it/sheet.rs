@@ -8,7 +8,8 @@ use ingenious::{Ingenious, Mode};
 
 use crate::kit::{Play, rules, scene, seat, tiles};
 
-/// The values of the lines with this key, such as `5`, or with their subject, such as `R 5, G 18`.
+/// Returns the values of the sheet's lines with this key, such as `5`, or with their subject, such as `R 5, G
+/// 18`.
 fn values(sheet: &ScoreSheet, key: &str) -> String {
     let lines = sheet.lines.iter().filter(|line| line.key == key);
     let texts: Vec<String> = lines
@@ -24,7 +25,8 @@ fn of_pegs(mode: Mode, seats: u8, who: u8, pegs: &Pegs) -> ScoreSheet {
     sheet(&rules(mode, seats), seat(who), pegs, &[None; 6], &SeatStats::default())
 }
 
-/// The sheet of a seat for a spectator: placements, bonus placements, exchanges, points lost.
+/// Returns four values of a seat's score sheet as a spectator sees it: placements, bonus placements,
+/// exchanges, points lost.
 fn statistics(play: &Play, who: u8) -> [String; 4] {
     let view = play.state.view(&play.rules, Viewer::Spectator);
     let sheet = Ingenious::score_sheet(&play.rules, &view, seat(who));
@@ -32,7 +34,7 @@ fn statistics(play: &Play, who: u8) -> [String; 4] {
 }
 
 #[test]
-fn it_lists_the_pegs_and_the_lowest_of_them() {
+fn the_sheet_lists_the_pegs_and_the_lowest_of_them() {
     clause!("ING-602");
     for (mode, seats) in [(Mode::Standard, 2), (Mode::Solo, 1), (Mode::Team, 4)] {
         let sheet = of_pegs(mode, seats, 0, &[5, 18, 17, 7, 5, 9]);
@@ -43,9 +45,9 @@ fn it_lists_the_pegs_and_the_lowest_of_them() {
     }
 }
 
-/// The last space of a double board is the right 18.
+/// On two score boards side by side, the last space is the right 18.
 #[test]
-fn it_counts_the_pegs_at_the_end_space() {
+fn the_sheet_counts_the_pegs_on_their_last_space() {
     clause!("ING-604", "ING-708");
     assert_eq!(values(&of_pegs(Mode::Standard, 2, 0, &[18, 17, 18, 0, 1, 18]), "pegs-at-end"), "3");
     for (mode, seats) in [(Mode::Solo, 1), (Mode::Team, 4)] {
@@ -53,7 +55,7 @@ fn it_counts_the_pegs_at_the_end_space() {
     }
 }
 
-/// Both seats read the shared board of the duel from their own side.
+/// Both seats read the spaces of the shared duel board from their own side.
 #[test]
 fn in_the_duel_values_are_given_from_the_seats_own_side() {
     clause!("ING-902", "ING-908", "ING-909");
@@ -76,7 +78,7 @@ fn in_the_duel_values_are_given_from_the_seats_own_side() {
 }
 
 #[test]
-fn it_lists_the_tokens_of_the_seat() {
+fn the_sheet_lists_the_duel_tokens_of_the_seat() {
     clause!("ING-905");
     let tokens = [Some(seat(0)), None, Some(seat(1)), None, Some(seat(0)), None];
     for (who, expected) in [(0, "R 1, Y 1"), (1, "B 1")] {
@@ -85,9 +87,9 @@ fn it_lists_the_tokens_of_the_seat() {
     }
 }
 
-/// A tile whose second point is lost, a bonus placement, an exchange; the other seat has done nothing.
+/// Seat 0 places a tile that loses a point and a bonus tile, and exchanges; the other seat has done nothing.
 #[test]
-fn it_counts_placements_bonuses_exchanges_and_lost_points() {
+fn the_sheet_counts_placements_bonuses_exchanges_and_lost_points() {
     clause!("ING-309", "ING-402", "ING-505");
     let mut two = scene(&["RG 1,-5 2,-5"], [17, 9, 9, 9, 9, 5], "RB GG OY");
     two.racks.push(tiles("RB"));

@@ -112,7 +112,8 @@ fn a_team_wins_at_once_and_exchanges_by_its_own_pegs() {
     let mut left = Play::of(rules(Mode::Team, 4), &scene(&[], [17, 18, 18, 18, 18, 18], "RB GG"));
     left.act("RB 0,-4 0,-3");
     assert_eq!(left.state.phase(), Phase::Place);
-    // Green at 19 is the team's lowest peg, no matter what the other team has and on which board a peg is.
+    // Green at 19 is the team's lowest peg, no matter which pegs the other team has and on which of the two
+    // score boards a peg is.
     for (rack, legal) in [("BO RO PP", &["keep", "exchange"][..]), ("BO RO GP", &["keep"])] {
         let mut exchanging = scene(&[], [20, 19, 30, 36, 22, 30], rack);
         exchanging.pegs[1] = [0, 30, 30, 30, 30, 30];

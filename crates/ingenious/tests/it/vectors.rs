@@ -1,4 +1,4 @@
-//! The worked examples of the rules, run as they are written in `docs/rules/ingenious.md`.
+//! Runs the worked examples of the rules, which are JSON blocks in `docs/rules/ingenious.md`.
 
 use std::collections::BTreeMap;
 
@@ -16,6 +16,7 @@ use crate::kit::{laid, rules};
 
 const RULES: &str = include_str!("../../../../docs/rules/ingenious.md");
 
+/// One worked example: a position, and what is expected of steps, exchanges or the ranking from it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Vector {
@@ -44,6 +45,7 @@ struct Vector {
     over: Vec<Over>,
 }
 
+/// One set of pegs, or a set for each named player or team.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum PegsOrNames {
@@ -51,6 +53,7 @@ enum PegsOrNames {
     Names(BTreeMap<String, Pegs>),
 }
 
+/// A placement of an example, with the expected points and the expected state after it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Move {
@@ -64,6 +67,7 @@ struct Move {
     win: Option<bool>,
 }
 
+/// A rack of an example, and whether it may be exchanged.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Exchange {
@@ -72,6 +76,7 @@ struct Exchange {
     ok: Allowed,
 }
 
+/// The expected answer: whether an exchange is allowed, or in the duel the tiles that are exchanged.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Allowed {
@@ -79,6 +84,7 @@ enum Allowed {
     Duel(Vec<Tile>),
 }
 
+/// A case of the first-turn rule: the expected number of placements, or whether one placement is legal.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct First {
@@ -89,6 +95,7 @@ struct First {
     legal: Option<bool>,
 }
 
+/// A case of the end of the game: the empty cells, and whether the game is over.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Over {
@@ -97,7 +104,7 @@ struct Over {
     over: bool,
 }
 
-/// Who makes the steps: a side of a duel or a seat.
+/// The seat that makes the steps of an example: written as a side of the duel or as a seat.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(untagged)]
 enum Mover {
@@ -111,7 +118,7 @@ impl Default for Mover {
     }
 }
 
-/// The ids of the examples that are run here.
+/// Returns the ids of the worked examples run by this module.
 pub(crate) fn ids() -> Vec<String> {
     vectors().into_iter().map(|vector| vector.id).collect()
 }
@@ -196,7 +203,7 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
         let action: Action = step.place.parse().unwrap();
         assert_eq!(state.validate(rules, mover, &action), Ok(()), "{id} {}", step.place);
         state.apply(rules, &Step::choice(mover, action), &mut ());
-        // The example may list the halves in another order than the canonical notation does.
+        // True if the example names the halves in the other order than the canonical notation.
         let turned = action.to_string() != step.place;
         if matches!(state.phase(), Phase::Order { .. }) {
             assert!(step.order.is_some(), "{id}: the order was not to be checks");
@@ -226,7 +233,7 @@ fn run_steps(vector: &Vector, rules: &Rules) -> usize {
     vector.steps.len()
 }
 
-/// The rules of a mode. The number of players follows from the mode where it is not given.
+/// Returns the rules of a mode. If the number of players is not given, the mode decides it.
 fn rules_of(mode: Mode, players: Option<u8>) -> Rules {
     match (mode, players) {
         // The board of a solo game is that of one player.
@@ -236,8 +243,8 @@ fn rules_of(mode: Mode, players: Option<u8>) -> Rules {
     }
 }
 
-/// The scene with the tile in the mover's rack, and one more that the box still has, so that a bonus that is
-/// owed does not lapse for want of one.
+/// Builds the scene with `tile` on the mover's rack, and one more tile that the box still has, so that a
+/// bonus that is owed does not lapse for lack of a tile.
 fn with_spare_tile(scene: &mut Scene, rules: &Rules, tile: Tile) -> Ingenious {
     let mover = scene.mover.unwrap_or(Seat::new(0));
     let mut built = Tile::all().map(|spare| {
@@ -248,7 +255,7 @@ fn with_spare_tile(scene: &mut Scene, rules: &Rules, tile: Tile) -> Ingenious {
     built.find_map(Result::ok).unwrap()
 }
 
-/// Names stand for seats, in the order of the alphabet; in a team game for teams.
+/// Checks the ranking. The names stand for seats in alphabetical order, in a team game for teams.
 fn assert_ranking(vector: &Vector, names: &BTreeMap<String, Pegs>, expected: &[Vec<String>]) {
     let rules = rules_of(vector.mode, Some(names.len() as u8));
     let teams = Ingenious::teams(&rules);
@@ -273,7 +280,7 @@ fn assert_first_turn(vector: &Vector, case: &First) {
     let first_turn = Ingenious::seats(&rules).set();
     let mut scene = Scene { board, first_turn, mover: Some(mover), ..Scene::default() };
     if let Some(count) = case.count {
-        // Any mixed tile that the box still has.
+        // Any mixed tile of which the box has copies left.
         let mixed = Tile::all().filter(|tile| !tile.is_double());
         let state = mixed.map(|tile| {
             scene.racks = vec![Vec::new(); 4];
@@ -320,7 +327,7 @@ fn tokens_of(text: &str) -> [Option<Seat>; 6] {
     holders.try_into().unwrap()
 }
 
-/// Every cell that is neither printed nor in the list nor under a tile.
+/// Returns every cell that shows no printed symbol, is not under a tile and is not in `empty`.
 fn all_cells_except(rules: &Rules, board: &[ingenious::board::Laid], empty: &[Hex]) -> Vec<Hex> {
     let state = Ingenious::setup(rules);
     let boundary = rules.boundary();
@@ -329,10 +336,10 @@ fn all_cells_except(rules: &Rules, board: &[ingenious::board::Laid], empty: &[He
     cells.map(|cell| boundary.hex(cell)).filter(|hex| !empty.contains(hex) && !covered(hex)).collect()
 }
 
-/// The format allows more than the document uses: every mode and number of players in every kind of case, any
-/// tile, and any mover.
+/// Runs examples in forms that the document does not use: every mode and number of players in every kind of
+/// case, any tile, and any mover.
 #[test]
-fn every_form_of_an_example_is_run() {
+fn examples_in_forms_that_the_document_does_not_use_are_run() {
     let vectors: Vec<Vector> = serde_json::from_str(
         r#"[
 {"id":"mode without players","note":"a team game has four, a solo game one","mode":"team","pegs":[0,0,0,0,0,0],"steps":[{"place":"RB 3,0 4,0","pts":[0,1]}]},

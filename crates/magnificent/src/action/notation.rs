@@ -88,7 +88,7 @@ fn space(text: &str) -> Option<u8> {
     number(text, 0, POSTER_SPACES as u8 - 1)
 }
 
-/// Upper bound of steps, coins, levels and space numbers in any position of any component set.
+/// The largest number of steps, coins, levels and spaces that notation accepts, for any component set.
 const MAX_NUMBER: u8 = 99;
 
 /// Parses notation in either case, with first letters of colours and the short forms `take g5 M-02`, `b9` and
@@ -100,8 +100,8 @@ impl FromStr for Action {
         let words: Vec<&str> = lower.split_ascii_whitespace().collect();
         parse_words(&words).ok_or_else(|| {
             NotationError::new(
-                "expected `take green 5 M-02`, `colour green`, `gem clear`, `build`, `level B9`, `lay sO 2 3,4`, `travel`, \
-                 `steps 7`, `perform`, `space 10`, `complete 0`, `poster deck`, `place 1`, `train BS2`, `end turn` or the like",
+                "an action looks like `take green 5 M-02`, `colour green`, `gem clear`, `build`, `level B9`, `lay sO 2 3,4`, `travel`, \
+                 `steps 7`, `perform`, `space 10`, `complete 0`, `poster deck`, `place 1`, `train BS2` or `end turn`",
             )
         })
     }
@@ -204,7 +204,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
         let [verb, value] = words[..] else {
-            return Err(NotationError::new("expected `roll 4`, `card M-12`, `poster P-O01` or the like"));
+            return Err(NotationError::new("a roll or draw looks like `roll 4`, `card M-12` or `poster P-O01`"));
         };
         match verb.to_ascii_lowercase().as_str() {
             "start" => {
@@ -218,7 +218,7 @@ impl FromStr for Chance {
             "poster" => value.parse().map(Self::Poster),
             "board" => value.parse().map(Self::Board),
             other => Err(NotationError::new(format!(
-                "`{other}` is not a chance outcome: expected start, roll, card, tile, tent, poster or board"
+                "`{other}` is not a roll or draw: it begins with start, roll, card, tile, tent, poster or board"
             ))),
         }
     }

@@ -1,4 +1,4 @@
-//! Why an action is illegal. Each refusal cites the clause that the action breaks.
+//! Why an action is illegal, with the clause that the action breaks.
 
 use core::fmt;
 
@@ -13,60 +13,60 @@ use crate::components::{Card, Space, Tile};
 pub enum IllegalAction {
     /// It is another seat's turn to decide, or nobody's.
     NotYourTurn,
-    /// The open phase does not offer this action.
+    /// A different kind of decision is due.
     NotAskedNow,
     /// The card is not in the seat's hand of the draft.
     NotInHand {
-        /// The card.
+        /// The card that the action names.
         card: Card,
     },
-    /// The card is not one of those drawn in solo.
+    /// Solo: the card is not one of the six drawn.
     NotDrawn {
-        /// The card.
+        /// The card that the action names.
         card: Card,
     },
-    /// The trainer tile is not on offer.
+    /// The trainer tile is not among those offered at the start.
     TileNotOffered {
-        /// The trainer tile.
+        /// The trainer tile that the action names.
         tile: Space,
     },
-    /// The trainer tile is not one of the two drawn in solo.
+    /// Solo: the trainer tile is not one of the two drawn.
     TileNotDrawn {
-        /// The trainer tile.
+        /// The trainer tile that the action names.
         tile: Space,
     },
-    /// The slot of the display has no poster to discard for a die.
+    /// Solo: the slot of the display has no poster to discard for a die.
     NoPosterToDrop,
-    /// The MAIN TENT has no such die.
+    /// The MAIN TENT has no die of this colour and face.
     NoSuchDie,
-    /// The card is not the seat's, or already has a die.
+    /// The card does not belong to the seat, or already has a die.
     CardNotFree {
-        /// The card.
+        /// The card that the action names.
         card: Card,
     },
-    /// The bonus of the turn has been used.
+    /// The bonus of this turn's card has been used.
     BonusUsed,
-    /// The bonus of the turn does not set the die.
+    /// The bonus of this turn's card does not set the die.
     NoSetDie,
-    /// The die already shows that face.
+    /// The die already shows the face that the action names.
     ShowsThat,
-    /// The card of the turn has no copy bonus, or cannot copy this card.
+    /// The bonus of this turn's card is not a copy bonus, or cannot copy this card.
     NotToCopy {
-        /// The card.
+        /// The card that the action names.
         card: Card,
     },
     /// The bonus sets the die or adds pips, and the step for that is over.
     BonusTooLate,
-    /// The bonus cannot be paid for, or would change nothing.
+    /// The bonus cannot be paid, or would change nothing now.
     BonusNotNow,
     /// The trainer space is on a tile that the seat does not own.
     NotYourSpace {
-        /// The trainer space.
+        /// The trainer space that the action names.
         space: Space,
     },
     /// The trainer space works once a turn and has been used this turn.
     SpaceUsed {
-        /// The trainer space.
+        /// The trainer space that the action names.
         space: Space,
     },
     /// The seat has too few available trainers.
@@ -74,36 +74,36 @@ pub enum IllegalAction {
         /// The number of trainers needed.
         needed: u8,
     },
-    /// The trainer space works only with another action.
+    /// The trainer space works only with another of the three actions.
     OtherAction {
-        /// The trainer space.
+        /// The trainer space that the action names.
         space: Space,
     },
     /// The trainer space works only in another step of the turn.
     OtherStep {
-        /// The trainer space.
+        /// The trainer space that the action names.
         space: Space,
     },
-    /// The trainer space would change nothing.
+    /// A trainer on the space would change nothing now.
     SpaceIdle {
-        /// The trainer space.
+        /// The trainer space that the action names.
         space: Space,
     },
     /// No poster above this tent was completed in this Perform.
     TentNotUsed {
-        /// The tent space.
+        /// The tent space that the action names.
         space: u8,
     },
-    /// The seat has no such gem, or it does not have the active colour.
+    /// The seat has no such gem, or the gem does not have the active colour.
     NoSuchGem,
     /// The power does not reach the build level, or any build level.
     TooLittlePower {
         /// The power of the turn.
         power: u8,
     },
-    /// There is no such build level.
+    /// No build level needs exactly this power.
     NoSuchLevel,
-    /// The wagon cannot move that many spaces.
+    /// The power does not allow the wagon to move this number of spaces.
     TooFar {
         /// The power of the turn.
         power: u8,
@@ -124,22 +124,22 @@ pub enum IllegalAction {
     SpaceTaken,
     /// The seat has no hat on that space.
     NotYourHat,
-    /// No space within the power is vacant for that hat.
+    /// Every performance space within the power is taken, so this hat cannot move.
     HatStays {
         /// The power of the turn.
         power: u8,
     },
-    /// The Build has no more tiles of this size.
+    /// The Build has no tile of this size left to lay.
     NotThisSize {
         /// The type of tile.
         tile: Tile,
     },
-    /// The tile does not have the active colour.
+    /// The type of tile does not have the active colour.
     NotThisColour {
         /// The type of tile.
         tile: Tile,
     },
-    /// The bonus builds a different tile.
+    /// The bonus builds another type of tile.
     NotTheBonusTile {
         /// The type of tile.
         tile: Tile,
@@ -151,22 +151,22 @@ pub enum IllegalAction {
     },
     /// The tile would lie outside the camp.
     OutsideTheCamp,
-    /// A cell is already covered.
+    /// A cell of the placement is already covered.
     Covered,
-    /// The tile shares no edge with a tile of the camp.
+    /// The placement shares no edge with a tile of the camp.
     Touchless,
-    /// A tile of the Build can still be laid.
+    /// The Build cannot end: one of its tiles can still be laid.
     NotYetDone,
-    /// TT07 moves one of the other wagons.
+    /// TT07 moves a wagon of another colour than the active one.
     NotThisWagon,
     /// The tent space already has a tent, or is the preprinted one.
     TentSpaceTaken,
-    /// There is no poster on the space.
+    /// There is no poster on the poster space.
     NoPosterThere {
         /// The poster space.
         space: u8,
     },
-    /// The space of the hat allows no more posters.
+    /// The performance space of the hat allows no more posters in this Perform.
     ShowIsFull,
     /// A poster on this space was already completed in this Perform.
     SpaceShown {
@@ -178,23 +178,24 @@ pub enum IllegalAction {
         /// The poster space.
         space: u8,
     },
-    /// Tiles of the poster are not built, or are needed for another poster of this Perform.
+    /// Tiles that the poster shows are not built, or already count for another poster of this Perform.
     TilesMissing {
         /// The poster space.
         space: u8,
     },
-    /// The gems of the poster and its tent cannot be paid.
+    /// The seat cannot pay the gems that the poster and its tent cost.
     GemsMissing {
         /// The poster space.
         space: u8,
     },
     /// The seat has no such gem to pay with.
     NoGemToPay,
-    /// No gem can be waived.
+    /// No gem can be left unpaid: TT10 is not in use, or all its waivers are used.
     NoWaiver,
-    /// The poster is not among those lifted, or the remaining posters need every remaining space.
+    /// The poster is not one of those lifted, or the space cannot stay empty, as the lifted posters need all
+    /// remaining spaces.
     CannotPut,
-    /// There is no such poster to take.
+    /// The deck or the slot of the display has no poster to take.
     NoSuchPoster,
     /// The seat has an empty poster space, so it must take and place a poster.
     MustTake,
@@ -206,16 +207,16 @@ pub enum IllegalAction {
     NoGemToGive,
     /// Gems are discarded in a fixed order, and enough must be left for the rest of the cost.
     GiveInOrder,
-    /// The slot has no set.
+    /// The slot of the MAIN DISPLAY has no set.
     NoSuchSet,
-    /// The slot has no set to discard.
+    /// The slot of the MAIN DISPLAY has no set to discard.
     NoSetToReject,
-    /// The card is not the seat's.
+    /// The card does not belong to the seat.
     NotYourCard {
-        /// The card.
+        /// The card that the action names.
         card: Card,
     },
-    /// The seat cannot pay that many coins for the card.
+    /// The seat cannot pay this number of coins for the card.
     NotSoManyCoins,
 }
 
@@ -290,7 +291,7 @@ impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotYourTurn => f.write_str("it is not your turn to decide; wait for the seat to act"),
-            Self::NotAskedNow => f.write_str("this is not possible now; choose one of the actions offered"),
+            Self::NotAskedNow => f.write_str("another decision is due now"),
             Self::NotInHand { card } => write!(f, "{card} is not in your hand; draft a card from your hand"),
             Self::NotDrawn { card } => write!(f, "{card} is not one of the cards drawn; keep one of those"),
             Self::TileNotOffered { tile } => write!(f, "{tile} is not on offer; pick one of the tiles that are"),
@@ -298,9 +299,9 @@ impl fmt::Display for IllegalAction {
             Self::NoPosterToDrop => {
                 f.write_str("that slot of the poster display is empty; discard another poster or skip")
             }
-            Self::NoSuchDie => f.write_str("the main tent has no such die; take one of the dice in it"),
+            Self::NoSuchDie => f.write_str("there is no such die in the main tent; take one of the dice in it"),
             Self::CardNotFree { card } => {
-                write!(f, "{card} is not one of your cards without a die; put the die on one of those")
+                write!(f, "{card} is not one of your free cards; put the die on a card of yours that has no die yet")
             }
             Self::BonusUsed => f.write_str("you have already used the bonus of this turn"),
             Self::NoSetDie => f.write_str("neither your card nor a card that it can copy sets the die"),
@@ -327,7 +328,7 @@ impl fmt::Display for IllegalAction {
             Self::NoSuchGem => {
                 f.write_str("you have no such gem, or it adds no power; spend one of the active colour or a clear one")
             }
-            Self::TooLittlePower { power } => write!(f, "your power is only {power}, which is not enough to build that"),
+            Self::TooLittlePower { power } => write!(f, "your power is only {power}; a build level needs the power in its name (B9 needs 9)"),
             Self::NoSuchLevel => f.write_str("there is no such build level; choose one printed on the player board"),
             Self::TooFar { power } => write!(f, "your power is only {power}, so the wagon moves at most {power} spaces"),
             Self::SpaceTooHigh { power } => {

@@ -1,15 +1,14 @@
-//! The printed box: one row per component. This is the only place that says what boards, cards and tiles
-//! show.
+//! The printed box: one row per component. No other module says what boards, cards and tiles show.
 //!
-//! The text of the rulebook does not give most of these values; they are **reconstructed** within the numbers
-//! that it does give (docs/rules/magnificent.md, section 2), except those tagged (book), (public) or
-//! (derived). [`crate::set`] parses these rows, exports them as a file, and parses a corrected file in their
-//! place.
+//! The text of the rulebook does not give most of these values; they are **reconstructed** so that they agree
+//! with the numbers that it does give (docs/rules/magnificent.md, section 2), except those tagged (book: in
+//! the rulebook), (public: in published reviews) or (derived: follows from stated facts). [`crate::set`]
+//! parses these rows, exports them as a file, and parses a corrected file in their place.
 
-/// Columns and rows of the camp.
+/// The number of columns and of rows of the camp.
 pub const CAMP: (u8, u8) = (8, 7);
 
-/// The nine areas (book), as row, column, height, width; the rectangles are reconstructed.
+/// The nine areas of the camp (book), each as row, column, height, width; the rectangles are reconstructed.
 pub const AREAS: [[u8; 4]; 9] = [
     [0, 0, 2, 3],
     [0, 3, 2, 2],
@@ -22,7 +21,7 @@ pub const AREAS: [[u8; 4]; 9] = [
     [5, 5, 2, 3],
 ];
 
-/// The bonus that a letter on a camp map stands for: the kinds (public), one cell with two posters (book).
+/// The bonus that each letter on a camp map stands for: the kinds (public), one cell with two posters (book).
 pub const LEGEND: [(&str, &str); 8] = [
     ("c", "coins 1"),
     ("C", "coins 2"),
@@ -37,9 +36,9 @@ pub const LEGEND: [(&str, &str); 8] = [
 /// A row of [`BOARDS`].
 pub type BoardRow = (&'static str, [u8; 4], u8, u8, u8, [&'static str; 7]);
 
-/// Id; orange, green, purple and clear gems; coins, trainers, tents; camp map. Supply of the A sides (book);
-/// II-B has a tent (book). The coins of the B sides were corrected after a study of many games (section 9 of
-/// the rules document).
+/// The player boards: id; orange, green, purple and clear gems; coins, trainers, tents; camp map. Supply of
+/// the A sides (book); II-B has a tent (book). The coins of the B sides were corrected after a study of many
+/// games (section 9 of the rules document).
 pub const BOARDS: [BoardRow; 8] = [
     (
         "I-A",
@@ -107,15 +106,16 @@ pub const BOARDS: [BoardRow; 8] = [
     ),
 ];
 
-/// The second reward of tent spaces 1 to 4: kinds (book), amounts reconstructed. Each also gives a poster
-/// (book).
+/// The second reward of tent spaces 1 to 4: kinds (book), amounts reconstructed. The first reward of each is
+/// a poster (book).
 pub const TENT_SPACES: [&str; 4] = ["coins 3", "clear gems 2", "trainers 1", "points 4"];
 
-/// Power, small tiles, large tiles of a build level; one of the levels builds a large and a small tile
-/// (book).
+/// The build levels: power needed, small tiles, large tiles; one of the levels builds a large and a small
+/// tile (book).
 pub const LEVELS: [(u8, u8, u8); 7] = [(3, 1, 0), (5, 0, 1), (7, 2, 0), (9, 1, 1), (12, 0, 2), (15, 1, 2), (18, 0, 3)];
 
-/// Id, shape, count (public), cells as row and column. Each colour and size has one shape (public).
+/// The camp tiles: id, name of the shape, count (public), cells as row and column. Each colour and size has
+/// one shape (public).
 pub const TILES: [(&str, &str, u8, &[[u8; 2]]); 6] = [
     ("sO", "T", 16, &[[0, 0], [0, 1], [0, 2], [1, 1]]),
     ("sG", "square", 16, &[[0, 0], [0, 1], [1, 0], [1, 1]]),
@@ -130,11 +130,11 @@ pub const TILES: [(&str, &str, u8, &[[u8; 2]]); 6] = [
 pub const TRACKS: [(&str, &str); 3] =
     [("orange", "cogTpToTcoTgpT"), ("green", "cgTpgToTcgToTp"), ("purple", "cpToTgpTcTpogT")];
 
-/// Points and coins of the preprinted tent of every board (book).
+/// The points and coins of the preprinted tent, which is the same on every board (book).
 pub const PREPRINTED: (u8, u8) = (0, 2);
 
-/// Id, points, coins, and the gem that the tent costs. Price rule: points + coins = 3, or 5 with a gem to
-/// pay.
+/// The tents: id, points, coins, and the gem that the tent costs. Rule for the prices: points + coins = 3, or
+/// 5 with a gem to pay.
 pub const TENTS: [(&str, u8, u8, &str); 16] = [
     ("T01", 3, 0, ""),
     ("T02", 3, 0, ""),
@@ -154,9 +154,9 @@ pub const TENTS: [(&str, u8, u8, &str); 16] = [
     ("T16", 5, 0, "purple"),
 ];
 
-/// Id, character (public), tiles, gems, points, coins. The letter of the id is the symbol: O fire, G animals,
-/// P magic. Price rule: points + coins = 1 + 2 per small tile + 3 per large tile + 2 per gem; starting
-/// posters (S) are easier.
+/// The posters: id, character (public), tiles, gems, points, coins. The letter of the id is the symbol: O
+/// fire, G animals, P magic. Rule for the prices: points + coins = 1 + 2 per small tile + 3 per large tile +
+/// 2 per gem; starting posters (S) are easier.
 pub const POSTERS: [(&str, &str, &str, &str, u8, u8); 54] = [
     ("P-O01", "Larissa", "sO sG", "", 3, 2),
     ("P-O02", "Bronson", "sO sO", "", 2, 3),
@@ -214,8 +214,8 @@ pub const POSTERS: [(&str, &str, &str, &str, u8, u8); 54] = [
     ("S-P2", "Alberic", "sP sO", "", 2, 3),
 ];
 
-/// Id, bonus on top, points per thing counted, what is counted, and the printed maximum (0 for none). Types
-/// (book), M-I2 (public).
+/// The master cards: id, bonus on top, points for each thing counted, what is counted, and the printed
+/// maximum (0 for none). Types (book), M-I2 (public).
 pub const CARDS: [(&str, &str, u8, &str, u8); 56] = [
     ("M-I1", "die +2 orange", 4, "small orange tile", 20),
     ("M-I2", "coins 1", 7, "full row", 28),
@@ -275,9 +275,10 @@ pub const CARDS: [(&str, &str, u8, &str, u8); 56] = [
     ("M-40", "points 3", 2, "pip of clear dice", 20),
 ];
 
-/// Id, cost, and the number of the ability if it has one: coins, pips or gems. `one`: 1 trainer, once a turn;
-/// `more`: 1 trainer each time; `two`: 2 trainers, once a turn. BS1 to BS5, TT01 to TT05 (book), BS3 and TT06
-/// (derived), the rest reconstructed; costs of BS1, BS4, BS5, TT02 to TT05 (derived).
+/// The trainer spaces: id, cost, and the amount of the ability (coins, pips or gems; 0 if it has none).
+/// `one`: 1 trainer, once a turn; `more`: 1 trainer each time; `two`: 2 trainers, once a turn. BS1 to BS5,
+/// TT01 to TT05 (book), BS3 and TT06 (derived), the rest reconstructed; costs of BS1, BS4, BS5, TT02 to TT05
+/// (derived).
 pub const TRAINER_SPACES: [(&str, &str, u8); 17] = [
     ("BS1", "one", 0),
     ("BS2", "more", 2),
@@ -298,6 +299,6 @@ pub const TRAINER_SPACES: [(&str, &str, u8); 17] = [
     ("TT12", "one", 0),
 ];
 
-/// Number and posters of the spaces of the performance track, from the bottom. 6, 10, 12 and 16 exist, and 10
-/// has 2 posters (book); 12 has 3 (public).
+/// The numbered spaces of the performance track from the bottom: number, and how many posters may be
+/// completed there. 6, 10, 12 and 16 exist, and 10 has 2 posters (book); 12 has 3 (public).
 pub const PERFORMANCE: [(u8, u8); 9] = [(4, 1), (6, 1), (8, 2), (10, 2), (12, 3), (14, 3), (16, 4), (18, 4), (20, 5)];

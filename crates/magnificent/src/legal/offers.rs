@@ -9,7 +9,7 @@ use crate::set::PerformanceSpace;
 use crate::state::{MainAction, Phase, PublicState};
 
 impl PublicState {
-    /// Returns whether bonuses and general trainer spaces may be used in a phase (MAG-R1 c).
+    /// Returns whether bonuses and trainer spaces that work at any time may be used in a phase (MAG-R1 c).
     #[inline]
     pub(crate) const fn allows_any_time_actions(phase: Phase) -> bool {
         matches!(
@@ -26,8 +26,8 @@ impl PublicState {
         )
     }
 
-    /// Returns whether the chosen action must first use its power trainer, because the power is too low
-    /// without it (MAG-R12).
+    /// Returns whether the mover must first use the trainer space that adds power to the chosen action,
+    /// because the power is too low without it (MAG-R12).
     #[inline]
     pub(crate) fn trainer_required(&self, rules: &Rules) -> bool {
         match self.phase() {
@@ -40,19 +40,21 @@ impl PublicState {
 
     // Bonuses.
 
-    /// Returns the card of the turn and its bonus, or `None` once the bonus has been used (MAG-204).
+    /// Returns this turn's card and its bonus; `None` before a die is on a card and once the bonus has been
+    /// used (MAG-204).
     fn unused_bonus(&self, rules: &Rules) -> Option<(Card, Bonus)> {
         let card = self.turn.card.filter(|_| !self.turn.bonus_used)?;
         Some((card, rules.set().card(card).bonus))
     }
 
-    /// Returns the cards whose bonus a copy may be used as, with those bonuses (MAG-440, R39).
+    /// Returns the other cards of the mover whose bonus a copy bonus may be used as, with those bonuses
+    /// (MAG-440, R39).
     fn copyable_bonuses(&self, rules: &Rules, card: Card) -> impl Iterator<Item = (Card, Bonus)> {
         let others = self.mover_state().cards.without(card).iter().map(|other| (other, rules.set().card(other).bonus));
         others.filter(|(_, bonus)| *bonus != Bonus::Copy)
     }
 
-    /// Calls `each` with every action that uses the bonus of the turn.
+    /// Calls `each` with every action that uses the bonus of this turn's card.
     pub(super) fn for_each_bonus(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
         if !Self::allows_any_time_actions(self.phase()) {
             return Flow::Continue(());
@@ -68,7 +70,7 @@ impl PublicState {
         }
     }
 
-    /// Returns whether the bonus of the turn can set the die (MAG-439, 440).
+    /// Returns whether the bonus of this turn's card can set the die (MAG-439, 440).
     pub(super) fn may_set_die(&self, rules: &Rules) -> bool {
         match self.unused_bonus(rules) {
             Some((card, Bonus::Copy)) => self.copyable_bonuses(rules, card).any(|(_, bonus)| bonus == Bonus::SetDie),
@@ -167,7 +169,7 @@ impl PublicState {
         self.turn.tiles[tile.size() as usize] > 0 && colour
     }
 
-    /// Returns whether the Build still has a tile of this type, and the supply too.
+    /// Returns whether the Build still has a tile of this type to lay, and the supply has one.
     #[inline]
     pub(super) fn may_build(&self, rules: &Rules, tile: Tile) -> bool {
         self.is_still_to_build(tile) && self.supply(rules, tile) > 0
@@ -178,7 +180,7 @@ impl PublicState {
         Tile::all().any(|tile| self.is_still_to_build(tile) && self.can_lay(rules, tile))
     }
 
-    /// Returns whether a tile of one of these sizes and another than the active colour can be laid.
+    /// Returns whether a tile of one of these sizes can be laid in a colour other than the active one.
     fn can_lay_another_colour(&self, rules: &Rules, small: bool, large: bool) -> bool {
         let sizes = [(Size::Small, small), (Size::Large, large)];
         sizes.into_iter().filter(|(_, wanted)| *wanted).any(|(size, _)| {
@@ -206,7 +208,8 @@ impl PublicState {
 
     // Actions.
 
-    /// Returns whether one of the three actions may be chosen, with its power trainer if need be (MAG-R11).
+    /// Returns whether one of the three actions may be chosen, if need be with the trainer space that adds
+    /// power to it (MAG-R11).
     pub(super) fn may_choose(&self, rules: &Rules, main_action: MainAction) -> bool {
         let enough = |power: u8| match main_action {
             MainAction::Build => power >= rules.set().lowest_level(),
@@ -221,8 +224,8 @@ impl PublicState {
 
     // Perform.
 
-    /// Returns the numbered spaces up to a power that are vacant once the hat at position `lifted` is lifted
-    /// (MAG-292, R29, R30).
+    /// Returns the positions of the numbered spaces within a power that are vacant once the hat at position
+    /// `lifted` is lifted (MAG-292, R29, R30).
     pub(super) fn reachable_spaces(
         &self,
         rules: &Rules,
@@ -239,7 +242,7 @@ impl PublicState {
         self.reachable_spaces(rules, power, lifted).next().is_some()
     }
 
-    /// Returns the position of the hat that moves, or `None` if it is in the play area or no hat moves.
+    /// Returns the position of the hat that moves; `None` if that hat is in the play area or no hat moves.
     #[inline]
     pub(crate) fn moving_hat(&self) -> Option<u8> {
         self.mover_state().hats[usize::from(self.turn.hat?)]
@@ -254,8 +257,8 @@ impl PublicState {
         self.mover_state().hats.iter().flatten().any(|hat| self.can_place_hat(rules, power, Some(*hat)))
     }
 
-    /// Returns how many gems can be waived: those left of TT10 if it is in use, or all of it if it can be
-    /// used (MAG-R33).
+    /// Returns the number of gems that need not be paid: those left of TT10 if it is in use, or its full
+    /// amount if it can still be used (MAG-R33).
     pub(crate) fn waivers_available(&self, rules: &Rules) -> u8 {
         if self.turn.spaces.has(Space::WAIVE) {
             self.turn.waivers
@@ -299,13 +302,13 @@ impl PublicState {
         (0..shown.len()).all(|tile| needed[tile] + shown[tile] <= built[tile])
     }
 
-    /// Returns whether gems and waivers cover what is due.
+    /// Returns whether these gems and waivers cover the gems that are due.
     fn can_pay(due: [u8; 3], gems: [u8; 4], waivers: u8) -> bool {
         let missing: u8 = due.iter().zip(gems).map(|(due, gems)| due.saturating_sub(gems)).sum();
         missing <= gems[ColourOrClear::Clear as usize] + waivers
     }
 
-    /// Returns whether the next gem may be paid in this way and the rest can still be paid (MAG-R33).
+    /// Returns whether the next gem may be paid in this way, so that the rest can still be paid (MAG-R33).
     pub(super) fn may_pay(&self, rules: &Rules, mut due: [u8; 3], payment: Payment) -> bool {
         let (mut gems, mut waivers) = (self.mover_state().gems, self.waivers_available(rules));
         let Some(colour) = (0..due.len()).find(|&colour| due[colour] > 0) else { return false };
@@ -324,7 +327,7 @@ impl PublicState {
 
     // Round end.
 
-    /// Returns the largest number of coins that may be paid for a card (MAG-411, R47).
+    /// Returns the largest number of coins that may be paid for a card that scores coins paid (MAG-411, R47).
     pub(super) fn max_coins(&self, rules: &Rules, card: Card) -> u8 {
         let face = rules.set().card(card);
         debug_assert_eq!(face.count, Count::CoinsPaid, "coins are paid only for a card that counts them");

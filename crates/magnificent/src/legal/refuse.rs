@@ -1,4 +1,4 @@
-//! The refusal of an illegal action: the reason that fits the open phase best.
+//! Finds the reason why an action is illegal: the one that fits the open phase best.
 
 use crate::action::{Action, IllegalAction, Payment, Source};
 use crate::components::{POSTER_SPACES, Size, Space, Tile};
@@ -15,10 +15,10 @@ impl PublicState {
             (Phase::PickTile, Action::Tile(tile)) if rules.is_solo() => IllegalAction::TileNotDrawn { tile },
             (Phase::PickTile, Action::Tile(tile)) => IllegalAction::TileNotOffered { tile },
             (Phase::SoloStart, Action::SoloDiscard(_)) => IllegalAction::NoPosterToDrop,
-            (Phase::TurnStart, Action::Take { card, .. }) if !self.mover_state().free_cards().has(card) => {
-                IllegalAction::CardNotFree { card }
+            (Phase::TurnStart, Action::Take { kind, face, card }) => {
+                let there = self.tent[kind as usize][usize::from(face) - 1] > 0;
+                if there { IllegalAction::CardNotFree { card } } else { IllegalAction::NoSuchDie }
             }
-            (Phase::TurnStart, Action::Take { .. }) => IllegalAction::NoSuchDie,
             (Phase::DieTaken, Action::SetDie(_)) => self.refuse_set_die(rules),
             (Phase::DieTaken, Action::Flip) => self.refuse_trainer(rules, Space::FLIP),
             (phase, Action::Bonus | Action::Copy(_)) if Self::allows_any_time_actions(phase) => {
@@ -128,7 +128,7 @@ impl PublicState {
         }
     }
 
-    /// Returns whether a trainer space works in the open phase.
+    /// Returns whether a trainer space can be used in the open phase.
     fn belongs_to_open_phase(&self, space: Space) -> bool {
         match space {
             Space::BUY_POSTER => true,
@@ -191,7 +191,8 @@ impl PublicState {
     }
 }
 
-/// Returns the action that a trainer space works with, or `None` for one that works with all (MAG-324).
+/// Returns the action that a trainer space belongs to; `None` for a space that works with all three
+/// (MAG-324).
 const fn main_action_of(space: Space) -> Option<MainAction> {
     match space {
         Space::RECOLOUR | Space::BUILD_PLUS | Space::EXTRA_LARGE | Space::DOUBLE_TILE => Some(MainAction::Build),

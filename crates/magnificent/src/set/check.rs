@@ -18,14 +18,14 @@ use crate::components::{
 };
 use crate::effects::{Count, Gain};
 
-/// A value of the set and the path to it. A missing value has already been reported, and parses as a harmless
-/// default.
+/// A value of the component set and the path to it. If the value is missing, that has already been reported,
+/// and the node parses as a harmless default.
 struct Node<'a> {
     value: Option<&'a Value>,
     path: Vec<PathKey>,
 }
 
-/// Parses values and collects faults.
+/// Parses the values of a component set and collects all faults.
 struct Reader {
     faults: Vec<ComponentFault>,
 }
@@ -44,14 +44,14 @@ impl Reader {
         found
     }
 
-    /// Returns the value of an optional key.
+    /// Returns the value of an optional key; a node without a value if the key is missing.
     fn optional<'a>(&mut self, node: &Node<'a>, key: &str) -> Node<'a> {
         let mut path = node.path.clone();
         path.push(key.into());
         Node { value: node.value.and_then(|value| value.get(key)), path }
     }
 
-    /// Reports every unknown key.
+    /// Reports every key of the table that is not in `keys`.
     fn check_keys(&mut self, node: &Node<'_>, keys: &[&str]) {
         match node.value {
             Some(Value::Object(table)) => {
@@ -128,7 +128,7 @@ impl Reader {
         rows
     }
 
-    /// Parses words separated by spaces.
+    /// Parses words separated by spaces; reports those that are not valid.
     fn words<T: FromStr<Err: Display>>(&mut self, node: &Node<'_>) -> Vec<T> {
         let words: Vec<Result<T, String>> = self
             .text(node)
@@ -234,7 +234,8 @@ fn grid(r: &mut Reader, set: &Node<'_>) -> Grid {
         r.fault(&table, format!("a camp must have at most {MAX_CELLS} cells"));
     }
     if r.faults.len() > before {
-        // The rest is checked against the printed grid, so that one fault does not cause twenty more.
+        // The rest of the set is checked against the printed grid, so that one fault does not cause twenty
+        // more.
         (columns, rows) = CAMP;
     }
     let listed = r.get(&table, "areas");

@@ -25,7 +25,7 @@ fn tables() -> [(&'static str, &'static str, Value); 13] {
     let texts = |pairs: &[(&str, &str)]| {
         Value::Object(pairs.iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect())
     };
-    // Optional keys are left out where they do not apply.
+    // Adds an optional key to a row, but only where it applies.
     let with = |mut row: Value, key: &str, value: Value, present: bool| {
         if present {
             row[key] = value;

@@ -1,10 +1,11 @@
-//! The phases of a game. A compound turn is a stack of open phases.
+//! The phases of a game, and the stack of open phases that makes up a compound turn.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::components::{Card, Colour, ColourOrClear, Poster, Tent};
 
-/// A phase. The top of the stack says what happens next; the phases below resume afterwards.
+/// A phase. The top of the stack says which decision or chance outcome is due; the phases below it resume
+/// afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -13,7 +14,7 @@ pub enum Phase {
     Start,
     /// Dice are rolled into the MAIN TENT, one by one.
     Roll,
-    /// The MAIN DISPLAY is filled.
+    /// The MAIN DISPLAY is filled with cards and trainer tiles, one by one.
     FillDisplay,
     /// Set-up: tents are put on the travel tracks.
     LayTents,
@@ -39,7 +40,7 @@ pub enum Phase {
     PickTile,
     /// Solo: a poster of the display may be discarded for a die.
     SoloStart,
-    /// Solo: this poster is discarded once its slot has been refilled; then its die is rolled.
+    /// Solo: this poster is discarded once its slot has been refilled; then a die of its colour is rolled.
     SoloDie(Poster),
     /// Solo: a die of this colour is rolled.
     SoloRoll(Colour),
@@ -47,7 +48,7 @@ pub enum Phase {
     TurnStart,
     /// The die taken may be turned over or set.
     DieTaken,
-    /// The colour of a clear die is chosen.
+    /// The mover chooses the colour of a clear die.
     ClearDie,
     /// The mover adds power and chooses an action.
     Power,
@@ -63,11 +64,11 @@ pub enum Phase {
     Travelling(u8),
     /// Travel: the wagon passes a tent that may be taken (TT08). The payload is the number of steps left.
     PassingTent(u8),
-    /// The mover places this tent.
+    /// The mover places this tent on a tent space of its board.
     PlaceTent(Tent),
     /// Perform: the mover chooses a hat.
     ChooseHat,
-    /// Perform: the mover chooses a space for the hat.
+    /// Perform: the mover chooses a performance space for the hat.
     ChooseSpace,
     /// Perform: the mover completes posters.
     Complete,
@@ -83,32 +84,35 @@ pub enum Phase {
     Reveal,
     /// The mover places or discards this poster.
     PosterTaken(Poster),
-    /// Gems are discarded for a small tile. `(gems left, first kind that may still be discarded, colour of
-    /// the tile)`.
+    /// The mover discards gems for a small tile. `(number of gems left to discard, first colour that may
+    /// still be discarded, colour of the tile)`.
     GiveGems(u8, ColourOrClear, Colour),
     /// The mover lays the small tile of a bonus, in this colour.
     BonusTile(Colour),
     /// The mover ends its turn.
     TurnEnd,
-    /// Round end: seats choose a set in hat order. The payload is how many have chosen.
+    /// Round end: seats choose a set in the order of their hats. The payload is the number of seats that have
+    /// chosen.
     ChooseSet(u8),
     /// Round end, two seats: the seat with the higher hat discards a set.
     RejectSet,
-    /// Round end: seats score a card in hat order. The payload is how many have scored.
+    /// Round end: seats score a card in the order of their hats. The payload is the number of seats that have
+    /// scored.
     ScoreCard(u8),
-    /// Round end: the mover pays coins for a card. `(number of seats that have scored, card)`.
-    PayCoins(u8, Card),
-    /// Game end: the remaining cards are scored at half value. `(index of the seat in hat order, first
-    /// unscored card)`.
-    HalfCards(u8, u8),
-    /// Game end: the mover pays coins for a card scored at half value. `(index of the seat in hat order,
+    /// Round end: the mover chooses how many coins to pay for a card. `(number of seats that have scored,
     /// card)`.
+    PayCoins(u8, Card),
+    /// Game end: the remaining cards are scored at half value. `(index of the seat in the order of hats,
+    /// number of the first card not yet scored)`.
+    HalfCards(u8, u8),
+    /// Game end: the mover chooses how many coins to pay for a card scored at half value. `(index of the seat
+    /// in the order of hats, card)`.
     PayHalf(u8, Card),
     /// The game is over.
     Over,
 }
 
-/// The capacity of the stack. The deepest one in play has five phases: turn end, an action, a bonus tile, its
+/// The maximum number of open phases. At most five are open in play: turn end, an action, a bonus tile, its
 /// posters, one of them taken.
 const DEPTH: usize = 8;
 
@@ -120,7 +124,7 @@ pub struct Stack {
 }
 
 impl Stack {
-    /// Returns a stack with this phase only.
+    /// Returns a stack on which only this phase is open.
     #[must_use]
     pub fn of(phase: Phase) -> Self {
         let mut stack = Self { phases: [Phase::Over; DEPTH], len: 0 };

@@ -1,4 +1,4 @@
-//! Short texts of what is printed on a component.
+//! Short texts that say what is printed on a component.
 
 use crate::components::{CHARACTERS, Card, Colour, ColourOrClear, Poster, Space, Tent, Tile};
 use crate::effects::Gain;
@@ -30,7 +30,7 @@ pub(super) fn card_text(rules: &Rules, card: Card) -> String {
 /// Describes a card, without its id: the bonus on top, then what it scores.
 pub(super) fn card_face(rules: &Rules, card: Card) -> String {
     let face = rules.set().card(card);
-    let most = face.most.map_or(String::new(), |most| format!(", most {most}"));
+    let most = face.most.map_or(String::new(), |most| format!(", at most {most}"));
     format!("[{}] {} per {}{most}", face.bonus, face.per, face.count)
 }
 

@@ -1,4 +1,4 @@
-//! Hints: the immediate effect of an action.
+//! Hints: short texts that say what an action would gain at once.
 
 use crate::action::{Action, Source};
 use crate::components::{Colour, ColourOrClear, POSTER_SPACES, STORAGE_LIMIT, Space};
@@ -10,7 +10,8 @@ use crate::state::{Phase, PublicState};
 
 use super::faces::{card_face, plural, poster_text, set_text, space_text};
 
-/// Returns a few words on the immediate effect of an action, if the public state determines it.
+/// Returns a few words on what an action would gain or change at once; `None` if the public state does not
+/// determine it.
 pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Option<String> {
     let (set, own) = (rules.set(), public.mover_state());
     Some(match action {

@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::state::{Phase, PublicState};
 
 impl PublicState {
-    /// Chooses a build level (MAG-231, 232).
+    /// Starts a Build with the level that needs this power (MAG-231, 232).
     pub(super) fn choose_level(&mut self, rules: &Rules, power: u8) {
         if let Some(level) = rules.set().level(power) {
             self.turn.tiles = [level.small, level.large];

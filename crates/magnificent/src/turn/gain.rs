@@ -1,4 +1,4 @@
-//! Interprets gains, bonuses and trainer spaces.
+//! Carries out gains, bonuses and trainer spaces.
 
 use game_core::{Addressed, EventSink};
 
@@ -8,19 +8,19 @@ use crate::event::Event;
 use crate::rules::Rules;
 use crate::state::{MainAction, Phase, PublicState};
 
-/// Where a gain comes from, which decides the line of the score sheet that its points go to.
+/// The component that a gain comes from; it decides the line of the score sheet that points go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GainSource {
     /// A cell of the camp.
     Camp,
     /// A tent space.
     TentSpace,
-    /// The top of a card.
+    /// The bonus on top of a master card.
     Card,
 }
 
 impl PublicState {
-    /// Gains everything that needs no decision, and returns the number of posters to gain, which come last
+    /// Gains everything that needs no decision. Returns the number of posters to gain, which come last
     /// (MAG-R65).
     pub(super) fn gain(&mut self, gain: Gain, from: GainSource, events: &mut impl EventSink<Event>) -> u8 {
         match gain {
@@ -78,7 +78,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::GotTrainer { seat, there }));
     }
 
-    /// Uses the bonus of the turn: that of its card, or of a copied card (MAG-204, 431 to 443).
+    /// Uses the bonus of this turn's card, or the bonus of the card that it copies (MAG-204, 431 to 443).
     pub(super) fn use_bonus(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         self.turn.bonus_used = true;
         match rules.set().card(card).bonus {
@@ -100,7 +100,7 @@ impl PublicState {
         }
     }
 
-    /// Discards one gem for a small tile (MAG-442, R67).
+    /// Discards one gem as part of the price of a small tile (MAG-442, R67).
     pub(super) fn give_gem(&mut self, kind: ColourOrClear) {
         let Phase::GiveGems(left, _, colour) = self.phase() else { return };
         self.mover_state_mut().gems[kind as usize] -= 1;
@@ -141,12 +141,13 @@ impl PublicState {
                 self.stack.push(Phase::PutPoster(0));
             }
             Space::BUILD_PLUS | Space::TRAVEL_PLUS | Space::PERFORM_PLUS => self.turn.trainer_pips += amount,
-            // BS4 takes effect when the wagon moves; the rest have actions of their own.
+            // BS4 takes effect when the wagon moves; the other spaces have actions of their own.
             _ => {}
         }
     }
 
-    /// Returns the sources of the power so far: die, earlier dice, card, trainers, gems.
+    /// Returns the sources of the power so far, each with its amount: die, earlier dice, card, trainers,
+    /// gems.
     #[must_use]
     pub fn power_parts(&self) -> [(&'static str, u8); 5] {
         let (die, earlier) = self.dice_power();
@@ -160,7 +161,7 @@ impl PublicState {
         ]
     }
 
-    /// Returns the action of the turn, once it has been chosen.
+    /// Returns the action of this turn; `None` before it is chosen.
     #[must_use]
     pub const fn main_action(&self) -> Option<MainAction> {
         self.turn.main_action

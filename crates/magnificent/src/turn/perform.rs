@@ -10,7 +10,7 @@ use crate::set::TentFace;
 use crate::state::{Phase, PublicState};
 
 impl PublicState {
-    /// Chooses the hat that moves (MAG-295).
+    /// Chooses the hat that moves, by the number of the performance space it is on (MAG-295).
     pub(super) fn choose_hat(&mut self, rules: &Rules, number: u8) {
         let position = rules.set().position(number);
         let hat = self.mover_state().hats.iter().position(|hat| *hat == position);
@@ -18,7 +18,7 @@ impl PublicState {
         self.stack.replace(Phase::ChooseSpace);
     }
 
-    /// Moves the hat to a space (MAG-292 to 296).
+    /// Moves the hat to the performance space with this number (MAG-292 to 296).
     pub(super) fn choose_space(&mut self, rules: &Rules, number: u8) {
         let hat = usize::from(self.turn.hat.unwrap_or(0));
         let Some(position) = rules.set().position(number) else { return };
@@ -29,7 +29,7 @@ impl PublicState {
         self.stack.replace(Phase::Complete);
     }
 
-    /// Completes a poster, once its gems are paid (MAG-297 to 301).
+    /// Completes the poster on a space, or first asks how its gems are paid (MAG-297 to 301).
     pub(super) fn complete(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let (Some(due), Some(poster)) = (self.gems_due(rules, space), self.mover_state().posters[usize::from(space)])
         else {
@@ -46,7 +46,7 @@ impl PublicState {
         }
     }
 
-    /// Pays one gem (MAG-300, 301, 340, R33).
+    /// Pays one of the gems that are due (MAG-300, 301, 340, R33).
     pub(super) fn pay_gem(&mut self, rules: &Rules, payment: Payment, events: &mut impl EventSink<Event>) {
         let Phase::PayGem(space, mut due) = self.phase() else { return };
         let Some(colour) = (0..due.len()).find(|&colour| due[colour] > 0) else { return };
@@ -70,7 +70,7 @@ impl PublicState {
         }
     }
 
-    /// Returns the tent below a poster space, which may be the preprinted one.
+    /// Returns what is printed on the tent below a poster space, which may be the preprinted one.
     fn tent_below(&self, rules: &Rules, space: u8) -> TentFace {
         match self.mover_state().tents[usize::from(space)] {
             Some(tent) => *rules.set().tent(tent),
@@ -92,7 +92,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Completed { seat, poster, points, coins }));
     }
 
-    /// Gains the points and coins of a used tent again (MAG-342, R34).
+    /// Gains the points and coins of a tent below a completed poster once more (MAG-342, R34).
     pub(super) fn pay_tent_again(&mut self, rules: &Rules, space: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         self.spend_trainers(rules, Space::DOUBLE_TENT);
@@ -118,7 +118,7 @@ impl PublicState {
         self.turn.lifted = posters.into_iter().flatten().collect();
     }
 
-    /// Puts a lifted poster, or nothing, on the next space.
+    /// Puts one of the lifted posters, or nothing, on the next poster space.
     pub(super) fn put_poster(&mut self, poster: Option<Poster>) {
         let Phase::PutPoster(space) = self.phase() else { return };
         self.mover_state_mut().posters[usize::from(space)] = poster;

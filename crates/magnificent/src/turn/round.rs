@@ -23,7 +23,7 @@ impl PublicState {
             player.hats[1] = None;
         }
         if rules.is_solo() {
-            // MAG-509, R57.
+            // MAG-509, R57: in solo each neutral hat above the seat's hat removes a set.
             for slot in 0..self.neutral_hats_above(rules) {
                 self.discard_set(slot, events);
             }
@@ -55,7 +55,7 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::SetDiscarded { slot: slot as u8, card, tile }));
     }
 
-    /// Takes a set of the main display (MAG-357, 359, 375, 376).
+    /// Gives the set in this slot of the main display to the mover (MAG-357, 359, 375, 376).
     pub(super) fn choose_set(&mut self, rules: &Rules, slot: u8, events: &mut impl EventSink<Event>) {
         let Phase::ChooseSet(before) = self.phase() else { return };
         let (card, tile) = (self.display[usize::from(slot)].take(), self.display_tiles[usize::from(slot)].take());
@@ -79,7 +79,7 @@ impl PublicState {
         upper - lower > 1
     }
 
-    /// Discards a set, with two seats (MAG-375).
+    /// Discards the set in this slot, which the seat with the higher hat of two does (MAG-375).
     pub(super) fn reject_set(&mut self, rules: &Rules, slot: u8, events: &mut impl EventSink<Event>) {
         self.discard_set(usize::from(slot), events);
         self.next_set_choice(rules, 0, events);
@@ -111,7 +111,7 @@ impl PublicState {
         }
     }
 
-    /// Pays coins for a card, and scores it in full or at half value (MAG-411).
+    /// Pays coins for a card that scores coins paid, and scores it in full or at half value (MAG-411).
     pub(super) fn pay_coins(&mut self, rules: &Rules, coins: u8, events: &mut impl EventSink<Event>) {
         let phase = self.phase();
         let (Phase::PayCoins(before, card) | Phase::PayHalf(before, card)) = phase else { return };
@@ -139,7 +139,7 @@ impl PublicState {
             self.mover = order[usize::from(next)];
             self.stack.replace(Phase::ScoreCard(next));
         } else if self.round < ROUNDS {
-            // MAG-366, 367.
+            // MAG-366, 367: trainers come back from the MAIN TENT area, then the MAIN DISPLAY is refilled.
             for player in &mut self.players {
                 player.trainers += core::mem::take(&mut player.resting);
             }

@@ -7,15 +7,16 @@ use crate::event::Event;
 use crate::rules::Rules;
 use crate::state::{Phase, PublicState, Stack};
 
-/// Cards dealt to each hand of a draft.
+/// The number of cards dealt to each hand of a draft.
 const HAND: u8 = 5;
-/// Cards drawn in solo.
+/// The number of cards drawn in solo, of which four are kept.
 const SOLO_HAND: usize = 6;
-/// Cards that a seat starts with.
+/// The number of cards that a seat starts with.
 const CARDS: usize = 4;
 
 impl PublicState {
-    /// Does one part of the set-up. Returns false if a chance step or a decision is due first.
+    /// Carries out one part of the set-up that needs no decision. Returns false if a chance step or a
+    /// decision is due first.
     pub(super) fn advance_setup(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) -> bool {
         match self.phase() {
             Phase::Start => {
@@ -47,13 +48,13 @@ impl PublicState {
                 if self.ring_tents.as_flattened().contains(&None) {
                     return false;
                 }
-                // MAG-109, 110.
+                // MAG-109, 110: the tent that is left over is set aside.
                 self.spare = self.tent_deck().iter().next();
                 self.deck = PosterSet::DECK;
                 self.stack = Stack::of(Phase::FillPosters);
             }
             Phase::FillPosters => {
-                // MAG-122.
+                // MAG-122: the hats of the seats go to the start spaces.
                 let mut seat = self.starter;
                 for position in 0..rules.seats.get() as u8 {
                     self.players[seat.index()].hats[0] = Some(position);
@@ -101,8 +102,8 @@ impl PublicState {
         events.push(|| Addressed::by_all(Event::Started { seat }));
     }
 
-    /// Returns the slot of the MAIN DISPLAY to fill next, and whether only its trainer tile is missing
-    /// (MAG-107, 358, 367).
+    /// Returns the slot of the MAIN DISPLAY to fill next, and whether only its trainer tile is missing;
+    /// `None` if it is full (MAG-107, 358, 367).
     pub(crate) fn next_display_gap(&self, rules: &Rules) -> Option<(usize, bool)> {
         let tiles = self.round < 2;
         (0..rules.sets_in_display()).find_map(|slot| match (self.display[slot], self.display_tiles[slot]) {
@@ -112,7 +113,8 @@ impl PublicState {
         })
     }
 
-    /// Takes a card from the deck: for the solo seat to choose from, or for the main display.
+    /// Puts a card drawn from the deck where it belongs: among those the solo seat chooses from, or into the
+    /// main display.
     pub(super) fn take_drawn_card(&mut self, rules: &Rules, card: Card, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DealCards {
             self.offered = self.offered.with(card);
@@ -126,7 +128,8 @@ impl PublicState {
         }
     }
 
-    /// Takes a trainer tile from the deck: for the seats to pick from, or for the main display.
+    /// Puts a trainer tile drawn from the deck where it belongs: among those the seats pick from, or into the
+    /// main display.
     pub(super) fn take_drawn_tile(&mut self, rules: &Rules, tile: Space, events: &mut impl EventSink<Event>) {
         if self.phase() == Phase::DrawTiles {
             self.tiles_offered = self.tiles_offered.with(tile);
@@ -204,7 +207,7 @@ impl PublicState {
     }
 
     /// Counts a card dealt to a hand, and begins the draft after the last one (MAG-145). Hands are dealt seat
-    /// by seat; `turns` counts the cards, then the steps of the draft.
+    /// by seat; `turns` counts the cards dealt, later the steps of the draft.
     pub(super) fn count_dealt_card(&mut self, rules: &Rules) {
         self.turns += 1;
         let seat = self.turns / HAND;
@@ -217,7 +220,7 @@ impl PublicState {
         }
     }
 
-    /// Keeps a card in solo (MAG-505).
+    /// Gives the solo seat one of the cards it chooses from (MAG-505).
     pub(super) fn keep_card(&mut self, card: Card) {
         self.offered = self.offered.without(card);
         let own = self.mover_state_mut();
@@ -273,7 +276,7 @@ impl PublicState {
     }
 }
 
-/// Returns the right neighbour of a seat.
+/// Returns the seat to the right, whose turn comes before.
 fn right_neighbour(seat: Seat, rules: &Rules) -> Seat {
     let seats = rules.seats.get();
     Seat::new(((seat.index() + seats - 1) % seats) as u8)

@@ -10,7 +10,7 @@ use crate::set::RingSpace;
 use crate::state::{Phase, PublicState};
 
 impl PublicState {
-    /// Returns the wagon that moves in this Travel (MAG-251, 337).
+    /// Returns the colour of the wagon that moves in this Travel (MAG-251, 337).
     #[must_use]
     pub fn wagon(&self) -> Colour {
         self.turn.wagon.or(self.turn.colour).unwrap_or(Colour::Orange)
@@ -47,8 +47,8 @@ impl PublicState {
         }
     }
 
-    /// Returns the index, among the tents of the track, of the space under the wagon; `None` if it is a gem
-    /// space.
+    /// Returns the index of the tent space under the wagon among those of its track; `None` if the wagon is
+    /// on a gem space.
     fn tent_index_under_wagon(&self, rules: &Rules) -> Option<usize> {
         let colour = self.wagon();
         match rules.set().rings[colour as usize][usize::from(self.wagons[colour as usize])] {
@@ -57,7 +57,7 @@ impl PublicState {
         }
     }
 
-    /// Returns the tent under the wagon that moves, if there is one.
+    /// Returns the tent under the wagon that moves; `None` if there is none.
     #[must_use]
     pub fn tent_under_wagon(&self, rules: &Rules) -> Option<Tent> {
         self.ring_tents[self.wagon() as usize][self.tent_index_under_wagon(rules)?]

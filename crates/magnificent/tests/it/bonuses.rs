@@ -7,7 +7,8 @@ use magnificent::{Card, Phase};
 
 use crate::kit::{Play, all_dice, camp, list, read, rules};
 
-/// A turn of a seat with this card, three cards that do not interfere, and one of each gem.
+/// Returns a turn of a seat that has this card, three other cards that do not interfere, and one gem of each
+/// kind.
 fn with(card: &str) -> Play {
     let others = ["M-16", "M-35", "M-14", "M-07"].into_iter().filter(|other| *other != card).take(3);
     let cards: Vec<Card> = core::iter::once(card).chain(others).map(read).collect();
@@ -30,7 +31,7 @@ fn with(card: &str) -> Play {
     Play::of(rules(2), &scene)
 }
 
-/// For each of the 56 cards, the effect of the bonus is compared with the text of the printed row.
+/// For each of the 56 cards, what its bonus does is compared with the text of its printed row.
 #[test]
 fn every_bonus_does_what_the_card_says() {
     clause!(

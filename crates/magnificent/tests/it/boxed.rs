@@ -24,7 +24,7 @@ fn the_box_adds_up() {
         let own = ["o", "g", "p"][at];
         assert_eq!(ring.matches(own).count(), 3);
     }
-    // Every map has the same thirteen bonuses, no two of them adjacent, one or two per area.
+    // Every camp map has the same thirteen bonuses, no two of them adjacent, one or two in each area.
     for sides in &set.boards {
         for side in sides {
             let mut all: Vec<String> = side.cells.iter().flatten().map(ToString::to_string).collect();
@@ -39,7 +39,7 @@ fn the_box_adds_up() {
 }
 
 #[test]
-fn prices_follow_their_rules() {
+fn prices_of_tents_and_posters_follow_their_formulas() {
     let set = Components::printed();
     for tent in &set.tents {
         assert_eq!(tent.points + tent.coins, if tent.gem.is_some() { 5 } else { 3 });
@@ -61,7 +61,7 @@ fn prices_follow_their_rules() {
         assert_eq!(deck(&|poster| poster.symbol() == colour), 16);
     }
     assert_eq!(deck(&|poster| set.poster(poster).gems != [0; 3]), 24);
-    // The nineteen types of scoring make 29 criteria with their colours.
+    // The nineteen types of scoring make 29 different criteria when colours are told apart.
     let mut criteria: Vec<&str> = CARDS.iter().map(|card| card.3).collect();
     criteria.sort_unstable();
     criteria.dedup();
@@ -69,7 +69,7 @@ fn prices_follow_their_rules() {
     assert_eq!(Card::STARTING.len(), 16);
 }
 
-/// The exported TOML parses to the printed set.
+/// The exported TOML file is read back as the printed set.
 #[test]
 fn the_export_is_the_printed_box() {
     let text = Magnificent::components().unwrap();

@@ -6,7 +6,7 @@ use magnificent::{IllegalAction, Phase, Tile};
 
 use crate::kit::{Play, built, camp, dice, list, rules, scene};
 
-/// A turn in which the mover has chosen a level, with power to spare.
+/// Returns a turn in which the mover has chosen this build level, with power to spare.
 fn building(seated: Seated, colour: &str, level: &str) -> Play {
     let mut play =
         Play::turn(Seated { dice: dice(&format!("{colour} 6 M-I2, {colour} 6 M-I3, {colour} 6 M-I4")), ..seated });
@@ -52,7 +52,7 @@ fn a_level_needs_its_power() {
         let levels = play.legal_with("level");
         match levels.last() {
             Some(level) => assert_eq!(level, last, "{face}"),
-            // The seat decides between bonus and level; a single level is forced.
+            // If only one level is possible and there is no bonus to use, the level is forced.
             None => assert_eq!(play.phase(), Phase::Build),
         }
     }
@@ -79,9 +79,9 @@ fn the_first_tile_may_lie_anywhere_and_later_ones_must_touch() {
     assert_eq!(cells, ["lay sG 0 0,2", "lay sG 0 1,2", "lay sG 0 2,0", "lay sG 0 2,1"]);
 }
 
-/// The figure of the rulebook, with the bonuses of board I.
+/// The example in the rulebook's figure, with the bonuses of board I.
 #[test]
-fn a_block_and_a_t_gain_their_bonuses() {
+fn tiles_gain_the_bonuses_of_the_cells_they_cover() {
     clause!("MAG-EX6", "MAG-238", "MAG-239");
     let mut play = building(Seated { trainers: 0, ..Seated::default() }, "orange", "B9");
     let before = play.mover().gems[3];
@@ -112,7 +112,7 @@ fn a_trainer_gained_by_a_tile_cannot_double_that_tile() {
     let seated = Seated { tiles: list("TT06"), trainers: 0, ..Seated::default() };
     let mut play = building(seated, "orange", "B7");
     assert!(play.legal_with("train").is_empty());
-    // The T on 0,0 1,0 2,0 1,1: a coin, five points and a trainer.
+    // The tile covers the cells 0,0 1,0 2,0 1,1: a coin, five points and a trainer.
     let coins = play.mover().coins;
     let upright = play.rules.set().tile(list("sO")[0]).placements.iter().copied();
     let cells = |row: u8, column: u8| play.rules.set().grid.cell(row, column);
@@ -124,17 +124,17 @@ fn a_trainer_gained_by_a_tile_cannot_double_that_tile() {
 }
 
 #[test]
-fn tt06_doubles_posters() {
+fn tt06_doubles_the_posters_that_a_tile_gains() {
     clause!("MAG-R17", "MAG-436", "MAG-R65");
     let mut play = building(Seated { tiles: list("TT06"), ..Seated::default() }, "green", "B3");
-    // On I-A cell 6,4 has two posters and 5,3 has one.
+    // On board I-A, cell 6,4 has a bonus of two posters and cell 5,3 of one.
     play.act("train TT06; lay sG 0 5,3");
     assert_eq!(play.phase(), Phase::GainPosters(6), "1 + 2 posters, each twice");
 }
 
 /// A Build of two tiles, with two trainers on TT04 and two on BS3.
 #[test]
-fn bernd_builds_three_tiles() {
+fn the_rulebook_example_of_a_build_with_three_tiles() {
     clause!("MAG-EX8", "MAG-328", "MAG-334", "MAG-R14", "MAG-R37", "MAG-322");
     let seated = Seated { tiles: list("TT04"), trainers: 4, ..Seated::default() };
     let mut play = building(seated, "orange", "B9");
@@ -199,7 +199,7 @@ fn the_extra_large_tile_may_come_last() {
 #[test]
 fn a_tile_missing_in_the_supply_cannot_be_built() {
     clause!("MAG-EX49", "MAG-240", "MAG-R13", "MAG-R62");
-    // Seat 1 has all small purple tiles but one.
+    // Seat 1 has built all small purple tiles but one.
     let other = Seated { built: built("sP 15"), ..Seated::default() };
     let position = |trainers: u8| {
         let seated = Seated { dice: dice("purple 6 M-I2"), trainers, ..Seated::default() };
@@ -221,7 +221,7 @@ fn a_tile_missing_in_the_supply_cannot_be_built() {
 }
 
 #[test]
-fn a_tile_that_can_be_built_must_be() {
+fn a_tile_that_can_be_built_must_be_built() {
     clause!("MAG-R13");
     let play = building(Seated::default(), "green", "B7");
     assert_eq!(play.refusal("end build"), IllegalAction::NotYetDone);
@@ -232,7 +232,7 @@ fn a_tile_that_can_be_built_must_be() {
     play.act("end turn");
 }
 
-/// Squares on rows 0 to 5; no tile fits on the one row that is left.
+/// Returns a camp with squares on rows 0 to 5; no tile fits on the one row that is left.
 fn full_camp() -> String {
     let squares = (0..3).flat_map(|row| (0..4).map(move |column| format!("sG 0 {},{}", row * 2, column * 2)));
     squares.collect::<Vec<_>>().join(";")
@@ -252,14 +252,14 @@ fn bonus_tiles_are_not_part_of_a_build() {
     play.act("lay sG 0 0,4");
     assert_eq!((play.mover().camp.len(), play.points(0)), (1, 3));
     assert!(!play.may("bonus"), "a second trainer cannot build a second tile");
-    // Three gems are discarded in one order only.
+    // The three gems are discarded in one order only.
     let mut play = Play::turn(Seated { gems: [1, 0, 1, 2], ..seated.clone() });
     play.act("take orange 2 M-18; die done; bonus");
     assert_eq!(play.legal(), ["give orange", "give purple"], "after a clear gem too few would be left");
     play.act("give purple");
     assert_eq!(play.legal_with("lay").len(), 42, "the two clear gems are forced");
     assert_eq!(play.mover().gems, [1, 0, 0, 0]);
-    // Not offered with too few gems, no trainer or no room.
+    // The bonus is not offered with too few gems, without a trainer, or without room for the tile.
     for (gems, trainers, card) in [([1, 0, 1, 0], 2, "M-18"), ([1; 4], 0, "M-11")] {
         let mut play = Play::turn(Seated { gems, trainers, ..seated.clone() });
         play.act(&format!("take orange 2 {card}"));
@@ -278,7 +278,7 @@ fn list_colour(name: &str) -> magnificent::Colour {
     magnificent::Colour::ALL.into_iter().find(|colour| colour.name() == name).unwrap()
 }
 
-/// A cell between two given cells is a neighbour too.
+/// A cell between two of the given cells is a neighbour, too.
 #[test]
 fn neighbours_share_an_edge() {
     clause!("MAG-235");
@@ -291,7 +291,7 @@ fn neighbours_share_an_edge() {
     assert_eq!(neighbours(&[(6, 0)]), cells(&[(5, 0), (6, 1)]));
 }
 
-/// A deserialised camp may not have more tiles than fit.
+/// A serialised camp with more tiles than can fit is refused.
 #[test]
 fn a_camp_is_deserialised_with_up_to_sixteen_tiles() {
     let camp = |tiles: usize| {

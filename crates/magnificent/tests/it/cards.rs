@@ -9,11 +9,11 @@ use magnificent::{Card, Phase};
 
 use crate::kit::{Play, all_dice, camp, dice, list, read, rules, spaces};
 
-/// How many of each thing the seat of [`scoring`] has, counted by hand.
+/// Returns how many of each thing that cards count seat 0 of [`scoring`] has, counted by hand.
 fn by_hand(what: &str) -> i16 {
     let counts = [
-        // Camp: blocks on rows 0-1 (columns 0-2) and 2-3 (0-2), squares on 0-1 (3-4), 0-1 (5-6) and 2-3
-        // (3-4), an L on 0-2 (column 7) with 2,6.
+        // Camp: blocks on rows 0-1 (columns 0-2) and rows 2-3 (columns 0-2), squares on rows 0-1 (columns 3-4
+        // and 5-6) and rows 2-3 (columns 3-4), an L on rows 0-2 of column 7 with cell 2,6.
         ("small orange tile", 0),
         ("small green tile", 3),
         ("small purple tile", 1),
@@ -34,23 +34,23 @@ fn by_hand(what: &str) -> i16 {
         ("tent", 2),
         ("coloured gem", 4),
         ("number of the hat space", 12),
-        // Larissa three times (P-O01, P-O07, P-G05), Bronson (P-O02) and Kimora (P-G01).
+        // Completed posters: Larissa three times (P-O01, P-O07, P-G05), Bronson (P-O02) and Kimora (P-G01).
         ("poster of one character", 3),
         ("different character", 3),
         ("orange poster", 3),
         ("green poster", 2),
         ("purple poster", 0),
         ("card", 1),
-        // Two in the play area, one in the MAIN TENT area.
+        // Two trainers in the play area, one in the MAIN TENT area.
         ("own trainer", 3),
-        // Orange 5 + 2, green 3, clear 4.
+        // Dice: orange 5 + 2 (the highest colour), green 3, clear 4.
         ("coin due", 11),
         ("pip of clear dice", 4),
     ];
     counts.into_iter().find(|(name, _)| *name == what).unwrap().1
 }
 
-/// A position in which seat 0 is about to score a card and has this one.
+/// Returns a game in this round in which seat 0 has this card and is about to score a card.
 fn scoring(card: &str, round: u8) -> Play {
     let others = ["M-37", "M-16", "M-14", "M-07", "M-09"].into_iter().filter(|other| *other != card).take(3);
     let cards: Vec<Card> = core::iter::once(card).chain(others).map(read).collect();
@@ -128,7 +128,7 @@ fn the_box_has_nineteen_types_of_scoring() {
             ["orange ", "green ", "purple "].iter().fold(card.3.to_owned(), |text, colour| text.replace(colour, ""))
         })
         .collect();
-    // `small tile` with a colour and without are two types.
+    // `small tile` with a colour and without one are two types.
     types.extend(
         CARDS
             .iter()
@@ -146,7 +146,7 @@ fn coins_are_paid_for_points() {
     clause!("MAG-EX32", "MAG-411", "MAG-R47", "MAG-R48");
     for card in ["M-32", "M-33"] {
         let mut play = scoring(card, 3);
-        // 11 coins were due, so none are left.
+        // 11 coins were due for the dice, so none are left.
         assert_eq!(play.player(0).coins, 0);
         play.act(&format!("score {card}"));
         assert_eq!(play.player(0).ledger.scored[2].unwrap().points, 0, "without coins the seat is not asked");
@@ -171,7 +171,8 @@ fn coins_are_paid_for_points() {
     assert_eq!(play.legal(), ["coins 0", "coins 1", "coins 2", "coins 3", "coins 4", "coins 5"]);
     play.act("coins 5");
     assert_eq!((play.player(0).ledger.scored[2].unwrap().points, play.player(0).coins), (15, 2));
-    // At half value five coins score 7, four 6, one 1. Coins paid for one card do not count for the other.
+    // At half value five coins score 7, four coins 6, one coin 1. Coins paid for one card do not count for
+    // the other.
     for (coins, points) in [(5u8, 7), (4, 6), (1, 1), (0, 0)] {
         let mut play = with_coins("M-32 M-33 M-14 M-07");
         play.act("score M-14");
@@ -189,7 +190,7 @@ fn coins_are_paid_for_points() {
 }
 
 #[test]
-fn maxima_apply_before_halving() {
+fn the_maximum_of_a_card_applies_before_halving() {
     clause!("MAG-EX31", "MAG-420", "MAG-382", "MAG-R49");
     let rules = rules(2);
     for (card, raw, full, half) in
@@ -200,7 +201,7 @@ fn maxima_apply_before_halving() {
     }
 }
 
-/// Two blocks make a rectangle of 12; a T below the column of three makes it 15.
+/// Two blocks make a rectangle of 12 cells; a T below the column of three makes it 15.
 #[test]
 fn a_rectangle_has_one_colour() {
     clause!("MAG-EX35", "MAG-405");
@@ -232,9 +233,9 @@ fn rows_and_columns_count_tiles_only() {
     assert_eq!(count_of(&play.rules, play.public(), play.public().mover, "full column".parse().unwrap()), 0);
 }
 
-/// Used trainers still belong to the seat.
+/// Trainers that were used this round still count.
 #[test]
-fn used_trainers_count_too() {
+fn used_trainers_count_for_cards_too() {
     clause!("MAG-417");
     let seated = Seated { trainers: 3, resting: 1, coins: 9, ..Seated::default() };
     let mut play = Play::turn(seated);

@@ -1,4 +1,5 @@
-//! The tables of the rules document are generated from the printed components. `GOLDEN=write` rewrites them.
+//! Checks that the tables of the rules document are those generated from the printed components;
+//! `GOLDEN=write` rewrites them.
 
 use std::fmt::Write;
 use std::fs;
@@ -15,7 +16,7 @@ fn table(head: &str, rows: impl Iterator<Item = String>) -> String {
     })
 }
 
-/// Sets the rows in two columns, which halves the length of the table.
+/// Formats the rows in two columns, which halves the length of the table.
 fn two_columns(head: &str, rows: &[String]) -> String {
     let half = rows.len().div_ceil(2);
     let beside = (0..half).map(|at| format!("{}{}", rows[at], rows.get(at + half).map_or("", |row| &row[1..])));

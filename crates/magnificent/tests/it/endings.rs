@@ -16,7 +16,7 @@ fn endings(folder_name: &str) -> Vec<(String, Record)> {
     recorded(&folder(folder_name))
 }
 
-/// The component set of the games that reach the two highest goals.
+/// Returns the component set of the games that reach the two highest goals; in it, cards score double.
 fn doubled_cards() -> ComponentSet {
     let text = fs::read_to_string(folder("endings-of-a-set").join("set.json")).unwrap();
     ComponentSet(serde_json::from_str(&text).unwrap())
@@ -65,8 +65,8 @@ fn all_seats_may_have_negative_scores() {
     assert!(scores(&table("all-negative")).iter().all(|score| *score < 0));
 }
 
-/// The victory was recorded with manual chance. The two highest goals were reached with a set in which cards
-/// score double, which the record names by its hash.
+/// The game won was recorded with manual chance outcomes. The two highest goals were reached with a component
+/// set in which cards score double; those records name it by its hash.
 #[test]
 fn the_verdict_of_solo_follows_the_goals() {
     let won = verified("endings", "solo-won", None, &Verdict::Typed);
@@ -92,7 +92,7 @@ fn a_record_with_a_corrected_set_needs_that_set() {
     assert!(verify::<Magnificent>(&record, Some(other)).is_err());
 }
 
-/// Loading a record and writing it again changes nothing, for every record in the folders.
+/// The folders have no other files, and a record that is loaded and written again is unchanged.
 #[test]
 fn records_round_trip() {
     for (name, count, parts) in [("endings", 8, None), ("endings-of-a-set", 2, Some(doubled_cards()))] {

@@ -1,4 +1,4 @@
-//! Test helpers: positions and steps from text.
+//! Test helpers: positions, actions and chance outcomes written as text.
 
 use core::str::FromStr;
 
@@ -11,7 +11,7 @@ use magnificent::{
     Tile,
 };
 
-/// Options in which seat 0 has the first turn and seat n has board n.
+/// Returns options in which seat 0 has the first turn and seats 0 to 3 have boards I to IV.
 pub(crate) fn plain() -> Options {
     Options {
         start: Start::Seat0,
@@ -39,7 +39,7 @@ pub(crate) fn read<T: FromStr>(text: &str) -> T {
     text.parse().unwrap_or_else(|_| panic!("{text}"))
 }
 
-/// Parses a list of ids.
+/// Parses a list of ids separated by spaces.
 pub(crate) fn list<T: FromStr>(text: &str) -> Vec<T> {
     text.split_whitespace().map(read).collect()
 }
@@ -48,7 +48,7 @@ pub(crate) fn kind(name: &str) -> ColourOrClear {
     ColourOrClear::ALL.into_iter().find(|kind| kind.name() == name).unwrap()
 }
 
-/// Parses dice on cards: `orange 5 M-I1, clear 3 M-I2`.
+/// Parses dice on cards, such as `orange 5 M-I1, clear 3 M-I2`.
 pub(crate) fn dice(text: &str) -> Vec<(ColourOrClear, u8, Card)> {
     let die = |text: &str| {
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -57,7 +57,7 @@ pub(crate) fn dice(text: &str) -> Vec<(ColourOrClear, u8, Card)> {
     text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(die).collect()
 }
 
-/// Parses dice in the main tent: `orange 5, clear 3`.
+/// Parses dice in the main tent, such as `orange 5, clear 3`.
 pub(crate) fn pool(text: &str) -> Vec<(ColourOrClear, u8)> {
     let die = |text: &str| {
         let (name, face) = text.split_once(' ').unwrap();
@@ -66,7 +66,7 @@ pub(crate) fn pool(text: &str) -> Vec<(ColourOrClear, u8)> {
     text.split(',').map(str::trim).map(die).collect()
 }
 
-/// Parses tiles in a camp: `sO 0 1,2; LP 3 0,0`.
+/// Parses tiles in a camp, such as `sO 0 1,2; LP 3 0,0`: type, orientation, row and column.
 pub(crate) fn camp(text: &str) -> Vec<(Tile, u8, u8, u8)> {
     let tile = |text: &str| {
         let Action::Lay { tile, orientation, row, column } = read(&format!("lay {text}")) else { panic!("{text}") };
@@ -75,7 +75,7 @@ pub(crate) fn camp(text: &str) -> Vec<(Tile, u8, u8, u8)> {
     text.split(';').map(str::trim).filter(|text| !text.is_empty()).map(tile).collect()
 }
 
-/// Parses components on spaces: `0 P-O01, 3 P-G02`.
+/// Parses components on spaces, such as `0 P-O01, 3 P-G02`.
 pub(crate) fn spaces<T: FromStr>(text: &str) -> Vec<(u8, T)> {
     let one = |text: &str| {
         let (space, id) = text.split_once(' ').unwrap();
@@ -84,7 +84,7 @@ pub(crate) fn spaces<T: FromStr>(text: &str) -> Vec<(u8, T)> {
     text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(one).collect()
 }
 
-/// Parses counts of tiles: `sO 2, LP 1`.
+/// Parses numbers of tiles, such as `sO 2, LP 1`.
 pub(crate) fn built(text: &str) -> Vec<(Tile, u8)> {
     let one = |text: &str| {
         let (tile, count) = text.split_once(' ').unwrap();
@@ -93,7 +93,8 @@ pub(crate) fn built(text: &str) -> Vec<(Tile, u8)> {
     text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(one).collect()
 }
 
-/// A scene with this seat; its main tent has one die of each colour, clear included, and face.
+/// Returns a scene with this seat 0; its main tent has a die of every colour, clear included, with every
+/// face.
 pub(crate) fn scene(seated: Seated) -> Scene {
     Scene { seats: vec![seated], tent: all_dice(), ..Scene::default() }
 }
@@ -107,7 +108,7 @@ pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Magnificent,
     pub(crate) events: Vec<Addressed<Event>>,
-    /// Whether the test chooses chance outcomes; otherwise the first one is taken.
+    /// Whether the test chooses chance outcomes itself; otherwise the first possible one is applied.
     pub(crate) by_hand: bool,
 }
 
@@ -139,7 +140,7 @@ impl Play {
         play
     }
 
-    /// A game of two seats in which seat 0 is as described and has its turn.
+    /// Returns a game of two seats in which seat 0 is as described and is about to take a die.
     pub(crate) fn turn(seated: Seated) -> Self {
         Self::of(rules(2), &scene(seated))
     }
@@ -211,7 +212,7 @@ impl Play {
         self.settle()
     }
 
-    /// The refusal of an action that must be illegal.
+    /// Returns the refusal of an action, which must be illegal.
     pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
         let seat = self.to_move().to_act().first().unwrap_or(self.public().mover);
         self.state.validate(&self.rules, seat, &read(action)).expect_err(action)
@@ -230,7 +231,7 @@ impl Play {
         legal.iter().map(ToString::to_string).collect()
     }
 
-    /// The legal actions that begin with a word.
+    /// Returns the legal actions whose notation begins with this word.
     pub(crate) fn legal_with(&self, word: &str) -> Vec<String> {
         self.legal().into_iter().filter(|action| action.split(' ').next() == Some(word)).collect()
     }

@@ -1,5 +1,5 @@
-//! The law kit over every seat count with both sides, fixed and drafted cards, solo, and a corrected
-//! component set.
+//! Checks the laws that every game must satisfy (`game-laws`) for every seat count with both sides, fixed and
+//! drafted cards, solo, and a corrected component set.
 
 use game_core::{ComponentSet, Game, Rng, Seat, Step, ToMove, Viewer};
 use game_laws::{Broken, Chooser, Configuration, Law, Subject};
@@ -12,11 +12,12 @@ use magnificent::{
 };
 use serde_json::json;
 
-/// The Magnificent as it is played.
+/// The Magnificent with all configurations to be checked.
 pub(crate) struct Played;
 
-fn keeps_the_laws(name: &str, games: u64) {
-    let wanted: Vec<_> = Played::configurations().into_iter().filter(|way| way.name.starts_with(name)).collect();
+/// Plays every configuration whose name begins with `prefix`.
+fn keeps_the_laws(prefix: &str, games: u64) {
+    let wanted: Vec<_> = Played::configurations().into_iter().filter(|way| way.name.starts_with(prefix)).collect();
     assert!(!wanted.is_empty());
     for configuration in wanted {
         game_laws::assert_configuration::<Played>(&configuration, games);
@@ -73,7 +74,8 @@ fn corrected_components() {
     keeps_the_laws("corrected", 100);
 }
 
-/// A set in which every kind of table is changed: another grid, other shapes, prices, rings and abilities.
+/// Returns a component set in which every kind of table is changed: another grid, other shapes, prices,
+/// travel tracks and abilities.
 pub(crate) fn corrected() -> ComponentSet {
     let mut set = magnificent::set::printed();
     set["camp"] = json!({ "columns": 7, "rows": 8, "areas": [
@@ -150,8 +152,9 @@ impl Subject for Played {
         broken(rules, state)
     }
 
-    /// Set-up, and in random play on average at most 17 steps for each of a seat's twelve turns. The rules
-    /// allow a single turn to be much longer, with fewer than 200 actions (MAG-R68).
+    /// Returns the maximum number of steps of a random game: the set-up, and on average at most 17 steps for
+    /// each of a seat's twelve turns. The rules allow a single turn to be much longer, with fewer than 200
+    /// actions (MAG-R68).
     fn bound(rules: &Rules) -> usize {
         100 + rules.seats.get() * 12 * 17
     }
@@ -165,14 +168,15 @@ impl Subject for Played {
                 let mut chosen = before.draft().chosen;
                 chosen[decision.seat.index()] = Some(card);
                 if chosen[..rules.seats.get()].contains(&None) {
-                    // That a seat has chosen is seen by the seats that are still to act.
+                    // The seats that are still to act see that a seat has chosen, but not what.
                     return if viewer.is(decision.seat) {
                         step.to_string()
                     } else {
                         format!("{} is done", decision.seat)
                     };
                 }
-                // Everybody sees what was chosen, and each seat the hand that it is passed, if one is.
+                // After the last choice everybody sees what was chosen, and each seat sees the hand passed to
+                // it, if there is one.
                 let hand = viewer.seat().filter(|_| before.public().turns < 3).map(|seat| {
                     let from = (seat.index() + rules.seats.get() - 1) % rules.seats.get();
                     chosen[from].map(|card| before.draft().hands[from].without(card))
@@ -187,7 +191,7 @@ impl Subject for Played {
         rules.is_draft()
     }
 
-    /// MAG-501.
+    /// Returns the keys of all verdicts on a solo game (MAG-501).
     fn verdicts(rules: &Rules) -> &'static [&'static str] {
         let levels = rules.options.mode == Mode::Solo && rules.options.goal == Goal::Levels;
         if levels { &["lost", "won", "ringmaster", "magnificent"] } else { &[] }
@@ -198,9 +202,9 @@ impl Subject for Played {
         (law == Law::Simultaneous && !draft).then_some("only a draft is simultaneous")
     }
 
-    /// Outside the draft a view hides nothing. In it, a hand that the viewer has not held has any of the
-    /// cards that it has not seen, and a seat that has chosen has chosen any card of its hand; all of this is
-    /// as likely as the other (MAG-145, R53).
+    /// Lists the states that a view allows. Outside the draft there is one. In the draft, a hand that the
+    /// viewer has not held has any of the cards that it has not seen, and a seat that has chosen has chosen
+    /// any card of its hand; all these states are equally likely (MAG-145, R53).
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Magnificent, u64)>> {
         if view.hands.is_empty() {
             return Some(vec![(view.known_state(), 1)]);
@@ -239,10 +243,10 @@ impl Subject for Played {
     }
 }
 
-/// More worlds than this are not listed.
+/// The maximum number of states that `worlds` lists; if there are more, it lists none.
 const FEW: usize = 300;
 
-/// The cards that lie nowhere open, and in no hand that the viewer knows.
+/// Returns the cards that are neither face up nor in a hand that the viewer knows.
 fn unseen_cards(view: &View) -> CardSet {
     let public = &view.public;
     let open = public.display.iter().flatten().copied().collect::<CardSet>().or(public.gone);
@@ -251,18 +255,19 @@ fn unseen_cards(view: &View) -> CardSet {
     CardSet::ALL.less(seen)
 }
 
-/// Five cards are dealt to each seat in turn; each step of the draft takes one from every hand (MAG-145).
+/// Returns the number of cards in a seat's hand: five are dealt to each seat in turn, and each step of the
+/// draft takes one from every hand (MAG-145).
 fn cards_in_hand(public: &PublicState, seat: Seat) -> usize {
     let turns = usize::from(public.turns);
     if public.phase() == Phase::Draft { 5 - turns } else { turns.saturating_sub(5 * seat.index()).min(5) }
 }
 
-/// Returns the number of selections of `size` cards; far too large a number may be inexact.
+/// Returns the number of ways to choose `number` of `from` cards; inexact if it overflows.
 fn ways_to_choose(from: usize, number: usize) -> usize {
     (0..number).fold(1usize, |ways, at| ways.saturating_mul(from.saturating_sub(at)) / (at + 1))
 }
 
-/// Every selection of `size` of these cards.
+/// Returns every selection of `size` of these cards.
 fn subsets(cards: CardSet, size: usize) -> Vec<CardSet> {
     let mut all = vec![CardSet::EMPTY];
     for card in cards.iter() {
@@ -273,7 +278,7 @@ fn subsets(cards: CardSet, size: usize) -> Vec<CardSet> {
     all
 }
 
-/// Every action, but only some ways to take a die and to lay a tile.
+/// Returns candidate actions, legal or not: all of them, except that only some take a die or lay a tile.
 fn universe(public: &PublicState, rng: &mut Chooser) -> Vec<Action> {
     let mut actions = vec![
         Action::SoloSkip,
@@ -342,11 +347,11 @@ fn sum<T: PartialEq + core::fmt::Debug + Copy>(what: &str, found: T, expected: T
     if found == expected { Ok(()) } else { Err(format!("{what}: {found:?} instead of {expected:?}")) }
 }
 
-/// States that no game reaches: a component missing, in two places, or out of its range.
+/// Returns states that no game reaches: with a component missing, in two places, or out of its range.
 ///
-/// Three things cannot be missing in any state: master cards, trainer tiles and camp tiles that are not yet
-/// built are in no field, they are what is left of the box. The census can notice only that one of them is in
-/// two places, or that more are built than there are.
+/// Three things cannot be missing in any state: master cards, trainer tiles and unbuilt camp tiles are in no
+/// field, as they are what is left of the box. The census can notice only that one of them is in two places,
+/// or that more are built than there are.
 fn broken(rules: &Rules, state: &Magnificent) -> Vec<Broken<Magnificent>> {
     let view = state.view(rules, Viewer::Spectator);
     let public = &view.public;
@@ -403,7 +408,8 @@ fn broken(rules: &Rules, state: &Magnificent) -> Vec<Broken<Magnificent>> {
     all
 }
 
-/// Everything in the box is somewhere, once: dice, gems, coins, tiles, posters, cards, tents and trainers.
+/// Checks that everything in the box is somewhere exactly once: dice, gems, coins, tiles, posters, cards,
+/// tents and trainers.
 fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     let public = state.public();
     let players = &public.players[..rules.seats.get()];
@@ -451,7 +457,7 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
         cards.dedup();
         sum("dice on different cards", cards.len(), player.dice_taken())?;
     }
-    // Each list of sets is disjoint and whole.
+    // In each list the sets share no member and together hold all components of the kind.
     let mut posters: Vec<PosterSet> = vec![public.deck, public.discards, public.turn.lifted];
     posters.push(public.posters.iter().flatten().copied().collect());
     for player in players {

@@ -7,7 +7,7 @@ use magnificent::scene::{Scene, Seated};
 
 use crate::kit::{Play, built, camp, dice, list, rules, scene, spaces};
 
-/// A turn of a seat while another seat has built these tiles.
+/// Returns a turn of seat 0 while the other seat has built these tiles.
 fn with_tiles_gone(own: Seated, others: &str) -> Play {
     let other = Seated { built: built(others), ..Seated::default() };
     Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
@@ -73,9 +73,9 @@ fn a_tile_without_supply_or_room_is_not_offered() {
     }
 }
 
-/// When no posters are left, a gain of posters has no effect, and paying for one is not offered.
+/// When no posters are left anywhere, a gain of posters has no effect, and paying for one is not offered.
 #[test]
-fn without_any_poster_a_gain_is_void() {
+fn without_any_poster_left_a_gain_of_posters_has_no_effect() {
     clause!("MAG-R26", "MAG-436");
     let seated = Seated { cards: list("M-21 M-12 M-I3 M-I4"), coins: 9, trainers: 2, ..Seated::default() };
     let mut play = Play::of(rules(2), &Scene { no_deck: true, ..scene(seated) });
@@ -99,7 +99,7 @@ fn a_third_perform_with_too_little_power_needs_its_trainer() {
 }
 
 #[test]
-fn bs5_needs_a_poster() {
+fn bs5_needs_a_poster_to_rearrange() {
     clause!("MAG-R35");
     for (posters, offered) in [("", false), ("2 P-O01", true)] {
         let mut play = Play::turn(Seated { posters: spaces(posters), ..Seated::default() });

@@ -1,4 +1,4 @@
-//! Views from outside: what is wrong with each is said, by its field.
+//! Views from an untrusted source: the refusal names the field that is wrong.
 
 use game_core::{Game, Seat, Viewer};
 use game_laws::mutate::fault_with;
@@ -14,7 +14,7 @@ fn seen(play: &Play) -> View {
     view
 }
 
-/// Every case is refused for the reason given.
+/// Checks that a view with each of these changes (path and new value) is refused for the reason given.
 fn refused(play: &Play, cases: &[(&str, Value, &str)]) {
     let view = seen(play);
     for (pointer, value, fault) in cases {
@@ -22,7 +22,7 @@ fn refused(play: &Play, cases: &[(&str, Value, &str)]) {
     }
 }
 
-/// A game for two at the beginning of its first turn.
+/// Returns a game for two at the beginning of its first turn.
 fn first_turn() -> Play {
     let mut play = Play::set_up(rules(2));
     while play.phase() != Phase::TurnStart {
@@ -73,7 +73,7 @@ fn each_fault_names_its_field() {
 }
 
 #[test]
-fn hands_of_a_draft_are_those_that_can_be_known() {
+fn a_draft_view_has_exactly_the_hands_that_its_viewer_knows() {
     let mut play = Play::new(rules_with(Options { cards: Cards::Draft, ..plain() }, 3));
     while play.phase() != Phase::Draft {
         let next = play.outcomes()[0].to_string();

@@ -6,7 +6,7 @@ use magnificent::{IllegalAction, Phase};
 
 use crate::kit::{Play, built, dice, list, read, rules, scene, spaces};
 
-/// A turn in which the mover, with this power in green, is about to choose its space.
+/// Returns a turn in which the mover, with this power in green, is about to choose a performance space.
 fn performing(seated: Seated, power: u8, others: Vec<Seated>) -> Play {
     let earlier = power - 1;
     let faces = [earlier.min(6), earlier.saturating_sub(6).min(6), earlier.saturating_sub(12)];
@@ -37,9 +37,10 @@ fn on(number: u8) -> Seated {
     Seated { hats: vec![number], ..Seated::default() }
 }
 
-/// The rulebook's example: space 12 is taken, two posters on 10, 23 points and 6 coins.
+/// The rulebook's example: space 12 is taken, two posters are completed on space 10, for 23 points and 6
+/// coins.
 #[test]
-fn carla_performs() {
+fn the_rulebook_example_of_a_perform() {
     clause!("MAG-EX9", "MAG-292", "MAG-293", "MAG-296", "MAG-297", "MAG-298", "MAG-300", "MAG-301", "MAG-302");
     clause!("MAG-303", "MAG-304");
     let seated = Seated {
@@ -63,7 +64,8 @@ fn carla_performs() {
     assert_eq!((play.mover().ledger.posters, play.mover().ledger.tents, play.mover().gems), (19, 4, [0; 4]));
     assert_eq!(play.mover().completed, list("P-G13 P-G14").into_iter().collect());
     assert!(play.mover().tents[4].is_some(), "tents stay");
-    // Space 10 allows two posters, so stopping is forced. The third poster may move above a tent.
+    // Space 10 allows two posters, so the mover is not asked whether to stop. The third poster may be moved
+    // above a tent.
     play.act("arrange");
     assert_eq!(play.legal(), ["put empty", "put P-O01"]);
     play.act("put P-O01");
@@ -72,7 +74,7 @@ fn carla_performs() {
 }
 
 #[test]
-fn two_posters_and_their_tents_pay() {
+fn two_completed_posters_and_their_tents_yield_points_and_coins() {
     clause!("MAG-EX17");
     let seated = Seated {
         posters: spaces("0 S-O2, 1 P-O01"),
@@ -103,7 +105,7 @@ fn posters_of_one_perform_need_separate_tiles() {
     play.act("complete 0");
     assert!(play.legal_with("complete").is_empty(), "one block cannot count for two posters of the same Perform");
     play.act("keep posters; end turn");
-    // In a later Perform the tile counts again.
+    // In a later Perform the same tile counts again.
     let mut play = performing(Seated { posters: spaces("1 P-O10"), hats: vec![8], ..seated }, 4, vec![]);
     assert_eq!(play.phase(), Phase::Complete, "space 4 is the only one within the power");
     play.act("complete 1");
@@ -111,7 +113,7 @@ fn posters_of_one_perform_need_separate_tiles() {
 }
 
 #[test]
-fn the_first_performs_move_a_hat_each_and_later_ones_either() {
+fn the_first_two_performs_of_a_round_use_a_new_hat_each_and_later_ones_either_hat() {
     clause!("MAG-293", "MAG-294", "MAG-295", "MAG-EX28", "MAG-R30", "MAG-412");
     let none = Seated { trainers: 0, gems: [0; 4], ..Seated::default() };
     let mut play = performing(none.clone(), 14, vec![]);
@@ -121,7 +123,7 @@ fn the_first_performs_move_a_hat_each_and_later_ones_either() {
     assert!(play.legal_with("space").contains(&"space 8".to_owned()));
     play.act("space 8");
     assert_eq!(play.mover().hats, [14, 8].map(|number| play.rules.set().position(number)));
-    // A third Perform: hats on 14 and 8, power 7.
+    // A third Perform with hats on 14 and 8 and power 7.
     let mut play = performing(Seated { hats: vec![14, 8], ..none }, 7, vec![]);
     assert_eq!(play.legal_with("hat"), ["hat 8", "hat 14"]);
     play.act("hat 14; space 6");
@@ -205,7 +207,7 @@ fn gems_are_paid_one_by_one() {
 #[test]
 fn tt10_waives_up_to_three_gems() {
     clause!("MAG-EX51", "MAG-340", "MAG-R33", "MAG-301");
-    // P-O14 above T12: orange twice, green once.
+    // P-O14 above tent T12 costs two orange gems and a green one.
     let seated = |trainers: u8| Seated {
         posters: spaces("1 P-O14"),
         tents: spaces("1 T12"),
@@ -226,7 +228,7 @@ fn tt10_waives_up_to_three_gems() {
 }
 
 #[test]
-fn tt12_repeats_a_used_tent() {
+fn tt12_repeats_the_points_and_coins_of_a_tent() {
     clause!("MAG-EX47", "MAG-EX56", "MAG-342", "MAG-R34");
     let seated = Seated {
         posters: spaces("1 P-O01, 0 S-O2"),
@@ -253,7 +255,7 @@ fn bs5_rearranges_posters_before_the_first_is_completed() {
     play.act("train BS5");
     assert_eq!(play.legal(), ["put empty", "put P-O01", "put P-O02"]);
     play.act("put P-O02; put empty; put empty; put empty");
-    // The last is forced.
+    // The last poster is put back without asking.
     assert_eq!(play.posters(0), [Some(read("P-O02")), None, None, None, Some(read("P-O01"))]);
     assert_eq!(play.phase(), Phase::Rearrange, "nothing can be completed; MAG-304 needs no trainer");
     assert!(!play.may("train BS5"));
@@ -262,14 +264,14 @@ fn bs5_rearranges_posters_before_the_first_is_completed() {
         (arrangements("0 P-O01, 3 P-O02"), arrangements("0 P-O01, 1 P-O02, 2 P-O03, 3 P-O04, 4 P-O05")),
         (20, 120)
     );
-    // It is too late once a poster has been completed.
+    // BS5 is no longer offered once a poster has been completed.
     let seated = Seated { posters: spaces("0 P-O01, 3 P-O02"), built: built("sO 3, sG 1"), ..Seated::default() };
     let mut play = performing(seated, 8, vec![]);
     play.act("space 8; complete 0");
     assert!(!play.may("train BS5"));
 }
 
-/// The number of arrangements of these posters.
+/// Returns the number of arrangements of these posters that BS5 offers.
 fn arrangements(posters: &str) -> usize {
     let seated = Seated { posters: spaces(posters), trainers: 0, ..Seated::default() };
     let mut play = performing(seated, 4, vec![]);

@@ -8,7 +8,7 @@ use magnificent::{IllegalAction, Phase, Poster};
 
 use crate::kit::{Play, list, read, rules, scene, spaces};
 
-/// A turn of a seat with coins and trainers to gain posters by BS2.
+/// Returns a turn of a seat with enough coins and trainers to gain posters by BS2.
 fn gaining(seated: Seated, position: impl FnOnce(&mut Scene)) -> Play {
     let mut scene = scene(Seated { coins: 20, trainers: 8, ..seated });
     position(&mut scene);
@@ -25,7 +25,7 @@ fn a_poster_comes_from_the_display_or_the_deck() {
     assert_eq!(play.legal(), ["poster deck", "poster 0", "poster 1", "poster 2", "poster 3"]);
     assert_eq!(play.refusal("poster none"), IllegalAction::MustTake);
     play.act("poster 2");
-    // The slot is refilled before the poster is placed.
+    // The empty slot of the display is refilled before the poster is placed.
     play.chance("poster P-P16");
     assert_eq!(play.public().posters[2], Some(read("P-P16")));
     assert_eq!(play.legal(), ["place 0", "place 1", "place 2", "place 3", "place 4"]);
@@ -60,9 +60,9 @@ fn a_full_board_may_replace_discard_or_take_none() {
     assert_eq!(play.mover().posters_held(), 5);
 }
 
-/// With an empty deck and discard pile.
+/// The deck and the discard pile are empty, so a slot of the display cannot be refilled.
 #[test]
-fn a_slot_stays_empty_until_something_is_discarded() {
+fn a_display_slot_stays_empty_until_a_poster_is_discarded() {
     clause!("MAG-EX50", "MAG-R26");
     let other = Seated {
         posters: spaces("0 S-O1, 1 P-O01, 2 P-O02, 3 P-O03, 4 P-O04"),
@@ -98,7 +98,7 @@ fn the_discard_pile_becomes_the_deck() {
     });
     play.act("train BS2; poster 0; discard");
     assert_eq!(play.public().posters[0], Some(read("P-G01")), "it is the only poster left to draw");
-    // With no poster left at all a gain is void and not offered.
+    // With no poster left anywhere, a gain has no effect and BS2 is not offered.
     let mut play =
         gaining(Seated { cards: list("M-21 M-12 M-I3 M-I4"), ..Seated::default() }, |scene| scene.no_deck = true);
     assert!(!play.may("train BS2"));

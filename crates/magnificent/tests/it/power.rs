@@ -44,9 +44,9 @@ fn a_die_goes_on_a_card_without_one() {
     assert_eq!(play.mover().dice_taken(), 2);
 }
 
-/// The rulebook's first example.
+/// The rulebook's first example of power.
 #[test]
-fn anna_has_power_ten() {
+fn the_rulebook_example_of_power_ten() {
     clause!("MAG-EX3", "MAG-211", "MAG-204", "MAG-437", "MAG-R8");
     let seated = Seated { dice: dice("orange 5 M-I2"), ..Seated::default() };
     let mut play = Play::turn(seated);
@@ -61,9 +61,9 @@ fn anna_has_power_ten() {
     assert!(!play.may("bonus"), "once");
 }
 
-/// The rulebook's second example: the bonus of an earlier turn does not count again.
+/// The rulebook's second example of power: the bonus of an earlier turn does not count again.
 #[test]
-fn anna_has_power_fifteen() {
+fn the_rulebook_example_of_power_fifteen() {
     clause!("MAG-EX4", "MAG-212", "MAG-214", "MAG-216", "MAG-R5", "MAG-R6", "MAG-R9", "MAG-231");
     let seated = Seated { dice: dice("orange 5 M-I2, orange 3 M-I1"), gems: [2, 0, 0, 0], ..Seated::default() };
     let mut play = Play::turn(seated);
@@ -106,14 +106,14 @@ fn a_clear_die_counts_as_its_colour_for_a_bonus() {
     let mut play = Play::of(rules(2), &Scene { mover: None, ..with_cards_of_board_two(seated) });
     play.act("take clear 2 M-II1; die done; colour green; bonus");
     assert_eq!((play.public().power(), play.mover().coins_due()), (7, 5));
-    // With another colour the bonus does nothing.
+    // If another colour is chosen for the clear die, the bonus does nothing.
     let seated = Seated { cards: list("M-II1 M-I2 M-I3 M-I4"), ..Seated::default() };
     let mut play = Play::of(rules(2), &with_cards_of_board_two(seated));
     play.act("take clear 2 M-II1; die done; colour orange");
     assert_eq!(play.refusal("bonus"), IllegalAction::BonusNotNow);
 }
 
-/// A scene in which seat 1 has board IV, so that the cards of board II can be used.
+/// Returns a scene in which seat 1 has board IV, so that seat 0 can have cards of board II.
 fn with_cards_of_board_two(seated: Seated) -> Scene {
     let other = Seated { board: Some(list("IV")[0]), ..Seated::default() };
     Scene { seats: vec![seated, other], tent: crate::kit::all_dice(), ..Scene::default() }
@@ -137,7 +137,7 @@ fn a_die_is_set_or_turned_over() {
     let mut play = Play::turn(seated());
     play.act("take purple 5 M-I2; flip");
     assert_eq!(play.public().power(), 2);
-    // Without a trainer and such a bonus the phase is skipped.
+    // Without a trainer and without a bonus that sets the die, the phase is skipped.
     let mut play = Play::turn(Seated { trainers: 0, ..seated() });
     play.act("take purple 5 M-I2");
     assert_eq!(play.phase(), Phase::Power);
@@ -145,7 +145,7 @@ fn a_die_is_set_or_turned_over() {
 }
 
 #[test]
-fn a_copy_cannot_copy_a_copy() {
+fn a_copy_bonus_cannot_copy_another_copy_bonus() {
     clause!("MAG-EX40", "MAG-440", "MAG-R39");
     let seated = |cards: &str| Seated { cards: list(cards), ..Seated::default() };
     let mut play = Play::turn(seated("M-12 M-I1 M-I2 M-I3"));
@@ -158,7 +158,7 @@ fn a_copy_cannot_copy_a_copy() {
     let mut play = Play::turn(seated("M-12 M-19 M-I2 M-I1"));
     play.act("take green 2 M-12; die done");
     assert_eq!(play.legal_with("copy"), ["copy M-I2"], "no copy of a copy, no pips for another colour");
-    // Setting the die by a copy uses the turn's bonus.
+    // Setting the die by a copied bonus uses up the bonus of the turn.
     let mut play = Play::turn(seated("M-12 M-26 M-I2 M-I3"));
     play.act("take green 2 M-12; set 6; die done");
     assert!(play.legal_with("copy").is_empty());
@@ -181,7 +181,7 @@ fn general_spaces_work_before_the_die_is_taken_bonuses_do_not() {
 }
 
 #[test]
-fn actions_are_offered_as_power_allows() {
+fn build_travel_and_perform_are_offered_as_far_as_power_allows() {
     clause!("MAG-217", "MAG-R11", "MAG-EX29", "MAG-R29", "MAG-291", "MAG-R7");
     let mut play = Play::turn(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
     play.act("take orange 2 M-I2");
@@ -192,7 +192,7 @@ fn actions_are_offered_as_power_allows() {
     assert!(play.may("build") && play.may("perform"), "a die of any colour performs");
     play.act("perform");
     assert_eq!(play.public().main_action(), Some(MainAction::Perform));
-    // Space 4 is taken.
+    // Space 4 is taken by the other seat, so power 5 does not allow a Perform.
     let taken = Seated { hats: vec![4], ..Seated::default() };
     let other = |seated: Seated| Scene { seats: vec![seated, taken.clone()], ..scene(Seated::default()) };
     let mut play = Play::of(rules(2), &other(Seated { trainers: 0, gems: [0; 4], ..Seated::default() }));

@@ -1,4 +1,4 @@
-//! Property tests: those of the fuzz targets, and properties of notation and camp.
+//! The fuzz targets as property tests, and properties of notation and camp.
 
 use game_laws::fuzz;
 use magnificent::camp::{Camp, Grid, orientations};
@@ -16,7 +16,7 @@ proptest! {
     }
 
     #[test]
-    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+    fn a_changed_view_is_refused_or_never_panics(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
         fuzz::view::<Played>(&bytes);
     }
 
@@ -26,7 +26,7 @@ proptest! {
     }
 
     #[test]
-    fn near_notation_is_refused_or_round_trips(
+    fn almost_valid_notation_is_refused_or_round_trips(
         text in "([0-3*] )?(take|lay|train|level|steps|tent|put|poster|place|set|gem|roll|card|tile|space|pay|keep|draft)( (orange|clear|g|sO|LP|TT12|BS2|M-I1|P-O01|B9|deck|empty|own|[0-9]{1,2}|[0-9],[0-9])){0,4}"
     ) {
         fuzz::notation::<Magnificent>(&text);
@@ -38,7 +38,7 @@ proptest! {
         fuzz::changed_record::<Magnificent>(text, at, byte, cut);
     }
 
-    /// The largest rectangle is that of a search over all rectangles.
+    /// The largest rectangle found is the one that a search over all rectangles finds.
     #[test]
     fn the_largest_rectangle_is_found(cells in any::<u64>(), more in any::<u64>()) {
         let grid = &Components::printed().grid;
@@ -60,7 +60,7 @@ proptest! {
         prop_assert_eq!(grid.largest_rectangle(cells), most);
     }
 
-    /// Tiles laid by the rules cover each cell once and are always connected.
+    /// Tiles laid by the rules cover each cell at most once, and the covered cells are always connected.
     #[test]
     fn a_camp_is_connected(choices in proptest::collection::vec((0usize..6, any::<u32>()), 1..14)) {
         let set = Components::printed();

@@ -1,4 +1,4 @@
-//! Every refusal: a situation, an illegal action, and the clause that it breaks.
+//! Every refusal: a position, an illegal action in it, and the clause that the refusal must cite.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,11 @@ use magnificent::{IllegalAction, Options};
 
 use crate::kit::{Play, all_dice, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
 
-/// A situation, the actions taken in it, the illegal action, and the clause of the refusal.
+/// A function that returns the position, the actions taken first, the illegal action, and the clause of its
+/// refusal.
 type Row = (fn() -> Play, &'static str, &'static str, &'static str);
 
-/// Power up to 17 in green; TT03, TT04 and TT06; several posters.
+/// A turn with power up to 17 in green, the trainer tiles TT03, TT04 and TT06, and several posters.
 fn strong() -> Play {
     Play::turn(Seated {
         dice: dice("green 6 M-I2, green 5 M-I3"),
@@ -27,12 +28,12 @@ fn strong() -> Play {
     })
 }
 
-/// Little power, no trainer.
+/// A turn with little power and no trainer.
 fn weak() -> Play {
     Play::turn(Seated { trainers: 0, gems: [1, 1, 0, 0], coins: 1, ..Seated::default() })
 }
 
-/// Much power, four trainers and these trainer tiles.
+/// A turn with much power, four trainers and these trainer tiles.
 fn staffed(tiles: &str) -> Play {
     Play::turn(Seated {
         dice: dice("green 6 M-I2, green 5 M-I3, green 4 M-I4"),
@@ -54,7 +55,7 @@ fn travelling() -> Play {
     staffed("TT05 TT07 TT08")
 }
 
-/// A poster that costs an orange and a green gem.
+/// A turn in which the only poster costs an orange and a green gem.
 fn paying(gems: [u8; 4], tiles: &str, trainers: u8) -> Play {
     Play::turn(Seated {
         posters: spaces("0 P-O14"),
@@ -79,21 +80,21 @@ fn without_clear() -> Play {
     paying([1, 0, 0, 0], "TT10", 1)
 }
 
-/// Spaces 4, 6 and 8 are taken, 4 by a hat of the mover, whose other hat is on 14.
+/// A turn in which spaces 4, 6 and 8 are taken, 4 by a hat of the mover, whose other hat is on 14.
 fn crowded() -> Play {
     let own = Seated { hats: vec![14, 4], dice: dice("green 4 M-I2"), ..Seated::default() };
     let other = Seated { hats: vec![6, 8], ..Seated::default() };
     Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
-/// All spaces within reach have hats of the other seat.
+/// A turn in which all performance spaces within reach have hats of the other seat.
 fn blocked() -> Play {
     let own = Seated { dice: dice("green 4 M-I2"), trainers: 0, gems: [0; 4], ..Seated::default() };
     let other = Seated { hats: vec![4, 6], ..Seated::default() };
     Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
-/// Five posters, and trainers for BS2.
+/// A turn of a seat with five posters, and trainers for BS2.
 fn full() -> Play {
     Play::turn(Seated {
         posters: spaces("0 S-O1, 1 P-O01, 2 P-O02, 3 P-O03, 4 P-O04"),
@@ -103,7 +104,7 @@ fn full() -> Play {
     })
 }
 
-/// Cards with bonuses that build a tile for gems, copy, set the die and sell a trainer.
+/// A turn of a seat whose cards have these bonuses: build a tile for gems, copy, set the die, buy a trainer.
 fn carded() -> Play {
     Play::turn(Seated {
         cards: list("M-01 M-12 M-26 M-31"),
@@ -115,12 +116,12 @@ fn carded() -> Play {
     })
 }
 
-/// Cards with bonuses that build a tile for a trainer, copy and add a pip.
+/// A turn of a seat whose cards have these bonuses: build a tile for a trainer, copy, add a pip.
 fn pips() -> Play {
     Play::turn(Seated { cards: list("M-11 M-19 M-29 M-12"), trainers: 1, ..Seated::default() })
 }
 
-/// The supply has no small orange tiles.
+/// A turn in which the supply has no small orange tiles.
 fn sold_out() -> Play {
     let other = Seated { built: built("sO 16"), ..Seated::default() };
     let own = Seated { trainers: 0, dice: dice("orange 6 M-I2"), ..Seated::default() };
@@ -128,21 +129,21 @@ fn sold_out() -> Play {
     Play::of(rules(2), &Scene { seats, ..scene(Seated::default()) })
 }
 
-/// The end of a round, with vacant spaces between the hats.
+/// The end of a round, with vacant spaces between the hats of the two seats.
 fn round_end() -> Play {
     let upper = Seated { hats: vec![14], cards: list("M-I1 M-I2 M-I3 M-32"), coins: 20, ..Seated::default() };
     let scene = Scene { seats: vec![upper], tent: all_dice(), turns: 7, at_end: true, ..Scene::default() };
     Play::of(rules(2), &scene)
 }
 
-/// One trainer, one coin, no poster; a hat of the other seat on 8.
+/// A turn with one trainer, one coin and no poster; the other seat has a hat on space 8.
 fn poor() -> Play {
     let own = Seated { coins: 1, dice: dice("green 4 M-I2"), cards: list("M-I1 M-I2 M-I3 M-21"), ..Seated::default() };
     let other = Seated { hats: vec![8], ..Seated::default() };
     Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
-/// One poster, on space 2.
+/// A turn of a seat with one poster, on space 2.
 fn single() -> Play {
     Play::turn(Seated {
         posters: spaces("2 S-O2"),
@@ -336,7 +337,7 @@ fn why(refused: IllegalAction) -> String {
     serde_json::to_value(refused).unwrap()["why"].as_str().unwrap().to_owned()
 }
 
-/// The text fits the situation, not only the kind of action.
+/// The text of a refusal fits the position, not only the kind of action.
 #[test]
 fn a_refusal_text_names_the_actual_reason() {
     clause!("MAG-292", "MAG-R29", "MAG-R30", "MAG-324", "MAG-323");

@@ -11,7 +11,7 @@ use magnificent::{Card, Phase};
 
 use crate::kit::{Play, all_dice, camp, dice, list, read, rules, spaces};
 
-/// A position at the end of the last turn of a round.
+/// Returns a game at the end of the last turn of a round.
 fn round_end(seats: u8, round: u8, seated: Vec<Seated>) -> Play {
     let scene = Scene {
         seats: seated,
@@ -24,9 +24,10 @@ fn round_end(seats: u8, round: u8, seated: Vec<Seated>) -> Play {
     Play::of(rules(seats), &scene)
 }
 
-/// Anna's payment: 8 for orange, 3 for the clear die; 9 coins and 4 points.
+/// The rulebook's example: 8 coins are due for orange and 3 for the clear die; the seat pays its 9 coins and
+/// loses 4 points.
 #[test]
-fn anna_pays() {
+fn the_rulebook_example_of_paying_for_dice() {
     clause!("MAG-EX5", "MAG-352", "MAG-353", "MAG-354", "MAG-355", "MAG-R40", "MAG-R51", "MAG-351");
     let anna = Seated {
         dice: dice("orange 5 M-I1, orange 3 M-I2, clear 3 M-I3, green 4 M-I4"),
@@ -39,7 +40,7 @@ fn anna_pays() {
     assert_eq!((play.player(0).coins, play.points(0)), (0, -4));
     assert_eq!(play.player(0).ledger.debts, [0, -4, 0]);
     assert!(play.event_texts().iter().any(|event| event == "seat 0 pays 9 of 11 coins due and loses 4 points"));
-    // Of two colours with equal sums only one is paid.
+    // Of two colours with equal sums, only one is paid for.
     let tied = Seated { dice: dice("orange 4 M-I1, green 4 M-I2"), coins: 9, ..Seated::default() };
     let mut play = round_end(2, 1, vec![tied]);
     play.act("end turn");
@@ -57,12 +58,12 @@ fn a_missing_coin_costs_more_every_round() {
     }
 }
 
-/// Red 14; blue 12 and 6; yellow 10 and 4; black on a start space.
+/// The rulebook's example. Hats: red on 14; blue on 12 and 6; yellow on 10 and 4; black on a start space.
 #[test]
 fn sets_are_chosen_from_the_top_hat() {
     clause!("MAG-EX10", "MAG-356", "MAG-357", "MAG-359", "MAG-368", "MAG-369", "MAG-R41", "MAG-R42", "MAG-R45");
     let on = |hats: &[u8]| Seated { hats: hats.to_vec(), ..Seated::default() };
-    // Black started the round, then red, blue and yellow.
+    // Seats 0 to 3 are black, red, blue and yellow; black started the round.
     let mut play = round_end(4, 1, vec![on(&[]), on(&[14]), on(&[12, 6]), on(&[10, 4])]);
     play.act("end turn");
     let hats: Vec<_> = (0..4).map(|seat| play.player(seat).hats.iter().flatten().count()).collect();
@@ -99,7 +100,7 @@ fn sets_are_chosen_from_the_top_hat() {
 }
 
 #[test]
-fn red_takes_a_set() {
+fn the_rulebook_example_of_taking_a_set() {
     clause!("MAG-EX11", "MAG-357");
     let red = Seated { hats: vec![14], tiles: list("TT01"), ..Seated::default() };
     let scene = Scene {
@@ -127,11 +128,11 @@ fn red_takes_a_set() {
 
 /// The seat with the higher hat discards a set if there is a vacant space between the hats.
 #[test]
-fn two_players_discard_a_set() {
+fn with_two_players_the_higher_hat_discards_a_set() {
     clause!("MAG-EX30", "MAG-375", "MAG-376", "MAG-R43", "MAG-R44");
     let on = |hats: &[u8]| Seated { hats: hats.to_vec(), ..Seated::default() };
-    // Hats of both seats, and whether they are apart. Start spaces count too: seat 0 started on #1, seat 1 on
-    // #2.
+    // The hats of both seats, and whether there is a vacant space between them. Start spaces count, too: seat
+    // 0 started on start space 1, seat 1 on start space 2.
     for (first, second, apart) in
         [(vec![14], vec![10], true), (vec![12], vec![10], false), (vec![4], vec![], true), (vec![], vec![], false)]
     {
@@ -153,7 +154,7 @@ fn two_players_discard_a_set() {
         assert_eq!(play.public().gone.len(), gone + 1, "the discarded card leaves the game");
         assert_eq!([0, 1].map(|seat| play.player(seat).cards.len()), [5, 5]);
     }
-    // Seat 0 is on 4, seat 1 on #2: #3 and #4 are between them.
+    // Seat 0 is on space 4, seat 1 on start space 2: start spaces 3 and 4 are between them.
     let play = round_end(2, 1, vec![on(&[4]), on(&[])]);
     assert_eq!(play.player(1).hats[0], Some(1));
 }
@@ -187,7 +188,7 @@ fn the_next_round_is_prepared() {
     assert_eq!(play.public().gone.and(CardSet::ALL).len(), 9);
 }
 
-/// Every seat scores a card, which may be the new one.
+/// Every seat scores one of its cards, which may be the one just taken.
 #[test]
 fn one_of_five_cards_is_scored() {
     clause!("MAG-360", "MAG-361", "MAG-R58");
@@ -203,11 +204,11 @@ fn one_of_five_cards_is_scored() {
     assert_eq!(view.public.players[1].ledger.scored[0].unwrap().card, new, "everything is public");
 }
 
-/// Two cells of an area are filled with gems.
+/// The rulebook's example: two cells of an area are filled with gems.
 #[test]
-fn carla_fills_an_area() {
+fn the_rulebook_example_of_an_area_completed_with_gems() {
     clause!("MAG-EX12", "MAG-384", "MAG-385", "MAG-386");
-    // A3 is rows 0-1, columns 5-7: a square covers four of its six cells.
+    // Area A3 is rows 0-1, columns 5-7: a square covers four of its six cells.
     let seated = Seated { camp: camp("sG 0 0,5"), gems: [1, 0, 1, 0], ..Seated::default() };
     let play = Play::turn(seated.clone());
     assert_eq!(areas(&play.rules, play.mover()), (0, 1));
@@ -220,7 +221,7 @@ fn carla_fills_an_area() {
 #[test]
 fn gems_fill_the_smallest_gaps_first() {
     clause!("MAG-EX34", "MAG-R50", "MAG-385");
-    // A2 lacks one cell, A1 two, A3 three; the rest are far from full.
+    // Area A2 lacks one cell, A1 two, A3 three; the others lack many more.
     let tiles = "sG 0 0,0; sO 0 0,2; sG 0 2,4";
     let play = Play::turn(Seated { camp: camp(tiles), gems: [1, 1, 1, 1], ..Seated::default() });
     let covered = play.mover().camp.covered();
@@ -238,7 +239,7 @@ fn gems_fill_the_smallest_gaps_first() {
             .count() as u8
     };
     assert_eq!(areas(&play.rules, play.mover()), (0, best(4)));
-    // No choice of areas completes more.
+    // No other choice of areas completes more of them with the seat's gems.
     let gaps: Vec<u32> = play.rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
     for gems in 0..=12u8 {
         let most = (0..1u32 << 9)

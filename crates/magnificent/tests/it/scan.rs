@@ -1,4 +1,4 @@
-//! Tests cite every id of the rules document, and no id that it does not have.
+//! Checks that tests cite every id of the rules document, and no id that it does not have.
 
 use std::fs;
 use std::path::Path;

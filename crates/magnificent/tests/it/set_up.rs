@@ -8,7 +8,7 @@ use magnificent::{Card, Magnificent, Options, Phase, Side};
 
 use crate::kit::{Play, list, plain, rules, rules_with, solo_rules};
 
-/// Takes the first outcome of each chance step until a decision is due, and returns them.
+/// Applies the first outcome of each chance step until a decision is due, and returns these outcomes.
 fn draws(play: &mut Play) -> Vec<String> {
     let mut drawn = Vec::new();
     while !play.outcomes().is_empty() {
@@ -31,7 +31,7 @@ fn the_starting_player_is_drawn() {
     assert_eq!(refused.unwrap_err().what, "start");
 }
 
-/// The order of draws: dice, sets, tents, posters, boards, starting posters, trainer tiles.
+/// The set-up draws in this order: dice, sets, tents, posters, boards, starting posters, trainer tiles.
 #[test]
 fn the_set_up_draws_in_order() {
     clause!("MAG-R70", "MAG-101", "MAG-103", "MAG-104", "MAG-106", "MAG-107", "MAG-109", "MAG-110", "MAG-129");
@@ -78,7 +78,7 @@ fn wagons_start_on_their_first_space() {
     assert_eq!(play.public().wagons, [0, 0, 0]);
 }
 
-/// The rulebook's example of hats, coins and the order of picking tiles.
+/// The rulebook's example of hats, coins and the order in which trainer tiles are picked.
 #[test]
 fn a_set_up_for_three_players() {
     clause!("MAG-EX1", "MAG-122", "MAG-128", "MAG-130", "MAG-121");
@@ -95,7 +95,7 @@ fn a_set_up_for_three_players() {
         play.act(&tile);
         assert!(play.player(seat).tiles[0].is_some());
     }
-    // The starting player takes the last tile without deciding.
+    // The starting player, who picks last, gets the last tile without being asked.
     assert!(play.player(2).tiles[0].is_some() && play.is_to_act(2));
     assert_eq!((play.phase(), play.public().round), (Phase::TurnStart, 1));
     let display: Vec<_> = play.public().display.iter().flatten().collect();
@@ -110,7 +110,7 @@ fn the_starting_player_gives_a_coin_to_the_last() {
     assert_eq!([0, 1, 2, 3].map(|seat| play.player(seat).coins), [5, 6, 6, 7]);
 }
 
-/// The supply of an A side, and the set of the board.
+/// The rulebook's example of the supply of an A side, and the set of cards of the board.
 #[test]
 fn cards_and_supply_of_board_two() {
     clause!("MAG-EX2", "MAG-123", "MAG-124", "MAG-125", "MAG-127", "MAG-105", "MAG-126");
@@ -118,7 +118,7 @@ fn cards_and_supply_of_board_two() {
     for _ in 0..15 {
         play.chance("roll 1");
     }
-    // The first display is drawn from the forty other cards.
+    // The first cards of the main display are drawn from the forty cards that are not starting cards.
     assert!(play.outcomes().iter().all(|card| !card.to_string().contains("M-I")), "{:?}", play.outcomes());
     assert_eq!(play.outcomes().len(), 40);
     draws(&mut play);
@@ -129,7 +129,8 @@ fn cards_and_supply_of_board_two() {
     let left: CardSet = list::<Card>("M-IV1 M-IV2 M-IV3 M-IV4").into_iter().collect();
     assert!(play.public().card_deck().and(red.cards).is_empty());
     assert_eq!(left.less(play.public().card_deck()), CardSet::EMPTY);
-    // What is open is not in the deck: three cards of the display, and the sets of the three boards in play.
+    // Cards that lie face up are not in the deck: three of the main display, and the starting sets of the
+    // three boards in play.
     let shown: CardSet = play.public().display.iter().flatten().copied().collect();
     let sets = "M-I1 M-I2 M-I3 M-I4 M-II1 M-II2 M-II3 M-II4 M-III1 M-III2 M-III3 M-III4";
     let open = list::<Card>(sets).into_iter().collect::<CardSet>().or(shown);
@@ -161,7 +162,7 @@ fn boards_are_dealt_or_chosen_by_option() {
 }
 
 #[test]
-fn the_third_tile_goes_back_with_two_players() {
+fn with_two_players_the_third_trainer_tile_goes_back_into_the_deck() {
     clause!("MAG-131");
     let mut play = Play::new(rules(2));
     draws(&mut play);
@@ -185,7 +186,7 @@ fn sides_are_chosen_from_the_starting_player_on() {
     }
     draws(&mut play);
     assert_eq!([0, 1, 2].map(|seat| play.player(seat).side.unwrap()), [Side::B, Side::A, Side::B]);
-    // I-B and III-B, after the coin from seat 1 to seat 0.
+    // The supplies of I-B and III-B, after the coin that seat 1 gives to seat 0.
     assert_eq!((play.player(0).gems, play.player(0).coins, play.player(0).trainers), ([0, 0, 0, 2], 9, 2));
     assert_eq!((play.player(2).gems, play.player(2).coins, play.player(2).trainers), ([2, 2, 2, 0], 4, 1));
 }
@@ -229,7 +230,7 @@ fn a_draft_passes_hands_to_the_left() {
         (0..3).filter(|&holder| view.hands[holder].is_some()).collect()
     };
     assert_eq!(known(&play, seats[0]), [0]);
-    // Seats choose in any order; choices are hidden until all have chosen.
+    // Seats choose in any order; a choice is hidden until all seats have chosen.
     let choose = |play: &mut Play, seat: Seat| {
         let card = play.state.draft().hands[seat.index()].iter().next().unwrap();
         play.act_as(seat, &format!("draft {card}"));
@@ -242,7 +243,7 @@ fn a_draft_passes_hands_to_the_left() {
     choose(&mut play, seats[0]);
     choose(&mut play, seats[1]);
     assert!(play.player(2).cards.has(last));
-    // Hands go to the left, and a seat remembers the hand that it passed.
+    // Hands go to the left, and a seat still knows the hand that it passed on.
     assert_eq!(play.state.draft().hands[0], hands[2].without(last));
     assert_eq!(known(&play, seats[0]), [0, 1]);
     assert!(play.state.view(&play.rules, Viewer::Spectator).hands.iter().all(Option::is_none));
@@ -259,7 +260,7 @@ fn a_draft_passes_hands_to_the_left() {
         assert_eq!(play.player(seat).cards.len(), 4);
     }
     assert_eq!(play.public().card_deck().len(), 56 - 3 - 12);
-    // Two seats know everything after the first pass.
+    // With two seats, both know all hands after the first pass.
     let mut play = Play::new(rules_with(options, 2));
     draws(&mut play);
     choose(&mut play, seats[0]);

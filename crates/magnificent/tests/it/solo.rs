@@ -59,7 +59,7 @@ fn a_poster_is_discarded_for_a_die() {
     assert_eq!(play.public().tent[1], [0, 0, 1, 0, 0, 1]);
     assert_eq!(play.public().tent.as_flattened().iter().sum::<u8>(), 6);
     assert_eq!(play.phase(), Phase::TurnStart, "once a turn");
-    // It works in every turn; at most five dice of a colour are in use.
+    // A poster can be discarded in every turn; at most five dice of a colour are in use.
     play.by_hand = false;
     for turn in 1..4u8 {
         play.act("take green 3 M-I1".replace('1', &turn.to_string()).as_str());
@@ -92,7 +92,7 @@ fn neutral_hats_block_their_spaces() {
     assert_eq!(play.legal_with("space"), ["space 4", "space 8", "space 12", "space 14", "space 18", "space 20"]);
 }
 
-/// The sets to choose from, by the spaces of the seat's hats.
+/// The sets that are left to choose from, for each space of the seat's hat.
 #[test]
 fn each_neutral_hat_above_removes_a_set() {
     clause!("MAG-EX16", "MAG-EX39", "MAG-509", "MAG-R57");

@@ -1,10 +1,11 @@
 //! The terminal view, and the hints for actions.
 
-use game_core::{ColourMode, Game, Line, Seat, TerminalView, Viewer};
-use game_laws::clause;
+use game_core::{ColourMode, Game, Line, Rng, Seat, Step, TerminalView, ToMove, Viewer};
+use game_laws::{Chooser, clause};
 use magnificent::rules::Cards;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{Colour, Magnificent, Options};
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::kit::{Play, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
 
@@ -25,9 +26,9 @@ fn hint(play: &Play, action: &str) -> String {
     Magnificent::hint(&play.rules, &view, &action.parse().unwrap()).unwrap_or_default()
 }
 
-/// The power is shown with its sources.
+/// The power is shown together with its sources.
 #[test]
-fn power_is_explained() {
+fn power_is_shown_with_its_sources() {
     let seated = Seated { dice: dice("orange 5 M-I2"), tiles: list("TT03"), trainers: 2, ..Seated::default() };
     let mut play = Play::turn(seated);
     shows(
@@ -35,8 +36,8 @@ fn power_is_explained() {
         &[
             "Round 1 of 3, turn 1 of 8",
             "Main tent:  orange 1 2 3 4 5 6",
-            "seat 0 *: take a die",
-            "M-I2 [coins 1] 7 per full row, most 28 <- orange 5",
+            "seat 0 (you): take a die",
+            "M-I2 [coins 1] 7 per full row, at most 28 <- orange 5",
         ],
     );
     assert_eq!(hint(&play, "take orange 3 M-I1"), "power 8, die +2 orange");
@@ -80,7 +81,7 @@ fn everything_public_is_shown() {
             "TT05: 1 trainer: more power to travel, 3",
             "completed: P-P16",
             "10:2=seat0",
-            "#2=seat1",
+            "start2=seat1",
             "Track green  [c] g  T  p  g  T",
             " 0  c..|OO|O..",
             "Supply: sO 15, sG 15, sP 16, LO 11, LG 12, LP 12",
@@ -123,7 +124,7 @@ fn hints_tell_what_actions_gain() {
     assert_eq!(hint(&play, "score M-II2"), "0 points");
 }
 
-/// A seat with four tents gains no tent, and full storage gains coins.
+/// With four tents a seat gains no tent, and with full storage coins instead of gems.
 #[test]
 fn the_hint_of_a_travel_respects_limits() {
     clause!("MAG-273", "MAG-262", "MAG-255", "MAG-329");
@@ -166,7 +167,7 @@ fn articles_and_plurals_are_right() {
     solo.act("skip; take green 4 M-I1; die done; perform");
     assert_eq!(hint(&solo, "space 4"), "1 poster");
     let mut play = Play::turn(Seated { coins: 1, points: 1, ..Seated::default() });
-    shows(&play, &["seat 0 *: 1 point, 1 coin (0 due)"]);
+    shows(&play, &["seat 0 (you): 1 point, 1 coin (0 due)"]);
     play.idle_until_round_end();
     let set = hint(&play, "choose 1");
     let tile = play.public().display_tiles[1].unwrap();
@@ -174,7 +175,7 @@ fn articles_and_plurals_are_right() {
     assert_eq!(hint(&play, "reject 1"), set);
 }
 
-/// The score sheet has the points of a card before and after its maximum, and the maximum.
+/// The score sheet shows the points of a card before and after its maximum, and the maximum.
 #[test]
 fn a_sheet_shows_the_maximum_of_a_card() {
     clause!("MAG-420", "MAG-360");
@@ -195,9 +196,9 @@ fn a_sheet_shows_the_maximum_of_a_card() {
     assert_eq!(told, expected.map(|(key, value, text)| (key, value, text.to_owned())));
 }
 
-/// The prompt names the component that it is about.
+/// The prompt names the poster, tent or card that the decision is about.
 #[test]
-fn prompts_are_specific() {
+fn prompts_name_the_component_they_are_about() {
     clause!("MAG-R33", "MAG-338", "MAG-R63", "MAG-285", "MAG-R67");
     let seated = Seated {
         posters: spaces("0 P-O14"),
@@ -218,19 +219,20 @@ fn prompts_are_specific() {
     assert_eq!(play.public().tent_under_wagon(&play.rules), None);
     let mut play = Play::turn(Seated { posters: spaces("0 P-O14, 2 P-O01"), ..seated.clone() });
     play.act("take green 1 M-I1; perform; stop; arrange; put P-O01");
-    shows(&play, &["which poster comes on space 1 (put"]);
+    shows(&play, &["which poster goes on space 1 (put"]);
     let full = "0 S-O1, 1 P-O01, 2 P-O02, 3 P-O03, 4 P-O04";
     let mut play = Play::turn(Seated { posters: spaces(full), trainers: 1, ..seated.clone() });
     play.act("train BS2");
-    shows(&play, &["or none (poster deck, poster 2, poster none)"]);
+    shows(&play, &["or none (poster deck, poster 0, poster 1, poster 2, poster 3, poster none)"]);
     play.act("poster 1");
-    shows(&play, &[" go (replace 1, discard)?"]);
+    shows(&play, &[" go (replace 0, discard)?"]);
     let mut play = Play::turn(Seated { cards: list("M-01 M-12 M-26 M-31"), gems: [2, 2, 0, 1], ..seated });
     play.act("take green 5 M-01; bonus; give orange");
-    shows(&play, &["which gem do you discard, 2 to go (give clear)?"]);
+    shows(&play, &["which gem do you discard, 2 to go (give orange)?"]);
 }
 
-/// The view explains what is printed on every board, and no bonus looks like a tile.
+/// The terminal view explains what is printed on every board, and no letter of a bonus is one that tiles are
+/// drawn with.
 #[test]
 fn boards_are_explained() {
     let mut play = Play::turn(Seated::default());
@@ -267,4 +269,35 @@ fn hands_score_lines_and_reasons_have_texts() {
     }
     assert_eq!(Magnificent::line(&Line::note("debt", 1).of("round 2")), "coins short, round 2");
     assert_ne!(Magnificent::compared(&solo.rules, 0), Magnificent::compared(&solo.rules, 1));
+}
+
+/// Every example in the brackets of a prompt is legal now.
+#[test]
+fn examples_of_prompts_are_legal() {
+    let mut rng = Chooser::seed_from_u64(7);
+    for rules in [rules(2), rules_with(Options { cards: Cards::Draft, ..plain() }, 3), solo_rules()] {
+        let mut state = Magnificent::setup(&rules);
+        loop {
+            let step = match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, rng.next_u64())),
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
+                    let mut legal = Vec::new();
+                    state.legal_actions(&rules, seat, &mut legal);
+                    let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+                    let prompt = Magnificent::prompt(&rules, &state.view(&rules, Viewer::Seat(seat)));
+                    let (_, what) = prompt.split_once(": ").unwrap();
+                    for group in what.split('(').skip(1) {
+                        let (examples, _) = group.split_once(')').unwrap();
+                        for example in examples.split(", ") {
+                            assert!(legal.iter().any(|action| action == example), "{example} in {prompt}\n{legal:?}");
+                        }
+                    }
+                    Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+                }
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
 }

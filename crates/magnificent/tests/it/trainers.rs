@@ -7,8 +7,8 @@ use magnificent::{IllegalAction, Phase, Space};
 
 use crate::kit::{Play, built, dice, list, read, spaces};
 
-/// A trainer space: its cost, the actions that lead to the phase in which it works, and the value that its
-/// use changes.
+/// A trainer space under test: its cost, the actions that lead to the phase in which it works, and how much
+/// its use changes a value.
 struct Row {
     id: &'static str,
     trainers: u8,
@@ -189,7 +189,7 @@ fn seated(row: &Row, trainers: u8) -> Seated {
     }
 }
 
-/// A turn in the phase in which the space works.
+/// Returns a turn in the phase in which the trainer space of this row works.
 fn in_its_phase(row: &Row, trainers: u8) -> Play {
     let mut play = Play::turn(seated(row, trainers));
     if !row.setup.is_empty() {
@@ -200,7 +200,7 @@ fn in_its_phase(row: &Row, trainers: u8) -> Play {
 }
 
 #[test]
-fn every_space_has_its_effect_and_cost() {
+fn every_trainer_space_has_its_effect_and_cost() {
     clause!(
         "MAG-321", "MAG-323", "MAG-324", "MAG-326", "MAG-327", "MAG-328", "MAG-329", "MAG-330", "MAG-331", "MAG-332"
     );
@@ -226,7 +226,7 @@ fn every_space_has_its_effect_and_cost() {
 }
 
 #[test]
-fn without_enough_trainers_nothing_is_offered() {
+fn without_enough_trainers_a_space_is_not_offered() {
     clause!("MAG-323");
     for row in &ROWS {
         let too_few = row.trainers - 1;
@@ -249,7 +249,7 @@ fn without_enough_trainers_nothing_is_offered() {
 }
 
 #[test]
-fn a_space_works_for_its_owner_and_with_its_action() {
+fn a_trainer_space_works_for_its_owner_and_with_its_action() {
     clause!("MAG-321", "MAG-324");
     let mut play = Play::turn(Seated { trainers: 3, dice: dice("green 6 M-I2"), ..Seated::default() });
     assert_eq!(play.refusal("train TT01"), IllegalAction::NotYourSpace { space: read("TT01") });
@@ -312,7 +312,7 @@ fn power_may_exceed_every_level_and_space() {
     assert_eq!(play.legal_with("space").last().unwrap(), "space 20");
 }
 
-/// The longest turns in random play are far shorter than the bound.
+/// The longest turns of random games are far shorter than the bound of MAG-R68.
 #[test]
 fn a_turn_is_finite() {
     clause!("MAG-R68");

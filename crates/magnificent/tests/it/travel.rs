@@ -6,7 +6,7 @@ use magnificent::{Colour, Phase};
 
 use crate::kit::{Play, dice, list, rules, scene, spaces};
 
-/// A turn in which the mover, with much power in green, is about to choose its steps.
+/// Returns a turn in which the mover, with much power in green, is about to choose the number of steps.
 fn travelling(seated: Seated, position: impl FnOnce(&mut Scene)) -> Play {
     let seated = Seated { dice: dice("green 6 M-I2, green 6 M-I3"), gems: [0; 4], ..seated };
     let mut scene = scene(seated);
@@ -20,7 +20,7 @@ fn travelling(seated: Seated, position: impl FnOnce(&mut Scene)) -> Play {
     play
 }
 
-/// Takes and places gained posters by the first legal actions.
+/// Takes and places all gained posters by the first legal actions.
 fn take_all_posters(play: &mut Play) {
     while matches!(play.phase(), Phase::GainPosters(_) | Phase::PosterTaken(_)) {
         let first = play.legal()[0].clone();
@@ -28,10 +28,10 @@ fn take_all_posters(play: &mut Play) {
     }
 }
 
-/// The rulebook's example: seven of eight steps, four gems, and the tent at the end on the space with a
-/// trainer.
+/// The rulebook's example: the wagon moves seven of eight steps, gains four gems, and takes the tent at the
+/// end, which is placed on the space that yields a trainer.
 #[test]
-fn bernd_travels() {
+fn the_rulebook_example_of_a_travel() {
     clause!(
         "MAG-EX7", "MAG-251", "MAG-252", "MAG-254", "MAG-255", "MAG-261", "MAG-262", "MAG-271", "MAG-272", "MAG-R24"
     );
@@ -88,7 +88,7 @@ fn a_travel_starts_on_the_next_space_and_may_have_no_steps() {
     assert_eq!(play.public().wagons[1], 6, "the wagon stays for the next seat");
 }
 
-/// Only the tent of space 12 has been taken.
+/// On this track only the tent of space 12 has been taken.
 #[test]
 fn a_travel_may_be_a_whole_lap() {
     clause!("MAG-EX26", "MAG-253", "MAG-R18", "MAG-R20");
@@ -116,7 +116,7 @@ fn posters_are_gained_in_the_order_of_spaces() {
 }
 
 #[test]
-fn a_gem_without_storage_is_a_coin() {
+fn a_gem_that_cannot_be_stored_is_a_coin() {
     clause!("MAG-EX24", "MAG-261", "MAG-262", "MAG-263");
     for (stored, gems, coins) in [(2, 3, 1), (3, 3, 2)] {
         let seated = Seated { gems: [0, 0, 0, stored], ..Seated::default() };
@@ -132,7 +132,7 @@ fn a_gem_without_storage_is_a_coin() {
 }
 
 #[test]
-fn a_fifth_tent_stays_where_it_is() {
+fn a_fifth_tent_is_not_taken_from_the_track() {
     clause!("MAG-EX25", "MAG-273", "MAG-274", "MAG-R21");
     let seated = Seated { tents: spaces("1 T01, 2 T02, 3 T03, 4 T04"), ..Seated::default() };
     let mut play = travelling(seated, |_| {});
@@ -192,10 +192,10 @@ fn tt08_takes_a_passed_tent() {
     assert_eq!((play.mover().tents_placed(), play.points(0)), (4, 4), "its space's rewards are gained at once");
     assert_eq!((play.public().wagons[1], play.phase()), (5, Phase::GainPosters(1)));
     play.act("poster 0; place 0");
-    // The tent at the end is not taken, because there is no room.
+    // The tent on the last space is not taken, because all tent spaces are full.
     assert_eq!((play.public().wagons[1], play.phase(), play.mover().posters_held()), (7, Phase::TurnEnd, 1));
     assert_eq!(play.public().ring_tents[1].iter().flatten().count(), 4);
-    // With four tents TT08 is not offered.
+    // A seat with four tents is not offered TT08.
     let seated =
         Seated { tiles: list("TT08"), trainers: 2, tents: spaces("1 T01, 2 T02, 3 T03, 4 T04"), ..Seated::default() };
     let play = travelling(seated, |_| {});

@@ -23,19 +23,19 @@ fn play(table: &mut Table<Magnificent>, seat: Seat, text: &str) {
     table.play(seat, action, None).unwrap_or_else(|why| panic!("{text}: {why}"));
 }
 
-/// Die, colour, gems, action, level and tiles of one turn, all undone at once.
+/// The die, colour, gems, action, level and tiles of one turn are all undone at once.
 #[test]
 fn a_whole_turn_can_be_undone() {
     let mut table = table(plain(), 2);
     let seat = Seat::new(0);
     let before = *table.state();
-    // The seat's pick of a trainer tile can be undone too, if nothing was revealed since.
+    // The seat's pick of a trainer tile in the set-up can be undone, too, if nothing was revealed since.
     let earlier = table.undoable(seat);
     let dice = table.legal(seat).into_iter().filter(|action| matches!(action, Action::Take { .. }));
     let die = dice.max_by_key(|action| if let Action::Take { face, .. } = action { *face } else { 0 }).unwrap();
     table.play(seat, die, None).unwrap();
     let mut steps = 1;
-    // Play on to the end of the turn, by actions that reveal nothing.
+    // Plays on to the end of the turn by actions that reveal nothing.
     while table.state().public().phase() != Phase::TurnEnd {
         let legal = table.legal(seat);
         let wanted = |action: &&Action| {
@@ -60,7 +60,7 @@ fn a_whole_turn_can_be_undone() {
     assert_eq!(*table.state(), before);
 }
 
-/// A drawn poster is revealed, so nothing before it can be undone.
+/// Drawing a poster reveals it, so nothing before it can be undone.
 #[test]
 fn a_reveal_bounds_undo() {
     let mut table = table(plain(), 2);
@@ -80,7 +80,8 @@ fn a_reveal_bounds_undo() {
     assert_eq!(table.undoable(seat), 2);
 }
 
-/// With two seats the end of a turn passes the decision to the other; alone it can be undone.
+/// With two seats the end of a turn passes the decision to the other seat and cannot be undone; in solo it
+/// can.
 #[test]
 fn the_end_of_a_turn_can_be_undone_only_in_solo() {
     for (options, seats) in [(plain(), 2), (solo_rules().options, 1)] {

@@ -14,7 +14,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use crate::kit::{Play, plain, rules_with, solo_rules};
 use crate::laws::Played;
 
-/// Calls `look` before every step of the dealing and drafting of a draft for three.
+/// Plays the dealing and the draft of a game for three, and calls `look` before every step.
 fn for_each_draft_step(look: impl FnMut(&Play)) {
     for_each_draft_step_with(3, look);
 }
@@ -29,7 +29,7 @@ fn for_each_draft_step_with(seats: u8, mut look: impl FnMut(&Play)) {
                 play.state.apply(&play.rules, &Step::Chance(outcome), &mut play.events);
             }
             _ => {
-                // The last seat chooses first.
+                // The last seat chooses first, so that the order differs from the seat order.
                 let seat = play.to_move().to_act().iter().last().unwrap();
                 let card = play.state.draft().hands[seat.index()].iter().last().unwrap();
                 play.act_as(seat, &format!("draft {card}"));
@@ -38,7 +38,8 @@ fn for_each_draft_step_with(seats: u8, mut look: impl FnMut(&Play)) {
     }
 }
 
-/// Determinization deals unknown hands of the right size from unseen cards, and keeps what the viewer knows.
+/// Determinization deals unknown hands of the right size from the cards that the viewer has not seen, and
+/// keeps what the viewer knows.
 #[test]
 fn determinization_is_consistent_with_the_view_of_a_draft() {
     clause!("MAG-R53", "MAG-145", "MAG-146");
@@ -73,9 +74,10 @@ fn determinization_is_consistent_with_the_view_of_a_draft() {
     assert!(dealt > 0 && chosen > 0, "{dealt} hands and {chosen} choices differ");
 }
 
-/// Wherever the worlds that a viewer cannot rule out are few enough to be listed, they are equally frequent.
+/// Wherever the states that a viewer cannot rule out are few enough to be listed, determinization samples
+/// them equally often.
 #[test]
-fn worlds_of_the_draft_are_equally_frequent() {
+fn determinization_samples_the_states_of_a_draft_equally_often() {
     clause!("MAG-R53", "MAG-145");
     for seats in 2..=4 {
         let (mut dealt, mut chosen, mut rng) = (0, 0, Xoshiro256PlusPlus::seed_from_u64(u64::from(seats)));
@@ -102,7 +104,7 @@ fn worlds_of_the_draft_are_equally_frequent() {
     }
 }
 
-/// A hand is known to its holder and, after each pass, to one more seat to the right.
+/// A hand is known to its holder and, after each pass, to one more of the seats on its right.
 #[test]
 fn hands_are_known_to_those_who_held_them() {
     clause!("MAG-R53", "MAG-EX54");
@@ -114,7 +116,8 @@ fn hands_are_known_to_those_who_held_them() {
                 assert!(view.hands.is_empty());
                 continue;
             }
-            // The hand I passed last is with my left neighbour, the one before that one seat further.
+            // The hand that the viewer passed last is with its left neighbour, the hand before that one seat
+            // further.
             let expected: Vec<bool> = (0..3).map(|holder| (holder + 3 - usize::from(me)) % 3 <= passes).collect();
             let known: Vec<bool> = view.hands.iter().map(Option::is_some).collect();
             assert_eq!(known, expected, "seat {me} after {passes} passes");
@@ -172,7 +175,7 @@ fn a_view_lists_the_legal_actions_of_its_seat() {
     assert!(list(Viewer::Seat(Seat::new(1))).is_empty() && list(Viewer::Spectator).is_empty());
 }
 
-/// A deserialised state has at most four seats and eight open phases.
+/// A serialised state with more than four seats or more than eight open phases is refused.
 #[test]
 fn a_state_with_too_many_seats_or_phases_is_refused() {
     let public = serde_json::to_value(Play::turn(Seated::default()).public()).unwrap();

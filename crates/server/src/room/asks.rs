@@ -1,4 +1,4 @@
-//! Requests of clients during and after the game.
+//! Handles the requests of clients during and after the game.
 
 use game_core::{Seat, SeatKind, SeatSet, Viewer};
 use protocol::{Ask, Code, MAX_TEXT, Next, Phrase, Proposal, Refusal, RoomPhase, Said, Tell, clean};
@@ -11,10 +11,10 @@ use crate::socket::frame;
 /// The number of chat messages that a room keeps for newcomers.
 const MAX_CHAT_HISTORY: usize = 50;
 
-/// What a request changed besides the table.
+/// Whether a request changed the room besides the table.
 enum Effect {
     None,
-    /// The room has changed and must be broadcast.
+    /// The state of the room has changed and must be sent to everybody.
     RoomChanged,
 }
 
@@ -114,7 +114,7 @@ impl Room {
         }
     }
 
-    /// Most moves leave the room unchanged; those that end the game or a proposal do not.
+    /// Returns whether a move has changed the room: most do not; those that end the game or a proposal do.
     fn effect_of_move(&self, proposal_ended: bool) -> Effect {
         if proposal_ended || self.row.stage == RoomPhase::Over { Effect::RoomChanged } else { Effect::None }
     }
@@ -137,7 +137,7 @@ impl Room {
             .collect()
     }
 
-    /// Carries out the proposed undo once all people have consented.
+    /// Carries out the proposed consent undo once all people have consented.
     async fn settle_proposal(&mut self) -> Result<(), Refusal> {
         let people = self.people();
         let Some(proposal) = &self.proposal else { return Ok(()) };
@@ -148,7 +148,7 @@ impl Room {
         self.change(|table| table.undo_by_consent(seat), |_| ()).await
     }
 
-    /// The bot that takes over a seat when its person resigns.
+    /// Returns the name of the bot that takes over a seat when its person resigns.
     fn strongest_bot(&self) -> Result<String, Refusal> {
         let game = catalog::find(&self.row.spec.game).map_err(super::refusal)?;
         let bots = game.bots();

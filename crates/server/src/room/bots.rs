@@ -10,9 +10,9 @@ use crate::random;
 /// A bot's decision.
 pub(crate) struct Decision {
     seat: Seat,
-    /// The version of the view it was based on.
+    /// The version of the view on which the bot decided.
     seen: Version,
-    /// `None` if the bot panicked.
+    /// The action in notation; `None` if the bot panicked.
     action: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl Room {
                 let thought = tokio::task::spawn_blocking(move || thinking(&mut bot_rng(random::bytes())).action);
                 let action = thought.await.ok();
                 drop(permit);
-                // The room may have ended in the meantime; the bot is asked again when the room wakes.
+                // The room may have ended by now; the bot is asked again when the room is loaded.
                 let _ = handle.send(Msg::BotDecided(Decision { seat, seen, action })).await;
             });
         }
@@ -61,7 +61,7 @@ impl Room {
             }
             return;
         }
-        // The table has changed since the bot was asked, or the store failed: ask the bot again, after its
+        // The table has changed after the bot was asked, or the store failed: ask the bot again, after its
         // usual pause.
         if !self.store_lost {
             self.start_bots();

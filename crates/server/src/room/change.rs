@@ -1,4 +1,4 @@
-//! Changes: committed first, published afterwards.
+//! Changes of a room: each is committed to the store first, and then sent to the clients.
 
 use std::collections::VecDeque;
 
@@ -14,17 +14,17 @@ use crate::hall::not_stored;
 use crate::socket::frame;
 use crate::store::{Change, Entries, RoomRow, StoreError};
 
-/// The latest updates sent to a viewer.
+/// The latest updates that were sent to one viewer, for clients that reconnect.
 #[derive(Default)]
 pub(super) struct RecentUpdates {
-    /// True once a client with this viewpoint has connected; updates are recorded only then.
+    /// True once a client with this view has connected; updates are kept only from then on.
     pub(super) has_audience: bool,
-    /// The frames, each with the version it applies to.
+    /// The messages, each with the version to which it applies.
     frames: VecDeque<(Version, Utf8Bytes)>,
 }
 
 impl RecentUpdates {
-    /// Returns the updates since a version, or `None` if some of them are no longer kept.
+    /// Returns the updates after version `seen`, or `None` if some of them are no longer kept.
     pub(super) fn since(&self, seen: Version, now: Version) -> Option<Vec<Utf8Bytes>> {
         if seen == now {
             return Some(Vec::new());
@@ -71,14 +71,14 @@ impl Room {
         Ok(())
     }
 
-    /// Edits only the room's row.
+    /// Edits only the room's row, not its table.
     pub(super) async fn edit(&mut self, edit: impl FnOnce(&mut RoomRow)) -> Result<(), Refusal> {
         let mut row = self.row.clone();
         edit(&mut row);
         self.persist(row).await
     }
 
-    /// Commits the row, if it has changed, and the journal lines that are not stored yet.
+    /// Commits the row, if it has changed, and the journal lines that have not been stored.
     pub(super) async fn persist(&mut self, mut row: RoomRow) -> Result<(), Refusal> {
         let lines = self.table.as_ref().map(|table| table.journal_from(self.persisted.1)).unwrap_or_default();
         let entries = (!lines.is_empty()).then(|| Entries {
@@ -103,8 +103,8 @@ impl Room {
         }
     }
 
-    /// The store reported a failure. Reloads the room, as the stored state decides: the transaction may have
-    /// been committed all the same.
+    /// Handles a failure of the store: reloads the room from the store, because the transaction may have been
+    /// committed in spite of the failure.
     async fn recover(&mut self, why: &StoreError) -> Result<(), Refusal> {
         let refused = not_stored(why);
         let Ok(Some((row, journal))) = self.hall.store.room(&self.row.id).await else {

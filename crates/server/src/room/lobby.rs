@@ -1,4 +1,5 @@
-//! Before the game: taking seats, and the pledges and contributions for the seed. Also what a host may do.
+//! Before the game: taking seats, and the pledges and contributions for the seed. Also the rights of the
+//! host.
 
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
@@ -8,7 +9,8 @@ use protocol::{Code, MAX_NAME, Refusal, RoomPhase, clean};
 use super::{Room, chance_source, refusal, seating};
 use crate::store::{RoomRow, SeatRow};
 
-/// Any lobby change sends everybody back to *gathering*.
+/// Returns the room from the phase *revealing* to *gathering* with nobody ready, because a seat, a name or
+/// somebody's readiness has changed.
 fn reset_readiness(row: &mut RoomRow) {
     if row.stage == RoomPhase::Revealing {
         row.stage = RoomPhase::Gathering;
@@ -34,7 +36,8 @@ impl Room {
         let own = self.seat_of(Some(guest));
         match self.row.stage {
             RoomPhase::Over => return Err(Code::Stage.into()),
-            // During the game nobody changes seats, but a free one may be taken.
+            // During the game a person with a seat cannot change it, but a person without one may take a free
+            // seat.
             RoomPhase::Playing if own.is_some() => return Err(Code::Stage.into()),
             _ => {}
         }
@@ -119,13 +122,13 @@ impl Room {
             seat.contribution = *bytes;
         }
         let game = catalog::find(&row.spec.game).map_err(refusal)?;
-        // Waking the room makes the same call, so versions and draws are identical.
+        // Loading the room makes the same call, so versions and draws are identical.
         let table = game.restore(seating(&row), chance_source(&row, self.script.is_some()), row.spec.rules, &[]);
         self.table = Some(table.map_err(refusal)?);
         self.run_script();
         let result = self.persist(row).await;
         if result.is_err() {
-            // The stored state decides: a game that was not stored has not begun.
+            // If storing failed, the room has been reloaded from the store, and the game may not have begun.
             if self.row.stage != RoomPhase::Playing {
                 self.table = None;
             }

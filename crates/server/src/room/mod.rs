@@ -34,14 +34,14 @@ pub(crate) enum Msg {
     Connect(Box<Connect>),
     /// A connected client sends a request.
     Ask {
-        /// The socket.
+        /// The id of the client's socket.
         id: u64,
-        /// The number of the request.
+        /// The number of the request, which the reply repeats.
         n: u32,
-        /// The request.
+        /// The request itself.
         ask: Ask,
     },
-    /// A socket has closed.
+    /// The socket with this id has closed.
     Disconnected(u64),
     /// A bot has decided.
     BotDecided(bots::Decision),
@@ -63,18 +63,18 @@ pub(crate) struct Room {
     hall: Arc<Hall>,
     handle: Handle,
     row: RoomRow,
-    /// `None` until the game has begun.
+    /// The table; `None` until the game has begun.
     table: Option<Box<dyn AnyTable>>,
-    /// The numbers of stored entries and of stored journal lines.
+    /// How many journal entries (rows) and how many journal lines of this room are stored.
     persisted: (i64, usize),
     peers: BTreeMap<u64, Peer>,
-    /// The latest updates of each seat, and of the spectators.
+    /// The latest updates of each seat, in seat order, and of the spectators.
     recent: [RecentUpdates; MAX_SEATS + 1],
-    /// Since when the person of each seat has been away; `None` if present.
+    /// For each seat, the time at which its person left; `None` if the person is connected.
     away: [Option<Instant>; MAX_SEATS],
-    /// The bytes revealed for the pledges so far; stored when the game begins.
+    /// The bytes that each seat has revealed so far; they are stored when the game begins.
     revealed: [Option<Bytes32>; MAX_SEATS],
-    /// The seats for which a bot is thinking.
+    /// The seats for which a bot is computing a decision.
     thinking: SeatSet,
     proposal: Option<Proposal>,
     said: VecDeque<Said>,
@@ -82,7 +82,7 @@ pub(crate) struct Room {
     script: Option<VecDeque<String>>,
     /// The store failed and cannot be read, so the table may differ from it: the room has to end.
     store_lost: bool,
-    /// A slow reader was disconnected, and the room has yet to be broadcast.
+    /// A slow reader was disconnected, and the others have not yet been sent the new state of the room.
     peer_dropped: bool,
     _alive: mpsc::Sender<()>,
 }

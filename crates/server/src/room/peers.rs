@@ -1,4 +1,4 @@
-//! Connections of a room: connecting, disconnecting, and who is sent what.
+//! The connections of a room: connecting, disconnecting, and which client is sent what.
 
 use std::time::Instant;
 
@@ -55,7 +55,7 @@ impl Room {
         }
     }
 
-    /// Returns the seat of a guest.
+    /// Returns the seat of the guest with this id; `None` if the guest has none or is anonymous.
     pub(super) fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
         let guest = guest?;
         let at = self.row.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
@@ -70,7 +70,7 @@ impl Room {
         self.peers.values().any(|peer| peer.viewer.is(seat))
     }
 
-    /// Sends a client the welcome and what it has missed.
+    /// Sends a client the welcome and the updates or the state that it has missed.
     fn welcome(&mut self, id: u64, seen: Option<Has>) {
         let Some(peer) = self.peers.get(&id) else { return };
         let (member, viewer) = (peer.member, peer.viewer);
@@ -124,8 +124,8 @@ impl Room {
         }
     }
 
-    /// Updates the viewpoint of every connection after seats changed hands, and welcomes those for which it
-    /// differs.
+    /// Updates the viewer of every connection after seats changed hands, and welcomes those whose viewer has
+    /// changed.
     pub(super) fn update_viewers(&mut self) {
         let moved = self.peers.iter().filter_map(|(id, peer)| {
             let viewer = self.viewer(peer.guest.as_deref().filter(|_| peer.member));
@@ -149,7 +149,7 @@ impl Room {
         }
     }
 
-    /// Who is in the room, as members or as spectators may know it.
+    /// The state of the room as members (who have the join key) or as spectators may know it.
     pub(super) fn room_info(&self, member: bool) -> RoomInfo {
         let table = self.table.as_deref();
         let waiting = table.is_none();
@@ -183,7 +183,7 @@ impl Room {
         }
     }
 
-    /// Sends the state of the room to everybody except one connection.
+    /// Sends the state of the room to everybody except the socket `but`.
     pub(super) fn broadcast_room(&mut self, but: Option<u64>) {
         let frames = [false, true].map(|member| frame(&Tell::Room(self.room_info(member))));
         for id in self.peers.keys().copied().filter(|id| Some(*id) != but).collect::<Vec<_>>() {

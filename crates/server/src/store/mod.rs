@@ -24,14 +24,14 @@ pub use rows::{GameSpec, RoomRow, SeatRow};
 use crate::store::pool::on;
 use crate::store::writer::Writer;
 
-/// Where the store is.
+/// Which database holds the store, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreLocation {
     /// An SQLite file.
     Sqlite {
         /// The path; created if it is missing.
         file: PathBuf,
-        /// The maximum size, in pages of 4 KiB.
+        /// The maximum size of the file, in pages of 4 KiB; `None` for no limit.
         pages: Option<u32>,
     },
     /// A PostgreSQL database.
@@ -147,7 +147,7 @@ impl Store {
         Ok(on!(&self.read, pool => sqlx::query(COUNT).bind(guest).fetch_one(pool).await?.try_get(0)?))
     }
 
-    /// Returns the guest of a token, given as its hash.
+    /// Returns the id of the guest who has the token with this hash; `None` if there is none.
     ///
     /// # Errors
     /// If the store fails.
@@ -158,7 +158,8 @@ impl Store {
         }))
     }
 
-    /// Returns the guest of an unexpired code, given as its hash.
+    /// Returns the id of the guest who created the one-time code with this hash; `None` if it is unknown or
+    /// expired.
     ///
     /// # Errors
     /// If the store fails.

@@ -1,4 +1,4 @@
-//! A room as it is stored.
+//! The row of a room in the store.
 
 use game_core::SeatKind;
 use game_core::hex::Bytes32;
@@ -8,27 +8,27 @@ use serde_json::Value;
 
 use super::StoreError;
 
-/// A room as it is stored.
+/// A room as it is stored, without its journal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RoomRow {
     /// The id: the name of the table, and the key to watch.
     pub id: String,
-    /// The key to join.
+    /// The key to join the room.
     pub join: String,
-    /// The guest who created it.
+    /// The id of the guest who created the room.
     pub host: String,
     /// The phase of the room.
     pub stage: RoomPhase,
-    /// What is played.
+    /// The game, its rules version and its options.
     #[serde(rename = "terms")]
     pub spec: GameSpec,
-    /// The secret behind the commitment.
+    /// The secret behind the commitment, from which the seed is derived.
     pub secret: Bytes32,
-    /// The commitment.
+    /// The commitment to the secret, shown before the game.
     pub commitment: Bytes32,
-    /// The seats.
+    /// The seats, in seat order.
     pub seats: Vec<SeatRow>,
-    /// The room of the next game.
+    /// The room of the rematch, once it has been created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Next>,
     /// The time of the last change, in seconds since 1970.
@@ -42,28 +42,28 @@ pub struct GameSpec {
     pub game: String,
     /// The rules version of the table.
     pub rules: u32,
-    /// The complete options.
+    /// The options, including defaults.
     pub options: Value,
 }
 
 /// A seat as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatRow {
-    /// Whether it is for a person or a bot.
+    /// Whether the seat was created for a person or for a bot, and for which bot.
     pub plan: SeatKind,
-    /// The name of the player.
+    /// The name of the player; empty if the seat is free.
     #[serde(default)]
     pub name: String,
-    /// The guest who has the seat.
+    /// The id of the guest who has the seat; `None` if it is free or for a bot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guest: Option<String>,
-    /// The person's commitment to its contribution: SHA-256 of the bytes.
+    /// SHA-256 of the bytes that the person will contribute to the seed; `None` before it is pledged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pledge: Option<Bytes32>,
-    /// The bytes that the person contributed to the seed, once the game has begun.
+    /// The bytes that the person contributed to the seed; `None` until the game has begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contribution: Option<Bytes32>,
-    /// True if the person is ready.
+    /// True if the person is ready to begin.
     #[serde(default)]
     pub ready: bool,
     /// True if the host has muted the person.
@@ -100,7 +100,7 @@ impl RoomRow {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The guests whose room list contains this room.
+    /// The ids of the guests whose room list contains this room.
     pub(crate) fn guests(&self) -> impl Iterator<Item = &str> {
         self.seats.iter().filter_map(|seat| seat.guest.as_deref()).chain([self.host.as_str()])
     }

@@ -73,7 +73,7 @@ async fn work(pool: Pool, mut queue: mpsc::Receiver<Job>) {
             metrics::histogram!("gamekeeper_commit_seconds").record(start.elapsed().as_secs_f64());
             metrics::histogram!("gamekeeper_commit_changes").record(number as f64);
             match result {
-                // One invalid change must not fail the whole batch.
+                // One invalid change must not fail the whole batch, so each change is now committed alone.
                 Err(_) if number > 1 => {
                     for (change, done) in changes.into_iter().zip(waiting) {
                         let alone = commit(&pool, std::slice::from_ref(&change)).await;

@@ -1,5 +1,5 @@
-//! A full disk: what cannot be stored is refused, and everything confirmed is still there once there is
-//! space.
+//! Tests with a full disk: what cannot be stored is refused, and everything confirmed is still there once
+//! there is space.
 
 use std::sync::Arc;
 

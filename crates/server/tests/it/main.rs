@@ -1,6 +1,6 @@
-//! Tests of the server: routes by calling the router directly; processes and ports on a real socket.
+//! Tests of the server: routes by calling the router directly, rooms and start-up through real sockets.
 
-// The lint does not recognise test helpers as tests.
+// Clippy allows `unwrap` only inside test functions; the helper functions of these tests use it too.
 #![allow(clippy::unwrap_used)]
 
 mod files;
@@ -20,7 +20,7 @@ use server::store::StoreLocation;
 use server::{Assets, Config, Hall, Limits, Store, app, headers};
 use tower::ServiceExt;
 
-/// A response.
+/// A response of the router.
 struct TestResponse {
     status: StatusCode,
     headers: HeaderMap,
@@ -33,7 +33,7 @@ impl TestResponse {
     }
 }
 
-/// A client of four files with dummy contents.
+/// The files of a dummy client.
 fn assets() -> Assets {
     let file = |path: &str, text: &'static str| (path.to_owned(), Bytes::from_static(text.as_bytes()), tag(text));
     Assets::new([

@@ -1,4 +1,4 @@
-//! Reports of content security policy violations.
+//! Tests of the reports of content security policy violations.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

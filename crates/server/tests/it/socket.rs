@@ -13,7 +13,7 @@ fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap()
 }
 
-/// The error of a server that cannot start.
+/// Starts a server that cannot start, and returns its error.
 fn refusal(config: Config) -> Error {
     runtime().block_on(serve(config, |address| panic!("the server started at {address}"))).unwrap_err()
 }

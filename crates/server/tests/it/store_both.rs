@@ -1,4 +1,4 @@
-//! Every operation of the store, on both databases.
+//! Tests of every operation of the store, on both databases.
 
 use game_core::SeatKind;
 use game_core::hex::Bytes32;
@@ -14,7 +14,7 @@ fn both<F: Future<Output = ()>>(name: &str, test: impl Fn(StoreLocation) -> F) {
     runtime.block_on(test(StoreLocation::Sqlite { file: folder.path().join("test.sqlite"), pages: None }));
     if let Some(postgres) = postgres_fixture::or_skip(name) {
         runtime.block_on(test(StoreLocation::Postgres { url: postgres.database(name).unwrap() }));
-        // Before the database: connections that outlive it would log errors.
+        // The runtime is dropped before the database: connections that outlive the database would log errors.
         drop(runtime);
     }
 }
@@ -114,7 +114,8 @@ fn journal_entries_stay_in_order() {
         for id in ["one", "two"] {
             persist_room(&store, &room(id, "ann", 1), None).await;
         }
-        // Concurrently, as rooms do: each room's entries in order, batched into few transactions.
+        // Appends concurrently, as rooms do: each room's entries stay in order and are batched into few
+        // transactions.
         let each = ["one", "two"].map(|id| {
             let store = store.clone();
             tokio::spawn(async move {

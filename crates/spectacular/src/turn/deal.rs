@@ -1,4 +1,4 @@
-//! Draws: which one is next, its possible outcomes, and applying an outcome.
+//! Draws of the set-up and of refills: which one is next, its possible outcomes, and applying an outcome.
 
 use game_core::{Addressed, EventSink, Seat, Weight, scale};
 
@@ -10,18 +10,18 @@ use crate::rules::Rules;
 use crate::state::{Chain, Draw, Phase, Player, Spectacular};
 use crate::turn::space_in_filling_order;
 
-/// The tiles whose bits are set.
+/// Iterates over the tiles whose bits are set; bit n stands for `tiles[n]`.
 fn tiles_in(tiles: &[Tile], set: u16) -> impl Iterator<Item = Tile> + Clone + '_ {
     tiles.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1).map(|(_, tile)| *tile)
 }
 
-/// The set without one tile of this kind.
+/// Returns the set without one tile of this kind; bit n stands for `tiles[n]`.
 fn remove_one(tiles: &[Tile], set: u16, tile: Tile) -> u16 {
     let found = tiles.iter().enumerate().find(|(at, other)| **other == tile && set >> at & 1 == 1);
     found.map_or(set, |(at, _)| set & !(1 << at))
 }
 
-/// The tile that 64 random bits choose uniformly.
+/// Returns the tile of the set that 64 random bits choose uniformly.
 fn tile_at(tiles: &[Tile], set: u16, x: u64) -> Tile {
     let number = scale(x, set.count_ones());
     let rest = (0..number).fold(set, |set, _| set & (set - 1));
@@ -29,7 +29,7 @@ fn tile_at(tiles: &[Tile], set: u16, x: u64) -> Tile {
 }
 
 impl Spectacular {
-    /// The next draw of a sequence; `None` if it is complete.
+    /// Returns the next draw of a sequence; `None` if the sequence is complete.
     #[inline]
     pub(crate) fn next_draw(&self, rules: &Rules, chain: Chain) -> Option<Draw> {
         match chain {
@@ -85,14 +85,14 @@ impl Spectacular {
         supply.or_else(own).or_else(missions)
     }
 
-    /// The first empty space, by ascending number of the supply boards (SPC-107, 108, 241 to 243). Spaces
-    /// inside the dotted line count if `inside` is set.
+    /// Returns the draw for the first empty space, by ascending number of the supply boards (SPC-107, 108,
+    /// 241 to 243). Spaces inside the dotted line count only if `inside` is set.
     fn empty_space(&self, rules: &Rules, inside: bool) -> Option<Draw> {
         (1..=6).find_map(|number| {
             let seat = rules.seats.seats().find(|seat| self.player(*seat).supply.number == number)?;
             let supply = &self.player(seat).supply;
             let wanted = if inside { 0xfff } else { 0xf0f };
-            // `filled` lists tiles first, the order of filling is dice first.
+            // `filled` lists tiles first; the order of filling is dice first.
             let filled = supply.filled();
             let missing = wanted & !(filled >> 4 & 0xff | filled << 8);
             (missing != 0)
@@ -116,7 +116,8 @@ impl Spectacular {
         Some(Draw::Display { seat, slot: slot as u8 })
     }
 
-    /// The first empty display slot of a seat whose stack is not empty (SPC-211, 212, R23).
+    /// Returns the draw for the first empty display slot of a seat whose stack is not empty (SPC-211, 212,
+    /// R23).
     fn empty_slot(&self, rules: &Rules) -> Option<Draw> {
         rules.seats.seats().filter(|seat| self.player(*seat).stack != 0).find_map(|seat| self.empty_slot_of(seat))
     }
@@ -136,7 +137,8 @@ impl Spectacular {
         MissionCode::of(usize::from(set)).filter(move |code| !taken.contains(&Some(*code)))
     }
 
-    /// The tiles that a draw is from, and which of them are in the stack; `None` if it does not draw a tile.
+    /// Returns the sorted tiles that a draw is from, and as bits which of them are still in the stack; `None`
+    /// if it does not draw a tile.
     fn stack<'a>(&self, rules: &'a Rules, draw: Draw) -> Option<(&'a [Tile], u16)> {
         let habitat = match draw {
             Draw::Space { space: Space::Tile(colour), .. } => colour,
@@ -150,7 +152,7 @@ impl Spectacular {
         Some((rules.common(habitat), self.stacks[habitat as usize]))
     }
 
-    /// Appends the possible outcomes and their weights.
+    /// Appends the possible outcomes of the draw that is due, with their weights.
     pub(crate) fn outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
         let Phase::Draw { draw, .. } = self.phase else { return };
         if let Some((tiles, set)) = self.stack(rules, draw) {
@@ -174,7 +176,7 @@ impl Spectacular {
         }
     }
 
-    /// The outcome that 64 random bits choose.
+    /// Returns the outcome of the draw that is due which 64 random bits choose.
     #[inline]
     pub(crate) fn outcome_at(&self, rules: &Rules, x: u64) -> Chance {
         fn nth<T>(all: impl Iterator<Item = T> + Clone, x: u64) -> T {

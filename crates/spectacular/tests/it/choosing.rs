@@ -53,8 +53,8 @@ fn one_item_from_the_supply_and_one_from_the_display() {
     assert_eq!(again.refusal(0, "supply die.blue"), IllegalAction::NotToAct);
 }
 
-/// In a sampled state the seats that have finished have acted, the others have not, and the viewer's own
-/// actions are kept.
+/// In a sampled state the seats that have finished the phase have acted, those that have not finished have
+/// not acted, and the viewer's own actions are kept.
 #[test]
 fn sampled_states_agree_with_the_view() {
     clause!("SPC-R26");
@@ -69,7 +69,7 @@ fn sampled_states_agree_with_the_view() {
     assert_eq!((other.faces(Seat::new(0)).log.len(), other.faces(Seat::new(1)).log.len()), (2, 0));
     assert_eq!(other.done(), SeatSet::one(Seat::new(0)));
     assert_eq!(sample(&play, 0).faces(Seat::new(0)), play.state.faces(Seat::new(0)));
-    // At the end of a round, a seat that was asked and has finished has at least said `done`; a seat that was
+    // In the worker phase, a seat that was asked and has finished has at least chosen `done`; a seat that was
     // not asked has done nothing.
     let mut scene = crate::kit::workers(&["0,3 blue1.black@n=4"], 8);
     let idle = sample(&Play::of(rules(2), &scene), 0);
@@ -81,7 +81,7 @@ fn sampled_states_agree_with_the_view() {
     assert_eq!(sample(&play, 1).faces(Seat::new(0)).log.last(), Some(&spectacular::Action::Done));
 }
 
-/// Views survive serialisation; hexes outside the park are refused.
+/// A view is unchanged by serialising and reading it; a view with hexes outside the park is refused.
 #[test]
 fn a_view_round_trips_through_json() {
     let park =
@@ -99,7 +99,7 @@ fn a_view_round_trips_through_json() {
     }
 }
 
-/// The legal actions follow from the view of the seat to act; other viewers have none.
+/// The legal actions of the seat to act can be computed from its view; other viewers have none.
 #[test]
 fn legal_actions_follow_from_the_view() {
     let play = Play::of(rules(2), &building(&["0,3 green1.beige@n"], "green 4", ""));
@@ -149,7 +149,8 @@ fn items_are_built_in_either_order() {
         play.act(0, &format!("hex {}; hex {}", hexes[0], hexes[1]));
         assert_eq!((play.die(0, "0,3"), play.on(0, "0,0").is_some()), (4, true));
     }
-    // With one item left, nobody asks which is next; a seat that can only discard is asked all the same.
+    // With one item left, the seat is not asked which is next; a seat that can only discard its item is asked
+    // all the same.
     let mut play = Play::of(rules(2), &building(&[], "green 4", "blue 3"));
     play.act(0, "next w; discard");
     assert_eq!(
@@ -235,7 +236,7 @@ fn boards_are_passed_to_the_left_with_the_items_on_them() {
 }
 
 #[test]
-fn hidden_picks_are_revealed_together() {
+fn hidden_picks_are_revealed_when_the_last_seat_has_finished() {
     clause!("SPC-R1", "SPC-R26");
     let mut play = Play::ready(rules(3));
     let spectator = |play: &Play| play.state.view(&play.rules, Viewer::Spectator);
@@ -264,7 +265,7 @@ fn hidden_picks_are_revealed_together() {
 }
 
 #[test]
-fn ascending_picks_are_public_and_in_order() {
+fn with_ascending_picks_seats_act_openly_in_the_order_of_supply_boards() {
     clause!("SPC-164", "SPC-R1");
     let numbers = Dealt::Fixed([3, 1, 2].map(Number).to_vec());
     let options = Options { picks: Picks::Ascending, supply_boards: numbers, ..Options::default() };

@@ -54,7 +54,7 @@ fn solo_is_won_or_lost() {
     assert_ne!(won.outcome().unwrap().verdict.as_deref(), Some("lost"));
 }
 
-/// There are no other files in the folder, and loading and writing a record changes nothing.
+/// The folder has no other files, and a record that is loaded and written again is unchanged.
 #[test]
 fn records_round_trip() {
     let endings = endings();

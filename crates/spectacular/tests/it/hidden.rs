@@ -1,5 +1,6 @@
-//! What each viewer receives while others decide: one turn line by line, as docs/hidden-information.md shows
-//! it, and what the order of the seats and their undos must not change.
+//! What each viewer receives while other seats decide in a simultaneous phase: one turn line by line, as
+//! docs/hidden-information.md shows it; and that neither the order in which seats act nor their undos change
+//! it.
 
 use core::fmt::Write;
 
@@ -13,8 +14,8 @@ use spectacular::rules::{Dealt, Number};
 use spectacular::state::At;
 use spectacular::{Action, Board, Event, Item, Options, Phase, Player, Rules, Spectacular, View};
 
-/// What the two seats do; `undo n` undoes n of the seat's own decisions. An empty line is where the document
-/// explains something.
+/// The actions of the two seats; `undo n` undoes n of the seat's own decisions. An empty line marks where the
+/// document has a paragraph of explanation.
 const SCRIPT: &str = "\
 0 supply tile.green
 1 supply die.orange
@@ -47,7 +48,7 @@ const SCRIPT: &str = "\
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/hidden-information.md");
 
-/// A table of two seats on which everything is dealt and the final preparations are over.
+/// Returns a table of two seats at which everything is dealt and the final preparations are over.
 fn table() -> Table<Spectacular> {
     let seat = |number| SeatInfo { name: format!("seat {number}"), kind: SeatKind::Person };
     let mut setup: Setup<Spectacular> = Setup::new((0..2).map(seat).collect());
@@ -61,7 +62,7 @@ fn table() -> Table<Spectacular> {
     table
 }
 
-/// Does what a line says: `seat action` or `seat undo n`.
+/// Carries out one line of the script: `seat action` or `seat undo n`.
 fn act(table: &mut Table<Spectacular>, line: &str) -> Result<Update<Spectacular>, TableError<Spectacular>> {
     let (seat, what) = line.split_once(' ').unwrap();
     let seat = Seat::new(seat.parse().unwrap());
@@ -71,14 +72,15 @@ fn act(table: &mut Table<Spectacular>, line: &str) -> Result<Update<Spectacular>
     }
 }
 
-/// Does what the lines say, all of which must be allowed.
+/// Carries out several lines of the script, all of which must be allowed.
 fn play(table: &mut Table<Spectacular>, lines: &[&str]) {
     for line in lines {
         act(table, line).unwrap_or_else(|why| panic!("{line}: {why}"));
     }
 }
 
-/// Everything each viewer receives in the first turn, in one part for each code block of the document.
+/// Returns everything that each viewer receives in the first turn, one text for each code block of the
+/// document.
 fn transcript() -> Vec<String> {
     let mut table = table();
     let mut before: Vec<Option<(Version, View)>> = vec![None; 3];
@@ -99,8 +101,8 @@ fn transcript() -> Vec<String> {
     parts
 }
 
-/// One entry for each viewer: its version and the seats to act, every event it is sent, and what has changed
-/// in its view.
+/// Appends one entry for each viewer: its version and the seats to act, every event it is sent, and what has
+/// changed in its view.
 fn tell(
     text: &mut String,
     table: &Table<Spectacular>,
@@ -126,7 +128,7 @@ fn tell(
     }
 }
 
-/// The part of a view that the two phases change: a line for the table and one for each seat.
+/// Returns the part of a view that the two phases change: a line for the table and one for each seat.
 fn brief(rules: &Rules, view: &View) -> Vec<String> {
     let phase = match view.phase {
         Phase::Choose => "choose",
@@ -141,7 +143,8 @@ fn brief(rules: &Rules, view: &View) -> Vec<String> {
     lines
 }
 
-/// The preparation areas, with brackets around the item in hand, and the numbers of things elsewhere.
+/// Returns the preparation areas, with brackets around the item in hand, and the numbers of the seat's other
+/// items.
 fn in_short(rules: &Rules, player: &Player) -> String {
     let item = |area: Area| {
         let item = match player.areas[area as usize] {
@@ -166,9 +169,9 @@ fn in_short(rules: &Rules, player: &Player) -> String {
     )
 }
 
-/// With `GOLDEN=write` in the environment, the document's code blocks are written instead of compared.
+/// With `GOLDEN=write` in the environment, the code blocks of the document are written instead of compared.
 #[test]
-fn the_document_shows_this_transcript() {
+fn the_document_on_hidden_information_shows_the_real_transcript() {
     let document = std::fs::read_to_string(DOCUMENT).unwrap();
     let mut pieces = document.split("```text\n");
     let mut written = pieces.next().unwrap().to_owned();
@@ -228,9 +231,10 @@ fn an_undo_in_the_build_phase_leaves_the_choices_alone() {
     assert_eq!(*table.state(), begun);
 }
 
-/// All 70 orders of four doings of each seat, an undo among them, lead to one state and one set of views.
+/// All 70 orders in which two seats can make four requests each, an undo among them, lead to the same state
+/// and the same views.
 #[test]
-fn the_order_of_the_seats_does_not_matter() {
+fn the_order_in_which_seats_act_in_a_simultaneous_phase_does_not_matter() {
     clause!("SPC-R1");
     let doings = [
         ["0 supply die.grey", "0 undo 1", "0 supply tile.grey", "0 display tile.2"],
@@ -251,7 +255,7 @@ fn the_order_of_the_seats_does_not_matter() {
     assert!(found.iter().all(|other| *other == found[0]));
 }
 
-/// All that one viewer has of a table.
+/// Returns all that one viewer knows of a table: version, who acts next, view, legal actions, events.
 fn seen(table: &Table<Spectacular>, viewer: Viewer) -> (Version, ToMove, View, Vec<Action>, Vec<Vec<Event>>) {
     let view = table.view(viewer);
     let mut legal = Vec::new();
@@ -259,7 +263,7 @@ fn seen(table: &Table<Spectacular>, viewer: Viewer) -> (Version, ToMove, View, V
     (table.version(viewer), table.to_move(), view, legal, table.history(viewer))
 }
 
-/// Whatever seat 1 does, undoes and does again inside the phase: seat 0 and a spectator receive the same.
+/// Whatever seat 1 does, undoes and does again within the phase, seat 0 and a spectator receive the same.
 #[test]
 fn unfinished_decisions_reveal_nothing() {
     clause!("SPC-R1");
@@ -286,7 +290,8 @@ fn unfinished_decisions_reveal_nothing() {
     }
 }
 
-/// Its own decision makes a seat's earlier version stale; another seat's hidden decision does not.
+/// A seat's own decision makes a request with its earlier version stale; another seat's hidden decision does
+/// not.
 #[test]
 fn a_stale_request_is_refused() {
     let mut table = table();

@@ -1,4 +1,4 @@
-//! Test helpers: positions and steps from text.
+//! Test helpers: positions, actions and chance outcomes written as text.
 
 use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer};
 use spectacular::items::Die;
@@ -9,13 +9,14 @@ use spectacular::{
     Action, Board, Chance, Event, Habitat, IllegalAction, Item, Mode, Options, Phase, Player, Rules, Spectacular, Tile,
 };
 
-/// Default options, with player boards and supply boards dealt in order: seat 0 has the saola board and
-/// supply board 1.
+/// Returns rules with default options, except that player boards and supply boards are dealt in order: seat 0
+/// has the saola board and supply board 1.
 pub(crate) fn rules(seats: u8) -> Rules {
     rules_with(Options::default(), seats)
 }
 
-/// These options, with player boards and supply boards dealt in order unless the options fix them.
+/// Returns rules with these options; player boards and supply boards are dealt in order unless the options
+/// fix them.
 pub(crate) fn rules_with(mut options: Options, seats: u8) -> Rules {
     if options.boards == spectacular::rules::Dealt::Random {
         options.boards = spectacular::rules::Dealt::Fixed(Board::ALL[..usize::from(seats)].to_vec());
@@ -26,7 +27,7 @@ pub(crate) fn rules_with(mut options: Options, seats: u8) -> Rules {
     exact_rules(&options, seats)
 }
 
-/// Exactly these options.
+/// Returns rules with exactly these options.
 pub(crate) fn exact_rules(options: &Options, seats: u8) -> Rules {
     Spectacular::rules(options, SeatCount::new(seats), None, 1).unwrap()
 }
@@ -43,19 +44,19 @@ pub(crate) fn tile(text: &str) -> Tile {
     text.parse().unwrap()
 }
 
-/// A tile or a die: `green1.black`, `green 5`.
+/// Parses a tile or a die: `green1.black`, `green 5`.
 pub(crate) fn item(text: &str) -> Item {
     if text.contains(' ') { Item::Die(text.parse::<Die>().unwrap()) } else { Item::Tile(tile(text)) }
 }
 
-/// A seat with the saola board and this park.
+/// Returns a seat for a scene, with the saola board and this park.
 pub(crate) fn before(park: &[&str]) -> Before {
     let park: Vec<Placed> = park.iter().map(|hex| hex.parse().unwrap()).collect();
     Before { park, ..Before::new(Board::Saola) }
 }
 
-/// A position for two seats in the build step: seat 0 has this park and these items in areas N and W, seat 1
-/// two dice.
+/// Returns a scene for two seats in the build step: seat 0 has this park and these items in areas N and W,
+/// seat 1 has two dice.
 pub(crate) fn building(park: &[&str], north: &str, west: &str) -> Scene {
     let some = |text: &str| (!text.is_empty()).then(|| item(text));
     let first = Before { areas: [some(north), some(west)], ..before(park) };
@@ -63,7 +64,7 @@ pub(crate) fn building(park: &[&str], north: &str, west: &str) -> Scene {
     Scene { seats: vec![first, second], turn: 3, phase: Phase::Build, tokens: 0 }
 }
 
-/// A position for two seats in the worker phase after this turn; seat 1 cannot change anything.
+/// Returns a scene for two seats in the worker phase after this turn; seat 1 has no face-up workers.
 pub(crate) fn workers(park: &[&str], turn: u8) -> Scene {
     let first = Before { number: 1, ..before(park) };
     let seats = vec![first, Before { workers: 0, number: 2, ..Before::new(Board::Vaquita) }];
@@ -158,7 +159,7 @@ impl Play {
         self
     }
 
-    /// Why the seat may not do this.
+    /// Returns why the seat may not take this action.
     pub(crate) fn refusal(&self, seat: u8, action: &str) -> IllegalAction {
         let action: Action = action.parse().unwrap();
         self.state.validate(&self.rules, Seat::new(seat), &action).expect_err(&action.to_string())
@@ -170,8 +171,8 @@ impl Play {
         legal.iter().map(ToString::to_string).collect()
     }
 
-    /// The seat finishes the phase doing as little as possible: it takes the first items, discards them,
-    /// changes nothing.
+    /// The seat finishes the phase doing as little as possible: it takes the first items, discards them, and
+    /// changes no dice.
     pub(crate) fn idle(&mut self, seat: Seat) {
         let phase = self.state.phase();
         let minimal = [Action::Roll, Action::NoSwap, Action::Refill, Action::LetGo, Action::Discard, Action::Done];
@@ -183,7 +184,7 @@ impl Play {
         }
     }
 
-    /// All seats finish the phase with [`Self::idle`]; then the chance steps that follow are applied.
+    /// All seats finish the phase by [`Self::idle`]; then the chance steps that follow are applied.
     pub(crate) fn idle_all(&mut self) -> &mut Self {
         let phase = self.state.phase();
         while self.state.phase() == phase {
@@ -193,7 +194,7 @@ impl Play {
         self.draw_all()
     }
 
-    /// Plays idle turns until this many turns are over.
+    /// Plays turns by [`Self::idle_all`] until this number of turns are over.
     pub(crate) fn until(&mut self, turn: u8) -> &mut Self {
         while self.state.turn() < turn && self.to_move() != ToMove::Over {
             self.idle_all();
@@ -205,12 +206,12 @@ impl Play {
         self.state.player(Seat::new(seat))
     }
 
-    /// The texts of all events that this viewer received.
+    /// Returns the texts of all events sent to this viewer.
     pub(crate) fn texts_for(&self, viewer: Viewer) -> Vec<String> {
         self.events.iter().filter_map(|event| event.for_viewer(viewer)).map(ToString::to_string).collect()
     }
 
-    /// The value of a line of the seat's score sheet, by key or subject.
+    /// Returns the value of a line of the seat's score sheet, found by its key or its subject.
     pub(crate) fn line(&self, seat: u8, key: &str) -> i32 {
         let seat = Seat::new(seat);
         let view = self.state.view(&self.rules, Viewer::Seat(seat));
@@ -222,31 +223,31 @@ impl Play {
         sheet.lines.iter().find(same).unwrap_or_else(|| panic!("{key}")).value
     }
 
-    /// The tile on a hex of the seat's park.
+    /// Returns the tile on a hex of the seat's park; `None` if there is none.
     pub(crate) fn on(&self, seat: u8, hex: &str) -> Option<Tile> {
         let player = self.player(seat);
         let cell = player.ground(&self.rules).cell(hex.parse().unwrap()).unwrap();
         player.park.tile(cell)
     }
 
-    /// The die on a hex of the seat's park.
+    /// Returns the value of the die on a hex of the seat's park; 0 if there is none.
     pub(crate) fn die(&self, seat: u8, hex: &str) -> u8 {
         let player = self.player(seat);
         player.park.die(player.ground(&self.rules).cell(hex.parse().unwrap()).unwrap())
     }
 }
 
-/// Number of items on the supply board of a seat.
+/// Returns the number of items on the supply board of a seat.
 pub(crate) fn items(player: &Player) -> u32 {
     player.supply.filled().count_ones()
 }
 
-/// Number of common tiles in the stack of a habitat.
+/// Returns the number of common tiles in the stack of a habitat.
 pub(crate) fn stacked(play: &Play, habitat: Habitat) -> usize {
     play.state.stacked(&play.rules, habitat).count()
 }
 
-/// All workers except these.
+/// Returns all workers face up except those with these numbers, as bits.
 pub(crate) fn without(workers: &[u8]) -> u8 {
     workers.iter().fold(WORKERS, |set, worker| set & !(1 << worker))
 }

@@ -1,5 +1,5 @@
-//! The law kit over every seat count, both sides, missions on and off, both orders of picking, the solo
-//! challenge, and a changed component set.
+//! Checks the laws that every game must satisfy (`game-laws`) for every seat count, both sides, missions on
+//! and off, hidden and ascending picks, the solo challenge, and a changed component set.
 
 use game_core::{ComponentSet, Game, Move, Rng, Seat, Step, Viewer};
 use game_laws::{Broken, Chooser, Configuration, Law, Subject};
@@ -12,16 +12,16 @@ use spectacular::{Action, Habitat, Item, Mode, Options, Phase, Player, Point, Ru
 
 use crate::set::changed_set;
 
-/// Spectacular as it is played.
+/// Spectacular with all configurations to be checked.
 pub(crate) struct Played;
 
-/// The configuration that is played a thousand times, in a test of its own.
+/// The configuration that has a test of its own, with a thousand games.
 const MANY: &str = "2 seats, standard, no missions";
 
-/// All other configurations whose names begin like this, one after the other.
-fn keeps_the_laws(name: &str, games: u64) {
+/// Plays every configuration whose name begins with `prefix`, except `MANY`.
+fn keeps_the_laws(prefix: &str, games: u64) {
     let wanted: Vec<_> =
-        Played::configurations().into_iter().filter(|way| way.name.starts_with(name) && way.name != MANY).collect();
+        Played::configurations().into_iter().filter(|way| way.name.starts_with(prefix) && way.name != MANY).collect();
     assert!(wanted.len() > 1);
     for configuration in wanted {
         game_laws::assert_configuration::<Played>(&configuration, games);
@@ -122,17 +122,17 @@ impl Subject for Played {
         broken(rules, state)
     }
 
-    /// Set-up and refill, and for each turn of a seat two picks, `next`, a worker and a hex or a hex and a
-    /// corner for each item, a display tile, solo also side, token and save; then rerolls, swaps, workers and
-    /// solo preparations.
+    /// Returns the maximum number of steps of a game: set-up and refill; for each turn of a seat two picks,
+    /// `next`, a worker and a hex or a hex and a corner for each item, a display tile, in solo also side,
+    /// token and save; then rerolls, swaps, workers and solo preparations.
     fn bound(rules: &Rules) -> usize {
         let seats = rules.seats.get();
         seats * (2 + 8 + 12 + 14 + 3 + 9 + 8 + 1 + usize::from(TURNS[0]) * (2 + 1 + 4 + 1) + 2 * 6) + 45 + 2 * 42
     }
 
-    /// Chance is public. A hidden decision has an empty key for the others, unless it is the seat's last in
-    /// its phase: then the key says that the seat has finished; and the last of all has what everybody did
-    /// (SPC-R1, R26).
+    /// Returns what the viewer is shown of a step. Chance is public. Of a hidden decision the others are
+    /// shown nothing, unless it is the seat's last in the phase: then they are shown that the seat has
+    /// finished; and the last decision of all seats shows what everybody did (SPC-R1, R26).
     fn shown(rules: &Rules, before: &Spectacular, step: &Step<Spectacular>, viewer: Viewer) -> String {
         let Step::Choice(Move { seat, action }) = step else { return step.to_string() };
         if !hidden(rules, before.phase()) {
@@ -149,7 +149,8 @@ impl Subject for Played {
         format!("{own} {seat} has finished")
     }
 
-    /// Outside simultaneous phases, and while no other seat has finished in one, a view allows one state.
+    /// Lists the states that a view allows: outside simultaneous phases, and while no other seat has finished
+    /// in one, exactly one.
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Spectacular, u64)>> {
         let state = view.position();
         let hides = |seat: Seat| view.done.has(seat) && !view.viewer.is(seat);
@@ -159,12 +160,12 @@ impl Subject for Played {
         swaps(rules, view)
     }
 
-    /// A single seat has nobody to hide anything from.
+    /// Returns whether the game hides anything: in solo there is nobody to hide it from.
     fn secrets(rules: &Rules) -> bool {
         !rules.solo
     }
 
-    /// SPC-361, 362.
+    /// Returns the keys of all verdicts on a solo game (SPC-361, 362).
     fn verdicts(rules: &Rules) -> &'static [&'static str] {
         if rules.solo { VERDICTS } else { &[] }
     }
@@ -174,7 +175,7 @@ impl Subject for Played {
     }
 }
 
-/// The results of the solo challenge (SPC-361, 362).
+/// The keys of all verdicts on a solo game (SPC-361, 362).
 const VERDICTS: &[&str] = &[
     "lost",
     "room-to-improve",
@@ -188,9 +189,9 @@ const VERDICTS: &[&str] = &[
     "legendary",
 ];
 
-/// Whether the decisions of a phase are made at the same time, hidden from the others: the two final
-/// preparations and the use of workers always, choosing and building unless the seats pick in ascending
-/// order.
+/// Returns whether the decisions of a phase are made at the same time and hidden from the others: in the two
+/// final preparations and the worker phase always, in the choose and build steps unless the seats pick in
+/// ascending order.
 fn hidden(rules: &Rules, phase: Phase) -> bool {
     let several = rules.options.mode != Mode::Solo;
     match phase {
@@ -200,9 +201,9 @@ fn hidden(rules: &Rules, phase: Phase) -> bool {
     }
 }
 
-/// Whether this is the seat's last decision in the phase: the roll, the swap or its refusal, the item from
-/// the display, the second item placed or discarded, and the word that it is done with its workers. A tile
-/// that is not for breeding is placed by its corner, all other items by their hex.
+/// Returns whether this is the seat's last decision in the phase: the roll, the swap or its refusal, the item
+/// from the display, the second item placed or discarded, and `done`. A tile with a tower part is placed by
+/// its corner, all other items by their hex.
 fn is_last(phase: Phase, player: &Player, action: Action) -> bool {
     let last_item = player.areas.iter().flatten().count() == 1;
     match (phase, action) {
@@ -219,8 +220,8 @@ fn is_last(phase: Phase, player: &Player, action: Action) -> bool {
     }
 }
 
-/// The worlds of the second final preparation: every other seat that has finished has kept its tiles or made
-/// one of nine swaps, all alike.
+/// Lists the states that a view of the second final preparation allows: every other seat that has finished
+/// has kept its tiles or made one of nine swaps, all equally likely.
 fn swaps(rules: &Rules, view: &View) -> Option<Vec<(Spectacular, u64)>> {
     let others: Vec<Seat> = view.done.iter().filter(|seat| !view.viewer.is(*seat)).collect();
     if view.phase != Phase::Swap || others.len() > 2 {
@@ -228,7 +229,7 @@ fn swaps(rules: &Rules, view: &View) -> Option<Vec<(Spectacular, u64)>> {
     }
     let decisions: Vec<Action> =
         (0..3).flat_map(|start| (0..3).map(move |slot| Action::Swap { start, slot })).chain([Action::NoSwap]).collect();
-    // From the position before anybody decided, so that the game itself makes the decisions.
+    // Starts from the position before the others decided, so that the game itself applies their decisions.
     let open = View { done: view.done.iter().filter(|seat| view.viewer.is(*seat)).collect(), ..view.clone() };
     let mut worlds = vec![open.position()];
     for seat in others {
@@ -246,7 +247,7 @@ fn swaps(rules: &Rules, view: &View) -> Option<Vec<(Spectacular, u64)>> {
     Some(worlds.into_iter().map(|world| (world, 1)).collect())
 }
 
-/// Every action, with hexes of all parks.
+/// Returns candidate actions, legal or not: every action, with the hexes of all parks.
 fn universe(rules: &Rules, state: &Spectacular, seat: Seat, rng: &mut Chooser) -> Vec<Action> {
     let mut all = vec![
         Action::Roll,
@@ -289,11 +290,11 @@ fn universe(rules: &Rules, state: &Spectacular, seat: Seat, rng: &mut Chooser) -
     all
 }
 
-/// States that no game reaches: a tile or die missing or doubled, on a stack, a display or a supply board,
-/// and a board in front of two seats.
+/// Returns states that no game reaches: a tile or die missing or doubled, on a stack, a display or a supply
+/// board, or a board in front of two seats.
 ///
-/// In solo the second filling draws as many dice as are missing, and how many that were is in no state: so
-/// dice are known within a range only, and none is taken away here.
+/// In solo the refill for round 2 draws as many dice as are missing, and no state says how many those were:
+/// so the number of dice is known only within a range, and no die is removed here.
 fn broken(rules: &Rules, state: &Spectacular) -> Vec<Broken<Spectacular>> {
     let view = state.view(rules, Viewer::Spectator);
     if view.players.iter().any(|player| player.board.is_none()) {
@@ -339,7 +340,7 @@ fn broken(rules: &Rules, state: &Spectacular) -> Vec<Broken<Spectacular>> {
     all
 }
 
-/// What one seat has: its ten tiles and eight dice, and what it took from supply boards.
+/// Checks what one seat has: its ten personal tiles, its eight dice, and what it took from supply boards.
 fn whole(rules: &Rules, player: &Player) -> Result<(), String> {
     let Some(board) = player.board else { return Ok(()) };
     let ground = rules.ground(board);
@@ -370,8 +371,8 @@ fn whole(rules: &Rules, player: &Player) -> Result<(), String> {
     Ok(())
 }
 
-/// Tiles and dice of the whole table, colour by colour: the tiles of all sets and stacks, and every die, are
-/// somewhere.
+/// Checks the tiles and dice of the whole table, colour by colour: all tiles of the sets and stacks, and all
+/// dice, are somewhere.
 fn common(rules: &Rules, state: &Spectacular) -> Result<(), String> {
     let seats: Vec<&Player> = rules.seats.seats().map(|seat| state.player(seat)).collect();
     if seats.iter().any(|player| player.board.is_none()) {
@@ -399,8 +400,8 @@ fn common(rules: &Rules, state: &Spectacular) -> Result<(), String> {
             gone[colour as usize] += usize::from(player.gone_tiles[colour as usize]);
         }
     }
-    // What was discarded is known by colour: exactly that many tiles of each colour must be missing, and
-    // nothing may be there that is not in the box.
+    // Discarded tiles are known only by colour: exactly that number of tiles of each colour must be missing,
+    // and no tile may be there that is not in the box.
     for tile in &found {
         match all.iter().position(|other| other == tile) {
             Some(at) => _ = all.swap_remove(at),
@@ -416,8 +417,8 @@ fn common(rules: &Rules, state: &Spectacular) -> Result<(), String> {
     dice(rules, state, &seats)
 }
 
-/// Of each colour a seat has two dice and takes at most one common die a turn; all of them are displayed, in
-/// an area, in the park, or discarded.
+/// Checks the dice: of each colour a seat has two dice and takes at most one common die a turn, and all of
+/// them are in the display, in an area, in the park, or discarded.
 fn dice(rules: &Rules, state: &Spectacular, seats: &[&Player]) -> Result<(), String> {
     if matches!(state.phase(), Phase::Draw { .. }) {
         return Ok(());
@@ -448,7 +449,7 @@ fn dice(rules: &Rules, state: &Spectacular, seats: &[&Player]) -> Result<(), Str
             2
         };
         let wanted = seats.len() * (2 + each);
-        // In solo the second filling draws as many dice as were missing.
+        // In solo the refill for round 2 draws as many dice as were missing.
         if !rules.solo && count != wanted || rules.solo && !(4..=6).contains(&count) {
             return Err(format!("{count} {colour} dice instead of {wanted}"));
         }

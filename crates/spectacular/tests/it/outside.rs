@@ -1,11 +1,11 @@
-//! Views from outside: what is wrong with each is said, by its field.
+//! Views from an untrusted source: the refusal names the field that is wrong.
 
 use game_core::{Game, Seat, Step, ToMove, Viewer};
 use game_laws::mutate::fault_with;
 use serde_json::{Value, json};
 use spectacular::{Options, Phase, Rules, Spectacular, View};
 
-/// The first moment in which the phase is this one, as seat 0 sees it.
+/// Returns the view of seat 0 at the first step of a random game at which the phase is this one.
 fn first(rules: &Rules, phase: Phase) -> View {
     let mut state = Spectacular::setup(rules);
     let mut number = 0u64;
@@ -64,16 +64,16 @@ fn each_fault_names_its_field() {
     let number = json!(view.players[0].supply.number);
     let twice = fault_with::<Spectacular>(&rules, &view, "/players/1/supply/number", number);
     assert_eq!(twice, "players: two seats have the same board");
-    // Where nothing is due, nothing is drawn.
+    // A view may not claim a draw when none is due.
     let draw = json!({"draw": {"draw": {"solo-die": 9}, "chain": "set-up"}});
     let due = fault_with::<Spectacular>(&rules, &view, "/phase", draw);
     assert!(due == "phase: this draw is not due" || due.starts_with("own: "), "{due}");
 }
 
-/// A park is read only if its hexes are listed once and its dice show 1 to 6, and passes only if it can be
-/// built.
+/// Reading a park fails if a hex is listed twice or a die does not show 1 to 6; a view with a park that
+/// cannot be built is refused.
 #[test]
-fn parks_are_those_that_can_be_built() {
+fn a_park_that_cannot_be_built_is_refused() {
     let rules = Spectacular::rules(&Options::default(), game_core::SeatCount::new(2), None, 1).unwrap();
     let view = first(&rules, Phase::Choose);
     let park = serde_json::to_value(&view).unwrap()["players"][1]["park"].clone();

@@ -6,7 +6,7 @@ use spectacular::{IllegalAction, Point, Tower};
 
 use crate::kit::{Play, building, item, rules};
 
-/// Seat 0 has this park and this item in hand.
+/// Returns a game in the build step in which seat 0 has this park and this item in hand.
 fn hand(park: &[&str], what: &str) -> Play {
     Play::of(rules(2), &building(park, what, ""))
 }
@@ -69,7 +69,8 @@ fn three_parts_of_one_colour_at_one_point_make_a_tower() {
     assert_eq!(player.park.towered(), towers[0].1, "as soon as the circle is complete");
     let last_text = |play: &Play| play.texts_for(Viewer::Seat(Seat::new(0))).last().cloned().unwrap_or_default();
     assert!(last_text(&play).ends_with("part sw: a beige tower"), "{}", last_text(&play));
-    // A tile next to a tower does not report it; a tile that completes another tower reports that one.
+    // A tile placed next to an existing tower does not report that tower; a tile that completes another tower
+    // reports the new one.
     let built = ["0,3 green1.beige@n", "0,2 green2.beige@se", "1,2 grey4.beige@sw"];
     let mut beside = hand(&built, "grey4.black");
     beside.act(0, "hex 3,0; corner sw");
@@ -77,7 +78,8 @@ fn three_parts_of_one_colour_at_one_point_make_a_tower() {
     let mut second = hand(&[&built[..], &["2,0 blue1.black@se", "2,1 blue2.black@n"]].concat(), "grey4.black");
     second.act(0, "hex 3,0; corner sw");
     assert!(last_text(&second).ends_with("part sw: a black tower"), "{}", last_text(&second));
-    // Two matching parts do not make a tower, even in a park that has one, whichever part differs.
+    // Three parts of which only two match do not make a tower, even in a park that has one, whichever of the
+    // three differs.
     for odd in 0..3 {
         let parts = [0, 1, 2].map(|at| if at == odd { "brown" } else { "black" });
         let points = ["2,0 blue1.PART@se=5", "3,0 grey4.PART@sw=5", "2,1 blue2.PART@n=5"];
@@ -134,7 +136,7 @@ fn a_die_goes_on_a_tile_without_a_die() {
     assert_eq!(play.refusal(0, "hex 0,3"), IllegalAction::HasDie { hex: "0,3".parse().unwrap() });
     assert_eq!(play.refusal(0, "hex 0,0"), IllegalAction::NoTile { hex: "0,0".parse().unwrap() });
     assert_eq!(play.refusal(0, "hex 9,0"), IllegalAction::DieOutsidePark { hex: "9,0".parse().unwrap() });
-    // A tile placed in the same turn can take it, too.
+    // A tile placed in the same turn can take the die, too.
     let mut turn = Play::of(rules(2), &building(&[], "green2.beige", "green 3"));
     turn.act(0, "next n; hex 0,0; corner n; hex 0,0");
     assert_eq!(turn.die(0, "0,0"), 3);

@@ -1,4 +1,4 @@
-//! Property-test versions of the fuzz targets, and properties of component sets and parks.
+//! The fuzz targets as property tests, and properties of component sets and parks.
 
 use game_core::ComponentSet;
 use game_laws::fuzz;
@@ -17,7 +17,7 @@ fn tiles() -> impl Strategy<Value = Tile> {
     (0..16usize, 0..4usize).prop_map(|(animal, mark)| Tile::new(Animal::all().nth(animal).unwrap(), Mark::ALL[mark]))
 }
 
-/// A park of the saola board with tiles and dice placed wherever they fit.
+/// Generates parks of the saola board with tiles and dice placed wherever they fit.
 fn parks() -> impl Strategy<Value = (Ground, Park)> {
     let steps = prop::collection::vec((tiles(), 0..20u8, 0..6usize, 1..=6u8), 0..25);
     (any::<bool>(), steps).prop_map(|(standard, steps)| {
@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+    fn a_changed_view_is_refused_or_never_panics(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
         fuzz::view::<Played>(&bytes);
     }
 
@@ -70,7 +70,7 @@ proptest! {
         fuzz::changed_record::<Spectacular>(text, at, byte, cut);
     }
 
-    /// A changed set either has faults or yields valid parks.
+    /// A component set with one changed value either has faults or yields valid parks.
     #[test]
     fn reading_a_component_set_never_panics(
         key in prop::sample::select(vec!["/standard/rows/0/1", "/standard/star", "/solo/tiles/6", "/missions/A1/count", "/boards/saola/starts/0", "/animal-points/9", "/common/green1/0"]),
@@ -99,8 +99,8 @@ proptest! {
         prop_assert!(Ground::new(&plan).is_err(), "the entrance must have three different hexes");
     }
 
-    /// The sets of a park agree with its hexes, and the towers recorded while placing with those found by
-    /// search.
+    /// The sets of hexes that a park keeps agree with its tiles and dice, and the towers recorded while
+    /// placing agree with those found by search.
     #[test]
     fn the_sets_of_a_park_agree_with_its_tiles_and_dice((ground, park) in parks()) {
         let with = |test: &dyn Fn(u8) -> bool| -> Hexes { (0..20).filter(|&cell| test(cell)).collect() };
@@ -116,7 +116,7 @@ proptest! {
         prop_assert_eq!(serde_json::from_value::<Park>(json).unwrap(), park);
     }
 
-    /// Compared with a direct implementation of the rules, hex by hex.
+    /// The points are compared with a direct implementation of the rules, hex by hex.
     #[test]
     fn points_agree_with_a_naive_implementation((ground, park) in parks()) {
         let connected = |from: u8, same: &dyn Fn(u8) -> bool| {

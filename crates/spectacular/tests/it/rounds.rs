@@ -11,7 +11,7 @@ use spectacular::{Board, Habitat, Options, Phase, Spectacular, scoring};
 use crate::kit::{Play, before, items, rules, rules_with, stacked, workers};
 
 #[test]
-fn eight_turns_then_seven() {
+fn round_one_has_eight_turns_and_round_two_seven() {
     clause!("SPC-151", "SPC-221", "SPC-251", "SPC-252", "SPC-R19", "SPC-R20", "SPC-R24");
     let mut play = Play::ready(rules(3));
     for turn in 0..8 {
@@ -56,7 +56,8 @@ fn round_one_ends_with_workers_entrance_and_refill_in_this_order() {
     assert!(matches!(play.state.phase(), Phase::Draw { draw: Draw::Space { .. }, .. }), "then the refill");
     play.draw_all();
     assert_eq!(play.state.phase(), Phase::Choose);
-    // Later dice do not change it, and there is no second entrance scoring.
+    // Dice placed after round 1 do not change the entrance score, and the entrance is not scored again at the
+    // end.
     let mut end = Play::of(rules(2), &{
         let mut scene = workers(&["0,3 grey2.black@n=2", "1,3 blue1.black@n=5"], 15);
         scene.seats[0].entrance = 4;
@@ -204,18 +205,19 @@ fn each_animal_counts_once_and_the_star_animal_always() {
     }
     let twice = Play::of(rules(2), &workers(&["0,0 blue1.heart", "1,0 blue1.black@n"], 15));
     assert_eq!(twice.line(0, "kinds"), 2);
-    // All 17 animals are possible: the 16 tiles fit on the 19 hexes.
+    // All 17 animals are possible in one park: 16 tiles with different animals fit on its 19 hexes, and the
+    // star animal always counts.
     assert_eq!(personal_species(), 6, "the ten personal tiles show six species");
 }
 
-/// Number of species in the personal set of the saola board.
+/// Returns the number of species among the personal tiles of the saola board.
 fn personal_species() -> usize {
     let mut kinds: Vec<_> = rules(2).personal(Board::Saola).iter().map(|tile| tile.animal()).collect();
     kinds.dedup();
     kinds.len()
 }
 
-/// A finished game of two seats with these parks.
+/// Returns a finished game of two seats with these parks and these entrance scores.
 fn finished(parks: [&[&str]; 2], entrances: [u8; 2]) -> Play {
     let seats = parks.iter().zip(entrances).map(|(park, entrance)| Before { entrance, ..before(park) }).collect();
     let scene = Scene { seats, turn: 15, phase: Phase::Over, tokens: 0 };
@@ -227,7 +229,7 @@ fn the_highest_total_wins_then_the_breeding_dice_then_the_win_is_shared() {
     clause!("SPC-281", "SPC-282", "SPC-283", "SPC-R27", "SPC-R39", "SPC-EX30");
     let outcome = |play: &Play| play.state.outcome(&play.rules).unwrap();
     let seat = Seat::new;
-    // Two single breeding tiles score their dice: 2 and 2 + 2.
+    // A breeding tile without neighbours scores its die: one park scores 2, the other 2 + 2.
     let heart: &[&str] = &["0,0 blue1.heart=2"];
     let two: &[&str] = &["0,0 blue1.heart=2", "2,0 grey1.heart=2"];
     let more = outcome(&finished([heart, two], [0, 0]));
@@ -241,13 +243,13 @@ fn the_highest_total_wins_then_the_breeding_dice_then_the_win_is_shared() {
     assert_eq!((tied.decided_by[0].better, tied.decided_by[0].worse), (4, 2));
     let shared = outcome(&finished([heart, heart], [7, 7]));
     assert_eq!(shared.winners().len(), 2);
-    // The star hex is not a breeding tile.
+    // A die on the star hex does not count as a die on a breeding tile.
     let star = finished([&["1,1 star=6"], &[]], [5, 5]);
     assert_eq!(outcome(&star).winners().len(), 2);
 }
 
 #[test]
-fn lower_places_are_decided_in_the_same_way() {
+fn places_behind_the_winner_are_decided_by_the_same_tie_break() {
     clause!("SPC-R39");
     let heart: &[&str] = &["0,0 blue1.heart=2"];
     let seats: Vec<Before> = [(heart, 0), (&[], 9), (&[], 2), (&[], 2)]

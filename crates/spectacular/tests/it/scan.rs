@@ -1,4 +1,5 @@
-//! Every clause id of the rules is cited by a test or run as a vector, and every cited id exists.
+//! Checks that every clause id of the rules is cited by a test or run as a worked example, and that every
+//! cited id exists.
 
 use std::fs;
 use std::path::Path;

@@ -8,12 +8,12 @@ use spectacular::items::MissionCode;
 use spectacular::set::{read, write};
 use spectacular::{Animal, Board, Chance, Components, Ground, Habitat, Mark, Options, Spectacular, Tile, Tower};
 
-/// The printed set as JSON.
+/// Returns the printed component set as JSON.
 pub(crate) fn printed() -> Value {
     toml::from_str(&write(&Components::printed())).unwrap()
 }
 
-/// A valid set that differs from the printed one in every table.
+/// Returns a valid component set that differs from the printed one in every table.
 pub(crate) fn changed_set() -> Value {
     let mut set = printed();
     set["animals"]["blue"][2] = "dugong".into();
@@ -73,7 +73,8 @@ fn the_box_adds_up() {
     }
 }
 
-/// Hexes, points, adjacent pairs and neighbours of the star are as in the tables of the rules.
+/// The numbers of hexes, tower points, adjacent pairs and neighbours of the star hex are those in the tables
+/// of the rules.
 #[test]
 fn the_geometry_of_the_parks_matches_the_rules() {
     clause!("SPC-134");
@@ -129,7 +130,7 @@ fn a_row_may_have_a_single_hex() {
     assert_eq!(Spectacular::component_faults(&ComponentSet(set)), []);
 }
 
-/// Faults are reported with path and reason; the rules report the first one.
+/// All faults of a set are reported with path and reason; the rules report the first one.
 #[test]
 fn faults_are_reported_with_path_and_reason() {
     let check = |change: &dyn Fn(&mut Value), expected: &str| {
@@ -215,7 +216,7 @@ fn faults_are_reported_with_path_and_reason() {
     check(&|set| _ = set["solo"].as_object_mut().unwrap().remove("dice"), "solo: `dice` is missing");
 }
 
-/// A changed set affects names, tiles, points, missions and parks.
+/// A changed component set changes names, tiles, points, missions and parks.
 #[test]
 fn the_rules_use_a_changed_set() {
     let parts = ComponentSet(changed_set());
@@ -228,7 +229,7 @@ fn the_rules_use_a_changed_set() {
     assert!(rules.ground(Board::Saola).entrance().has(0));
 }
 
-/// Equal tiles of a stack are one chance outcome, weighted by their number.
+/// Equal tiles in a stack are one chance outcome, weighted by their number.
 #[test]
 fn equal_tiles_are_one_outcome_weighted_by_their_number() {
     clause!("SPC-103");

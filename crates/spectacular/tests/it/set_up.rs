@@ -22,7 +22,7 @@ fn the_common_supply_depends_on_the_number_of_seats() {
             let tiles: Vec<_> = play.state.stacked(&play.rules, habitat).collect();
             assert!(tiles.iter().all(|tile| tile.habitat() == habitat));
         }
-        // There are enough dice and tiles for both rounds.
+        // The common supply has enough dice and tiles for both rounds.
         let dice = if seats <= 4 { 3 * seats } else { 2 * seats };
         assert!(dice <= COMMON_DICE && usize::from(2 * seats) <= per_habitat);
     }
@@ -204,7 +204,7 @@ fn one_starting_tile_is_swapped_at_most_once() {
     assert_eq!(play.state.phase(), Phase::Choose);
 }
 
-/// A breeding tile may replace a tile with a part, and the other way round.
+/// A breeding tile may replace a starting tile with a tower part, and the other way round.
 #[test]
 fn a_swap_leaves_no_trace_of_the_old_tile() {
     clause!("SPC-122");
@@ -237,7 +237,7 @@ fn options_are_validated() {
     check(plain.clone(), 1, "seats", "base is for 2 to 6 seats, not 1");
     check(Options { mode: Mode::Solo, ..plain.clone() }, 2, "seats", "the solo challenge is for 1 seat, not 2");
     let boards = |list: &[Board]| Options { boards: Dealt::Fixed(list.to_vec()), ..Options::default() };
-    check(boards(&[Board::Saola]), 2, "boards", "1 entries for 2 seats");
+    check(boards(&[Board::Saola]), 2, "boards", "one entry for each of the 2 seats, but has 1 entry");
     check(boards(&[Board::Saola, Board::Saola]), 2, "boards", "two seats cannot have the same one");
     let numbers = Options { supply_boards: Dealt::Fixed(vec![Number(3), Number(3)]), ..plain.clone() };
     check(numbers, 2, "supply_boards", "two seats cannot have the same one");
@@ -254,7 +254,7 @@ fn options_are_validated() {
     assert_eq!(error.what, "rules");
 }
 
-/// A tile is named by habitat, number and mark.
+/// The notation of a tile is its habitat, the number of its animal, and its mark.
 #[test]
 fn tiles_have_one_colour_one_animal_and_one_mark() {
     clause!("SPC-131", "SPC-132");

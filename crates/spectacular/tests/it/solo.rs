@@ -10,7 +10,7 @@ use spectacular::{Board, Chance, Habitat, IllegalAction, Spectacular, scoring};
 
 use crate::kit::{Play, before, item, rules, solo, stacked, without};
 
-/// A solo game after three turns, with full boards and a full display.
+/// Returns a scene of a solo game after three turns, with full solo boards and a full display.
 fn turn() -> Scene {
     let mut tiles = [None; 8];
     for (space, colour) in solo().components.solo_tiles.into_iter().enumerate() {
@@ -31,7 +31,7 @@ fn player(play: &Play) -> &spectacular::Player {
 }
 
 #[test]
-fn the_boards_are_filled_dice_first() {
+fn the_solo_boards_are_filled_dice_first() {
     clause!("SPC-321", "SPC-322", "SPC-323", "SPC-324", "SPC-325", "SPC-R35");
     let mut play = Play::new(solo());
     let mut order = Vec::new();
@@ -61,7 +61,7 @@ fn the_boards_are_filled_dice_first() {
 }
 
 #[test]
-fn preparations_come_in_order() {
+fn the_solo_preparations_come_in_order() {
     clause!("SPC-327", "SPC-R34");
     let mut play = Play::dealt(solo());
     assert_eq!(play.state.phase(), Phase::Reroll);
@@ -88,7 +88,7 @@ fn preparations_come_in_order() {
 }
 
 #[test]
-fn the_side_is_chosen_before_the_token() {
+fn the_supply_side_is_chosen_before_the_solo_token_is_drawn() {
     clause!("SPC-331", "SPC-332", "SPC-334", "SPC-335", "SPC-EX16", "SPC-R32");
     let mut play = Play::of(solo(), &turn());
     assert_eq!(play.legal(0), ["side dice", "side tiles"]);
@@ -113,7 +113,7 @@ fn the_side_is_chosen_before_the_token() {
 }
 
 #[test]
-fn a_worker_can_save_the_item() {
+fn a_worker_can_save_the_item_that_the_solo_token_names() {
     clause!("SPC-341", "SPC-EX17", "SPC-R30", "SPC-R31", "SPC-R40");
     let mut play = Play::of(solo(), &turn());
     for colour in Habitat::ALL {
@@ -158,7 +158,7 @@ fn a_worker_can_save_the_item() {
 }
 
 #[test]
-fn if_the_space_is_empty_the_next_item_clockwise_is_discarded() {
+fn if_the_space_of_the_solo_token_is_empty_the_next_item_clockwise_is_discarded() {
     clause!("SPC-333", "SPC-EX18", "SPC-EX33");
     let lost = |empty: &[usize], token: u8| {
         let mut scene = turn();

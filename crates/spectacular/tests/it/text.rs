@@ -1,4 +1,4 @@
-//! The terminal view, notation for people, refusals, and positions set up by hand.
+//! The terminal view, the spellings of notation that people may type, refusals, and positions set up by hand.
 
 use game_core::{ColourMode, Game, Rng, Seat, Step, TerminalView, ToMove, Viewer};
 use game_laws::{Chooser, clause};
@@ -25,11 +25,11 @@ fn the_terminal_view_shows_the_whole_position() {
         "*saola",
         "6 only  [6]",
         "area N: grey 3",
-        "0,3 gate G",
+        "0,3 entr G",
         "1,1 G",
         "0,0 B",
         "Which item first",
-        "gate 0 (16 as it stands)",
+        "entrance 0 (would score 16 now)",
         "total 2\n",
     ] {
         assert!(text.contains(wanted), "{wanted}\n{text}");
@@ -60,7 +60,8 @@ fn long_lists_are_wrapped_and_indented() {
     assert!(text.contains("board 1: none\n           dice none\n  display: none\n"), "{text}");
 }
 
-/// Until the entrance is scored, the view shows what it would score now, and hints show what a die would add.
+/// Until the entrance is scored, the terminal view shows what it would score now, and hints show what a die
+/// would add.
 #[test]
 fn the_expected_entrance_score_is_shown_until_it_is_scored() {
     clause!("SPC-232", "SPC-R38");
@@ -71,17 +72,17 @@ fn the_expected_entrance_score_is_shown_until_it_is_scored() {
     };
     let other =
         rendered(&Play::of(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), ColourMode::Plain);
-    assert!(other.contains("  0 points now, 4 at the gate as it stands\n"), "{other}");
-    for (turn, expected) in [(7, "+2, gate +2"), (8, "+2")] {
+    assert!(other.contains("  0 points now, the entrance would score 4 now\n"), "{other}");
+    for (turn, expected) in [(7, "+2, entrance +2"), (8, "+2")] {
         let mut scene = building(&park, "blue 2", "");
         scene.turn = turn;
         let play = Play::of(rules(2), &scene);
         assert_eq!(hint(&play, "hex -1,3").as_deref(), Some(expected), "turn {turn}");
         assert_eq!(hint(&play, "hex 0,0").as_deref(), Some("+2"), "not at the entrance");
         let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
-        assert_eq!(text.contains("gate 0 (4 as it stands)"), turn == 7, "{text}");
+        assert_eq!(text.contains("entrance 0 (would score 4 now)"), turn == 7, "{text}");
     }
-    for (turn, expected) in [(8, Some("gate +1")), (15, None)] {
+    for (turn, expected) in [(8, Some("entrance +1")), (15, None)] {
         let play = Play::of(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], turn));
         assert_eq!(hint(&play, "change 0,3 own+").as_deref(), expected, "after turn {turn}");
     }
@@ -95,10 +96,10 @@ fn start_hexes_are_numbered_while_tiles_are_swapped() {
     play.idle_all();
     assert!(["-1,1 (1) ", "3,1 (2) ", "0,3 (3) "].into_iter().all(|start| text(&play).contains(start)));
     play.idle_all();
-    assert!(text(&play).contains("0,3 gate "));
+    assert!(text(&play).contains("0,3 entr "));
 }
 
-/// Removes the colour codes.
+/// Removes the terminal escape codes of colours.
 fn without_colours(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -116,7 +117,7 @@ fn other_seats_are_shown_as_they_were_when_the_phase_began() {
     play.act(0, "supply tile.green");
     assert_eq!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain), before);
     play.act(0, "display tile.1");
-    assert!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain).contains("seat 0: saola, finished"));
+    assert!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain).contains("seat 0: saola, has decided"));
 }
 
 #[test]
@@ -131,7 +132,7 @@ fn hints_name_the_item_taken_or_the_points_gained() {
     assert_eq!(Spectacular::hint(&play.rules, &view, &Action::Discard), None);
     let mut build = Play::of(rules(2), &building(&["0,0 blue1.heart"], "blue 2", ""));
     assert_eq!(hint(&build, "hex 0,0").as_deref(), Some("+2"));
-    assert_eq!(hint(&build, "worker own+").as_deref(), Some("to 3"));
+    assert_eq!(hint(&build, "worker own+").as_deref(), Some("to 3, worker of its colour"));
     build.act(0, "hex 0,0");
     let ready = Play::ready(solo());
     assert!(rendered(&ready, Viewer::Seat(Seat::new(0)), ColourMode::Plain).contains("dice : 1. green"));
@@ -186,7 +187,7 @@ fn refusals_name_their_clause() {
     assert_eq!(play.refusal(0, "hex 0,0").to_string(), "0,0 is a breeding tile: it takes a 1 or a 2, not a 5");
 }
 
-/// Even before the boards are dealt to seats whose missions are fixed.
+/// Score sheets and terminal views work even before the boards are dealt to seats whose missions are fixed.
 #[test]
 fn sheets_and_terminal_views_exist_from_the_first_step_on() {
     use game_core::SeatCount;
@@ -220,7 +221,7 @@ fn the_solo_view_shows_revealed_tokens_and_missions() {
     assert!(!text.contains("revealed in this round: none"), "{text}");
 }
 
-/// Dice that are not allowed on their hex, and tiles that are not in the personal set.
+/// Refused are dice that are not allowed on their hex, and tiles that are not in the personal set.
 #[test]
 fn an_impossible_scene_is_rejected() {
     use spectacular::scene::{Before, Scene, SceneError, park};
@@ -245,9 +246,9 @@ fn an_impossible_scene_is_rejected() {
     assert_eq!(twice, Err(SceneError::NoSuchTile("orange4.heart".parse().unwrap())));
 }
 
-/// Everything that a prompt offers in brackets is legal at that moment, from the first turn to the last.
+/// Every action that a prompt offers in brackets is legal at that moment, from the first turn to the last.
 #[test]
-fn prompts_offer_only_what_is_there() {
+fn prompts_offer_only_legal_actions() {
     let mut rng = Chooser::seed_from_u64(1);
     let mut offered = 0;
     for rules in [rules(2), missions(3), solo()] {

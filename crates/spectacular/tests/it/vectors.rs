@@ -1,4 +1,4 @@
-//! The worked examples of the rules, run as they are written in `docs/rules/spectacular.md`.
+//! Runs the worked examples of the rules, which are JSON blocks in `docs/rules/spectacular.md`.
 
 use std::collections::BTreeMap;
 
@@ -13,6 +13,7 @@ use spectacular::{Action, Board, Habitat, Item, Options, Phase, Player, Rules, S
 
 const RULES: &str = include_str!("../../../../docs/rules/spectacular.md");
 
+/// One worked example: a park, and what is expected of it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Vector {
@@ -24,6 +25,7 @@ struct Vector {
     expect: Expected,
 }
 
+/// The expected points, groups or legality; keys that are missing are not compared.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Expected {
@@ -46,7 +48,7 @@ struct Expected {
     changes: BTreeMap<String, Vec<String>>,
 }
 
-/// The ids of the examples that are run here.
+/// Returns the ids of the worked examples run by this module.
 pub(crate) fn ids() -> Vec<String> {
     vectors().into_iter().map(|vector| vector.id).collect()
 }

@@ -6,7 +6,7 @@ use spectacular::{IllegalAction, Phase};
 
 use crate::kit::{Play, building, rules, without, workers};
 
-/// Seat 0 has this park and this die in hand.
+/// Returns a game in the build step in which seat 0 has this park and this die in hand.
 fn hand(park: &[&str], die: &str) -> Play {
     Play::of(rules(2), &building(park, die, ""))
 }
@@ -84,7 +84,8 @@ fn the_examples_of_the_rulebook() {
         (1, without(&[1, 4])),
         "past 6: intermediate values are not checked"
     );
-    // The same in the park: past 6 without a tower.
+    // The same with a die in the park: without a tower a 5 may not become a 6, but two workers may turn it
+    // past 6 to a 1.
     let mut park = Play::of(rules(2), &workers(&["0,0 blue1.black@n=5"], 8));
     assert_eq!(park.refusal(0, "change 0,0 own+"), IllegalAction::NoTower { hex: "0,0".parse().unwrap() });
     park.act(0, "change 0,0 both+");
@@ -153,7 +154,7 @@ fn only_a_seat_that_can_change_a_die_is_asked() {
     let mut play = Play::ready(rules(2));
     play.until(8);
     assert_eq!((play.state.phase(), play.state.turn()), (Phase::Choose, 8));
-    // Seat 0 has one, seat 1 does not.
+    // Seat 0 has a die in its park, seat 1 does not.
     let mut scene = building(&["0,3 grey2.black@n"], "grey 4", "");
     scene.turn = 7;
     let mut other = Play::of(rules(2), &scene);
@@ -164,7 +165,7 @@ fn only_a_seat_that_can_change_a_die_is_asked() {
     assert_ne!(other.state.phase(), Phase::Workers);
 }
 
-/// A seat without a further legal change still has to say that it is done.
+/// A seat that has no further legal change still has to choose `done`.
 #[test]
 fn the_worker_phase_ends_with_done() {
     clause!("SPC-R40");

@@ -1,4 +1,5 @@
-//! Resolves a roll: treats, the tile's selection, placing and burying, bust, fast scoring (SPT-405).
+//! Resolves a roll: rerolls for treats, the selection of dice by the tile, placing and burying, bust, fast
+//! scoring (SPT-405).
 
 use game_core::{Addressed, EventSink};
 
@@ -31,7 +32,7 @@ impl Spots {
         }
     }
 
-    /// Selects the dice to keep: asks the mover while there is a choice, then settles them.
+    /// Selects the dice of the roll to be placed or buried: asks the mover while there is a choice.
     pub(super) fn select(&mut self, events: &mut impl EventSink<Event>) {
         match self.trick_roll().map_or(Select::All, |roll| roll.select) {
             Select::All => {}
@@ -87,7 +88,7 @@ impl Spots {
         self.discard(all - kept, events);
     }
 
-    /// SPT-404.
+    /// Returns dice of the roll to the supply (SPT-404).
     pub(super) fn discard(&mut self, dice: Dice, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         if !dice.is_empty() {
@@ -97,7 +98,7 @@ impl Spots {
         }
     }
 
-    /// SPT-734, R12: the highest die that may be discarded.
+    /// SPT-734, R12: returns the highest die that may be discarded; `None` if there is none.
     #[inline]
     pub(crate) fn droppable(&self) -> Option<u8> {
         self.progress.dice.below(self.own().yard.sum().max(1)).highest()
@@ -112,7 +113,8 @@ impl Spots {
         }
     }
 
-    /// Names a number: before a roll, for a die that is set, or for the dice to keep.
+    /// Carries out the mover's choice of a number: for the roll to come, for a die that is set, or for the
+    /// dice to keep.
     pub(super) fn number(&mut self, number: u8, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         events.push(|| Addressed::by_all(Event::Named { seat, number }));
@@ -140,8 +142,8 @@ impl Spots {
         Some(number)
     }
 
-    /// SPT-402, 403, R16: from the highest die down, buries what cannot be placed and asks at the first die
-    /// that can.
+    /// SPT-402, 403, R16: from the highest die down, buries what cannot be placed, and asks the mover at the
+    /// first die that can.
     #[inline]
     pub(super) fn settle(&mut self, events: &mut impl EventSink<Event>) {
         let free = self.own().pack.all_free();
@@ -175,7 +177,8 @@ impl Spots {
         events.push(|| Addressed::by_all(Event::Placed { seat, number, dog: dog as u8 }));
     }
 
-    /// Once all dice are settled: bust, or fast scoring (SPT-601, 602, 1001, 1002).
+    /// Checks for a bust, then for fast scoring, once all dice of the roll are placed or buried (SPT-601,
+    /// 602, 1001, 1002).
     #[inline]
     pub(super) fn bust_or_score(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         let (seat, own) = (self.mover, *self.own());
@@ -190,7 +193,7 @@ impl Spots {
         }
     }
 
-    /// After a roll: repeats it, offers to repeat it, or moves to the next step (SPT-304, 723, 1003).
+    /// After a roll: repeats it, offers to repeat it, or goes on to the next step (SPT-304, 723, 1003).
     pub(super) fn after_roll(&mut self, events: &mut impl EventSink<Event>) {
         match self.trick_roll() {
             Some(roll) if roll.take == Take::Aside => {
@@ -208,7 +211,7 @@ impl Spots {
     }
 }
 
-/// Returns the number that all these dice show, if they show the same one.
+/// Returns the number that all these dice show; `None` if they differ or there are none.
 #[inline]
 pub(super) fn only_number(dice: Dice) -> Option<u8> {
     dice.highest().filter(|&number| dice.only(number) == dice)

@@ -17,8 +17,8 @@ impl Spots {
         self.phase = Phase::Step;
     }
 
-    /// Begins the current step, or ends the turn after the last one. A step that cannot be carried out is
-    /// skipped (SPT-303).
+    /// Begins the current step of the trick, or ends the turn after the last one. A step that cannot be
+    /// carried out is skipped (SPT-303).
     pub(super) fn begin_step(&mut self, events: &mut impl EventSink<Event>) {
         let Some(step) = self.trick_step() else {
             self.phase = Phase::EndTurn;
@@ -45,7 +45,7 @@ impl Spots {
                     self.next_step();
                 }
             }
-            // Without dice there is nothing to set or to name a number for.
+            // Without dice in the supply, no die can be set and no number is named.
             TrickStep::Set | TrickStep::Name if self.supply == 0 => self.next_step(),
             TrickStep::Set | TrickStep::Name => self.ask_number(events),
             TrickStep::SetAside(least, _) if self.supply <= least => self.set_aside(self.supply, events), // SPT-R11
@@ -55,7 +55,7 @@ impl Spots {
                 self.next_step();
             }
             TrickStep::GiveBack => {
-                // SPT-743, R14.
+                // SPT-743, R14: the mover gives back treats, as many as the number of its highest free space.
                 let highest = 8 - self.own().pack.all_free().leading_zeros() as u8;
                 let (seat, treats) = (self.mover, highest.min(self.own().treats));
                 self.own_mut().treats -= treats;
@@ -77,7 +77,7 @@ impl Spots {
         }
     }
 
-    /// Takes the dice of a roll, or asks which of its own dice the mover takes.
+    /// Takes the dice of a roll; if one of the mover's own dice belongs to it, asks which one.
     #[inline]
     pub(super) fn begin_roll(&mut self, roll: Roll, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
@@ -125,7 +125,7 @@ impl Spots {
         self.take_dice(wanted);
     }
 
-    /// SPT-401, 1301: takes dice from the supply, or as many as there are.
+    /// SPT-401, 1301: takes `wanted` dice from the supply, or as many as it has.
     #[inline]
     pub(super) fn take_dice(&mut self, wanted: u8) {
         let dice = wanted.min(self.supply);
@@ -138,7 +138,7 @@ impl Spots {
         }
     }
 
-    /// SPT-R10: takes the mover's die without asking, as there is only one kind.
+    /// SPT-R10: picks up the mover's only die, or one of several equal ones, without asking.
     pub(super) fn lift_the_only_die(&mut self, events: &mut impl EventSink<Event>) {
         let own = self.own_mut();
         let number = if let Some(number) = own.yard.highest() {
@@ -170,14 +170,15 @@ impl Spots {
         self.next_step();
     }
 
-    /// SPT-1303: takes the treats that are due, or as many as there are.
+    /// SPT-1303: the mover takes treats from the supply, or as many as it has.
     pub(super) fn take_treats(&mut self, amount: Amount, events: &mut impl EventSink<Event>) {
         let (seat, own) = (self.mover, self.own());
         let due = match amount {
             Amount::Fixed(treats) => treats,
             Amount::Paws => own.pack.paws(),
             Amount::Owned => own.treats,
-            // The chosen tile is already face down.
+            // The chosen tile is already face down and does not count: of the other five, those that are not
+            // face up.
             Amount::OtherTilesDown => 5 - self.tiles.up.count_ones() as u8,
             Amount::JustBuried => self.progress.buried,
         };
@@ -187,7 +188,8 @@ impl Spots {
         events.push(|| Addressed::by_all(Event::TookTreats { seat, treats }));
     }
 
-    /// SPT-712, R7: changes a die; a lowered 1 is discarded, and a player over the limit busts at once.
+    /// SPT-712, R7: raises or lowers a buried die by 1. A lowered 1 is discarded, and a player over the limit
+    /// busts at once.
     pub(super) fn dig(&mut self, rules: &Rules, whose: Seat, number: u8, up: bool, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
         let to = if up { number + 1 } else { number - 1 };

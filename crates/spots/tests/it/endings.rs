@@ -30,7 +30,7 @@ fn six_dogs_win_with_any_number_of_seats_and_set() {
 }
 
 #[test]
-fn places_behind_the_winner() {
+fn places_behind_the_winner_are_decided_by_a_tie_break_or_shared() {
     let tied = table("standard-3-tie-break");
     assert!(!tied.outcome().unwrap().decided_by.is_empty());
     let shared = table("standard-4-shared-place");
@@ -54,7 +54,7 @@ fn solo_is_won_lost_or_drawn() {
     }
 }
 
-/// The folder contains no other records, and loading and writing a record reproduces it.
+/// The folder has no other files, and a record that is loaded and written again is unchanged.
 #[test]
 fn records_round_trip() {
     let endings = endings();

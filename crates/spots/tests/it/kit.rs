@@ -1,4 +1,4 @@
-//! Test helpers: positions and steps from text.
+//! Test helpers: positions, actions and chance outcomes written as text.
 
 use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
 use spots::rules::{Mode, Start};
@@ -43,12 +43,12 @@ pub(crate) fn pack(text: &str) -> Pack {
     pack
 }
 
-/// One player's components.
+/// Returns what one player has in a scene: cards, buried dice, and the number of treats.
 pub(crate) fn before(cards: &str, yard: &str, treats: u8) -> PlayerSetup {
     PlayerSetup { pack: pack(cards), yard: dice(yard), treats }
 }
 
-/// A scene in which seat 0 has these components and this tile is in the row.
+/// Returns a scene in which seat 0 has these cards, buried dice and treats, and this tile is in the row.
 pub(crate) fn scene(tile: Tile, cards: &str, yard: &str, treats: u8) -> Scene {
     Scene { players: vec![before(cards, yard, treats)], tiles: vec![tile], ..Scene::default() }
 }
@@ -58,7 +58,7 @@ pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Spots,
     pub(crate) events: Vec<Addressed<Event>>,
-    /// The next cards of the deck, below its top.
+    /// The dogs that are turned up next, in this order.
     pub(crate) deck: Vec<Dog>,
 }
 
@@ -85,7 +85,8 @@ impl Play {
         self
     }
 
-    /// Runs a script: `R6,4,3` is a roll, `!x` asserts that x is illegal, everything else is an action.
+    /// Runs a script of words: `R6,4,3` is a roll, `!x` asserts that the action x is illegal, everything else
+    /// is an action.
     pub(crate) fn script(&mut self, script: &str) -> &mut Self {
         for token in script.split_whitespace() {
             if let Some(refused) = token.strip_prefix('!') {
@@ -140,7 +141,7 @@ impl Play {
         possible.into_iter().map(|(outcome, _)| outcome).collect()
     }
 
-    /// Turns up dogs in the order of `deck`, or in any order once it is empty.
+    /// Turns up dogs in the order of `deck`; once it is empty, the first possible one.
     pub(crate) fn turn_up_dogs(&mut self) {
         while self.state.turn() > 0 && self.to_move() == ToMove::Chance {
             let possible = self.outcomes();
@@ -155,7 +156,7 @@ impl Play {
         self.state.apply(&self.rules, step, &mut self.events);
     }
 
-    /// Returns why the mover may not do this.
+    /// Returns why the mover may not take this action.
     pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
         let seat = self.state.mover();
         self.state.validate(&self.rules, seat, &action.parse().unwrap()).expect_err(action)
@@ -194,7 +195,7 @@ impl Play {
         }
     }
 
-    /// What happened, in the vocabulary of the examples.
+    /// Returns what happened, in the words that the worked examples use in `log`.
     pub(crate) fn log(&self) -> Vec<String> {
         let mut log: Vec<String> = Vec::new();
         for event in &self.events {
@@ -214,7 +215,7 @@ impl Play {
         log
     }
 
-    /// The seat whose turn the events describe, in a play of one turn.
+    /// Returns the seat whose turn the events describe, in a game that ended after one turn.
     fn mover_of_events(&self) -> Seat {
         if self.rules.options.mode == Mode::Solo
             && self.events.iter().any(|event| matches!(event.full, Event::MarkerMoved { .. }))
@@ -232,19 +233,19 @@ impl Play {
 }
 
 /// Seat 0 performs this trick by the script, from a position with these cards, yard and treats; the game ends
-/// with the turn.
+/// after this turn.
 pub(crate) fn trick(tile: Tile, cards: &str, yard: &str, treats: u8, script: &str) -> Play {
     trick_in(&scene(tile, cards, yard, treats), tile, script)
 }
 
-/// Like [`trick`], from a scene.
+/// Like [`trick`], from a scene instead of cards, yard and treats.
 pub(crate) fn trick_in(scene: &Scene, tile: Tile, script: &str) -> Play {
     let mut play = Play::one_turn(rules(2), scene);
     play.act(tile.id()).script(script);
     play
 }
 
-/// Deals these cards and first dice at a new table.
+/// Returns a new game in which these cards have been dealt and these first dice rolled.
 pub(crate) fn dealt(rules: Rules, cards: &str, dice: &str) -> Play {
     let mut play = Play::new(rules);
     for card in cards.split_whitespace() {

@@ -1,12 +1,12 @@
-//! The law kit over every seat count with every set, the variant with all tiles, and the three levels of the
-//! solo game.
+//! Checks the laws that every game must satisfy (`game-laws`) for every seat count with every set, the
+//! variant with all tiles, and the three levels of the solo game.
 
 use game_core::{Game, Rng, Seat, Step, Viewer};
 use game_laws::{Broken, Chooser, Configuration, Law, Subject};
 use spots::rules::{Level, Mode, TurnLimit};
 use spots::{Action, Dice, Options, Phase, Rules, Spots, Tile, TileSet, View};
 
-/// Spots as it is played.
+/// Spots with all configurations to be checked.
 pub(crate) struct Played;
 
 const SETS: [(&str, TileSet); 8] = [
@@ -20,21 +20,21 @@ const SETS: [(&str, TileSet); 8] = [
     ("all tiles", TileSet::AllTiles),
 ];
 
-/// The configurations that are played a thousand times, in tests of their own.
+/// The configurations that have tests of their own, with a thousand games each.
 const MANY: [&str; 3] = ["2 seats, adoption event", "2 seats, all tiles", "solo, mutt"];
 
-/// One configuration, a thousand times.
+/// Plays a thousand games of the configuration with this name, which is one of `MANY`.
 fn keeps_the_laws_often(name: &str) {
     assert!(MANY.contains(&name));
     let wanted = configurations(TurnLimit::Trial).into_iter().find(|configuration| configuration.name == name);
     game_laws::assert_configuration::<Played>(&wanted.unwrap(), 1_000);
 }
 
-/// All other configurations whose names begin like this, one after the other.
-fn keeps_the_laws(name: &str) {
+/// Plays every configuration whose name begins with `prefix`, except those in `MANY`.
+fn keeps_the_laws(prefix: &str) {
     let wanted: Vec<_> = configurations(TurnLimit::Trial)
         .into_iter()
-        .filter(|configuration| configuration.name.starts_with(name) && !MANY.contains(&configuration.name.as_str()))
+        .filter(|configuration| configuration.name.starts_with(prefix) && !MANY.contains(&configuration.name.as_str()))
         .collect();
     assert!(wanted.len() > 1);
     for configuration in wanted {
@@ -42,8 +42,8 @@ fn keeps_the_laws(name: &str) {
     }
 }
 
-// A game between players who choose at random has some thousand steps, so most games end after twenty turns
-// by the turn limit; `to_the_end` plays some of every kind until somebody wins.
+// A random game takes some thousand steps until somebody wins, so in most tests the turn limit ends it after
+// twenty turns; `to_the_end` plays some games of every configuration until somebody wins.
 
 #[test]
 fn the_first_game() {
@@ -87,7 +87,7 @@ fn to_the_end() {
     }
 }
 
-/// Every way to play, with this turn limit.
+/// Returns every configuration, with this turn limit.
 fn configurations(turn_limit: TurnLimit) -> Vec<Configuration<Spots>> {
     let limited = Options { turn_limit, ..Options::default() };
     let mut all = Vec::new();
@@ -138,17 +138,18 @@ impl Subject for Played {
         broken(rules, state)
     }
 
-    /// The set-up with its ties, and on average at most nine steps a turn, six where every second turn is the
-    /// Stray's. One turn can have many more, but not every turn of a game.
+    /// Returns the maximum number of steps of a game: the set-up with its ties, and on average at most nine
+    /// steps a turn, six in solo, where every second turn is the Stray's. One turn can have many more, but
+    /// not every turn of a game.
     ///
-    /// With a turn limit of twenty this is measured. How long a game lasts until somebody wins is a matter of
-    /// chance: some thousand steps, so all that is claimed of it is what the turn limit of 2,000 says.
+    /// With a turn limit of twenty the bound is tight. Without one, the length of a game is a matter of
+    /// chance, some thousand steps, so the only bound claimed is the one for 2,000 turns.
     fn bound(rules: &Rules) -> usize {
         let a_turn = if rules.options.mode == Mode::Solo { 6 } else { 9 };
         40 + rules.turn_limit as usize * a_turn
     }
 
-    /// Everything is public.
+    /// Everything is public: every viewer is shown every step.
     fn shown(_: &Rules, _: &Spots, step: &Step<Spots>, _: Viewer) -> String {
         step.to_string()
     }
@@ -165,13 +166,14 @@ impl Subject for Played {
         (law == Law::Simultaneous).then_some("one seat decides at a time")
     }
 
-    /// What is hidden is not part of a state, so a view allows one state: the one it shows.
+    /// Hidden orders are not part of a state, so a view allows exactly one state: the one it shows.
     fn worlds(_: &Rules, view: &View) -> Option<Vec<(Spots, u64)>> {
         Some(vec![(view.position(), 1)])
     }
 }
 
-/// Every action; of Trot's moves some, unless one is due.
+/// Returns candidate actions, legal or not: all of them except the moves of Trot, of which there are only
+/// some unless one is due.
 fn universe(state: &Spots, rng: &mut Chooser) -> Vec<Action> {
     let mut actions = vec![
         Action::Score,
@@ -206,7 +208,8 @@ fn universe(state: &Spots, rng: &mut Chooser) -> Vec<Action> {
     actions
 }
 
-/// 40 dice, 20 treats and 32 cards are somewhere, packs and yards within their limits.
+/// Checks that the 40 dice, 20 treats and 32 cards are all somewhere, and that packs and yards are within
+/// their limits.
 fn census(rules: &Rules, state: &Spots) -> Result<(), String> {
     let players = rules.packs.seats().map(|seat| (seat, state.player(seat)));
     let (mut dice, mut treats, mut cards) = (u32::from(state.supply()), u32::from(state.treats()), Vec::new());
@@ -240,10 +243,11 @@ fn census(rules: &Rules, state: &Spots) -> Result<(), String> {
     }
 }
 
-/// States that no game reaches: a die or a treat more or less, a card in two packs, too many spots buried.
+/// Returns states that no game reaches: with a die or a treat too many or too few, a card in two packs, or
+/// too large a sum in a yard.
 ///
-/// A view does not list the cards below the top of the deck, they are what is left of the box: so a view
-/// cannot lose a card. A state lists them, so the census would notice if a step lost one.
+/// A view does not list the cards below the top of the deck, which are the rest of the box, so a view cannot
+/// lose a card. A state lists them, so the census would notice if a step lost one.
 fn broken(rules: &Rules, state: &Spots) -> Vec<Broken<Spots>> {
     let view = state.view(rules, Viewer::Spectator);
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Every tile with each of its outcomes: nothing possible, short supply, bust, fast scoring and a win in the
+//! Every trick tile in five situations: nothing possible, short supply, bust, fast scoring, and a win in the
 //! middle of the trick.
 
 use spots::scene::{PlayerSetup, Scene};
@@ -6,12 +6,12 @@ use spots::{End, Tile};
 
 use crate::kit::{Play, before, rules, seat};
 
-/// The scripts that take one tile to each outcome, from the positions of the tests below; `None` if the tile
-/// rolls no dice.
+/// For one tile, the scripts that lead to each situation from the positions of the tests below; `None` if the
+/// tile rolls no dice.
 struct Row {
     tile: Tile,
-    /// With one die and one treat in the supply: the script, then the buried dice and the treats owned
-    /// afterwards.
+    /// With one die and one treat in the supply: the script, then the buried dice and the number of treats
+    /// owned afterwards.
     short: (&'static str, &'static str, u8),
     bust: Option<&'static str>,
     fast: Option<&'static str>,
@@ -71,9 +71,10 @@ fn every_tile_has_a_row() {
     assert_eq!(ROWS.map(|row| row.tile), Tile::ALL);
 }
 
-/// Without dice, treats, cards to draw, buried or placed dice, every step is skipped and no decision is due.
+/// Without dice and treats in the supply, cards to draw, and own dice, every step is skipped and no decision
+/// is due.
 #[test]
-fn nothing_possible() {
+fn every_trick_is_skipped_if_nothing_is_possible() {
     for row in ROWS {
         let name = row.tile.name();
         let none = Scene { supply: Some(0), treats: Some(0), ..Scene::default() };
@@ -86,9 +87,9 @@ fn nothing_possible() {
     }
 }
 
-/// The supply has one die and one treat: they are used, and no repeat is offered.
+/// The supply has one die and one treat: the trick uses them, and no repeat is offered.
 #[test]
-fn short_supply() {
+fn every_trick_uses_what_a_short_supply_has() {
     for row in ROWS {
         let name = row.tile.name();
         let down = vec![Tile::Howl, Tile::Walk, Tile::Run];
@@ -103,9 +104,9 @@ fn short_supply() {
     }
 }
 
-/// All placed and buried dice return to the supply, and the rest of the trick is lost.
+/// After a bust all placed and buried dice return to the supply, and the rest of the trick is lost.
 #[test]
-fn bust() {
+fn every_trick_ends_with_a_bust() {
     for row in ROWS {
         let Some(script) = row.bust else { continue };
         let name = row.tile.name();
@@ -122,7 +123,7 @@ fn bust() {
 
 /// All dogs are full after a roll: they are scored and replaced, and the trick continues.
 #[test]
-fn fast_scoring_in_the_middle() {
+fn every_trick_goes_on_after_fast_scoring() {
     for row in ROWS {
         let Some(script) = row.fast else { continue };
         let name = row.tile.name();
@@ -145,7 +146,7 @@ fn fast_scoring_in_the_middle() {
 
 /// The sixth dog ends the game, even if the trick has further steps.
 #[test]
-fn win_in_the_middle() {
+fn every_trick_ends_with_a_win() {
     for row in ROWS {
         let Some(script) = row.win else { continue };
         let name = row.tile.name();

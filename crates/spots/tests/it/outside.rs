@@ -1,4 +1,4 @@
-//! Views from outside: what is wrong with each is said, by its field.
+//! Views from an untrusted source: the refusal names the field that is wrong.
 
 use game_core::{Game, Step, ToMove, Viewer};
 use game_laws::mutate::fault_with;
@@ -7,7 +7,7 @@ use spots::{Rules, Spots, View};
 
 use crate::kit::{rules, seat};
 
-/// The first decision of a game for two, as seat 0 sees it.
+/// Returns the rules of a game for two, and the view of seat 0 at the first decision.
 fn turn() -> (Rules, View) {
     let rules = rules(2);
     let (mut state, mut number) = (Spots::setup(&rules), 0u64);
@@ -48,7 +48,7 @@ fn each_fault_names_its_field() {
 }
 
 #[test]
-fn the_marker_is_that_of_the_stray() {
+fn a_view_has_a_marker_exactly_in_solo() {
     let (rules, mut view) = turn();
     view.mark = Some(0);
     let fault = Spots::validate_view(&rules, &view).unwrap_err();

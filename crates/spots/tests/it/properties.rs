@@ -15,7 +15,7 @@ proptest! {
     }
 
     #[test]
-    fn a_changed_view_is_refused_or_answered(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
+    fn a_changed_view_is_refused_or_never_panics(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
         fuzz::view::<Played>(&bytes);
     }
 
@@ -25,7 +25,7 @@ proptest! {
     }
 
     #[test]
-    fn near_notation_is_refused_or_has_one_spelling(
+    fn almost_valid_notation_is_refused_or_has_one_spelling(
         text in "([0-6*] )?(trick|score|place|bury|roll|dog|tile|dig|move|again|aside|take|number|[pnkaytdmr])[ ]?([a-z-]{3,9}|[0-9][.>+,-]?){0,5}"
     ) {
         fuzz::notation::<Spots>(&text);
@@ -39,7 +39,7 @@ proptest! {
 }
 
 #[test]
-fn notation_accepts_variants() {
+fn notation_accepts_other_spellings_of_an_action() {
     let action = |text: &str| text.parse::<Action>().unwrap().to_string();
     for text in ["trick roll-over", "Roll Over", "trick Roll Over", "rollover"] {
         assert_eq!(action(text), "trick roll-over", "{text}");

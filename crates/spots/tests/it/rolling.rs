@@ -8,7 +8,7 @@ use spots::{IllegalAction, Phase, Tile};
 use crate::kit::{Play, before, dealt, rules, scene, seat, trick, trick_in};
 
 #[test]
-fn turns_go_round() {
+fn turns_pass_to_the_next_seat() {
     clause!("SPT-201");
     let mut play = dealt(rules(3), "12 13 14 15 16 23 24", "1 1 1");
     for (mover, script) in [(0, "beg"), (1, "fetch R6,6,6,6,6,6,6,6 keep"), (2, "run R4,4,4 keep")] {
@@ -25,7 +25,7 @@ fn turns_go_round() {
     assert!(play.is_to_act(0), "a trick is the whole turn, and the first seat follows the last");
 }
 
-/// The checks at the start of a turn are made in order, before the mover chooses.
+/// The checks of SPT-202 at the start of a turn are made in order, before the mover chooses.
 #[test]
 fn a_turn_begins_with_its_checks() {
     clause!("SPT-202", "SPT-1302", "SPT-R17");
@@ -47,7 +47,7 @@ fn a_turn_begins_with_its_checks() {
 }
 
 #[test]
-fn a_tile_is_turned_and_done_step_by_step() {
+fn a_chosen_tile_is_turned_down_and_its_trick_done_step_by_step() {
     clause!("SPT-301", "SPT-303", "SPT-306", "SPT-405");
     let mut play = Play::of(rules(2), &Scene { down: vec![Tile::Run], ..scene(Tile::Walk, "23[] 45[]", "", 1) });
     assert_eq!(play.refusal("trick run"), IllegalAction::FaceDown { tile: Tile::Run });
@@ -79,7 +79,7 @@ fn dice_are_placed_or_buried() {
     assert_eq!(play.legal(), ["bury", "place 1"], "one die per space; equal dice are settled one after the other");
     play.script("bury no");
     assert_eq!((play.pack(0), play.yard(0)), ("34[3] 35[] *45 36[3]".into(), "3,1".into()));
-    // From the highest die down; the bust is checked after the last die.
+    // Dice are settled from the highest down; the bust is checked after the last die.
     let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "14[] 25[]", "6", 0));
     play.act("run").script("R6,4,1");
     assert_eq!(play.legal(), ["bury", "place 0"], "6 + 6 are already buried, and the 4 is the mover's decision");
@@ -88,14 +88,14 @@ fn dice_are_placed_or_buried() {
 }
 
 #[test]
-fn discarded_dice_go_back() {
+fn discarded_dice_go_back_to_the_supply() {
     clause!("SPT-404");
     let play = trick(Tile::Guard, "34[] 125[]", "", 0, "n1 R6,5,4,3");
     assert_eq!((play.state.supply(), play.yard(0)), (40, String::new()));
 }
 
 #[test]
-fn treats_roll_again() {
+fn a_treat_pays_for_a_reroll() {
     clause!("SPT-501", "SPT-502", "SPT-503", "SPT-504", "SPT-R6");
     let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "34[] 125[]", "", 2));
     play.act("run").script("R6,4,3");
@@ -108,7 +108,7 @@ fn treats_roll_again() {
     play.script("p1 !treat bury !treat bury");
     assert_eq!(play.state.phase(), Phase::May);
     assert_eq!(play.player(0).stats.treats, 2);
-    // Nor later: only the latest roll can be rerolled.
+    // A roll before the latest one can no longer be rerolled.
     let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "34[] 125[]", "", 1));
     play.act("run").script("R4,3,2 keep p0 p0 p1 !treat yes R1 !p1 treat R5 p1 no");
     assert_eq!(play.pack(0), "34[34] 125[25]");
@@ -125,7 +125,7 @@ fn treats_roll_again() {
 }
 
 #[test]
-fn busts() {
+fn a_yard_above_its_limit_busts() {
     clause!("SPT-601", "SPT-602", "SPT-603", "SPT-604");
     let safe = trick(Tile::Run, "34[3] 25[]", "3", 0, "R4,2,1 p0 p1 no");
     assert_eq!((safe.yard(0), safe.log()), ("3,1".into(), vec![]));
@@ -158,7 +158,7 @@ fn the_last_face_up_tile_triggers_a_refresh() {
     assert_eq!((play.legal().len(), play.state.treats()), (7, 14));
     play.act("score");
     assert_eq!(play.state.tiles().treats(Tile::Beg.position()), 3, "they stay until the tile is chosen");
-    // They are taken before the first step, so they count for Chew and can be spent.
+    // The treats on a tile are taken before its first step, so they count for Chew and can be spent.
     let chew = Scene { on_tiles: vec![(Tile::Chew, 2)], ..scene(Tile::Chew, "34[] 25[]", "", 1) };
     assert_eq!(trick_in(&chew, Tile::Chew, "").player(0).treats, 7);
     let howl = Scene { on_tiles: vec![(Tile::Howl, 1)], ..scene(Tile::Howl, "34[] 25[]", "6", 0) };
@@ -173,7 +173,7 @@ fn the_last_face_up_tile_triggers_a_refresh() {
 }
 
 #[test]
-fn shortages() {
+fn short_supplies_are_used_as_far_as_they_go() {
     clause!("SPT-1301", "SPT-1303");
     let few = Scene { supply: Some(2), ..scene(Tile::Run, "34[] 25[]", "", 0) };
     let few = trick_in(&few, Tile::Run, "R4,2 p0 p1");

@@ -1,4 +1,5 @@
-//! Every id of the rules is cited by a test or run as a vector, and every cited id exists in the rules.
+//! Checks that every id of the rules is cited by a test or run as a worked example, and that every cited id
+//! exists in the rules.
 
 use std::fs;
 use std::path::Path;

@@ -9,7 +9,7 @@ use spots::{Chance, Colour, End, IllegalAction, Options, Spots, Tile};
 use crate::kit::{Play, all_tiles, before, rules, rules_with, scene, seat, solo, trick};
 
 #[test]
-fn slow_scoring() {
+fn scoring_as_a_whole_turn() {
     clause!("SPT-901", "SPT-902", "SPT-903", "SPT-904", "SPT-905");
     let mut none = Play::of(rules(2), &scene(Tile::Walk, "34[3] 125[12]", "", 0));
     assert_eq!(none.refusal("score"), IllegalAction::NoFullDog);
@@ -27,14 +27,14 @@ fn slow_scoring() {
     assert_eq!(play.state.top().unwrap().to_string(), "13");
     assert!(play.over().is_some(), "scoring is the whole turn");
     assert_eq!((play.player(0).stats.slow, play.player(0).stats.fast), (2, 0));
-    assert!(play.event_texts().iter().any(|line| line == "seat 0 scores 34, 16"));
-    // Scored dogs stay scored.
+    assert!(play.event_texts().iter().any(|line| line == "seat 0 scores 2 dogs: cards 3-4, 1-6"));
+    // Dogs that are scored stay scored after a bust.
     let bust = trick(Tile::Walk, "*34 125[12] *16", "6", 0, "R6,5 bury");
     assert_eq!((bust.log(), bust.pack(0)), (vec!["bust".into()], "*34 125[] *16".into()));
 }
 
 #[test]
-fn fast_scoring() {
+fn scoring_during_a_trick() {
     clause!("SPT-1001", "SPT-1002", "SPT-1003");
     let position = Scene { top: Some("56".parse().unwrap()), ..scene(Tile::Run, "34[3] 12[12]", "", 0) };
     let mut play = Play::one_turn(rules(2), &position).deck("25 16");
@@ -52,7 +52,7 @@ fn fast_scoring() {
 }
 
 #[test]
-fn six_cards_and_the_win() {
+fn a_pack_has_six_cards_and_six_scored_dogs_win() {
     clause!("SPT-1101", "SPT-1201");
     let position = scene(Tile::Walk, "*12 *13 14[14] 23[23] 56[]", "", 0);
     let mut five = Play::one_turn(rules(2), &position).deck("46 45");
@@ -99,8 +99,8 @@ fn all_tiles_are_in_stacks() {
     play.script("beg");
     assert_eq!(play.refusal("trick beg"), IllegalAction::FaceDown { tile: Tile::Beg });
     assert_eq!(play.refusal("trick chew"), IllegalAction::NotInUse { tile: Tile::Chew });
-    // A refresh: face-down tiles go to the bottom and the next ones are turned up; the last face-up tile
-    // stays and gets a treat.
+    // A refresh: face-down tiles go to the bottom of their stacks and the next ones are turned up; the last
+    // face-up tile stays and gets a treat.
     let scene = Scene {
         tiles: Colour::ALL.iter().flat_map(|colour| colour.tiles()).collect(),
         down: vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Beg, Tile::RollOver],
@@ -113,7 +113,7 @@ fn all_tiles_are_in_stacks() {
     assert_eq!(known.state.tiles().treats(3), 1);
     let yellow: Vec<Tile> = known.state.tiles().stack(Colour::Yellow).seen().collect();
     assert_eq!(yellow, [Tile::Dig, Tile::Trot, Tile::Retrieve, Tile::Track, Tile::Walk]);
-    // Unknown tiles: chance determines the next one among those that have not been turned up.
+    // A stack with unknown tiles: chance determines the next one among those that have not been turned up.
     let tile = Scene { tiles: vec![Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg], ..scene.clone() };
     let seen = Play::of(all_tiles(2), &tile);
     assert_eq!(seen.to_move(), ToMove::Chance);

@@ -32,7 +32,7 @@ fn the_box_adds_up() {
 
 /// Thirteen tiles have two steps, and only three have an optional roll.
 #[test]
-fn every_tile_has_its_steps() {
+fn every_tile_has_the_steps_of_its_trick() {
     clause!("SPT-302");
     let two = Tile::ALL.into_iter().filter(|tile| tile.steps().len() == 2).count();
     assert_eq!(two, 13);
@@ -47,7 +47,7 @@ fn every_tile_has_its_steps() {
     }
 }
 
-/// A roll has one outcome per multiset of dice, weighted by the number of ways to roll it.
+/// A roll has one outcome for each multiset of dice, weighted by the number of ways to roll it.
 #[test]
 fn rolls_are_weighted_by_multiplicity() {
     for dice in 1..=MAX_ROLL as u8 {
@@ -60,7 +60,7 @@ fn rolls_are_weighted_by_multiplicity() {
     let two: Vec<_> = Rolls::of(2).iter().collect();
     assert_eq!(two.len(), 21);
     assert!(two.iter().all(|(roll, weight)| *weight == if roll.kinds().count() == 1 { 1 } else { 2 }));
-    // No tile rolls more dice: Hunt reaches nine with the seven paws of six dogs.
+    // Hunt rolls the most dice: nine, with the seven paws of six dogs.
     let paws: u8 = 2 + 5;
     let most = Tile::ALL.iter().flat_map(|tile| tile.steps()).filter_map(|step| match step {
         TrickStep::Roll(roll) => Some(roll.take),
@@ -78,7 +78,7 @@ fn rolls_are_weighted_by_multiplicity() {
 }
 
 #[test]
-fn the_first_game() {
+fn the_first_game_is_set_up_as_the_rules_say() {
     clause!("SPT-101", "SPT-102", "SPT-103", "SPT-104", "SPT-105");
     let play = dealt(rules(2), "12 13 14 125 256", "");
     assert_eq!((play.pack(0), play.pack(1)), ("12[] 13[]".into(), "14[] 125[]".into()));
@@ -97,7 +97,7 @@ fn the_first_game() {
 }
 
 #[test]
-fn the_highest_die_starts() {
+fn the_highest_first_die_takes_the_first_turn() {
     clause!("SPT-106", "SPT-R4", "SPT-EX13");
     let open = || rules_with(Options::default(), 3);
     let cards = "12 13 14 15 16 23 24";
@@ -106,7 +106,7 @@ fn the_highest_die_starts() {
     assert!(tie.is_to_act(1), "only seats 0 and 1 reroll, and seat 1 starts although seat 2 has the highest die");
     assert_eq!([tie.yard(0), tie.yard(1), tie.yard(2)], ["2", "3", "4"]);
     assert_eq!(tie.state.supply(), 37, "a reroll takes no new die from the supply");
-    // After a second tie, only the tied seats reroll.
+    // After a second tie, only the seats tied again reroll.
     let again = dealt(open(), cards, "5 5 5 6 6 1 2 1");
     assert!(again.is_to_act(0));
     assert_eq!([again.yard(0), again.yard(1), again.yard(2)], ["2", "1", "1"]);
@@ -114,13 +114,13 @@ fn the_highest_die_starts() {
     assert_eq!(waiting.to_move(), ToMove::Chance);
     waiting.chance("roll 1");
     assert_eq!(waiting.state.mover().index(), 0);
-    // No treats are paid during set-up, and a seat named by the option starts regardless of the dice.
+    // No treats are paid during set-up, and a seat named by the option `start` starts regardless of the dice.
     assert!(tie.event_texts().iter().all(|line| !line.contains("treat")));
     assert!(dealt(rules(3), cards, "1 6 6").is_to_act(0));
 }
 
 #[test]
-fn sets_of_six() {
+fn each_set_has_its_six_tiles() {
     clause!("SPT-1401", "SPT-1402");
     for (name, tiles) in SETS {
         let options: Options = serde_json::from_value(serde_json::json!({ "set": name })).unwrap();

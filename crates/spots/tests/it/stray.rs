@@ -1,4 +1,4 @@
-//! Solo against the Stray.
+//! The solo game against the Stray, its automated opponent.
 
 use game_core::Game;
 use game_laws::clause;
@@ -9,7 +9,8 @@ use spots::{End, Options, Tile};
 
 use crate::kit::{Play, before, dealt, dice, pack, rules_with, seat, solo};
 
-/// The Stray has these components and begins its turn; the marker is on Howl.
+/// Returns the rules and a scene in which the Stray has these cards, yard and treats and begins its turn; the
+/// marker is on Howl.
 fn stray(level: Level, cards: &str, yard: &str, treats: u8) -> (spots::Rules, Scene) {
     let players = vec![before("24[2] 25[]", "2", 0), before(cards, yard, treats)];
     (solo(level), Scene { players, mover: Some(seat(1)), mark: Some(0), begins: true, ..Scene::default() })
@@ -24,7 +25,7 @@ fn turn(level: Level, cards: &str, yard: &str, treats: u8, script: &str) -> Play
 }
 
 #[test]
-fn the_set_up_is_that_of_two() {
+fn solo_is_set_up_like_a_game_for_two() {
     clause!("SPT-1601", "SPT-1603");
     let rules = rules_with(Options { mode: Mode::Solo, ..Options::default() }, 1);
     let play = dealt(rules, "12 13 14 15 16", "3 5");
@@ -45,7 +46,7 @@ fn the_set_up_is_that_of_two() {
 }
 
 #[test]
-fn levels() {
+fn each_level_sets_the_dice_the_limit_and_the_draw_with_howl() {
     clause!("SPT-1602", "SPT-1606", "SPT-1607");
     let numbers = [Level::Pup, Level::Mutt, Level::Alpha].map(|level| (level.dice(), level.limit(), level.howls()));
     assert_eq!(numbers, [(2, 7, false), (2, 7, true), (3, 12, true)]);
@@ -65,7 +66,7 @@ fn levels() {
 }
 
 #[test]
-fn the_marker() {
+fn the_marker_moves_to_the_next_face_up_tile() {
     clause!("SPT-1604", "SPT-1605");
     let (rules, scene) = stray(Level::Mutt, "34[] 12[]", "", 0);
     let position = Scene { mark: Some(3), down: vec![Tile::Beg, Tile::RollOver, Tile::Howl], ..scene.clone() };
@@ -77,7 +78,7 @@ fn the_marker() {
         (2, 2),
         "the Stray takes the treats but does not perform the trick"
     );
-    // The checks at the start of a turn come first.
+    // The checks at the start of a turn are made before the marker moves.
     let down = vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch, Tile::RollOver];
     let fresh = Play::of(rules, &Scene { supply: Some(0), down, ..scene });
     assert_eq!(fresh.log(), ["allbust", "refresh"]);
@@ -86,7 +87,7 @@ fn the_marker() {
 }
 
 #[test]
-fn where_it_puts_dice() {
+fn the_stray_places_dice_on_the_dog_with_the_fewest_free_spaces() {
     clause!("SPT-1608");
     let dogs = pack("145[] 45[] 24[2] *46 134[34]");
     assert_eq!(place_for(&dogs, 4), Some(2), "the fewest free spaces");
@@ -94,13 +95,14 @@ fn where_it_puts_dice() {
     assert_eq!(place_for(&dogs, 6), None, "a scored dog has no free space");
     assert_eq!(place_for(&pack("14[] 15[]"), 1), Some(0), "ties to the leftmost");
     assert_eq!(would_bury(&dogs, dice("6,5,5,5,2")), dice("6,5,2"));
-    // From the highest down: after the 4, dog 34 has the fewest free spaces, so it gets the 3.
+    // Dice are placed from the highest down: after the 4, dog 34 has the fewest free spaces, so it gets the
+    // 3.
     let play = turn(Level::Mutt, "13[] 34[]", "", 0, "R4,3");
     assert_eq!(play.pack(1), "13[] *34 1[]");
 }
 
 #[test]
-fn its_treats_and_busts() {
+fn the_stray_pays_a_treat_only_to_avoid_a_bust() {
     clause!("SPT-1609", "SPT-1610");
     let twice = turn(Level::Mutt, "34[3] 12[]", "3", 2, "R6,5 R6,6 R1,2");
     assert_eq!((twice.player(1).treats, twice.yard(1)), (0, "3".into()), "it rerolls until the roll is safe");
@@ -114,7 +116,7 @@ fn its_treats_and_busts() {
 }
 
 #[test]
-fn it_scores_at_once_and_may_win() {
+fn the_stray_scores_full_dogs_at_once_and_may_win() {
     clause!("SPT-1611", "SPT-1612", "SPT-1614");
     let one = turn(Level::Mutt, "34[34] 12[1] 56[]", "", 0, "R2,1");
     assert_eq!(

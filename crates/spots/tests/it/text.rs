@@ -1,10 +1,12 @@
-//! The terminal view.
+//! Rendering of a view as text, for a terminal.
 
-use game_core::{ColourMode, Game, TerminalView, Viewer};
+use game_core::{ColourMode, Game, Rng, Step, TerminalView, ToMove, Viewer};
+use game_laws::Chooser;
+use rand_xoshiro::rand_core::SeedableRng;
 use spots::scene::Scene;
 use spots::{Spots, Tile};
 
-use crate::kit::{Play, before, rules, scene, seat, solo};
+use crate::kit::{Play, all_tiles, before, rules, scene, seat, solo};
 
 fn rendered(play: &Play) -> String {
     Spots::render(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat(0))), ColourMode::Plain)
@@ -20,16 +22,16 @@ fn everything_public_is_shown() {
     let mut play = Play::of(rules(2), &position);
     let text = rendered(&play);
     for part in [
-        "1 up   Walk",
-        "2 down Run",
+        "\nup   Walk",
+        "\ndown Run",
         "[treats on it: 2]",
-        "top dog 256",
+        "top card 2-5-6",
         "supply: 35 dice, 15 treats",
-        "seat 0 *: 1 of 6 dogs scored; yard 4,2 = 6 of 7; treats 2; paws 1",
+        "seat 0 (you): 1 of 6 dogs scored; buried 4,2 = 6 (at most 7); treats 2; paws 1",
         "dog 0: [3] 4",
         "dog 2:  1  6  scored",
         "dog 0: [1][2] full",
-        "seat 0 *: choose a face-up tile",
+        "seat 0 (you): choose a face-up tile (trick howl)",
     ] {
         assert!(text.contains(part), "{part:?} is missing in\n{text}");
     }
@@ -38,7 +40,7 @@ fn everything_public_is_shown() {
     assert!(rendered(&play).contains("keep the roll, or pay a treat"));
     assert!(!rendered(&play).contains("it busts"), "both fit somewhere");
     play.script("keep");
-    assert!(rendered(&play).contains("place the 4 or bury it"));
+    assert!(rendered(&play).contains("place the 4 or bury it (place 0, bury)"));
     play.script("p0 p1");
     assert!(rendered(&play).contains("The next die busts in 3 of 6 cases"), "{}", rendered(&play));
     let coloured = Spots::render(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), ColourMode::Colour);
@@ -50,15 +52,18 @@ fn the_stray_is_named() {
     let scene = Scene { players: vec![before("34[] 12[]", "", 0), before("56[] 16[]", "3", 0)], ..Scene::default() };
     let play = Play::of(solo(spots::Level::Alpha), &scene);
     let text = rendered(&play);
-    assert!(text.contains("the Stray: 0 of 6 dogs scored; yard 3 of 12") && text.contains("<- marker"), "{text}");
+    assert!(
+        text.contains("the Stray: 0 of 6 dogs scored; buried 3 (at most 12)") && text.contains("<- marker"),
+        "{text}"
+    );
     for key in ["six-dogs", "turn-limit", "won", "lost", "drawn"] {
         assert!(!Spots::reason(key).contains('-'), "{key}");
     }
     assert_ne!(Spots::compared(&play.rules, 0), Spots::compared(&play.rules, 1));
 }
 
-/// A roll that cannot be kept without a bust has a warning: two sixes with one space for them, and a yard
-/// that cannot take the other.
+/// The terminal view warns about a roll that cannot be kept without a bust: two sixes with one space for
+/// them, and a yard that cannot take the other.
 #[test]
 fn a_roll_that_must_bust_has_a_warning() {
     let warned = |yard: &str, roll: &str| {
@@ -68,4 +73,35 @@ fn a_roll_that_must_bust_has_a_warning() {
     };
     assert!(warned("2", "R6,6") && !warned("1", "R6,6"));
     assert!(warned("4", "R4,3") && !warned("", "R4,3"));
+}
+
+/// Every example in the brackets of a prompt is legal now.
+#[test]
+fn examples_of_prompts_are_legal() {
+    let mut rng = Chooser::seed_from_u64(7);
+    for rules in [all_tiles(2), solo(spots::Level::Mutt)] {
+        let mut state = Spots::setup(&rules);
+        loop {
+            let step = match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, rng.next_u64())),
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
+                    let mut legal = Vec::new();
+                    state.legal_actions(&rules, seat, &mut legal);
+                    let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
+                    let prompt = Spots::prompt(&rules, &state.view(&rules, Viewer::Seat(seat)));
+                    let (_, what) = prompt.split_once(": ").unwrap();
+                    for group in what.split('(').skip(1) {
+                        let (examples, _) = group.split_once(')').unwrap();
+                        for example in examples.split(", ") {
+                            assert!(legal.iter().any(|action| action == example), "{example} in {prompt}\n{legal:?}");
+                        }
+                    }
+                    Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+                }
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
 }

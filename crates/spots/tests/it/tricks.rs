@@ -1,4 +1,4 @@
-//! What each tile does, clause by clause.
+//! The trick of each tile, clause by clause.
 
 use game_laws::clause;
 use spots::scene::Scene;
@@ -49,7 +49,7 @@ fn dig() {
     play.script("d0.3- d0.2-");
     assert_eq!((play.yard(0), play.state.phase()), ("1".into(), Phase::Roll), "the same die twice, then two dice");
     assert_eq!(play.state.progress().count, 2);
-    // A lowered 1 is discarded; raising another seat's die can bust that seat, and the trick continues.
+    // A lowered 1 is discarded. Raising another seat's die can bust that seat, and the trick continues.
     let removed = trick_in(&position, Tile::Dig, "d1.1- no");
     assert_eq!((removed.yard(1), removed.state.supply()), ("6".into(), 35));
     let busted = trick_in(&position, Tile::Dig, "d1.1+ no");
@@ -89,12 +89,13 @@ fn retrieve() {
     assert_eq!(play.refusal("number 3"), IllegalAction::NotOnTopDog { number: 3 });
     play.script("n4 p1 R6,1 keep p1");
     assert_eq!((play.pack(0), play.yard(0), play.state.supply()), ("25[2] 14[14]".into(), "6".into(), 36));
-    // The set die may score fast, and step 2 follows with the new dogs.
+    // The die set by Retrieve may trigger fast scoring, and step 2 follows with the new dogs.
     let position = Scene { top: top("245"), ..scene(Tile::Retrieve, "25[2] 14[14]", "", 0) };
     let mut fast = Play::one_turn(rules(2), &position).deck("56 16");
     fast.act("retrieve").script("n5 p0 R5,5 p2 p3");
     assert_eq!((fast.log(), fast.pack(0)), (vec!["fast".into()], "*25 *14 245[5] 56[5]".into()));
-    // A single number is chosen without asking; the die is settled and checked like a roll.
+    // If the top card has a single number, it is chosen without asking; the die is settled and checked like a
+    // roll.
     let forced = trick_in(&Scene { top: top("1"), ..scene(Tile::Retrieve, "25[] 34[]", "6,1", 0) }, Tile::Retrieve, "");
     assert_eq!(forced.log(), ["bust"], "no step 2 after it");
     let none = trick_in(&Scene { supply: Some(0), ..scene(Tile::Retrieve, "25[] 34[]", "", 0) }, Tile::Retrieve, "");
@@ -161,7 +162,8 @@ fn bolt() {
     assert_eq!(play.legal(), ["no", "yes"], "two dice are left, and two paws");
     play.act("no");
     assert_eq!(play.state.supply(), 38, "dice that were not rolled return");
-    // The first die must be rolled regardless of paws; without paws all dice are rolled.
+    // The first die must be rolled in any case. After it the mover may stop once no more dice are left than
+    // it has paws, so without paws all dice are rolled.
     assert_eq!(trick(Tile::Bolt, "2356[] 123[]", "", 0, "a3").state.phase(), Phase::Roll);
     let all = trick(Tile::Bolt, "12[] 34[]", "", 0, "a3 R1 p0 R2 p0 R3 p1");
     assert!(all.over().is_some());
@@ -199,7 +201,7 @@ fn dogpile() {
     assert_eq!(play.state.progress().count, 3, "a treat rolls all of them again");
     play.script("R4,2,1 p1 p0");
     assert_eq!(play.log(), ["fast"], "4 + 2 + 1 is buried, both dogs are full");
-    // The die is not in the yard while it is rolled.
+    // The die picked up is not in the yard while it is rolled.
     let lifted = trick(Tile::Dogpile, "12[] 34[]", "6", 0, "R3,2,2 p1 p0 no");
     assert_eq!(lifted.yard(0), "2");
     let none = trick(Tile::Dogpile, "12[] 34[]", "", 0, "");

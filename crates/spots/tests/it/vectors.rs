@@ -1,4 +1,4 @@
-//! Runs the worked examples of `docs/rules/spots.md`.
+//! Runs the worked examples of the rules, which are JSON blocks in `docs/rules/spots.md`.
 
 use std::collections::BTreeMap;
 
@@ -13,6 +13,7 @@ use crate::kit::{Play, dog, rules_with};
 
 const RULES: &str = include_str!("../../../../docs/rules/spots.md");
 
+/// One worked example: a position, an action or a turn, and what is expected after it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Vector {
@@ -27,6 +28,7 @@ struct Vector {
     expect: Expected,
 }
 
+/// The position before the example; keys that are missing mean the default of a [`Scene`].
 #[derive(Deserialize)]
 struct Position {
     seats: Vec<PlayerJson>,
@@ -45,6 +47,7 @@ struct Position {
     mark: Option<u8>,
 }
 
+/// What one player has, before the example or expected after it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlayerJson {
@@ -53,6 +56,7 @@ struct PlayerJson {
     treats: Option<u8>,
 }
 
+/// The expected position and log; keys that are missing are not compared.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Expected {
@@ -70,7 +74,7 @@ struct Expected {
     log: Option<Vec<String>>,
 }
 
-/// The ids of the examples run here.
+/// Returns the ids of the worked examples run by this module.
 pub(crate) fn ids() -> Vec<String> {
     vectors().into_iter().map(|vector| vector.id).collect()
 }
@@ -83,7 +87,7 @@ fn vectors() -> Vec<Vector> {
 #[test]
 #[rustfmt::skip::macros(clause)]
 fn every_example_has_the_documented_result() {
-    // Listed by id as well, so that the scan notices an example missing from the document.
+    // Listed by id as well, so that the scan notices an example that is missing from the document.
     clause!(
         "SPT-EX1", "SPT-EX2", "SPT-EX3", "SPT-EX4", "SPT-EX5", "SPT-EX6", "SPT-EX7", "SPT-EX8", "SPT-EX9",
         "SPT-EX10", "SPT-EX11", "SPT-EX12", "SPT-EX21", "SPT-EX22", "SPT-EX23", "SPT-EX24", "SPT-EX25", "SPT-EX26",
@@ -141,7 +145,7 @@ fn run(vector: &Vector) {
         begins: matches!(verb, "start" | "turn" | "stray"),
         ..Scene::default()
     };
-    // The Stray is seat 0 of its examples, and the second player of a solo table.
+    // In the examples the Stray is seat 0; at a solo table it is the second player.
     let is_solo = level.is_some();
     if is_solo {
         scene.players.resize(2, PlayerSetup::default());
@@ -230,7 +234,7 @@ fn compare(vector: &Vector, play: &Play, is_solo: bool, illegal: bool) {
         assert_eq!(actual, *names, "{id}");
     }
     if let Some(log) = &expect.log {
-        // The seats of a solo table are the other way round in an example.
+        // In a solo example the two seats are in the other order than at the table.
         let mut actual: Vec<String> = play.log();
         if is_solo {
             actual.iter_mut().filter(|word| *word == "bust0").for_each(|word| *word = "bust1".to_owned());
@@ -242,10 +246,10 @@ fn compare(vector: &Vector, play: &Play, is_solo: bool, illegal: bool) {
     }
 }
 
-/// The format allows more than the document uses: every number of seats, every state key before and after,
-/// and choices that are not allowed.
+/// Runs examples in forms that the document does not use: every number of seats, every state key before and
+/// after, and choices that are not allowed.
 #[test]
-fn every_form_of_an_example_is_run() {
+fn examples_in_forms_that_the_document_does_not_use_are_run() {
     let vectors: Vec<Vector> = serde_json::from_str(
         r#"[
 {"id":"three seats","note":"an empty supply busts all of them","seats":[{"pack":["34[3]"]},{"pack":["16[6]"],"yard":[3]},{"pack":["25[]"],"yard":[2]}],
@@ -264,7 +268,7 @@ fn every_form_of_an_example_is_run() {
     vectors.iter().for_each(run);
 }
 
-/// A runner that compares nothing would accept anything.
+/// Every comparison can fail: examples with a wrong expectation are reported.
 #[test]
 fn an_example_that_is_wrong_is_noticed() {
     for wrong in [

@@ -23,17 +23,18 @@ fn literals(folder: &Path, out: &mut BTreeSet<String>) {
                 out.insert(piece.to_owned());
             }
         }
-        // Keys without a hyphen are found by the functions that take them.
+        // Keys without a hyphen look like any other word, so they are found only as arguments of functions
+        // that take a key.
         out.extend(literal_keys(code));
     }
 }
 
-/// The literal keys passed to functions and fields that take a key.
+/// Returns the keys that are passed as literals to functions and fields that take a key.
 fn literal_keys(code: &str) -> impl Iterator<Item = String> {
     ["t(\"", "tell(\"", "say(\"", "text: \"", "caption: \""].into_iter().flat_map(move |call| {
         let mut found = Vec::new();
         for (at, _) in code.match_indices(call) {
-            // `get("…")` ends like such a call, too.
+            // `t("` also matches the end of `get("`, so the name must begin here.
             let whole = !code[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
             let key = code[at + call.len()..].split('"').next().unwrap_or_default();
             let plain =
@@ -46,7 +47,7 @@ fn literal_keys(code: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The keys of the client's files.
+/// Returns the keys of the English files that only the client uses.
 fn keys() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("en");
     let files =
@@ -56,7 +57,7 @@ fn keys() -> BTreeSet<String> {
     heads.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
 }
 
-/// True if a literal with placeholders can produce this key.
+/// Returns whether a literal such as `spots-dog-{id}` can produce this key.
 fn fits(pattern: &str, key: &str) -> bool {
     match pattern.split_once('{') {
         None => pattern == key,

@@ -1,5 +1,5 @@
-//! Players that remember everything. They play independently, so that in some games several moves of a room
-//! are in flight at once.
+//! Players that remember everything they were sent. They play independently of each other, so that in some
+//! games several moves of a room are in flight at once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -34,11 +34,11 @@ pub(super) struct Agent {
     guest: Guest,
     visit: Option<RoomClient>,
     rng: Chooser,
-    /// The confirmed moves, in order.
+    /// The moves that the server confirmed, in order.
     pub(super) confirmed: Vec<String>,
-    /// How many of them have been found in the store.
+    /// How many of the confirmed moves have been found in the store so far.
     pub(super) counted: usize,
-    /// The last request, if it was not answered.
+    /// The action of the last request, if the server has not answered it.
     pub(super) under_way: Option<String>,
     /// What the player was sent before the server was killed.
     pub(super) told: Option<Arc<State>>,
@@ -83,7 +83,7 @@ impl Table {
         Self { game, keys, agents: agents.collect(), lens }
     }
 
-    /// Every player connects to the new server, and finds what they were sent before, and perhaps more.
+    /// Every player connects to the new server, and is sent at least what it was sent before.
     pub(super) async fn come_back(&mut self, site: &Site) {
         for agent in &mut self.agents {
             agent.guest = agent.guest.at(site);
@@ -109,7 +109,7 @@ impl Table {
 }
 
 impl Agent {
-    /// Plays until the game is over or the server is killed. Signals every confirmation.
+    /// Plays until the game is over or the server is killed. Calls `confirmed` for every confirmed move.
     async fn play(&mut self, lens: &dyn catalog::ClientRules, mut confirmed: impl FnMut()) {
         let Some(visit) = &mut self.visit else { return };
         loop {
@@ -138,14 +138,14 @@ impl Agent {
                     self.confirmed.extend(action);
                     confirmed();
                 }
-                // Another seat was faster; their simultaneous phase is over.
+                // Another seat acted first and ended the simultaneous phase.
                 Err(refusal) => assert_eq!(refusal.code, Code::Stale, "{refusal}"),
             }
         }
     }
 }
 
-/// All play at once. When every room has made progress, and some time has passed, the server is killed.
+/// All players play at once. When every room has made progress, and `wait` has passed, the server is killed.
 pub(super) async fn play(tables: &mut Vec<Table>, wait: Duration, process: Process) {
     let waiting = Arc::new(AtomicUsize::new(tables.len()));
     let (all, mut gone_on) = tokio::sync::mpsc::channel::<()>(1);
@@ -181,7 +181,7 @@ pub(super) async fn play(tables: &mut Vec<Table>, wait: Duration, process: Proce
     }
 }
 
-/// All play until the end.
+/// All players play until every game is over.
 pub(super) async fn finish(tables: &mut [Table]) {
     for table in tables {
         let lens = table.lens.clone();

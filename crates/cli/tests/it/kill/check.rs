@@ -11,7 +11,7 @@ use server::store::{RoomRow, StoreLocation};
 use super::Seen;
 use super::agents::{Agent, Table};
 
-/// The stored rooms by name.
+/// The stored rooms by name, each with the lines of its journal.
 pub(super) type Kept = HashMap<String, (RoomRow, Vec<String>)>;
 
 /// Reads rooms from the store without the server, in a separate runtime, so that no connection of the test is
@@ -34,8 +34,8 @@ pub(super) async fn read(place: &StoreLocation, tables: &[Table]) -> Kept {
     read.await.unwrap()
 }
 
-/// Every confirmed move is stored; an unconfirmed one is stored completely or not at all; and the journal
-/// replays to exactly the stored state.
+/// Checks that every confirmed move is stored, that an unconfirmed one is stored completely or not at all,
+/// and that the journal replays to exactly the stored state.
 pub(super) fn kept(table: &mut Table, kept: &Kept, seen: &mut Seen) {
     let (row, entries) = &kept[&table.keys.table];
     let lines: Vec<String> = entries.iter().flat_map(|entry| entry.split('\n')).map(str::to_owned).collect();
@@ -72,7 +72,7 @@ fn decisions(agent: &mut Agent, seat: usize, lines: &[String], seen: &mut Seen) 
     agent.counted = agent.confirmed.len();
 }
 
-/// The table rebuilt from the stored journal.
+/// Returns the table rebuilt from the stored journal.
 fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
     let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
     let seating = Seating {
@@ -86,7 +86,7 @@ fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
     catalog::find(&row.spec.game).unwrap().restore(seating, chance_source, row.spec.rules, lines).unwrap()
 }
 
-/// The game is over: its record verifies, and contains what the players remember.
+/// Checks that a finished game's record verifies and contains what the players remember.
 pub(super) async fn finished(table: &mut Table) {
     let record = table.visit().record().await.unwrap();
     let game = catalog::find(&record.game).unwrap();

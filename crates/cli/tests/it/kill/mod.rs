@@ -1,4 +1,4 @@
-//! The server is killed in the middle of many games, and restarted on its store.
+//! A test that kills the server in the middle of many games and restarts it on the same store.
 //!
 //! Every player remembers what was confirmed and what was sent. After each kill the store is read directly:
 //! everything confirmed is stored, unconfirmed moves are stored completely or not at all, and the journal
@@ -27,14 +27,14 @@ type Chooser = Xoshiro256PlusPlus;
 const ROUNDS: u64 = 20;
 /// The number of rooms that are played at the same time.
 const ROOMS: usize = 50;
-/// How many of them play a game with simultaneous decisions.
+/// How many of the rooms play a game with simultaneous phases.
 const WINDOWS: usize = 10;
-/// The longest time of play, in milliseconds, after every room has made progress and before the kill.
+/// The longest time, in milliseconds, that is waited before the kill once every room has made progress.
 const MOST: u64 = 400;
 /// The time limit of a round.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The counts of all rounds.
+/// The counts over all rounds, which the test prints.
 #[derive(Default, Debug)]
 struct Seen {
     confirmed: usize,

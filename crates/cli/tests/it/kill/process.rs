@@ -1,4 +1,4 @@
-//! The server as a separate process.
+//! Runs the server as a separate process.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use player::Site;
 use server::store::StoreLocation;
 
-/// A server; killed on drop at the latest.
+/// A server process, which is killed when this is dropped.
 pub(crate) struct Process {
     child: Child,
     address: String,

@@ -1,4 +1,4 @@
-//! A client that keeps losing its connection ends up with the same state as the others.
+//! Tests that a client that keeps losing its connection ends up with the same state as the others.
 
 use player::RoomClient;
 use proptest::prelude::prop;
@@ -35,7 +35,7 @@ async fn disconnect_at_random(game: &'static str, mode: &'static str, history: u
                 let again = RoomClient::reconnect(&guest, shaky).await.unwrap();
                 std::mem::replace(shaky, again).drop_connection();
             } else if chance == 1 {
-                // Receives at most one message before the connection is cut the next time.
+                // Receives at most one message before the connection is cut again.
                 let _ = tokio::time::timeout(core::time::Duration::from_millis(1), shaky.receive()).await;
             }
         }

@@ -1,4 +1,5 @@
-//! Abuse: invalid, forged, stale, too long, too many, too fast, too slow.
+//! Tests of abuse: messages and requests that are invalid, forged, stale, too long, too many, too fast or too
+//! slow.
 
 use std::time::Duration;
 
@@ -160,7 +161,7 @@ fn a_slow_reader_is_disconnected() {
         let asleep = site.anonymous().enter(&keys.table, None).await.unwrap();
         clients[0].1.wait_until(|client| client.room.watchers == 1).await.unwrap();
         let text = "x".repeat(200);
-        // Until all buffers in between are full.
+        // Sends messages until all buffers between the two are full.
         let mut said = 0;
         loop {
             clients[0].1.ask(Ask::Say { text: text.clone() }).await.unwrap();

@@ -1,4 +1,4 @@
-//! Fair dice: every client can verify that nobody chose them.
+//! Tests of fairness: every client can verify that nobody chose the draws.
 
 use catalog::FairnessError;
 use game_core::hex::Bytes32;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{Running, begin, chooser, code, quick, room, run, step};
 
-/// A finished game: each player's fairness receipt, and the record.
+/// Plays a game to its end; returns each player's fairness receipt, and the record.
 async fn finished(running: &Running) -> (Vec<catalog::FairnessReceipt>, Record) {
     let (_, mut clients) = begin(&running.site(), room("ingenious", "duel", 2)).await;
     let receipts = clients.iter().map(|(_, client)| client.fairness_receipt()).collect();

@@ -20,7 +20,7 @@ fn whole_games_of_every_mode_through_sockets() {
                 let mut watcher = site.anonymous().enter(&keys.table, None).await.unwrap();
                 assert_eq!((watcher.seat(), watcher.welcome.join.as_deref()), (None, None));
                 let mut rng = chooser(7);
-                // The other games are long, and their endings do not concern the server.
+                // The other games are long, and how they end does not matter to the server.
                 let most = if meta.id == "ingenious" { 2_000 } else { 300 };
                 let mut steps = 0;
                 while steps < most && step(&mut clients, &mut rng).await {

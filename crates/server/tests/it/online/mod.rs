@@ -1,4 +1,4 @@
-//! Rooms through real sockets.
+//! Tests of rooms through real sockets.
 
 mod catch_up;
 mod defence;
@@ -117,7 +117,7 @@ pub(crate) fn options(mode: &str) -> Value {
     json!({"mode": mode})
 }
 
-/// Creates a room, seats a new guest at every person's seat, and starts the game.
+/// Creates a room, lets a new guest take each person's seat, and starts the game.
 pub(crate) async fn begin(site: &Site, new: NewRoom) -> (RoomKeys, Vec<(Guest, RoomClient)>) {
     let host = site.guest().await.unwrap();
     let keys = host.create_room(&new).await.unwrap();
@@ -153,10 +153,11 @@ pub(crate) async fn gather(site: &Site, host: Guest, keys: &RoomKeys, new: &NewR
     clients
 }
 
-/// Brings every client up to date.
+/// Lets every client receive all messages that have been sent to it.
 pub(crate) async fn settle(clients: &mut [(Guest, RoomClient)]) {
     for (_, client) in clients.iter_mut() {
-        // The reply to a request that is always refused comes after all earlier messages.
+        // The reply to a request comes after all earlier messages; this one is always refused, so it changes
+        // nothing.
         client.ask(Ask::Answer { yes: false }).await.unwrap_err();
     }
 }
@@ -169,7 +170,7 @@ pub(crate) async fn step(clients: &mut [(Guest, RoomClient)], rng: &mut Chooser)
     }
     let to_act: Vec<usize> = (0..clients.len()).filter(|at| clients[*at].1.is_to_act()).collect();
     let Some(at) = (!to_act.is_empty()).then(|| *any(rng, &to_act)) else {
-        // A bot is thinking.
+        // A bot is computing its decision.
         tokio::time::sleep(Duration::from_millis(1)).await;
         return true;
     };

@@ -1,4 +1,4 @@
-//! Taking and leaving seats, resigning, undoing, chatting, rematches.
+//! Tests of what people do in a room: taking and leaving seats, resigning, undoing, chatting, rematches.
 
 use game_core::{Seat, SeatKind};
 use protocol::http::NewRoom;

@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 use super::{Chooser, Running, any, chooser, options, quick, room, run};
 
-/// The maximum number of steps of a pair.
+/// The maximum number of steps of each of the two games.
 const MAX_STEPS: usize = 60;
-/// How many steps are tried to find one that has a counterpart.
+/// How many steps are tried to find one that has a counterpart in the other game.
 const TRIES: usize = 12;
 
 /// A step in notation.
@@ -25,7 +25,7 @@ enum Step {
     Choice(Seat, String),
 }
 
-/// A step of the first game and its counterpart in the second.
+/// A step of the first game and its counterpart in the second; `None` if one game has no such step.
 type Steps = (Option<Step>, Option<Step>);
 
 struct Pair {
@@ -88,7 +88,7 @@ impl Pair {
             self.add_hidden_step(seat, rng);
         }
         let (here, there) = (choices(&*self.a, seat), choices(&*self.b, seat));
-        // With few differences, the pair stays indistinguishable for longer.
+        // With few differences, the two games stay indistinguishable for longer.
         let vary = !own && rng.next_u64().is_multiple_of(4);
         for _ in 0..TRIES {
             let first = any(rng, &here);
@@ -156,7 +156,7 @@ async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<S
     for client in &mut clients {
         client.ask(Ask::Ready { yes: true }).await.unwrap();
     }
-    // One after the other, so that both games begin identically.
+    // One client after the other, so that both games begin identically.
     for client in &mut clients {
         let bytes = client.bytes;
         client.wait_until(|client| client.room.stage != RoomPhase::Gathering).await.unwrap();
@@ -168,7 +168,7 @@ async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<S
     for step in &steps {
         if let Step::Choice(seat, action) = step {
             let client = &mut clients[seat.index()];
-            // The reply comes after everything that happened before.
+            // Waits for the reply, which comes after all earlier messages.
             client.ask(Ask::Answer { yes: false }).await.unwrap_err();
             client.act(action).await.unwrap();
         }
@@ -198,7 +198,7 @@ fn no_byte_sent_to_a_viewer_depends_on_hidden_information() {
                 let seats = usize::from(*mode.seats.iter().find(|seats| **seats > 1).unwrap_or(&mode.seats[0]));
                 let viewers = (0..seats).map(|seat| Viewer::Seat(Seat::new(u8::try_from(seat).unwrap())));
                 for (number, viewer) in viewers.chain([Viewer::Spectator]).enumerate() {
-                    // Of a few pairs, the longest one with a difference, if there is one.
+                    // Of a few pairs of games, takes the longest one with a difference, if there is one.
                     let pairs = (0..3).map(|seed| {
                         Pair::generate(*game, mode.id, seats, viewer, &mut chooser(seed * 16 + number as u64))
                     });

@@ -1,4 +1,4 @@
-//! Committed first, published afterwards: what happens if a commit is slow or fails.
+//! Tests that a change is committed before it is published, also if the commit is slow or fails.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,9 +14,10 @@ use super::{Running, any, begin, chooser, code, quick, room, run, settle, step};
 /// A gate between the rooms and the store, which delays or fails changes with journal entries.
 struct Gate {
     store: Store,
-    /// A change waits for a permit.
+    /// Each change waits for one of these permits.
     passes: Semaphore,
-    /// How many changes fail: before they reach the store, or (`lost_answers`) after they are committed.
+    /// How many of the next changes fail: before they reach the store, or (`lost_answers`) after they are
+    /// committed.
     failures: AtomicUsize,
     lost_answers: AtomicUsize,
     waiting: AtomicUsize,
@@ -133,7 +134,7 @@ fn a_failed_commit_has_no_effect_and_the_room_continues() {
                     for ((_, client), before) in clients.iter().zip(&before) {
                         assert_eq!(client.state, *before, "nothing has changed for anybody");
                     }
-                    // The same move succeeds once there is space.
+                    // The same move succeeds once the store works again.
                     clients[mover].1.act(&action).await.unwrap();
                 }
                 3 => {
