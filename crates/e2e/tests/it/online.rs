@@ -228,7 +228,7 @@ fn people_consent_to_an_undo_and_mute_each_other() {
             .await?;
         asker.click("button", "Ask to take back").await?;
         asker.sees("It happens when all agree.").await?;
-        other.sees("prompt to take back the last decision.").await?;
+        other.sees("asks to take back the last decision.").await?;
         other.click("button", "No").await?;
         asker.sees_no("It happens when all agree.").await?;
         asker.click("button", "Ask to take back").await?;
