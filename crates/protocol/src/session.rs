@@ -324,9 +324,9 @@ impl Session {
             Err(why) => {
                 let why = Loss::Unreadable(why.to_string());
                 if core::mem::replace(&mut self.had_unreadable, true) {
-                    self.outdated(why)
+                    self.outdated(why);
                 } else {
-                    self.lose(now, why)
+                    self.lose(now, why);
                 }
             }
         }
