@@ -1,5 +1,6 @@
 //! Scans the text of sources and documents for leftovers, long comments, long files and odd phrases.
 
+mod client;
 mod inner_html;
 mod prose;
 mod source;
@@ -71,6 +72,12 @@ fn check_source(name: &str, text: &str, faults: &mut Vec<String>) {
     }
     for line in inner_html::unescaped(name, text) {
         faults.push(format!("{name}:{line}: SVG and HTML are built with `markup!` or `Markup::fixed`"));
+    }
+    for (line, game) in client::named_games(name, text) {
+        faults.push(format!("{name}:{line}: only the covers and a game's own board name it: {game}"));
+    }
+    for line in client::json_values(name, text) {
+        faults.push(format!("{name}:{line}: JSON values are passed around only in `link`"));
     }
     if name != PHRASES {
         phrases(name, prose::in_rust(text), faults);

@@ -122,3 +122,26 @@ fn a_worker_that_does_not_answer_is_replaced() {
         Ok(())
     });
 }
+
+#[test]
+fn a_game_that_cannot_be_fetched_is_told_and_can_be_fetched_again() {
+    test(Screen::Phone, async |page| {
+        page.open("/").await?;
+        page.allow_in_console("no network in this test");
+        let cut = "window.plainFetch = fetch; window.fetch = (url, ...rest) => String(url).includes('split_') \
+             ? Promise.reject(new TypeError('no network in this test')) : plainFetch(url, ...rest)";
+        page.eval(cut, vec![]).await?;
+        page.click("link", "Set up").await?;
+        page.sees("The game did not load").await?;
+        page.accessible().await?;
+        page.fits_the_width().await?;
+        page.screenshot("not-loaded").await?;
+        // It still cannot be fetched.
+        page.click("button", "Try again").await?;
+        page.sees("The game did not load").await?;
+        page.eval("window.fetch = plainFetch", vec![]).await?;
+        page.click("button", "Try again").await?;
+        page.find(".setup").await?;
+        page.sees_no("The game did not load").await
+    });
+}

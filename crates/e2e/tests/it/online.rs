@@ -1,8 +1,12 @@
 //! Online tables: people who join by link, each in their own browser, through the real server.
 
+use core::time::Duration;
+use std::time::Instant;
+
 use anyhow::{Context, bail};
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
+use serde_json::json;
 
 use crate::table::{Input, Prompt, decide, log, prompt, reduce_motion};
 
@@ -313,5 +317,29 @@ fn without_a_server_online_says_so() {
         page.allow_in_console("net::ERR_CONNECTION_REFUSED");
         page.click("button", "Open the room").await?;
         page.sees("This needs a network").await
+    });
+}
+
+/// A script that records all sockets that a page opens.
+const WATCH_SOCKETS: &str = "const Plain = WebSocket; window.sockets = []; \
+     window.WebSocket = class extends Plain { constructor(...all) { super(...all); sockets.push(this) } }";
+
+#[test]
+fn a_connection_that_only_seems_open_is_replaced() {
+    test(Screen::Desktop, async |anna| {
+        anna.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_SOCKETS })).await?;
+        let [join, _] = open_room(anna, false).await?;
+        let boris = &anna.another(Screen::Desktop).await?;
+        sit_down(boris, &join, "Boris").await?;
+        begin([anna, boris]).await?;
+        let count = anna.eval("return sockets.length", vec![]).await?.as_u64().unwrap_or_default();
+        // Nothing reaches the server any more, and the browser does not notice.
+        anna.eval("sockets.at(-1).send = () => {}", vec![]).await?;
+        let since = Instant::now();
+        while anna.eval("return sockets.length", vec![]).await?.as_u64() == Some(count) {
+            ensure!(since.elapsed() < Duration::from_secs(60), "the connection is not replaced");
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+        play([anna, boris], 4).await.map(drop)
     });
 }
