@@ -2,7 +2,8 @@
 //!
 //! * `link`: the one interface between a page and a table. `boards`: the games that have a board.
 //! * `screens`: the pages. `parts`: components they share. `draw`: drawings that are not specific to a game.
-//! * `words`: texts. `settings`, `store`: what is kept in the browser's local storage. `offline`: what is kept in its cache.
+//! * `words`: texts. `settings`, `store`: what is kept in the browser's local storage. `offline`: what is
+//!   kept in its cache.
 //!
 //! A page sees views, legal actions and events, never a state. The same module runs in the page and in the
 //! worker where bots think.
