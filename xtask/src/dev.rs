@@ -18,7 +18,7 @@ use anyhow::{Context, Result, bail};
 
 use self::watch::{Change, Sources};
 use crate::client::{self, WASM, for_wasm};
-use crate::shell::{command, root, run as must};
+use crate::shell::{command, root};
 
 /// How often processes and files are looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -35,8 +35,12 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     println!("building the server");
     for package in ["cli", "bundle"] {
         // Each by itself, as everywhere else: together they would be built with other features.
-        if let Err(why) = must(&mut command(&format!("cargo build --quiet -p {package}"))) {
-            return if stop.asked() { Ok(()) } else { Err(why) };
+        let built = stop.run(&mut command(&format!("cargo build --quiet -p {package}")))?.success();
+        if stop.asked() {
+            return Ok(());
+        }
+        if !built {
+            bail!("{package} could not be built");
         }
     }
     // Before the client is built, so that a port in use is told at once.

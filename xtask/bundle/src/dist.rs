@@ -15,6 +15,10 @@ use crate::plain::plain;
 /// The number of hexadecimal digits of the hash in a file name. The server expects the same number.
 pub(crate) const HASH_DIGITS: usize = 16;
 
+/// The file of a fast bundle that contains its key. Open pages reload when it changes, so it is written after
+/// all others.
+pub(crate) const BUILD: &str = "build.txt";
+
 /// What a bundle is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effort {
@@ -167,7 +171,10 @@ impl Dist {
     /// Writes new and changed files and removes the others. An unchanged file keeps its modification time, so
     /// that the server is not recompiled.
     pub(crate) fn write(&self, folder: &Path) -> Result<()> {
-        let wanted: BTreeSet<String> = self.names().into_iter().collect();
+        let mut wanted: BTreeSet<String> = self.names().into_iter().collect();
+        if self.effort == Effort::Fast {
+            wanted.insert(BUILD.to_owned());
+        }
         remove_others(folder, "", &wanted)?;
         for (path, file) in &self.files {
             put(&folder.join(path), &file.plain)?;

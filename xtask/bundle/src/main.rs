@@ -26,14 +26,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use crate::dist::Effort;
+use crate::dist::{BUILD, Effort};
 use crate::sources::Sources;
 use crate::stamp::Stamp;
 
 const USAGE: &str = "usage: bundle [--fast FOLDER] WASM";
-/// The file of a development bundle that contains its key. Open pages reload when it changes, so it is
-/// written last.
-const BUILD: &str = "build.txt";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -8,7 +8,6 @@ async function watch() {
   for (;;) {
     try {
       const answer = await fetch("/build.txt", { cache: "no-store" });
-      // While a bundle is being written, there is no such file.
       if (answer.ok && (await answer.text()) !== BUILD) location.reload();
       await pause(400);
     } catch {

@@ -107,7 +107,7 @@ pub(crate) fn split(wasm: &[u8], effort: Effort) -> Result<Parts> {
     for stem in chunks.keys() {
         link = renamed(&link, &format!("./{stem}.wasm"), &format!("./{stem}.{hash}.wasm"))?;
     }
-    let glue = renamed(&glue, LINK, &format!("./split.{hash}.js"))?;
+    let glue = linked(&glue, &format!("./split.{hash}.js"))?;
     let file = |stem: &str| format!("{stem}.{hash}.wasm");
     let needs = made.prefetch_map.iter().map(|(game, stems)| (game.clone(), stems.iter().map(|s| file(s)).collect()));
     Ok(Parts {
@@ -140,6 +140,12 @@ fn bind(main: Vec<u8>, effort: Effort) -> Result<(String, Vec<u8>)> {
     Ok((effort.script(output.js().to_owned()), output.wasm_mut().emit_wasm()))
 }
 
+/// The glue with another address for the link script. The name under which the glue hands the script to the
+/// main module stays: the module imports from it.
+fn linked(glue: &str, address: &str) -> Result<String> {
+    renamed(glue, &format!("from \"{LINK}\""), &format!("from \"{address}\""))
+}
+
 /// The text with another name for a file in it. Fails if the file is not named: then the tools have changed.
 fn renamed(text: &str, from: &str, to: &str) -> Result<String> {
     if !text.contains(from) {
@@ -170,6 +176,13 @@ mod tests {
         let module = b"\0asm\x01\0\0\0\x00\x03\x01nx\x01\x01\x00\x00\x03\x01mx";
         assert_eq!(without_names(module).unwrap(), b"\0asm\x01\0\0\0\x01\x01\x00");
         assert!(without_names(b"\0asm\x01\0\0\0\x01\x09ab").is_err());
+    }
+
+    #[test]
+    fn the_main_module_finds_the_link_script_under_its_name() {
+        let glue = "import * as import1 from \"./split.js\"\nreturn { \"./split.js\": import1 };";
+        let linked = linked(glue, "./split.1.js").unwrap();
+        assert_eq!(linked, "import * as import1 from \"./split.1.js\"\nreturn { \"./split.js\": import1 };");
     }
 
     #[test]

@@ -83,8 +83,8 @@ fn the_search_ignores_case_in_russian() {
     });
 }
 
-/// Nothing is deleted before a second question is answered, and never a game that is still being played. The browser knows
-/// the plural forms of every language.
+/// Nothing is deleted before a second question is answered, and never a game that is still being played. The
+/// browser knows the plural forms of every language.
 #[test]
 fn finished_games_are_deleted() {
     test(Screen::Desktop, async |page| {
