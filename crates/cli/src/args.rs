@@ -264,8 +264,8 @@ Components that a rulebook shows only in pictures are reconstructed. If you own 
   gamekeeper components check spectacular mine.toml
   gamekeeper play spectacular --components mine.toml
 
-A record names the set by its hash (a short code computed from it); `show`, `verify` and `play --resume` need the file again. `check` prints every \
-fault with its line, and exits with 1 if there is one.";
+A record names the set by its hash, a code computed from it; `show`, `verify` and `play --resume` need the file \
+again. `check` prints every fault with its line, and exits with 1 if there is one.";
 
 /// `components`.
 #[derive(Debug, Subcommand)]

@@ -61,11 +61,21 @@ pub struct Settings {
     pub max_rooms: Option<u32>,
 
     /// Maximum messages per second from one socket, on average. [default: 20]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_MESSAGES_PER_SECOND", value_parser = whole::<u32>(0, u32::MAX.into()))]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "GAMEKEEPER_MESSAGES_PER_SECOND",
+        value_parser = whole::<u32>(0, u32::MAX.into())
+    )]
     pub messages_per_second: Option<u32>,
 
     /// Maximum requests per minute from one address that change something. [default: 120]
-    #[arg(long, value_name = "N", env = "GAMEKEEPER_REQUESTS_PER_MINUTE", value_parser = whole::<u32>(0, u32::MAX.into()))]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "GAMEKEEPER_REQUESTS_PER_MINUTE",
+        value_parser = whole::<u32>(0, u32::MAX.into())
+    )]
     pub requests_per_minute: Option<u32>,
 
     /// Maximum number of queued messages for a slow client. [default: 256]

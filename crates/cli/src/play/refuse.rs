@@ -47,8 +47,8 @@ fn listed(possible: &[&str]) -> String {
     if possible.len() > MAX_LISTED { format!("{} and others", quoted.join(", ")) } else { one_of(&quoted) }
 }
 
-/// Why a text is not an action: a command with words after it, an action with the wrong words after its first,
-/// or neither.
+/// Why a text is not an action: a command with words after it, an action with the wrong words after its
+/// first, or neither.
 fn unknown(text: &str, all: &[String], notation: &[&str]) -> String {
     let shown = printable(text, MAX_TYPED);
     let word = first_word(text);

@@ -328,7 +328,9 @@ impl fmt::Display for IllegalAction {
             Self::NoSuchGem => {
                 f.write_str("you have no such gem, or it adds no power; spend one of the active colour or a clear one")
             }
-            Self::TooLittlePower { power } => write!(f, "your power is only {power}; a build level needs the power in its name (B9 needs 9)"),
+            Self::TooLittlePower { power } => {
+                write!(f, "your power is only {power}; a build level needs the power in its name (B9 needs 9)")
+            }
             Self::NoSuchLevel => f.write_str("there is no such build level; choose one printed on the player board"),
             Self::TooFar { power } => write!(f, "your power is only {power}, so the wagon moves at most {power} spaces"),
             Self::SpaceTooHigh { power } => {
