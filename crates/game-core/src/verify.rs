@@ -83,7 +83,7 @@ impl fmt::Display for Fault {
             Self::Digest { step } => {
                 write!(f, "step {step}: the position after it does not match the record's check value (digest)")
             }
-            Self::Result => f.write_str("the result is not the one in the record"),
+            Self::Result => f.write_str("the result it states is not the result of its steps"),
         }
     }
 }

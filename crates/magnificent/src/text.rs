@@ -188,8 +188,9 @@ fn draw_printed(out: &mut String, rules: &Rules) {
     };
     let levels: Vec<String> = set.levels.iter().map(level).collect();
     let _ = writeln!(out, "Levels (power, tiles): {}", levels.join(", "));
-    let tents: Vec<String> = (1..).zip(&set.tent_spaces).map(|(space, gain)| format!("{space} {gain}")).collect();
-    let _ = writeln!(out, "Tent spaces: {}; each with a poster", tents.join(", "));
+    let tents: Vec<String> =
+        (1..).zip(&set.tent_spaces).map(|(space, gain)| format!("{space}: {}", faces::gain_words(*gain))).collect();
+    let _ = writeln!(out, "Tent spaces: {}; each also gives a poster", tents.join(", "));
     let spaces: Vec<String> = Space::all()
         .filter(|space| space.on_board())
         .map(|space| format!("{space} {}", space_text(rules, space)))
@@ -204,7 +205,8 @@ fn draw_performance_track(out: &mut String, rules: &Rules, public: &PublicState)
         let seat = rules.seats.seats().find(|seat| public.player(*seat).hats.contains(&Some(position)));
         seat.map_or(if neutral { "=hat".to_owned() } else { String::new() }, |seat| format!("=seat{seat}"))
     };
-    let mut line = String::from("Performance track (space:posters; =seat: its hat):");
+    let mut line =
+        String::from("Performance track (4:1 is space 4, which gives 1 poster; =seat1 is the hat of seat 1):");
     for position in 0..START_SPACES + rules.set().performance_track.len() as u8 {
         let who = holder(position);
         match rules.set().performance_space(position) {
@@ -331,7 +333,8 @@ fn draw_camps(out: &mut String, rules: &Rules, public: &PublicState, mode: Colou
         let _ = writeln!(out, "{}", line.trim_end());
     }
     let gains = printed::LEGEND.iter().filter_map(|(_, gain)| gain.parse::<Gain>().ok());
-    let legend: Vec<String> = gains.map(|gain| format!("{} {gain}", faces::bonus_letter(gain))).collect();
+    let legend: Vec<String> =
+        gains.map(|gain| format!("{} = {}", faces::bonus_letter(gain), faces::gain_words(gain))).collect();
     let _ = writeln!(out, "   O G P: tiles; {}\n", legend.join(", "));
 }
 

@@ -273,7 +273,7 @@ fn kept_roll_busts(rules: &Rules, seat: Seat, state: &Spots) -> bool {
 
 fn name(rules: &Rules, view: &View, seat: Seat) -> String {
     if rules.is_stray(seat) {
-        "the Stray".to_owned()
+        format!("seat {seat}, the Stray")
     } else if view.viewer == Viewer::Seat(seat) {
         format!("seat {seat} (you)")
     } else {

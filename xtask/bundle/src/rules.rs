@@ -133,7 +133,7 @@ struct Writer {
 
 impl Writer {
     fn section(&self, number: usize, section: &Section) -> Result<String> {
-        // A heading is also an entry of the contents, which is a link already.
+        // No links inside a title: the table of contents shows the title as a link, and links do not nest.
         let title = inline::html(&section.title, &BTreeSet::new())?;
         let blocks = section.blocks.iter().map(|block| self.block(block)).collect::<Result<String>>()?;
         Ok(format!("<section id=\"section-{number}\"><h2>{title}</h2>\n{blocks}</section>\n"))

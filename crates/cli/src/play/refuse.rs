@@ -58,7 +58,7 @@ fn unknown(text: &str, all: &[String], notation: &[&str]) -> String {
     if !possible.is_empty() {
         format!("`{shown}` is not possible; with `{quoted}` you can type {}.", listed(&possible))
     } else if let Some(example) = examples.first() {
-        format!("`{shown}` is not an action: with `{quoted}` it looks like `{example}`, and is not possible now.")
+        format!("`{shown}` is not an action. `{quoted}` is written like `{example}`; none is possible now.")
     } else if COMMANDS.iter().any(|command| command.eq_ignore_ascii_case(word)) {
         format!("`{shown}` is not a command: type `{quoted}` alone.")
     } else {
@@ -83,10 +83,7 @@ mod tests {
         let all = ["place 0", "place 1", "bury"].map(str::to_owned);
         let check = |typed: &str, expected: &str| assert_eq!(unknown(typed, &all, &["place 0", "number 4"]), expected);
         check("place 9", "`place 9` is not possible; with `place` you can type `place 0` or `place 1`.");
-        check(
-            "Number 9",
-            "`Number 9` is not an action: with `Number` it looks like `number 4`, and is not possible now.",
-        );
+        check("Number 9", "`Number 9` is not an action. `Number` is written like `number 4`; none is possible now.");
         check("undo 2", "`undo 2` is not a command: type `undo` alone.");
         check("foo", "There is no command `foo`, and no possible action matches it.");
     }

@@ -70,7 +70,10 @@ fn an_invalid_record_is_exit_code_1_and_names_the_step() {
         "step 13: `0 jump` is not a step of Ingenious: an action looks like",
     );
     check(&|record| record["game"] = json!("chess"), "there is no game `chess`");
-    check(&|record| record["result"]["reason"] = json!("instant-win"), "the result is not the one in the record");
+    check(
+        &|record| record["result"]["reason"] = json!("instant-win"),
+        "the result it states is not the result of its steps",
+    );
     fs::write(folder.path().join("b.json"), "not a record").unwrap();
     for command in ["verify", "show"] {
         assert_eq!(gamekeeper(folder.path(), &[command, "b.json"], "").code, 1);

@@ -150,8 +150,8 @@ fn a_duel_exchange_is_forgotten_once_the_whole_rack_is_new() {
     assert_eq!(lacking(&play), Vec::<String>::new());
 }
 
-/// Returns the seat, the colours and the maximum number of tiles of each entry about tiles kept in a duel
-/// exchange.
+/// Returns what duel exchanges revealed, as `seat colours n`: the seat has at most n tiles that show these
+/// colours.
 fn lacking(play: &Play) -> Vec<String> {
     let entries = play.state.memory().lacking.iter().map(|lacking| {
         let colours: String = lacking.colours.iter().map(ingenious::Colour::letter).collect();

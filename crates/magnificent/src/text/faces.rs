@@ -1,7 +1,7 @@
 //! Short texts that say what is printed on a component.
 
 use crate::components::{CHARACTERS, Card, Colour, ColourOrClear, Poster, Space, Tent, Tile};
-use crate::effects::Gain;
+use crate::effects::{Bonus, Gain};
 pub(super) use crate::event::plural;
 use crate::rules::Rules;
 use crate::state::PublicState;
@@ -18,8 +18,34 @@ pub(super) fn set_text(rules: &Rules, public: &PublicState, slot: usize) -> Opti
 pub(super) fn space_text(rules: &Rules, space: Space) -> String {
     let face = rules.set().space(space);
     let cost = if face.again { "each trainer".to_owned() } else { plural(face.trainers, "trainer") };
-    let number = if face.amount > 0 { format!(", {}", face.amount) } else { String::new() };
-    format!("{cost}: {}{number}", space.about())
+    let (about, amount) = (space.about(), face.amount);
+    if amount == 0 {
+        return format!("{cost}: {about}");
+    }
+    let about = about
+        .replace("coins", &plural(amount, "coin"))
+        .replace("more power", &format!("{amount} more power"))
+        .replace("fewer gems", &plural(amount, "fewer gem"));
+    format!("{cost}: {about}")
+}
+
+/// Returns a gain in words, such as `3 coins`. (`Display` writes it as in a component file.)
+pub(super) fn gain_words(gain: Gain) -> String {
+    match gain {
+        Gain::Coins(amount) => plural(amount, "coin"),
+        Gain::Points(amount) => plural(amount, "point"),
+        Gain::Gems(kind, amount) => plural(amount, &format!("{} gem", kind.name())),
+        Gain::Trainers(amount) => plural(amount, "trainer"),
+        Gain::Posters(amount) => plural(amount, "poster"),
+    }
+}
+
+/// Returns a bonus in words.
+pub(super) fn bonus_words(bonus: Bonus) -> String {
+    match bonus {
+        Bonus::Gain(gain) => gain_words(gain),
+        other => other.to_string(),
+    }
 }
 
 /// Describes a card, with its id.
@@ -31,7 +57,7 @@ pub(super) fn card_text(rules: &Rules, card: Card) -> String {
 pub(super) fn card_face(rules: &Rules, card: Card) -> String {
     let face = rules.set().card(card);
     let most = face.most.map_or(String::new(), |most| format!(", at most {most}"));
-    format!("[{}] {} per {}{most}", face.bonus, face.per, face.count)
+    format!("[{}] {} per {}{most}", bonus_words(face.bonus), face.per, face.count)
 }
 
 /// Describes a poster: what it needs and what it yields.

@@ -8,7 +8,7 @@ use crate::scoring::{capped, raw_points};
 use crate::set::RingSpace;
 use crate::state::{Phase, PublicState};
 
-use super::faces::{card_face, plural, poster_text, set_text, space_text};
+use super::faces::{bonus_words, card_face, plural, poster_text, set_text, space_text};
 
 /// Returns a few words on what an action would gain or change at once; `None` if the public state does not
 /// determine it.
@@ -25,8 +25,8 @@ pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Optio
             };
             format!("power {power}, {}", set.card(card).bonus)
         }
-        Action::Bonus => set.card(public.turn.card?).bonus.to_string(),
-        Action::Copy(card) => set.card(card).bonus.to_string(),
+        Action::Bonus => bonus_words(set.card(public.turn.card?).bonus),
+        Action::Copy(card) => bonus_words(set.card(card).bonus),
         Action::Train(space) | Action::Tile(space) => space_text(rules, space),
         Action::DoubleTent(_) => space_text(rules, Space::DOUBLE_TENT),
         Action::Flip => format!("{} for 1 trainer", 7 - public.die()?.face),
