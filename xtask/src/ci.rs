@@ -1,7 +1,7 @@
 //! Every check and test. Missing tools are installed; if that fails, the error says how to install them.
 //!
-//! `--full` adds what takes too long for every change: all games of the laws, once more with another seed, and
-//! cargo-deny even if it has to be compiled first.
+//! `--full` adds what takes too long for every change: all games of the laws, once more with another seed,
+//! and cargo-deny even if it has to be compiled first.
 
 use std::process::Command;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -96,8 +96,8 @@ fn dependencies(_: bool) -> Result<()> {
     }
 }
 
-/// Compiles the client for the browser while everything else is examined. The client itself is examined only for
-/// the wasm target, for which it is compiled.
+/// Compiles the client for the browser while everything else is examined. The client itself is examined only
+/// for the wasm target, for which it is compiled.
 fn client_and_clippy() -> Result<()> {
     let mut examine = command(&format!("cargo clippy {WORKSPACE} --exclude web --all-targets --quiet"));
     examine.args(["--", "-D", "warnings"]);

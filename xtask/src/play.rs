@@ -9,8 +9,8 @@ use crate::shell::{command, hand_over, side_by_side};
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     client::add_wasm_target()?;
     println!("building the client and the server (a few minutes the first time)");
-    // The profile of the server is that of the tests: without optimisation across crates a change is compiled in
-    // seconds. It serves the client from the folder, so that neither waits for the other.
+    // The profile of the server is that of the tests: without optimisation across crates a change is compiled
+    // in seconds. It serves the client from the folder, so that neither waits for the other.
     side_by_side(&mut client::compile(), &mut command("cargo build -p cli -p bundle"))?;
     client::bundle()?;
     hand_over(command("cargo run --quiet -p cli -p bundle --bin gamekeeper -- serve --client dist").args(arguments))

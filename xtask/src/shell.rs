@@ -30,8 +30,8 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs two programs at the same time and fails unless both succeed. They do not show progress bars, which would
-/// overwrite each other.
+/// Runs two programs at the same time and fails unless both succeed. They do not show progress bars, which
+/// would overwrite each other.
 pub(crate) fn side_by_side(first: &mut Command, second: &mut Command) -> Result<()> {
     for command in [&mut *first, &mut *second] {
         command.env("CARGO_TERM_PROGRESS_WHEN", "never");

@@ -197,7 +197,8 @@ impl Page {
             Ok((active == true).then_some(()))
         })
         .await?;
-        // The shell is kept at once, the rest when the browser is idle: the service worker's own lists say what there is.
+        // The shell is kept at once, the rest when the browser is idle: the service worker's own lists say
+        // what there is.
         let missing = "const source = await (await fetch('/sw.js')).text(); \
              const list = (name) => JSON.parse(source.match(new RegExp(`const ${name} = (.*);`))[1]); \
              const all = [...list('SHELL'), ...Object.values(list('GAMES')).flat(), ...list('LATER')]; \

@@ -233,8 +233,8 @@ impl<S: Subject> Run<'_, S> {
 /// most twice the longest game.
 ///
 /// `LAWS_PERCENT` in the environment plays that share of the games of each configuration, but at least the
-/// [`CLOSE`] ones; `LAWS_GAMES` replaces their number, `LAWS_SEED` the seed (1). `LAWS_GAME` runs just that game, and `LAWS_ONLY` just that law, by its number, to reproduce a
-/// violation.
+/// [`CLOSE`] ones; `LAWS_GAMES` replaces their number, `LAWS_SEED` the seed (1). `LAWS_GAME` runs just that
+/// game, and `LAWS_ONLY` just that law, by its number, to reproduce a violation.
 ///
 /// # Panics
 /// With the text of the first violation, or if one of the variables has no sensible value.

@@ -43,7 +43,8 @@ pub(crate) async fn load_code(game: &str) -> Result<&'static dyn Board, NotLoade
     Ok(board)
 }
 
-/// Fetches a game for the page: code, texts in the language of the page, styles, and the definitions of its drawings.
+/// Fetches a game for the page: code, texts in the language of the page, styles, and the definitions of its
+/// drawings.
 ///
 /// # Errors
 /// If something of it does not arrive. What did is kept, so that trying again fetches the rest.

@@ -1,7 +1,7 @@
 //! SVG and HTML as text that is safe to insert into the page.
 //!
-//! Drawings and lines of the log are [`Markup`]. It is made of literals, of text that is escaped on the way in,
-//! and by [`markup!`], which escapes its arguments.
+//! Drawings and lines of the log are [`Markup`]. It is made of literals, of text that is escaped on the way
+//! in, and by [`markup!`], which escapes its arguments.
 
 use core::fmt::{Display, Formatter, Result, Write as _};
 

@@ -44,7 +44,8 @@ pub enum Loss {
 /// What the caller has to know or do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// Open a transport, then call [`Session::opened`](super::Session::opened) or [`Session::closed`](super::Session::closed).
+    /// Open a transport, then call [`Session::opened`](super::Session::opened) or
+    /// [`Session::closed`](super::Session::closed).
     Connect,
     /// Close the transport, if it is still open. Nothing that arrives from it counts any more.
     Disconnect(Loss),
@@ -61,7 +62,8 @@ pub enum Event {
         /// Whether the position is another one. False when a whole state repeats what was known.
         moved: bool,
     },
-    /// The bytes behind the seat's pledge are due: send [`Ask::Reveal`](crate::Ask::Reveal). Told once for each connection.
+    /// The bytes behind the seat's pledge are due: send [`Ask::Reveal`](crate::Ask::Reveal). Told once for
+    /// each connection.
     RevealDue,
     /// The game is over: its record can be asked for. Told once for each connection.
     Over,

@@ -9,8 +9,9 @@ use std::process::Command;
 
 use wasmi::{Engine, Instance, Linker, Module, Store, TypedFunc};
 
-/// Returns the library compiled for WebAssembly: the file that `GAMEKEEPER_TWIN` names, as in `cargo ci`, or else
-/// one that is built in a target folder of its own, so that it does not wait for the build that runs this test.
+/// Returns the library compiled for WebAssembly: the file that `GAMEKEEPER_TWIN` names, as in `cargo ci`, or
+/// else one that is built in a target folder of its own, so that it does not wait for the build that runs
+/// this test.
 fn build() -> PathBuf {
     if let Some(twin) = std::env::var_os("GAMEKEEPER_TWIN") {
         return twin.into();

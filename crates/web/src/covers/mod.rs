@@ -1,7 +1,7 @@
 //! What is always there of a game: what its box says, and how to open it.
 //!
-//! Rules, bots, board, texts and styles of a game are fetched when it is chosen. Nothing outside this folder and
-//! `boards/<game>` names a game, or the linker would put all of it into the first load.
+//! Rules, bots, board, texts and styles of a game are fetched when it is chosen. Nothing outside this folder
+//! and `boards/<game>` names a game, or the linker would put all of it into the first load.
 
 mod chunks;
 

@@ -1,4 +1,5 @@
-//! Values of a game's own types as JSON, in which they are stored and sent. Only the game's board decodes them.
+//! Values of a game's own types as JSON, in which they are stored and sent. Only the game's board decodes
+//! them.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

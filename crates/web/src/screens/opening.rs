@@ -17,8 +17,8 @@ enum Progress {
     Failed,
 }
 
-/// Shows what `show` makes of a game's board, once the game is here. Where it does not arrive, the page says so and
-/// offers to try again.
+/// Shows what `show` makes of a game's board, once the game is here. Where it does not arrive, the page says
+/// so and offers to try again.
 pub(crate) fn with_game(game: &str, show: impl Fn(&'static dyn Board) -> AnyView + Send + 'static) -> AnyView {
     let Some(cover) = covers::find(game) else { return not_found() };
     let id = cover.id();

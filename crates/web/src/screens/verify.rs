@@ -23,8 +23,8 @@ pub(crate) fn fault(error: &Error) -> String {
     }
 }
 
-/// Returns in words what is wrong with a record from an untrusted source; `None` if it is sound. Its game must
-/// be loaded.
+/// Returns in words what is wrong with a record from an untrusted source; `None` if it is sound. Its game
+/// must be loaded.
 pub(crate) fn check(record: &Record) -> Option<String> {
     match games::find(&record.game) {
         Some(board) => board.game().verify(record, None).err().map(|why| fault(&why)),
