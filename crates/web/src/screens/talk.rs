@@ -125,7 +125,7 @@ pub(crate) fn people() -> AnyView {
     };
     let persons = Memo::new(move |_| {
         link.room.with(|room| {
-            let seats = room.as_ref().into_iter().flat_map(|room| room.each_seat());
+            let seats = room.as_ref().into_iter().flat_map(protocol::RoomInfo::each_seat);
             let persons = seats.filter(|(_, seat)| !matches!(seat.who, Who::Bot(_)));
             persons.map(|(seat, _)| seat).collect::<Vec<_>>()
         })

@@ -36,7 +36,7 @@ impl RemoteLink {
         match event {
             Some(Event::Welcomed) => self.welcomed(),
             Some(Event::Room) => {
-                self.room.set(self.from_session(|session| session.room().cloned()));
+                self.room.set(self.read_session(|session| session.room().cloned()));
                 self.publish_snapshot(Vec::new(), false);
             }
             Some(Event::Table { fresh, moved }) => {
@@ -57,7 +57,7 @@ impl RemoteLink {
         }
     }
 
-    fn from_session<T>(self, read: impl FnOnce(&Session) -> Option<T>) -> Option<T> {
+    fn read_session<T>(self, read: impl FnOnce(&Session) -> Option<T>) -> Option<T> {
         self.driver.try_with_value(|driver| read(&driver.session)).flatten()
     }
 
@@ -83,7 +83,7 @@ impl RemoteLink {
     }
 
     fn welcomed(self) {
-        let Some(welcome) = self.from_session(|session| session.welcome().cloned()) else { return };
+        let Some(welcome) = self.read_session(|session| session.welcome().cloned()) else { return };
         let Some(board) = games::find(&welcome.game) else {
             self.drive(|session, _| session.end(Code::UnknownGame));
             return;
