@@ -28,7 +28,7 @@ const STAGES: [Stage; 10] = [
     ("dependencies", dependencies),
     ("client, clippy", |_| client_and_clippy()),
     // Before the stages that compile the server, which embeds the client.
-    ("bundle", |_| client::bundle().and_then(|()| sizes::check())),
+    ("bundle", |_| client::bundle(WORKSPACE).and_then(|()| sizes::check())),
     // All games and bots for the browser, which a test compares with the native ones.
     ("wasm twin", |_| must(&mut for_wasm("cargo build --profile web --quiet -p wasm-twin --lib"))),
     ("tests", tests),

@@ -58,13 +58,15 @@ pub(crate) fn compile() -> std::process::Command {
 /// Compiles the client and bundles it. Does nothing if nothing has changed.
 pub(crate) fn build() -> Result<()> {
     must(&mut compile())?;
-    bundle()
+    bundle("-p bundle")
 }
 
-/// Bundles the compiled client.
-pub(crate) fn bundle() -> Result<()> {
-    let wasm = target_folder()? + &format!("/{WASM}/web/web.wasm");
-    must(command("cargo run --quiet -p bundle --").arg(wasm))
+/// Bundles the compiled client. The bundler is compiled with these packages and features, so that nothing is
+/// compiled twice.
+pub(crate) fn bundle(packages: &str) -> Result<()> {
+    must(&mut command(&format!("cargo build --quiet {packages} --bin bundle")))?;
+    let target = target_folder()?;
+    must(command(&format!("{target}/debug/bundle")).arg(format!("{target}/{WASM}/web/web.wasm")))
 }
 
 /// What cargo knows about the packages of the workspace.

@@ -3,15 +3,21 @@
 use anyhow::Result;
 
 use crate::client;
-use crate::shell::{command, hand_over, side_by_side};
+use crate::shell::{command, hand_over, run as must, side_by_side};
+
+/// The program and the bundler, which are compiled together.
+const PACKAGES: &str = "-p cli -p bundle";
 
 /// Runs `gamekeeper serve` with these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     client::add_wasm_target()?;
     println!("building the client and the server (a few minutes the first time)");
     // The profile of the server is that of the tests: without optimisation across crates a change is compiled
-    // in seconds. It serves the client from the folder, so that neither waits for the other.
-    side_by_side(&mut client::compile(), &mut command("cargo build -p cli -p bundle"))?;
-    client::bundle()?;
-    hand_over(command("cargo run --quiet -p cli -p bundle --bin gamekeeper -- serve --client dist").args(arguments))
+    // in seconds. The server embeds the client, so its last part is compiled once more when the client has
+    // changed.
+    let build = || command(&format!("cargo build {PACKAGES}"));
+    side_by_side(&mut client::compile(), &mut build())?;
+    client::bundle(PACKAGES)?;
+    must(&mut build())?;
+    hand_over(command(&format!("{}/debug/gamekeeper serve", client::target_folder()?)).args(arguments))
 }

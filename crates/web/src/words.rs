@@ -1,7 +1,7 @@
 //! Texts in the language of the page.
 //!
 //! The page is rendered again when the language changes, so looking up a text is not tracked. Plural rules
-//! and letter case are the browser's; [`native`] replaces them where tests run without one.
+//! and letter case are the browser's; `native` replaces them where tests run without one.
 
 use core::cell::{Cell, RefCell};
 

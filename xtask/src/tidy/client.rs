@@ -1,5 +1,7 @@
 //! Finds code of the client that knows a game outside the game's own folders, or passes JSON around.
 
+use std::collections::BTreeMap;
+
 use super::source::{Kind, tokens};
 
 /// The sources that are checked.
@@ -39,16 +41,17 @@ pub(super) fn json_values(name: &str, text: &str) -> Vec<usize> {
     if !name.starts_with(SOURCES) || name.starts_with(LINK) {
         return Vec::new();
     }
-    let mut found = Vec::new();
-    for token in tokens(without_tests(text)).into_iter().filter(|token| token.kind == Kind::Code) {
-        for (line, code) in (token.line..).zip(token.text.lines()) {
-            let words = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-            if words.clone().any(|word| word == "Value") && !code.contains("serde_json::Value::") {
-                found.push(line);
-            }
+    let mut lines: BTreeMap<usize, String> = BTreeMap::new();
+    for token in tokens(without_tests(text)) {
+        if token.kind == Kind::Code {
+            lines.entry(token.line).or_default().push_str(token.text);
         }
     }
-    found
+    let uses_value = |code: &str| {
+        let mut words = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        words.any(|word| word == "Value") && !code.contains("serde_json::Value::")
+    };
+    lines.into_iter().filter(|(_, code)| uses_value(code)).map(|(line, _)| line).collect()
 }
 
 fn without_tests(text: &str) -> &str {

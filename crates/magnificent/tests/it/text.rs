@@ -37,7 +37,7 @@ fn power_is_shown_with_its_sources() {
             "Round 1 of 3, turn 1 of 8",
             "Main tent:  orange 1 2 3 4 5 6",
             "seat 0 (you): take a die",
-            "M-I2 [coins 1] 7 per full row, at most 28 <- orange 5",
+            "M-I2 [1 coin] 7 per full row, at most 28 <- orange 5",
         ],
     );
     assert_eq!(hint(&play, "take orange 3 M-I1"), "power 8, die +2 orange");
@@ -78,7 +78,7 @@ fn everything_public_is_shown() {
         &[
             "space 1: P-O14 Bronson: sG sP LO orange green -> 11 points, 1 coin above T11 4p1c for orange",
             "space 0: S-O2 Bronson: sO sG -> 2 points, 3 coins above printed tent 0p2c",
-            "TT05: 1 trainer: more power to travel, 3",
+            "TT05: 1 trainer: 3 more power to travel",
             "completed: P-P16",
             "10:2=seat0",
             "start2=seat1",
@@ -240,10 +240,10 @@ fn boards_are_explained() {
         &play,
         &[
             "Levels (power, tiles): B3 1 small, B5 1 large, B7 2 small, B9 1 small 1 large,",
-            "Tent spaces: 1 coins 3, 2 clear gems 2, 3 trainers 1, 4 points 4; each with a poster",
-            "BS2 each trainer: pay coins for a poster, 2; BS3",
+            "Tent spaces: 1: 3 coins, 2: 2 clear gems, 3: 1 trainer, 4: 4 points; each also gives a poster",
+            "BS2 each trainer: pay 2 coins for a poster; BS3",
             " 6  ..C|.2|.t.",
-            "2 posters 2",
+            "2 = 2 posters",
             "(0 due)",
         ],
     );

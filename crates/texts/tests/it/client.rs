@@ -71,7 +71,10 @@ fn fits(pattern: &str, key: &str) -> bool {
 
 fn used_literals() -> BTreeSet<String> {
     let mut used_literals = BTreeSet::new();
-    literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut used_literals);
+    // The bundler writes the labels of the rules.
+    for folder in ["../web/src", "../../xtask/bundle/src"] {
+        literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut used_literals);
+    }
     used_literals
 }
 

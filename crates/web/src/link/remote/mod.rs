@@ -1,7 +1,7 @@
 //! A table on a server, over a WebSocket to its room. Views and events come from the server; legal actions
 //! and score sheets are computed here.
 //!
-//! * `socket`: the WebSocket and the timer of a [`Session`](protocol::session::Session), which decides about
+//! * `socket`: the WebSocket and the timer of a [`protocol::session::Session`], which decides about
 //!   everything else: greeting, resending, back-off, heartbeats.
 //! * `messages`: what the page makes of the session's events.
 //! * `snapshot`: the snapshots that result.
