@@ -77,5 +77,5 @@ fn native_and_wasm_agree_after_every_step() {
         }
         assert!(records > 5, "{}: only {records} recorded endings", game.meta().id);
     }
-    assert!(twin.digests("{}").starts_with("error: not a record"));
+    assert!(twin.digests("{}").starts_with("error: this is not a Gamekeeper record"));
 }
