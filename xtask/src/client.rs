@@ -1,9 +1,11 @@
 //! Builds the browser client: from its sources to the folder that the server embeds.
 
+use std::process::Command;
+
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::shell::{command, output, run as must};
+use crate::shell::{command, output, root, run as must};
 
 /// The compilation target of the client.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -44,14 +46,14 @@ fn flags() -> String {
 
 /// A cargo command for the wasm target. Its flags replace those of the environment and of the user's
 /// configuration, which are meant for this machine's processor.
-pub(crate) fn for_wasm(line: &str) -> std::process::Command {
+pub(crate) fn for_wasm(line: &str) -> Command {
     let mut command = command(&format!("{line} --target {WASM}"));
     command.env("CARGO_ENCODED_RUSTFLAGS", flags()).env_remove("RUSTFLAGS");
     command
 }
 
 /// The command that compiles the client.
-pub(crate) fn compile() -> std::process::Command {
+pub(crate) fn compile() -> Command {
     for_wasm("cargo build --profile web -p web")
 }
 
@@ -66,7 +68,9 @@ pub(crate) fn build() -> Result<()> {
 pub(crate) fn bundle(packages: &str) -> Result<()> {
     must(&mut command(&format!("cargo build --quiet {packages} --bin bundle")))?;
     let target = target_folder()?;
-    must(command(&format!("{target}/debug/bundle")).arg(format!("{target}/{WASM}/web/web.wasm")))
+    must(
+        Command::new(format!("{target}/debug/bundle")).arg(format!("{target}/{WASM}/web/web.wasm")).current_dir(root()),
+    )
 }
 
 /// What cargo knows about the packages of the workspace.

@@ -1,9 +1,11 @@
 //! `cargo play`: builds the client and the server, and serves. Builds nothing if nothing has changed.
 
+use std::process::Command;
+
 use anyhow::Result;
 
 use crate::client;
-use crate::shell::{command, hand_over, run as must, side_by_side};
+use crate::shell::{command, hand_over, root, run as must, side_by_side};
 
 /// The program and the bundler, which are compiled together.
 const PACKAGES: &str = "-p cli -p bundle";
@@ -19,5 +21,6 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     side_by_side(&mut client::compile(), &mut build())?;
     client::bundle(PACKAGES)?;
     must(&mut build())?;
-    hand_over(command(&format!("{}/debug/gamekeeper serve", client::target_folder()?)).args(arguments))
+    let program = format!("{}/debug/gamekeeper", client::target_folder()?);
+    hand_over(Command::new(program).arg("serve").args(arguments).current_dir(root()))
 }
