@@ -166,7 +166,7 @@ impl RoomClient {
             sent: 0,
             last_received: Instant::now(),
         };
-        client.heed().await?;
+        client.handle_events().await?;
         client.await_greeting().await
     }
 
@@ -291,7 +291,7 @@ impl RoomClient {
     async fn tick(&mut self) -> Result<(), Error> {
         self.line.check_open()?;
         self.line.session.tick(self.line.now());
-        self.heed().await.map(drop)
+        self.handle_events().await.map(drop)
     }
 
     async fn take(&mut self, text: String) -> Result<Option<Received>, Error> {
@@ -303,11 +303,11 @@ impl RoomClient {
         if let Some(raw) = &mut self.raw {
             raw.push(text);
         }
-        self.heed().await
+        self.handle_events().await
     }
 
-    /// Heeds what the session tells. Returns what the message was about, if there was one.
-    async fn heed(&mut self) -> Result<Option<Received>, Error> {
+    /// Handles the session's events. Returns what the message was about, if there was one.
+    async fn handle_events(&mut self) -> Result<Option<Received>, Error> {
         let Line { session, epoch, .. } = &mut self.line;
         self.state = session.share_state();
         let mut received = None;

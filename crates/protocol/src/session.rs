@@ -31,7 +31,7 @@ pub const HEARTBEAT: Millis = 20_000;
 /// The number of the request `hello`, which is the first of every connection.
 const GREETING: u32 = 1;
 
-/// A decision without an answer.
+/// A decision that has not been answered.
 #[derive(Clone, Debug)]
 struct Decision {
     /// The number of its request on this connection; `None` if it was sent on a connection that is lost.
@@ -47,7 +47,7 @@ struct Unanswered {
     since: Millis,
 }
 
-/// A client's side of the conversation with one room.
+/// A client's side of the protocol with one room.
 #[derive(Clone, Debug)]
 pub struct Session {
     key: String,
@@ -107,7 +107,7 @@ impl Session {
         self
     }
 
-    /// How the connection is.
+    /// The status of the connection.
     #[must_use]
     pub fn status(&self) -> &Status {
         &self.status

@@ -1,4 +1,4 @@
-//! The games that have been opened in this page or worker, and how they come here.
+//! The games that this page or worker has loaded, and how they are loaded.
 
 use core::cell::RefCell;
 
@@ -16,12 +16,12 @@ thread_local! {
     static LOADED: RefCell<Vec<&'static dyn Board>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The board of a game whose code is here.
+/// Returns the board of a game; `None` if its code has not been loaded.
 pub(crate) fn find(game: &str) -> Option<&'static dyn Board> {
     LOADED.with_borrow(|loaded| loaded.iter().copied().find(|board| board.id() == game))
 }
 
-/// The ids of the games whose code is here.
+/// Returns the ids of the games whose code has been loaded.
 pub(crate) fn loaded() -> Vec<&'static str> {
     LOADED.with_borrow(|loaded| loaded.iter().map(|board| board.id()).collect())
 }
@@ -29,7 +29,7 @@ pub(crate) fn loaded() -> Vec<&'static str> {
 /// Fetches the code of a game: rules, bots and board. This is all that a worker needs.
 ///
 /// # Errors
-/// If there is no such game, or its code does not arrive.
+/// If there is no such game, or its code cannot be fetched.
 pub(crate) async fn load_code(game: &str) -> Result<&'static dyn Board, NotLoaded> {
     if let Some(board) = find(game) {
         return Ok(board);
@@ -47,7 +47,7 @@ pub(crate) async fn load_code(game: &str) -> Result<&'static dyn Board, NotLoade
 /// drawings.
 ///
 /// # Errors
-/// If something of it does not arrive. What did is kept, so that trying again fetches the rest.
+/// If a part of it cannot be fetched. The parts that were fetched are kept, so that only the rest is fetched again.
 pub(crate) async fn load(assets: &Assets, game: &str) -> Result<&'static dyn Board, NotLoaded> {
     let (code, texts, styles) = join3(load_code(game), load_texts(assets, game), load_styles(assets, game)).await;
     texts?;
@@ -67,32 +67,39 @@ async fn load_texts(assets: &Assets, game: &str) -> Result<(), NotLoaded> {
     Ok(())
 }
 
-/// Adds the game's style sheet to the page and waits until it is there.
+/// Adds the game's style sheet to the page and waits until it has been loaded.
 async fn load_styles(assets: &Assets, game: &str) -> Result<(), NotLoaded> {
     let id = format!("styles-{game}");
-    if document().get_element_by_id(&id).is_some() {
+    let link = match document().get_element_by_id(&id) {
+        // Another screen has added it, perhaps just now.
+        Some(link) => link.dyn_into::<web_sys::HtmlLinkElement>().map_err(|_| NotLoaded)?,
+        None => {
+            let address = assets.get(&format!("styles/{game}.css")).ok_or(NotLoaded)?;
+            let link = document().create_element("link").map_err(|_| NotLoaded)?;
+            let link: web_sys::HtmlLinkElement = link.dyn_into().map_err(|_| NotLoaded)?;
+            link.set_id(&id);
+            link.set_rel("stylesheet");
+            link.set_href(address);
+            link
+        }
+    };
+    if link.sheet().is_some() {
         return Ok(());
     }
-    let address = assets.get(&format!("styles/{game}.css")).ok_or(NotLoaded)?.to_owned();
-    let link: web_sys::HtmlLinkElement =
-        document().create_element("link").map_err(|_| NotLoaded)?.dyn_into().map_err(|_| NotLoaded)?;
-    link.set_id(&id);
-    link.set_rel("stylesheet");
-    link.set_href(&address);
-    let there = js_sys::Promise::new(&mut |resolve, reject| {
-        link.set_onload(Some(&resolve));
-        link.set_onerror(Some(&reject));
-        if let Some(head) = document().head() {
+    let loaded = js_sys::Promise::new(&mut |resolve, reject| {
+        let _ = link.add_event_listener_with_callback("load", &resolve);
+        let _ = link.add_event_listener_with_callback("error", &reject);
+        if let Some(head) = document().head().filter(|_| !link.is_connected()) {
             let _ = head.append_child(&link);
         }
     });
-    JsFuture::from(there).await.map(drop).map_err(|_| {
+    JsFuture::from(loaded).await.map(drop).map_err(|_| {
         link.remove();
         NotLoaded
     })
 }
 
-/// Puts what the game's drawings refer to into the page, once.
+/// Inserts the definitions that the game's drawings refer to into the page, once.
 fn add_definitions(board: &'static dyn Board) {
     let id = format!("defs-{}", board.id());
     if document().get_element_by_id(&id).is_some() {

@@ -46,7 +46,7 @@ pub(crate) enum Offline {
 }
 
 /// Returns the service workers of this page; `None` in a browser or on a connection without them.
-fn container() -> Option<ServiceWorkerContainer> {
+pub(crate) fn container() -> Option<ServiceWorkerContainer> {
     let container = window().navigator().service_worker();
     // The type of the binding does not say that the property may be missing.
     let value: &JsValue = container.as_ref();

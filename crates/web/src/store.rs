@@ -83,7 +83,7 @@ pub(crate) fn name_for(record: &Record) -> (String, bool) {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Finished {
     /// The name of its table.
-    name: String,
+    pub(crate) name: String,
     /// When it was last changed, in milliseconds since 1970.
     pub(crate) at: f64,
     /// The space it takes. Browsers count differently; this is the length of its text.
@@ -101,16 +101,13 @@ pub(crate) fn finished() -> Vec<Finished> {
     names().into_iter().filter_map(game).collect()
 }
 
-/// Deletes the record of a finished game. What was noted about its table stays: the record may still be on a
-/// server, and is checked against the note when it is fetched again.
-pub(crate) fn delete(game: &Finished) {
-    remove(&key(&game.name));
-}
-
-/// Deletes a table and what was noted about it.
-pub(crate) fn forget(name: &str) {
+/// Deletes a table, and what was noted about it unless the game is finished: the record of a finished game may
+/// still be on a server, and is checked against the note when it is fetched again.
+pub(crate) fn delete(name: &str, is_finished: bool) {
     remove(&key(name));
-    crate::link::note::forget(name);
+    if !is_finished {
+        crate::link::note::forget(name);
+    }
 }
 
 /// Deletes the text stored under a key.

@@ -78,11 +78,18 @@ async function hashed(request, path) {
   const kept = await caches.match(path);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && ALL.has(path)) {
-    const cache = await caches.open(CACHE);
-    await cache.put(path, answer.clone());
-  }
+  if (answer.ok && ALL.has(path)) store(path, answer.clone());
   return answer;
+}
+
+// The page does not wait for it, and works without it: the disk may be full.
+async function store(path, answer) {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(path, answer);
+  } catch (why) {
+    console.info("not stored for offline use:", path, why.message);
+  }
 }
 
 async function page(request) {

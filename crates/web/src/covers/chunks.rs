@@ -4,7 +4,7 @@
 //! file of the client that has any. On other targets than WebAssembly the functions are called directly.
 
 #![allow(unsafe_code, reason = "the attribute links the main module and the chunk")]
-#![allow(clippy::unnecessary_wraps, reason = "the attribute turns a chunk that does not arrive into the error")]
+#![allow(clippy::unnecessary_wraps, reason = "the attribute turns a failed fetch into the error")]
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 

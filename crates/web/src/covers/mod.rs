@@ -1,4 +1,4 @@
-//! What is always there of a game: what its box says, and how to open it.
+//! The part of a game that is in the first load: what its box says, and how to fetch the rest.
 //!
 //! Rules, bots, board, texts and styles of a game are fetched when it is chosen. Nothing outside this folder
 //! and `boards/<game>` names a game, or the linker would put all of it into the first load.
@@ -11,10 +11,10 @@ use game_core::{Game, Meta};
 
 use crate::boards::Board;
 
-/// A game's code on its way.
+/// The code of a game, which is being fetched.
 type Chunk = Pin<Box<dyn Future<Output = Result<&'static dyn Board, NotLoaded>>>>;
 
-/// A part of the client did not arrive. It can be asked for again.
+/// A part of the client could not be fetched. The player can try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NotLoaded;
 
@@ -27,17 +27,17 @@ pub(crate) struct Cover {
 }
 
 impl Cover {
-    /// The id of the game.
+    /// Returns the id of the game.
     pub(crate) const fn id(&self) -> &'static str {
         self.meta.id
     }
 
-    /// The logical name of the drawing on the lid.
+    /// Returns the name of the drawing on the lid, as the list of assets has it.
     pub(crate) fn lid(&self) -> String {
         format!("lids/{}.svg", self.id())
     }
 
-    /// The fewest and the most seats of any mode.
+    /// Returns the fewest and the most seats of any mode.
     pub(crate) fn seats(&self) -> (u8, u8) {
         let counts = || self.meta.modes.iter().flat_map(|mode| mode.seats.iter().copied());
         (counts().min().unwrap_or(1), counts().max().unwrap_or(1))
@@ -50,17 +50,17 @@ pub(crate) static ALL: [Cover; 1] = [Cover {
     load: || Box::pin(async { chunks::ingenious().await.map_err(|_| NotLoaded) }),
 }];
 
-/// The cover of a game.
+/// Returns the cover of a game; `None` if there is no such game or it has no board.
 pub(crate) fn find(game: &str) -> Option<&'static Cover> {
     ALL.iter().find(|cover| cover.id() == game)
 }
 
-/// The game that links lead to where none is meant in particular.
+/// Returns the game that general links, such as "Rules" on the home page, lead to.
 pub(crate) fn first() -> &'static Cover {
     &ALL[0]
 }
 
-/// The boards of all games, which native code has without fetching.
+/// Returns the boards of all games. Native code has them without fetching.
 #[cfg(test)]
 pub(crate) fn boards() -> Vec<&'static dyn Board> {
     use futures_util::FutureExt as _;

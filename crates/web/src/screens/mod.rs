@@ -22,7 +22,7 @@ mod verify;
 pub(crate) use about::{about, not_found};
 pub(crate) use home::{bot_name, home};
 pub(crate) use learn::learn;
-pub(crate) use opening::with_game;
+pub(crate) use opening::{not_loaded, with_game};
 pub(crate) use replay::replay;
 pub(crate) use replays::replays;
 pub(crate) use result::result;

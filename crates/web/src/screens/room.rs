@@ -9,7 +9,7 @@ use protocol::{Ask, Code, RoomPhase, SeatState, Who};
 use super::about::sorry;
 use super::table::{Around, frame, tell_refusals};
 use super::talk::{above, asks, chat_toasts, connection, end, people, presence, talk};
-use super::{bot_name, name_window, param, refused, title};
+use super::{bot_name, name_window, not_loaded, param, refused, title};
 use crate::app::Bots;
 use crate::dom::{List, keyed, live};
 use crate::draw::{Icon, avatar, icon};
@@ -99,6 +99,10 @@ fn sit_at_once(link: RemoteLink) {
 }
 
 fn waiting(link: RemoteLink) -> AnyView {
+    live(move || if link.game_missing.get() { not_loaded(move || link.fetch_game()) } else { connecting(link) })
+}
+
+fn connecting(link: RemoteLink) -> AnyView {
     view! {
         <Top title=t("room")><UsualLinks game=crate::covers::first().id() /></Top>
         <main class="wrap text">

@@ -38,12 +38,12 @@ pub(crate) fn row(
     tag: AnyView,
     beside: AnyView,
 ) -> AnyView {
-    let name = kept.name.clone();
+    let (name, finished) = (kept.name.clone(), kept.record.result.is_some());
     let forget = {
         let name = name.clone();
         move |event: MouseEvent| {
             focus_neighbour(&event);
-            store::forget(&name);
+            store::delete(&name, finished);
             tables.update(|tables| tables.retain(|kept| kept.name != name));
         }
     };

@@ -89,7 +89,7 @@ pub(super) fn finished_games() -> AnyView {
     let delete = move |which: Which| {
         // They are read again: another tab may have changed them. Only finished ones are among them.
         let chosen: Vec<Finished> = store::finished().into_iter().filter(|game| which.includes(game)).collect();
-        chosen.iter().for_each(store::delete);
+        chosen.iter().for_each(|game| store::delete(&game.name, true));
         games.set(store::finished());
         asked.set(None);
         let text = tell("finished-deleted", &[("count", n(chosen.len() as i64))]);

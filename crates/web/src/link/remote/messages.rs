@@ -19,19 +19,18 @@ use crate::store;
 impl RemoteLink {
     /// Handles an event about the room. While the code of the room's game is being fetched, events wait in
     /// their order.
-    pub(super) fn heed(self, event: Event) {
+    pub(super) fn handle(self, event: Event) {
         let mut event = Some(event);
         let missing = self.driver.try_update_value(|driver| {
             let game = driver.session.welcome().map_or("", |welcome| &*welcome.game);
             let missing = covers::find(game).is_some() && games::find(game).is_none();
-            if !missing && !driver.is_fetching {
-                return None;
+            if missing || driver.is_fetching {
+                driver.waiting.extend(event.take());
             }
-            driver.waiting.extend(event.take());
-            (!core::mem::replace(&mut driver.is_fetching, true)).then(|| game.to_owned())
+            missing
         });
-        if let Some(game) = missing.flatten() {
-            self.fetch_game(game);
+        if missing == Some(true) && !self.game_missing.get_untracked() {
+            self.fetch_game();
         }
         match event {
             Some(Event::Welcomed) => self.welcomed(),
@@ -61,8 +60,15 @@ impl RemoteLink {
         self.driver.try_with_value(|driver| read(&driver.session)).flatten()
     }
 
-    /// Fetches the code of the room's game, then handles what has happened meanwhile.
-    fn fetch_game(self, game: String) {
+    /// Fetches the code of the room's game, then handles what has happened meanwhile. If it cannot be fetched,
+    /// the events go on waiting until the player tries again.
+    pub(crate) fn fetch_game(self) {
+        let begun = self.driver.try_update_value(|driver| {
+            let game = driver.session.welcome().map(|welcome| welcome.game.clone());
+            game.filter(|_| !core::mem::replace(&mut driver.is_fetching, true))
+        });
+        let Some(Some(game)) = begun else { return };
+        self.game_missing.set(false);
         let assets = self.assets.get_value();
         wasm_bindgen_futures::spawn_local(async move {
             let loaded = games::load(&assets, &game).await.is_ok();
@@ -71,11 +77,8 @@ impl RemoteLink {
                 loaded.then(|| core::mem::take(&mut driver.waiting))
             });
             match waiting {
-                Some(Some(events)) => events.into_iter().for_each(|event| self.heed(event)),
-                // The next welcome tries again; what waits keeps its place before it.
-                Some(None) => {
-                    self.drive(Session::closed);
-                }
+                Some(Some(events)) => events.into_iter().for_each(|event| self.handle(event)),
+                Some(None) => self.game_missing.set(true),
                 None => {}
             }
             self.pump();

@@ -78,6 +78,8 @@ pub(crate) struct RemoteLink {
     advice: RwSignal<Option<String>>,
     /// The state of the connection.
     pub(crate) connection: RwSignal<Connection>,
+    /// Whether the code of the room's game could not be fetched.
+    pub(crate) game_missing: RwSignal<bool>,
     /// The room, once the server has sent it.
     pub(crate) current: RwSignal<Option<Arc<CurrentRoom>>>,
     /// The viewer's own seat.
@@ -105,6 +107,7 @@ impl RemoteLink {
             refused: RwSignal::new(None),
             advice: RwSignal::new(None),
             connection: RwSignal::new(Connection::Opening),
+            game_missing: RwSignal::new(false),
             current: RwSignal::new(None),
             seat: RwSignal::new(None),
             room: RwSignal::new(None),

@@ -11,11 +11,13 @@ use protocol::Ask;
 use protocol::session::{Event, Millis, NotSent, Session, Status};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::super::http::NO_NETWORK;
 use super::super::{BotWorker, Refused, http};
 use super::{Connection, RemoteLink};
+use crate::offline;
 
 /// The session storage key that marks a tab already reloaded for a server of another version, so that it is
 /// not reloaded twice.
@@ -178,7 +180,7 @@ impl RemoteLink {
                     }
                 }
                 Event::Outdated => reload_once(),
-                event => self.heed(event),
+                event => self.handle(event),
             }
         }
         let Some((due, wait)) = self.driver.try_update_value(Driver::next_timer).flatten() else { return };
@@ -275,11 +277,13 @@ pub(super) fn reload_once() {
         return;
     }
     wasm_bindgen_futures::spawn_local(async move {
-        use wasm_bindgen_futures::JsFuture;
-        let found = JsFuture::from(window().navigator().service_worker().get_registration()).await;
-        let worker = found.ok().and_then(|found| found.dyn_into::<web_sys::ServiceWorkerRegistration>().ok());
-        if let Some(update) = worker.and_then(|worker| worker.update().ok()) {
-            let _ = JsFuture::from(update).await;
+        // On a connection without service workers the page always comes from the server.
+        if let Some(container) = offline::container() {
+            let found = JsFuture::from(container.get_registration()).await;
+            let worker = found.ok().and_then(|found| found.dyn_into::<web_sys::ServiceWorkerRegistration>().ok());
+            if let Some(update) = worker.and_then(|worker| worker.update().ok()) {
+                let _ = JsFuture::from(update).await;
+            }
         }
         let _ = window().location().reload();
     });
