@@ -7,13 +7,13 @@ use game_core::{NotationError, Refusal, Weight};
 use serde::{Deserialize, Serialize};
 
 use super::cards::Card;
-use super::fault;
+use super::fault::{self, Fault};
 use super::rules::Rules;
 use super::state::{Phase, Toy};
 
 /// One decision; the parameter is the toy's fault, one of [`fault`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Action<const FAULT: u8 = { fault::NONE }> {
+pub enum Action {
     /// Put a card face down.
     Put(Card),
     /// Finish putting.
@@ -26,7 +26,7 @@ pub enum Action<const FAULT: u8 = { fault::NONE }> {
     End,
 }
 
-impl<const FAULT: u8> fmt::Display for Action<FAULT> {
+impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Put(card) => write!(f, "put {card}"),
@@ -38,13 +38,13 @@ impl<const FAULT: u8> fmt::Display for Action<FAULT> {
     }
 }
 
-impl<const FAULT: u8> FromStr for Action<FAULT> {
+impl FromStr for Action {
     type Err = NotationError;
     /// Reads the notation in any letter case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.to_ascii_lowercase();
         let card = |text: &str| {
-            let read = if FAULT == fault::IGNORED_TEXT { text.get(..1).unwrap_or_default() } else { text };
+            let read = if fault::is(Fault::IgnoredText) { text.get(..1).unwrap_or_default() } else { text };
             read.to_ascii_uppercase().parse::<Card>()
         };
         match text.split_once(' ') {
@@ -90,14 +90,14 @@ impl FromStr for Chance {
     }
 }
 
-impl<const FAULT: u8> Toy<FAULT> {
+impl Toy {
     pub(super) fn outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
         match self.phase {
             Phase::Deal if self.due(rules).is_some() => {
                 out.extend(self.deck.letters().map(|card| (Chance::Deal(card), Weight::from(self.deck.of(card)))));
             }
             Phase::Roll { .. } => {
-                let last = if FAULT == fault::UNREADABLE_DIE { 10 } else { 3 };
+                let last = if fault::is(Fault::UnreadableDie) { 10 } else { 3 };
                 out.extend([(1, 3), (2, 2), (last, 1)].map(|(points, weight)| (Chance::Roll(points), weight)));
             }
             Phase::Deal | Phase::Put { .. } | Phase::Turn { .. } | Phase::Over(_) => {}

@@ -4,19 +4,12 @@ use game_core::Seat;
 
 use super::action::{Action, IllegalAction};
 use super::cards::Cards;
-use super::fault;
+use super::fault::{self, Fault};
 use super::rules::Rules;
 use super::state::{Phase, Toy};
 
 /// Lists the legal actions of the seat, sorted, from what the seat knows.
-pub(super) fn list<const FAULT: u8>(
-    phase: Phase,
-    seat: Seat,
-    hand: Cards,
-    down: Cards,
-    up: Cards,
-    out: &mut Vec<Action<FAULT>>,
-) {
+pub(super) fn list(phase: Phase, seat: Seat, hand: Cards, down: Cards, up: Cards, out: &mut Vec<Action>) {
     match phase {
         Phase::Put { done } if !done.has(seat) => {
             // TOY-202, TOY-203
@@ -37,8 +30,8 @@ pub(super) fn list<const FAULT: u8>(
     }
 }
 
-impl<const FAULT: u8> Toy<FAULT> {
-    pub(super) fn check_action(&self, rules: &Rules, seat: Seat, action: Action<FAULT>) -> Result<(), IllegalAction> {
+impl Toy {
+    pub(super) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), IllegalAction> {
         if !rules.seats.has(seat) {
             return Err(IllegalAction::NotNow);
         }
@@ -48,7 +41,7 @@ impl<const FAULT: u8> Toy<FAULT> {
                 ensure(self.hands[seat].of(card) > 0, IllegalAction::NotHeld(card))
             }
             (Phase::Put { done }, Action::Done) if !done.has(seat) => {
-                ensure(self.down[seat].count() > 0 || FAULT == fault::LAX_CHECK, IllegalAction::NothingPut)
+                ensure(self.down[seat].count() > 0 || fault::is(Fault::LaxCheck), IllegalAction::NothingPut)
             }
             (Phase::Turn { winner, banked, .. }, Action::Bank(card)) if winner == seat => {
                 ensure(!banked, IllegalAction::OneOfEach)?;

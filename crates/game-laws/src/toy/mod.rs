@@ -2,7 +2,7 @@
 //! hidden steps, undo, teams, a solo verdict, a component set and a variable end. It exists to test the laws
 //! and the table with a game into which a fault can be built.
 //!
-//! The files are those of a real game. The const parameter is the fault, [`fault::NONE`] in the healthy game.
+//! The files are those of a real game. A test gives it a fault with [`fault::set`]; by default it is healthy.
 #![doc = include_str!("rules.md")]
 
 mod action;

@@ -2,7 +2,7 @@
 
 use game_core::{Line, Outcome, ScoreSheet, Seat, SeatSet, Viewer};
 
-use super::fault;
+use super::fault::{self, Fault};
 use super::rules::Rules;
 use super::state::{Ending, Phase, Toy};
 use super::view::View;
@@ -30,7 +30,7 @@ pub(super) fn sheet(rules: &Rules, view: &View, seat: Seat, forget_prizes: bool)
     ScoreSheet { seat, lines, total: if forget_prizes { total - prizes } else { total }, ranking_key }
 }
 
-impl<const FAULT: u8> Toy<FAULT> {
+impl Toy {
     /// Returns the points of the seat's team.
     pub(super) fn points(&self, rules: &Rules, seat: Seat) -> i32 {
         team(rules, seat).iter().map(|seat| self.banked[seat].worth() + i32::from(self.prizes[seat])).sum()
@@ -41,16 +41,16 @@ impl<const FAULT: u8> Toy<FAULT> {
         let reason = match ending {
             Ending::Goal => "goal",
             Ending::Deck => "deck",
-            Ending::Rounds if FAULT == fault::NO_OUTCOME => return None,
+            Ending::Rounds if fault::is(Fault::NoOutcome) => return None,
             Ending::Rounds => "rounds",
         };
         let view = self.seen_by(rules, Viewer::Spectator);
         let mut outcome = Outcome::by_ranking_key(reason, &rules.teams(), |seat| {
-            sheet(rules, &view, seat, FAULT == fault::WRONG_TOTAL)
+            sheet(rules, &view, seat, fault::is(Fault::WrongTotal))
         });
         // TOY-405
         outcome.verdict = match (rules.seats.get(), ending) {
-            (1, _) if FAULT == fault::UNKNOWN_VERDICT => Some("drawn".into()),
+            (1, _) if fault::is(Fault::UnknownVerdict) => Some("drawn".into()),
             (1, Ending::Goal) => Some("won".into()),
             (1, _) => Some("lost".into()),
             _ => None,

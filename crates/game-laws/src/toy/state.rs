@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Chance, IllegalAction};
 use super::cards::Cards;
-use super::fault;
+use super::fault::{self, Fault};
 use super::rules::{HAND, Options, Rules};
 use super::view::{Event, View};
 
@@ -57,7 +57,7 @@ pub enum Phase {
 
 /// The state of the toy; the parameter is its fault, one of [`fault`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Toy<const FAULT: u8 = { fault::NONE }> {
+pub struct Toy {
     pub(super) phase: Phase,
     pub(super) round: u32,
     pub(super) deck: Cards,
@@ -73,17 +73,17 @@ pub struct Toy<const FAULT: u8 = { fault::NONE }> {
     pub(super) prizes: PerSeat<u8>,
 }
 
-impl<const FAULT: u8> Toy<FAULT> {
+impl Toy {
     /// Returns the seat that is dealt the next card.
     pub(super) fn due(&self, rules: &Rules) -> Option<Seat> {
         rules.seats.seats().find(|seat| self.hands[*seat].count() < HAND)
     }
 }
 
-impl<const FAULT: u8> Game for Toy<FAULT> {
+impl Game for Toy {
     type Rules = Rules;
     type Options = Options;
-    type Action = Action<FAULT>;
+    type Action = Action;
     type Chance = Chance;
     type View = View;
     type Event = Event;
@@ -152,16 +152,16 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     }
 
     fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
-        view.check(rules, FAULT == fault::TRUSTING)
+        view.check(rules, fault::is(Fault::Trusting))
     }
 
-    fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action<FAULT>>) {
+    fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {
         if let Viewer::Seat(seat) = view.viewer {
             super::legal::list(view.phase, seat, view.hand, view.down, view.up, out);
         }
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action<FAULT>) -> Result<(), IllegalAction> {
+    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
         self.check_action(rules, seat, *action)
     }
 
@@ -181,7 +181,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     }
 
     fn score_sheet(rules: &Rules, view: &View, seat: Seat) -> ScoreSheet {
-        super::scoring::sheet(rules, view, seat, FAULT == fault::WRONG_TOTAL)
+        super::scoring::sheet(rules, view, seat, fault::is(Fault::WrongTotal))
     }
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
@@ -207,18 +207,18 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
             [&self.hands, &self.down, &self.known, &self.banked]
                 .iter()
                 .for_each(|cards| cards.0[at].digest(&mut digest));
-            digest.byte(if FAULT == fault::FORGETFUL_DIGEST { 0 } else { self.prizes.0[at] });
+            digest.byte(if fault::is(Fault::ForgetfulDigest) { 0 } else { self.prizes.0[at] });
         }
         digest.finish()
     }
 
-    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action<FAULT> {
+    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
         let mut legal = Vec::new();
         self.legal_actions(rules, seat, &mut legal);
         let below = legal.len() as u32;
-        let at = match FAULT {
-            fault::CROOKED_ACTION => pick(rng, below).min(pick(rng, below)),
-            fault::PEEKING_ACTION => (pick(rng, below) + u32::from(self.deck.0[0])) % below,
+        let at = match fault::get() {
+            Some(Fault::CrookedAction) => pick(rng, below).min(pick(rng, below)),
+            Some(Fault::PeekingAction) => (pick(rng, below) + u32::from(self.deck.0[0])) % below,
             _ => pick(rng, below),
         };
         legal.swap_remove(at as usize)
@@ -226,14 +226,14 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
 
     fn ranking_key(&self, rules: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
         let sheet = Self::score_sheet(rules, &self.seen_by(rules, Viewer::Seat(seat)), seat);
-        out.extend(if FAULT == fault::HASTY_RANKING_KEY { &sheet.ranking_key[..1] } else { &sheet.ranking_key });
+        out.extend(if fault::is(Fault::HastyRankingKey) { &sheet.ranking_key[..1] } else { &sheet.ranking_key });
         sheet.total
     }
 
     fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
         let mut outcomes = Vec::new();
         self.outcomes(rules, &mut outcomes);
-        let weight = |weight: Weight| if FAULT == fault::FLAT_CHANCE { 1 } else { weight };
+        let weight = |weight: Weight| if fault::is(Fault::FlatChance) { 1 } else { weight };
         let at = game_core::chance::choose(x, outcomes.iter().map(|outcome| weight(outcome.1)));
         outcomes.swap_remove(at.expect("chance is to move, so it has an outcome")).0
     }

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::RULES;
 use super::action::{Action, Chance};
 use super::cards::{Card, Cards};
-use super::fault;
+use super::fault::{self, Fault};
 use super::rules::{HAND, Options, ROUNDS, Rules, Sides};
 use super::state::{Phase, Toy};
 use super::view::View;
@@ -16,7 +16,7 @@ use crate::subject::{Broken, Configuration, Subject};
 /// If a view allows more states than this, they are not listed.
 const FEW: usize = 300;
 
-impl<const FAULT: u8> Subject for Toy<FAULT> {
+impl Subject for Toy {
     type Game = Self;
 
     fn configurations() -> Vec<Configuration<Self>> {
@@ -37,8 +37,8 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
         RULES
     }
 
-    fn near_misses(_: &Rules, _: &Self, _: Seat, _: &mut Chooser) -> Vec<Action<FAULT>> {
-        let each = |make: fn(Card) -> Action<FAULT>| Card::ALL.map(make);
+    fn near_misses(_: &Rules, _: &Self, _: Seat, _: &mut Chooser) -> Vec<Action> {
+        let each = |make: fn(Card) -> Action| Card::ALL.map(make);
         [each(Action::Put), each(Action::Bank), each(Action::Take)]
             .concat()
             .into_iter()
@@ -112,7 +112,7 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
                 if last { format!("{step} {:?}", before.down) } else { step.to_string() }
             }
             Step::Choice(Move { seat, action: Action::Bank(_) })
-                if FAULT == fault::REVEALING_BANK && viewer.is(*seat) =>
+                if fault::is(Fault::RevealingBank) && viewer.is(*seat) =>
             {
                 format!("{step} {}", before.hands[seat.next(rules.seats)])
             }
@@ -127,7 +127,7 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
     fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Self, u64)>> {
         // The mutant that reveals a hand stores it in the public field `known`, so its view does not
         // determine the states.
-        if FAULT == fault::REVEALING_BANK && matches!(view.phase, Phase::Turn { banked: true, .. }) {
+        if fault::is(Fault::RevealingBank) && matches!(view.phase, Phase::Turn { banked: true, .. }) {
             return None;
         }
         let mut base = Self::setup(rules);
@@ -167,14 +167,7 @@ impl<const FAULT: u8> Subject for Toy<FAULT> {
 
 /// Lists the states in which the seat holds a hand of this size that includes its publicly known cards,
 /// weighted by the number of ways to draw the hand.
-fn hold_hand<const FAULT: u8>(
-    world: &Toy<FAULT>,
-    weight: u64,
-    seat: Seat,
-    size: usize,
-    known: Cards,
-    kept: Cards,
-) -> Vec<(Toy<FAULT>, u64)> {
+fn hold_hand(world: &Toy, weight: u64, seat: Seat, size: usize, known: Cards, kept: Cards) -> Vec<(Toy, u64)> {
     let free = world.deck.less(known).less(kept);
     let mut hands = free.selections();
     hands.push(Cards::default());
@@ -190,7 +183,7 @@ fn hold_hand<const FAULT: u8>(
 }
 
 /// Lists the states in which the seat has put some cards of its hand, each selection with the same weight.
-fn put_some<const FAULT: u8>(world: &Toy<FAULT>, weight: u64, seat: Seat) -> Vec<(Toy<FAULT>, u64)> {
+fn put_some(world: &Toy, weight: u64, seat: Seat) -> Vec<(Toy, u64)> {
     // Of up to three cards there are 1, 2, 3, 5 or 7 selections; 210 can be divided by all of these.
     let selections = world.hands[seat].selections();
     let share = weight * (210 / selections.len() as u64);

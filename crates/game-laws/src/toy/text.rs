@@ -8,7 +8,7 @@ use super::rules::Rules;
 use super::state::Toy;
 use super::view::View;
 
-impl<const FAULT: u8> TerminalView for Toy<FAULT> {
+impl TerminalView for Toy {
     fn render(rules: &Rules, view: &View, _: ColourMode) -> String {
         let mut text =
             format!("round {}, {:?}\nturned up {}, put away {}\n", view.round + 1, view.phase, view.up, view.gone);

@@ -4,12 +4,12 @@ use game_core::{Addressed, EventSink, Seat, SeatSet};
 
 use super::action::{Action, Chance};
 use super::cards::Cards;
-use super::fault;
+use super::fault::{self, Fault};
 use super::rules::{ROUNDS, Rules};
 use super::state::{Ending, Phase, Toy};
 use super::view::Event;
 
-impl<const FAULT: u8> Toy<FAULT> {
+impl Toy {
     pub(super) fn draw(&mut self, rules: &Rules, chance: Chance, events: &mut impl EventSink<Event>) {
         match (chance, self.phase) {
             (Chance::Deal(card), _) => {
@@ -17,8 +17,8 @@ impl<const FAULT: u8> Toy<FAULT> {
                 self.deck.remove(card);
                 self.hands[seat].add(card);
                 let full = Event::Dealt { seat, card: Some(card) };
-                events.push(|| match FAULT {
-                    fault::LOUD_DEAL => Addressed::by_all(full),
+                events.push(|| match fault::get() {
+                    Some(Fault::LoudDeal) => Addressed::by_all(full),
                     _ => Addressed::only_by(SeatSet::one(seat), full, Some(Event::Dealt { seat, card: None })),
                 });
                 self.fill(rules, events);
@@ -32,18 +32,12 @@ impl<const FAULT: u8> Toy<FAULT> {
         }
     }
 
-    pub(super) fn decide(
-        &mut self,
-        rules: &Rules,
-        seat: Seat,
-        action: Action<FAULT>,
-        events: &mut impl EventSink<Event>,
-    ) {
+    pub(super) fn decide(&mut self, rules: &Rules, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
         match action {
             Action::Put(card) => {
                 self.hands[seat].remove(card);
                 self.down[seat].add(card);
-                let rest = (FAULT == fault::AUDIBLE_PUT).then_some(Event::Put { seat, card: None });
+                let rest = (fault::is(Fault::AudiblePut)).then_some(Event::Put { seat, card: None });
                 events.push(|| Addressed::only_by(SeatSet::one(seat), Event::Put { seat, card: Some(card) }, rest));
             }
             Action::Done => self.done(rules, seat, events),
@@ -58,7 +52,7 @@ impl<const FAULT: u8> Toy<FAULT> {
                 self.hands[seat].add(card);
                 self.known[seat].add(card);
                 self.mark(|_, took| *took = true);
-                if FAULT != fault::SILENT_TAKE {
+                if !fault::is(Fault::SilentTake) {
                     events.push(|| Addressed::by_all(Event::Took { seat, card }));
                 }
             }
@@ -90,7 +84,7 @@ impl<const FAULT: u8> Toy<FAULT> {
         if done != rules.seats.set() {
             return;
         }
-        if FAULT == fault::LAST_IS_FIRST {
+        if fault::is(Fault::LastIsFirst) {
             self.prizes[seat] += 1;
         }
         // TOY-204
@@ -102,7 +96,7 @@ impl<const FAULT: u8> Toy<FAULT> {
             self.known[seat] = self.known[seat].less(cards);
             events.push(|| Addressed::by_all(Event::TurnedUp { seat, cards }));
         }
-        assert!(FAULT != fault::PANIC || self.round < 1, "the toy panics in its second round");
+        assert!(!fault::is(Fault::Panic) || self.round < 1, "the toy panics in its second round");
         match leaders.first() {
             Some(winner) if leaders.len() == 1 => self.phase = Phase::Roll { winner },
             _ => {
@@ -115,14 +109,14 @@ impl<const FAULT: u8> Toy<FAULT> {
     /// Removes the remaining face-up cards from the game (TOY-303).
     fn clear(&mut self) {
         let left = std::mem::take(&mut self.up);
-        if FAULT != fault::LOST_CARDS {
+        if !fault::is(Fault::LostCards) {
             self.gone = self.gone.plus(left);
         }
     }
 
     fn next_round(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
         self.round += 1;
-        let rounds = if FAULT == fault::ENDLESS { ROUNDS * 100 } else { ROUNDS };
+        let rounds = if fault::is(Fault::Endless) { ROUNDS * 100 } else { ROUNDS };
         if self.round >= rounds {
             self.over(Ending::Rounds, events); // TOY-403
         } else {

@@ -6,7 +6,7 @@ use game_core::{PerSeat, Rng, Seat, ViewFault, Viewer, pick};
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards};
-use super::fault;
+use super::fault::{self, Fault};
 use super::rules::{HAND, Rules};
 use super::state::{Ending, Phase, Toy};
 
@@ -39,7 +39,7 @@ pub struct View {
 
 impl View {
     /// Checks that this could be a view of a game under these rules. With `trusting`, which is the fault
-    /// [`TRUSTING`](super::fault::TRUSTING), the lengths of `banked` and `prizes` are not checked.
+    /// [`Trusting`](super::fault::Fault::Trusting), the lengths of `banked` and `prizes` are not checked.
     pub(super) fn check(&self, rules: &Rules, trusting: bool) -> Result<(), ViewFault> {
         let (seats, number) = (rules.seats, rules.seats.get());
         ViewFault::ensure_viewer(seats, self.viewer)?;
@@ -172,11 +172,11 @@ impl fmt::Display for Event {
     }
 }
 
-impl<const FAULT: u8> Toy<FAULT> {
+impl Toy {
     pub(super) fn seen_by(&self, rules: &Rules, viewer: Viewer) -> View {
         let own = |cards: &PerSeat<Cards>| viewer.seat().map_or(Cards::default(), |seat| cards[seat]);
         let mut known: Vec<Cards> = rules.seats.seats().map(|seat| self.known[seat]).collect();
-        if let (fault::REVEALING_BANK, Phase::Turn { winner, banked: true, .. }) = (FAULT, self.phase)
+        if let (Some(Fault::RevealingBank), Phase::Turn { winner, banked: true, .. }) = (fault::get(), self.phase)
             && viewer.is(winner)
         {
             let next = winner.next(rules.seats);
@@ -222,7 +222,7 @@ impl<const FAULT: u8> Toy<FAULT> {
             if view.viewer.is(seat) {
                 (state.hands[seat], state.down[seat]) = (view.hand, view.down);
                 unseen = unseen.less(view.hand).less(view.down);
-            } else if FAULT != fault::FORGETFUL {
+            } else if !fault::is(Fault::Forgetful) {
                 state.hands[seat] = view.known[at];
                 unseen = unseen.less(view.known[at]);
             }
@@ -230,7 +230,7 @@ impl<const FAULT: u8> Toy<FAULT> {
         for seat in rules.seats.seats().filter(|seat| !view.viewer.is(*seat)) {
             while state.hands[seat].count() < usize::from(view.sizes[seat.index()]) {
                 let card =
-                    if FAULT == fault::FLAT_DEAL { random_letter(unseen, rng) } else { random_card(unseen, rng) };
+                    if fault::is(Fault::FlatDeal) { random_letter(unseen, rng) } else { random_card(unseen, rng) };
                 unseen.remove(card);
                 state.hands[seat].add(card);
             }

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game_laws::toy::{Toy, fault};
+use game_laws::toy::Toy as Healthy;
 use game_laws::{Law, Subject, assert_laws, check, check_only};
-
-type Healthy = Toy<{ fault::NONE }>;
 
 #[test]
 fn every_configuration_satisfies_every_law() {

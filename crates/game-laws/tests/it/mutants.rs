@@ -3,7 +3,8 @@
 use core::cell::Cell;
 
 use game_core::{Seat, Step, Viewer};
-use game_laws::toy::{Action, Rules, Toy, fault};
+use game_laws::toy::fault::{self, Fault};
+use game_laws::toy::{Action, Rules, Toy};
 use game_laws::{Broken, Chooser, Configuration, Law, Report, Subject, Violation, check, check_only};
 
 const GAMES: u64 = 40;
@@ -14,8 +15,9 @@ fn first<S: Subject>(law: Law) -> Option<Violation> {
 }
 
 /// Asserts that exactly the given law reports the toy's fault, in a message that contains `word`.
-fn reported<const FAULT: u8>(law: Law, word: &str) {
-    reported_by::<Toy<FAULT>>(law, word);
+fn reported(fault: Fault, law: Law, word: &str) {
+    fault::set(Some(fault));
+    reported_by::<Toy>(law, word);
 }
 
 /// Asserts that exactly the given law reports a violation, that its message contains `word`, and that it says
@@ -51,107 +53,107 @@ fn reported_by<S: Subject>(law: Law, word: &str) {
 
 #[test]
 fn law_1() {
-    reported::<{ fault::NO_OUTCOME }>(Law::Act, "without an outcome");
+    reported(Fault::NoOutcome, Law::Act, "without an outcome");
 }
 
 #[test]
 fn law_2() {
-    reported::<{ fault::LAX_CHECK }>(Law::Legal, "`done`");
+    reported(Fault::LaxCheck, Law::Legal, "`done`");
 }
 
 #[test]
 fn law_2b_uniform() {
-    reported::<{ fault::CROOKED_ACTION }>(Law::Uniform, "deviations from even");
+    reported(Fault::CrookedAction, Law::Uniform, "deviations from even");
 }
 
 #[test]
 fn law_2b_blind() {
-    reported::<{ fault::PEEKING_ACTION }>(Law::Uniform, "if what it cannot see were different");
+    reported(Fault::PeekingAction, Law::Uniform, "if what it cannot see were different");
 }
 
 #[test]
 fn law_3() {
-    reported::<{ fault::FLAT_CHANCE }>(Law::Chance, "`chance_at(");
+    reported(Fault::FlatChance, Law::Chance, "`chance_at(");
 }
 
 #[test]
 fn law_4() {
-    reported::<{ fault::LAST_IS_FIRST }>(Law::Simultaneous, "another state");
+    reported(Fault::LastIsFirst, Law::Simultaneous, "another state");
 }
 
 #[test]
 fn law_5_constraints() {
-    reported::<{ fault::FORGETFUL }>(Law::Worlds, "has not all components");
+    reported(Fault::Forgetful, Law::Worlds, "has not all components");
 }
 
 #[test]
 fn law_5_frequencies() {
-    reported::<{ fault::FLAT_DEAL }>(Law::Worlds, "deviations from their weights");
+    reported(Fault::FlatDeal, Law::Worlds, "deviations from their weights");
 }
 
 #[test]
 fn law_6_events() {
-    reported::<{ fault::LOUD_DEAL }>(Law::Secret, "is told two things");
+    reported(Fault::LoudDeal, Law::Secret, "is told two things");
 }
 
 #[test]
 fn law_6_simultaneous_phase() {
-    reported::<{ fault::AUDIBLE_PUT }>(Law::Secret, "one more hidden step");
+    reported(Fault::AudiblePut, Law::Secret, "one more hidden step");
 }
 
 #[test]
 fn law_6_versions() {
-    reported::<{ fault::SILENT_TAKE }>(Law::Secret, "is told nothing");
+    reported(Fault::SilentTake, Law::Secret, "is told nothing");
 }
 
 #[test]
 fn law_7() {
-    reported::<{ fault::UNREADABLE_DIE }>(Law::Notation, "`* roll 10`");
+    reported(Fault::UnreadableDie, Law::Notation, "`* roll 10`");
 }
 
 #[test]
 fn law_7_nothing_is_ignored() {
-    reported::<{ fault::IGNORED_TEXT }>(Law::Notation, "something in it is ignored");
+    reported(Fault::IgnoredText, Law::Notation, "something in it is ignored");
 }
 
 #[test]
 fn law_8() {
-    reported::<{ fault::REVEALING_BANK }>(Law::Replay, "learnt something");
+    reported(Fault::RevealingBank, Law::Replay, "learnt something");
 }
 
 #[test]
 fn law_9() {
-    reported::<{ fault::LOST_CARDS }>(Law::Census, "cards instead of");
+    reported(Fault::LostCards, Law::Census, "cards instead of");
 }
 
 #[test]
 fn law_10_fast_path() {
-    reported::<{ fault::HASTY_RANKING_KEY }>(Law::Sheets, "`ranking_key` of seat");
+    reported(Fault::HastyRankingKey, Law::Sheets, "`ranking_key` of seat");
 }
 
 #[test]
 fn law_10_total() {
-    reported::<{ fault::WRONG_TOTAL }>(Law::Sheets, "adds up to");
+    reported(Fault::WrongTotal, Law::Sheets, "adds up to");
 }
 
 #[test]
 fn law_10_verdict() {
-    reported::<{ fault::UNKNOWN_VERDICT }>(Law::Sheets, "the verdict `drawn` is not among");
+    reported(Fault::UnknownVerdict, Law::Sheets, "the verdict `drawn` is not among");
 }
 
 #[test]
 fn law_11() {
-    reported::<{ fault::ENDLESS }>(Law::Bound, "should have ended");
+    reported(Fault::Endless, Law::Bound, "should have ended");
 }
 
 #[test]
 fn law_13() {
-    reported::<{ fault::FORGETFUL_DIGEST }>(Law::Digest, "two different states have one digest");
+    reported(Fault::ForgetfulDigest, Law::Digest, "two different states have one digest");
 }
 
 #[test]
 fn law_14() {
-    reported::<{ fault::TRUSTING }>(Law::Views, "panicked: ");
+    reported(Fault::Trusting, Law::Views, "panicked: ");
 }
 
 /// A mistake in the `Subject` that describes the healthy toy.
@@ -194,7 +196,7 @@ impl Subject for Described {
     }
 
     fn rules_text() -> &'static str {
-        let text = Toy::<{ fault::NONE }>::rules_text();
+        let text = Toy::rules_text();
         if is_wrong(Wrong::Rules) { text.split_once("- **TOY-302**").unwrap().0 } else { text }
     }
 
@@ -223,7 +225,7 @@ impl Subject for Described {
     }
 
     fn verdicts(rules: &Rules) -> &'static [&'static str] {
-        Toy::<{ fault::NONE }>::verdicts(rules)
+        Toy::verdicts(rules)
     }
 
     fn not_examined(_: &Rules, law: Law) -> Option<&'static str> {
@@ -295,8 +297,9 @@ fn a_law_that_examined_nothing_is_a_fault() {
 /// A panic is reported with its seed and step like any other violation.
 #[test]
 fn a_panic_is_a_finding() {
-    let configurations = Toy::<{ fault::PANIC }>::configurations();
-    let violation = check::<Toy<{ fault::PANIC }>>(&configurations[1], GAMES, 1).unwrap_err();
+    fault::set(Some(Fault::Panic));
+    let configurations = Toy::configurations();
+    let violation = check::<Toy>(&configurations[1], GAMES, 1).unwrap_err();
     assert!(violation.what.contains("panicked: the toy panics in its second round"), "{violation}");
     assert!(violation.step > 0, "{violation}");
 }

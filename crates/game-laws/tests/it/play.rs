@@ -5,10 +5,10 @@ use game_core::{
     ChanceSource, Game, Seat, SeatInfo, SeatKind, Setup, Step, Table, TableError, ToMove, Update, Version, Viewer, pick,
 };
 use game_laws::Chooser;
-use game_laws::toy::{Options, Sides, Toy, fault};
+use game_laws::toy::{Options, Sides, Toy};
 use rand_core::SeedableRng;
 
-pub(crate) type Healthy = Toy<{ fault::NONE }>;
+pub(crate) type Healthy = Toy;
 pub(crate) type Refused = TableError<Healthy>;
 
 pub(crate) fn seat(number: u8) -> Seat {

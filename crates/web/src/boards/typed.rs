@@ -104,7 +104,10 @@ struct Decoded {
 
 impl PartialEq for Decoded {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.view, &other.view) && Arc::ptr_eq(&self.legal, &other.legal) && self.mine == other.mine && self.seats == other.seats
+        Arc::ptr_eq(&self.view, &other.view)
+            && Arc::ptr_eq(&self.legal, &other.legal)
+            && self.mine == other.mine
+            && self.seats == other.seats
     }
 }
 
