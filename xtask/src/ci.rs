@@ -15,6 +15,9 @@ use crate::{browser, sizes, tidy};
 /// The whole workspace with one set of features, so that nothing is compiled twice.
 const WORKSPACE: &str = "--workspace --features e2e/browser";
 
+/// What is compiled to be run. Examples are only examined.
+const TESTS: &str = "--lib --bins --tests";
+
 /// The share of the laws' games that is played without `--full`.
 const LAWS_PERCENT: &str = "10";
 
@@ -33,7 +36,7 @@ const STAGES: [Stage; 10] = [
     ("wasm twin", |_| must(&mut for_wasm("cargo build --profile web --quiet -p wasm-twin --lib"))),
     ("tests", tests),
     ("documentation", |_| documentation()),
-    ("browser tests", |_| browser::run_built(WORKSPACE)),
+    ("browser tests", |_| browser::run_built(&format!("{WORKSPACE} {TESTS}"))),
 ];
 
 pub(crate) fn run(full: bool) -> Result<()> {
@@ -125,14 +128,14 @@ fn tests(full: bool) -> Result<()> {
 /// Returns the command that runs all tests but those in a browser, or those whose names contain a word.
 fn all_tests(word: &str) -> Command {
     if quietly(&mut command("cargo nextest --version")) {
-        let mut command = command(&format!("cargo nextest run {WORKSPACE} --cargo-quiet {word}"));
+        let mut command = command(&format!("cargo nextest run {WORKSPACE} {TESTS} --cargo-quiet {word}"));
         command.args(["-E", "not (package(e2e) and kind(test))"]);
         return command;
     }
     println!(
         "cargo-nextest is not installed (`cargo install cargo-nextest --locked`): `cargo test` is used, which is slower"
     );
-    command(&format!("cargo test --workspace --exclude e2e --quiet {word}"))
+    command(&format!("cargo test --workspace --exclude e2e {TESTS} --quiet {word}"))
 }
 
 /// For the client, private items are documented too: its public interface is two functions.

@@ -43,7 +43,7 @@ fn keeps_the_laws(prefix: &str) {
 }
 
 // A random game takes some thousand steps until somebody wins, so in most tests the turn limit ends it after
-// twenty turns; `to_the_end` plays some games of every configuration until somebody wins.
+// twenty turns; the tests `…_to_the_end` play some games of every configuration until somebody wins.
 
 #[test]
 fn the_first_game() {
@@ -80,11 +80,33 @@ fn solo() {
     keeps_the_laws("solo");
 }
 
-#[test]
-fn to_the_end() {
-    for configuration in configurations(TurnLimit::Long) {
+fn keeps_the_laws_to_the_end(prefix: &str) {
+    let all = configurations(TurnLimit::Long);
+    let wanted: Vec<_> = all.into_iter().filter(|configuration| configuration.name.starts_with(prefix)).collect();
+    assert!(!wanted.is_empty());
+    for configuration in wanted {
         game_laws::assert_configuration::<Played>(&configuration, 2);
     }
+}
+
+#[test]
+fn two_seats_to_the_end() {
+    keeps_the_laws_to_the_end("2 seats");
+}
+
+#[test]
+fn three_seats_to_the_end() {
+    keeps_the_laws_to_the_end("3 seats");
+}
+
+#[test]
+fn four_seats_to_the_end() {
+    keeps_the_laws_to_the_end("4 seats");
+}
+
+#[test]
+fn solo_to_the_end() {
+    keeps_the_laws_to_the_end("solo");
 }
 
 /// Returns every configuration, with this turn limit.

@@ -61,21 +61,51 @@ impl Twin {
     }
 }
 
-#[test]
-fn native_and_wasm_agree_after_every_step() {
+/// Compares every recorded ending of a game.
+fn agree(game: &str) {
     let mut twin = Twin::new();
-    for game in catalog::games() {
-        let mut records = 0;
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game.meta().id).join("tests/endings");
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            let text = fs::read_to_string(&path).unwrap();
-            let native = wasm_twin::digests(&text);
-            assert!(native.lines().count() > 50 && !native.starts_with("error"), "{}: {native}", path.display());
-            assert_eq!(twin.digests(&text), native, "{}", path.display());
-            records += 1;
-        }
-        assert!(records > 5, "{}: only {records} recorded endings", game.meta().id);
+    let mut records = 0;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game).join("tests/endings");
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        let native = wasm_twin::digests(&text);
+        assert!(native.lines().count() > 50 && !native.starts_with("error"), "{}: {native}", path.display());
+        assert_eq!(twin.digests(&text), native, "{}", path.display());
+        records += 1;
     }
-    assert!(twin.digests("{}").starts_with("error: this is not a Gamekeeper record"));
+    assert!(records > 5, "{game}: only {records} recorded endings");
+}
+
+// A test for each game, because the interpreter is slow and tests run side by side.
+
+#[test]
+fn ingenious_agrees_after_every_step() {
+    agree("ingenious");
+}
+
+#[test]
+fn spots_agrees_after_every_step() {
+    agree("spots");
+}
+
+#[test]
+fn spectacular_agrees_after_every_step() {
+    agree("spectacular");
+}
+
+#[test]
+fn the_magnificent_agrees_after_every_step() {
+    agree("magnificent");
+}
+
+#[test]
+fn every_game_has_a_test() {
+    let games: Vec<&str> = catalog::games().iter().map(|game| game.meta().id).collect();
+    assert_eq!(games, ["ingenious", "spots", "spectacular", "magnificent"]);
+}
+
+#[test]
+fn a_text_that_is_not_a_record_is_refused() {
+    assert!(Twin::new().digests("{}").starts_with("error: this is not a Gamekeeper record"));
 }
