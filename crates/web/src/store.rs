@@ -101,8 +101,8 @@ pub(crate) fn finished() -> Vec<Finished> {
     names().into_iter().filter_map(game).collect()
 }
 
-/// Deletes a table, and what was noted about it unless the game is finished: the record of a finished game may
-/// still be on a server, and is checked against the note when it is fetched again.
+/// Deletes a table, and what was noted about it unless the game is finished: the record of a finished game
+/// may still be on a server, and is checked against the note when it is fetched again.
 pub(crate) fn delete(name: &str, is_finished: bool) {
     remove(&key(name));
     if !is_finished {

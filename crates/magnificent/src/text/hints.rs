@@ -8,7 +8,7 @@ use crate::scoring::{capped, raw_points};
 use crate::set::RingSpace;
 use crate::state::{Phase, PublicState};
 
-use super::faces::{bonus_words, card_face, plural, poster_text, set_text, space_text};
+use super::faces::{bonus_words, card_face, gain_words, plural, poster_text, set_text, space_text};
 
 /// Returns a few words on what an action would gain or change at once; `None` if the public state does not
 /// determine it.
@@ -23,7 +23,7 @@ pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Optio
                     format!("up to {}", face + best)
                 }
             };
-            format!("power {power}, {}", set.card(card).bonus)
+            format!("power {power}, {}", bonus_words(set.card(card).bonus))
         }
         Action::Bonus => bonus_words(set.card(public.turn.card?).bonus),
         Action::Copy(card) => bonus_words(set.card(card).bonus),
@@ -47,7 +47,7 @@ pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Optio
             let times = if public.phase() == Phase::Build && public.turn.doubled { 2 } else { 1 };
             let gains: Vec<String> = (0..64usize)
                 .filter(|cell| covered >> cell & 1 == 1)
-                .filter_map(|cell| face.cells[cell].map(|gain| gain.times(times).to_string()))
+                .filter_map(|cell| face.cells[cell].map(|gain| gain_words(gain.times(times))))
                 .collect();
             if gains.is_empty() {
                 return None;
@@ -55,7 +55,7 @@ pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Optio
             gains.join(", ")
         }
         Action::Steps(steps) => travel_gains(rules, public, steps),
-        Action::Tent(space) => format!("{}, 1 poster", set.tent_spaces[usize::from(space) - 1]),
+        Action::Tent(space) => format!("{}, 1 poster", gain_words(set.tent_spaces[usize::from(space) - 1])),
         Action::Space(number) => {
             let space = set.performance_space(set.position(number)?)?;
             plural(space.posters, "poster")

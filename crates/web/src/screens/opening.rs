@@ -18,8 +18,8 @@ enum Progress {
     Failed,
 }
 
-/// Shows what `show` returns for a game's board, as soon as the game has been loaded. If it cannot be fetched, the
-/// page says so and offers to try again.
+/// Shows what `show` returns for a game's board, as soon as the game has been loaded. If it cannot be
+/// fetched, the page says so and offers to try again.
 pub(crate) fn with_game(game: &str, show: impl Fn(&'static dyn Board) -> AnyView + Send + 'static) -> AnyView {
     let Some(cover) = covers::find(game) else { return not_found() };
     let id = cover.id();

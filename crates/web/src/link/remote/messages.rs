@@ -60,8 +60,8 @@ impl RemoteLink {
         self.driver.try_with_value(|driver| read(&driver.session)).flatten()
     }
 
-    /// Fetches the code of the room's game, then handles what has happened meanwhile. If it cannot be fetched,
-    /// the events go on waiting until the player tries again.
+    /// Fetches the code of the room's game, then handles what has happened meanwhile. If it cannot be
+    /// fetched, the events go on waiting until the player tries again.
     pub(crate) fn fetch_game(self) {
         let begun = self.driver.try_update_value(|driver| {
             let game = driver.session.welcome().map(|welcome| welcome.game.clone());
