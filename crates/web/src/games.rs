@@ -47,7 +47,8 @@ pub(crate) async fn load_code(game: &str) -> Result<&'static dyn Board, NotLoade
 /// drawings.
 ///
 /// # Errors
-/// If a part of it cannot be fetched. The parts that were fetched are kept, so that only the rest is fetched again.
+/// If a part of it cannot be fetched. The parts that were fetched are kept, so that only the rest is fetched
+/// again.
 pub(crate) async fn load(assets: &Assets, game: &str) -> Result<&'static dyn Board, NotLoaded> {
     let (code, texts, styles) = join3(load_code(game), load_texts(assets, game), load_styles(assets, game)).await;
     texts?;

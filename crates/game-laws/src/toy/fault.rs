@@ -52,8 +52,8 @@ pub enum Fault {
 }
 
 thread_local! {
-    // Not a parameter of the toy's type, because the whole kit would be compiled for each fault. Each test runs
-    // in its own thread.
+    // Not a parameter of the toy's type, because the whole kit would be compiled for each fault. Each test
+    // runs in its own thread.
     static FAULT: Cell<Option<Fault>> = const { Cell::new(None) };
 }
 
