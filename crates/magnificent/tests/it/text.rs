@@ -56,7 +56,7 @@ fn power_is_shown_with_its_sources() {
     assert_eq!(hint(&play, "level B12"), "0 small, 2 large");
     play.act("level B9");
     shows(&play, &["To be built: 1 small, 1 large.", "sO, orientation and top left corner (row,column):", "  0:###"]);
-    assert_eq!(hint(&play, "lay LO 0 0,3"), "points 3, clear gems 1");
+    assert_eq!(hint(&play, "lay LO 0 0,3"), "3 points, 1 clear gem");
     assert_eq!(hint(&play, "lay LO 0 2,2"), "");
 }
 
@@ -106,7 +106,7 @@ fn hints_tell_what_actions_gain() {
     assert_eq!(hint(&play, "steps 7"), "1 orange, 2 green, 1 purple, tent T08 1p2c");
     assert_eq!(hint(&play, "steps 0"), "nothing");
     play.act("steps 7");
-    assert_eq!(hint(&play, "tent 3"), "trainers 1, 1 poster");
+    assert_eq!(hint(&play, "tent 3"), "1 trainer, 1 poster");
     let mut play = Play::turn(Seated { dice: Vec::new(), ..seated });
     play.act("take green 6 M-I1; die done; gem green; perform");
     assert_eq!(hint(&play, "space 8"), "2 posters");
