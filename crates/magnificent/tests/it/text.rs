@@ -152,9 +152,9 @@ fn the_hint_of_a_doubled_tile_is_doubled() {
     let seated = Seated { dice: dice("orange 6 M-I2"), tiles: list("TT06"), trainers: 2, ..Seated::default() };
     let mut play = Play::turn(seated);
     play.act("take orange 4 M-I1; die done; build; level B9; train TT06");
-    assert_eq!(hint(&play, "lay LO 0 0,3"), "points 6, clear gems 2");
+    assert_eq!(hint(&play, "lay LO 0 0,3"), "6 points, 2 clear gems");
     play.act("lay LO 0 0,3");
-    assert_eq!(hint(&play, "lay sO 0 0,0"), "coins 1, points 5");
+    assert_eq!(hint(&play, "lay sO 0 0,0"), "1 coin, 5 points");
 }
 
 #[test]
