@@ -399,7 +399,6 @@ finished-count =
 finished-help = Games that are still being played are never deleted here.
 finished-delete-old =
     { $count ->
-        [0] None is older than 30 days
         [one] Delete 1 older than 30 days
        *[other] Delete { $count } older than 30 days
     }

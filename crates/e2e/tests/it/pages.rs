@@ -99,7 +99,7 @@ fn finished_games_are_deleted() {
         page.reload().await?;
         page.sees("2 finished games, 1 kB").await?;
         page.click("radio", "Русский").await?;
-        page.sees("2 законченные партии, 1 КБ").await?;
+        page.sees("2 оконченные партии, 1 КБ").await?;
         page.click("radio", "English").await?;
 
         page.click("button", "Delete 1 older than 30 days").await?;

@@ -89,7 +89,7 @@ pub(crate) fn home() -> AnyView {
 /// The drawing on the lid of a game's box.
 pub(crate) fn lid(cover: &Cover) -> AnyView {
     let address = expect_context::<Assets>().get(&cover.lid()).unwrap_or_default().to_owned();
-    view! { <img src=address alt="" /> }.into_any()
+    view! { <img src=address alt="" width="400" height="300" /> }.into_any()
 }
 
 fn game_box(cover: &'static Cover) -> AnyView {

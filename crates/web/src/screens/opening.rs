@@ -8,6 +8,7 @@ use crate::boards::Board;
 use crate::covers;
 use crate::dom::live;
 use crate::games;
+use crate::parts::{Top, UsualLinks};
 use crate::words::{knows, language, t};
 
 /// Whether the game has been loaded.
@@ -53,6 +54,7 @@ fn loading() -> AnyView {
 /// Returns the page that says that a game could not be fetched, with a button to try again.
 pub(crate) fn not_loaded(retry: impl Fn() + 'static) -> AnyView {
     view! {
+        <Top title=t("game-not-loaded")><UsualLinks game=covers::first().id() /></Top>
         <main class="wrap text opening">
             <h1>{t("game-not-loaded")}</h1>
             <p role="alert">{t("game-not-loaded-text")}</p>

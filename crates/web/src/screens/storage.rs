@@ -81,6 +81,7 @@ pub(super) fn finished_games() -> AnyView {
     let toasts = expect_context::<Toasts>();
     let games = RwSignal::new(store::finished());
     let asked = RwSignal::new(None::<Which>);
+    let heading = NodeRef::<leptos::html::H2>::new();
     let count = move |which: Which| games.with(|games| games.iter().filter(|game| which.includes(game)).count() as i64);
     let summary = move || {
         let bytes = games.with(|games| games.iter().map(|game| game.bytes).sum());
@@ -92,16 +93,18 @@ pub(super) fn finished_games() -> AnyView {
         chosen.iter().for_each(|game| store::delete(&game.name, true));
         games.set(store::finished());
         asked.set(None);
+        // The button that was pressed is gone.
+        if let Some(heading) = heading.get_untracked() {
+            let _ = heading.focus();
+        }
         let text = tell("finished-deleted", &[("count", n(chosen.len() as i64))]);
         toasts.say(Toast { text, is_error: false, clause: None });
     };
+    // What would delete nothing is not offered.
     let choice = move |which: Which, key: &'static str| {
-        view! {
-            <button class="btn" disabled=move || count(which) == 0 on:click=move |_| asked.set(Some(which))>
-                {move || tell(key, &[("count", n(count(which)))])}
-            </button>
-        }
-        .into_any()
+        let words = tell(key, &[("count", n(count(which)))]);
+        let button = || view! { <button class="btn" on:click=move |_| asked.set(Some(which))>{words}</button> };
+        (count(which) > 0).then(button)
     };
     let acts = move || match asked.get() {
         None => {
@@ -120,8 +123,8 @@ pub(super) fn finished_games() -> AnyView {
         }
     };
     view! {
-        <h2>{t("finished")}</h2>
-        <p class="muted">{t("finished-lead")}</p>
+        <h2 node_ref=heading tabindex="-1">{t("finished")}</h2>
+        <p class="muted">{t("finished-lead")}" "<a href="/replays">{t("replays")}</a></p>
         <div class="panel">
             <div class="opt one">
                 <div><b>{summary}</b><span class="h">{t("finished-help")}</span></div>
