@@ -280,9 +280,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Checks a view that came from outside: whether it could be one of a game under these rules.
     ///
     /// Every view that [`Game::view`] returns passes. Of a view that passes, every other question may be
-    /// asked without a panic: legal actions, score sheets, rendering, hints, bots, and [`Game::determinize`],
-    /// whose state shows this view again. Any other view may make them panic. Views made by the game itself
-    /// are not checked again.
+    /// asked without a panic: legal actions, score sheets, rendering, hints, bots, [`Game::position`] and
+    /// [`Game::determinize`], whose states show this view again. Any other view may make them panic. Views
+    /// made by the game itself are not checked again.
     ///
     /// # Errors
     /// Names the field, and says what is wrong with it.
@@ -326,6 +326,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// arrangements that the viewer cannot rule out. Decisions that others have made in the present
     /// simultaneous phase may be any legal ones that fit what the viewer has seen of them.
     fn determinize(rules: &Self::Rules, view: &Self::View, rng: &mut impl Rng) -> Self;
+
+    /// Returns a full state in which the viewer can try out its own actions; the same for equal views.
+    ///
+    /// `state.view(rules, viewer)` is `view` again. The viewer's actions have the same legal list, events and
+    /// view there as at the table, up to the next chance step, the decision of another seat, or the end of a
+    /// simultaneous phase. What the viewer cannot see is filled in without looking at its probability, so
+    /// nothing that depends on it means anything.
+    fn position(rules: &Self::Rules, view: &Self::View) -> Self;
 
     /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with
     /// verdicts of this game; a game without verdicts keeps the default.

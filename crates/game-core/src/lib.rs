@@ -46,6 +46,9 @@ pub use rand_core::Rng;
 pub use record::{ConsentUndo, Record, RecordError};
 pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};
 pub use sheet::{Decider, Line, Outcome, ScoreSheet};
-pub use table::{ChanceSource, JournalError, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Update, Version};
+pub use table::{
+    ChanceSource, JournalError, MAX_CHAIN, PlayedChain, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Update,
+    UpdateStep, Version, ends_chain,
+};
 pub use verify::{Fault, Verdict, verify};
 pub use view_fault::ViewFault;

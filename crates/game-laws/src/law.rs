@@ -37,11 +37,14 @@ pub enum Law {
     Digest,
     /// 14: every view passes `validate_view`, and no function panics on a view that passes.
     Views,
+    /// 15: a seat's own actions do on the position made from its view what they do at the table, up to the
+    /// next chance step, the decision of another seat, or the end of a simultaneous phase.
+    Position,
 }
 
 impl Law {
     /// Every law of this kit, in order.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Act,
         Self::Legal,
         Self::Uniform,
@@ -56,6 +59,7 @@ impl Law {
         Self::Bound,
         Self::Digest,
         Self::Views,
+        Self::Position,
     ];
 
     /// The number by which the law is known.
@@ -76,6 +80,7 @@ impl Law {
             Self::Bound => "11",
             Self::Digest => "13",
             Self::Views => "14",
+            Self::Position => "15",
         }
     }
 
@@ -97,6 +102,7 @@ impl Law {
             Self::Bound => "the game ends within its bound",
             Self::Digest => "states are equal exactly if their digests are",
             Self::Views => "no view that passes its check makes a question panic",
+            Self::Position => "own actions do on the position of a view what they do at the table",
         }
     }
 }

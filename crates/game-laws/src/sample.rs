@@ -25,6 +25,7 @@
 //! | 10 | every position | one in 6, and the end |
 //! | 13 | one position in 2, and 8 positions of a game with each other | one in 48, and 3 positions |
 //! | 14 | every view, 4 changed ones at 1 position in 2 | views at 1 position in 4, 4 changed at 1 in 16 |
+//! | 15 | a chain of every seat to act at one position in 2 | at one position in 24 |
 
 use game_core::pick;
 use rand_core::SeedableRng;

@@ -1,6 +1,7 @@
 //! One game being played: checks and applies steps, makes the draws, and keeps track of what each viewer has
 //! been sent.
 
+mod chain;
 mod setup;
 mod undo;
 mod update;
@@ -20,8 +21,9 @@ use crate::record::{ConsentUndo, MAX_STEPS};
 use crate::seat::{MAX_SEATS, Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Outcome, ScoreSheet};
 
+pub use chain::{MAX_CHAIN, PlayedChain, ends_chain};
 pub use setup::{ChanceSource, SeatInfo, SeatKind, Setup};
-pub use update::{JournalError, TableError, Takeback, Update};
+pub use update::{JournalError, TableError, Takeback, Update, UpdateStep};
 
 /// The number of updates that one viewer has been sent.
 pub type Version = u64;
@@ -440,7 +442,9 @@ impl<G: Game> Table<G> {
 
     fn apply(&mut self, step: Step<G>, update: &mut Update<G>) {
         self.marks.push(Mark { seat: step.seat(), phase: self.state.simultaneous_phase(&self.rules) });
-        self.state.apply(&self.rules, &step, &mut update.events);
+        let mut events = Vec::new();
+        self.state.apply(&self.rules, &step, &mut events);
+        update.steps.push(UpdateStep { seat: step.seat(), events, after: self.state.clone() });
         self.steps.push(step.clone());
         self.journal.push(Entry::Step(step));
     }

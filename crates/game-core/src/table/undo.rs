@@ -61,7 +61,7 @@ impl<G: Game> Table<G> {
         remove_last(&mut self.steps, seat, steps, Step::seat);
         self.journal.push(Entry::Takeback { seat, steps });
         self.rebuild();
-        let update = Update { events: Vec::new(), taken_back: Some(Takeback { seat, steps, hidden }) };
+        let update = Update { steps: Vec::new(), taken_back: Some(Takeback { seat, steps, hidden }) };
         self.count(&update, before);
         Ok(update)
     }
@@ -98,7 +98,7 @@ impl<G: Game> Table<G> {
         self.journal.push(Entry::ConsentUndo { seat, steps });
         self.rebuild();
         // Nobody is told how many steps of the others were removed: some may have been made in secret.
-        let update = Update { events: Vec::new(), taken_back: Some(Takeback { seat, steps: 1, hidden: false }) };
+        let update = Update { steps: Vec::new(), taken_back: Some(Takeback { seat, steps: 1, hidden: false }) };
         self.count(&update, before);
         Ok(update)
     }

@@ -6,13 +6,24 @@ use crate::event::Addressed;
 use crate::game::{Game, Refusal, SetupError};
 use crate::record::MAX_STEPS;
 use crate::seat::{Seat, Viewer};
-use crate::table::Version;
+use crate::table::{MAX_CHAIN, Version};
+
+/// One step of an update.
+#[derive(Clone, Debug)]
+pub struct UpdateStep<G: Game> {
+    /// The seat that decided; `None` for chance.
+    pub seat: Option<Seat>,
+    /// The events of the step, each with its audience.
+    pub events: Vec<Addressed<G::Event>>,
+    /// The full state after the step. It never leaves its process; viewers are sent views of it.
+    pub after: G,
+}
 
 /// Everything that one change of a table sends to its viewers.
 #[derive(Clone, Debug)]
 pub struct Update<G: Game> {
-    /// The events, each with its audience.
-    pub events: Vec<Addressed<G::Event>>,
+    /// The steps that were made, in order.
+    pub steps: Vec<UpdateStep<G>>,
     /// The undo, if this change is one; see [`Update::taken_back_for`].
     pub taken_back: Option<Takeback>,
 }
@@ -30,12 +41,21 @@ pub struct Takeback {
 
 impl<G: Game> Update<G> {
     pub(crate) fn empty() -> Self {
-        Self { events: Vec::new(), taken_back: None }
+        Self { steps: Vec::new(), taken_back: None }
     }
 
-    /// The events for this viewer.
+    /// The events for this viewer, of all steps.
     pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
-        self.events.iter().filter_map(move |event| event.for_viewer(viewer))
+        self.steps.iter().flat_map(|step| &step.events).filter_map(move |event| event.for_viewer(viewer))
+    }
+
+    /// The steps that tell this viewer something, each with its events for the viewer. The others are left
+    /// out, because their number would reveal how much the others have done inside a simultaneous phase.
+    pub fn steps_for(&self, viewer: Viewer) -> impl Iterator<Item = (Vec<&G::Event>, &G)> {
+        self.steps.iter().filter_map(move |step| {
+            let events: Vec<_> = step.events.iter().filter_map(|event| event.for_viewer(viewer)).collect();
+            (!events.is_empty()).then_some((events, &step.after))
+        })
     }
 
     /// The undo, if there is one and this viewer may know about it.
@@ -52,6 +72,8 @@ pub enum TableError<G: Game> {
     Illegal(G::IllegalAction),
     /// The seat is not to act.
     NotToAct(Seat),
+    /// A chain has no actions, or more than [`MAX_CHAIN`].
+    ChainLength(usize),
     /// There is no such seat.
     NoSuchSeat(Seat),
     /// The game is over.
@@ -85,6 +107,7 @@ impl<G: Game> fmt::Display for TableError<G> {
         match self {
             Self::Illegal(why) => write!(f, "{why} [{}]", why.clause()),
             Self::NotToAct(seat) => write!(f, "seat {seat} is not to act now"),
+            Self::ChainLength(_) => write!(f, "a chain has 1 to {MAX_CHAIN} actions"),
             Self::NoSuchSeat(seat) => write!(f, "there is no seat {seat} at this table"),
             Self::Over => f.write_str("the game is over"),
             Self::Stale { seen, now } => {

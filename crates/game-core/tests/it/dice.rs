@@ -184,6 +184,10 @@ impl Game for Dice {
         view.clone()
     }
 
+    fn position((): &(), view: &Self) -> Self {
+        view.clone()
+    }
+
     fn digest(&self, (): &()) -> Bytes32 {
         let mut digest = Digester::new("dice");
         digest.bytes(&serde_json::to_vec(self).unwrap_or_default());

@@ -7,6 +7,7 @@ mod chance;
 mod digest;
 mod legal;
 mod notation;
+mod position;
 mod replay;
 mod secret;
 mod sheets;
@@ -94,6 +95,7 @@ impl<S: Subject> Inspector<S> {
                 digest::look(walk, rng)
             }
             Law::Views => views::look(walk, rng),
+            Law::Position => position::look(walk, rng),
         }
     }
 
@@ -115,7 +117,8 @@ impl<S: Subject> Inspector<S> {
             | Law::Census
             | Law::Sheets
             | Law::Bound
-            | Law::Views => Ok(0),
+            | Law::Views
+            | Law::Position => Ok(0),
         }
     }
 }

@@ -264,7 +264,7 @@ fn some_steps<'s, G: Game>(rng: &mut Chooser, steps: &'s [Step<G>]) -> Vec<&'s S
 }
 
 fn nothing<G: Game>() -> Update<G> {
-    Update { events: Vec::new(), taken_back: None }
+    Update { steps: Vec::new(), taken_back: None }
 }
 
 fn json(value: &impl serde::Serialize) -> String {

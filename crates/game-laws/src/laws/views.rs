@@ -45,7 +45,8 @@ pub(super) fn look<S: Subject>(walk: &Walk<'_, S>, rng: &mut Chooser) -> Found {
 /// whether it did.
 ///
 /// # Panics
-/// If anything panics on a view that passed, or if no viewer of a determinized state has that view.
+/// If anything panics on a view that passed, or if no viewer of a determinized state or of the
+/// position has that view.
 pub(crate) fn ask<G: TerminalView>(rules: &G::Rules, value: Value, rng: &mut Chooser) -> bool {
     let Ok(view) = serde_json::from_value::<G::View>(value) else { return false };
     if G::validate_view(rules, &view).is_err() {
@@ -61,9 +62,10 @@ pub(crate) fn ask<G: TerminalView>(rules: &G::Rules, value: Value, rng: &mut Cho
     for seat in G::seats(rules).seats() {
         assert_eq!(G::score_sheet(rules, &view, seat).seat, seat, "the sheet is of another seat in {view:?}");
     }
-    let state = G::determinize(rules, &view, rng);
-    // Each game stores the viewer in its own way, so all viewers are tried.
-    let shown = G::seats(rules).viewers().any(|viewer| state.view(rules, viewer) == view);
-    assert!(shown, "no viewer of a determinized state has the view {view:?}");
+    for state in [G::determinize(rules, &view, rng), G::position(rules, &view)] {
+        // Each game stores the viewer in its own way, so all viewers are tried.
+        let shown = G::seats(rules).viewers().any(|viewer| state.view(rules, viewer) == view);
+        assert!(shown, "no viewer of a determinized state, or of the position, has the view {view:?}");
+    }
     true
 }

@@ -49,6 +49,8 @@ pub enum Fault {
     UnknownVerdict,
     /// Law 14: `validate_view` does not check that the lists of a view have one entry for each seat.
     Trusting,
+    /// Law 15: `position` has no deck, so that ending a turn there ends the game.
+    EmptyDeck,
 }
 
 thread_local! {

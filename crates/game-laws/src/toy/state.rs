@@ -6,7 +6,10 @@ use game_core::{
     ComponentSet, Digester, EventSink, Game, Meta, Mode, OptionMeta, Outcome, PerSeat, Rng, ScoreSheet, Seat,
     SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, pick,
 };
+use rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
+
+use crate::sample::Chooser;
 
 use super::action::{Action, Chance, IllegalAction};
 use super::cards::Cards;
@@ -186,6 +189,14 @@ impl Game for Toy {
 
     fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         self.result(rules)
+    }
+
+    fn position(rules: &Rules, view: &View) -> Self {
+        let mut state = Self::imagine(rules, view, &mut Chooser::seed_from_u64(0));
+        if fault::is(Fault::EmptyDeck) {
+            state.deck = Cards::default();
+        }
+        state
     }
 
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {

@@ -3,6 +3,7 @@
 // Clippy allows `unwrap` only inside test functions; the helper functions of these tests use it too.
 #![allow(clippy::unwrap_used)]
 
+mod chain;
 mod clauses;
 mod healthy;
 mod mutants;

@@ -374,7 +374,7 @@ fn the_journal_leads_to_the_steps_that_were_not_undone() {
 #[test]
 fn the_history_is_what_each_viewer_was_told() {
     let (mut table, opening) = Table::<Healthy>::open(setup(2, Sides::Alone), ChanceSource::Manual).unwrap();
-    assert!(opening.events.is_empty());
+    assert!(opening.steps.is_empty());
     all(&mut table, "* deal A; * deal D; * deal B; * deal C; 0 put D; 0 done; 1 put B; 1 done");
     let own = table.history(Viewer::Seat(seat(0)));
     let rest = table.history(Viewer::Spectator);
