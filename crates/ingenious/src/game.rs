@@ -183,6 +183,10 @@ impl Game for Ingenious {
         determinize(rules, view, rng)
     }
 
+    fn position(rules: &Rules, view: &View) -> Self {
+        view.position(rules)
+    }
+
     fn digest(&self, rules: &Rules) -> Bytes32 {
         let mut to = Digester::new(Self::META.id);
         let (phase, more): (u8, [u8; 2]) = match self.phase {

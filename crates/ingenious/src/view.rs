@@ -247,6 +247,23 @@ impl View {
         }
     }
 
+    /// Returns the state that the view describes, with tiles that the viewer has not seen on the hidden
+    /// racks: the first of them in which the racks have their sizes and exchanges rule out no tile.
+    ///
+    /// # Panics
+    /// If every deal is ruled out: [`Game::validate_view`](game_core::Game::validate_view) refuses such a
+    /// view.
+    #[must_use]
+    pub fn position(&self, rules: &Rules) -> Ingenious {
+        let memory = Memory::from(&self.memory);
+        let unseen = self.unseen_tiles(rules);
+        let known = ExchangeKnowledge::new(rules, self, &memory, &unseen);
+        let Some(racks) = known.matched(&copies(&unseen), &hidden_racks(rules, self)) else {
+            unreachable!("a view that rules out every deal does not pass its check")
+        };
+        self.complete(rules, |seat| racks[seat])
+    }
+
     /// Returns the cells that scored for each half of the last placement; `None` before the first.
     #[must_use]
     pub fn last_counted(&self, rules: &Rules) -> Option<[Vec<Hex>; 2]> {
