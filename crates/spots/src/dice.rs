@@ -101,6 +101,15 @@ impl Dice {
         self.0
     }
 
+    /// Returns whether these dice contain all dice of another multiset.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, other: Self) -> bool {
+        // A byte keeps its highest bit, which no count reaches, unless more is subtracted than it has.
+        const HIGHEST: u64 = 0x0000_8080_8080_8080;
+        ((self.0 | HIGHEST) - other.0) & HIGHEST == HIGHEST
+    }
+
     /// Returns whether some of these dice add up to exactly this total, which is at most 15.
     #[must_use]
     pub fn can_total(self, total: u8) -> bool {

@@ -9,6 +9,31 @@ use crate::components::{Dog, Tile};
 use crate::dice::Dice;
 use crate::state::End;
 
+/// The dice that a seat lost in a bust; they went back to the supply (SPT-603).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LostDice {
+    /// The dice that were on its dogs.
+    #[serde(default)]
+    pub placed: Dice,
+    /// The dice that were in its yard.
+    #[serde(default)]
+    pub buried: Dice,
+}
+
+impl LostDice {
+    /// The number of dice lost.
+    #[must_use]
+    pub const fn len(&self) -> u8 {
+        self.placed.len() + self.buried.len()
+    }
+
+    /// True if no dice were lost, and for an event written before events carried them.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.placed.is_empty() && self.buried.is_empty()
+    }
+}
+
 /// One thing that happened in a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
@@ -26,8 +51,14 @@ pub enum Event {
     Tied { seats: Vec<Seat> },
     /// This seat takes the first turn.
     Started { seat: Seat },
-    /// The supply had no dice when a turn began: every seat busts.
-    AllBust,
+    /// A turn began, before its checks (SPT-202); turns are counted from 1. In solo, seat 1 is the Stray.
+    TurnBegan { seat: Seat, turn: u32 },
+    /// The supply had no dice when a turn began: every seat busts. `lost` are the dice of each seat; in solo,
+    /// the second entry is the Stray's.
+    AllBust {
+        #[serde(default)]
+        lost: Vec<LostDice>,
+    },
     /// All tiles were turned face up. `tile` is the last face-up one before that; it got a treat if `treat`
     /// is set.
     Refreshed { tile: Option<Tile>, treat: bool },
@@ -62,8 +93,14 @@ pub enum Event {
     SetAside { seat: Seat, dice: u8 },
     /// Dice that were set aside went back to the supply unrolled.
     AsideReturned { seat: Seat, dice: u8 },
-    /// A seat picked up its own placed or buried dice to roll them.
-    Lifted { seat: Seat, dice: Dice },
+    /// A seat picked up its own dice to roll them: from the dog at index `dog` of its pack, or from its yard
+    /// if there is none.
+    Lifted {
+        seat: Seat,
+        dice: Dice,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dog: Option<u8>,
+    },
     /// The seat changed a die in the yard of `whose`; if `to` is 0, a lowered 1 went back to the supply.
     Dug { seat: Seat, whose: Seat, from: u8, to: u8 },
     /// The mover moved a die from a space of one of its dogs to a space of the same or another dog.
@@ -73,7 +110,11 @@ pub enum Event {
     /// Treats went back to the supply.
     GaveTreats { seat: Seat, treats: u8 },
     /// A seat busts and loses its placed and buried dice.
-    Bust { seat: Seat },
+    Bust {
+        seat: Seat,
+        #[serde(default)]
+        lost: LostDice,
+    },
     /// Dogs were scored: during a trick if `fast`, otherwise as a whole turn.
     Scored { seat: Seat, dogs: Vec<Dog>, fast: bool },
     /// The Stray's marker moved to the tile at this position of the row, counted from 0.
@@ -94,7 +135,11 @@ impl fmt::Display for Event {
                 write!(f, "seats {} are tied and roll again", seats.join(", "))
             }
             Self::Started { seat } => write!(f, "seat {seat} has the first turn"),
-            Self::AllBust => f.write_str("no dice are left: everybody busts"),
+            Self::TurnBegan { seat, turn } => write!(f, "turn {turn} begins: seat {seat}"),
+            Self::AllBust { lost } => {
+                f.write_str("no dice are left: everybody busts")?;
+                lost.iter().enumerate().try_for_each(|(seat, lost)| write!(f, "; seat {seat} loses {lost}"))
+            }
             Self::Refreshed { tile: Some(tile), treat: true } => {
                 write!(f, "a treat goes on {}, all tiles are turned face up", tile.name())
             }
@@ -117,7 +162,10 @@ impl fmt::Display for Event {
             Self::Stopped { seat } => write!(f, "seat {seat} stops"),
             Self::SetAside { seat, dice } => write!(f, "seat {seat} sets {dice} dice aside"),
             Self::AsideReturned { seat, dice } => write!(f, "seat {seat} returns {dice} dice unrolled"),
-            Self::Lifted { seat, dice } => write!(f, "seat {seat} picks up its own {dice} to roll"),
+            Self::Lifted { seat, dice, dog: None } => write!(f, "seat {seat} picks up its own {dice} to roll"),
+            Self::Lifted { seat, dice, dog: Some(dog) } => {
+                write!(f, "seat {seat} picks up its own {dice} from dog {dog} to roll")
+            }
             Self::Dug { seat, whose, from: 1, to: 0 } => write!(f, "seat {seat} removes a buried 1 of seat {whose}"),
             Self::Dug { seat, whose, from, to } => {
                 write!(f, "seat {seat} changes a buried {from} of seat {whose} to {to}")
@@ -127,7 +175,8 @@ impl fmt::Display for Event {
             }
             Self::TookTreats { seat, treats } => write!(f, "seat {seat} takes {}", counted(*treats)),
             Self::GaveTreats { seat, treats } => write!(f, "seat {seat} gives {} back", counted(*treats)),
-            Self::Bust { seat } => write!(f, "seat {seat} busts"),
+            Self::Bust { seat, lost } if lost.is_empty() => write!(f, "seat {seat} busts"),
+            Self::Bust { seat, lost } => write!(f, "seat {seat} busts and loses {lost}"),
             Self::Scored { seat, dogs, fast } => {
                 let cards: Vec<String> = dogs.iter().map(|dog| card_name(*dog)).collect();
                 let (noun, card) = if cards.len() == 1 { ("dog", "card") } else { ("dogs", "cards") };
@@ -137,6 +186,18 @@ impl fmt::Display for Event {
             Self::MarkerMoved { position } => write!(f, "the marker moves to position {position}"),
             Self::Ended { end: End::SixDogs(seat) } => write!(f, "seat {seat} has six scored dogs: the game is over"),
             Self::Ended { end: End::TurnLimit } => f.write_str("the last turn is over: the game is a draw"),
+        }
+    }
+}
+
+/// Writes where the dice were, such as `4,3 on its dogs and 6,2 in its yard`.
+impl fmt::Display for LostDice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.placed.is_empty(), self.buried.is_empty()) {
+            (true, true) => f.write_str("no dice"),
+            (false, true) => write!(f, "{} on its dogs", self.placed),
+            (true, false) => write!(f, "{} in its yard", self.buried),
+            (false, false) => write!(f, "{} on its dogs and {} in its yard", self.placed, self.buried),
         }
     }
 }

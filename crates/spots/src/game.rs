@@ -187,6 +187,10 @@ impl Game for Spots {
         determinize(view, rng)
     }
 
+    fn position(_: &Rules, view: &View) -> Self {
+        view.position()
+    }
+
     fn digest(&self, _: &Rules) -> Bytes32 {
         let mut to = Digester::new(Self::META.id);
         let (phase, more): (u8, u8) = match self.phase {

@@ -6,7 +6,7 @@
 //!   position and its [`Phase`].
 //! * [`action`]: actions, chance outcomes and their notation. [`event`]: events. [`legal`]: legal actions.
 //! * [`turn`]: what a step does, with the trick interpreter. [`stray`]: the opponent of the solo game.
-//!   [`scoring`]: score sheets and ranking.
+//!   [`scoring`]: score sheets and ranking. [`odds`]: the exact odds of a throw.
 //! * [`view`]: what each viewer may know. [`text`]: rendering for a terminal. [`scene`]: positions set up by
 //!   hand.
 //!
@@ -18,6 +18,7 @@ pub mod dice;
 pub mod event;
 mod game;
 pub mod legal;
+pub mod odds;
 pub mod pack;
 pub mod rules;
 pub mod scene;

@@ -132,6 +132,16 @@ impl Pack {
         self.filled[at] |= 1 << (number - 1);
     }
 
+    /// Returns the pack with one more die, on its space of the card at this index; for plans that look ahead.
+    /// Returns it unchanged if that space is not free.
+    #[must_use]
+    pub fn with_die(mut self, at: usize, number: u8) -> Self {
+        if at < self.len() && self.accepting(number) >> at & 1 == 1 {
+            self.place(at, number);
+        }
+        self
+    }
+
     /// Takes a die from its space of the card at this index.
     pub(crate) fn lift(&mut self, at: usize, number: u8) {
         self.filled[at] &= !(1 << (number - 1));

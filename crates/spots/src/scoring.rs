@@ -68,11 +68,3 @@ pub fn outcome(rules: &Rules, end: End, sheet: impl Fn(Seat) -> ScoreSheet) -> O
     }
     outcome
 }
-
-/// Returns the probability, in sixths, that one more die must be buried and busts; shown before an optional
-/// roll.
-#[must_use]
-pub fn bust_sixths(rules: &Rules, seat: Seat, player: &Player) -> u8 {
-    let (free, sum, limit) = (player.pack.all_free(), player.yard.sum(), rules.limit(seat));
-    (1..=6u8).filter(|number| free >> (number - 1) & 1 == 0 && sum + number > limit).count() as u8
-}

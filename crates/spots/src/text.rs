@@ -7,10 +7,10 @@ use game_core::{ColourMode, Line, Seat, TerminalView, Viewer};
 use crate::action::Action;
 use crate::components::{PACK, ROW, Tile};
 use crate::event::{card_name, hyphenated};
+use crate::odds::{Throw, kept_roll};
 use crate::rules::Rules;
-use crate::scoring::bust_sixths;
 use crate::state::{Phase, Player, Spots};
-use crate::tricks::{Select, Take, TrickStep};
+use crate::tricks::TrickStep;
 use crate::view::View;
 
 impl TerminalView for Spots {
@@ -211,7 +211,8 @@ fn prompt(rules: &Rules, view: &View) -> String {
         }
         Phase::Turn => format!("{who}: choose a face-up tile{}.", such_as(&["trick"])),
         Phase::Reroll => {
-            let warning = if kept_roll_busts(rules, view.mover, &state) { " Kept, it busts." } else { "" };
+            let busts = kept_roll(rules, &state).is_some_and(|roll| roll.busts);
+            let warning = if busts { " Kept, it busts." } else { "" };
             format!("{who}: keep the roll, or pay a treat to roll again (keep, treat).{warning}")
         }
         Phase::Part => format!("{who}: choose the dice to reroll, one at a time{}, then go.", such_as(&["again"])),
@@ -231,14 +232,15 @@ fn prompt(rules: &Rules, view: &View) -> String {
         }
         Phase::Settle => format!("{who}: place the {die} or bury it{}.", such_as(&["place", "bury"])),
         Phase::May => {
-            // The bust chance is shown only for a single new die. With several dice, or one taken from the
-            // yard, it is not a whole number of sixths.
-            let single = state.trick_roll().is_some_and(|roll| matches!(roll.take, Take::Supply(1) | Take::Aside));
-            let risk = match bust_sixths(rules, view.mover, own) {
-                _ if !single => String::new(),
-                0 => " The next die cannot bust.".to_owned(),
-                sixths => format!(" The next die busts in {sixths} of 6 cases."),
-            };
+            // With Dogpile the odds depend on which of the mover's own dice is rolled, which is asked later.
+            let throw = Throw::after(rules, &state, Action::Yes);
+            let risk = throw.map_or(String::new(), |throw| {
+                let (what, odds) = (if throw.dice == 1 { "next die" } else { "roll" }, throw.odds());
+                match odds.bust {
+                    0 => format!(" The {what} cannot bust."),
+                    bust => format!(" The {what} busts in {bust} of {} cases.", odds.outcomes),
+                }
+            });
             format!("{who}: roll more dice (yes, no)?{risk}")
         }
         Phase::Aside => format!("{who}: how many dice are set aside{}?", such_as(&["aside"])),
@@ -259,16 +261,6 @@ fn examples(legal: &[Action], verbs: &[&str]) -> String {
     let first = |verb: &&str| texts.iter().find(|text| text.split(' ').next() == Some(verb)).cloned();
     let shown: Vec<String> = verbs.iter().filter_map(first).collect();
     if shown.is_empty() { String::new() } else { format!(" ({})", shown.join(", ")) }
-}
-
-/// Returns whether keeping the roll busts even if as many dice as possible are placed. Only for rolls of
-/// which every die is placed or buried.
-fn kept_roll_busts(rules: &Rules, seat: Seat, state: &Spots) -> bool {
-    let (own, dice) = (state.own(), state.progress().dice);
-    let all = state.trick_roll().is_some_and(|roll| roll.select == Select::All);
-    let left = |number: u8| dice.count(number).saturating_sub(own.pack.accepting(number).count_ones() as u8);
-    let buried: u8 = dice.kinds().map(|number| number * left(number)).sum();
-    all && own.yard.sum() + buried > rules.limit(seat)
 }
 
 fn name(rules: &Rules, view: &View, seat: Seat) -> String {

@@ -9,9 +9,9 @@ use game_core::{Addressed, EventSink, Seat, SeatSet, Step};
 use crate::action::{Action, Chance};
 use crate::components::{Dog, PACK, Tile};
 use crate::dice::Dice;
-use crate::event::Event;
+use crate::event::{Event, LostDice};
 use crate::rules::Rules;
-use crate::state::{End, Phase, Spots, TrickProgress};
+use crate::state::{End, Phase, Player, Spots, TrickProgress};
 use crate::tricks::Reroll;
 use roll::only_number;
 
@@ -116,9 +116,14 @@ impl Spots {
 
     /// SPT-202: the checks at the start of a turn, first the supply, then the tiles.
     fn begin_turn(&mut self, rules: &Rules, events: &mut impl EventSink<Event>) {
+        let (seat, turn) = (self.mover, self.turn);
+        events.push(|| Addressed::by_all(Event::TurnBegan { seat, turn }));
         if self.supply == 0 {
             // SPT-1302, R17: without dice in the supply, every seat busts.
-            events.push(|| Addressed::by_all(Event::AllBust));
+            events.push(|| {
+                let lost = rules.packs.seats().map(|seat| self.dice_at_stake(seat)).collect();
+                Addressed::by_all(Event::AllBust { lost })
+            });
             rules.packs.seats().for_each(|seat| self.lose_dice(seat));
         }
         if self.tiles.up.count_ones() == 1 {
@@ -151,6 +156,13 @@ impl Spots {
         events.push(|| Addressed::by_all(Event::Ended { end }));
     }
 
+    /// Returns the dice that a bust would cost a seat.
+    fn dice_at_stake(&self, seat: Seat) -> LostDice {
+        let Player { pack, yard, .. } = &self.players[seat.index()];
+        let placed = (0..pack.len()).fold(Dice::NONE, |all, at| all + pack.dice(at));
+        LostDice { placed, buried: *yard }
+    }
+
     /// Returns all placed and buried dice of a seat to the supply (SPT-603).
     fn lose_dice(&mut self, seat: Seat) {
         let player = &mut self.players[seat.index()];
@@ -161,7 +173,7 @@ impl Spots {
 
     /// SPT-603: the seat loses its dice. Does not end the turn; if the mover busts, the caller ends it.
     pub(crate) fn bust(&mut self, seat: Seat, events: &mut impl EventSink<Event>) {
-        events.push(|| Addressed::by_all(Event::Bust { seat }));
+        events.push(|| Addressed::by_all(Event::Bust { seat, lost: self.dice_at_stake(seat) }));
         self.lose_dice(seat);
     }
 
@@ -304,11 +316,11 @@ impl Spots {
             Action::Aside(dice) => self.set_aside(dice, events),
             Action::FromYard(number) => {
                 self.own_mut().yard -= Dice::one(number);
-                self.own_die_lifted(number, events);
+                self.own_die_lifted(number, None, events);
             }
             Action::FromDog(dog, number) => {
                 self.own_mut().pack.lift(usize::from(dog), number);
-                self.own_die_lifted(number, events);
+                self.own_die_lifted(number, Some(dog), events);
             }
             Action::Dig { seat: whose, number, up } => self.dig(rules, whose, number, up, events),
             Action::Move { dog, space, to, onto } => {

@@ -93,7 +93,7 @@ impl Spots {
                     self.next_step();
                     return;
                 }
-                events.push(|| Addressed::by_all(Event::Lifted { seat, dice }));
+                events.push(|| Addressed::by_all(Event::Lifted { seat, dice, dog: None }));
                 self.progress.count = dice.len();
                 self.phase = Phase::Roll;
                 return;
@@ -141,21 +141,21 @@ impl Spots {
     /// SPT-R10: picks up the mover's only die, or one of several equal ones, without asking.
     pub(super) fn lift_the_only_die(&mut self, events: &mut impl EventSink<Event>) {
         let own = self.own_mut();
-        let number = if let Some(number) = own.yard.highest() {
+        let (number, dog) = if let Some(number) = own.yard.highest() {
             own.yard -= Dice::one(number);
-            number
+            (number, None)
         } else {
             let dog = (0..own.pack.len()).find(|&dog| own.pack.filled(dog) != 0).unwrap_or(0);
             let number = numbers(own.pack.filled(dog)).next().unwrap_or(1);
             own.pack.lift(dog, number);
-            number
+            (number, Some(dog as u8))
         };
-        self.own_die_lifted(number, events);
+        self.own_die_lifted(number, dog, events);
     }
 
-    pub(super) fn own_die_lifted(&mut self, number: u8, events: &mut impl EventSink<Event>) {
+    pub(super) fn own_die_lifted(&mut self, number: u8, dog: Option<u8>, events: &mut impl EventSink<Event>) {
         let seat = self.mover;
-        events.push(|| Addressed::by_all(Event::Lifted { seat, dice: Dice::one(number) }));
+        events.push(|| Addressed::by_all(Event::Lifted { seat, dice: Dice::one(number), dog }));
         self.progress.count = 1;
         if let Some(Roll { take: Take::SupplyAndOwn(dice), .. }) = self.trick_roll() {
             self.take_dice(dice);

@@ -201,9 +201,9 @@ impl Play {
         for event in &self.events {
             match &event.full {
                 Event::Refreshed { .. } => log.push("refresh".into()),
-                Event::AllBust => log.push("allbust".into()),
-                Event::Bust { seat } if *seat == self.mover_of_events() => log.push("bust".into()),
-                Event::Bust { seat } => log.push(format!("bust{seat}")),
+                Event::AllBust { .. } => log.push("allbust".into()),
+                Event::Bust { seat, .. } if *seat == self.mover_of_events() => log.push("bust".into()),
+                Event::Bust { seat, .. } => log.push(format!("bust{seat}")),
                 Event::Scored { fast: true, .. } => log.push("fast".into()),
                 Event::Ended { end: End::SixDogs(_) } => {
                     log.retain(|word| word != "fast");

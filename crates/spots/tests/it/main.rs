@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod endings;
+mod events;
 mod golden;
 mod kit;
 mod laws;
+mod odds;
 mod outcomes;
 mod outside;
 mod properties;

@@ -162,17 +162,5 @@ fn the_score_sheet_has_the_lines_of_the_rules() {
     assert_eq!((sheet.total, sheet.ranking_key.clone()), (1, vec![1, 3]));
     let free: Vec<_> = sheet.lines.iter().filter(|line| line.key == "free-spaces").collect();
     assert_eq!((free.len(), free[1].of.as_deref(), free[1].value), (2, Some("125"), 2));
-    assert_eq!(
-        spots::scoring::bust_sixths(&play.rules, seat(0), play.player(0)),
-        3,
-        "3, 4 and 6 bust; 2 and 5 have free spaces, and a 1 can be buried"
-    );
-    let sixths = |cards: &str, yard: &str| {
-        let play = Play::of(rules(2), &scene(Tile::Walk, cards, yard, 0));
-        spots::scoring::bust_sixths(&play.rules, seat(0), play.player(0))
-    };
-    assert_eq!(sixths("34[] 35[]", "2"), 1, "only a 6, as 2 + 6 exceeds 7");
-    assert_eq!(sixths("34[] 35[]", ""), 0);
-    assert_eq!(sixths("34[] 35[]", "6,1"), 3, "1, 2 and 6");
     assert!(solo(spots::Level::Alpha).limit(seat(1)) == 12);
 }

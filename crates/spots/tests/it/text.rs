@@ -73,6 +73,28 @@ fn a_roll_that_must_bust_has_a_warning() {
     };
     assert!(warned("2", "R6,6") && !warned("1", "R6,6"));
     assert!(warned("4", "R4,3") && !warned("", "R4,3"));
+    // With a choice among the dice, only if every choice busts.
+    let warned = |roll: &str| {
+        let mut play = Play::of(rules(2), &scene(Tile::Fetch, "16[] 25[]", "4", 1));
+        play.act("fetch").script(roll);
+        rendered(&play).contains("Kept, it busts.")
+    };
+    assert!(warned("R4,4,4,4,3,3,3,3") && !warned("R4,4,4,4,3,3,3,1"));
+}
+
+/// Before an optional roll of several dice, the prompt says how often it busts.
+#[test]
+fn the_risk_of_several_dice_is_shown() {
+    let mut play = Play::of(rules(2), &scene(Tile::Chase, "25[] 35[]", "3", 0));
+    play.act("chase").script("R2 bury");
+    assert!(rendered(&play).contains("The roll busts in 21 of 36 cases."), "{}", rendered(&play));
+    let mut play = Play::of(rules(2), &scene(Tile::Sprint, "123[] 456[]", "", 0));
+    play.act("sprint").script("R6,1 p1 p0");
+    assert!(rendered(&play).contains("The roll busts in 1 of 36 cases."), "{}", rendered(&play));
+    // With Dogpile the player's die is asked for afterwards.
+    let mut play = Play::of(rules(2), &scene(Tile::Dogpile, "123[] 456[]", "5,2", 0));
+    play.act("dogpile").script("y5 R6,5,1 p1 p1 p0");
+    assert!(rendered(&play).contains("roll more dice (yes, no)?\n"), "{}", rendered(&play));
 }
 
 /// Every example in the brackets of a prompt is legal now.
