@@ -23,8 +23,9 @@ fn main() {
     let solo = Options { mode: Mode::Solo, ..Options::default() };
     let alone: Wanted = |outcome| outcome.winners().len() == 1 && outcome.decided_by.is_empty();
     let tie: Wanted = |outcome| outcome.decided_by.iter().any(|decider| decider.place == 0 && decider.index == 1);
-    let searched: [(&str, &Options, u8, bool, Wanted); 8] = [
+    let searched: [(&str, &Options, u8, bool, Wanted); 9] = [
         ("base-2", &plain, 2, false, alone),
+        ("base-4-missions", &missions, 4, true, alone),
         ("base-6-missions", &missions, 6, false, alone),
         ("ascending-3", &ascending, 3, false, alone),
         ("tie-by-breeding-dice", &plain, 2, false, tie),

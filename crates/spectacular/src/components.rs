@@ -1,6 +1,7 @@
 //! The contents of the box as tables. Values that can only be read off the rulebook's pictures are
 //! reconstructed; the README lists them, and `docs/rules/spectacular.md` marks them.
 
+use game_core::sort_few;
 use hex_grid::Hex;
 
 use crate::ground::{Ground, Plan};
@@ -242,7 +243,7 @@ impl BoardRow {
             .into_iter()
             .map(|(habitat, number, part)| Tile::new(Animal::new(habitat, number), Mark::Part(part)));
         let mut personal: Vec<Tile> = own.chain(common).collect();
-        personal.sort_unstable();
+        sort_few(&mut personal, |a, b| a < b);
         PlayerBoard { name: self.name.to_owned(), habitat: self.habitat, personal, park: self.park.plan() }
     }
 }

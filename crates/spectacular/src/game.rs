@@ -156,6 +156,10 @@ impl Game for Spectacular {
         determinize(rules, view, rng)
     }
 
+    fn position(_: &Rules, view: &View) -> Self {
+        view.position()
+    }
+
     fn digest(&self, rules: &Rules) -> Bytes32 {
         let mut to = Digester::new(Self::META.id);
         to.bytes(&phase(self.phase)).bytes(&[self.turn, self.done.bits(), self.tokens]);

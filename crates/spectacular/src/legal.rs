@@ -144,7 +144,6 @@ impl Player {
     }
 
     fn validate_building(&self, rules: &Rules, action: Action) -> Result<(), IllegalAction> {
-        let ground = self.ground(rules);
         match (self.at, self.in_hand(), action) {
             (At::Between, _, Action::Next(_))
             | (At::Corner { .. }, _, Action::Corner(_))
@@ -158,25 +157,33 @@ impl Player {
                     Ok(())
                 }
             }
-            (At::Item { .. }, Some(item), Action::Hex(hex)) => {
-                let outside = if let Item::Die(_) = item {
-                    IllegalAction::DieOutsidePark { hex }
-                } else {
-                    IllegalAction::NotInPark { hex }
-                };
-                let cell = ground.cell(hex).ok_or(outside)?;
-                match item {
-                    Item::Tile(_) if cell == ground.star() => Err(IllegalAction::StarTakesNoTile),
-                    Item::Tile(_) if self.park.tile(cell).is_some() => Err(IllegalAction::NotVacant { hex }),
-                    Item::Tile(_) => Ok(()),
-                    Item::Die(die) => self.validate_die(rules, cell, die),
-                }
-            }
+            (At::Item { .. }, Some(item), Action::Hex(hex)) => self.validate_place(rules, item, hex),
             (At::Between, _, Action::Hex(_) | Action::Worker(..) | Action::Discard) => Err(IllegalAction::WhichFirst),
             (At::Corner { .. }, _, Action::Hex(_) | Action::Next(_) | Action::Discard) => {
                 Err(IllegalAction::OrientFirst)
             }
             _ => Err(IllegalAction::NotAskedNow),
+        }
+    }
+
+    /// Returns the reason if the item cannot be placed on this hex (SPC-174, 176, 191 to 195). Whether it is
+    /// in hand does not matter.
+    ///
+    /// # Errors
+    /// The first condition that is not fulfilled.
+    pub fn validate_place(&self, rules: &Rules, item: Item, hex: hex_grid::Hex) -> Result<(), IllegalAction> {
+        let ground = self.ground(rules);
+        let outside = if let Item::Die(_) = item {
+            IllegalAction::DieOutsidePark { hex }
+        } else {
+            IllegalAction::NotInPark { hex }
+        };
+        let cell = ground.cell(hex).ok_or(outside)?;
+        match item {
+            Item::Tile(_) if cell == ground.star() => Err(IllegalAction::StarTakesNoTile),
+            Item::Tile(_) if self.park.tile(cell).is_some() => Err(IllegalAction::NotVacant { hex }),
+            Item::Tile(_) => Ok(()),
+            Item::Die(die) => self.validate_die(rules, cell, die),
         }
     }
 
@@ -202,7 +209,18 @@ impl Player {
         }
     }
 
-    fn validate_change(&self, rules: &Rules, hex: hex_grid::Hex, help: Help, way: Way) -> Result<(), IllegalAction> {
+    /// Returns the reason if workers cannot change the die on this hex of the park in this way (SPC-203, 204,
+    /// 207, R10).
+    ///
+    /// # Errors
+    /// The first condition that is not fulfilled.
+    pub fn validate_change(
+        &self,
+        rules: &Rules,
+        hex: hex_grid::Hex,
+        help: Help,
+        way: Way,
+    ) -> Result<(), IllegalAction> {
         let (ground, star) = (self.ground(rules), self.star(rules));
         let cell = ground.cell(hex).ok_or(IllegalAction::DieOutsidePark { hex })?;
         if !self.park.fed().has(cell) {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ground::{Ground, Hexes};
+use crate::ground::{Ground, HEXES, Hexes};
 use crate::items::Habitat;
 use crate::park::Park;
 
@@ -130,54 +130,112 @@ pub struct Mission {
     pub points: u8,
 }
 
+/// How far a park is towards meeting a criterion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What the park has of it. Where every colour has to reach the same number, what a colour has beyond
+    /// that number does not count.
+    pub have: u8,
+    /// What is needed.
+    pub need: u8,
+    /// Whether something in the park forbids it, although enough may be there. Later tiles and workers may
+    /// mend that, except at the star, and workers that are used do not come back.
+    pub broken: bool,
+}
+
+impl Progress {
+    /// Whether the criterion is met.
+    #[inline]
+    #[must_use]
+    pub const fn is_met(self) -> bool {
+        self.have >= self.need && !self.broken
+    }
+}
+
 impl Mission {
     /// Whether the park meets the criterion (SPC-302). The die on the star hex counts, and areas include the
     /// star hex.
+    #[inline]
     #[must_use]
     pub fn met(&self, ground: &Ground, park: &Park, star: Habitat, workers: u8) -> bool {
+        !self.is_far(ground, park, star) && self.progress(ground, park, star, workers).is_met()
+    }
+
+    /// Whether too little is there for the criterion to be met, as far as a look at the hexes tells. Most
+    /// parks are far from most missions, and bots ask often.
+    #[inline]
+    fn is_far(&self, ground: &Ground, park: &Park, star: Habitat) -> bool {
         let count = u32::from(self.count);
+        let few = |colour: &Habitat| park.cells(ground, star, *colour).len() < count;
+        match self.criterion {
+            Criterion::DiceShowing | Criterion::Extremes | Criterion::Herd | Criterion::Nursery => {
+                park.fed().len() < count
+            }
+            Criterion::DiceSum => park.fed().len() * 6 < count,
+            Criterion::EachColourSum => {
+                Habitat::ALL.iter().any(|colour| park.cells(ground, star, *colour).and(&park.fed()).len() * 6 < count)
+            }
+            Criterion::EachColourArea | Criterion::OneAreaEach => Habitat::ALL.iter().any(few),
+            Criterion::SomeArea => Habitat::ALL.iter().all(few),
+            Criterion::StarView => !ground.neighbours(ground.star()).without(&park.placed()).is_empty(),
+            Criterion::StarFeast => !ground.neighbours(ground.star()).without(&park.fed()).is_empty(),
+            _ => false,
+        }
+    }
+
+    /// Returns how far the park is towards meeting the criterion (SPC-302).
+    #[inline]
+    #[must_use]
+    pub fn progress(&self, ground: &Ground, park: &Park, star: Habitat, workers: u8) -> Progress {
         let dice = park.fed();
         let of = |colour: Habitat| park.cells(ground, star, colour);
-        let each = |test: &dyn Fn(Habitat) -> bool| Habitat::ALL.into_iter().all(test);
-        let around = ground.neighbours(ground.star());
-        match self.criterion {
-            Criterion::DiceShowing => dice.iter().filter(|&cell| park.die(cell) == self.value).count() as u32 >= count,
-            Criterion::ColourValues => !each(&|colour| {
-                let values = of(colour).and(&dice).iter().fold(0u8, |seen, cell| seen | 1 << park.die(cell));
-                values.count_ones() < count
-            }),
-            Criterion::Extremes => dice.len() >= count && !dice.iter().any(|cell| matches!(park.die(cell), 3 | 4)),
-            Criterion::DiceSum => park.sum(dice) >= count,
-            Criterion::EachColourSum => each(&|colour| park.sum(of(colour)) >= count),
-            Criterion::EachColourArea => each(&|colour| ground.groups(of(colour)).any(|area| area.len() >= count)),
-            Criterion::SomeArea => !each(&|colour| ground.groups(of(colour)).all(|area| area.len() < count)),
-            Criterion::FullPark => park.vacant(ground).is_empty(),
+        let largest = |colour: Habitat| ground.groups(of(colour)).fold(0, |most, area| area.len().max(most));
+        let most = |[a, b, c, d]: [u32; 4]| a.max(b).max(c).max(d);
+        let fair = |numbers: [u32; 4]| numbers.into_iter().map(|number| number.min(u32::from(self.count))).sum();
+        let around = || ground.neighbours(ground.star());
+        let (have, need, broken) = match self.criterion {
+            Criterion::DiceShowing => {
+                (dice.iter().filter(|&cell| park.die(cell) == self.value).count() as u32, self.count, false)
+            }
+            Criterion::ColourValues => {
+                let values = |colour| of(colour).and(&dice).iter().fold(0u8, |seen, cell| seen | 1 << park.die(cell));
+                (most(Habitat::ALL.map(|colour| values(colour).count_ones())), self.count, false)
+            }
+            Criterion::Extremes => (dice.len(), self.count, dice.iter().any(|cell| matches!(park.die(cell), 3 | 4))),
+            Criterion::DiceSum => (park.sum(dice), self.count, false),
+            Criterion::EachColourSum => (fair(Habitat::ALL.map(|colour| park.sum(of(colour)))), self.count * 4, false),
+            Criterion::EachColourArea => (fair(Habitat::ALL.map(largest)), self.count * 4, false),
+            Criterion::SomeArea => (most(Habitat::ALL.map(largest)), self.count, false),
+            Criterion::FullPark => (park.placed().len(), HEXES as u8 - 1, false),
             Criterion::Collections => {
                 let animals = park.animals();
                 let complete = |colour: &Habitat| animals >> (*colour as u8 * 4) & 0xf == 0xf;
-                Habitat::ALL.iter().filter(|colour| complete(colour)).count() as u32 >= count
+                (Habitat::ALL.iter().filter(|colour| complete(colour)).count() as u32, self.count, false)
             }
             Criterion::StarView => {
-                let all = around.without(&park.placed()).is_empty();
-                all && each(&|colour| !park.cells_placed(colour).and(&around).is_empty())
+                let around = around();
+                let missing = Habitat::ALL.iter().filter(|&&colour| park.cells_placed(colour).and(&around).is_empty());
+                let placed = park.placed().and(&around).len();
+                (placed, around.len() as u8, missing.count() as u32 > around.len() - placed)
             }
-            Criterion::OneAreaEach => each(&|colour| {
-                let mut areas = ground.groups(of(colour));
-                areas.next().is_some_and(|area| area.len() >= count) && areas.next().is_none()
-            }),
+            Criterion::OneAreaEach => {
+                let second = |colour| ground.groups(of(colour)).nth(1).is_some();
+                (fair(Habitat::ALL.map(largest)), self.count * 4, Habitat::ALL.into_iter().any(second))
+            }
             Criterion::TowerColours => {
                 let scoring = park.towers(ground).filter(|(_, hexes)| hexes.without(&dice).is_empty());
-                scoring.fold(0u8, |seen, (tower, _)| seen | 1 << tower as u8).count_ones() >= count
+                (scoring.fold(0u8, |seen, (tower, _)| seen | 1 << tower as u8).count_ones(), self.count, false)
             }
-            Criterion::Towers => park.towers(ground).count() as u32 >= count,
-            Criterion::Herd => dice.len() >= count && ground.groups(dice).count() <= 1,
+            Criterion::Towers => (park.towers(ground).count() as u32, self.count, false),
+            Criterion::Herd => (dice.len(), self.count, ground.groups(dice).nth(1).is_some()),
             Criterion::StarFeast => {
-                let all: Hexes = around.or(&Hexes::from_iter([ground.star()]));
-                all.without(&dice).is_empty()
+                let all: Hexes = around().or(&Hexes::from_iter([ground.star()]));
+                (all.and(&dice).len(), all.len() as u8, false)
             }
-            Criterion::SpareWorkers => workers.count_ones() >= count,
-            Criterion::Nursery => park.nursery().len() >= count,
-        }
+            Criterion::SpareWorkers => (workers.count_ones(), self.count, workers.count_ones() < u32::from(self.count)),
+            Criterion::Nursery => (park.nursery().len(), self.count, false),
+        };
+        Progress { have: have as u8, need, broken }
     }
 
     /// Returns the criterion as a short English phrase.

@@ -2,12 +2,12 @@
 
 use game_core::{Line, Outcome, ScoreSheet, Seat, SeatSet};
 
-use crate::components::{ACHIEVEMENTS, TO_WIN};
+use crate::components::{ACHIEVEMENTS, TO_WIN, TURNS};
 use crate::ground::{Ground, Hexes};
 use crate::items::Habitat;
 use crate::park::Park;
 use crate::rules::Rules;
-use crate::state::Player;
+use crate::state::{Phase, Player};
 
 /// The points of a seat by category.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,6 +43,13 @@ pub fn entrance_dice(ground: &Ground, park: &Park) -> Hexes {
 #[must_use]
 pub fn entrance(ground: &Ground, park: &Park) -> u32 {
     park.sum(entrance_dice(ground, park))
+}
+
+/// Whether the entrance has been scored when this many turns are over and this is due (SPC-222): after the
+/// worker phase of the first round.
+#[must_use]
+pub const fn entrance_is_scored(turn: u8, phase: Phase) -> bool {
+    turn > TURNS[1] || turn == TURNS[1] && !matches!(phase, Phase::Workers)
 }
 
 /// The points of all areas of a colour (SPC-261 to 266).

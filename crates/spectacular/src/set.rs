@@ -7,7 +7,7 @@
 use core::fmt::Write;
 use core::str::FromStr;
 
-use game_core::{ComponentFault, ComponentSet, PathKey, is_unprintable};
+use game_core::{ComponentFault, ComponentSet, PathKey, is_unprintable, sort_few};
 use serde_json::{Map, Value};
 
 use crate::components::{COMMON, CROSSED, Components, PERSONAL, PlayerBoard, SOLO};
@@ -228,7 +228,7 @@ impl Reader {
         }
         for habitat in Habitat::ALL.into_iter().filter(|_| valid).collect::<Vec<_>>() {
             let stack = &mut stacks[habitat as usize];
-            stack.sort_unstable();
+            sort_few(stack, |a, b| a < b);
             let crosses = stack.iter().filter(|(_, cross)| *cross).count();
             // The number is the sum over the habitat's three animals, so the fault is reported at the first
             // of them.
@@ -327,7 +327,7 @@ impl Reader {
                 format!("a set has the four personal species and two common ones, not {own} and {}", kinds.len() - own);
             return self.wrong(path, why);
         }
-        tiles.sort_unstable();
+        sort_few(&mut tiles, |a, b| a < b);
         Some(tiles)
     }
 

@@ -251,6 +251,15 @@ impl Supply {
         }
     }
 
+    /// Returns the space, from 0, of one side of the solo boards whose item the token with this number, 1 to
+    /// 8, hits: the next item clockwise (SPC-332, 333); `None` if the side is empty.
+    #[must_use]
+    pub fn hit(&self, rules: &Rules, side: SoloSide, number: u8) -> Option<u8> {
+        let most = SOLO as u8;
+        let clockwise = (0..most).map(|on| (number - 1 + on) % most);
+        clockwise.into_iter().find(|&space| self.solo(rules, side, space).is_some())
+    }
+
     /// Removes the item from a space.
     pub(crate) fn clear(&mut self, space: Space) {
         match (space, self.side) {

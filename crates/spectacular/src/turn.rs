@@ -419,8 +419,9 @@ impl Spectacular {
     fn reveal_token(&mut self, rules: &Rules, number: u8, events: &mut impl EventSink<Event>) {
         self.tokens &= !(1 << (number - 1));
         events.push(|| Addressed::by_all(Event::Token { number }));
-        let clockwise = (0..8).map(|on| (number - 1 + on) % 8);
-        let found = clockwise.into_iter().find_map(|space| Some((space, self.endangered(rules, space)?)));
+        let supply = self.player(Seat::new(0)).supply;
+        let space = supply.side.and_then(|side| supply.hit(rules, side.other(), number));
+        let found = space.and_then(|space| Some((space, self.endangered(rules, space)?)));
         self.enter(Phase::Choose);
         let Some((space, item)) = found else { return };
         let able = self.player(Seat::new(0)).workers & crate::action::Help::Both.workers(item.colour()) != 0;

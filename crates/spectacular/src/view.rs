@@ -4,7 +4,7 @@
 //! the phase ends; until then the others see the seat as it was when the phase began, and whether it has
 //! finished. The order of a stack is unknown to everybody and not part of the state.
 
-use game_core::{Rng, ScoreSheet, Seat, SeatSet, ToMove, Viewer};
+use game_core::{Rng, ScoreSheet, Seat, SeatSet, ToMove, Viewer, sort_few};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -103,7 +103,7 @@ impl View {
                 tiles.swap_remove(at);
             }
         }
-        tiles.sort_unstable();
+        sort_few(&mut tiles, |a, b| a < b);
         tiles
     }
 

@@ -1,5 +1,6 @@
 //! Plans one turn ahead: current points plus the expected value of what is still incomplete.
 
+use game_core::sort_few;
 use spectacular::components::TURNS;
 use spectacular::missions::{Criterion, Mission};
 use spectacular::scoring::{entrance_dice, missions};
@@ -172,7 +173,7 @@ fn progress(mission: &Mission, player: &Player, rules: &Rules) -> i64 {
         Criterion::Collections => {
             let animals = park.animals();
             let mut found = Habitat::ALL.map(|colour| (animals >> (colour as u8 * 4) & 0xf).count_ones());
-            found.sort_unstable_by_key(|found| core::cmp::Reverse(*found));
+            sort_few(&mut found, |a, b| a > b);
             share(found.iter().take(count as usize).sum(), 4 * count as u32)
         }
         Criterion::StarView => {

@@ -1,6 +1,7 @@
 //! The planner: searches one turn ahead over the items to take and the hexes to place them on. A
 //! [`Heuristic`] evaluates the result.
 
+use game_core::sort_few;
 use spectacular::action::{Area, Help, Slot, SoloSide, Space, Way};
 use spectacular::components::TURNS;
 use spectacular::state::At;
@@ -37,15 +38,26 @@ struct Candidate {
     value: i64,
 }
 
-struct Planner<'a, T: Heuristic> {
-    heuristic: &'a T,
+/// The candidates with the highest values, the best first; of equal ones those that come first.
+fn best_few(candidates: Vec<Candidate>) -> Vec<Candidate> {
+    let mut best: Vec<Candidate> = Vec::with_capacity(BEAM_WIDTH + 1);
+    for candidate in candidates {
+        let at = best.iter().position(|other| other.value < candidate.value).unwrap_or(best.len());
+        best.insert(at, candidate);
+        best.truncate(BEAM_WIDTH);
+    }
+    best
+}
+
+struct Planner<'a> {
+    heuristic: &'a dyn Heuristic,
     rules: &'a Rules,
     turn: u8,
 }
 
 /// Returns the decision of a seat, with the value of the position after it. Dice to reroll, tiles to discard
 /// and items to save are chosen by rules of thumb, without a value.
-pub(super) fn think<T: Heuristic>(heuristic: &T, rules: &Rules, view: &View) -> SearchResult<Action> {
+pub(super) fn think(heuristic: &dyn Heuristic, rules: &Rules, view: &View) -> SearchResult<Action> {
     let Some(seat) = view.viewer.seat() else { unreachable!("a bot plays a seat") };
     let player = view.player(seat);
     let planner = Planner { heuristic, rules, turn: view.turn };
@@ -76,7 +88,7 @@ pub(super) fn think<T: Heuristic>(heuristic: &T, rules: &Rules, view: &View) -> 
     SearchResult { action, evaluation: (!by_rule).then_some(value) }
 }
 
-impl<T: Heuristic> Planner<'_, T> {
+impl Planner<'_> {
     fn value(&self, player: &Player) -> i64 {
         self.heuristic.value(self.rules, player, self.turn)
     }
@@ -171,7 +183,7 @@ impl<T: Heuristic> Planner<'_, T> {
                 (best.unwrap_or(i64::MIN), (action, item))
             })
             .collect();
-        rated.sort_by_key(|(value, _)| -value);
+        sort_few(&mut rated, |a, b| a.0 > b.0);
         rated.into_iter().take(BEAM_WIDTH).map(|(_, item)| item).collect()
     }
 
@@ -219,10 +231,7 @@ impl<T: Heuristic> Planner<'_, T> {
     }
 
     fn in_order(&self, player: &Player, first: Item, second: Item) -> Candidate {
-        let mut candidates = self.placements(player, first, true);
-        candidates.sort_by_key(|candidate| -candidate.value);
-        candidates.truncate(BEAM_WIDTH);
-        self.with_second(candidates, Some(second))
+        self.with_second(best_few(self.placements(player, first, true)), Some(second))
     }
 
     /// The best of these candidates, each extended by the best placement of the second item.
@@ -248,9 +257,7 @@ impl<T: Heuristic> Planner<'_, T> {
             (At::Between, [Some(north), Some(west)]) => self.best_order(player, north, west),
             (At::Item { area, helped }, _) => {
                 let Some(item) = player.in_hand() else { return (Action::Discard, 0) };
-                let mut candidates = self.placements(player, item, !helped);
-                candidates.sort_by_key(|candidate| -candidate.value);
-                candidates.truncate(BEAM_WIDTH);
+                let candidates = best_few(self.placements(player, item, !helped));
                 self.with_second(candidates, player.areas[area.other() as usize])
             }
             (At::Corner { area, cell }, _) => {

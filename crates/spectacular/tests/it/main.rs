@@ -8,6 +8,7 @@ mod golden;
 mod hidden;
 mod kit;
 mod laws;
+mod missions;
 mod outside;
 mod placing;
 mod properties;
