@@ -8,7 +8,7 @@ use core::fmt;
 use game_core::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
+use crate::action::{Action, Source};
 use crate::components::{Board, Card, CardSet, Colour, ColourOrClear, Poster, Side, Space, Tent};
 
 use words::words;
@@ -68,6 +68,14 @@ pub enum Event {
     TentTaken { seat: Seat, tent: Tent },
     /// The top poster of the deck was turned up.
     PosterSeen { poster: Poster },
+    /// A seat took a poster from the deck or from a slot of the display.
+    PosterTaken { seat: Seat, poster: Poster, from: Source },
+    /// A seat put the poster it took on a space of its board, `instead` of the one that was there.
+    PosterPut { seat: Seat, space: u8, poster: Poster, instead: Option<Poster> },
+    /// A poster was discarded: replaced, not wanted or, in solo, given up for a die.
+    PosterGone { poster: Poster },
+    /// A seat paid a gem of this kind for a poster or its tent.
+    GemPaid { seat: Seat, kind: ColourOrClear },
     /// A poster was completed; points and coins include those of its tent.
     Completed { seat: Seat, poster: Poster, points: u8, coins: u8 },
     /// The points and coins of a tent were gained again (TT12).
@@ -75,6 +83,8 @@ pub enum Event {
     /// A seat paid for its dice: `due` coins were due, `paid` were paid, and `lost` points were lost for the
     /// missing ones.
     Paid { seat: Seat, due: u8, paid: u8, lost: u8 },
+    /// A seat took a set of the main display; in round 3 it has no trainer tile.
+    SetTaken { seat: Seat, card: Card, tile: Option<Space> },
     /// A set of the main display was discarded.
     SetDiscarded { slot: u8, card: Card, tile: Option<Space> },
     /// A card was scored; `raw` is before its maximum and before halving, `half` if it scores half.
@@ -132,6 +142,18 @@ impl fmt::Display for Event {
             Self::WagonMoved { colour, to } => write!(f, "the {} wagon moves to space {to}", colour.name()),
             Self::TentTaken { seat, tent } => write!(f, "seat {seat} takes {tent}"),
             Self::PosterSeen { poster } => write!(f, "the deck's top poster is {poster}"),
+            Self::PosterTaken { seat, poster, from } => match from {
+                Source::Display(_) => write!(f, "seat {seat} takes {poster} from the display"),
+                Source::Deck | Source::None => write!(f, "seat {seat} takes {poster} from the deck"),
+            },
+            Self::PosterPut { seat, space, poster, instead: None } => {
+                write!(f, "{poster} is on poster space {space} of seat {seat}")
+            }
+            Self::PosterPut { seat, space, poster, instead: Some(before) } => {
+                write!(f, "{poster} is on poster space {space} of seat {seat} in place of {before}")
+            }
+            Self::PosterGone { poster } => write!(f, "{poster} is discarded"),
+            Self::GemPaid { seat, kind } => write!(f, "seat {seat} pays 1 gem: {}", kind.name()),
             Self::Completed { seat, poster, points, coins } => {
                 let (points, coins) = (plural(*points, "point"), plural(*coins, "coin"));
                 write!(f, "seat {seat} completes {poster}: {points} and {coins} with its tent")
@@ -144,6 +166,8 @@ impl fmt::Display for Event {
             Self::Paid { seat, due, paid, lost } => {
                 write!(f, "seat {seat} pays {paid} of {due} coins due and loses {}", plural(*lost, "point"))
             }
+            Self::SetTaken { seat, card, tile: Some(tile) } => write!(f, "seat {seat} takes {card} and {tile}"),
+            Self::SetTaken { seat, card, tile: None } => write!(f, "seat {seat} takes {card}"),
             Self::SetDiscarded { slot, card, tile: Some(tile) } => {
                 write!(f, "set {slot} ({card}, {tile}) is discarded")
             }

@@ -14,7 +14,7 @@ use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{outcome, push_ranking_key};
 use crate::set;
 use crate::state::{Draft, Magnificent, Phase, PublicState};
-use crate::view::{View, determinize};
+use crate::view::{View, determinize, position};
 
 /// What a chance step draws, and the set it draws from.
 enum DrawPool {
@@ -207,6 +207,10 @@ impl Game for Magnificent {
 
     fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
         determinize(rules, view, rng)
+    }
+
+    fn position(rules: &Rules, view: &View) -> Self {
+        position(rules, view)
     }
 
     fn digest(&self, _: &Rules) -> Bytes32 {

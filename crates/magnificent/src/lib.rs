@@ -9,6 +9,7 @@
 //!   refusals.
 //! * [`turn`]: applies steps, with one interpreter for bonuses and trainers. [`scoring`]: cards, score sheets
 //!   and ranking.
+//! * [`preview`]: what a plan would bring, as data: ways, missing parts, the cheapest boost, projections.
 //! * [`view`]: what each viewer may know. [`text`]: the terminal view. [`scene`]: positions set up by
 //!   hand.
 //!
@@ -22,6 +23,7 @@ pub mod effects;
 pub mod event;
 mod game;
 pub mod legal;
+pub mod preview;
 pub mod rules;
 pub mod scene;
 pub mod scoring;

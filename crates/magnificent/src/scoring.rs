@@ -56,24 +56,59 @@ pub fn capped(rules: &Rules, card: Card, raw: i16) -> i16 {
     rules.set().card(card).most.map_or(raw, |most| raw.min(i16::from(most)))
 }
 
+/// The areas of a camp that score at the end of the game, by number from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filling {
+    /// The areas covered by tiles.
+    pub covered: Vec<u8>,
+    /// The areas completed by gems, in the order in which they are filled.
+    pub by_gems: Vec<u8>,
+    /// The cells that gems fill, one each.
+    pub cells: u64,
+}
+
+/// Returns the number of open cells and the number of each area, fewest open cells first.
+fn by_open_cells(rules: &Rules, player: &PlayerState) -> Vec<(u32, u8)> {
+    let covered = player.camp.covered();
+    let open = rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones());
+    let mut open: Vec<(u32, u8)> = open.zip(0..).collect();
+    open.sort_unstable();
+    open
+}
+
 /// Returns the number of areas covered by tiles, and of areas completed by gems, fewest open cells first
 /// (MAG-384, 385, R50).
 #[must_use]
 pub fn areas(rules: &Rules, player: &PlayerState) -> (u8, u8) {
-    let covered = player.camp.covered();
-    let mut open: Vec<u32> = rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
-    open.sort_unstable();
-    let full = open.iter().take_while(|cells| **cells == 0).count();
-    let mut gems = u32::from(player.gem_count());
-    let mut filled = 0;
-    for cells in &open[full..] {
-        if *cells > gems {
-            break;
+    let (mut full, mut filled, mut gems) = (0, 0, u32::from(player.gem_count()));
+    for (open, _) in by_open_cells(rules, player) {
+        match open {
+            0 => full += 1,
+            _ if open > gems => break,
+            _ => filled += 1,
         }
-        gems -= cells;
-        filled += 1;
+        gems -= open;
     }
-    (full as u8, filled)
+    (full, filled)
+}
+
+/// Returns which areas would score if the game ended now, and the cells that gems would fill; of areas with
+/// as many open cells the first comes first (MAG-384, 385, R50).
+#[must_use]
+pub fn filling(rules: &Rules, player: &PlayerState) -> Filling {
+    let (mut filling, mut gems) = (Filling::default(), u32::from(player.gem_count()));
+    for (open, area) in by_open_cells(rules, player) {
+        match open {
+            0 => filling.covered.push(area),
+            _ if open > gems => break,
+            _ => {
+                filling.by_gems.push(area);
+                filling.cells |= rules.set().grid.areas[usize::from(area)] & !player.camp.covered();
+            }
+        }
+        gems -= open;
+    }
+    filling
 }
 
 /// Appends the ranking key of a seat, its points and then the position of its hat, and returns the points

@@ -469,6 +469,23 @@ impl PublicState {
         die + earlier + self.turn.card_pips + self.turn.trainer_pips + GEM_POWER * self.turn.gems
     }
 
+    /// Returns whether the dice of the round have been paid for (MAG-351).
+    #[must_use]
+    pub const fn dice_are_paid(&self) -> bool {
+        let ending = matches!(
+            self.phase(),
+            Phase::ChooseSet(_)
+                | Phase::RejectSet
+                | Phase::ScoreCard(_)
+                | Phase::PayCoins(..)
+                | Phase::FillDisplay
+                | Phase::HalfCards(..)
+                | Phase::PayHalf(..)
+                | Phase::Over
+        );
+        self.round > 0 && ending
+    }
+
     /// Returns the number of camp tiles of a type left in the supply (MAG-240).
     #[inline]
     #[must_use]

@@ -92,7 +92,7 @@ fn paint(text: &str, code: &str, mode: ColourMode) -> String {
 }
 
 fn draw_shared_area(out: &mut String, rules: &Rules, public: &PublicState, mode: ColourMode) {
-    if public.round > 0 && dice_are_paid(public) {
+    if public.dice_are_paid() {
         let _ = writeln!(out, "End of round {} of {ROUNDS}; the dice are paid.", public.round);
     } else if public.round > 0 {
         let all = usize::from(TURNS) * rules.seats.get();
@@ -164,19 +164,6 @@ fn draw_travel_track(out: &mut String, rules: &Rules, public: &PublicState, colo
     }
 }
 
-/// Returns whether the dice of the round have been paid for.
-const fn dice_are_paid(public: &PublicState) -> bool {
-    matches!(
-        public.phase(),
-        Phase::ChooseSet(_)
-            | Phase::RejectSet
-            | Phase::ScoreCard(_)
-            | Phase::PayCoins(..)
-            | Phase::PayHalf(..)
-            | Phase::Over
-    )
-}
-
 /// Draws what is printed on every player board.
 fn draw_printed(out: &mut String, rules: &Rules) {
     let set = rules.set();
@@ -244,7 +231,7 @@ fn draw_seat(out: &mut String, rules: &Rules, view: &View, seat: Seat, mode: Col
         plural(player.ledger.total(), "point"),
         plural(player.coins, "coin"),
         player.coins_due(),
-        if dice_are_paid(public) { "were due" } else { "due" },
+        if public.dice_are_paid() { "were due" } else { "due" },
         gems.join(" "),
         player.trainers,
         player.used + player.resting,

@@ -230,6 +230,7 @@ impl PublicState {
             Action::SoloDiscard(slot) => {
                 if let Some(poster) = self.posters[usize::from(slot)].take() {
                     self.stack.replace(Phase::SoloDie(poster));
+                    events.push(|| Addressed::by_all(Event::PosterGone { poster }));
                 }
             }
             Action::SoloSkip | Action::DieDone | Action::EndBuild | Action::KeepPosters | Action::Steps(0) => {
@@ -285,12 +286,12 @@ impl PublicState {
                 self.lift_posters();
                 self.stack.replace(Phase::PutPoster(0));
             }
-            Action::Poster(source) => self.take_poster(source),
-            Action::Place(space) | Action::Replace(space) => self.place_taken_poster(space),
+            Action::Poster(source) => self.take_poster(source, events),
+            Action::Place(space) | Action::Replace(space) => self.place_taken_poster(space, events),
             Action::Discard => {
                 if let Phase::PosterTaken(poster) = self.phase() {
-                    self.discards = self.discards.with(poster);
                     self.stack.pop();
+                    self.discard_poster(poster, events);
                 }
             }
             Action::Give(kind) => self.give_gem(kind),
@@ -344,7 +345,7 @@ impl PublicState {
     // Posters (MAG-281 to 285).
 
     /// Takes one of the posters that the mover gains from its source.
-    fn take_poster(&mut self, source: Source) {
+    fn take_poster(&mut self, source: Source, events: &mut impl EventSink<Event>) {
         let Phase::GainPosters(left) = self.phase() else { return };
         if left > 1 {
             self.stack.replace(Phase::GainPosters(left - 1));
@@ -356,6 +357,8 @@ impl PublicState {
             Source::Display(slot) => {
                 if let Some(poster) = self.posters[usize::from(slot)].take() {
                     self.stack.push(Phase::PosterTaken(poster));
+                    let seat = self.mover;
+                    events.push(|| Addressed::by_all(Event::PosterTaken { seat, poster, from: source }));
                 }
             }
             Source::None => {}
@@ -363,12 +366,21 @@ impl PublicState {
     }
 
     /// Places the poster just taken on a space, and discards the one it replaces.
-    fn place_taken_poster(&mut self, space: u8) {
+    fn place_taken_poster(&mut self, space: u8, events: &mut impl EventSink<Event>) {
         let Phase::PosterTaken(poster) = self.phase() else { return };
         self.stack.pop();
-        if let Some(before) = self.mover_state_mut().posters[usize::from(space)].replace(poster) {
-            self.discards = self.discards.with(before);
+        let seat = self.mover;
+        let instead = self.mover_state_mut().posters[usize::from(space)].replace(poster);
+        events.push(|| Addressed::by_all(Event::PosterPut { seat, space, poster, instead }));
+        if let Some(before) = instead {
+            self.discard_poster(before, events);
         }
+    }
+
+    /// Puts a poster on the discard pile.
+    fn discard_poster(&mut self, poster: crate::components::Poster, events: &mut impl EventSink<Event>) {
+        self.discards = self.discards.with(poster);
+        events.push(|| Addressed::by_all(Event::PosterGone { poster }));
     }
 
     /// Puts a poster drawn from the deck where it belongs: into the display, on a seat's board during set-up,
@@ -394,7 +406,9 @@ impl PublicState {
             events.push(|| Addressed::by_all(Event::PosterLaid { slot: slot as u8, poster }));
         } else {
             self.stack.replace(Phase::PosterTaken(poster));
+            let seat = self.mover;
             events.push(|| Addressed::by_all(Event::PosterSeen { poster }));
+            events.push(|| Addressed::by_all(Event::PosterTaken { seat, poster, from: Source::Deck }));
         }
     }
 }

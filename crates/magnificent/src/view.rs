@@ -112,24 +112,35 @@ impl View {
 /// Returns a random state that is consistent with a view: unknown hands are dealt from the cards that the
 /// viewer has not seen, and a seat that has chosen has chosen a random card of its hand.
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Magnificent {
+    complete(rules, view, |from| from.nth(pick(rng, from.len() as u32)))
+}
+
+/// Returns the state of a view in which the unknown hands, and the cards chosen from them, are the first ones
+/// that are possible.
+pub(crate) fn position(rules: &Rules, view: &View) -> Magnificent {
+    complete(rules, view, |from| from.nth(0))
+}
+
+/// Returns the state of a view; `card_of` chooses every card that the viewer does not know, from those that
+/// it can be.
+fn complete(rules: &Rules, view: &View, mut card_of: impl FnMut(CardSet) -> Card) -> Magnificent {
     let mut state = view.known_state();
     if view.hands.is_empty() {
         return state;
     }
-    let mut random_card = |from: CardSet| from.nth(pick(rng, from.len() as u32));
     let known = view.hands.iter().flatten().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
     let mut unseen = view.public.card_deck().less(known);
     for seat in rules.seats.seats() {
         let hand = &mut state.draft.hands[seat.index()];
         if view.hands[seat.index()].is_none() {
             while hand.len() < hand_size(&view.public, seat) {
-                let card = random_card(unseen);
+                let card = card_of(unseen);
                 unseen = unseen.without(card);
                 *hand = hand.with(card);
             }
         }
         if view.done.has(seat) && !view.viewer.is(seat) {
-            state.draft.chosen[seat.index()] = Some(random_card(*hand));
+            state.draft.chosen[seat.index()] = Some(card_of(*hand));
         }
     }
     state

@@ -55,7 +55,7 @@ impl PublicState {
     }
 
     /// Calls `each` with every action that uses the bonus of this turn's card.
-    pub(super) fn for_each_bonus(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
+    pub(crate) fn for_each_bonus(&self, rules: &Rules, each: &mut impl FnMut(Action) -> Flow) -> Flow {
         if !Self::allows_any_time_actions(self.phase()) {
             return Flow::Continue(());
         }

@@ -1,11 +1,11 @@
 //! Hints: short texts that say what an action would gain at once.
 
 use crate::action::{Action, Source};
-use crate::components::{Colour, ColourOrClear, POSTER_SPACES, STORAGE_LIMIT, Space};
+use crate::components::{Colour, ColourOrClear, Space};
 use crate::effects::Count;
+use crate::preview::{Route, Way, way};
 use crate::rules::Rules;
 use crate::scoring::{capped, raw_points};
-use crate::set::RingSpace;
 use crate::state::{Phase, PublicState};
 
 use super::faces::{bonus_words, card_face, gain_words, plural, poster_text, set_text, space_text};
@@ -92,36 +92,11 @@ pub(super) fn hint(rules: &Rules, public: &PublicState, action: Action) -> Optio
 /// Returns what the wagon would gain, with storage and tent spaces as they are now (MAG-252 to 255, 262,
 /// 273).
 fn travel_gains(rules: &Rules, public: &PublicState, steps: u8) -> String {
-    let (colour, own) = (public.wagon(), public.mover_state());
-    let ring = &rules.set().rings[colour as usize];
-    let length = ring.len();
-    let back = public.turn.spaces.has(Space::REVERSE);
-    let start = usize::from(public.wagons[colour as usize]);
-    let mut gems = own.gems;
-    let (mut posters, mut coins) = (0, 0);
-    let mut last = None;
-    for step in 1..=usize::from(steps) {
-        let at = if back { start + step * (length - 1) } else { start + step } % length;
-        match ring[at] {
-            RingSpace::Gem(kind) if gems[kind as usize] == STORAGE_LIMIT => coins += 1,
-            RingSpace::Gem(kind) => gems[kind as usize] += 1,
-            RingSpace::Tent(number) => match public.ring_tents[colour as usize][usize::from(number)] {
-                None => posters += 1,
-                Some(tent) => last = Some(tent).filter(|_| step == usize::from(steps)),
-            },
-        }
-    }
-    let mut parts: Vec<String> = ColourOrClear::ALL
-        .iter()
-        .map(|kind| (kind, gems[*kind as usize] - own.gems[*kind as usize]))
-        .filter(|(_, gained)| *gained > 0)
-        .map(|(kind, gained)| format!("{gained} {}", kind.name()))
-        .collect();
-    parts.extend(
-        [(coins, "coin"), (posters, "poster")].iter().filter(|part| part.0 > 0).map(|part| plural(part.0, part.1)),
-    );
-    let room = own.tents_placed() < POSTER_SPACES - 1;
-    let tent = last.filter(|_| room).map(|tent| format!("tent {}", super::faces::tent_text(rules, Some(tent))));
-    parts.extend(tent);
+    let Way { gains, tent, .. } = way(rules, public, public.mover, Route::of_turn(public, steps));
+    let gems = ColourOrClear::ALL.iter().zip(gains.gems).filter(|(_, gained)| *gained > 0);
+    let mut parts: Vec<String> = gems.map(|(kind, gained)| format!("{gained} {}", kind.name())).collect();
+    let others = [(gains.coins, "coin"), (gains.posters, "poster")];
+    parts.extend(others.iter().filter(|part| part.0 > 0).map(|part| plural(part.0, part.1)));
+    parts.extend(tent.map(|tent| format!("tent {}", super::faces::tent_text(rules, Some(tent)))));
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }

@@ -51,8 +51,8 @@ impl PublicState {
         let Phase::PayGem(space, mut due) = self.phase() else { return };
         let Some(colour) = (0..due.len()).find(|&colour| due[colour] > 0) else { return };
         match payment {
-            Payment::Own => self.mover_state_mut().gems[colour] -= 1,
-            Payment::Clear => self.mover_state_mut().gems[ColourOrClear::Clear as usize] -= 1,
+            Payment::Own => self.spend_gem_on_poster(ColourOrClear::ALL[colour], events),
+            Payment::Clear => self.spend_gem_on_poster(ColourOrClear::Clear, events),
             Payment::Waived => {
                 if !self.turn.spaces.has(Space::WAIVE) {
                     self.spend_trainers(rules, Space::WAIVE);
@@ -68,6 +68,13 @@ impl PublicState {
         } else {
             self.stack.replace(Phase::PayGem(space, due));
         }
+    }
+
+    /// Discards a gem that a poster or its tent costs.
+    fn spend_gem_on_poster(&mut self, kind: ColourOrClear, events: &mut impl EventSink<Event>) {
+        let seat = self.mover;
+        self.mover_state_mut().gems[kind as usize] -= 1;
+        events.push(|| Addressed::by_all(Event::GemPaid { seat, kind }));
     }
 
     /// Returns what is printed on the tent below a poster space, which may be the preprinted one.

@@ -59,9 +59,11 @@ impl PublicState {
     pub(super) fn choose_set(&mut self, rules: &Rules, slot: u8, events: &mut impl EventSink<Event>) {
         let Phase::ChooseSet(before) = self.phase() else { return };
         let (card, tile) = (self.display[usize::from(slot)].take(), self.display_tiles[usize::from(slot)].take());
+        let seat = self.mover;
         let own = self.mover_state_mut();
         if let Some(card) = card {
             own.cards = own.cards.with(card);
+            events.push(|| Addressed::by_all(Event::SetTaken { seat, card, tile }));
         }
         if let Some(free) = own.tiles.iter_mut().find(|tile| tile.is_none()) {
             *free = tile;

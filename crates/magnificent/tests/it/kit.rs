@@ -104,6 +104,7 @@ pub(crate) fn all_dice() -> Vec<(ColourOrClear, u8)> {
 }
 
 /// A game with its rules and all its events.
+#[derive(Clone)]
 pub(crate) struct Play {
     pub(crate) rules: Rules,
     pub(crate) state: Magnificent,

@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bonuses;
+mod boosted;
 mod boxed;
 mod build;
 mod cards;
 mod document;
 mod endings;
+mod events;
 mod golden;
 mod kit;
 mod laws;
@@ -16,11 +18,14 @@ mod outside;
 mod perform;
 mod posters;
 mod power;
+mod previewed;
+mod previews;
 mod properties;
 mod refusals;
 mod rounds;
 mod scan;
 mod set_up;
+mod shown;
 mod solo;
 mod text;
 mod trainers;
