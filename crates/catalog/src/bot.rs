@@ -4,7 +4,7 @@ use core::any::Any;
 use std::sync::{Arc, Mutex};
 
 use bots::{Bot, BotRng, Budget, Random, SearchResult};
-use game_core::{ComponentSet, Game, Seat, SeatCount, printable};
+use game_core::{ComponentSet, Game, MAX_CHAIN, Seat, SeatCount, Step, Viewer, ends_chain, printable};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -40,6 +40,10 @@ pub struct BotInfo {
 /// nothing else.
 pub type BotTask = Box<dyn FnOnce(&mut BotRng) -> SearchResult<String> + Send>;
 
+/// A chain of decisions still to be made, as actions in notation: like [`BotTask`], up to the next chance
+/// step, the decision of another seat, or the end of a simultaneous phase.
+pub type ChainTask = Box<dyn FnOnce(&mut BotRng) -> Vec<String> + Send>;
+
 /// A request for one decision of a bot, with all that the bot may know, for a program that does not have the
 /// table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -64,8 +68,11 @@ pub struct BotRequest {
 /// A bot that is kept between decisions. A task locks it while it thinks.
 pub(crate) struct KeptBot<G: Game> {
     make: MakeBot<G>,
-    bot: Arc<Mutex<Box<dyn Bot<G>>>>,
+    bot: SharedBot<G>,
 }
+
+/// A bot that a task locks while it thinks.
+type SharedBot<G> = Arc<Mutex<Box<dyn Bot<G>>>>;
 
 impl<G: Game> KeptBot<G> {
     pub(crate) fn new(make: MakeBot<G>) -> Self {
@@ -74,24 +81,55 @@ impl<G: Game> KeptBot<G> {
 
     /// Prepares the bot's decision in this view.
     pub(crate) fn task(&mut self, rules: Arc<G::Rules>, view: G::View, budget: Budget) -> BotTask {
-        if self.bot.is_poisoned() {
-            // The bot panicked during an earlier decision, so its data may be inconsistent.
-            *self = Self::new(self.make);
-        }
-        let (make, bot) = (self.make, self.bot.clone());
+        let (make, bot) = self.ready();
         Box::new(move |rng| {
-            let decide = |bot: &mut dyn Bot<G>, rng: &mut BotRng| {
+            with_bot(make, &bot, |bot| {
                 bot.set_budget(&budget);
                 let SearchResult { action, evaluation } = bot.think(&rules, &view, rng);
                 SearchResult { action: action.to_string(), evaluation }
-            };
-            match bot.try_lock() {
-                Ok(mut bot) => decide(&mut **bot, rng),
-                // The bot is still busy with an earlier decision, whose result may no longer be wanted, so a
-                // new one decides.
-                Err(_) => decide(&mut *make(), rng),
-            }
+            })
         })
+    }
+
+    /// Prepares a chain of the bot's decisions from this view of the seat. The budget is that of each
+    /// decision.
+    pub(crate) fn chain_task(&mut self, rules: Arc<G::Rules>, seat: Seat, view: G::View, budget: Budget) -> ChainTask {
+        let (make, bot) = self.ready();
+        Box::new(move |rng| {
+            with_bot(make, &bot, |bot| {
+                let mut position = G::position(&rules, &view);
+                let (mut view, mut chain) = (view, Vec::new());
+                loop {
+                    bot.set_budget(&budget);
+                    let action = bot.think(&rules, &view, rng).action;
+                    chain.push(action.to_string());
+                    let phase = position.simultaneous_phase(&rules);
+                    position.apply(&rules, &Step::choice(seat, action), &mut ());
+                    if chain.len() == MAX_CHAIN || ends_chain::<G>(&rules, phase, &position, seat) {
+                        return chain;
+                    }
+                    view = position.view(&rules, Viewer::Seat(seat));
+                }
+            })
+        })
+    }
+
+    /// The constructor and the bot, a new one if the old one panicked during an earlier decision: its data
+    /// may be inconsistent then.
+    fn ready(&mut self) -> (MakeBot<G>, SharedBot<G>) {
+        if self.bot.is_poisoned() {
+            *self = Self::new(self.make);
+        }
+        (self.make, self.bot.clone())
+    }
+}
+
+/// Lets the bot decide. If it is still busy with an earlier decision, whose result may no longer be wanted, a
+/// new one decides.
+fn with_bot<G: Game, T>(make: MakeBot<G>, bot: &SharedBot<G>, decide: impl FnOnce(&mut dyn Bot<G>) -> T) -> T {
+    match bot.try_lock() {
+        Ok(mut bot) => decide(&mut **bot),
+        Err(_) => decide(&mut *make()),
     }
 }
 

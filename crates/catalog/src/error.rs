@@ -177,6 +177,7 @@ impl<G: Game> From<TableError<G>> for Error {
                 clause: illegal.clause(),
                 data: serde_json::to_value(&illegal).unwrap_or(Value::Null),
             },
+            TableError::ChainLength(_) => Self::Notation(why),
             TableError::NotToAct(_) => Self::NotAwaited(why),
             TableError::NoSuchSeat(_) => Self::NoSuchSeat(why),
             TableError::Over => Self::Over,

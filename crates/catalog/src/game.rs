@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bots::Budget;
-#[cfg(feature = "terminal")]
+#[cfg(feature = "components")]
 use game_core::ComponentFault;
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
 use game_core::{
     ChanceSource, ComponentSet, Game, Meta, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, TerminalView, Verdict,
-    read_options, verify,
+    Viewer, read_options, verify,
 };
 #[cfg(feature = "server")]
 use game_core::{Entry, JournalError, fair::Header};
@@ -17,10 +17,11 @@ use serde_json::Value;
 
 #[cfg(feature = "terminal")]
 use crate::arena::{AnyArena, Arena, Match};
-use crate::bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask};
+use crate::bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, ChainTask, MakeBot};
 use crate::client_rules::{ClientRules, TypedClientRules, read_view};
 use crate::error::Error;
-use crate::table::{AnyTable, AnyUpdate, TypedTable};
+use crate::table::{AnyTable, TypedTable};
+use crate::update::AnyUpdate;
 
 /// Everything needed to set up a table of a game, except the chance source.
 #[derive(Clone, Debug)]
@@ -55,11 +56,11 @@ pub trait AnyGame: Send + Sync {
     fn bots(&self) -> Vec<BotInfo>;
 
     /// The printed components as a TOML file; `None` if the game supports no others.
-    #[cfg(feature = "terminal")]
+    #[cfg(feature = "components")]
     fn components(&self) -> Option<String>;
 
     /// Everything that is wrong with a component set.
-    #[cfg(feature = "terminal")]
+    #[cfg(feature = "components")]
     fn component_faults(&self, component_set: &ComponentSet) -> Vec<ComponentFault>;
 
     /// Sets up a table and makes the first draws.
@@ -141,6 +142,19 @@ pub trait AnyGame: Send + Sync {
         budget: &Budget,
     ) -> Result<BotTask, Error>;
 
+    /// Prepares a chain of a bot's decisions from the view of a seat alone, up to the next chance step, the
+    /// decision of another seat, or the end of a simultaneous phase. Otherwise like
+    /// [`AnyGame::bot_move_from_view`].
+    ///
+    /// # Errors
+    /// As for [`AnyGame::bot_move_from_view`]; also if the view is not the one of the seat.
+    fn bot_chain_from_view(
+        &'static self,
+        request: BotRequest,
+        sessions: &mut BotSessions,
+        budget: &Budget,
+    ) -> Result<ChainTask, Error>;
+
     /// Prepares many games between bots. Options that are left out have their defaults for simulations
     /// ([`GameEntry::simulated`]).
     ///
@@ -164,6 +178,21 @@ pub struct GameEntry<G: Game> {
 }
 
 impl<G: Game> GameEntry<G> {
+    /// Reads the terms and the view of a request, and takes the view out of it.
+    #[expect(clippy::type_complexity, reason = "the three parts have no name together")]
+    fn read_request(&self, request: &mut BotRequest) -> Result<(MakeBot<G>, G::Rules, G::View), Error> {
+        let make = self.factory(&request.bot)?;
+        let (value, set) = (request.options.clone(), request.component_set.as_ref());
+        let rules = G::rules(&read_options::<G>(value)?, request.seats, set, G::META.rules_version)?;
+        let view = read_view::<G>(&rules, request.view.take())?;
+        let mut legal = Vec::new();
+        G::legal_in(&rules, &view, &mut legal);
+        if legal.is_empty() {
+            return Err(Error::NotAwaited("the viewer is not to act in this view".to_owned()));
+        }
+        Ok((make, rules, view))
+    }
+
     /// The options with the defaults for simulations.
     #[cfg(feature = "terminal")]
     fn with_simulated(&self, options: Value) -> Value {
@@ -208,12 +237,12 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         self.bot_list()
     }
 
-    #[cfg(feature = "terminal")]
+    #[cfg(feature = "components")]
     fn components(&self) -> Option<String> {
         G::components()
     }
 
-    #[cfg(feature = "terminal")]
+    #[cfg(feature = "components")]
     fn component_faults(&self, component_set: &ComponentSet) -> Vec<ComponentFault> {
         G::component_faults(component_set)
     }
@@ -232,7 +261,8 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         let version = G::META.rules_version;
         let setup = Setup { options: read_options::<G>(value)?, seats, component_set, version, table };
         let (table, update) = Table::open(setup, chance_source)?;
-        Ok((Box::new(TypedTable::new(self, table)), AnyUpdate::new(&update)))
+        let update = AnyUpdate::new(table.rules(), update);
+        Ok((Box::new(TypedTable::new(self, table)), update))
     }
 
     fn load(&'static self, record: &Record, component_set: Option<ComponentSet>) -> Result<Box<dyn AnyTable>, Error> {
@@ -320,16 +350,22 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         sessions: &mut BotSessions,
         budget: &Budget,
     ) -> Result<BotTask, Error> {
-        let make = self.factory(&request.bot)?;
-        let (value, set) = (request.options.clone(), request.component_set.as_ref());
-        let rules = G::rules(&read_options::<G>(value)?, request.seats, set, G::META.rules_version)?;
-        let view = read_view::<G>(&rules, request.view.take())?;
-        let mut legal = Vec::new();
-        G::legal_in(&rules, &view, &mut legal);
-        if legal.is_empty() {
-            return Err(Error::NotAwaited("the viewer is not to act in this view".to_owned()));
-        }
+        let (make, rules, view) = self.read_request(&mut request)?;
         Ok(sessions.bot(request, make).task(Arc::new(rules), view, budget.clone()))
+    }
+
+    fn bot_chain_from_view(
+        &'static self,
+        mut request: BotRequest,
+        sessions: &mut BotSessions,
+        budget: &Budget,
+    ) -> Result<ChainTask, Error> {
+        let (make, rules, view) = self.read_request(&mut request)?;
+        let seat = request.seat;
+        if G::position(&rules, &view).view(&rules, Viewer::Seat(seat)) != view {
+            return Err(Error::setup("view", format!("is not the view of seat {seat}")));
+        }
+        Ok(sessions.bot(request, make).chain_task(Arc::new(rules), seat, view, budget.clone()))
     }
 
     #[cfg(feature = "terminal")]

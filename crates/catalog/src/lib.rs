@@ -6,6 +6,7 @@
 //! * [`ClientRules`]: what follows from the rules and a view alone, for programs without the table.
 //!   [`BotSessions`]: bots that decide from views alone.
 //! * [`FairnessReceipt`]: what a player was shown before a game, to check its record against.
+//! * [`read_component_file`]: a component set from the text of a file, or every fault with its line.
 //! * [`Error`]: the closed list of refusals, each with its code.
 //!
 //! Everything is written once for all games. The crate has no input or output, no clock and no threads; the
@@ -15,17 +16,22 @@
 mod arena;
 mod bot;
 mod client_rules;
+#[cfg(feature = "components")]
+mod components;
 mod error;
 mod fairness;
 mod game;
 mod list;
 mod table;
+mod update;
 
 #[cfg(feature = "terminal")]
 pub use arena::{AnyArena, Match, Results, SeatResults};
-pub use bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, MakeBot, RANDOM};
+pub use bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, ChainTask, MakeBot, RANDOM};
 pub use bots::{BotRng, Budget, Counts, SearchResult, bot_rng};
 pub use client_rules::ClientRules;
+#[cfg(feature = "components")]
+pub use components::{FileFault, line_at, read_component_file};
 pub use error::Error;
 pub use fairness::{FairnessError, FairnessReceipt};
 pub use game::{AnyGame, GameEntry, Seating, seed};
@@ -38,4 +44,5 @@ pub use list::SPECTACULAR;
 #[cfg(feature = "spots")]
 pub use list::SPOTS;
 pub use list::{find, games};
-pub use table::{AnyEvent, AnyTable, AnyUpdate, Frame};
+pub use table::{AnyTable, Frame};
+pub use update::{AnyChain, AnyEvent, AnyStep, AnyUpdate, ViewsTask};

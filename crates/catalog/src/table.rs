@@ -1,7 +1,9 @@
 //! Type-erased tables: text and JSON in and out.
 
 #[cfg(feature = "server")]
-use core::cell::RefCell;
+use core::cell::{RefCell, RefMut};
+use core::ops::Range;
+use std::sync::Arc;
 
 #[cfg(feature = "terminal")]
 use bots::BotRng;
@@ -12,8 +14,8 @@ use game_core::hex::Bytes32;
 #[cfg(feature = "server")]
 use game_core::record::ChanceKind;
 use game_core::{
-    Addressed, ChanceSource, Game, Meta, Outcome, Record, ScoreSheet, Seat, SeatCount, SeatInfo, SeatKind, Setup, Step,
-    Table, TableError, Takeback, TerminalView, ToMove, Update, Version, Viewer,
+    Addressed, ChanceSource, ComponentSet, Game, MAX_CHAIN, Meta, Outcome, PlayedChain, Record, ScoreSheet, Seat,
+    SeatCount, SeatInfo, SeatKind, Setup, Step, Table, TableError, TerminalView, ToMove, Update, Version, Viewer,
 };
 #[cfg(feature = "terminal")]
 use game_core::{ColourMode, Line};
@@ -22,65 +24,10 @@ use rand_core::SeedableRng;
 use serde_json::Value;
 
 #[cfg(feature = "server")]
-use crate::bot::{BotTask, KeptBot};
+use crate::bot::{BotTask, ChainTask, KeptBot};
 use crate::error::Error;
 use crate::game::GameEntry;
-
-/// An event as JSON and as an English sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnyEvent {
-    /// The event as JSON.
-    pub data: Value,
-    /// The event in English.
-    #[cfg(feature = "terminal")]
-    pub text: String,
-}
-
-impl AnyEvent {
-    fn new<G: Game>(event: &G::Event) -> Self {
-        Self {
-            data: serde_json::to_value(event).unwrap_or(Value::Null),
-            #[cfg(feature = "terminal")]
-            text: event.to_string(),
-        }
-    }
-}
-
-/// Everything that one change of a table sends to its viewers.
-#[derive(Clone, Debug, Default)]
-pub struct AnyUpdate {
-    /// The events, each with its audience.
-    pub events: Vec<Addressed<AnyEvent>>,
-    /// The undo, if this change is one; see [`AnyUpdate::taken_back_for`].
-    pub taken_back: Option<Takeback>,
-}
-
-impl AnyUpdate {
-    pub(crate) fn new<G: Game>(update: &Update<G>) -> Self {
-        let events = update.events.iter().map(erase::<G>).collect();
-        Self { events, taken_back: update.taken_back }
-    }
-
-    /// The events for this viewer.
-    pub fn for_viewer(&self, viewer: Viewer) -> impl Iterator<Item = &AnyEvent> {
-        self.events.iter().filter_map(move |event| event.for_viewer(viewer))
-    }
-
-    /// The undo, if this viewer may know about it.
-    #[must_use]
-    pub fn taken_back_for(&self, viewer: Viewer) -> Option<Takeback> {
-        self.taken_back.filter(|takeback| !takeback.hidden || viewer.is(takeback.seat))
-    }
-}
-
-fn erase<G: Game>(event: &Addressed<G::Event>) -> Addressed<AnyEvent> {
-    Addressed {
-        full_for: event.full_for,
-        spectators: event.spectators,
-        full: AnyEvent::new::<G>(&event.full),
-        rest: event.rest.as_ref().map(AnyEvent::new::<G>),
-    }
-}
+use crate::update::{AnyChain, AnyEvent, AnyUpdate, ViewsTask, erase};
 
 /// A table as a viewer saw it after one of its steps.
 #[derive(Clone, Debug)]
@@ -100,6 +47,9 @@ pub trait AnyTable: Send {
 
     /// The options, including defaults.
     fn options(&self) -> Value;
+
+    /// The component set; `None` for the printed one.
+    fn component_set(&self) -> Option<&ComponentSet>;
 
     /// The name of the table.
     fn name(&self) -> &str;
@@ -141,6 +91,16 @@ pub trait AnyTable: Send {
     /// If the decision is not allowed; nothing has changed then.
     fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<AnyUpdate, Error>;
 
+    /// Makes several decisions of one seat from user input, in order, each with the draws that follow it;
+    /// `seen` is as for [`AnyTable::play`], and is compared before the first action.
+    ///
+    /// The chain stops at the first action that is refused. It also stops after an action that was followed
+    /// by chance, ended a simultaneous phase, or left the seat with nothing to decide.
+    ///
+    /// # Errors
+    /// Why the first action was refused; nothing has changed then.
+    fn play_chain(&mut self, seat: Seat, actions: &[String], seen: Option<Version>) -> Result<AnyChain, Error>;
+
     /// The possible chance outcomes with their weights; for a viewer, those it cannot rule out, with
     /// estimated weights.
     #[cfg(feature = "terminal")]
@@ -158,6 +118,13 @@ pub trait AnyTable: Send {
     /// # Errors
     /// If the table does not wait for one, or this one is not possible; nothing has changed then.
     fn chance(&mut self, outcome: &str) -> Result<AnyUpdate, Error>;
+
+    /// Applies the chance outcome that these random bits select, at a table whose outcomes are entered by
+    /// hand.
+    ///
+    /// # Errors
+    /// If the table does not wait for one; nothing has changed then.
+    fn draw(&mut self, random: u64) -> Result<AnyUpdate, Error>;
 
     /// The number of its last steps that the seat may undo without anybody's consent.
     fn undoable(&self, seat: Seat) -> usize;
@@ -260,11 +227,30 @@ pub trait AnyTable: Send {
     fn journal_from(&self, from: usize) -> Vec<String>;
 
     /// The seats that have resigned, in order.
-    #[cfg(feature = "server")]
     fn resigned(&self) -> &[Seat];
 
     /// All events, one list for each step that was not undone, each event with its audience.
     fn history(&self) -> Vec<Vec<Addressed<AnyEvent>>>;
+
+    /// Everything that the viewer was told and that was not undone, as JSON: the events of each step that
+    /// told it anything.
+    fn told(&self, viewer: Viewer) -> Vec<Vec<Value>>;
+
+    /// The viewer's views after those steps of [`AnyTable::told`] whose indices are in `steps`.
+    fn views(&self, viewer: Viewer, steps: Range<usize>) -> Vec<Value> {
+        self.views_task(viewer, steps)()
+    }
+
+    /// Prepares [`AnyTable::views`], which replays the game, to be run here or in another thread.
+    fn views_task(&self, viewer: Viewer, steps: Range<usize>) -> ViewsTask;
+
+    /// Prepares a chain of decisions of the seat, up to the next chance step or decision of another seat, to
+    /// be made here or in another thread. The bot is the one of [`AnyTable::bot_task`].
+    ///
+    /// # Errors
+    /// If the seat is not to act or there is no such bot.
+    #[cfg(feature = "server")]
+    fn bot_chain_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<ChainTask, Error>;
 
     /// Prepares a decision of the seat, to be made here or in another thread. The table keeps one bot for
     /// each seat and name, so that a bot can follow a plan from one decision to the next.
@@ -292,6 +278,33 @@ impl<G: Game> TypedTable<G> {
             #[cfg(feature = "server")]
             bots: RefCell::default(),
         }
+    }
+
+    fn erased(&self, update: Update<G>) -> AnyUpdate {
+        AnyUpdate::new(self.table.rules(), update)
+    }
+
+    /// The bot with this name that is kept for the seat, which must be to act.
+    #[cfg(feature = "server")]
+    fn kept_bot(&self, seat: Seat, bot: &str) -> Result<RefMut<'_, KeptBot<G>>, Error> {
+        let make = self.entry.factory(bot)?;
+        if !self.table.seats().has(seat) {
+            return Err(TableError::<G>::NoSuchSeat(seat).into());
+        }
+        match self.table.to_move() {
+            ToMove::Over => return Err(Error::Over),
+            ToMove::Chance => return Err(Error::ChancePending),
+            ToMove::Seats(to_act) if !to_act.has(seat) => {
+                return Err(TableError::<G>::NotToAct(seat).into());
+            }
+            ToMove::Seats(_) => {}
+        }
+        let mut bots = self.bots.borrow_mut();
+        let at = bots.iter().position(|(of, name, _)| *of == seat && name == bot).unwrap_or_else(|| {
+            bots.push((seat, bot.to_owned(), KeptBot::new(make)));
+            bots.len() - 1
+        });
+        Ok(RefMut::map(bots, |bots| &mut bots[at].2))
     }
 
     /// Replays the first `steps` steps, passes the events of each to `each`, and returns the resulting state.
@@ -349,6 +362,10 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         self.table.header().options
     }
 
+    fn component_set(&self) -> Option<&ComponentSet> {
+        self.table.setup().component_set.as_ref()
+    }
+
     fn name(&self) -> &str {
         &self.table.setup().table
     }
@@ -394,7 +411,29 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
 
     fn play(&mut self, seat: Seat, action: &str, seen: Option<Version>) -> Result<AnyUpdate, Error> {
         let action = read(action)?;
-        Ok(AnyUpdate::new(&self.table.play(seat, action, seen)?))
+        let update = self.table.play(seat, action, seen)?;
+        Ok(self.erased(update))
+    }
+
+    fn play_chain(&mut self, seat: Seat, actions: &[String], seen: Option<Version>) -> Result<AnyChain, Error> {
+        if actions.len() > MAX_CHAIN {
+            return Err(TableError::<G>::ChainLength(actions.len()).into());
+        }
+        let (mut readable, mut unreadable) = (Vec::new(), None);
+        for text in actions {
+            match read(text) {
+                Ok(action) => readable.push(action),
+                Err(why) if readable.is_empty() => return Err(why),
+                Err(why) => {
+                    unreadable = Some(why);
+                    break;
+                }
+            }
+        }
+        let number = readable.len();
+        let PlayedChain { taken, refusal, stopped, update } = self.table.play_chain(seat, readable, seen)?;
+        let refusal = refusal.map(Error::from).or(unreadable.filter(|_| taken == number && !stopped));
+        Ok(AnyChain { taken, refusal, update: self.erased(update) })
     }
 
     #[cfg(feature = "terminal")]
@@ -426,7 +465,17 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
 
     fn chance(&mut self, outcome: &str) -> Result<AnyUpdate, Error> {
         let outcome = read(outcome)?;
-        Ok(AnyUpdate::new(&self.table.chance(outcome)?))
+        let update = self.table.chance(outcome)?;
+        Ok(self.erased(update))
+    }
+
+    fn draw(&mut self, random: u64) -> Result<AnyUpdate, Error> {
+        if self.table.to_move() != ToMove::Chance {
+            return Err(Error::NoChance);
+        }
+        let outcome = self.table.state().chance_at(self.table.rules(), random);
+        let update = self.table.chance(outcome)?;
+        Ok(self.erased(update))
     }
 
     fn undoable(&self, seat: Seat) -> usize {
@@ -435,7 +484,7 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
 
     fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<AnyUpdate, Error> {
         match self.table.undo(seat, steps, seen) {
-            Ok(update) => Ok(AnyUpdate::new(&update)),
+            Ok(update) => Ok(self.erased(update)),
             Err(TableError::Horizon) if self.table.steps().iter().all(|step| step.seat() != Some(seat)) => {
                 Err(Error::Horizon("there is nothing to take back".to_owned()))
             }
@@ -450,7 +499,8 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
 
     #[cfg(feature = "server")]
     fn undo_by_consent(&mut self, seat: Seat) -> Result<AnyUpdate, Error> {
-        Ok(AnyUpdate::new(&self.table.undo_by_consent(seat)?))
+        let update = self.table.undo_by_consent(seat)?;
+        Ok(self.erased(update))
     }
 
     fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<AnyUpdate, Error> {
@@ -459,7 +509,7 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         if self.table.to_move() != ToMove::Over {
             self.table.hand_over(seat, SeatKind::Bot(stand_in.to_owned()))?;
         }
-        Ok(AnyUpdate::new(&update))
+        Ok(self.erased(update))
     }
 
     #[cfg(feature = "server")]
@@ -588,7 +638,6 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         self.table.journal().iter().skip(from).map(ToString::to_string).collect()
     }
 
-    #[cfg(feature = "server")]
     fn resigned(&self) -> &[Seat] {
         self.table.resigned()
     }
@@ -599,26 +648,42 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         told
     }
 
+    fn told(&self, viewer: Viewer) -> Vec<Vec<Value>> {
+        let told = self.table.history(viewer);
+        let json = |event: &G::Event| serde_json::to_value(event).unwrap_or(Value::Null);
+        told.iter().map(|events| events.iter().map(json).collect()).collect()
+    }
+
+    fn views_task(&self, viewer: Viewer, steps: Range<usize>) -> ViewsTask {
+        let (rules, made) = (Arc::clone(self.table.rules()), self.table.steps().to_vec());
+        Box::new(move || {
+            let (mut state, mut told, mut views) = (G::setup(&rules), 0, Vec::new());
+            for step in &made {
+                if told >= steps.end {
+                    break;
+                }
+                let mut events: Vec<Addressed<G::Event>> = Vec::new();
+                state.apply(&rules, step, &mut events);
+                if events.iter().any(|event| event.for_viewer(viewer).is_some()) {
+                    if told >= steps.start {
+                        views.push(serde_json::to_value(state.view(&rules, viewer)).unwrap_or(Value::Null));
+                    }
+                    told += 1;
+                }
+            }
+            views
+        })
+    }
+
+    #[cfg(feature = "server")]
+    fn bot_chain_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<ChainTask, Error> {
+        let view = self.table.view(Viewer::Seat(seat));
+        Ok(self.kept_bot(seat, bot)?.chain_task(self.table.rules().clone(), seat, view, budget.clone()))
+    }
+
     #[cfg(feature = "server")]
     fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error> {
-        let make = self.entry.factory(bot)?;
-        if !self.table.seats().has(seat) {
-            return Err(TableError::<G>::NoSuchSeat(seat).into());
-        }
-        match self.table.to_move() {
-            ToMove::Over => return Err(Error::Over),
-            ToMove::Chance => return Err(Error::ChancePending),
-            ToMove::Seats(to_act) if !to_act.has(seat) => {
-                return Err(TableError::<G>::NotToAct(seat).into());
-            }
-            ToMove::Seats(_) => {}
-        }
-        let mut bots = self.bots.borrow_mut();
-        let at = bots.iter().position(|(of, name, _)| *of == seat && name == bot).unwrap_or_else(|| {
-            bots.push((seat, bot.to_owned(), KeptBot::new(make)));
-            bots.len() - 1
-        });
         let view = self.table.view(Viewer::Seat(seat));
-        Ok(bots[at].2.task(self.table.rules().clone(), view, budget.clone()))
+        Ok(self.kept_bot(seat, bot)?.task(self.table.rules().clone(), view, budget.clone()))
     }
 }

@@ -349,9 +349,13 @@ pub struct LoadArgs {
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = quantity)]
     pub seconds: f64,
 
-    /// Moves per second over all rooms [default: as many as possible].
-    #[arg(long, value_name = "MOVES", value_parser = quantity)]
+    /// Requests per second over all rooms [default: as many as possible].
+    #[arg(long, value_name = "N", value_parser = quantity)]
     pub rate: Option<f64>,
+
+    /// Send a turn as one chain, as clients do, and not every decision by itself.
+    #[arg(long)]
+    pub chains: bool,
 
     /// Number of additional idle sockets.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<usize>(0, u64::MAX))]

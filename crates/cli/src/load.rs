@@ -24,6 +24,7 @@ pub fn load(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         rooms: args.rooms,
         seconds: args.seconds,
         rate: args.rate,
+        chains: args.chains,
         idle: args.idle,
         server_pid: args.server_pid,
         seed: args.seed,

@@ -6,11 +6,11 @@ use std::fs;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
+use catalog::line_at;
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 use server::{Assets, Config, Limits};
 
-use crate::components::line_at;
 use crate::exit::Failure;
 use crate::numbers::whole;
 
@@ -98,7 +98,7 @@ pub struct Settings {
     #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_PING", value_parser = whole::<u64>(0, u64::MAX))]
     pub ping: Option<u64>,
 
-    /// Delay before a bot moves, so that people can follow. [default: 600]
+    /// Delay before a bot plays its actions. [default: 100, and 1500 where only bots play]
     #[arg(long, value_name = "MILLISECONDS", env = "GAMEKEEPER_BOT_PAUSE", value_parser = whole::<u64>(0, u64::MAX))]
     pub bot_pause: Option<u64>,
 
@@ -197,12 +197,14 @@ impl Settings {
             rooms: self.max_rooms.unwrap_or(usual.rooms),
             messages: self.messages_per_second.unwrap_or(usual.messages),
             requests: self.requests_per_minute.unwrap_or(usual.requests),
+            codes: usual.codes,
             queue: self.queue.unwrap_or(usual.queue),
             history: self.history.unwrap_or(usual.history),
             idle: seconds(self.idle, usual.idle),
             away: seconds(self.away, usual.away),
             ping: seconds(self.ping, usual.ping),
             bot_pause: self.bot_pause.map_or(usual.bot_pause, Duration::from_millis),
+            bots_alone_pause: self.bot_pause.map_or(usual.bots_alone_pause, Duration::from_millis),
             bot_threads: self.bot_threads.unwrap_or(usual.bot_threads),
             store_megabytes: self.store_limit,
             origins: self.origin.clone(),

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod arenas;
+mod chains;
 mod kept_bots;
 mod tables;
 mod views;

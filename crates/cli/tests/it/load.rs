@@ -6,7 +6,8 @@ use server::store::StoreLocation;
 use crate::kill::Process;
 use crate::{fine, folder, gamekeeper};
 
-/// Plays in a few rooms for a moment, in a game with turns and in one with simultaneous phases.
+/// Plays in a few rooms for a moment, in a game with turns and in one with simultaneous phases, by single
+/// moves and by chains.
 #[test]
 fn load_plays_and_its_counts_match_those_of_the_server() {
     let folder = folder();
@@ -16,16 +17,17 @@ fn load_plays_and_its_counts_match_those_of_the_server() {
         let args: Vec<&str> = args.split(' ').collect();
         fine(folder.path(), &[&["load", "--server", server.address()], &args[..]].concat(), "")
     };
-    for (game, idle) in [("ingenious --seats 3", 25), ("spectacular", 0)] {
+    for (game, idle) in [("ingenious --seats 3", 25), ("spectacular", 0), ("spectacular --chains", 0)] {
         let text = load(&format!("--rooms 4 --seconds 1 --idle {idle} --json --game {game}"));
         let report: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(report["errors"], Value::Object(Default::default()), "{text}");
         let number = |path: &str| report.pointer(path).and_then(Value::as_f64).expect(path);
         assert!(number("/moves") >= 1.0 && number("/latency/samples") >= 1.0, "{text}");
+        assert_eq!(number("/moves") > number("/requests"), game.ends_with("--chains"), "{text}");
         assert!(number("/latency/p50") <= number("/latency/p99") && number("/latency/p99") <= number("/latency/max"));
-        // The server has stored an entry for each move, and one for the first draws of each game that
+        // The server has stored an entry for each request, and one for the first draws of each game that
         // followed another.
-        let draws = number("/stored/entries") - number("/moves");
+        let draws = number("/stored/entries") - number("/requests");
         assert!((0.0..=number("/games")).contains(&draws), "{text}");
         for bytes in ["sent", "to_mover", "to_other"] {
             assert!((20.0..20_000.0).contains(&number(&format!("/bytes/{bytes}"))), "{text}");

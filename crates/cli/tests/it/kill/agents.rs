@@ -51,8 +51,13 @@ impl Table {
             Game::Ingenious => ("ingenious", "standard"),
             Game::Spectacular => ("spectacular", "base"),
         };
-        let new =
-            NewRoom { game: name.to_owned(), options: json!({"mode": mode}), seats: vec![SeatKind::Person; seats] };
+        let new = NewRoom {
+            game: name.to_owned(),
+            options: json!({"mode": mode}),
+            seats: vec![SeatKind::Person; seats],
+            hints: false,
+            names: Vec::new(),
+        };
         let mut guests = Vec::new();
         for _ in 0..seats {
             guests.push(site.guest().await.unwrap());
@@ -91,7 +96,7 @@ impl Table {
             let state = visit.state.as_ref().unwrap();
             let told = agent.told.take().unwrap();
             assert!(state.v >= told.v, "version {} after {}", state.v, told.v);
-            assert_eq!(state.events.get(..told.events.len()), Some(&told.events[..]), "what was told stays told");
+            assert_eq!(state.steps.get(..told.steps.len()), Some(&told.steps[..]), "what was told stays told");
             if state.v == told.v {
                 assert_eq!((&state.view, state.awaits, state.over), (&told.view, told.awaits, told.over));
             }
@@ -121,7 +126,7 @@ impl Agent {
             let state = visit.state.as_ref().unwrap();
             let legal = lens.legal(&state.view).unwrap();
             let action = legal[(self.rng.next_u64() % legal.len() as u64) as usize].clone();
-            let ask = Ask::Act { seen: state.v, action: action.clone() };
+            let ask = Ask::Act { id: self.rng.next_u64() as u32, seen: state.v, actions: vec![action.clone()] };
             // From here on the move may be stored, even without an answer.
             self.under_way = Some(action);
             let Ok(number) = visit.send(ask).await else { return };
@@ -134,7 +139,7 @@ impl Agent {
             };
             let action = self.under_way.take();
             match answer {
-                Ok(()) => {
+                Ok(_) => {
                     self.confirmed.extend(action);
                     confirmed();
                 }
