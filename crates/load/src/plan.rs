@@ -32,8 +32,10 @@ pub struct Plan {
     pub rooms: usize,
     /// The duration, in seconds. With 0 the rooms are created, but nothing is played.
     pub seconds: f64,
-    /// Moves per second over all rooms; unlimited if `None`.
+    /// Requests per second over all rooms; unlimited if `None`.
     pub rate: Option<f64>,
+    /// Whether a request is a chain of decisions, as clients send them, and not a single one.
+    pub chains: bool,
     /// The number of idle sockets.
     pub idle: usize,
     /// The process id of the server; if `None`, the process is found by its port.

@@ -26,12 +26,14 @@ pub struct Report {
     pub sockets: usize,
     /// The number of idle sockets.
     pub idle: usize,
-    /// The requested moves per second over all rooms; `None` if unlimited.
+    /// The requested requests per second over all rooms; `None` if unlimited.
     pub rate: Option<f64>,
     /// The duration of play, in seconds.
     pub seconds: f64,
-    /// The number of confirmed moves, which are on disk.
+    /// The number of confirmed moves, which are on disk; every action of a chain is one.
     pub moves: u64,
+    /// The number of confirmed requests. Without chains, each is one move.
+    pub requests: u64,
     /// The number of confirmed moves per second.
     pub moves_per_second: f64,
     /// The number of moves that were refused as stale and retried; only in games with simultaneous phases.
@@ -199,6 +201,7 @@ impl Report {
             rate: plan.rate,
             seconds,
             moves: stats.moves,
+            requests: stats.requests,
             moves_per_second: stats.moves as f64 / seconds,
             stale: stats.stale,
             games: stats.games,
@@ -224,7 +227,7 @@ impl Report {
             [self.cpu.server, self.cpu.tool, self.cpu.others].map(|share| share.unwrap_or(0.0));
         match () {
             () if self.moves == 0 => Bottleneck::Nothing,
-            () if self.rate.is_some_and(|rate| self.moves_per_second >= rate * 0.97) => Bottleneck::Rate,
+            () if self.rate.is_some_and(|rate| self.requests as f64 / self.seconds >= rate * 0.97) => Bottleneck::Rate,
             () if server >= available => Bottleneck::Server,
             () if tool >= available => Bottleneck::Tool,
             () if server + tool + others >= available => Bottleneck::Machine,
@@ -251,11 +254,11 @@ impl fmt::Display for Report {
             "{}, {}, {} seats: {} rooms, {} sockets, {} of them idle",
             self.game, self.mode, self.seats, self.rooms, self.sockets, self.idle
         )?;
-        let requested = self.rate.map_or("no limit".to_owned(), |rate| format!("requested: {rate}"));
+        let requested = self.rate.map_or("no limit".to_owned(), |rate| format!("{rate} requests a second wanted"));
         writeln!(
             f,
-            "{} moves committed in {:.1} s: {:.0} a second ({requested}); {} games finished",
-            self.moves, self.seconds, self.moves_per_second, self.games
+            "{} moves in {} requests committed in {:.1} s: {:.0} moves a second ({requested}); {} games finished",
+            self.moves, self.requests, self.seconds, self.moves_per_second, self.games
         )?;
         writeln!(
             f,

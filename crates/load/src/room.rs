@@ -3,8 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use catalog::ClientRules;
+use catalog::{BotRequest, BotSessions, Budget, ClientRules, bot_rng};
+use game_core::SeatCount;
+use game_core::hex::Bytes32;
 use player::{Received, RoomClient, receive_any};
+use protocol::session::Carried;
 use protocol::{Ask, Code};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -31,6 +34,18 @@ impl Shared {
     pub(crate) fn new(plan: Plan, guests: Arc<Guests>, rules: Box<dyn ClientRules>) -> Self {
         Self { plan, guests, rules }
     }
+}
+
+/// A request that has been sent.
+struct Request {
+    /// Its number, which the reply names.
+    number: u32,
+    /// How many actions it has.
+    moves: usize,
+    /// When it was sent.
+    begin: Instant,
+    /// Its size on the wire.
+    sent: u64,
 }
 
 struct PlayedRoom {
@@ -144,20 +159,46 @@ impl PlayedRoom {
                 return Ok(true);
             }
         }
+        let actions = self.decide(mover)?;
         let client = &mut self.clients[mover];
         let Some(state) = &client.state else { return Err("the game has not begun".to_owned()) };
-        let picked = self.shared.rules.pick(&state.view, self.rng.next_u64()).map_err(|why| why.to_string())?;
-        let Some(action) = picked else { return Err("there is no legal action".to_owned()) };
-        let ask = Ask::Act { seen: state.v, action };
-        let before = client.sent;
-        let begin = Instant::now();
-        let number = client.send(ask).await.map_err(|why| why.to_string())?;
-        let sent = on_the_wire(client.sent - before) + 4;
-        self.await_effects(mover, number, begin, sent).await
+        let id = (self.rng.next_u64() >> 32) as u32;
+        let request = Request { number: 0, moves: actions.len(), begin: Instant::now(), sent: client.sent };
+        let number = client.send(Ask::Act { id, seen: state.v, actions }).await.map_err(|why| why.to_string())?;
+        let sent = on_the_wire(client.sent - request.sent) + 4;
+        self.await_effects(mover, Request { number, sent, ..request }).await
     }
 
-    /// Receives the effects of a move: its reply, and the updates of the other clients.
-    async fn await_effects(&mut self, mover: usize, number: u32, begin: Instant, sent: u64) -> Result<bool, String> {
+    /// Decides at random for the seat with this index: one action, or a chain of them.
+    fn decide(&mut self, mover: usize) -> Result<Vec<String>, String> {
+        let client = &self.clients[mover];
+        let Some(state) = &client.state else { return Err("the game has not begun".to_owned()) };
+        let random = self.rng.next_u64();
+        let actions = if self.shared.plan.chains {
+            let request = BotRequest {
+                table: client.welcome.table.clone(),
+                seat: client.seat().ok_or("the client has no seat")?,
+                options: client.welcome.options.clone(),
+                seats: SeatCount::try_from(self.clients.len() as u8).map_err(ToString::to_string)?,
+                component_set: None,
+                view: state.view.clone(),
+                bot: "random".to_owned(),
+            };
+            let game = catalog::find(&client.welcome.game).map_err(|why| why.to_string())?;
+            let task = game.bot_chain_from_view(request, &mut BotSessions::default(), &Budget::default());
+            let mut seed = Bytes32::default();
+            seed.0[..8].copy_from_slice(&random.to_le_bytes());
+            task.map_err(|why| why.to_string())?(&mut bot_rng(seed))
+        } else {
+            let picked = self.shared.rules.pick(&state.view, random).map_err(|why| why.to_string())?;
+            picked.into_iter().collect()
+        };
+        if actions.is_empty() { Err("there is no legal action".to_owned()) } else { Ok(actions) }
+    }
+
+    /// Receives the effects of a request: its reply, and the updates of the other clients.
+    async fn await_effects(&mut self, mover: usize, request: Request) -> Result<bool, String> {
+        let Request { number, mut moves, begin, sent } = request;
         let mut pending: Vec<bool> = (0..self.clients.len()).map(|at| at != mover).collect();
         let mut confirmed = false;
         let (mut to_mover, mut to_others) = (0, 0);
@@ -170,7 +211,12 @@ impl PlayedRoom {
                     self.stats.delay(self.clients[at].last_received - begin);
                 }
                 Received::Answer(answered, result) if at == mover && answered == number => match result {
-                    Ok(()) => confirmed = true,
+                    Ok(carried) => {
+                        confirmed = true;
+                        if let Carried::Partly { taken, .. } = carried {
+                            moves = taken;
+                        }
+                    }
                     Err(refusal) if refusal.code == Code::Stale && self.simultaneous => {
                         self.stats.stale += 1;
                         return Ok(true);
@@ -180,7 +226,8 @@ impl PlayedRoom {
                 _ => {}
             }
         }
-        self.stats.moves += 1;
+        self.stats.moves += moves as u64;
+        self.stats.requests += 1;
         self.stats.sent += sent;
         self.stats.to_movers += to_mover;
         self.stats.to_others += to_others;

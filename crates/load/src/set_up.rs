@@ -42,9 +42,11 @@ impl Guests {
     pub(crate) async fn new(plan: &Plan) -> Result<Self, Error> {
         let site = Site::new(&plan.server);
         let new = NewRoom {
+            hints: false,
             game: plan.game.clone(),
             options: plan.options.clone(),
             seats: vec![SeatKind::Person; plan.seats],
+            names: Vec::new(),
         };
         let mut guests =
             Self { site, new, parties: Vec::new(), idle: Vec::new(), entering: Semaphore::new(MAX_CONCURRENT_ENTRIES) };

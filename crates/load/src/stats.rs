@@ -6,8 +6,10 @@ use std::time::Duration;
 /// Counters of one room, or their sums over all rooms.
 #[derive(Debug, Default)]
 pub(crate) struct RoomStats {
-    /// The number of confirmed moves.
+    /// The number of confirmed moves; every action of a chain is one.
     pub(crate) moves: u64,
+    /// The number of confirmed requests.
+    pub(crate) requests: u64,
     /// The number of moves that were refused as stale and retried.
     pub(crate) stale: u64,
     /// The number of finished games.
@@ -25,6 +27,7 @@ pub(crate) struct RoomStats {
 impl RoomStats {
     pub(crate) fn add(&mut self, other: Self) {
         self.moves += other.moves;
+        self.requests += other.requests;
         self.stale += other.stale;
         self.games += other.games;
         self.delays.extend(other.delays);

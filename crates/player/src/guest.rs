@@ -6,7 +6,7 @@ use http_body_util::{BodyExt as _, Full};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
-use protocol::http::{Claim, NewRoom, RoomKeys, RoomSummary, TransferCode};
+use protocol::http::{Claim, Join, NewRoom, RoomKeys, RoomSummary, TransferCode};
 use protocol::{Has, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -66,6 +66,14 @@ impl Site {
         let claim = Claim { code: code.to_owned() };
         let (_, headers, _) = self.anonymous().ask(Method::POST, "/api/guest/claim", &claim).await?;
         Ok(Guest { site: self.clone(), cookie: Some(cookie(&headers)?) })
+    }
+
+    /// Returns the keys of the room that a short code belongs to.
+    ///
+    /// # Errors
+    /// If the server cannot be reached, or no room that gathers has this code.
+    pub async fn join_by_code(&self, code: &str) -> Result<RoomKeys, Error> {
+        self.anonymous().json(Method::POST, "/api/join", &Join { code: code.to_owned() }).await
     }
 
     /// Sends a GET request and returns the status and the body.

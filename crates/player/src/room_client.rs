@@ -13,8 +13,9 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
 use game_core::{Record, Seat, SeatCount};
-use protocol::session::{Event, Loss, Millis, NotSent, Session, Status};
+use protocol::session::{Carried, Event, Loss, Millis, NotSent, Session, Status};
 use protocol::{Ask, Has, Refusal, RoomInfo, Said, State, Welcome};
+use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::time::timeout_at;
 use tokio_tungstenite::WebSocketStream;
@@ -38,7 +39,10 @@ pub enum Received {
     /// The table, as a whole or as an update; [`RoomClient::state`] is up to date.
     Table,
     /// The reply to the request with this number.
-    Answer(u32, Result<(), Refusal>),
+    Answer(u32, Result<Carried, Refusal>),
+    /// Views that were requested: the index of the first step, and the view after it and after each further
+    /// one.
+    Views(usize, Vec<Value>),
     /// A chat message.
     Said(Said),
     /// The record of the finished game.
@@ -140,7 +144,7 @@ pub struct RoomClient {
 
 impl RoomClient {
     pub(crate) async fn begin(socket: Socket, key: &str, seen: Option<Has>) -> Result<Self, Error> {
-        let session = Session::new(key.to_owned(), 0).claiming(seen);
+        let session = Session::new(key.to_owned(), getrandom::u64().map_err(protocol_error)?, 0).claiming(seen);
         let mut line = Line { socket, session, epoch: tokio::time::Instant::now() };
         line.greet().await?;
         let text = line.text().await?.ok_or_else(|| lost(Loss::Timeout))?;
@@ -223,15 +227,65 @@ impl RoomClient {
     /// # Errors
     /// If the server refuses, or the connection is lost.
     pub async fn act(&mut self, action: &str) -> Result<(), Error> {
+        self.act_chain(&[action.to_owned()]).await.map(drop)
+    }
+
+    /// Plays a chain of actions. A decision that is without an answer is waited for first.
+    ///
+    /// # Errors
+    /// If the server refuses the first action, or the connection is lost.
+    pub async fn act_chain(&mut self, actions: &[String]) -> Result<Carried, Error> {
         while self.line.session.is_deciding() {
             self.receive().await?;
         }
         let now = self.line.now();
-        match self.line.session.act(action, now) {
+        match self.line.session.act(actions, now) {
             Ok(number) => self.await_answer(number).await,
             // The server says best what is wrong with that.
-            Err(NotSent::NotBegun) => self.ask(Ask::Act { seen: 0, action: action.to_owned() }).await,
+            Err(NotSent::NotBegun) => {
+                let number = self.send(Ask::Act { id: 0, seen: 0, actions: actions.to_vec() }).await?;
+                self.await_answer(number).await
+            }
             Err(NotSent::Offline | NotSent::Busy) => Err(disconnected("it was given up")),
+        }
+    }
+
+    /// Sends a chain of actions without waiting for the reply. Unless it `arrives`, it is dropped as by a
+    /// connection that breaks.
+    ///
+    /// # Errors
+    /// If the connection is lost, or another decision is without an answer.
+    pub async fn begin_chain(&mut self, actions: &[String], arrives: bool) -> Result<(), Error> {
+        let now = self.line.now();
+        self.line.session.act(actions, now).map_err(|_| disconnected("nothing can be decided now"))?;
+        if arrives {
+            return self.flush().await;
+        }
+        while self.line.session.poll_transmit().is_some() {}
+        Ok(())
+    }
+
+    /// Whether a decision is without an answer.
+    #[must_use]
+    pub fn is_deciding(&self) -> bool {
+        self.line.session.is_deciding()
+    }
+
+    /// Requests the views after the steps whose indices are in the range.
+    ///
+    /// # Errors
+    /// If the server refuses, or the connection is lost.
+    pub async fn views(&mut self, steps: core::ops::Range<usize>) -> Result<Vec<Value>, Error> {
+        let number = self.send(Ask::Views { from: steps.start, to: steps.end }).await?;
+        let mut made = Vec::new();
+        loop {
+            match self.receive().await? {
+                Received::Views(_, views) => made = views,
+                Received::Answer(answered, answer) if answered == number => {
+                    return answer.map(|_| made).map_err(Error::Refused);
+                }
+                _ => {}
+            }
         }
     }
 
@@ -241,10 +295,10 @@ impl RoomClient {
     /// If the server refuses, or the connection is lost.
     pub async fn ask(&mut self, ask: Ask) -> Result<(), Error> {
         let number = self.send(ask).await?;
-        self.await_answer(number).await
+        self.await_answer(number).await.map(drop)
     }
 
-    async fn await_answer(&mut self, number: u32) -> Result<(), Error> {
+    async fn await_answer(&mut self, number: u32) -> Result<Carried, Error> {
         self.flush().await?;
         loop {
             if let Received::Answer(answered, answer) = self.receive().await?
@@ -324,6 +378,7 @@ impl RoomClient {
                 }
                 Event::Table { .. } => Some(Received::Table),
                 Event::Answered(number, answer) => Some(Received::Answer(number, answer)),
+                Event::Views { from, views } => Some(Received::Views(from, views)),
                 Event::Said(said) => Some(Received::Said(said)),
                 Event::Record(record) => Some(Received::Record(record)),
                 Event::RevealDue => {

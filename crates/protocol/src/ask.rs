@@ -43,15 +43,20 @@ pub enum Ask {
         /// The 32 bytes that the client contributes to the seed.
         bytes: Bytes32,
     },
-    /// Plays an action.
+    /// Plays a chain of actions, in order and in one change.
     Act {
+        /// A random number. A repeated request with the number of the seat's last one is answered as that one
+        /// was, and is not carried out again.
+        id: u32,
         /// The version of the table on which the client decided.
         seen: Version,
-        /// The action in notation, as in records.
-        action: String,
+        /// The actions in notation, as in records: 1 to [`MAX_CHAIN`](crate::MAX_CHAIN).
+        actions: Vec<String>,
     },
     /// Undoes the seat's own steps back to the information horizon.
     Undo {
+        /// A random number, as for [`Ask::Act`].
+        id: u32,
         /// The version of the table on which the client decided.
         seen: Version,
         /// The number of the seat's own steps to undo.
@@ -80,6 +85,18 @@ pub enum Ask {
         /// The seat to free.
         seat: Seat,
     },
+    /// Before the game, the host seats a bot at a seat that no person has, or keeps the seat for a person
+    /// again.
+    SeatBot {
+        /// The seat.
+        seat: Seat,
+        /// The name of the bot's strategy; `None` keeps the seat for a person.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
+        /// What the bot is called at the table; empty to call it by its strategy.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+    },
     /// Sends a canned phrase, which everybody reads in their own language.
     Phrase {
         /// The phrase.
@@ -99,6 +116,13 @@ pub enum Ask {
     },
     /// Creates the room of a rematch with the same people and options.
     Rematch,
+    /// Requests the client's views after some of the steps that it was told.
+    Views {
+        /// The index of the first of these steps in [`State::steps`](crate::State::steps).
+        from: usize,
+        /// The index after the last; at most [`MAX_VIEWS`](crate::MAX_VIEWS) more.
+        to: usize,
+    },
     /// Requests the record of the finished game.
     Record,
     /// A heartbeat: asks only for an answer, to find out whether the server is still connected.

@@ -1,7 +1,7 @@
 //! The bodies of HTTP requests and replies. Refusals are a [`Refusal`](crate::Refusal) with a 4xx or 5xx
 //! status.
 
-use game_core::SeatKind;
+use game_core::{Seat, SeatKind, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -17,6 +17,13 @@ pub struct NewRoom {
     pub options: Value,
     /// Whether each seat is for a person or a bot.
     pub seats: Vec<SeatKind>,
+    /// Whether players may ask for hints although several people play.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub hints: bool,
+    /// What each bot is called and who is expected at each seat for a person, by seat; empty names, and a
+    /// list that is too short, leave it open.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
 }
 
 /// The reply to `POST /api/rooms`: the keys of the new room.
@@ -26,6 +33,14 @@ pub struct RoomKeys {
     pub table: String,
     /// The key to join.
     pub join: String,
+}
+
+/// `POST /api/join`: finds the room that a short code belongs to. The reply is the room's [`RoomKeys`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The code as it was typed: case, spaces and hyphens do not matter.
+    pub code: String,
 }
 
 /// `GET /api/rooms`: an entry of the list of rooms that the guest created or has a seat in, newest first.
@@ -41,6 +56,12 @@ pub struct RoomSummary {
     pub stage: RoomPhase,
     /// The names of the players, by seat.
     pub names: Vec<String>,
+    /// The guest's seat; `None` if the guest has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The seats to act; empty unless the game is in progress.
+    #[serde(default)]
+    pub to_act: SeatSet,
     /// The time of the last change, in seconds since 1970.
     pub updated: i64,
 }

@@ -18,14 +18,21 @@ mod tell;
 
 pub use ask::{Ask, Frame, Has, Phrase};
 pub use delta::Delta;
+pub use game_core::MAX_CHAIN;
 pub use refusal::{Code, Refusal};
-pub use tell::{Next, Proposal, RoomInfo, RoomPhase, Said, SeatState, State, Tell, Update, Welcome, Who};
+pub use tell::{
+    Next, Proposal, RoomInfo, RoomPhase, Said, SeatState, State, StepUpdate, Tell, Update, Views, Welcome, Who,
+};
 
 /// The version of the protocol. A client with another version is refused and asked to reload.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The maximum size of a client's message, in bytes.
 pub const MAX_BYTES: usize = 4096;
+/// The maximum length of an action in a chain, in characters.
+pub const MAX_ACTION: usize = 80;
+/// The maximum number of views in one reply.
+pub const MAX_VIEWS: usize = 200;
 /// The maximum length of a person's name, in characters.
 pub const MAX_NAME: usize = 24;
 /// The maximum length of a chat message, in characters.

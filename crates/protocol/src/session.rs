@@ -12,9 +12,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use game_core::Seat;
+use serde_json::Value;
 
-use crate::{Ask, Code, Frame, Has, Refusal, RoomInfo, RoomPhase, State, Tell, VERSION, Welcome};
-pub use event::{Event, Loss, NotSent, Status};
+use crate::{Ask, Code, Frame, Has, Refusal, RoomInfo, RoomPhase, State, Tell, Update, VERSION, Welcome};
+pub use event::{Carried, Event, FreshStep, Loss, NotSent, Status};
 
 /// Milliseconds on the caller's clock. Only differences matter.
 pub type Millis = u64;
@@ -36,7 +37,8 @@ const GREETING: u32 = 1;
 struct Decision {
     /// The number of its request on this connection; `None` if it was sent on a connection that is lost.
     number: Option<u32>,
-    seen: u64,
+    /// Whether it was sent on an earlier connection too.
+    resent: bool,
     ask: Ask,
 }
 
@@ -58,6 +60,9 @@ pub struct Session {
     /// What the greeting says to have while there is no state.
     claim: Option<Has>,
     next_number: u32,
+    /// The state of the generator of the ids of decisions.
+    ids: u64,
+    keeps_views: bool,
     unanswered: Vec<Unanswered>,
     decision: Option<Decision>,
     /// When the caller was told to open the transport; `None` once it is open.
@@ -74,8 +79,11 @@ pub struct Session {
 
 impl Session {
     /// A session with the room of this key (to join or to watch). Its first event is [`Event::Connect`].
+    ///
+    /// `seed` is random: by the ids that are derived from it the server tells a decision that was sent twice
+    /// from two decisions.
     #[must_use]
-    pub fn new(key: String, now: Millis) -> Self {
+    pub fn new(key: String, seed: u64, now: Millis) -> Self {
         let mut session = Self {
             key,
             status: Status::Connecting,
@@ -84,6 +92,8 @@ impl Session {
             state: None,
             claim: None,
             next_number: 0,
+            ids: seed,
+            keeps_views: false,
             unanswered: Vec::new(),
             decision: None,
             opening_since: None,
@@ -104,6 +114,22 @@ impl Session {
     #[must_use]
     pub fn claiming(mut self, claim: Option<Has>) -> Self {
         self.claim = claim;
+        self
+    }
+
+    /// Makes the session send a decision again that another session had sent without getting an answer, as
+    /// its [`Session::decision`] said: for a page that was loaded again.
+    #[must_use]
+    pub fn resuming(mut self, decision: Option<Ask>) -> Self {
+        let decision = decision.filter(|ask| matches!(ask, Ask::Act { .. } | Ask::Undo { .. }));
+        self.decision = decision.map(|ask| Decision { number: None, resent: true, ask });
+        self
+    }
+
+    /// Makes [`Event::Table`] come with the view after each step.
+    #[must_use]
+    pub fn keeping_views(mut self) -> Self {
+        self.keeps_views = true;
         self
     }
 
@@ -147,6 +173,12 @@ impl Session {
     #[must_use]
     pub fn is_deciding(&self) -> bool {
         self.decision.is_some()
+    }
+
+    /// The decision of this client that has not been answered yet, as it was sent.
+    #[must_use]
+    pub fn decision(&self) -> Option<&Ask> {
+        self.decision.as_ref().map(|decision| &decision.ask)
     }
 
     /// The next message to send, if there is one.
@@ -221,12 +253,15 @@ impl Session {
         if self.status == Status::Online { Ok(self.send(ask, now)) } else { Err(NotSent::Offline) }
     }
 
-    /// Sends a decision for the present position. Returns the number of the request.
+    /// Sends a chain of actions for the present position. Returns the number of the request.
+    ///
+    /// If the connection breaks before the answer, the chain is sent once more on the next one, with the same
+    /// id: it is never carried out twice. The answer then has another number.
     ///
     /// # Errors
     /// If there is no connection, no table, or another decision has not been answered.
-    pub fn act(&mut self, action: &str, now: Millis) -> Result<u32, NotSent> {
-        self.decide(|seen| Ask::Act { seen, action: action.to_owned() }, now)
+    pub fn act(&mut self, actions: &[String], now: Millis) -> Result<u32, NotSent> {
+        self.decide(|id, seen| Ask::Act { id, seen, actions: actions.to_vec() }, now)
     }
 
     /// Undoes this number of the seat's own steps. Returns the number of the request.
@@ -234,10 +269,10 @@ impl Session {
     /// # Errors
     /// If there is no connection, no table, or another decision has not been answered.
     pub fn undo(&mut self, steps: usize, now: Millis) -> Result<u32, NotSent> {
-        self.decide(|seen| Ask::Undo { seen, steps }, now)
+        self.decide(|id, seen| Ask::Undo { id, seen, steps }, now)
     }
 
-    fn decide(&mut self, ask: impl Fn(u64) -> Ask, now: Millis) -> Result<u32, NotSent> {
+    fn decide(&mut self, ask: impl Fn(u32, u64) -> Ask, now: Millis) -> Result<u32, NotSent> {
         if self.status != Status::Online {
             return Err(NotSent::Offline);
         }
@@ -245,13 +280,18 @@ impl Session {
         if self.decision.is_some() {
             return Err(NotSent::Busy);
         }
-        Ok(self.send_decision(seen, ask(seen), now))
+        let ask = ask(self.next_id(), seen);
+        let number = self.send(ask.clone(), now);
+        self.decision = Some(Decision { number: Some(number), resent: false, ask });
+        Ok(number)
     }
 
-    fn send_decision(&mut self, seen: u64, ask: Ask, now: Millis) -> u32 {
-        let number = self.send(ask.clone(), now);
-        self.decision = Some(Decision { number: Some(number), seen, ask });
-        number
+    /// The next id of a decision: SplitMix64, of which the upper half is used.
+    fn next_id(&mut self) -> u32 {
+        self.ids = self.ids.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.ids ^ (self.ids >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        u32::try_from((mixed ^ (mixed >> 31)) >> 32).unwrap_or_default()
     }
 
     fn send(&mut self, ask: Ask, now: Millis) -> u32 {
@@ -343,18 +383,18 @@ impl Session {
                 self.events.push_back(Event::Table { fresh: Vec::new(), moved });
                 self.tell_over();
             }
-            Tell::Update(update) => {
-                let fresh = update.events.clone();
-                if self.state.as_mut().is_some_and(|state| Arc::make_mut(state).take(update)) {
-                    self.events.push_back(Event::Table { fresh, moved: true });
-                    self.tell_over();
-                } else {
-                    // It does not follow on what is here: the next greeting asks for the whole state.
-                    (self.state, self.claim) = (None, None);
-                    self.lose(now, Loss::Gap);
+            Tell::Update(update) => self.take_update(update, now),
+            Tell::Ok(number) => self.take_answer(number, Ok(Carried::Whole), now),
+            Tell::Partly(number, taken, refusal) => {
+                self.take_answer(number, Ok(Carried::Partly { taken, refusal }), now);
+            }
+            Tell::Views(views) => {
+                let from = views.from;
+                match views.decode() {
+                    Some(views) => self.events.push_back(Event::Views { from, views }),
+                    None => self.lose(now, Loss::Gap),
                 }
             }
-            Tell::Ok(number) => self.take_answer(number, Ok(()), now),
             Tell::No(number, refusal) => self.take_answer(number, Err(refusal), now),
             Tell::Said(said) => self.events.push_back(Event::Said(said)),
             Tell::Record(record) => self.events.push_back(Event::Record(record)),
@@ -365,6 +405,21 @@ impl Session {
                 }
                 code => self.finish(code, Loss::Bye(refusal)),
             },
+        }
+    }
+
+    fn take_update(&mut self, update: Update, now: Millis) {
+        let (mut fresh, keeps_views) = (Vec::new(), self.keeps_views);
+        let told = |events: &[Value], view: Option<&Value>| {
+            fresh.push(FreshStep { events: events.to_vec(), view: view.filter(|_| keeps_views).cloned() });
+        };
+        if self.state.as_mut().is_some_and(|state| Arc::make_mut(state).take_steps(update, told)) {
+            self.events.push_back(Event::Table { fresh, moved: true });
+            self.tell_over();
+        } else {
+            // It does not follow on what is here: the next greeting asks for the whole state.
+            (self.state, self.claim) = (None, None);
+            self.lose(now, Loss::Gap);
         }
     }
 
@@ -381,6 +436,9 @@ impl Session {
         // The client has changed seats, so the state that it was sent for the other seat is dropped.
         if self.welcome.as_ref().is_some_and(|before| before.seat != welcome.seat) {
             self.state = None;
+            if self.decision.take_if(|decision| decision.number.is_none()).is_some() {
+                self.events.push_back(Event::DecisionLost);
+            }
         }
         let room = welcome.room.clone();
         self.welcome = Some(welcome);
@@ -408,26 +466,26 @@ impl Session {
         }
     }
 
-    fn take_answer(&mut self, number: u32, answer: Result<(), Refusal>, now: Millis) {
+    fn take_answer(&mut self, number: u32, answer: Result<Carried, Refusal>, now: Millis) {
         self.unanswered.retain(|question| question.number != number);
-        self.events.push_back(Event::Answered(number, answer));
-        if self.decision.as_ref().is_some_and(|decision| decision.number == Some(number)) {
-            self.decision = None;
+        let decision = self.decision.take_if(|decision| decision.number == Some(number));
+        let lost = matches!(&answer, Err(refusal) if refusal.code == Code::Stale);
+        if lost && decision.is_some_and(|decision| decision.resent) {
+            self.events.push_back(Event::DecisionLost);
+        } else {
+            self.events.push_back(Event::Answered(number, answer));
         }
         // Everything that was missed arrives before the answer to `hello`.
-        if number == GREETING && self.decision.as_ref().is_some_and(|decision| decision.number.is_none()) {
-            self.settle_lost_decision(now);
+        if number == GREETING {
+            self.resend_decision(now);
         }
     }
 
-    /// Sends a decision again that was in flight when the connection broke, if the position is still the
-    /// same.
-    fn settle_lost_decision(&mut self, now: Millis) {
-        let Some(decision) = self.decision.take() else { return };
-        if self.state.as_ref().is_some_and(|state| state.v == decision.seen) {
-            self.send_decision(decision.seen, decision.ask, now);
-        } else {
-            self.events.push_back(Event::DecisionLost);
-        }
+    /// Sends a decision again that was in flight when the connection broke. If it had arrived, the server
+    /// answers as it did then.
+    fn resend_decision(&mut self, now: Millis) {
+        let Some(decision) = self.decision.take_if(|decision| decision.number.is_none()) else { return };
+        let number = self.send(decision.ask.clone(), now);
+        self.decision = Some(Decision { number: Some(number), resent: true, ask: decision.ask });
     }
 }

@@ -23,6 +23,12 @@ pub enum Tell {
     Ok(u32),
     /// The request with this number was refused; the number is 0 if none could be read.
     No(u32, Refusal),
+    /// The request with this number was a chain, of which this many actions have been carried out and stored.
+    /// The refusal is that of the next action; `None` if the chain had to stop, because something happened
+    /// that the client had not seen.
+    Partly(u32, usize, Option<Refusal>),
+    /// The views that were requested; an [`Tell::Ok`] follows.
+    Views(Box<Views>),
     /// A chat message.
     Said(Said),
     /// The record of the finished game, with secret and draws.
@@ -50,12 +56,19 @@ pub struct Welcome {
     /// The key to join; only for clients that entered with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub join: Option<String>,
+    /// The short code that people can type to join; only for clients that entered with the key to join, and
+    /// only until the game begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
     /// The client's seat; `None` for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// True if the client's guest is the host.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub host: bool,
+    /// True if players may ask for hints although several people play.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub hints: bool,
     /// The latest chat messages.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<Said>,
@@ -118,6 +131,9 @@ pub struct SeatState {
     /// The name of the player; empty if the seat is free.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// Who is expected at a free seat; empty if the host named nobody.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub expected: String,
     /// True if the person is connected.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub here: bool,
@@ -196,6 +212,9 @@ pub struct Next {
     /// The key to join the new room; only for clients that entered this room with its join key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub join: Option<String>,
+    /// The seat whose person asked for the rematch; `None` if it is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
 }
 
 /// The table as a client may know it.
@@ -214,8 +233,54 @@ pub struct State {
     pub undo: usize,
     /// The viewer's view of the table, as JSON.
     pub view: Value,
-    /// Every event that the viewer was sent, in order, as JSON.
+    /// The events of every step that the viewer was told about, in order, as JSON. Steps that tell it nothing
+    /// are left out.
+    pub steps: Vec<Vec<Value>>,
+}
+
+/// A step of an update, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StepUpdate {
+    /// The events of the step, as JSON; at least one.
     pub events: Vec<Value>,
+    /// The diff from the last view that was told to the one after the step; `None` if that is not told,
+    /// because it is a decision of the viewer's own that another one follows. Nobody watches what they did
+    /// themselves; who does may request the view.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<Delta>,
+}
+
+/// A client's views after steps that it was told about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Views {
+    /// The index of the first of the steps in [`State::steps`].
+    pub from: usize,
+    /// The view after that step.
+    pub first: Value,
+    /// For each further step, the diff from the view before it to the one after it.
+    pub then: Vec<Delta>,
+}
+
+impl Views {
+    /// Encodes views, the first of which is the one after step `from`; `None` if there are none.
+    #[must_use]
+    pub fn new(from: usize, views: Vec<Value>) -> Option<Self> {
+        let then = views.windows(2).map(|pair| Delta::between(&pair[0], &pair[1])).collect();
+        Some(Self { from, first: views.into_iter().next()?, then })
+    }
+
+    /// Returns all the views; `None` if a diff does not fit.
+    #[must_use]
+    pub fn decode(self) -> Option<Vec<Value>> {
+        let mut views = vec![self.first];
+        for delta in &self.then {
+            let mut view = views.last()?.clone();
+            views.push(delta.apply(&mut view).then_some(view)?);
+        }
+        Some(views)
+    }
 }
 
 /// What happened at the table, as one viewer may know it.
@@ -235,13 +300,13 @@ pub struct Update {
     /// The number of its own steps that the viewer may undo.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undo: usize,
-    /// The diff from the viewer's old view to the new one.
+    /// The steps of this update that tell the viewer something.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<StepUpdate>,
+    /// The diff of the viewer's view that remains after those of the steps: what changed without an event.
     #[serde(default, skip_serializing_if = "Delta::is_empty")]
     pub view: Delta,
-    /// The events of this update, as JSON.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub events: Vec<Value>,
-    /// If steps were undone, the number of earlier events that remain; the events of this update come after
+    /// If steps were undone, the number of earlier steps that remain; the steps of this update come after
     /// them. `None` if nothing was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<usize>,
@@ -262,19 +327,30 @@ pub struct Said {
 }
 
 impl State {
-    /// Applies an update. Returns false if it does not apply to this version; the client then has to request
-    /// the whole state.
+    /// Applies an update. Returns false if it does not apply to this version or to this view; the client then
+    /// has to request the whole state, because this one may be half changed.
     pub fn take(&mut self, update: Update) -> bool {
+        self.take_steps(update, |_, _| ())
+    }
+
+    /// Like [`State::take`]; passes the events of each step, and the view after it if it is told, to `each`.
+    pub fn take_steps(&mut self, update: Update, mut each: impl FnMut(&[Value], Option<&Value>)) -> bool {
         let follows = update.after.map_or(update.v == self.v + 1, |after| after == self.v && update.v > after);
-        if !follows || !update.view.apply(&mut self.view) {
+        if !follows {
             return false;
         }
-        (self.v, self.awaits, self.over, self.undo) = (update.v, update.awaits, update.over, update.undo);
         if let Some(left) = update.left {
-            self.events.truncate(left);
+            self.steps.truncate(left);
         }
-        self.events.extend(update.events);
-        true
+        for StepUpdate { events, view } in update.steps {
+            if view.as_ref().is_some_and(|view| !view.apply(&mut self.view)) {
+                return false;
+            }
+            each(&events, view.is_some().then_some(&self.view));
+            self.steps.push(events);
+        }
+        (self.v, self.awaits, self.over, self.undo) = (update.v, update.awaits, update.over, update.undo);
+        update.view.apply(&mut self.view)
     }
 
     /// Returns who is to move.

@@ -4,9 +4,12 @@
 
 use game_core::hex::Bytes32;
 use game_core::{Seat, SeatSet};
-use protocol::session::{ANSWER_TIMEOUT, Event, FIRST_BACKOFF, HEARTBEAT, Loss, MAX_BACKOFF, NotSent, Session, Status};
+use protocol::session::{
+    ANSWER_TIMEOUT, Carried, Event, FIRST_BACKOFF, FreshStep, HEARTBEAT, Loss, MAX_BACKOFF, NotSent, Session, Status,
+};
 use protocol::{
-    Ask, Code, Delta, Frame, Has, Refusal, RoomInfo, RoomPhase, SeatState, State, Tell, Update, VERSION, Welcome, Who,
+    Ask, Code, Delta, Frame, Has, Refusal, RoomInfo, RoomPhase, SeatState, State, StepUpdate, Tell, Update, VERSION,
+    Views, Welcome, Who,
 };
 use serde_json::json;
 
@@ -16,6 +19,7 @@ fn room(stage: RoomPhase) -> RoomInfo {
     let seat = SeatState {
         who: Who::Person,
         name: "Ann".into(),
+        expected: String::new(),
         here: true,
         ready: true,
         muted: false,
@@ -35,15 +39,24 @@ fn welcome(stage: RoomPhase) -> Tell {
         table: "t".into(),
         commitment: Bytes32::default(),
         join: None,
+        code: None,
         seat: Some(SEAT),
         host: false,
+        hints: false,
         said: Vec::new(),
         room: room(stage),
     }))
 }
 
 fn state(v: u64) -> State {
-    State { v, awaits: SeatSet::one(SEAT), over: false, undo: 0, view: json!({"a": v}), events: vec![json!("dealt")] }
+    State {
+        v,
+        awaits: SeatSet::one(SEAT),
+        over: false,
+        undo: 0,
+        view: json!({"a": v}),
+        steps: vec![vec![json!("dealt")]],
+    }
 }
 
 fn update(v: u64) -> Update {
@@ -54,8 +67,8 @@ fn update(v: u64) -> Update {
         awaits: SeatSet::one(SEAT),
         over: false,
         undo: 1,
-        view,
-        events: vec![json!(v)],
+        steps: vec![StepUpdate { events: vec![json!(v)], view: Some(view) }],
+        view: Delta::default(),
         left: None,
     }
 }
@@ -68,7 +81,7 @@ struct Peer {
 
 impl Peer {
     fn new() -> Self {
-        Self { session: Session::new("key".into(), 0), now: 0 }
+        Self { session: Session::new("key".into(), 7, 0), now: 0 }
     }
 
     /// A session that is online at version 5 of a table.
@@ -110,6 +123,18 @@ impl Peer {
         self.now = deadline;
         self.session.tick(self.now);
         waited
+    }
+
+    fn act(&mut self, action: &str) -> Result<u32, NotSent> {
+        self.session.act(&[action.to_owned()], 0)
+    }
+
+    /// Loses the connection and comes back at the same version of the table, or at this one.
+    fn back(&mut self, state: Option<State>) {
+        self.session.closed(0);
+        self.session.reconnect_now(0);
+        self.events();
+        self.greeted(state);
     }
 
     fn refusal(code: Code) -> Refusal {
@@ -199,7 +224,10 @@ fn updates_are_applied_and_a_gap_requests_the_whole_state() {
     let mut peer = Peer::playing();
     peer.events();
     peer.tell(&Tell::Update(update(6)));
-    assert_eq!(peer.events(), [Event::Table { fresh: vec![json!(6)], moved: true }]);
+    assert_eq!(
+        peer.events(),
+        [Event::Table { fresh: vec![FreshStep { events: vec![json!(6)], view: None }], moved: true }]
+    );
     assert_eq!(peer.session.state().unwrap().view, json!({"a": 6}));
     peer.tell(&Tell::Update(update(9)));
     assert_eq!(peer.events(), [Event::Disconnect(Loss::Gap), Event::Status]);
@@ -221,51 +249,151 @@ fn the_same_state_again_is_not_a_move() {
 #[test]
 fn decisions_go_out_one_at_a_time() {
     let mut peer = Peer::playing();
-    assert_eq!(peer.session.act("keep", 0), Ok(2));
-    assert_eq!(peer.session.act("keep", 0), Err(NotSent::Busy));
-    assert_eq!(peer.sent(), [Frame(2, Ask::Act { seen: 5, action: "keep".into() })]);
+    assert_eq!(peer.act("keep"), Ok(2));
+    assert_eq!(peer.act("keep"), Err(NotSent::Busy));
+    assert!(matches!(&peer.sent()[..], [Frame(2, Ask::Act { seen: 5, actions, .. })] if actions[..] == ["keep"]));
     peer.tell(&Tell::No(2, Peer::refusal(Code::Stale)));
     assert!(peer.events().contains(&Event::Answered(2, Err(Peer::refusal(Code::Stale)))));
     assert_eq!(peer.session.undo(1, 0), Ok(3));
     peer.session.closed(0);
     assert_eq!(peer.session.undo(1, 0), Err(NotSent::Offline));
-    assert_eq!(Peer::new().session.act("keep", 0), Err(NotSent::Offline));
+    assert_eq!(Peer::new().act("keep"), Err(NotSent::Offline));
 }
 
 #[test]
-fn a_decision_in_flight_is_sent_again_if_the_table_has_not_changed() {
+fn a_chain_may_be_carried_out_in_part() {
     let mut peer = Peer::playing();
-    peer.session.act("keep", 0).unwrap();
-    peer.sent();
-    peer.session.closed(0);
-    peer.session.reconnect_now(0);
     peer.events();
-    peer.greeted(None);
-    assert_eq!(peer.sent(), [Frame(2, Ask::Act { seen: 5, action: "keep".into() })]);
-    assert!(!peer.events().contains(&Event::DecisionLost));
-    peer.tell(&Tell::Ok(2));
+    let chain = ["place".to_owned(), "keep".to_owned()];
+    for refusal in [None, Some(Peer::refusal(Code::IllegalAction))] {
+        let number = peer.session.act(&chain, 0).unwrap();
+        peer.sent();
+        assert!(peer.session.is_deciding());
+        peer.tell(&Tell::Partly(number, 1, refusal.clone()));
+        assert_eq!(peer.events(), [Event::Answered(number, Ok(Carried::Partly { taken: 1, refusal }))]);
+        assert!(!peer.session.is_deciding());
+    }
+}
+
+/// Whether it had arrived is for the server to say: it knows the id.
+#[test]
+fn a_decision_in_flight_is_sent_again_with_the_same_id() {
+    for state_after in [None, Some(state(6))] {
+        let mut peer = Peer::playing();
+        peer.act("keep").unwrap();
+        let Frame(2, ask) = peer.sent().remove(0) else { panic!("the second request") };
+        assert_eq!(peer.session.decision(), Some(&ask));
+        peer.back(state_after);
+        assert_eq!(peer.sent(), [Frame(2, ask.clone())], "the same id, and the version that it was made for");
+        assert!(!peer.events().contains(&Event::DecisionLost));
+        // The connection breaks again; a request in between changes the number, not the id.
+        peer.back(None);
+        assert_eq!(peer.sent(), [Frame(2, ask)]);
+        peer.tell(&Tell::Ok(2));
+        assert!(peer.events().contains(&Event::Answered(2, Ok(Carried::Whole))));
+        assert!(!peer.session.is_deciding());
+        peer.back(None);
+        assert_eq!(peer.sent(), [], "what was answered is not sent again");
+    }
+}
+
+#[test]
+fn two_decisions_have_two_ids() {
+    let mut peer = Peer::playing();
+    let mut ids = Vec::new();
+    for number in 2..40 {
+        assert_eq!(if number % 2 == 0 { peer.act("keep") } else { peer.session.undo(1, 0) }, Ok(number));
+        match peer.sent().remove(0) {
+            Frame(_, Ask::Act { id, .. } | Ask::Undo { id, .. }) => ids.push(id),
+            other => panic!("{other:?}"),
+        }
+        peer.tell(&Tell::Ok(number));
+    }
+    let mut other = Peer { session: Session::new("key".into(), 8, 0), now: 0 };
+    other.greeted(Some(state(5)));
+    other.act("keep").unwrap();
+    let Frame(_, Ask::Act { id, .. }) = other.sent().remove(0) else { panic!("an action") };
+    ids.push(id);
+    let number = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), number);
+}
+
+#[test]
+fn a_decision_that_the_server_no_longer_knows_is_reported_as_lost() {
+    let mut peer = Peer::playing();
+    peer.act("keep").unwrap();
+    peer.sent();
+    peer.back(Some(state(6)));
+    peer.events();
+    peer.tell(&Tell::No(2, Peer::refusal(Code::Stale)));
+    assert_eq!(peer.events(), [Event::DecisionLost], "the table shows whether it was carried out");
     assert!(!peer.session.is_deciding());
 }
 
 #[test]
-fn a_decision_in_flight_is_not_sent_again_if_the_table_has_changed() {
+fn a_decision_of_another_seat_is_not_sent_again() {
     let mut peer = Peer::playing();
-    peer.session.act("keep", 0).unwrap();
+    peer.act("keep").unwrap();
     peer.sent();
     peer.session.closed(0);
     peer.session.reconnect_now(0);
+    peer.session.opened(0);
     peer.events();
-    peer.greeted(Some(state(6)));
+    let Tell::Welcome(mut welcome) = welcome(RoomPhase::Playing) else { unreachable!() };
+    welcome.seat = Some(Seat::new(0));
+    peer.tell(&Tell::Welcome(welcome));
+    peer.sent();
+    peer.tell(&Tell::Ok(1));
     assert_eq!(peer.sent(), []);
     assert!(peer.events().contains(&Event::DecisionLost));
-    assert!(!peer.session.is_deciding());
+}
+
+/// A page that is loaded again takes up the decision that the old page had sent.
+#[test]
+fn a_stored_decision_is_sent_by_the_next_session() {
+    let mut peer = Peer::playing();
+    peer.act("keep").unwrap();
+    peer.sent();
+    let stored = peer.session.decision().cloned();
+    let mut next = Peer { session: Session::new("key".into(), 9, 0).resuming(stored.clone()), now: 0 };
+    next.greeted(Some(state(5)));
+    assert_eq!(next.sent(), [Frame(2, stored.unwrap())]);
+    let ping = Session::new("key".into(), 9, 0).resuming(Some(Ask::Ping));
+    assert!(!ping.is_deciding(), "only decisions are taken up");
+}
+
+#[test]
+fn steps_come_with_their_views_where_they_are_kept() {
+    let mut peer = Peer { session: Session::new("key".into(), 7, 0).keeping_views(), now: 0 };
+    peer.greeted(Some(state(5)));
+    peer.events();
+    let steps = [(6, json!(1)), (7, json!(2))]
+        .map(|(a, event)| StepUpdate { events: vec![event], view: Some(Delta(vec![vec![json!("a"), json!(a)]])) });
+    peer.tell(&Tell::Update(Update { v: 7, after: Some(5), steps: steps.into(), ..update(7) }));
+    let fresh =
+        [(6, json!(1)), (7, json!(2))].map(|(a, event)| FreshStep { events: vec![event], view: Some(json!({"a": a})) });
+    assert_eq!(peer.events(), [Event::Table { fresh: fresh.into(), moved: true }]);
+    assert_eq!(peer.session.state().unwrap().steps.len(), 3);
+}
+
+#[test]
+fn views_arrive_before_their_answer() {
+    let mut peer = Peer::playing();
+    peer.events();
+    assert_eq!(peer.session.ask(Ask::Views { from: 0, to: 2 }, 0), Ok(2));
+    let views = vec![json!({"a": 1}), json!({"a": 2})];
+    peer.tell(&Tell::Views(Box::new(Views::new(0, views.clone()).unwrap())));
+    peer.tell(&Tell::Ok(2));
+    assert_eq!(peer.events(), [Event::Views { from: 0, views }, Event::Answered(2, Ok(Carried::Whole))]);
 }
 
 #[test]
 fn the_answer_to_another_request_with_the_same_number_does_not_settle_a_decision() {
     let mut peer = Peer::playing();
     peer.session.ask(Ask::Rematch, 0).unwrap();
-    peer.session.act("keep", 0).unwrap();
+    peer.act("keep").unwrap();
     peer.session.closed(0);
     peer.session.reconnect_now(0);
     peer.session.opened(0);
@@ -278,7 +406,7 @@ fn the_answer_to_another_request_with_the_same_number_does_not_settle_a_decision
     assert!(peer.session.is_deciding());
     peer.sent();
     peer.tell(&Tell::Ok(1));
-    assert_eq!(peer.sent(), [Frame(4, Ask::Act { seen: 5, action: "keep".into() })]);
+    assert!(matches!(&peer.sent()[..], [Frame(4, Ask::Act { seen: 5, .. })]));
 }
 
 #[test]
@@ -389,7 +517,7 @@ fn a_transport_that_nobody_asked_for_is_not_greeted() {
 #[test]
 fn a_version_can_be_claimed_without_a_state() {
     let has = Has { v: 3, seat: None };
-    let mut peer = Peer { session: Session::new("key".into(), 0).claiming(Some(has)), now: 0 };
+    let mut peer = Peer { session: Session::new("key".into(), 7, 0).claiming(Some(has)), now: 0 };
     peer.session.opened(0);
     assert!(matches!(peer.sent()[..], [Frame(1, Ask::Hello { seen: Some(seen), .. })] if seen == has));
     peer.tell(&welcome(RoomPhase::Playing));

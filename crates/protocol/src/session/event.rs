@@ -41,6 +41,31 @@ pub enum Loss {
     Ended(Code),
 }
 
+/// How much of a request was carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Carried {
+    /// All of it.
+    Whole,
+    /// The first actions of a chain.
+    Partly {
+        /// The number of these actions.
+        taken: usize,
+        /// Why the next action was refused; `None` if the chain had to stop, because something happened that
+        /// this client had not seen.
+        refusal: Option<Refusal>,
+    },
+}
+
+/// A step that has just been told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FreshStep {
+    /// The events of the step.
+    pub events: Vec<Value>,
+    /// The view after the step; `None` if the server has not told it, and unless the session was made by
+    /// [`Session::keeping_views`](super::Session::keeping_views).
+    pub view: Option<Value>,
+}
+
 /// What the caller has to know or do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
@@ -57,8 +82,8 @@ pub enum Event {
     Room,
     /// [`Session::state`](super::Session::state) has changed.
     Table {
-        /// What has been told since the state before; empty after a whole state.
-        fresh: Vec<Value>,
+        /// The steps that have been told since the state before; empty after a whole state.
+        fresh: Vec<FreshStep>,
         /// Whether the position is another one. False when a whole state repeats what was known.
         moved: bool,
     },
@@ -68,10 +93,17 @@ pub enum Event {
     /// The game is over: its record can be asked for. Told once for each connection.
     Over,
     /// A question was answered.
-    Answered(u32, Result<(), Refusal>),
-    /// A decision was on its way when the connection broke, and the table has moved on: it was not sent
-    /// again.
+    Answered(u32, Result<Carried, Refusal>),
+    /// A decision was on its way when the connection broke. It was sent again, but the server no longer knew
+    /// it and the table has moved on: the table shows whether it was carried out.
     DecisionLost,
+    /// The views that were asked for.
+    Views {
+        /// The index of the first of the steps in [`State::steps`](crate::State::steps).
+        from: usize,
+        /// The view after that step, and after each that follows it.
+        views: Vec<Value>,
+    },
     /// Somebody said something.
     Said(Said),
     /// The record of the finished game.
