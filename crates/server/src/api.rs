@@ -12,13 +12,13 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use protocol::http::{Claim, NewRoom, RoomSummary, TransferCode};
+use protocol::http::{Claim, Join, NewRoom, RoomSummary, TransferCode};
 use protocol::{Code, Refusal, RoomPhase};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::hall::{Hall, not_stored, store_unreadable};
-use crate::{guest, socket};
+use crate::{codes, guest, socket};
 
 /// The maximum size of a request body, in bytes.
 const MAX_BODY_BYTES: usize = 16 * 1024;
@@ -31,16 +31,32 @@ const MAX_TRACKED_ADDRESSES: usize = 10_000;
 struct Api {
     hall: Arc<Hall>,
     rate_limit: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    /// Attempts to join with a short code: it must not pay to try all of them.
+    code_limit: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+}
+
+/// A rate limit of requests per minute for each address.
+fn per_minute(requests: u32) -> Arc<DefaultKeyedRateLimiter<IpAddr>> {
+    Arc::new(RateLimiter::keyed(Quota::per_minute(NonZeroU32::new(requests).unwrap_or(NonZeroU32::MIN))))
+}
+
+/// Refuses a request of an address that exceeds a limit.
+fn check_limit(limit: &DefaultKeyedRateLimiter<IpAddr>, address: IpAddr) -> Result<(), ErrorResponse> {
+    if limit.len() > MAX_TRACKED_ADDRESSES {
+        limit.retain_recent();
+    }
+    limit.check_key(&address).map_err(|_| ErrorResponse::from(Code::TooFast))
 }
 
 pub(crate) fn routes(hall: Arc<Hall>) -> Router {
-    let each = NonZeroU32::new(hall.limits.requests).unwrap_or(NonZeroU32::MIN);
-    let api = Api { hall, rate_limit: Arc::new(RateLimiter::keyed(Quota::per_minute(each))) };
+    let (rate_limit, code_limit) = (per_minute(hall.limits.requests), per_minute(hall.limits.codes));
+    let api = Api { hall, rate_limit, code_limit };
     Router::new()
         .route("/api/guest", post(create_guest))
         .route("/api/guest/code", post(create_code))
         .route("/api/guest/claim", post(claim))
         .route("/api/rooms", get(list_rooms).post(create_room))
+        .route("/api/join", post(join_by_code))
         .route("/api/rooms/{table}/record", get(get_record))
         .route("/api/socket", get(open_socket))
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
@@ -54,10 +70,7 @@ impl Api {
     /// Refuses a request that may change something if it is cross-origin or exceeds the rate limit.
     fn check_write(&self, headers: &HeaderMap, client: &ClientAddress) -> Result<(), ErrorResponse> {
         self.check_origin(headers)?;
-        if self.rate_limit.len() > MAX_TRACKED_ADDRESSES {
-            self.rate_limit.retain_recent();
-        }
-        self.rate_limit.check_key(&self.client_address(headers, client)).map_err(|_| ErrorResponse::from(Code::TooFast))
+        check_limit(&self.rate_limit, self.client_address(headers, client))
     }
 
     /// Refuses cross-origin requests. Browsers always send `Origin`; other programs need not, as they hold no
@@ -177,6 +190,21 @@ async fn create_room(
     Ok((StatusCode::CREATED, json(&keys)).into_response())
 }
 
+/// Returns the keys of the room that a short code belongs to.
+async fn join_by_code(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ErrorResponse> {
+    api.check_write(&headers, &client)?;
+    check_limit(&api.code_limit, api.client_address(&headers, &client))?;
+    let Join { code } = read(&body)?;
+    let code = codes::parse(&code).ok_or(Code::BadCode)?;
+    let keys = api.hall.store.room_by_code(&code).await.map_err(|why| store_unreadable(&why))?;
+    Ok(json(&keys.ok_or(Code::BadCode)?).into_response())
+}
+
 async fn list_rooms(State(api): State<Api>, headers: HeaderMap) -> Result<Response, ErrorResponse> {
     let Some(guest) = guest::from_cookie(&api.hall.store, &headers).await.map_err(|why| store_unreadable(&why))? else {
         return Ok(json(&[(); 0]).into_response());
@@ -185,6 +213,8 @@ async fn list_rooms(State(api): State<Api>, headers: HeaderMap) -> Result<Respon
     let rows: Vec<RoomSummary> = rooms
         .into_iter()
         .map(|room| RoomSummary {
+            seat: room.seat_of(&guest),
+            to_act: room.to_act,
             table: room.id,
             join: room.join,
             game: room.spec.game,

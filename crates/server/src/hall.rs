@@ -4,15 +4,15 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use game_core::SeatKind;
+use game_core::{SeatKind, SeatSet};
 use protocol::http::{NewRoom, RoomKeys};
-use protocol::{Code, Refusal, RoomPhase};
+use protocol::{Code, MAX_NAME, Refusal, RoomPhase, clean};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::room::{Msg, Room, refusal};
 use crate::settings::Limits;
 use crate::store::{Change, GameSpec, Persist, RoomRow, SeatRow, Store, StoreError};
-use crate::{clock, random};
+use crate::{clock, codes, random};
 
 /// The capacity of a room's mailbox; senders wait while it is full.
 const MAILBOX_CAPACITY: usize = 128;
@@ -30,6 +30,8 @@ pub struct Hall {
     pub(crate) persist: Arc<dyn Persist>,
     pub(crate) limits: Limits,
     pub(crate) bots: Arc<Semaphore>,
+    /// Limits how many games are replayed at the same time to make views of earlier steps.
+    pub(crate) replays: Arc<Semaphore>,
     pub(crate) script: Option<Script>,
     /// Mailboxes of the rooms in memory, each under the room's id and its join key.
     awake: Mutex<HashMap<String, Handle>>,
@@ -81,6 +83,7 @@ impl Hall {
             store,
             persist,
             bots: Arc::new(Semaphore::new(limits.bot_threads)),
+            replays: Arc::new(Semaphore::new(limits.bot_threads)),
             limits,
             script,
             awake: Mutex::default(),
@@ -100,8 +103,13 @@ impl Hall {
     /// stored.
     pub async fn create_room(&self, host: &str, new_room: NewRoom) -> Result<RoomKeys, Refusal> {
         self.check_room_limit(host).await?;
-        let seats: Vec<SeatRow> = new_room.seats.into_iter().map(SeatRow::new).collect();
-        self.insert_room(host, &new_room.game, new_room.options, seats).await
+        let names = new_room.names.into_iter().chain(core::iter::repeat(String::new()));
+        let seats = new_room.seats.into_iter().zip(names).map(|(plan, name)| {
+            let name = if name.trim().is_empty() { Ok(String::new()) } else { clean(&name, MAX_NAME) };
+            name.map(|name| SeatRow::named(plan, name))
+        });
+        let seats = seats.collect::<Result<Vec<SeatRow>, Code>>()?;
+        self.insert_room(host, &new_room.game, new_room.options, new_room.hints, seats).await
     }
 
     /// Creates the room of a rematch, with the same people in the same seats.
@@ -111,7 +119,8 @@ impl Hall {
             let (name, guest) = (seat.name.clone(), seat.guest.clone());
             SeatRow { name, guest, muted: seat.muted, ..SeatRow::new(seat.plan.clone()) }
         });
-        self.insert_room(host, &old.spec.game, old.spec.options.clone(), seats.collect()).await
+        let spec = &old.spec;
+        self.insert_room(host, &spec.game, spec.options.clone(), spec.hints, seats.collect()).await
     }
 
     async fn check_room_limit(&self, host: &str) -> Result<(), Refusal> {
@@ -119,11 +128,23 @@ impl Hall {
         if open >= i64::from(self.limits.rooms) { Err(Code::TooMany.into()) } else { Ok(()) }
     }
 
+    /// Returns a short code that no room has. If two rooms happen to draw the same one at the same time, the
+    /// store refuses the second room.
+    async fn free_code(&self) -> Result<String, Refusal> {
+        loop {
+            let code = codes::create();
+            if self.store.room_by_code(&code).await.map_err(|why| store_unreadable(&why))?.is_none() {
+                return Ok(code);
+            }
+        }
+    }
+
     async fn insert_room(
         &self,
         host: &str,
         game: &str,
         options: serde_json::Value,
+        hints: bool,
         seats: Vec<SeatRow>,
     ) -> Result<RoomKeys, Refusal> {
         let game = catalog::find(game).map_err(refusal)?;
@@ -137,14 +158,16 @@ impl Hall {
         let row = RoomRow {
             id: id.clone(),
             join: join.clone(),
+            code: Some(self.free_code().await?),
             host: host.to_owned(),
             stage: RoomPhase::Gathering,
             commitment: header.commitment(secret),
-            spec: GameSpec { game: header.game, rules: header.rules, options: header.options },
+            spec: GameSpec { game: header.game, rules: header.rules, options: header.options, hints },
             secret,
             seats,
             next: None,
             updated: clock::now(),
+            to_act: SeatSet::EMPTY,
         };
         let change = Change::Room { row: Some(Box::new(row)), entries: None };
         self.persist.persist(change).await.map_err(|why| not_stored(&why))?;

@@ -16,6 +16,7 @@ mod api;
 mod app;
 pub mod assets;
 mod clock;
+mod codes;
 pub mod data;
 mod guest;
 mod hall;

@@ -60,6 +60,8 @@ pub struct Limits {
     pub messages: u32,
     /// The rate limit of an address, in modifying requests per minute.
     pub requests: u32,
+    /// The rate limit of an address, in attempts per minute to join a room with a short code.
+    pub codes: u32,
     /// The maximum number of outgoing messages queued for a slow reader.
     pub queue: usize,
     /// The number of updates kept per viewer for clients that reconnect.
@@ -70,8 +72,10 @@ pub struct Limits {
     pub away: Duration,
     /// The interval of heartbeats on a silent socket.
     pub ping: Duration,
-    /// How long a bot waits before it moves, so that people can follow the game.
+    /// How long a bot waits before it plays a chain. The clients show what it did at their own pace.
     pub bot_pause: Duration,
+    /// The same where only bots play, so that nobody has to catch up with a game that they watch.
+    pub bots_alone_pause: Duration,
     /// The maximum number of bots that think at the same time.
     pub bot_threads: usize,
     /// The maximum size of the database file, in MiB; `None` for no limit.
@@ -91,12 +95,14 @@ impl Default for Limits {
             rooms: 50,
             messages: 20,
             requests: 120,
+            codes: 20,
             queue: 256,
             history: 64,
             idle: Duration::from_secs(60),
             away: Duration::from_secs(60),
             ping: Duration::from_secs(25),
-            bot_pause: Duration::from_millis(600),
+            bot_pause: Duration::from_millis(100),
+            bots_alone_pause: Duration::from_millis(1_500),
             bot_threads: std::thread::available_parallelism()
                 .map_or(1, |threads| threads.get().saturating_sub(1).max(1)),
             store_megabytes: None,

@@ -108,6 +108,13 @@ impl Connection {
         let Ok(Frame(n, ask)) = serde_json::from_str(text) else {
             return self.fault(number(text), Code::BadMessage).await;
         };
+        if let Ask::Act { actions, .. } = &ask {
+            // Every eight actions of a chain count as one more message.
+            let more = NonZeroU32::new(u32::try_from(actions.len() / 8).unwrap_or(u32::MAX));
+            if more.is_some_and(|more| !matches!(self.rate_limit.check_n(more), Ok(Ok(())))) {
+                return self.fault(n, Code::TooFast).await;
+            }
+        }
         match (&self.room, ask) {
             (None, Ask::Hello { protocol, room, seen }) => {
                 if protocol != VERSION {

@@ -1,11 +1,12 @@
 //! Changes of a room: each is committed to the store first, and then sent to the clients.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::{AnyTable, AnyUpdate, Error};
-use game_core::{ToMove, Version, Viewer};
-use protocol::{Code, Delta, Refusal, RoomPhase, Tell, Update};
+use catalog::{AnyStep, AnyTable, AnyUpdate, Error};
+use game_core::{SeatSet, ToMove, Version, Viewer};
+use protocol::{Code, Delta, Refusal, RoomPhase, StepUpdate, Tell, Update};
 use serde_json::Value;
 
 use super::{Room, refusal, restore, viewer_index};
@@ -81,7 +82,9 @@ impl Room {
     /// Commits the row, if it has changed, and the journal lines that have not been stored.
     pub(super) async fn persist(&mut self, mut row: RoomRow) -> Result<(), Refusal> {
         let lines = self.table.as_ref().map(|table| table.journal_from(self.persisted.1)).unwrap_or_default();
+        let to_act = self.table.as_ref().map_or(SeatSet::EMPTY, |table| table.to_move().to_act());
         let entries = (!lines.is_empty()).then(|| Entries {
+            to_act,
             room: row.id.clone(),
             seq: self.persisted.0,
             lines: lines.join("\n"),
@@ -91,6 +94,7 @@ impl Room {
         if changed {
             row.updated = clock::now();
         }
+        row.to_act = to_act;
         let change = Change::Room { row: changed.then(|| Box::new(row.clone())), entries };
         match self.hall.persist.persist(change).await {
             Ok(()) => {
@@ -99,19 +103,25 @@ impl Room {
                 metrics::counter!("gamekeeper_entries_total").increment(added.unsigned_abs());
                 Ok(())
             }
-            Err(why) => self.recover(&why).await,
+            Err(why) => self.recover(&why, &lines.join("\n")).await,
         }
     }
 
     /// Handles a failure of the store: reloads the room from the store, because the transaction may have been
-    /// committed in spite of the failure.
-    async fn recover(&mut self, why: &StoreError) -> Result<(), Refusal> {
+    /// committed in spite of the failure. If the store has an entry in its place that this room did not make,
+    /// everybody is sent away and comes back to the room as it is stored.
+    async fn recover(&mut self, why: &StoreError, lines: &str) -> Result<(), Refusal> {
         let refused = not_stored(why);
         let Ok(Some((row, journal))) = self.hall.store.room(&self.row.id).await else {
             self.store_lost = true;
             return Err(refused);
         };
         let entries = i64::try_from(journal.len()).unwrap_or(i64::MAX);
+        let place = usize::try_from(self.persisted.0).unwrap_or(usize::MAX);
+        if journal.get(place..).is_none_or(|added| added.iter().any(|entry| entry != lines)) {
+            self.store_lost = true;
+            return Err(refused);
+        }
         let table = match row.stage {
             RoomPhase::Gathering | RoomPhase::Revealing => Ok(None),
             RoomPhase::Playing | RoomPhase::Over => restore(&row, &journal, self.script.is_some()).map(Some),
@@ -138,24 +148,25 @@ impl Room {
     /// Sends every viewer what changed for it. A viewer without a new version is sent nothing, so that it
     /// cannot even notice that something happened.
     fn publish_update(&mut self, before: &[ViewerSnapshot], update: &AnyUpdate) {
+        for ViewerSnapshot { viewer, .. } in before {
+            self.undone[viewer_index(*viewer)] += u64::from(update.taken_back_for(*viewer).is_some());
+        }
         for ViewerSnapshot { viewer, version, view } in before {
             let Some(table) = &self.table else { return };
             let now = table.version(*viewer);
             if now == *version {
                 continue;
             }
-            let events = update.for_viewer(*viewer).map(|event| event.data.clone()).collect();
-            let left = update
-                .taken_back_for(*viewer)
-                .map(|_| table.history().iter().flatten().filter(|event| event.for_viewer(*viewer).is_some()).count());
+            let left = update.taken_back_for(*viewer).map(|_| table.told(*viewer).len());
+            let (steps, view) = step_updates(&**table, *viewer, view, update);
             let update = Update {
                 v: now,
                 after: (now != version + 1).then_some(*version),
                 awaits: table.to_move().to_act(),
                 over: self.row.stage == RoomPhase::Over,
                 undo: viewer.seat().map_or(0, |seat| table.undoable(seat)),
-                view: Delta::between(view, &table.view(*viewer)),
-                events,
+                steps,
+                view,
                 left,
             };
             let frame = frame(&Tell::Update(update));
@@ -175,13 +186,38 @@ impl Room {
     }
 }
 
+/// Returns the steps that tell the viewer something, each with its diff, and the diff that remains after
+/// them. Of decisions of the viewer's own in a row, only the last has a diff: nobody watches what they did
+/// themselves, and views are most of what is sent.
+fn step_updates(table: &dyn AnyTable, viewer: Viewer, before: &Value, update: &AnyUpdate) -> (Vec<StepUpdate>, Delta) {
+    let mut steps = Vec::new();
+    let mut view = Cow::Borrowed(before);
+    // A view is expensive: one that is up to date after the last step is not made again.
+    let mut is_current = false;
+    let mut told = update.steps_for(viewer).peekable();
+    let is_own = |step: &AnyStep| step.seat.is_some_and(|seat| viewer.is(seat));
+    while let Some(step) = told.next() {
+        if is_own(step) && told.peek().is_some_and(|next| is_own(next)) {
+            steps.push(StepUpdate { events: step.told(viewer), view: None });
+            continue;
+        }
+        let after = step.view(viewer);
+        steps.push(StepUpdate { events: step.told(viewer), view: Some(Delta::between(&view, &after)) });
+        view = Cow::Owned(after);
+        is_current = update.steps.last().is_some_and(|last| core::ptr::eq(last, step));
+    }
+    let rest = if is_current { Delta::default() } else { Delta::between(&view, &table.view(viewer)) };
+    debug_assert!(!is_current || *view == table.view(viewer), "the state changes by steps only");
+    (steps, rest)
+}
+
 /// If chance is scripted, makes the draws that are due.
 fn run_script_on(script: &mut Option<VecDeque<String>>, table: &mut dyn AnyTable, update: &mut AnyUpdate) {
     let Some(script) = script else { return };
     while table.to_move() == ToMove::Chance {
         let drawn = script.pop_front().map(|outcome| table.chance(&outcome));
         match drawn {
-            Some(Ok(more)) => update.events.extend(more.events),
+            Some(Ok(more)) => update.steps.extend(more.steps),
             _ => return,
         }
     }

@@ -18,6 +18,14 @@ fn reset_readiness(row: &mut RoomRow) {
     }
 }
 
+/// Begins the phase *revealing* once every seat has a person who is ready, or a bot.
+fn reveal_if_ready(row: &mut RoomRow) {
+    let set = |seat: &SeatRow| !seat.for_person() || (seat.ready && seat.guest.is_some());
+    if row.seats.iter().all(set) {
+        row.stage = RoomPhase::Revealing;
+    }
+}
+
 impl Room {
     pub(super) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() < self.row.seats.len() { Ok(()) } else { Err(Code::NoSuchSeat.into()) }
@@ -48,8 +56,12 @@ impl Room {
                 row.seats[own.index()].clear();
             }
             let row = &mut row.seats[seat.index()];
-            let unchanged =
-                SeatRow { contribution: row.contribution, muted: row.muted, ..SeatRow::new(SeatKind::Person) };
+            let unchanged = SeatRow {
+                contribution: row.contribution,
+                muted: row.muted,
+                expected: core::mem::take(&mut row.expected),
+                ..SeatRow::new(SeatKind::Person)
+            };
             *row = SeatRow { name, guest: Some(guest.to_owned()), pledge: (!playing).then_some(pledge), ..unchanged };
         })
         .await?;
@@ -91,10 +103,7 @@ impl Room {
                 reset_readiness(row);
             }
             row.seats[seat.index()].ready = yes;
-            let set = |seat: &SeatRow| !seat.for_person() || (seat.ready && seat.guest.is_some());
-            if row.seats.iter().all(set) {
-                row.stage = RoomPhase::Revealing;
-            }
+            reveal_if_ready(row);
         })
         .await?;
         self.revealed = Default::default();
@@ -118,6 +127,7 @@ impl Room {
     async fn start_game(&mut self) -> Result<(), Refusal> {
         let mut row = self.row.clone();
         row.stage = RoomPhase::Playing;
+        row.code = None;
         for (seat, bytes) in row.seats.iter_mut().zip(&self.revealed) {
             seat.contribution = *bytes;
         }
@@ -169,6 +179,53 @@ impl Room {
         }
         self.host_may_act_for(guest, seat)?;
         self.clear(seat).await
+    }
+
+    /// Seats a bot at a seat that no person has, or keeps the seat for a person again. If everybody else is
+    /// ready, the game begins.
+    pub(super) async fn seat_bot(
+        &mut self,
+        guest: &str,
+        seat: Seat,
+        bot: Option<String>,
+        name: &str,
+    ) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
+        self.check_host(guest)?;
+        if !matches!(self.row.stage, RoomPhase::Gathering | RoomPhase::Revealing) {
+            return Err(Code::Stage.into());
+        }
+        if self.row.seats[seat.index()].guest.is_some() {
+            return Err(Code::SeatTaken.into());
+        }
+        let name = if name.trim().is_empty() { String::new() } else { clean(name, MAX_NAME)? };
+        let plan = match bot {
+            None => SeatKind::Person,
+            Some(bot) => {
+                let game = catalog::find(&self.row.spec.game).map_err(refusal)?;
+                if !game.bots().iter().any(|known| known.name == bot) {
+                    return Err(Code::UnknownBot.into());
+                }
+                SeatKind::Bot(bot)
+            }
+        };
+        let others = self.row.seats.iter().enumerate().filter(|(at, _)| *at != seat.index());
+        if plan != SeatKind::Person && !others.map(|(_, seat)| seat).any(SeatRow::for_person) {
+            return Err(Refusal { why: "at least one seat must be for a person".to_owned(), ..Code::BadSetup.into() });
+        }
+        self.edit(|row| {
+            reset_readiness(row);
+            let row_seat = &mut row.seats[seat.index()];
+            let expected = core::mem::take(&mut row_seat.expected);
+            *row_seat = match plan {
+                SeatKind::Person => SeatRow { expected, ..SeatRow::new(SeatKind::Person) },
+                bot => SeatRow { expected, ..SeatRow::named(bot, name) },
+            };
+            reveal_if_ready(row);
+        })
+        .await?;
+        self.revealed = Default::default();
+        Ok(())
     }
 
     pub(super) async fn mute(&mut self, guest: &str, seat: Seat, yes: bool) -> Result<(), Refusal> {

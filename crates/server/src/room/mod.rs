@@ -45,6 +45,8 @@ pub(crate) enum Msg {
     Disconnected(u64),
     /// A bot has decided.
     BotDecided(bots::Decision),
+    /// The views that a client has requested are made.
+    ViewsMade(asks::MadeViews),
     /// The server is shutting down.
     Close,
 }
@@ -76,6 +78,10 @@ pub(crate) struct Room {
     revealed: [Option<Bytes32>; MAX_SEATS],
     /// The seats for which a bot is computing a decision.
     thinking: SeatSet,
+    /// The id and the answer of each seat's last decision.
+    decided: [Option<(u32, asks::Answer)>; MAX_SEATS],
+    /// How often steps have been undone that each seat, in seat order, and the spectators know of.
+    undone: [u64; MAX_SEATS + 1],
     proposal: Option<Proposal>,
     said: VecDeque<Said>,
     /// The remaining chance outcomes of a scripted game, for tests.
@@ -153,6 +159,8 @@ impl Room {
             away: [Some(Instant::now()); MAX_SEATS],
             revealed: [None; MAX_SEATS],
             thinking: SeatSet::default(),
+            decided: Default::default(),
+            undone: [0; MAX_SEATS + 1],
             proposal: None,
             said: VecDeque::new(),
             script,
@@ -182,6 +190,7 @@ impl Room {
                 Some(Msg::Ask { id, n, ask }) => self.ask(id, n, ask).await,
                 Some(Msg::Disconnected(id)) => self.disconnect(id),
                 Some(Msg::BotDecided(decision)) => self.bot_decided(decision).await,
+                Some(Msg::ViewsMade(made)) => self.views_made(made),
                 Some(Msg::Close) | None => return self.end(Code::Closing),
             }
             if self.store_lost {

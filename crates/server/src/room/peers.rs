@@ -18,6 +18,8 @@ pub(super) struct Peer {
     /// True if the client entered with the join key.
     pub(super) member: bool,
     pub(super) viewer: Viewer,
+    /// True while the client waits for views that it has requested.
+    pub(super) awaits_views: bool,
 }
 
 impl Room {
@@ -31,7 +33,7 @@ impl Room {
             return;
         }
         let viewer = self.viewer(guest.as_deref().filter(|_| member));
-        self.peers.insert(id, Peer { out, guest, member, viewer });
+        self.peers.insert(id, Peer { out, guest, member, viewer, awaits_views: false });
         if let Viewer::Seat(seat) = viewer {
             self.away[seat.index()] = None;
         }
@@ -82,8 +84,10 @@ impl Room {
             table: self.row.id.clone(),
             commitment: self.row.commitment,
             join: member.then(|| self.row.join.clone()),
+            code: self.row.code.clone().filter(|_| member),
             seat: viewer.seat(),
             host: peer.guest.as_ref() == Some(&self.row.host),
+            hints: self.row.spec.hints,
             said: self.said.iter().cloned().collect(),
             room: self.room_info(member),
         };
@@ -108,19 +112,16 @@ impl Room {
                 over: false,
                 undo: 0,
                 view: Value::Null,
-                events: Vec::new(),
+                steps: Vec::new(),
             };
         };
-        let history = table.history();
-        let events =
-            history.iter().flatten().filter_map(|event| event.for_viewer(viewer)).map(|event| event.data.clone());
         State {
             v: table.version(viewer),
             awaits: table.to_move().to_act(),
             over: self.row.stage == RoomPhase::Over,
             undo: viewer.seat().map_or(0, |seat| table.undoable(seat)),
             view: table.view(viewer),
-            events: events.collect(),
+            steps: table.told(viewer),
         }
     }
 
@@ -163,6 +164,7 @@ impl Room {
                 (SeatKind::Person, _) => Who::Person,
             };
             SeatState {
+                expected: if who == Who::Free { row.expected.clone() } else { String::new() },
                 who,
                 name: row.name.clone(),
                 here: self.is_present(seat),
@@ -179,7 +181,7 @@ impl Room {
             seats: seats.collect(),
             watchers: self.peers.values().filter(|peer| peer.viewer == Viewer::Spectator).count(),
             proposal: self.proposal.clone(),
-            next: next.map(|next| Next { table: next.table.clone(), join: next.join.clone().filter(|_| member) }),
+            next: next.map(|next| Next { join: next.join.clone().filter(|_| member), ..next.clone() }),
         }
     }
 

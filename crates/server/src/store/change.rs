@@ -1,5 +1,7 @@
 //! Changes of the database. Each is applied as a whole or not at all.
 
+use game_core::SeatSet;
+
 use super::RoomRow;
 
 /// One change of the database.
@@ -54,4 +56,6 @@ pub struct Entries {
     pub seq: i64,
     /// The journal lines, separated by line breaks.
     pub lines: String,
+    /// The seats to act afterwards.
+    pub to_act: SeatSet,
 }

@@ -6,7 +6,11 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
 /// Version, name and statements, which are the same for both databases.
-const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "rooms", include_str!("../../migrations/1-rooms.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 3] = [
+    (1, "rooms", include_str!("../../migrations/1-rooms.sql")),
+    (2, "codes", include_str!("../../migrations/2-codes.sql")),
+    (3, "turns", include_str!("../../migrations/3-turns.sql")),
+];
 
 pub(super) fn all() -> Migrator {
     let migrations = MIGRATIONS.map(|(version, name, statements)| {

@@ -15,6 +15,7 @@ use core::future::Future;
 use core::pin::Pin;
 use std::path::PathBuf;
 
+use protocol::http::RoomKeys;
 use sqlx::Row;
 
 pub use change::{Change, Entries};
@@ -23,6 +24,13 @@ pub use rows::{GameSpec, RoomRow, SeatRow};
 
 use crate::store::pool::on;
 use crate::store::writer::Writer;
+
+/// The seats to act in the room `r`, as SQL: those after its last entry, or else those of its row.
+macro_rules! to_act {
+    () => {
+        "COALESCE((SELECT e.to_act FROM entries e WHERE e.room = r.id ORDER BY e.seq DESC LIMIT 1), r.to_act)"
+    };
+}
 
 /// Which database holds the store, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,13 +119,15 @@ impl Store {
     /// # Errors
     /// If the store fails, or its content is invalid.
     pub async fn room(&self, key: &str) -> Result<Option<(RoomRow, Vec<String>)>, StoreError> {
-        const ROOM: &str = "SELECT row_text FROM rooms WHERE id = $1 OR join_key = $1";
+        const ROOM: &str =
+            concat!("SELECT r.row_text, ", to_act!(), " FROM rooms r WHERE r.id = $1 OR r.join_key = $1");
         const ENTRIES: &str = "SELECT lines FROM entries WHERE room = $1 ORDER BY seq";
-        let text: Option<String> = on!(&self.read, pool => {
-            sqlx::query(ROOM).bind(key).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
+        let found: Option<(String, i64)> = on!(&self.read, pool => {
+            let row = sqlx::query(ROOM).bind(key).fetch_optional(pool).await?;
+            row.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?))).transpose()?
         });
-        let Some(text) = text else { return Ok(None) };
-        let row = RoomRow::read(&text)?;
+        let Some((text, to_act)) = found else { return Ok(None) };
+        let row = RoomRow::read(&text, to_act)?;
         let entries: Vec<String> = on!(&self.read, pool => {
             let rows = sqlx::query(ENTRIES).bind(&row.id).fetch_all(pool).await?;
             rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
@@ -130,12 +140,29 @@ impl Store {
     /// # Errors
     /// If the store fails, or its content is invalid.
     pub async fn rooms_of(&self, guest: &str, most: i64) -> Result<Vec<RoomRow>, StoreError> {
-        const ROOMS: &str = "SELECT r.row_text FROM room_guests g JOIN rooms r ON r.id = g.room WHERE g.guest = $1 ORDER BY r.updated DESC, r.id LIMIT $2";
-        let texts: Vec<String> = on!(&self.read, pool => {
+        const ROOMS: &str = concat!(
+            "SELECT r.row_text, ",
+            to_act!(),
+            " FROM room_guests g JOIN rooms r ON r.id = g.room WHERE g.guest = $1 ORDER BY r.updated DESC, r.id LIMIT $2"
+        );
+        let rows: Vec<(String, i64)> = on!(&self.read, pool => {
             let rows = sqlx::query(ROOMS).bind(guest).bind(most).fetch_all(pool).await?;
-            rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
+            rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, sqlx::Error>>()?
         });
-        texts.iter().map(|text| RoomRow::read(text)).collect()
+        rows.iter().map(|(text, to_act)| RoomRow::read(text, *to_act)).collect()
+    }
+
+    /// Returns the keys of the room with this short code; `None` if no room that gathers has it.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn room_by_code(&self, code: &str) -> Result<Option<RoomKeys>, StoreError> {
+        const KEYS: &str = "SELECT id, join_key FROM rooms WHERE code = $1";
+        Ok(on!(&self.read, pool => {
+            let row = sqlx::query(KEYS).bind(code).fetch_optional(pool).await?;
+            let keys = row.map(|row| Ok::<_, sqlx::Error>(RoomKeys { table: row.try_get(0)?, join: row.try_get(1)? }));
+            keys.transpose()?
+        }))
     }
 
     /// Returns the number of unfinished rooms that a guest has created.

@@ -11,6 +11,8 @@ use super::{StoreError, StoreLocation, migrations};
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// The number of read-only connections.
 const READERS: u32 = 4;
+/// After how long PostgreSQL ends a transaction whose server has gone silent.
+const ABANDONED: &str = "10s";
 
 /// A connection pool of either database.
 #[derive(Clone)]
@@ -52,14 +54,25 @@ impl Pool {
                 Ok((Self::Sqlite(read), Self::Sqlite(write)))
             }
             StoreLocation::Postgres { url } => {
-                let options: PgConnectOptions =
-                    url.parse::<PgConnectOptions>()?.options([("synchronous_commit", "on")]);
+                let options: PgConnectOptions = url
+                    .parse::<PgConnectOptions>()?
+                    .options([("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", ABANDONED)]);
                 let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(CONNECT_TIMEOUT);
                 let write = pool(1).connect_with(options.clone()).await?;
                 migrations::all().run(&write).await.map_err(|why| StoreError::Broken(why.to_string()))?;
+                await_commits(&write).await?;
                 let read = pool(READERS).connect_with(options).await?;
                 Ok((Self::Postgres(read), Self::Postgres(write)))
             }
         }
     }
+}
+
+/// Waits until every transaction that writes to the journals has ended. PostgreSQL may still be committing
+/// what a killed server sent it last: rooms that were read before that would lack an entry.
+async fn await_commits(pool: &PgPool) -> Result<(), StoreError> {
+    let mut transaction = pool.begin().await?;
+    // This mode excludes writers, not readers.
+    sqlx::query("LOCK TABLE rooms, entries IN SHARE MODE").execute(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
 }

@@ -1,7 +1,7 @@
 //! The row of a room in the store.
 
-use game_core::SeatKind;
 use game_core::hex::Bytes32;
+use game_core::{Seat, SeatKind, SeatSet};
 use protocol::{Next, RoomPhase};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,6 +15,9 @@ pub struct RoomRow {
     pub id: String,
     /// The key to join the room.
     pub join: String,
+    /// The short code with which people join; `None` once the game has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
     /// The id of the guest who created the room.
     pub host: String,
     /// The phase of the room.
@@ -33,6 +36,9 @@ pub struct RoomRow {
     pub next: Option<Next>,
     /// The time of the last change, in seconds since 1970.
     pub updated: i64,
+    /// The seats to act; not in the text, as they change with every turn.
+    #[serde(skip)]
+    pub to_act: SeatSet,
 }
 
 /// The game of a room, with its rules version and options. Never changes.
@@ -44,6 +50,9 @@ pub struct GameSpec {
     pub rules: u32,
     /// The options, including defaults.
     pub options: Value,
+    /// Whether players may ask for hints although several people play.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub hints: bool,
 }
 
 /// A seat as it is stored.
@@ -54,6 +63,9 @@ pub struct SeatRow {
     /// The name of the player; empty if the seat is free.
     #[serde(default)]
     pub name: String,
+    /// Who is expected at a seat for a person; empty if the host named nobody.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub expected: String,
     /// The id of the guest who has the seat; `None` if it is free or for a bot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guest: Option<String>,
@@ -76,12 +88,34 @@ impl SeatRow {
     #[must_use]
     pub fn new(plan: SeatKind) -> Self {
         let name = if let SeatKind::Bot(name) = &plan { name.clone() } else { String::new() };
-        Self { plan, name, guest: None, pledge: None, contribution: None, ready: false, muted: false }
+        Self {
+            plan,
+            name,
+            expected: String::new(),
+            guest: None,
+            pledge: None,
+            contribution: None,
+            ready: false,
+            muted: false,
+        }
+    }
+
+    /// A free seat at which the person with this name is expected, or a bot with this name. An empty name
+    /// names nobody.
+    #[must_use]
+    pub fn named(plan: SeatKind, name: String) -> Self {
+        let seat = Self::new(plan);
+        match seat.plan {
+            SeatKind::Person => Self { expected: name, ..seat },
+            SeatKind::Bot(_) if name.is_empty() => seat,
+            SeatKind::Bot(_) => Self { name, ..seat },
+        }
     }
 
     /// Frees the seat.
     pub fn clear(&mut self) {
-        *self = Self { contribution: self.contribution, ..Self::new(self.plan.clone()) };
+        let expected = core::mem::take(&mut self.expected);
+        *self = Self { contribution: self.contribution, expected, ..Self::new(self.plan.clone()) };
     }
 
     /// True if the seat is for a person.
@@ -92,8 +126,18 @@ impl SeatRow {
 }
 
 impl RoomRow {
-    pub(crate) fn read(text: &str) -> Result<Self, StoreError> {
-        serde_json::from_str(text).map_err(|why| StoreError::Broken(format!("a stored room is invalid: {why}")))
+    /// Parses the text of a row. `to_act` are the seats to act as bits.
+    pub(crate) fn read(text: &str, to_act: i64) -> Result<Self, StoreError> {
+        let broken = |why| StoreError::Broken(format!("a stored room is invalid: {why}"));
+        let row: Self = serde_json::from_str(text).map_err(broken)?;
+        let seats = (0..8).filter(|seat| to_act >> seat & 1 == 1).filter_map(|seat| Seat::try_from(seat).ok());
+        Ok(Self { to_act: seats.collect(), ..row })
+    }
+
+    /// Returns the seat of a guest; `None` if the guest has none.
+    pub(crate) fn seat_of(&self, guest: &str) -> Option<Seat> {
+        let at = self.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
+        u8::try_from(at).ok().and_then(|at| Seat::try_from(at).ok())
     }
 
     pub(crate) fn write(&self) -> String {

@@ -94,10 +94,11 @@ async fn work(pool: Pool, mut queue: mpsc::Receiver<Job>) {
     }
 }
 
-const ROOM: &str = "INSERT INTO rooms (id, join_key, host, stage, updated, row_text) VALUES ($1, $2, $3, $4, $5, $6) \
-    ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, updated = excluded.updated, row_text = excluded.row_text";
+const ROOM: &str = "INSERT INTO rooms (id, join_key, host, stage, updated, row_text, code, to_act) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, \
+    updated = excluded.updated, row_text = excluded.row_text, code = excluded.code, to_act = excluded.to_act";
 const ROOM_GUEST: &str = "INSERT INTO room_guests (guest, room) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-const ENTRIES: &str = "INSERT INTO entries (room, seq, lines) ";
+const ENTRIES: &str = "INSERT INTO entries (room, seq, lines, to_act) ";
 const TOKEN: &str = "INSERT INTO tokens (hash, guest, created) VALUES ($1, $2, $3)";
 const CODE: &str = "INSERT INTO codes (hash, guest, expires) VALUES ($1, $2, $3)";
 const USE_CODE: &str = "DELETE FROM codes WHERE hash = $1";
@@ -116,7 +117,8 @@ async fn commit(pool: &Pool, changes: &[Change]) -> Result<(), StoreError> {
                     let Some(row) = row else { continue };
                     let (text, stage) = (row.write(), row.stage_name());
                     let insert = sqlx::query(ROOM).bind(&row.id).bind(&row.join).bind(&row.host);
-                    insert.bind(stage).bind(row.updated).bind(text).execute(&mut *to).await?;
+                    let insert = insert.bind(stage).bind(row.updated).bind(text);
+                    insert.bind(&row.code).bind(i64::from(row.to_act.bits())).execute(&mut *to).await?;
                     for guest in row.guests() {
                         sqlx::query(ROOM_GUEST).bind(guest).bind(&row.id).execute(&mut *to).await?;
                     }
@@ -141,6 +143,7 @@ async fn commit(pool: &Pool, changes: &[Change]) -> Result<(), StoreError> {
             let mut insert = QueryBuilder::new(ENTRIES);
             insert.push_values(journals, |mut row, entries| {
                 row.push_bind(&entries.room).push_bind(entries.seq).push_bind(&entries.lines);
+                row.push_bind(i64::from(entries.to_act.bits()));
             });
             insert.build().persistent(false).execute(&mut *to).await?;
         }

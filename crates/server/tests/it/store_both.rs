@@ -1,7 +1,9 @@
 //! Tests of every operation of the store, on both databases.
 
-use game_core::SeatKind;
+use std::time::Duration;
+
 use game_core::hex::Bytes32;
+use game_core::{Seat, SeatKind, SeatSet};
 use protocol::{Next, RoomPhase};
 use serde_json::json;
 use server::Store;
@@ -29,14 +31,16 @@ fn room(id: &str, host: &str, updated: i64) -> RoomRow {
     RoomRow {
         id: id.to_owned(),
         join: format!("join-{id}"),
+        code: Some(format!("code-{id}")),
         host: host.to_owned(),
         stage: RoomPhase::Gathering,
-        spec: GameSpec { game: "ingenious".into(), rules: 1, options: json!({"mode": "standard"}) },
+        spec: GameSpec { game: "ingenious".into(), rules: 1, options: json!({"mode": "standard"}), hints: false },
         secret: Bytes32([7; 32]),
         commitment: Bytes32([8; 32]),
         seats,
         next: None,
         updated,
+        to_act: SeatSet::one(Seat::new(1)),
     }
 }
 
@@ -45,7 +49,7 @@ async fn persist_room(store: &Store, row: &RoomRow, entries: Option<Entries>) {
 }
 
 fn entries(room: &str, seq: i64, lines: &str) -> Entries {
-    Entries { room: room.to_owned(), seq, lines: lines.to_owned() }
+    Entries { room: room.to_owned(), seq, lines: lines.to_owned(), to_act: SeatSet::one(Seat::new(1)) }
 }
 
 async fn persist_lines(store: &Store, room: &str, seq: i64, lines: &str) -> Result<(), StoreError> {
@@ -94,7 +98,7 @@ fn a_room_is_read_as_it_was_stored() {
         row.stage = RoomPhase::Over;
         row.seats[0].guest = Some("bob".into());
         row.seats[0].contribution = Some(Bytes32([9; 32]));
-        row.next = Some(Next { table: "two".into(), join: Some("join-two".into()) });
+        row.next = Some(Next { table: "two".into(), join: Some("join-two".into()), by: None });
         row.updated = 11;
         persist_room(&store, &row, Some(entries("one", 0, "* deal\n0 RG 1,-5 2,-5"))).await;
         // Read again from disk.
@@ -105,6 +109,38 @@ fn a_room_is_read_as_it_was_stored() {
         assert_eq!(store.room("one").await.unwrap(), Some((row, lines)));
         assert!(store.is_responding().await);
     });
+}
+
+/// PostgreSQL may still be committing what a killed server sent it last.
+#[test]
+fn a_store_is_opened_after_the_commits_of_the_server_before() {
+    let name = "a_store_is_opened_after_the_commits_of_the_server_before";
+    let Some(postgres) = postgres_fixture::or_skip(name) else { return };
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let url = postgres.database("commits_of_the_server_before").unwrap();
+    runtime.block_on(async {
+        let location = StoreLocation::Postgres { url: url.clone() };
+        persist_room(&open(&location).await, &room("one", "ann", 1), None).await;
+        let before = sqlx::PgPool::connect(&url).await.unwrap();
+        let mut transaction = before.begin().await.unwrap();
+        let insert = "INSERT INTO entries (room, seq, lines, to_act) VALUES ('one', 0, '* deal', 0)";
+        sqlx::query(insert).execute(&mut *transaction).await.unwrap();
+        let opened = tokio::spawn(async move { Store::open(&location).await });
+        // Until the commit, the new store waits for it.
+        while waiting_locks(&before).await == 0 {
+            assert!(!opened.is_finished(), "it was opened during a commit");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        transaction.commit().await.unwrap();
+        let store = opened.await.unwrap().unwrap();
+        assert_eq!(store.room("one").await.unwrap().unwrap().1, ["* deal"]);
+    });
+    drop(runtime);
+}
+
+async fn waiting_locks(pool: &sqlx::PgPool) -> i64 {
+    let row = sqlx::query("SELECT COUNT(*) FROM pg_locks WHERE NOT granted").fetch_one(pool).await.unwrap();
+    sqlx::Row::get(&row, 0)
 }
 
 #[test]
@@ -161,6 +197,33 @@ fn an_invalid_change_does_not_fail_its_batch() {
         let change = Change::Room { row: Some(Box::new(changed)), entries: Some(entries("one", 0, "again")) };
         assert!(matches!(store.persist(change).await, Err(StoreError::Broken(_))));
         assert_eq!(store.room("one").await.unwrap().unwrap().0, room("one", "ann", 1));
+    });
+}
+
+#[test]
+fn a_code_belongs_to_one_room_and_turns_are_stored() {
+    both("a_code_belongs_to_one_room_and_turns_are_stored", |location| async move {
+        let store = open(&location).await;
+        persist_room(&store, &room("one", "ann", 1), None).await;
+        persist_room(&store, &room("two", "ann", 1), None).await;
+        let found = store.room_by_code("code-two").await.unwrap().unwrap();
+        assert_eq!((found.table.as_str(), found.join.as_str()), ("two", "join-two"));
+        assert_eq!(store.room_by_code("code-three").await.unwrap(), None);
+        let twin = RoomRow { code: Some("code-one".into()), ..room("three", "ann", 1) };
+        let change = Change::Room { row: Some(Box::new(twin)), entries: None };
+        assert!(matches!(store.persist(change).await, Err(StoreError::Broken(_))));
+        // Rooms without a code do not collide, and the code is free again.
+        for id in ["one", "two"] {
+            persist_room(&store, &RoomRow { code: None, ..room(id, "ann", 2) }, None).await;
+        }
+        assert_eq!(store.room_by_code("code-one").await.unwrap(), None);
+        let turn = SeatSet::from_iter([Seat::new(0), Seat::new(2)]);
+        persist_lines(&store, "one", 0, "x").await.unwrap();
+        let entries = Entries { to_act: turn, ..entries("one", 1, "y") };
+        store.persist(Change::Room { row: None, entries: Some(entries) }).await.unwrap();
+        assert_eq!(store.room("one").await.unwrap().unwrap().0.to_act, turn);
+        let listed = store.rooms_of("ann", 9).await.unwrap();
+        assert_eq!(listed.iter().map(|room| room.to_act).collect::<Vec<_>>(), [turn, SeatSet::one(Seat::new(1))]);
     });
 }
 

@@ -44,7 +44,7 @@ async fn disconnect_at_random(game: &'static str, mode: &'static str, history: u
         let undo = client.state.as_ref().unwrap().undo;
         if undo > 0 && rng.next_u64().is_multiple_of(4) {
             let seen = client.state.as_ref().unwrap().v;
-            client.ask(protocol::Ask::Undo { seen, steps: 1 }).await.unwrap();
+            client.ask(protocol::Ask::Undo { id: rng.next_u64() as u32, seen, steps: 1 }).await.unwrap();
         } else {
             let legal = client.client_rules().unwrap().legal(&client.state.as_ref().unwrap().view).unwrap();
             let action = any(&mut rng, &legal).clone();

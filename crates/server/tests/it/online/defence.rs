@@ -49,7 +49,11 @@ fn invalid_moves_change_nothing() {
         let state = before[mover].as_ref().unwrap();
         let legal = clients[mover].1.client_rules().unwrap().legal(&state.view).unwrap();
         let action = any(&mut rng, &legal).clone();
-        let act = |seen, action: &str| Ask::Act { seen, action: action.to_owned() };
+        let mut id = 0;
+        let mut act = |seen, action: &str| {
+            id += 1;
+            Ask::Act { id, seen, actions: vec![action.to_owned()] }
+        };
         let now = clients[1 - mover].1.state.as_ref().unwrap().v;
         assert_eq!(code(clients[1 - mover].1.ask(act(now, &action)).await), Some(Code::NotAwaited));
         assert_eq!(code(clients[mover].1.ask(act(state.v - 1, &action)).await), Some(Code::Stale));
@@ -59,7 +63,10 @@ fn invalid_moves_change_nothing() {
         let illegal = illegal.refusal().unwrap();
         assert_eq!(illegal.code, Code::IllegalAction);
         assert!(illegal.clause.as_ref().unwrap().starts_with("ING-") && illegal.data.is_some());
-        assert_eq!(code(clients[mover].1.ask(Ask::Undo { seen: state.v, steps: 99 }).await), Some(Code::Horizon));
+        assert_eq!(
+            code(clients[mover].1.ask(Ask::Undo { id: 99, seen: state.v, steps: 99 }).await),
+            Some(Code::Horizon)
+        );
         settle(&mut clients).await;
         for ((_, client), before) in clients.iter().zip(&before) {
             assert_eq!(client.state, *before);
@@ -91,13 +98,22 @@ fn malformed_messages_are_refused_and_too_many_close_the_socket() {
         );
         for unknown in ["0".repeat(32), "x".into(), "z".repeat(32), String::new()] {
             let mut socket = site.anonymous().socket().await.unwrap();
-            let hello = json!([1, {"hello": {"protocol": 1, "room": unknown}}]).to_string();
+            let hello = json!([1, {"hello": {"protocol": protocol::VERSION, "room": unknown}}]).to_string();
             assert_eq!(refused(&mut socket, &hello).await.1, Code::UnknownRoom);
             assert!(next_message(&mut socket).await.is_none(), "the socket is closed");
         }
-        let mut old = site.anonymous().socket().await.unwrap();
-        let hello = json!([1, {"hello": {"protocol": 0, "room": keys.join}}]).to_string();
-        assert_eq!(refused(&mut old, &hello).await.1, Code::Protocol);
+        // Clients of another version, the first one among them, are told to reload.
+        for protocol in [0, 1, protocol::VERSION + 1] {
+            let mut old = site.anonymous().socket().await.unwrap();
+            let hello = json!([1, {"hello": {"protocol": protocol, "room": keys.join}}]).to_string();
+            old.send(Message::text(hello)).await.unwrap();
+            let Some(Tell::Bye(refusal)) = next_message(&mut old).await else {
+                panic!("version {protocol} is refused")
+            };
+            assert_eq!(refusal.code, Code::Protocol);
+            assert!(refusal.why.contains("reload"), "{refusal}");
+            assert!(next_message(&mut old).await.is_none(), "the socket is closed");
+        }
         // An oversized frame closes the socket at once.
         let mut huge = site.anonymous().socket().await.unwrap();
         let _ = huge.send(Message::text("x".repeat(1 << 20))).await;
@@ -230,7 +246,8 @@ fn invalid_rooms_are_refused() {
         let host = running.site().guest().await.unwrap();
         let person = || SeatKind::Person;
         let check = async |game: &str, options, seats: Vec<SeatKind>, expected| {
-            let created = host.create_room(&NewRoom { game: game.into(), options, seats }).await;
+            let created =
+                host.create_room(&NewRoom { game: game.into(), options, seats, hints: false, names: Vec::new() }).await;
             assert_eq!(code(created), Some(expected), "{game}");
         };
         check("chess", json!({}), vec![person(), person()], Code::UnknownGame).await;

@@ -1,9 +1,11 @@
 //! Tests of rooms through real sockets.
 
 mod catch_up;
+mod chains;
 mod defence;
 mod dice;
 mod games;
+mod lobby;
 mod people;
 mod secrets;
 mod store;
@@ -40,6 +42,7 @@ pub(crate) fn any<'a, T>(rng: &mut Chooser, list: &'a [T]) -> &'a T {
 pub(crate) fn quick() -> Limits {
     Limits {
         bot_pause: Duration::ZERO,
+        bots_alone_pause: Duration::ZERO,
         away: Duration::ZERO,
         requests: 1_000_000,
         messages: 1_000_000,
@@ -110,7 +113,13 @@ pub(crate) fn run<F: Future<Output = ()>>(test: impl FnOnce(tempfile::TempDir) -
 
 /// A room for people only.
 pub(crate) fn room(game: &str, mode: &str, people: usize) -> NewRoom {
-    NewRoom { game: game.to_owned(), options: options(mode), seats: vec![SeatKind::Person; people] }
+    NewRoom {
+        game: game.to_owned(),
+        options: options(mode),
+        seats: vec![SeatKind::Person; people],
+        hints: false,
+        names: Vec::new(),
+    }
 }
 
 pub(crate) fn options(mode: &str) -> Value {

@@ -129,7 +129,7 @@ fn a_seat_is_handed_to_a_bot_and_back() {
         let mut rng = chooser(8);
         for _ in 0..200 {
             settle(&mut clients).await;
-            if clients[1].1.state.as_ref().unwrap().events.len() > 60 {
+            if clients[1].1.state.as_ref().unwrap().steps.len() > 60 {
                 break;
             }
             step(&mut clients[..1], &mut rng).await;
@@ -192,13 +192,15 @@ fn steps_are_undone_alone_or_by_consent() {
         settle(&mut clients).await;
         let seen = clients[mover].1.state.as_ref().unwrap();
         assert_eq!(seen.undo, 1);
-        let undo = Ask::Undo { seen: seen.v, steps: 1 };
-        clients[mover].1.ask(undo.clone()).await.unwrap();
-        assert_eq!(code(clients[mover].1.ask(undo).await), Some(Code::Stale));
+        let v = seen.v;
+        let undo = Ask::Undo { id: 1, seen: v, steps: 1 };
+        clients[mover].1.ask(undo).await.unwrap();
+        let again = Ask::Undo { id: 2, seen: v, steps: 1 };
+        assert_eq!(code(clients[mover].1.ask(again).await), Some(Code::Stale));
         settle(&mut clients).await;
         for ((_, client), before) in clients.iter().zip(&before) {
             let now = client.state.as_ref().unwrap();
-            assert_eq!((&now.view, &now.events, now.v), (&before.view, &before.events, before.v + 2));
+            assert_eq!((&now.view, &now.steps, now.v), (&before.view, &before.steps, before.v + 2));
         }
         // Beyond the horizon, all people have to consent.
         loop {
@@ -260,7 +262,8 @@ fn a_rematch_keeps_the_seats() {
         let running = Running::new(folder.path(), quick()).await;
         let site = running.site();
         let seats = vec![SeatKind::Person, SeatKind::Bot("random".into()), SeatKind::Person];
-        let new = NewRoom { game: "ingenious".into(), options: options("standard"), seats };
+        let new =
+            NewRoom { game: "ingenious".into(), options: options("standard"), seats, hints: true, names: Vec::new() };
         let (keys, mut clients) = begin(&site, new).await;
         let mut rng = chooser(9);
         while step(&mut clients, &mut rng).await {}
@@ -275,6 +278,7 @@ fn a_rematch_keeps_the_seats() {
             (&watcher.room.next.as_ref().unwrap().table, &watcher.room.next.as_ref().unwrap().join),
             (&next.table, &None)
         );
+        assert_eq!(next.by, Some(Seat::new(2)), "everybody is told who asked");
         let join = next.join.unwrap();
         let mut again = Vec::new();
         for (guest, old) in clients {

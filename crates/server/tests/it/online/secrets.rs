@@ -7,6 +7,7 @@
 use catalog::{AnyGame, AnyTable, Seating};
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, ToMove, Viewer};
 use player::RoomClient;
+use protocol::session::Carried;
 use protocol::{Ask, RoomPhase};
 use rand_core::Rng as _;
 use std::sync::Arc;
@@ -47,7 +48,7 @@ fn apply(table: &mut dyn AnyTable, step: &Step, viewer: Viewer) -> String {
         Step::Chance(outcome) => table.chance(outcome).unwrap(),
         Step::Choice(seat, action) => table.play(*seat, action, None).unwrap(),
     };
-    let events: Vec<_> = update.for_viewer(viewer).map(|event| &event.data).collect();
+    let events: Vec<_> = update.steps_for(viewer).map(|step| (step.told(viewer), step.view(viewer))).collect();
     let undo = viewer.seat().map(|seat| table.undoable(seat));
     let (view, to_move, version) = (table.view(viewer), table.to_move(), table.version(viewer));
     format!("{} {view} {to_move:?} {version} {undo:?}", serde_json::to_string(&events).unwrap())
@@ -75,6 +76,21 @@ impl Pair {
 
     fn differs(&self) -> bool {
         self.steps.iter().any(|(here, there)| here != there)
+    }
+
+    /// The steps of both games in groups, at the same places in both: with `chained` the decisions that a
+    /// seat made one after the other, otherwise every step alone.
+    fn groups(&self, chained: bool) -> [Vec<Vec<Step>>; 2] {
+        let seat = |(here, there): &Steps| match here.as_ref().or(there.as_ref()) {
+            Some(Step::Choice(seat, _)) => Some(*seat),
+            Some(Step::Chance(_)) | None => None,
+        };
+        let groups: Vec<&[Steps]> =
+            self.steps.chunk_by(|a, b| chained && seat(a).is_some() && seat(a) == seat(b)).collect();
+        let of = |game: fn(&Steps) -> Option<Step>| {
+            groups.iter().map(|group| group.iter().filter_map(game).collect()).collect()
+        };
+        [of(|(here, _)| here.clone()), of(|(_, there)| there.clone())]
     }
 
     fn step(&mut self, rng: &mut Chooser) -> bool {
@@ -130,10 +146,13 @@ impl Pair {
 }
 
 /// Plays one of the two games through its own server; returns the frames that the viewer received.
-async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<Step>) -> Vec<String> {
+///
+/// The steps of each group go out as one chain, or as several if the table makes the chain stop.
+async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, groups: Vec<Vec<Step>>) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
-    let draws: Vec<String> = steps
+    let draws: Vec<String> = groups
         .iter()
+        .flatten()
         .filter_map(|step| if let Step::Chance(outcome) = step { Some(outcome.clone()) } else { None })
         .collect();
     let script: server::Script = Arc::new(move |_: &server::store::RoomRow| draws.clone());
@@ -165,12 +184,16 @@ async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<S
     for client in &mut clients {
         client.wait_until(|client| client.state.is_some()).await.unwrap();
     }
-    for step in &steps {
-        if let Step::Choice(seat, action) = step {
-            let client = &mut clients[seat.index()];
-            // Waits for the reply, which comes after all earlier messages.
-            client.ask(Ask::Answer { yes: false }).await.unwrap_err();
-            client.act(action).await.unwrap();
+    for group in &groups {
+        let Some(Step::Choice(seat, _)) = group.first() else { continue };
+        let client = &mut clients[seat.index()];
+        // Waits for the reply, which comes after all earlier messages.
+        client.ask(Ask::Answer { yes: false }).await.unwrap_err();
+        let action = |step: &Step| if let Step::Choice(_, action) = step { action.clone() } else { unreachable!() };
+        let mut chain: Vec<String> = group.iter().map(action).collect();
+        while let Carried::Partly { taken, refusal } = client.act_chain(&chain).await.unwrap() {
+            assert_eq!(refusal, None);
+            chain.drain(..taken);
         }
     }
     let table = clients[0].welcome.table.clone();
@@ -184,13 +207,36 @@ async fn play(game: &str, mode: &str, seats: usize, viewer: Viewer, steps: Vec<S
     let raw = last.raw.take().unwrap();
     raw.into_iter()
         .map(|frame| frame.replace(&table, "<table>").replace(&join, "<join>").replace(&commitment, "<bound>"))
+        .map(|frame| without_code(&frame))
         .collect()
+}
+
+/// Returns a frame without the short code of the room, which is drawn by lot.
+fn without_code(frame: &str) -> String {
+    const KEY: &str = "\"code\":\"";
+    match frame.split_once(KEY) {
+        Some((head, rest)) => {
+            let end = rest.find('"').unwrap_or(0);
+            format!("{head}{KEY}<code>{}", &rest[end..])
+        }
+        None => frame.to_owned(),
+    }
 }
 
 #[test]
 fn no_byte_sent_to_a_viewer_depends_on_hidden_information() {
+    compare_pairs(false);
+}
+
+/// The same with chains: how many steps the others make in one change is hidden, too.
+#[test]
+fn no_byte_about_a_chain_depends_on_hidden_information() {
+    compare_pairs(true);
+}
+
+fn compare_pairs(chained: bool) {
     run(|_| async {
-        let mut seen = 0;
+        let (mut seen, mut longest) = (0, 0);
         let mut differing = std::collections::BTreeMap::<&str, usize>::new();
         for game in catalog::games() {
             let meta = game.meta();
@@ -204,8 +250,8 @@ fn no_byte_sent_to_a_viewer_depends_on_hidden_information() {
                     });
                     let pair = pairs.max_by_key(|pair| (pair.differs(), pair.steps.len())).unwrap();
                     *differing.entry(meta.id).or_default() += usize::from(pair.differs());
-                    let first = pair.steps.iter().filter_map(|(step, _)| step.clone()).collect();
-                    let second = pair.steps.iter().filter_map(|(_, step)| step.clone()).collect();
+                    let [first, second] = pair.groups(chained);
+                    longest = longest.max(first.iter().map(Vec::len).max().unwrap_or(0));
                     let here = play(meta.id, mode.id, seats, viewer, first).await;
                     let there = play(meta.id, mode.id, seats, viewer, second).await;
                     for (at, (here, there)) in here.iter().zip(&there).enumerate() {
@@ -216,7 +262,8 @@ fn no_byte_sent_to_a_viewer_depends_on_hidden_information() {
                 }
             }
         }
-        assert!(seen > 300, "{seen} updates were seen");
+        assert!(seen > if chained { 100 } else { 300 }, "{seen} updates were seen");
+        assert_eq!(longest > 1, chained);
         for game in ["ingenious", "spectacular"] {
             assert!(differing[game] >= 3, "{game} has secrets: {differing:?}");
         }

@@ -1,12 +1,12 @@
 //! Tests that a change is committed before it is published, also if the commit is slow or fails.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use protocol::{Ask, Code};
 use server::Store;
-use server::store::{Change, Persist, PersistFuture, StoreError};
+use server::store::{Change, Entries, Persist, PersistFuture, StoreError};
 use tokio::sync::Semaphore;
 
 use super::{Running, any, begin, chooser, code, quick, room, run, settle, step};
@@ -20,6 +20,8 @@ struct Gate {
     /// committed.
     failures: AtomicUsize,
     lost_answers: AtomicUsize,
+    /// The lines that another server commits in the place of the next entry.
+    intruder: Mutex<Option<String>>,
     waiting: AtomicUsize,
 }
 
@@ -27,7 +29,8 @@ impl Gate {
     fn new(store: Store) -> Arc<Self> {
         let number = AtomicUsize::new;
         let passes = Semaphore::new(Semaphore::MAX_PERMITS / 2);
-        Arc::new(Self { store, passes, failures: number(0), lost_answers: number(0), waiting: number(0) })
+        let (failures, lost_answers, waiting) = (number(0), number(0), number(0));
+        Arc::new(Self { store, passes, failures, lost_answers, intruder: Mutex::new(None), waiting })
     }
 
     fn take(counter: &AtomicUsize) -> bool {
@@ -38,8 +41,13 @@ impl Gate {
 impl Persist for Gate {
     fn persist(&self, change: Change) -> PersistFuture<'_> {
         Box::pin(async move {
-            if !matches!(change, Change::Room { entries: Some(_), .. }) {
+            let Change::Room { entries: Some(entries), .. } = &change else {
                 return self.store.persist(change).await;
+            };
+            let intruder = self.intruder.lock().unwrap().take();
+            if let Some(lines) = intruder {
+                let entries = Some(Entries { lines, ..entries.clone() });
+                self.store.persist(Change::Room { row: None, entries }).await?;
             }
             self.waiting.fetch_add(1, Ordering::SeqCst);
             self.passes.acquire().await.unwrap().forget();
@@ -85,7 +93,7 @@ fn nothing_is_confirmed_or_published_before_the_commit() {
         };
         let legal = clients[mover].1.client_rules().unwrap().legal(&at_mover.view).unwrap();
         let action = any(&mut rng, &legal).clone();
-        clients[mover].1.send(Ask::Act { seen: at_mover.v, action: action.clone() }).await.unwrap();
+        clients[mover].1.send(Ask::Act { id: 1, seen: at_mover.v, actions: vec![action.clone()] }).await.unwrap();
         while gate.waiting.load(Ordering::SeqCst) == before {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
@@ -149,6 +157,29 @@ fn a_failed_commit_has_no_effect_and_the_room_continues() {
         let record = clients[0].1.record().await.unwrap();
         assert_eq!(clients[0].1.fairness_receipt().check(&record), Ok(()));
         assert_eq!(clients[0].0.record(&keys.table).await.unwrap(), record);
+    });
+}
+
+/// A server that was killed may have committed an entry after this one has read the room. The move that this
+/// room wanted to store in its place is not confirmed, and everybody is sent the room as it is stored.
+#[test]
+fn an_entry_of_another_server_is_not_taken_for_ones_own() {
+    run(|folder| async move {
+        let (running, gate) = server_with_gate(folder.path()).await;
+        let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        settle(&mut clients).await;
+        let mover = clients.iter().position(|(_, client)| client.is_to_act()).unwrap();
+        let (guest, client) = &mut clients[mover];
+        let state = client.state.clone().unwrap();
+        let legal = client.client_rules().unwrap().legal(&state.view).unwrap();
+        *gate.intruder.lock().unwrap() = Some(format!("{mover} {}", legal[1]));
+        let refused = client.act(&legal[0]).await;
+        assert_eq!(code(refused), Some(Code::NotKept));
+        let client = guest.enter(&keys.join, None).await.unwrap();
+        let now = client.state.as_ref().unwrap();
+        assert!(now.v > state.v && now.view != state.view, "the stored move is there");
+        let stored = running.store().room(&keys.table).await.unwrap().unwrap().1;
+        assert!(stored.last().unwrap().contains(&legal[1]));
     });
 }
 
