@@ -15,19 +15,20 @@ you = You
 # The first page
 home-title = Board games
 home-hero = The table is set. Take a seat.
-home-pitch = Modern board games in your browser. No account, no waiting room: your first move is two clicks away.
+home-pitch = Modern board games in your browser. No account, no waiting room: choose a game, and you sit at the table.
 home-ways = Ways to play
 home-same-screen = Same screen
 home-solo = Solo
 home-watch = Watch bots
 home-games = Games
 home-open-tables = Your open tables
-home-kept-here = kept until they are over
+home-kept-here = kept in this browser
 home-no-tables = None yet. A game you begin stays here until it is over, even if you close the page.
-home-first-title = Never read the rulebook?
-home-first-text = A guided first round: ten short steps, and the rules come one at a time.
-home-first-start = Start a first game
-home-unofficial = Unofficial, free implementations with our own words and drawings. Where a printed value is not public, the game says which are reconstructed.
+home-first-title = First time here?
+home-first-text = A guided first game: a few short steps, and the rules come one at a time.
+home-first-start = Start here
+learn-game = Guided first game
+home-unofficial = Unofficial, free implementations with our own words and drawings.
 play-now = Play now
 set-up = Set up
 seats-range =
@@ -40,14 +41,33 @@ seats-range =
     }
 your-turn = Your turn
 turn-of = { $name } to move
-decisions-made =
-    { $count ->
-        [0] not begun
-        [one] 1 decision
-       *[other] { $count } decisions
-    }
+table-of = { $game }: { $names }
 table-with = { $game } with { $names }
-table-forget = Throw this table away
+closed-box = Not on the table yet
+closed-title = { $game } is not on the table yet
+closed-text = Its board is still being made. The rules can be read already.
+read-rules = Read the rules
+choose-game = Which game?
+home-all-tables = Show all { $count } tables
+daily-of = Daily deal, { $date }
+daily-done = Daily deal: you scored { $score }
+daily-help = Everyone gets the same draws: compare your scores.
+daily-begin = Play
+row-not-begun = not begun yet
+row-you-won = You won
+row-won =
+    { $count ->
+        [one] { $names } won
+       *[other] { $names } won together
+    }
+row-shared = Shared by { $names }
+row-delete = Delete: { $what }
+row-delete-title = Delete
+row-deleted =
+    { $count ->
+        [one] Deleted.
+       *[other] { $count } deleted.
+    }
 mode-seats =
     { $seats ->
         [one] { $mode }
@@ -61,8 +81,35 @@ setup-how = How do you want to play?
 setup-who = Who sits down?
 setup-seats = Number of seats
 setup-house-rules = House rules
+setup-presets = Ready-made set-ups
+setup-more = More
+setup-choose = Choose
+setup-taken = taken
+setup-against = against
 setup-start = Start the game
 setup-learn = Guided first game instead
+set-components = Components
+set-help = Play with what your own box says. Save the printed set as a file, correct it in a text editor, and choose it here; or drop it on this row.
+set-printed = Printed
+set-choose = Own file…
+set-download = Save the printed set
+set-save = Save this set
+set-delete = Delete this set
+set-used = Games in this browser were played with this set, so it stays.
+set-online = Rooms play the printed set.
+set-too-large = This file is too large to be a component set.
+set-unread = The file could not be read. Try again.
+set-is-printed = This file is the printed set.
+set-faults =
+    { $count ->
+        [one] { $file } is not a component set of this game. One thing is wrong:
+       *[other] { $file } is not a component set of this game. { $count } things are wrong:
+    }
+set-line = Line { $line }:
+set-syntax = The file cannot be read:
+set-more-faults = And { $count } more.
+set-named = own set: { $set }
+set-missing = This game was played with the component set { $set }, which is not in this browser. Choose its file in the set-up of the game, then open the game again.
 seats =
     { $count ->
         [one] 1 seat
@@ -75,8 +122,12 @@ seat-name = Name of seat { $number }
 seat-number = Seat { $number }
 seat-level = Level of { $name }
 seat-this-device = this device
+seat-swap = Swap seats: { $first } and { $second }
+seat-option = { $option }: { $name }
+seat-trade = { $value } (trade with { $name })
 bot-random = Careless
 bot-greedy = Steady
+bot-collector = Collector
 bot-name-0 = Oswin
 bot-name-1 = Mirabel
 bot-name-2 = Tamsin
@@ -86,7 +137,10 @@ bot-name-5 = Leopold
 
 # The table
 seat-to-move = to move
-seat-bot = Bot, { $level }
+seat-your-turn = your turn
+seat-bot = Bot ({ $level })
+seat-bot-for-you = A bot for you
+seat-resigned = Resigned
 seat-person = Player
 table-seats = Score boards
 table-board = Board
@@ -94,7 +148,40 @@ table-dock = Your move
 table-over = The game is over.
 table-bot-moves = { $name } is thinking.
 table-waiting = Waiting for { $name }.
+table-waiting-phase =
+    { $ready ->
+        [one] Waiting for { $names }. { $ready } of { $all } is ready.
+       *[other] Waiting for { $names }. { $ready } of { $all } are ready.
+    }
 table-look-around = You can look around meanwhile.
+table-unreadable = This table cannot be shown.
+skip-to-board = Skip to the board
+zone-ask = What is asked
+zone-press = Buttons
+zone-tabs = Parts of the table
+visit-of = Visiting: { $name }
+visit-back = Back
+banner-turn = { $name }, your turn
+end-count = The game is over. Now everything is counted.
+end-you-win = You win!
+end-wins = { $names } wins.
+end-shared = Shared victory: { $names }.
+end-solo = Finished!
+end-you-resigned = You resigned.
+keys = Keys
+keys-enter = Press the green button
+keys-shift-enter = Press the other button
+keys-space = Choose what is marked
+keys-numbers = Choose from your hand
+keys-arrows = Move on the board
+keys-hexes = Move slantwise on the board
+keys-turn = Turn the tile (with Shift: back)
+keys-undo = Undo (with Shift: everything)
+keys-hint = Hint
+keys-log = Log
+keys-zone = Next part of the table
+keys-visit = Look at another seat
+keys-escape = Let go, close
 bot-thinks = The bot is thinking
 bot-thinks-for =
     { $seconds ->
@@ -110,15 +197,22 @@ undo-help = Take back your last step (U). It goes as far as the last time someth
 hint = Hint
 hint-help = Show what a bot would do (H)
 log = Log
+log-none = Nothing has happened yet.
+log-show-again = Show this again
+recap = Since your last turn
+recap-more = { $count } more
 sheet = Score sheet
+sheet-total = Total
+sheet-loss = lost
 log-and-sheet = Log and score sheet
-move-number = Move { $number }
+back-to-game = Back to the game
+turn-number = Turn { $number }
 resign = Resign
 resign-sure = Give up this game?
 resign-yes = Yes, resign
 resign-no = Play on
 curtain-to = Hand over to { $name }
-curtain-covered = The racks are covered until { $name } is ready.
+curtain-covered = Everything is covered until { $name } is ready.
 curtain-i-am = I am { $name }
 rule-number = Rule { $number }
 table-unknown = There is no such table in this browser.
@@ -128,6 +222,7 @@ table-cannot-open = This table cannot be opened
 # Refusals
 refusal-illegal-action = That is not allowed.
 refusal-not-awaited = It is not this seat's turn.
+refusal-not-your-turn = It is not your turn.
 refusal-no-such-seat = There is no such seat.
 refusal-game-over = The game is over.
 refusal-stale = Something has happened meanwhile. Look again.
@@ -135,7 +230,7 @@ refusal-chance-pending = A draw comes first.
 refusal-no-chance = There is nothing to draw now.
 refusal-not-an-outcome = Chance cannot bring this now.
 refusal-horizon = Nothing to take back: since your last step something was revealed, or somebody else moved.
-refusal-resigned = This seat has resigned.
+refusal-resigned = This player has resigned.
 refusal-sealed = The seed of this game is not known here, so it cannot be continued.
 refusal-too-many-steps = This game has as many steps as a record can hold, so it cannot be continued.
 refusal-bad-notation = That cannot be read.
@@ -143,8 +238,11 @@ refusal-bad-record = The record cannot be followed.
 refusal-bad-setup = These options do not fit each other.
 refusal-unknown-bot = There is no such bot.
 refusal-unknown-game = There is no such game.
-refusal-unkept = This browser has no room left, so the table cannot be kept. Throw away old tables on the first page.
-refusal-not-this-one = A legal move, but not the one of this step. Hint shows it.
+refusal-unkept = This browser has no room left, so the table cannot be kept. Delete old tables or replays.
+refusal-not-this-one = That is allowed, but this step asks for something else. Hint shows it.
+plan-prepared = Prepared. It is sent as soon as the next phase begins.
+refusal-busy = Your last move is still being sent.
+refusal-read-only = This is a record: it can only be looked at.
 
 # The end
 result = Result
@@ -153,25 +251,39 @@ result-you-win = You win!
 result-wins = { $name } wins.
 result-team-wins = { $names } win together.
 result-shared = { $names } share the first place.
+result-your-team-wins = Your team wins: { $names }.
 result-solo = Well played.
-result-tie-break = Level so far: { $what } decides, { $better } against { $worse }.
+result-solo-resigned = The game was given up.
+result-home = Home
+result-another = Another game
+result-best-is = You scored { $score }. Your best is { $best }.
+result-best-new = You scored { $score }: your best so far!
+result-decided = { $what }: { $better } beats { $worse }.
+result-tie-break = A tie, decided by { $what }: { $better } beats { $worse }.
 result-resigned = { $names } resigned.
+result-gave-up = resigned
+result-decides = this decided
 result-score = score { $score }
 result-place = Place { $place }
-result-moves =
+result-turns =
     { $count ->
-        [one] 1 move
-       *[other] { $count } moves
+        [one] 1 turn
+       *[other] { $count } turns
     }
 result-best = Best moves
 ranking = Ranking
 rematch = Rematch
 replay = Replay
-verify = Verify the dice
+verify = Check fairness
 verdict-fair =
     { $count ->
-        [one] The one draw follows from the committed secret.
-       *[other] All { $count } draws follow from the committed secret. Nobody chose them.
+        [one] The one draw was left to chance. Nobody chose it.
+       *[other] All { $count } draws were left to chance. Nobody chose them.
+    }
+verdict-fair-how =
+    { $count ->
+        [one] The draw was made once more, and follows from the secret below. What was shown before the game is the hash of that secret.
+       *[other] The draws were made once more, and follow from the secret below. What was shown before the game is the hash of that secret.
     }
 verdict-chosen =
     { $count ->
@@ -201,13 +313,6 @@ fault-result = The game ended otherwise than the record says.
 
 # Replay
 replay-start = The start
-replay-of =
-    { $count ->
-        [one] of 1
-       *[other] of { $count }
-    }
-replay-at = Move { $number }: { $what }
-replay-moves = Moves
 replay-line = Time line
 replay-measure = What is shown
 replay-first = To the start
@@ -217,95 +322,194 @@ replay-pause = Pause
 replay-next = Forward
 replay-last = To the end
 replay-speed = Speed
+replay-turn = Turn { $number } of { $count }
+replay-eyes = Seen by
+replay-eyes-all = Spectator
 replay-slow = Slow
 replay-normal = Normal
 replay-fast = Fast
-replay-by = How far one step goes
-replay-steps = Steps
-replay-turns = Turns
 replay-play-on = Play on from here
+replay-play-on-short = Play on
 export = Save as a file
 import = Open a record
-import-there-already = This very game is here already.
-import-not-a-record = This is not a record: { $why }
+import-there-already = This game is already here.
+import-not-a-record = This file isn't a Gamekeeper game, or it is damaged.
 replays-lead = Finished games of this browser, and records from elsewhere. Every record is checked before it is shown.
 replays-none = None yet.
+row-forked = played on from a replay
+replays-imported = from a file
+deal = The deal
+deal-daily = The daily deal of { $date }. Everybody who plays it gets the same draws. They follow from the date, so anybody could work them out beforehand.
+deal-shared = A deal that was played before, so its draws could be known. Others who play it get the same ones.
+deal-own = Play these draws once more, or send the saved game to a friend: when you open theirs under Replays, both are compared here.
+deal-again = Same deal again
+deal-unknown = The seed of this game is not known here, or its rules have changed, so the deal cannot be played again.
+deal-compared = Games of this deal
+deal-player = Player
+deal-score = Score
+deal-others = Others
+deal-when = Stored
+share = Share
+share-me = Me
+share-copy = Copy as text
+share-save = Save as a picture
+share-copied = Copied.
+share-failed = The browser did not allow this.
 
 # Rules and lessons
-rules-of = Rules of { $game }
-rules-search = Search the rules
-rules-contents = Contents
-rules-none = Nothing found.
-rules-table = Table
-rules-not-loaded = The rules could not be loaded. Look again when there is a connection.
 lesson = First game
 lesson-step = Step { $step } of { $count }
-lesson-done = That was your first game.
-lesson-done-text = You know enough to play. The rest is in the rules, and every refusal tells you which one.
-lesson-play = Play a game
+lesson-next = Next
+lesson-done = Well done!
+lesson-go-on = Press the green button above.
+lesson-done-text = You know enough to play. Go on from here against Mirabel.
+lesson-play = Play on
 
 # Settings
 settings-lead = Kept in this browser.
-set-system = As the system
+set-system = Same as system
 set-language = Language
-set-language-help = Words throughout.
+set-language-help = Language of the interface.
 set-language-en = English
 set-language-ru = Русский
-set-theme = Light or dark
+set-theme = Theme
 set-theme-help = The colours of paper and table.
 set-theme-light = Light
 set-theme-dark = Dark
 set-patterns = Patterns on colours
 set-patterns-help = A hatching over each colour, besides its sign.
 set-motion = Animation
-set-motion-help = Tiles drop, pegs climb. Off also where the system asks for less motion.
+set-motion-help = Pieces move to their places, dice roll. Off also where the system asks for less motion.
+set-pace = Pace
+set-pace-help = How fast you are shown what others do.
+set-pace-normal = Normal
+set-pace-calm = Calm
+set-pace-brisk = Brisk
+set-pace-instant = At once
+set-follow = Follow the play
+set-follow-help = Show the player area of the seat that is to move.
+set-follow-auto = When watching
+set-follow-on = Always
+set-follow-off = Never
 set-confirm = Confirm before placing
-set-confirm-help = A click shows the move, another one makes it. Touch always confirms.
-set-auto-end = End the turn by itself
-set-auto-end-help = When nothing else can be done in it.
+set-confirm-help = The first press shows the move, the second makes it. Always on with touch.
+set-auto-end = End my turn automatically
+set-auto-end-help = When there is nothing left to do in it.
+set-values = Values on items
+set-values-help = In Spectacular, every item shows what it would score at its best place.
 set-sound = Sound
-set-sound-help = A quiet knock when something is laid.
+set-sound-help = A soft knock when a piece is placed, and a bell when it is your turn online.
+set-notify = Notifications
+set-notify-help = When it is your turn at an online table and you are elsewhere.
+
+# The kit of the boards
+kit-zoom-in = Larger
+kit-zoom-out = Show all
+kit-piece = The piece in hand
+kit-turn = Turn
+kit-turn-back = Turn back
+kit-mirror = Turn over
+kit-lift = Take it off
+kit-put-back = Put back
+kit-ready = ready
+kit-not-ready = not ready
+kit-to-act = to move
+kit-sending = sending
+kit-press-again = Press again
+kit-sealed = cannot be taken back
+kit-asked-here = the question is here
+kit-remove = remove
+kit-total = total
+kit-less = Less
+kit-more = More
+kit-times = { $count } of them
+kit-die-set = has its place
+kit-die-back = goes back
+count-far = { $number } of { $count }
+count-skip = To the end
+count-again = Count again
 
 # About
-about-text = Gamekeeper plays modern board games by their complete rules, with people and bots, and proves that nobody chose the dice. Nobody signs up, and what you play on this device stays on it.
+about-text = Gamekeeper plays modern board games by their complete rules, with people and bots, and proves that every draw and every roll was left to chance. Nobody signs up, and what you play on this device stays on it.
 about-game = { $game } is a game by { $designers }, published by { $publisher }. Played here: { $edition }. This is an unofficial implementation, written from the rules, without text or art of the publisher. Buy the box: it is beautiful.
 about-licence = Gamekeeper itself is free software under the MIT or Apache 2.0 licence.
-not-found = Nothing here
-not-found-text = This address leads nowhere. The table may have been thrown away, or the link is not complete.
+not-found = Page not found
+not-found-text = We can't find that page. The table may have been deleted, or the link is not complete.
 
 # Online: rooms, people, the connection
 home-online = Online with a link
+home-join = Join with a code
 setup-open-room = Open the room
+setup-hints = Hints
+setup-hints-help = Everyone may ask a bot for a move. Off between people, unless you turn it on.
 seat-by-link = By link
 seat-elsewhere = by link
-seat-whoever = Whoever follows the link
+seat-anyone = Anyone with the link
 seat-here-now = here
 seat-away = away
+seat-away-kept = { $name } is away. The seat is kept.
 seat-free = Free seat
-seat-free-help = for whoever sits down
+seat-free-help = waiting for a guest
+seat-expected = expected
 seat-stand-in = a bot stands in
 seat-you = you
+seat-you-host = You, the host
+seat-you-here = You
 seat-host = host
 seat-ready = ready
 seat-not-ready = not ready
 room = Room
-room-title = A room for { $game }
-room-coming = On the way to the room
-room-lead = Send the link to the others. The game begins when everybody has sat down and is ready.
-room-lead-watch = You came to watch. The game begins when everybody is ready.
-room-links = Links
+room-title = { $game }: before the game
+room-coming = Opening the room
+room-lead-host =
+    { $count ->
+        [one] One seat is free. Anyone with the link can take it.
+       *[other] { $count } seats are free. Anyone with the link can take one.
+    }
+room-lead-full = Start the game when you like.
+room-lead-invited = Enter your name and take a seat. There is no sign-up.
+room-lead-seated = The game starts as soon as everyone is ready.
+room-lead-watch = You are here as a spectator. The game starts when everyone is ready.
+room-invited-by = { $name } invites you to { $game }
+room-invited = You are invited to { $game }
+room-seated = You are at the table
+room-all-here = Everyone is here
+room-full = All seats are taken. You can watch the game.
+room-at-table = At the table
+room-taken = { $taken } of { $count } seats are taken
+invite = Invite the others
+invite-share = Share the link
+invite-copy = Copy the link
+invite-watch = Copy the watch link
+invite-code = Table code
+invite-code-help = Scan the picture, or type the code at { $address }
+invite-alone = This address works only on this computer. To invite other devices, start the server with --bind 0.0.0.0, and open this page at the computer's address in your network.
+invite-qr = QR code of the invitation
+invite-text = Play { $game } with me!
+join = Join a table
+join-lead = Type the code that the host sees in the invitation: six letters.
+join-go = Join
+join-wrong = No table has this code. Check the letters; a code works until the game begins.
+room-links = Show the links
 room-link-join = To play
 room-link-watch = To watch
-room-name = What shall the others call you?
-room-name-first = Say first what the others shall call you.
+room-name = Your name
+room-name-first = Enter a name first.
+room-sit-here = Sit here
 room-sit = Sit down
-room-sit-at = Sit down at seat { $number }
-room-sit-first = Sit down first, then say that you are ready.
+room-sit-at = Sit here: seat { $number }
+room-sit-first = Take a seat to play.
+room-start-when-full = Start when everyone is here
+room-waiting-more =
+    { $count ->
+        [one] Waiting for one more player.
+       *[other] Waiting for { $count } more players.
+    }
 room-seat-free = A seat at this table is free.
 room-ready = I am ready
 room-not-ready = Wait, not yet
 room-waiting-for = Waiting for { $names }.
-room-revealing = Everybody is ready. The tiles are being shuffled.
+room-revealing = Everyone is ready. Shuffling…
 room-nobody = nobody yet
 room-watching = watching
 room-watching-lobby = You are watching. The board appears when the game begins.
@@ -315,8 +519,12 @@ room-on = being played
 room-fetch = look at it
 stand-up = Leave the seat
 link-copy = Copy
-link-copy-of = Copy the link: { $name }
-link-copied = Copied. Now send it.
+link-copied = The link is copied.
+talk-unread =
+    { $count ->
+        [one] 1 new message
+       *[other] { $count } new messages
+    }
 watchers =
     { $count ->
         [one] 1 watching
@@ -339,8 +547,8 @@ talk = Talk
 talk-placeholder = Say something
 talk-send = Send
 talk-phrases = Phrases
-talk-hear = Hear again
-talk-unhear = Do not hear
+talk-hear = Unmute
+talk-unhear = Mute
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
 phrase-nice-move = Nice move!
@@ -351,20 +559,43 @@ phrase-well-played = Well played!
 phrase-thanks = Thank you!
 phrase-bye = Goodbye!
 own-seat = Your seat
-propose = Ask to take back
+propose = Ask for an undo
 propose-yes = Agree
 propose-no = No
 propose-withdraw = Never mind
-proposed = { $name } asks to take back the last decision.
-proposed-own = You asked to take back your last decision. It happens when all agree.
+proposed-by = { $name } asks to undo their last move. Moves since then would be undone too.
+proposed-watching = { $name } asks to undo their last move.
+proposed-refused-by = { $name } said no. Nothing is undone.
+proposed-refused = Somebody said no. Nothing is undone.
+proposed-own = You asked to undo your last move. It happens when everyone agrees.
 hand-bot = Let a bot play for me
 hand-back = Play myself again
 hand-on = A bot plays for you.
-host-mute = Silence for all
-host-unmute = Let speak again
+host-mute = Mute for everyone
+host-unmute = Unmute for everyone
+host-seat-bot = Seat a bot
+host-seat-bot-at = Seat a bot at seat { $number }
+resigned =
+    { $count ->
+        [one] { $names } resigned.
+       *[other] { $names } resigned.
+    }
+resigned-you = You resigned.
+log-resigned = { $name } resigned.
+log-resigned-you = You resigned.
+resigned-bot = A bot plays on in this seat.
 host-bot = Let a bot play
+host-bot-for = Let a bot play for { $name }
 host-free = Free the seat
-rematch-set = The next game is being set up.
+rematch-set = The next game is being set up. Everyone keeps their seat.
+rematch-asked = { $name } asks for a rematch. Everyone keeps their seat.
+fair-sealed = Fair draw: sealed before the game
+fair-details = Details
+fair-sealed-text = Nobody can choose the draws, not even the server: this seal fixes them before the game, and your browser checks it afterwards.
+notify-me = Tell me when it is my turn
+notify-on = You will be told when it is your turn.
+notify-denied = The browser does not allow notifications for this page. You can change that in its settings.
+notify-never = There are no notifications here. Browsers need a page over https for them.
 rematch-go = To the next game
 proof-checking = The record is being checked…
 proof-verified = Verified by this browser
@@ -434,6 +665,9 @@ device-done = Done. Your rooms are on the first page.
 
 # Refusals of a server
 refusal-no-network = This needs a network, and the server does not answer. Everything on this device works without.
+refusal-server-busy = The server is busy. Try again in a moment.
+refusal-not-found = The server does not have this. It may have been deleted.
+refusal-server-error = The server answered with an error. Try again later.
 refusal-line-broke = The connection broke while your decision was on its way, and the table has gone on. What you see now is what counts.
 refusal-bad-message = The server did not understand. Reload the page.
 refusal-too-large = That is too long.
@@ -441,20 +675,20 @@ refusal-protocol = The server is of another version than this page. Reload it in
 refusal-unknown-room = There is no such room. The link may not be complete.
 refusal-hello-first = The server did not understand. Reload the page.
 refusal-no-guest = The server does not know this browser. Reload the page; cookies must be allowed.
-refusal-watching = Who came with the link to watch can only watch.
+refusal-watching = You are here as a spectator.
 refusal-not-seated = You have no seat at this table.
 refusal-seat-taken = This seat is taken.
 refusal-bot-seat = A bot plays this seat.
-refusal-not-host = Only who opened the room may do this.
-refusal-present = This player is there, or was a moment ago. Wait a little.
+refusal-not-host = Only the host may do this.
+refusal-present = This player is here, or left a moment ago. Wait a little.
 refusal-stage = This cannot be done at this stage.
 refusal-pledge = The bytes do not fit the promise. Sit down again.
 refusal-no-proposal = There is nothing to answer any more.
-refusal-muted = The host has silenced you at this table.
+refusal-muted = The host has muted you at this table.
 refusal-bad-text = This text cannot be used.
 refusal-too-long = This is too long.
 refusal-too-fast = Too fast. Wait a little.
-refusal-too-many = There are as many as there may be. Try again later.
+refusal-too-many = The limit is reached. Try again later.
 refusal-too-slow = The connection is too slow.
 refusal-not-kept = The server could not store this, so it was not done. Try again.
 refusal-closing = The server is being stopped. Everything is kept.

@@ -48,9 +48,12 @@ ingenious-terms-length-name = Length
 # The table
 ingenious-board = Ingenious board
 ingenious-cell = row { $row }, cell { $column }
-ingenious-cell-free = free
-ingenious-cell-would = free, would score { $score }
-ingenious-no-score = no score
+ingenious-cell-free = empty
+ingenious-cell-fits = empty, the tile fits
+ingenious-cell-no = not possible here
+ingenious-cell-would = empty, would score { $score }
+ingenious-points-for = { $points } for { $colour }
+ingenious-no-score = no points
 ingenious-in-bag =
     { $count ->
        *[other] in the bag
@@ -60,8 +63,10 @@ ingenious-lowest = lowest
 ingenious-peg = { $colour } { $value }
 ingenious-peg-next = { $colour } { $value }, would be { $next }
 ingenious-rack = Your rack
-ingenious-unseen = Still unseen
+ingenious-tile-laid-out = { $tile }, laid out
+ingenious-unseen = Symbols not seen yet
 ingenious-unseen-where = bag and other racks
+ingenious-unseen-solo = in the bag
 ingenious-unseen-of =
     { $count ->
         [one] { $colour }: 1 symbol unseen
@@ -71,17 +76,16 @@ ingenious-aim = Only your lowest peg counts at the end. Level? Then the next low
 ingenious-aim-solo = Bring your lowest peg as high as it goes.
 ingenious-aim-team = The team whose lowest peg is higher wins.
 ingenious-aim-duel = More pegs on your side wins. All six on your side wins at once.
-ingenious-choose-tile = Choose a tile from your rack.
+ingenious-choose-tile = Choose a tile.
 ingenious-choose-cell = Where does it go?
 ingenious-choose-cell-solo = Where does this tile go?
-ingenious-any-cells = Any two free neighbouring cells will do.
+ingenious-any-cells = Any two empty neighbouring cells will do.
 ingenious-first-turn = Your first tile must touch a printed symbol that no tile touches yet.
-ingenious-place = Place
-ingenious-place-nothing = Place for nothing?
-ingenious-place-one = Place for { $points }?
-ingenious-place-two = Place for { $first } + { $second }?
-ingenious-peg-moves = { $colour } { $from } to { $to }.
+ingenious-place-nothing = No points here.
+ingenious-peg-moves = { $colour } moves from { $from } to { $to }.
+ingenious-peg-crosses = { $colour } crosses over to your { $to }.
 ingenious-lowest-rises = Your lowest peg rises from { $from } to { $to }.
+ingenious-lowest-stays = Your lowest peg stays on { $value }.
 ingenious-rotate = Rotate
 ingenious-rotate-key = Rotate by a sixth (R)
 ingenious-bonus = Place another tile.
@@ -92,17 +96,16 @@ ingenious-bonus-owed =
        *[other] { $count } bonus placements are owed and cannot be declined.
     }
 ingenious-order = Which half is scored first?
-ingenious-order-help = The halves score { $first } and { $second }. What passes the first 18 is lost.
-ingenious-order-choice = The { $points } first
-ingenious-scored =
-    { $points ->
-        [0] Placed for nothing.
-        [one] Placed for 1 point.
-       *[other] Placed for { $points } points.
-    }
+ingenious-order-help = { $colour } is on { $peg }; points beyond 18 are lost until the bonus is earned.
+ingenious-order-choice = Score { $points } first
 ingenious-turn-end = End the turn to fill your rack.
 ingenious-exchange = Exchange
-ingenious-exchange-allowed = No tile of yours shows your lowest colour ({ $colours }): you may show all your tiles and draw six new ones.
+ingenious-exchange-allowed =
+    { $count ->
+        [1] No { $first } on your rack: you may exchange.
+        [2] No { $first } or { $second } on your rack: you may exchange.
+       *[other] None of your lowest colours on your rack: you may exchange.
+    }
 ingenious-exchange-duel = You may exchange the tiles that show a colour whose peg stands on your 9.
 
 # The duel's board
@@ -114,44 +117,62 @@ ingenious-to = to
 ingenious-pegs = pegs
 ingenious-legend-token = token held: no second bonus in that colour
 ingenious-legend-next = where the peg would go
-ingenious-if-full-title = If the board were full now
+ingenious-if-full-title = If the game ended now
 ingenious-if-full = { $name } would win, { $own } to { $other }.
 ingenious-if-full-level = Nobody would be ahead.
 
 # What happens
-ingenious-event-started = { $name } has the first turn
-ingenious-event-placed = { $name } places { $tile }
+ingenious-event-started = { $name } starts
+ingenious-event-started-you = You start
+ingenious-event-placed = { $name } placed { $tile }
+ingenious-event-placed-you = You placed { $tile }
+ingenious-event-scored = { $what }: { $score }
+ingenious-event-scored-nothing = { $what }: no points
 ingenious-event-bonus-earned = Ingenious! { $colour } earns a bonus placement.
+ingenious-banner-word = Ingenious!
+ingenious-banner = { $name }: { $colour } is complete, one more tile
+ingenious-banner-you = { $colour } is complete: one more tile
 ingenious-event-token-taken = Takes the { $colour } token.
 ingenious-event-token-won = Takes the { $colour } token from the other side.
+ingenious-touch-token = { $colour }: your token is gone.
 ingenious-event-bonus-lapsed =
     { $count ->
         [one] The bonus placement lapses.
        *[other] { $count } bonus placements lapse.
     }
-ingenious-event-exchanged = { $name } exchanges tiles and shows { $tiles }
+ingenious-event-exchanged =
+    { $count ->
+        [one] { $name } exchanged 1 tile: { $tiles }
+       *[other] { $name } exchanged { $count } tiles: { $tiles }
+    }
+ingenious-event-exchanged-you =
+    { $count ->
+        [one] You exchanged 1 tile: { $tiles }
+       *[other] You exchanged { $count } tiles: { $tiles }
+    }
 ingenious-log-exchange = exchange
 ingenious-note-bonus = Bonus placement.
 ingenious-note-lost =
     { $count ->
-        [one] 1 point lost.
-       *[other] { $count } points lost.
+        [one] { $colour }: 1 point beyond { $space } does not count.
+       *[other] { $colour }: { $count } points beyond { $space } do not count.
     }
-ingenious-reason-board-full = The board is full.
+ingenious-reason-board-full = No tile fits any more.
 ingenious-reason-instant-win = All six pegs: an instant win.
 ingenious-reason-resigned = Resigned.
 
 # Refusals
-ingenious-refusal-alone = That cell stands alone: a tile needs two free cells side by side.
+ingenious-refusal-alone = That cell stands alone: a tile needs two empty cells side by side.
+ingenious-refusal-no-tile = No tile of yours fits there.
 ingenious-refusal-not-your-turn = It is not your turn.
-ingenious-refusal-place-first = A tile must be placed first.
-ingenious-refusal-no-placement-now = The tile is placed: now the turn is to be ended.
-ingenious-refusal-no-order-now = The order of scoring is not in question now.
-ingenious-refusal-order-first = Choose first which half is scored first.
+ingenious-refusal-place-first = Place a tile first.
+ingenious-refusal-no-placement-now = Your tile is placed. End your turn now.
+ingenious-refusal-no-order-now = The order of scoring makes no difference now.
+ingenious-refusal-order-first = First choose which half is scored first.
 ingenious-refusal-not-on-rack = There is no such tile on your rack: { $tile }.
 ingenious-refusal-not-drawn = That is not the tile you drew.
 ingenious-refusal-outside-boundary = That cell is not used with this number of seats.
-ingenious-refusal-not-empty = Both cells must be free.
+ingenious-refusal-not-empty = Both cells must be empty.
 ingenious-refusal-not-adjacent = The two cells must be side by side.
 ingenious-refusal-double-turned = The same placement is written the other way round.
 ingenious-refusal-first-turn = Your first tile must touch a printed symbol that no tile touches yet.
@@ -163,15 +184,14 @@ ingenious-refusal-bag-too-small = The bag has too few tiles for an exchange.
 # Score sheet
 ingenious-line-peg = { $colour }
 ingenious-line-lowest-peg = Lowest peg (the score)
-ingenious-line-lowest-colour = Lowest: { $colour }
 ingenious-line-pegs-at-end = Pegs on the last space
-ingenious-line-pegs-on-own-side = Pegs on the own side (the score)
+ingenious-line-pegs-on-own-side = Your pegs (the score)
 ingenious-line-pegs-on-zero = Pegs on 0, nobody's
 ingenious-line-token = { $colour } token
 ingenious-line-placements = Tiles placed
-ingenious-line-bonus-placements = Of these as a bonus
+ingenious-line-bonus-placements = Bonus tiles
 ingenious-line-exchanges = Exchanges
-ingenious-line-points-lost = Points lost at the end of a row
+ingenious-line-points-lost = Points beyond the last space
 ingenious-compared =
     { $place ->
         [1] the lowest peg
@@ -181,33 +201,36 @@ ingenious-compared =
         [5] the fifth lowest peg
        *[other] the highest peg
     }
-ingenious-compared-count = the number of pegs on the own side
+ingenious-compared-count = the number of pegs
 ingenious-compared-own =
     { $place ->
-        [1] the lowest peg on the own side
-       *[other] the next peg on the own side
+        [1] the lowest peg
+       *[other] the next peg
     }
 ingenious-plot-lowest = Lowest peg
 ingenious-plot-sum = All pegs together
-ingenious-plot-pegs = Pegs on the own side
-ingenious-plot-reach = How far they stand
+ingenious-plot-pegs = Own pegs
+ingenious-plot-reach = Distance
 
 # The guided first game
-ingenious-lesson-1 = Choose the tile red and blue. Your first tile must touch a printed symbol: lay it so that its red half lies just below the red star at the top, the blue half below that. A line of the same colour scores, so red brings 1.
-ingenious-lesson-2 = Your red peg climbed to 1. End the turn: you draw a new tile, and Mirabel moves.
-ingenious-lesson-3 = Each half scores along every straight line of its own colour that leaves it. Take double red and lay it to the right of the star and of your red half: one half sees 2 red symbols, the other 1.
-ingenious-lesson-4 = Three points for red. A tile never counts its own other half. End the turn.
-ingenious-lesson-5 = Red alone does not win: only your lowest peg counts. Lift green: lay green and yellow with green beside the printed green circle, yellow to its left.
-ingenious-lesson-6 = Look at your score board: the lowest pegs are marked with brass. End the turn.
-ingenious-lesson-7 = Now the best kind of move. Mirabel has built lines of blue and orange. Lay blue and orange in the gap where both lines meet: blue scores 3, orange scores 3.
-ingenious-lesson-8 = Both halves scored. A peg that reaches 18 earns another placement at once. End the turn.
-ingenious-lesson-9 = Yellow and purple are your lowest, and no tile of yours shows either. Lay red and green: red beside your other reds for 2, green to its upper right.
-ingenious-lesson-10 = Since your rack lacks your lowest colours, you may exchange it: show your tiles, and draw six new ones. Press Exchange.
+ingenious-lesson-aim = You play against Mirabel, a bot. You have six pegs, one for each colour. At the end only your lowest peg counts, so raise them all.
+ingenious-lesson-first = Drag red and blue into the dashed frame. Your first tile must touch a printed symbol.
+ingenious-lesson-end-turn = One red symbol lies in line: red moves up by 1. End your turn to draw a new tile.
+ingenious-lesson-lines = Each half scores for every symbol of its colour in the straight lines from it. Place double red, then end your turn.
+ingenious-lesson-weakest = Red alone does not win. Raise green: place green and yellow in the frame, then end your turn.
+ingenious-lesson-both = The best kind of move scores two colours at once. Place blue and orange in the frame for 3 each, then end your turn.
+ingenious-lesson-lacking = Yellow and purple are your lowest, and no tile of yours shows them. Place red and green in the frame first.
+ingenious-lesson-exchange = Now you may exchange: show all your tiles and draw six new ones. Press Exchange.
+ingenious-lesson-bonus = A peg that reaches 18 lets you place another tile at once. That moment is called “Ingenious!”.
+ingenious-lesson-close = The game ends when no tile fits any more. Whose lowest peg is higher? Play on and find out.
+ingenious-lesson-place = Place { $tile } in the frame.
 
 # Pictures of the rules
-ingenious-picture-boundary = The cells in use with two, three and four seats.
-ingenious-picture-first = A first tile may lie on the lit cells: the red star is taken, the other five are free.
+ingenious-picture-boundary = The cells in use with two, three and four players.
+ingenious-picture-first = A first tile may lie on the lit cells: a tile touches the red star already, but none of the other five.
 ingenious-picture-directions = Blue scores in five directions, never towards its own other half.
 ingenious-picture-printed = Printed symbols count like any other.
 ingenious-picture-double = A double in a gap: symbols in a line of both halves count twice.
 ingenious-picture-bonus = One tile that scores two colours can bring two pegs to 18.
+ingenious-picture-setup = A score board with all six pegs on 0, and a rack of six tiles.
+ingenious-picture-duel = The duel board: six rows from 9 over 0 to 9, with one peg each.

@@ -15,19 +15,20 @@ you = Вы
 # Главная
 home-title = Настольные игры
 home-hero = Стол накрыт. Садитесь.
-home-pitch = Современные настольные игры в браузере. Без регистрации и ожидания: первый ход через два щелчка.
+home-pitch = Современные настольные игры в браузере. Без регистрации и ожидания: выберите игру — и вы за столом.
 home-ways = Как играть
 home-same-screen = За одним экраном
 home-solo = В одиночку
-home-watch = Смотреть ботов
+home-watch = Посмотреть игру ботов
 home-games = Игры
 home-open-tables = Ваши открытые столы
-home-kept-here = хранятся, пока не окончены
+home-kept-here = хранятся в этом браузере
 home-no-tables = Пока пусто. Начатая игра останется здесь до конца, даже если закрыть страницу.
-home-first-title = Не читали правил?
-home-first-text = Первая партия с подсказками: десять коротких шагов, правила приходят по одному.
-home-first-start = Начать первую партию
-home-unofficial = Неофициальные бесплатные воплощения с нашими собственными словами и рисунками. Где напечатанное значение неизвестно, игра говорит, что именно восстановлено.
+home-first-title = Вы здесь впервые?
+home-first-text = Первая партия с подсказками: несколько коротких шагов, правила приходят по одному.
+home-first-start = Начать отсюда
+learn-game = Первая партия с подсказками
+home-unofficial = Неофициальные бесплатные версии с нашими собственными словами и рисунками.
 play-now = Играть
 set-up = Настроить
 seats-range =
@@ -40,15 +41,38 @@ seats-range =
     }
 your-turn = Ваш ход
 turn-of = Ходит { $name }
-decisions-made =
-    { $count ->
-        [0] ещё не начато
-        [one] { $count } решение
-        [few] { $count } решения
-       *[other] { $count } решений
-    }
+table-of = { $game }: { $names }
 table-with = { $game }: { $names }
-table-forget = Убрать этот стол
+closed-box = Ещё не на столе
+closed-title = { $game }: ещё не на столе
+closed-text = Поле для этой игры ещё делается. Правила уже можно прочитать.
+read-rules = Читать правила
+choose-game = Какая игра?
+home-all-tables =
+    { $count ->
+        [one] Показать весь { $count } стол
+        [few] Показать все { $count } стола
+       *[other] Показать все { $count } столов
+    }
+daily-of = Раздача дня, { $date }
+daily-done = Раздача дня: ваш счёт { $score }
+daily-help = У всех те же случайные исходы: сравните счёт.
+daily-begin = Играть
+row-not-begun = ещё не начата
+row-you-won = Вы победили
+row-won =
+    { $count ->
+        [1] Победа: { $names }
+       *[other] Общая победа: { $names }
+    }
+row-shared = Первое место делят: { $names }
+row-delete = Удалить: { $what }
+row-delete-title = Удалить
+row-deleted =
+    { $count ->
+        [1] Удалено.
+       *[other] Удалено: { $count }.
+    }
 mode-seats =
     { $seats ->
         [1] { $mode }
@@ -63,9 +87,37 @@ setup-lead = Всё уже разумно настроено. Начинайте
 setup-how = Как будем играть?
 setup-who = Кто садится за стол?
 setup-seats = Число мест
-setup-house-rules = Домашние правила
+setup-house-rules = Правила партии
+setup-presets = Готовые наборы
+setup-more = Ещё
+setup-choose = Выбрать
+setup-taken = занят
+setup-against = против
 setup-start = Начать партию
 setup-learn = Лучше первая партия с подсказками
+set-components = Компоненты
+set-help = Играйте с тем, что в вашей коробке. Сохраните печатный набор в файл, исправьте его в текстовом редакторе и выберите здесь или перетащите на эту строку.
+set-printed = Печатный набор
+set-choose = Свой файл…
+set-download = Сохранить печатный набор
+set-save = Сохранить этот набор
+set-delete = Удалить этот набор
+set-used = С этим набором сыграны партии в этом браузере, поэтому он остаётся.
+set-online = В комнатах играют печатным набором.
+set-too-large = Файл слишком велик для набора компонентов.
+set-unread = Не удалось прочитать файл. Попробуйте ещё раз.
+set-is-printed = В этом файле печатный набор.
+set-faults =
+    { $count ->
+        [one] { $file } не подходит как набор компонентов этой игры. Найдена { $count } ошибка:
+        [few] { $file } не подходит как набор компонентов этой игры. Найдены { $count } ошибки:
+       *[other] { $file } не подходит как набор компонентов этой игры. Найдено ошибок: { $count }
+    }
+set-line = Строка { $line }:
+set-syntax = Файл не читается:
+set-more-faults = И ещё { $count }.
+set-named = свой набор: { $set }
+set-missing = Эта партия сыграна с набором компонентов { $set }, которого нет в этом браузере. Выберите его файл при настройке игры и откройте партию снова.
 seats =
     { $count ->
         [one] { $count } место
@@ -79,8 +131,12 @@ seat-name = Имя на месте { $number }
 seat-number = Место { $number }
 seat-level = Уровень: { $name }
 seat-this-device = это устройство
+seat-swap = Поменять местами: { $first } и { $second }
+seat-option = { $option }: { $name }
+seat-trade = { $value } (обмен: { $name })
 bot-random = Беспечный
 bot-greedy = Уверенный
+bot-collector = Собиратель
 bot-name-0 = Освин
 bot-name-1 = Мирабель
 bot-name-2 = Тамсин
@@ -90,7 +146,10 @@ bot-name-5 = Леопольд
 
 # Стол
 seat-to-move = ходит
-seat-bot = Бот, { $level }
+seat-your-turn = ваш ход
+seat-bot = Бот ({ $level })
+seat-bot-for-you = Бот за вас
+seat-resigned = Игрок сдался
 seat-person = Игрок
 table-seats = Счёт
 table-board = Поле
@@ -98,7 +157,36 @@ table-dock = Ваш ход
 table-over = Партия окончена.
 table-bot-moves = { $name } думает.
 table-waiting = Ждём: { $name }.
+table-waiting-phase = Ждём: { $commas }. Готово: { $ready } из { $all }.
 table-look-around = Пока можно осмотреться.
+table-unreadable = Этот стол нельзя показать.
+skip-to-board = К полю
+zone-ask = Что нужно сделать
+zone-press = Кнопки
+zone-tabs = Части стола
+visit-of = Смотрите: { $name }
+visit-back = Назад
+banner-turn = { $name }, ваш ход
+end-count = Партия окончена. Идёт подсчёт.
+end-you-win = Вы победили!
+end-wins = Победа: { $names }.
+end-shared = Общая победа: { $names }.
+end-solo = Партия окончена!
+end-you-resigned = Вы сдались.
+keys = Клавиши
+keys-enter = Нажать зелёную кнопку
+keys-shift-enter = Нажать другую кнопку
+keys-space = Выбрать отмеченное
+keys-numbers = Выбрать из своих плиток
+keys-arrows = Двигаться по полю
+keys-hexes = Двигаться по полю наискосок
+keys-turn = Повернуть плитку (с Shift — обратно)
+keys-undo = Отменить (с Shift — всё)
+keys-hint = Подсказка
+keys-log = Журнал
+keys-zone = Следующая часть стола
+keys-visit = Посмотреть на другое место
+keys-escape = Отпустить, закрыть
 bot-thinks = Бот думает
 bot-thinks-for =
     { $seconds ->
@@ -115,15 +203,22 @@ undo-help = Взять назад последнее действие (U). Не 
 hint = Совет
 hint-help = Показать, как пошёл бы бот (H)
 log = Журнал
+log-none = Пока ничего не произошло.
+log-show-again = Показать ещё раз
+recap = С вашего прошлого хода
+recap-more = Ещё { $count }
 sheet = Счёт
+sheet-total = Итого
+sheet-loss = потеря
 log-and-sheet = Журнал и счёт
-move-number = Ход { $number }
+back-to-game = К партии
+turn-number = Ход { $number }
 resign = Сдаться
 resign-sure = Сдать эту партию?
 resign-yes = Да, сдаюсь
 resign-no = Играть дальше
 curtain-to = Передайте устройство: { $name }
-curtain-covered = Подставки закрыты, пока { $name } не будет на месте.
+curtain-covered = Всё закрыто, пока { $name } не будет на месте.
 curtain-i-am = Это я, { $name }
 rule-number = Правило { $number }
 table-unknown = В этом браузере нет такого стола.
@@ -133,6 +228,7 @@ table-cannot-open = Этот стол не открывается
 # Отказы
 refusal-illegal-action = Так нельзя.
 refusal-not-awaited = Сейчас ходит не это место.
+refusal-not-your-turn = Сейчас не ваш ход.
 refusal-no-such-seat = Такого места нет.
 refusal-game-over = Партия окончена.
 refusal-stale = Тем временем что-то произошло. Посмотрите ещё раз.
@@ -140,7 +236,7 @@ refusal-chance-pending = Сначала нужно тянуть.
 refusal-no-chance = Сейчас нечего тянуть.
 refusal-not-an-outcome = Такое сейчас не может выпасть.
 refusal-horizon = Отменять нечего: после вашего действия что-то открылось или сходил кто-то другой.
-refusal-resigned = Это место сдалось.
+refusal-resigned = Игрок сдался.
 refusal-sealed = Зерно этой партии здесь неизвестно, её нельзя продолжить.
 refusal-too-many-steps = В партии столько шагов, сколько вмещает запись, её нельзя продолжить.
 refusal-bad-notation = Это не удаётся прочесть.
@@ -148,8 +244,11 @@ refusal-bad-record = Запись не удаётся повторить.
 refusal-bad-setup = Эти настройки не подходят друг к другу.
 refusal-unknown-bot = Такого бота нет.
 refusal-unknown-game = Такой игры нет.
-refusal-unkept = В браузере не осталось места, стол не сохранить. Уберите старые столы на главной странице.
+refusal-unkept = В этом браузере не осталось места, и стол нельзя сохранить. Удалите старые столы или записи.
 refusal-not-this-one = Ход возможный, но не тот, о котором речь. Его покажет «Совет».
+plan-prepared = Подготовлено. Отправится, как только начнётся следующая фаза.
+refusal-busy = Предыдущий ход ещё отправляется.
+refusal-read-only = Это запись: её можно только смотреть.
 
 # Итог
 result = Итог
@@ -158,12 +257,21 @@ result-you-win = Вы победили!
 result-wins = Победа: { $name }.
 result-team-wins = Победа команды: { $names }.
 result-shared = Первое место делят { $names }.
+result-your-team-wins = Ваша команда победила: { $names }.
 result-solo = Хорошо сыграно.
-result-tie-break = До сих пор поровну. Решает { $what }: { $better } против { $worse }.
-result-resigned = Сдались: { $names }.
+result-solo-resigned = Партия не доиграна.
+result-home = На главную
+result-another = Другая игра
+result-best-is = Ваш результат: { $score }. Лучший: { $best }.
+result-best-new = Ваш результат: { $score } — лучший пока!
+result-decided = { $what }: { $better } против { $worse }.
+result-tie-break = Поровну, решает { $what }: { $better } против { $worse }.
+result-resigned = Сдача: { $names }.
+result-gave-up = сдача
+result-decides = это решило
 result-score = счёт { $score }
 result-place = Место { $place }
-result-moves =
+result-turns =
     { $count ->
         [one] { $count } ход
         [few] { $count } хода
@@ -176,9 +284,15 @@ replay = Запись
 verify = Проверить честность
 verdict-fair =
     { $count ->
-        [one] { $count } случайный исход следует из заранее скрытого секрета. Его никто не выбирал.
-        [few] Все { $count } случайных исхода следуют из заранее скрытого секрета. Их никто не выбирал.
-       *[other] Все { $count } случайных исходов следуют из заранее скрытого секрета. Их никто не выбирал.
+        [one] { $count } случайный исход определил жребий. Никто его не выбирал.
+        [few] Все { $count } случайных исхода определил жребий. Никто их не выбирал.
+       *[other] Все { $count } случайных исходов определил жребий. Никто их не выбирал.
+    }
+verdict-fair-how =
+    { $count ->
+        [one] { $count } исход получен заново из секрета, указанного ниже. До партии был показан хеш этого секрета.
+        [few] { $count } исхода получены заново из секрета, указанного ниже. До партии был показан хеш этого секрета.
+       *[other] { $count } исходов получены заново из секрета, указанного ниже. До партии был показан хеш этого секрета.
     }
 verdict-chosen =
     { $count ->
@@ -211,13 +325,6 @@ fault-result = Партия закончилась не так, как сказ�
 
 # Запись партии
 replay-start = Начало
-replay-of =
-    { $count ->
-        [one] из { $count }
-       *[other] из { $count }
-    }
-replay-at = Ход { $number }: { $what }
-replay-moves = Ходы
 replay-line = Шкала времени
 replay-measure = Что показать
 replay-first = В начало
@@ -227,95 +334,196 @@ replay-pause = Пауза
 replay-next = Вперёд
 replay-last = В конец
 replay-speed = Скорость
+replay-turn = Ход { $number } из { $count }
+replay-eyes = Чьими глазами
+replay-eyes-all = Зритель
 replay-slow = Медленно
-replay-normal = Обычно
+replay-normal = Обычная
 replay-fast = Быстро
-replay-by = Как шагать
-replay-steps = По шагам
-replay-turns = По ходам
 replay-play-on = Играть отсюда
+replay-play-on-short = Играть
 export = Сохранить в файл
 import = Открыть запись
-import-there-already = Эта самая партия здесь уже есть.
-import-not-a-record = Это не запись партии: { $why }
+import-there-already = Эта партия здесь уже есть.
+import-not-a-record = Этот файл — не партия Gamekeeper, или он повреждён.
 replays-lead = Оконченные партии этого браузера и записи со стороны. Каждая запись проверяется прежде, чем её показать.
 replays-none = Пока пусто.
+row-forked = продолжение записи
+replays-imported = из файла
+deal = Раздача
+deal-daily = Раздача дня, { $date }. Всем, кто её играет, выпадает одно и то же. Всё следует из даты, так что узнать это заранее может каждый.
+deal-shared = Эту раздачу уже играли, так что её могли знать. Всем, кто её играет, выпадает одно и то же.
+deal-own = Сыграйте эту раздачу ещё раз или пошлите сохранённую партию другу: когда вы откроете его партию в «Записях игр», здесь будет сравнение.
+deal-again = Та же раздача ещё раз
+deal-unknown = Источник случая этой партии здесь неизвестен, или правила изменились: сыграть эту раздачу ещё раз нельзя.
+deal-compared = Партии этой раздачи
+deal-player = Игрок
+deal-score = Счёт
+deal-others = Остальные
+deal-when = Сохранена
+share = Поделиться
+share-me = Я
+share-copy = Копировать текст
+share-save = Сохранить картинку
+share-copied = Скопировано.
+share-failed = Браузер этого не разрешил.
 
 # Правила и обучение
-rules-of = Правила: { $game }
-rules-search = Искать в правилах
-rules-contents = Содержание
-rules-none = Ничего не найдено.
-rules-table = Таблица
-rules-not-loaded = Не удалось загрузить правила. Загляните, когда появится связь.
 lesson = Первая партия
 lesson-step = Шаг { $step } из { $count }
-lesson-done = Это была ваша первая партия.
-lesson-done-text = Этого хватит, чтобы играть. Остальное есть в правилах, и каждый отказ скажет, в каком именно.
-lesson-play = Сыграть партию
+lesson-next = Дальше
+lesson-done = Отлично!
+lesson-go-on = Нажмите зелёную кнопку выше.
+lesson-done-text = Этого достаточно, чтобы играть. Продолжайте эту партию с Мирабель.
+lesson-play = Играть дальше
 
 # Настройки
 settings-lead = Хранятся в этом браузере.
 set-system = Как в системе
 set-language = Язык
-set-language-help = Все слова на страницах.
+set-language-help = Язык интерфейса.
 set-language-en = English
 set-language-ru = Русский
-set-theme = Светлая или тёмная
+set-theme = Тема
 set-theme-help = Цвета бумаги и стола.
 set-theme-light = Светлая
 set-theme-dark = Тёмная
-set-patterns = Узоры на цветах
+set-patterns = Узор для каждого цвета
 set-patterns-help = Штриховка поверх каждого цвета, вдобавок к знаку.
 set-motion = Анимация
-set-motion-help = Плитки падают, колышки ползут вверх. Выключена и там, где система просит меньше движения.
+set-motion-help = Фигуры перемещаются, кубики катятся. Выключена и там, где система просит меньше движения.
+set-pace = Темп
+set-pace-help = Как быстро показываются ходы других.
+set-pace-normal = Обычный
+set-pace-calm = Спокойный
+set-pace-brisk = Быстрый
+set-pace-instant = Сразу
+set-follow = Следить за игрой
+set-follow-help = Показывать игровую зону того, чей сейчас ход.
+set-follow-auto = Когда смотрю
+set-follow-on = Всегда
+set-follow-off = Нет
 set-confirm = Подтверждать ход
-set-confirm-help = Первый щелчок показывает ход, второй делает. Касание всегда с подтверждением.
-set-auto-end = Заканчивать ход самому
-set-auto-end-help = Когда больше ничего сделать нельзя.
+set-confirm-help = Первое нажатие показывает ход, второе делает. На сенсорном экране всегда так.
+set-auto-end = Завершать ход автоматически
+set-auto-end-help = Когда в нём больше нечего сделать.
+set-values = Очки на предметах
+set-values-help = В Spectacular каждый предмет показывает, сколько он дал бы на лучшем месте.
 set-sound = Звук
-set-sound-help = Тихий стук, когда что-то кладут на стол.
+set-sound-help = Тихий стук, когда что-то кладут на поле, и звонок, когда по сети ваш ход.
+set-notify = Уведомления
+set-notify-help = Когда за столом по сети ваш ход, а вы в другом окне.
+
+# Детали досок
+kit-zoom-in = Крупнее
+kit-zoom-out = Показать всё
+kit-piece = То, что в руке
+kit-turn = Повернуть
+kit-turn-back = Повернуть назад
+kit-mirror = Перевернуть
+kit-lift = Снять с поля
+kit-put-back = Положить назад
+kit-ready = готово
+kit-not-ready = не готово
+kit-to-act = ходит
+kit-sending = отправляется
+kit-press-again = Нажмите ещё раз
+kit-sealed = нельзя взять назад
+kit-asked-here = вопрос здесь
+kit-remove = убрать
+kit-total = всего
+kit-less = Меньше
+kit-more = Больше
+kit-times = таких: { $count }
+kit-die-set = на своём месте
+kit-die-back = возвращается
+count-far = { $number } из { $count }
+count-skip = К итогу
+count-again = Подсчитать ещё раз
 
 # О проекте
 about-text = Gamekeeper играет в современные настольные игры по полным правилам, с людьми и ботами, и доказывает, что случай никто не подстроил. Регистрации нет, а то, во что играют на этом устройстве, на нём и остаётся.
 about-game = { $game }: автор { $designers }, издатель { $publisher }. Здесь играют по изданию: { $edition }. Это неофициальное воплощение, написанное по правилам, без текстов и рисунков издателя. Купите коробку: она прекрасна.
 about-licence = Сам Gamekeeper — свободная программа под лицензией MIT или Apache 2.0.
-not-found = Здесь ничего нет
-not-found-text = Этот адрес никуда не ведёт. Возможно, стол убрали или ссылка неполная.
+not-found = Страница не найдена
+not-found-text = Такой страницы нет. Возможно, стол удалили или ссылка неполная.
 
 # Игра по сети: комнаты, люди, связь
 home-online = По сети, по ссылке
+home-join = Войти по коду
 setup-open-room = Открыть комнату
+setup-hints = Советы
+setup-hints-help = Каждый может спросить у бота, как пойти. Между людьми выключено, если вы не включите.
 seat-by-link = По ссылке
 seat-elsewhere = по ссылке
-seat-whoever = Кто придёт по ссылке
+seat-anyone = Любой, у кого есть ссылка
 seat-here-now = здесь
 seat-away = нет на месте
+seat-away-kept = { $name } сейчас не за столом. Место остаётся за игроком.
 seat-free = Свободное место
-seat-free-help = для того, кто сядет
+seat-free-help = ждём гостя
+seat-expected = ожидается
 seat-stand-in = играет бот
 seat-you = вы
+seat-you-host = Вы, хозяин стола
+seat-you-here = Вы
 seat-host = хозяин
 seat-ready = готов
 seat-not-ready = не готов
 room = Комната
-room-title = Комната: { $game }
-room-coming = Идём в комнату
-room-lead = Отправьте ссылку остальным. Игра начнётся, когда все сядут и будут готовы.
-room-lead-watch = Вы пришли смотреть. Игра начнётся, когда все будут готовы.
-room-links = Ссылки
+room-title = { $game }: перед игрой
+room-coming = Открываем комнату
+room-lead-host =
+    { $count ->
+        [one] Свободно { $count } место. Его займёт тот, кто откроет ссылку.
+        [few] Свободно { $count } места. Их займут те, кто откроет ссылку.
+       *[many] Свободно { $count } мест. Их займут те, кто откроет ссылку.
+    }
+room-lead-full = Начинайте, когда захотите.
+room-lead-invited = Введите имя и садитесь за стол. Регистрация не нужна.
+room-lead-seated = Игра начнётся, как только все будут готовы.
+room-lead-watch = Вы здесь как зритель. Игра начнётся, когда все будут готовы.
+room-invited-by = { $name } приглашает вас в игру: { $game }
+room-invited = Вас приглашают в игру: { $game }
+room-seated = Вы за столом
+room-all-here = Все в сборе
+room-full = Все места заняты. Можно смотреть игру.
+room-at-table = За столом
+room-taken = Занято мест: { $taken } из { $count }
+invite = Пригласите остальных
+invite-share = Поделиться ссылкой
+invite-copy = Скопировать ссылку
+invite-watch = Ссылка для зрителей
+invite-code = Код стола
+invite-code-help = Наведите камеру или введите код на { $address }
+invite-alone = Этот адрес работает только на этом компьютере. Чтобы пригласить другие устройства, запустите сервер с --bind 0.0.0.0 и откройте эту страницу по адресу компьютера в вашей сети.
+invite-qr = QR-код приглашения
+invite-text = Сыграем? { $game }
+join = Войти за стол
+join-lead = Введите код, который хозяин стола видит в приглашении: шесть латинских букв.
+join-go = Войти
+join-wrong = Стола с таким кодом нет. Проверьте буквы; код действует, пока игра не началась.
+room-links = Показать ссылки
 room-link-join = Играть
 room-link-watch = Смотреть
-room-name = Как вас называть?
-room-name-first = Сначала скажите, как вас называть.
+room-name = Ваше имя
+room-name-first = Сначала введите имя.
+room-sit-here = Сесть сюда
 room-sit = Сесть
-room-sit-at = Сесть на место { $number }
-room-sit-first = Сначала сядьте, потом скажите, что готовы.
+room-sit-at = Сесть сюда: место { $number }
+room-sit-first = Чтобы играть, займите место.
+room-start-when-full = Начать, когда все придут
+room-waiting-more =
+    { $count ->
+        [one] Ждём ещё { $count } игрока.
+        [few] Ждём ещё { $count } игроков.
+       *[many] Ждём ещё { $count } игроков.
+    }
 room-seat-free = За этим столом есть свободное место.
 room-ready = Я готов
 room-not-ready = Подождите, ещё нет
 room-waiting-for = Ждём: { $names }.
-room-revealing = Все готовы. Фишки перемешиваются.
+room-revealing = Все готовы. Перемешиваем…
 room-nobody = пока никто
 room-watching = вы смотрите
 room-watching-lobby = Вы смотрите. Поле появится, когда игра начнётся.
@@ -325,8 +533,13 @@ room-on = идёт игра
 room-fetch = посмотреть
 stand-up = Встать
 link-copy = Копировать
-link-copy-of = Копировать ссылку: { $name }
-link-copied = Скопировано. Теперь отправьте её.
+link-copied = Ссылка скопирована.
+talk-unread =
+    { $count ->
+        [one] { $count } новое сообщение
+        [few] { $count } новых сообщения
+       *[many] { $count } новых сообщений
+    }
 watchers =
     { $count ->
         [one] смотрит { $count }
@@ -349,8 +562,8 @@ talk = Разговор
 talk-placeholder = Сказать
 talk-send = Отправить
 talk-phrases = Фразы
-talk-hear = Слышать снова
-talk-unhear = Не слышать
+talk-hear = Показывать сообщения
+talk-unhear = Скрыть сообщения
 phrase-hello = Привет!
 phrase-good-luck = Удачи!
 phrase-nice-move = Отличный ход!
@@ -361,20 +574,44 @@ phrase-well-played = Хорошо сыграно!
 phrase-thanks = Спасибо!
 phrase-bye = До свидания!
 own-seat = Ваше место
-propose = Попросить вернуть ход
+propose = Попросить отменить ход
 propose-yes = Согласиться
 propose-no = Нет
 propose-withdraw = Не надо
-proposed = { $name } просит вернуть последнее решение.
-proposed-own = Вы попросили вернуть последнее решение. Так и будет, если все согласятся.
+proposed-by = { $name } просит отменить свой последний ход. Ходы после него тоже отменятся.
+proposed-watching = { $name } просит отменить свой последний ход.
+proposed-refused-by = { $name } не соглашается. Ничего не отменено.
+proposed-refused = Кто-то не согласен. Ничего не отменено.
+proposed-own = Вы попросили отменить свой последний ход. Так и будет, если все согласятся.
 hand-bot = Пусть за меня играет бот
 hand-back = Играть самому
 hand-on = За вас играет бот.
 host-mute = Заглушить для всех
-host-unmute = Дать слово
+host-unmute = Вернуть слово
+host-seat-bot = Посадить бота
+host-seat-bot-at = Посадить бота: место { $number }
+resigned =
+    { $count ->
+        [one] { $names }: партия сдана.
+        [few] Партию сдали: { $names }.
+       *[many] Партию сдали: { $names }.
+    }
+resigned-you = Вы сдались.
+log-resigned = { $name }: партия сдана.
+log-resigned-you = Вы сдались.
+resigned-bot = За это место доигрывает бот.
 host-bot = Пусть играет бот
+host-bot-for = Пусть играет бот: { $name }
 host-free = Освободить место
-rematch-set = Готовится следующая игра.
+rematch-set = Готовится следующая игра. Все остаются на своих местах.
+rematch-asked = { $name } предлагает сыграть ещё раз. Все остаются на своих местах.
+fair-sealed = Честный случай: запечатан до игры
+fair-details = Подробнее
+fair-sealed-text = Случайные исходы не может выбрать никто, даже сервер: эта печать закрепляет их до игры, а ваш браузер проверит её после.
+notify-me = Сообщать, когда мой ход
+notify-on = Мы сообщим, когда наступит ваш ход.
+notify-denied = Браузер не разрешает этой странице уведомления. Это можно изменить в его настройках.
+notify-never = Здесь нет уведомлений: браузерам нужна страница по https.
 rematch-go = К следующей игре
 proof-checking = Запись проверяется…
 proof-verified = Проверено этим браузером
@@ -447,6 +684,9 @@ device-done = Готово. Ваши комнаты на первой стран
 
 # Отказы сервера
 refusal-no-network = Для этого нужна сеть, а сервер не отвечает. Всё, что на этом устройстве, работает и так.
+refusal-server-busy = Сервер занят. Попробуйте чуть позже.
+refusal-not-found = На сервере этого нет. Возможно, это удалили.
+refusal-server-error = Сервер ответил ошибкой. Попробуйте позже.
 refusal-line-broke = Связь прервалась, пока ваше решение было в пути, и игра пошла дальше. Верно то, что вы видите сейчас.
 refusal-bad-message = Сервер не понял. Обновите страницу.
 refusal-too-large = Слишком длинно.
@@ -454,20 +694,20 @@ refusal-protocol = Сервер другой версии, чем эта стр�
 refusal-unknown-room = Такой комнаты нет. Возможно, ссылка неполная.
 refusal-hello-first = Сервер не понял. Обновите страницу.
 refusal-no-guest = Сервер не знает этот браузер. Обновите страницу; нужны cookie.
-refusal-watching = По ссылке для зрителей можно только смотреть.
+refusal-watching = Вы здесь как зритель.
 refusal-not-seated = У вас нет места за этим столом.
 refusal-seat-taken = Это место занято.
 refusal-bot-seat = На этом месте играет бот.
-refusal-not-host = Это может только тот, кто открыл комнату.
-refusal-present = Игрок здесь или только что был. Подождите немного.
+refusal-not-host = Это может только хозяин стола.
+refusal-present = Этот игрок здесь или вышел только что. Подождите немного.
 refusal-stage = Сейчас так нельзя.
 refusal-pledge = Байты не те, что были обещаны. Сядьте заново.
 refusal-no-proposal = Отвечать уже не на что.
-refusal-muted = Хозяин лишил вас слова за этим столом.
+refusal-muted = Хозяин заглушил вас за этим столом.
 refusal-bad-text = Такой текст не годится.
 refusal-too-long = Слишком длинно.
 refusal-too-fast = Слишком быстро. Подождите немного.
-refusal-too-many = Больше нельзя. Попробуйте позже.
+refusal-too-many = Достигнут предел. Попробуйте позже.
 refusal-too-slow = Связь слишком медленная.
 refusal-not-kept = Сервер не смог это сохранить, поэтому ничего не сделано. Попробуйте ещё раз.
 refusal-closing = Сервер останавливается. Всё сохранено.

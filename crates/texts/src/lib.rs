@@ -41,16 +41,26 @@ impl Language {
             Self::English => &[
                 include_str!("../en/app.ftl"),
                 include_str!("../en/covers.ftl"),
+                include_str!("../en/rules.ftl"),
                 #[cfg(feature = "ingenious")]
                 include_str!("../en/ingenious.ftl"),
+                #[cfg(feature = "magnificent")]
+                include_str!("../en/magnificent.ftl"),
+                #[cfg(feature = "spectacular")]
+                include_str!("../en/spectacular.ftl"),
                 #[cfg(feature = "spots")]
                 include_str!("../en/spots.ftl"),
             ],
             Self::Russian => &[
                 include_str!("../ru/app.ftl"),
                 include_str!("../ru/covers.ftl"),
+                include_str!("../ru/rules.ftl"),
                 #[cfg(feature = "ingenious")]
                 include_str!("../ru/ingenious.ftl"),
+                #[cfg(feature = "magnificent")]
+                include_str!("../ru/magnificent.ftl"),
+                #[cfg(feature = "spectacular")]
+                include_str!("../ru/spectacular.ftl"),
                 #[cfg(feature = "spots")]
                 include_str!("../ru/spots.ftl"),
             ],

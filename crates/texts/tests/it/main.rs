@@ -4,6 +4,7 @@
 
 mod client;
 mod fluent;
+mod spectacular;
 mod spots;
 
 use std::collections::BTreeSet;

@@ -1,0 +1,908 @@
+# The Magnificent: названия деталей и всё, что говорит стол.
+
+## Цвета, кубики, самоцветы и плитки
+
+magnificent-die =
+    { $colour ->
+        [orange] оранжевая { $face }
+        [green] зелёная { $face }
+        [purple] фиолетовая { $face }
+       *[other] прозрачная { $face }
+    }
+magnificent-gem =
+    { $colour ->
+        [orange] оранжевый самоцвет
+        [green] зелёный самоцвет
+        [purple] фиолетовый самоцвет
+       *[other] прозрачный самоцвет
+    }
+magnificent-gems =
+    { $colour ->
+        [orange] { $count ->
+            [one] { $count } оранжевый самоцвет
+            [few] { $count } оранжевых самоцвета
+           *[other] { $count } оранжевых самоцветов
+        }
+        [green] { $count ->
+            [one] { $count } зелёный самоцвет
+            [few] { $count } зелёных самоцвета
+           *[other] { $count } зелёных самоцветов
+        }
+        [purple] { $count ->
+            [one] { $count } фиолетовый самоцвет
+            [few] { $count } фиолетовых самоцвета
+           *[other] { $count } фиолетовых самоцветов
+        }
+       *[other] { $count ->
+            [one] { $count } прозрачный самоцвет
+            [few] { $count } прозрачных самоцвета
+           *[other] { $count } прозрачных самоцветов
+        }
+    }
+magnificent-tile-small =
+    { $colour ->
+        [orange] малая оранжевая плитка
+        [green] малая зелёная плитка
+       *[other] малая фиолетовая плитка
+    }
+magnificent-tile-large =
+    { $colour ->
+        [orange] большая оранжевая плитка
+        [green] большая зелёная плитка
+       *[other] большая фиолетовая плитка
+    }
+
+## Количества
+
+magnificent-coins =
+    { $count ->
+        [one] { $count } монета
+        [few] { $count } монеты
+       *[other] { $count } монет
+    }
+magnificent-points =
+    { $count ->
+        [one] { $count } очко
+        [few] { $count } очка
+       *[other] { $count } очков
+    }
+magnificent-trainers =
+    { $count ->
+        [one] { $count } дрессировщик
+        [few] { $count } дрессировщика
+       *[other] { $count } дрессировщиков
+    }
+magnificent-posters =
+    { $count ->
+        [one] { $count } афиша
+        [few] { $count } афиши
+       *[other] { $count } афиш
+    }
+
+## Что берёт «Закончить ход»
+
+magnificent-take-coins =
+    { $count ->
+        [one] { $count } монету
+        [few] { $count } монеты
+       *[other] { $count } монет
+    }
+magnificent-take-points =
+    { $count ->
+        [one] { $count } очко
+        [few] { $count } очка
+       *[other] { $count } очков
+    }
+magnificent-take-gem =
+    { $colour ->
+        [orange] оранжевый самоцвет
+        [green] зелёный самоцвет
+        [purple] фиолетовый самоцвет
+       *[other] прозрачный самоцвет
+    }
+magnificent-take-trainers =
+    { $count ->
+        [one] дрессировщика
+        [few] { $count } дрессировщиков
+       *[other] { $count } дрессировщиков
+    }
+
+## Бонусы карт
+
+magnificent-bonus-pips = +{ $count } к силе
+magnificent-bonus-pips-if =
+    { $colour ->
+        [orange] +{ $count }, если оранжевый
+        [green] +{ $count }, если зелёный
+       *[other] +{ $count }, если фиолетовый
+    }
+magnificent-bonus-set-die = любая грань
+magnificent-bonus-copy = как на другой карте
+magnificent-bonus-tile-for-trainer =
+    { $colour ->
+        [orange] дрессировщик за малую оранжевую плитку
+        [green] дрессировщик за малую зелёную плитку
+       *[other] дрессировщик за малую фиолетовую плитку
+    }
+magnificent-bonus-tile-for-gems =
+    { $colour ->
+        [orange] самоцветы ({ $count }) за малую оранжевую плитку
+        [green] самоцветы ({ $count }) за малую зелёную плитку
+       *[other] самоцветы ({ $count }) за малую фиолетовую плитку
+    }
+magnificent-bonus-trainer-for-coins =
+    { $count ->
+        [one] { $count } монета за дрессировщика
+        [few] { $count } монеты за дрессировщика
+       *[other] { $count } монет за дрессировщика
+    }
+magnificent-bonus-trade = обмен
+
+## Что считают карты
+
+magnificent-count-tile-small =
+    { $colour ->
+        [orange] малая оранжевая плитка
+        [green] малая зелёная плитка
+        [purple] малая фиолетовая плитка
+       *[other] малая плитка
+    }
+magnificent-count-tile-large =
+    { $colour ->
+        [orange] большая оранжевая плитка
+        [green] большая зелёная плитка
+        [purple] большая фиолетовая плитка
+       *[other] большая плитка
+    }
+magnificent-count-tile-any =
+    { $colour ->
+        [orange] оранжевая плитка
+        [green] зелёная плитка
+        [purple] фиолетовая плитка
+       *[other] плитка
+    }
+magnificent-count-columns = полный столбец
+magnificent-count-rows = полный ряд
+magnificent-count-tents = шатёр
+magnificent-count-coloured-gems = цветной самоцвет
+magnificent-count-one-character = афиша одного артиста
+magnificent-count-characters = каждый артист
+magnificent-count-card = эта карта
+magnificent-count-trainers = ваш дрессировщик
+magnificent-counting = по { $count } за каждое: { $what }
+
+## Места дрессировщиков
+
+magnificent-space-bs1 = перевернуть кубик
+magnificent-space-bs2 = монет { $count }: афиша
+magnificent-space-bs3 = плитка любого цвета
+magnificent-space-bs4 = фургон назад
+magnificent-space-bs5 = сперва перестановка
+magnificent-space-tt01 = монет: { $count }
+magnificent-space-tt02 = прозрачный самоцвет
+magnificent-space-tt03 = +{ $count } к стройке
+magnificent-space-tt04 = ещё одна большая
+magnificent-space-tt05 = +{ $count } к дороге
+magnificent-space-tt06 = бонусы дважды
+magnificent-space-tt07 = любой фургон
+magnificent-space-tt08 = шатёр по пути
+magnificent-space-tt09 = +{ $count } к выступлению
+magnificent-space-tt10 = самоцветов даром: { $count }
+magnificent-space-tt11 = ещё одна афиша
+magnificent-space-tt12 = шатёр дважды
+
+## Афиши и шатры
+
+magnificent-artist-0 = Лариса
+magnificent-artist-1 = Бронсон
+magnificent-artist-2 = Кимора
+magnificent-artist-3 = Лунгиле
+magnificent-artist-4 = Сухайль
+magnificent-artist-5 = Альберик
+magnificent-poster-needs = { $poster }: { $needs }
+magnificent-poster-free = { $poster }: ничего не нужно
+magnificent-tent-costs = { $face }, цена: { $gem }
+magnificent-tent-plain = простой шатёр
+magnificent-ready-yes = готова
+magnificent-ready-waived = готова, с дрессировщиком
+magnificent-ready-no-tent = нет шатра
+
+## Что говорит коробка
+
+magnificent-ranked = Места: очки, затем более высокий цилиндр.
+magnificent-aim = Побеждает тот, у кого после трёх раундов больше очков.
+magnificent-aim-solo = Наберите 200 очков, а лучше 220 или 240.
+
+## Подготовка
+
+magnificent-mode-standard-help = От 2 до 4 мест, три раунда, больше очков
+magnificent-mode-solo-help = Против 200, 220 и 240 очков
+magnificent-option-cards = Первые карты
+magnificent-option-cards-help = Четыре известные карты или четыре раза выбрать одну, а остальные передать.
+magnificent-option-cards-fixed = От планшета
+magnificent-option-cards-draft = Драфт
+magnificent-option-start = Кто начинает
+magnificent-option-start-help = Первый отдаёт монету последнему.
+magnificent-option-start-random = По жребию
+magnificent-option-goal = Цель
+magnificent-option-goal-help = 200 — победа, 220 — шпрехшталмейстер, 240 — великолепно.
+magnificent-option-goal-levels = Три ступени
+magnificent-option-goal-none = Без цели
+magnificent-option-board-0 = Планшет
+magnificent-option-board-0-help = Определяет лагерь, запас и, без драфта, карты.
+magnificent-option-board-0-random = Любой
+magnificent-option-board-0-I = I
+magnificent-option-board-0-II = II
+magnificent-option-board-0-III = III
+magnificent-option-board-0-IV = IV
+magnificent-option-side-0 = Сторона
+magnificent-option-side-0-help = A: запас у всех равный. B: особый. За столом: когда розданы планшеты.
+magnificent-option-side-0-A = A
+magnificent-option-side-0-B = B
+magnificent-option-side-0-choose = За столом
+magnificent-option-board-1 = Планшет
+magnificent-option-board-1-help = Определяет лагерь, запас и, без драфта, карты.
+magnificent-option-board-1-random = Любой
+magnificent-option-board-1-I = I
+magnificent-option-board-1-II = II
+magnificent-option-board-1-III = III
+magnificent-option-board-1-IV = IV
+magnificent-option-side-1 = Сторона
+magnificent-option-side-1-help = A: запас у всех равный. B: особый. За столом: когда розданы планшеты.
+magnificent-option-side-1-A = A
+magnificent-option-side-1-B = B
+magnificent-option-side-1-choose = За столом
+magnificent-option-board-2 = Планшет
+magnificent-option-board-2-help = Определяет лагерь, запас и, без драфта, карты.
+magnificent-option-board-2-random = Любой
+magnificent-option-board-2-I = I
+magnificent-option-board-2-II = II
+magnificent-option-board-2-III = III
+magnificent-option-board-2-IV = IV
+magnificent-option-side-2 = Сторона
+magnificent-option-side-2-help = A: запас у всех равный. B: особый. За столом: когда розданы планшеты.
+magnificent-option-side-2-A = A
+magnificent-option-side-2-B = B
+magnificent-option-side-2-choose = За столом
+magnificent-option-board-3 = Планшет
+magnificent-option-board-3-help = Определяет лагерь, запас и, без драфта, карты.
+magnificent-option-board-3-random = Любой
+magnificent-option-board-3-I = I
+magnificent-option-board-3-II = II
+magnificent-option-board-3-III = III
+magnificent-option-board-3-IV = IV
+magnificent-option-side-3 = Сторона
+magnificent-option-side-3-help = A: запас у всех равный. B: особый. За столом: когда розданы планшеты.
+magnificent-option-side-3-A = A
+magnificent-option-side-3-B = B
+magnificent-option-side-3-choose = За столом
+magnificent-option-board-taken = Этот планшет у другого места.
+magnificent-option-preset-first = Впервые
+magnificent-option-preset-box = Как в коробке
+magnificent-option-preset-owners = Для знатоков
+magnificent-terms-rounds-name = Ходы
+magnificent-terms-rounds = 3 раунда по 4 хода
+magnificent-terms-dice-name = Кубики
+magnificent-terms-sets-name = Наборы в витрине
+magnificent-terms-cards-name = Первые карты
+magnificent-terms-cards-fixed = от планшета
+magnificent-terms-cards-draft = драфт
+magnificent-terms-cards-solo = оставить 4 из 6
+magnificent-terms-goal-name = Цель
+magnificent-terms-goal-levels = 200, 220, 240 очков
+magnificent-terms-goal-none = без цели
+magnificent-terms-length-name = Время
+
+## Зоны
+
+magnificent-zone-hand = Ваш ход
+magnificent-zone-purse = Кошелёк
+magnificent-zone-camp = Лагерь
+magnificent-zone-show = Афиши
+magnificent-zone-cards = Карты мастера
+magnificent-zone-train = Дрессировщики
+magnificent-zone-store = Самоцветы
+magnificent-zone-tent = Главный шатёр и дороги
+magnificent-zone-steps = Выступления
+magnificent-zone-mkt = Витрина афиш
+magnificent-zone-sets = Наборы
+magnificent-zone-levels = Уровни стройки
+magnificent-zone-tiles = Плитки
+magnificent-zone-roads = Дороги
+magnificent-turn = раунд { $round } из 3 · ход { $turn }/4
+magnificent-turn-end = конец раунда { $round }
+magnificent-turn-before = подготовка
+magnificent-status-side = выбирает сторону
+magnificent-status-draft = выбирает карту
+magnificent-status-keep = выбирает карты
+magnificent-status-tile = выбирает плитку
+magnificent-status-turn = делает ход
+magnificent-status-set = выбирает набор
+magnificent-status-score = считает карту
+
+## Отказы
+
+magnificent-refusal-not-your-turn = Сейчас не ваш ход.
+magnificent-refusal-not-asked-now = Сейчас вопрос о другом.
+magnificent-refusal-card-not-free = На этой карте уже есть кубик.
+magnificent-refusal-bonus-used = Бонус этого хода уже использован.
+magnificent-refusal-bonus-too-late = Поздно: кубик поворачивают, когда берут, а силу добавляют до выбора действия.
+magnificent-refusal-bonus-not-now = Нечем заплатить, или это ничего не даст.
+magnificent-refusal-space-used = Только раз за ход.
+magnificent-refusal-too-few-trainers = Нужно свободных дрессировщиков: { $needed }.
+magnificent-refusal-other-action = Только для другого действия.
+magnificent-refusal-other-step = В другой момент хода.
+magnificent-refusal-space-idle = Сейчас это ничего не даст.
+magnificent-refusal-no-such-gem = В этот ход годятся только самоцветы цвета кубика и прозрачные.
+magnificent-refusal-power = Силы всего { $power }.
+magnificent-refusal-no-vacant-space = Все ступени до { $power } заняты.
+magnificent-refusal-space-taken = Там уже стоит цилиндр.
+magnificent-refusal-hat-stays = Этому цилиндру некуда встать.
+magnificent-refusal-not-this-colour = В этот ход строят плитки цвета кубика; другой цвет — за дрессировщика.
+magnificent-refusal-not-this-size = Плиток этого размера в этом ходу больше нет.
+magnificent-refusal-none-left = В запасе таких больше нет.
+magnificent-refusal-outside-the-camp = Плитка выходит за край лагеря.
+magnificent-refusal-covered = Клетка уже занята.
+magnificent-refusal-touchless = Плитка должна касаться стороной другой вашей плитки.
+magnificent-refusal-not-yet-done = Ещё можно положить плитку.
+magnificent-refusal-tent-space-taken = Здесь уже стоит шатёр.
+magnificent-refusal-no-poster-there = Здесь нет афиши.
+magnificent-refusal-show-is-full = Программа заполнена.
+magnificent-refusal-no-tent-below = Под этой афишей нет шатра.
+magnificent-refusal-tiles-missing = Не хватает плиток.
+magnificent-refusal-gems-missing = Не хватает самоцветов.
+magnificent-refusal-must-take = Есть свободное место: афишу надо взять.
+magnificent-refusal-poster-space-taken = Там уже висит афиша.
+magnificent-refusal-board-full = Мест нет: замените афишу или сбросьте эту.
+magnificent-lacks = Не хватает: { $what }.
+
+## Журнал
+
+magnificent-event-started = Первый ход: { $name }
+magnificent-event-started-you = Первый ход: вы
+magnificent-event-dice = Кубики: { $dice }
+magnificent-event-sets = Новые наборы: { $sets }
+magnificent-event-new-poster = в витрине: { $poster }
+magnificent-event-board = { $name }: планшет { $board }, первая афиша { $poster }
+magnificent-event-board-you = Вы: планшет { $board }, первая афиша { $poster }
+magnificent-event-drafted = { $name } берёт карту: { $card }
+magnificent-event-drafted-you = Вы берёте карту: { $card }
+magnificent-event-passed = Карты передают налево
+magnificent-event-draft-ended = Драфт окончен
+magnificent-event-supplied = { $name }: запас { $board }-{ $side }
+magnificent-event-supplied-you = Вы: запас { $board }-{ $side }
+magnificent-event-coin-given = монета: { $from } → { $to }
+magnificent-event-kept = { $name } оставляет карты: { $cards }
+magnificent-event-kept-you = Вы оставляете карты: { $cards }
+magnificent-event-tile = { $name } берёт плитку: { $what }
+magnificent-event-tile-you = Вы берёте плитку: { $what }
+magnificent-event-side = { $name } играет стороной { $side }
+magnificent-event-side-you = Вы играете стороной { $side }
+magnificent-event-turn = { $name }: { $die } на карте «{ $card }», сила { $power }
+magnificent-event-turn-you = Вы: { $die } на карте «{ $card }», сила { $power }
+magnificent-event-turn-acts = { $head }; { $acts }
+magnificent-event-takes = { $name } делает ход
+magnificent-event-takes-you = Вы делаете ход
+magnificent-event-pitches = { $name } ставит первый шатёр
+magnificent-event-pitches-you = Вы ставите первый шатёр
+magnificent-event-builds = строит: { $tiles }
+magnificent-event-builds-nothing = ничего не строит
+magnificent-event-travels =
+    { $colour ->
+        [orange] проезжает { $count }, оранжевая дорога
+        [green] проезжает { $count }, зелёная дорога
+       *[other] проезжает { $count }, фиолетовая дорога
+    }
+magnificent-event-stays = остаётся на месте
+magnificent-event-performs = выступает на ступени { $number }
+magnificent-event-face = грань { $face }
+magnificent-event-as =
+    { $colour ->
+        [orange] как оранжевая
+        [green] как зелёная
+       *[other] как фиолетовая
+    }
+magnificent-event-gems =
+    { $count ->
+        [one] { $count } самоцвет
+        [few] { $count } самоцвета
+       *[other] { $count } самоцветов
+    }
+magnificent-event-copies = как на карте «{ $card }»
+magnificent-event-trainer = дрессировщик: { $space }
+magnificent-event-coins =
+    { $count ->
+        [one] +{ $count } монета
+        [few] +{ $count } монеты
+       *[other] +{ $count } монет
+    }
+magnificent-event-points =
+    { $count ->
+        [one] +{ $count } очко
+        [few] +{ $count } очка
+       *[other] +{ $count } очков
+    }
+magnificent-event-gem-coin = { $gem }; нет места, 1 монета
+magnificent-event-got-trainer = дрессировщик
+magnificent-event-no-trainer = дрессировщик; больше нет
+magnificent-event-tent = берёт шатёр ({ $face })
+magnificent-event-turns-up = открывает афишу: { $poster }
+magnificent-event-poster = берёт афишу: { $poster }
+magnificent-event-instead = берёт афишу: { $poster }, вместо: { $old }
+magnificent-event-discards = сбрасывает афишу: { $poster }
+magnificent-event-pays = платит: { $gems }
+magnificent-event-completed = { $poster }: { $points }, { $coins }
+magnificent-event-again = шатёр платит ещё раз
+magnificent-event-arranges = переставляет афиши
+magnificent-event-trades =
+    { $colour ->
+        [orange] { $poster } → оранжевый кубик
+        [green] { $poster } → зелёный кубик
+       *[other] { $poster } → фиолетовый кубик
+    }
+magnificent-event-paid = { $name } платит { $paid } из { $due }
+magnificent-event-paid-you = Вы платите { $paid } из { $due }
+magnificent-event-lost = −{ $count } очков
+magnificent-set-none = Этот набор уже взят
+magnificent-event-set-taken = { $name } берёт набор: { $set }
+magnificent-event-set-taken-you = Вы берёте набор: { $set }
+magnificent-event-set-discarded = Сброшен набор: { $set }
+magnificent-event-scored = { $name } засчитывает: { $card }
+magnificent-event-scored-you = Вы засчитываете: { $card }
+magnificent-event-scored-half = { $name } засчитывает: { $card } (половина)
+magnificent-event-scored-half-you = Вы засчитываете: { $card } (половина)
+magnificent-event-round = Раунд { $round }: начинает { $name }
+magnificent-event-round-you = Раунд { $round }: начинаете вы
+magnificent-event-finished = { $name }: монеты { $coins }, участки { $areas }
+magnificent-event-finished-you = Вы: монеты { $coins }, участки { $areas }
+magnificent-event-ended = Представление окончено
+magnificent-set = { $card } и { $tile }
+
+## Конец
+
+magnificent-reason-three-rounds = Три раунда сыграны.
+magnificent-reason-resigned = Игрок сдался.
+magnificent-verdict-lost = Не в этот раз
+magnificent-verdict-lost-below = Для победы нужно 200 очков.
+magnificent-verdict-won = Победа
+magnificent-verdict-won-below = Не меньше 200 очков. Следующая ступень — 220.
+magnificent-verdict-ringmaster = Шпрехшталмейстер
+magnificent-verdict-ringmaster-below = Не меньше 220 очков. Последняя ступень — 240.
+magnificent-verdict-magnificent = Великолепно!
+magnificent-verdict-magnificent-below = Не меньше 240 очков. Выше ничего нет.
+magnificent-line-camp = Лагерь
+magnificent-line-tent-spaces = Места шатров
+magnificent-line-card-tops = Бонусы карт
+magnificent-line-posters = Афиши
+magnificent-line-tents = Шатры
+magnificent-line-debt = Недоплата, { $of }
+magnificent-line-card = Карта полностью: { $of }
+magnificent-line-half-card = Карта, половина: { $of }
+magnificent-line-counted = насчитано
+magnificent-line-most = не больше
+magnificent-line-coins = Монеты
+magnificent-line-areas = Участки
+magnificent-line-areas-by-gems = с самоцветами
+magnificent-line-hat = Цилиндр на
+magnificent-line-due = К уплате
+magnificent-line-purse = Осталось монет
+magnificent-round = раунд { $round }
+magnificent-compared-points = очки
+magnificent-compared-hat = цилиндр
+magnificent-plot-points = Очки
+magnificent-plot-coins = Монеты
+
+## Первая игра с подсказками
+
+magnificent-lesson-die = Три раунда по четыре хода; побеждает тот, у кого больше очков. Ход начинается с кубика на вашей карте. Положите оранжевую 4 сюда: карта прибавит 2.
+magnificent-lesson-level = 4 и 2 — сила 6. На неё строят, едут или выступают. Укажите уровень 5: одна большая плитка.
+magnificent-lesson-lay = Накройте 3 очка и самоцвет: всё, что под плиткой, сразу ваше. Закончите ход.
+magnificent-lesson-travel = Зелёную 4 сюда, потом укажите второй шатёр на зелёной дороге. Силы 4 не хватает; самоцвет даст +2, он уже предложен. Коснитесь ещё раз. Самоцветы по пути ваши.
+magnificent-lesson-tent = Поставьте шатёр: 3 монеты и афиша. Возьмите ту, где две малые оранжевые плитки, и повесьте над шатром. Печать значит: назад не взять.
+magnificent-lesson-sum = Кубики одного цвета за раунд складываются: 3 и ваша 4 — это 7. Уровень 7: две малые плитки, как раз для афиши.
+magnificent-lesson-trainer = Одну на 5 очков и монету, другую на дрессировщика. Дрессировщик работает раз в раунд: отправьте одного за 2 монетами. Следите за «к уплате»: за кубики платят.
+magnificent-lesson-perform = Прозрачный кубик берёт любой цвет: как оранжевый, 3 + 7 дают 10. Укажите ступень 10: там место для двух афиш.
+magnificent-lesson-show = Выберите обе. Афише нужны шатёр под ней и её плитки; плитки не тратятся. 5 очков и 9 монет.
+magnificent-lesson-sets = Вы заплатили 10: самый дорогой цвет, 7, и прозрачную 3. Чей цилиндр выше, тот выбирает первым: возьмите карту за большие плитки. Отрыв велик, поэтому сбросьте ещё и набор.
+magnificent-lesson-score = Каждый раунд одна карта засчитывается полностью: две оранжевые афиши, 8. Четыре последние после третьего раунда дадут половину. За малые плитки тоже 8, но их ещё прибавится.
+
+## Зоны и вкладки
+
+magnificent-zone-camp-of = Лагерь: { $name }
+magnificent-zone-dice = Кубики в главном шатре
+magnificent-zone-sum = Сила
+magnificent-zone-choose = Выбор
+magnificent-tab-tent = Шатёр
+magnificent-tab-cards = Карты
+
+## Предметы
+
+magnificent-coins-word =
+    { $count ->
+        [one] монета
+        [few] монеты
+       *[other] монет
+    }
+magnificent-trainers-word = дрессировщики
+magnificent-overflow =
+    { $count ->
+        [one] одному самоцвету нет места: 1 монета
+       *[other] самоцветам нет места, монет: { $count }
+    }
+magnificent-poster =
+    { $colour ->
+        [orange] { $artist }, оранжевая афиша; нужно: { $needs }; даёт: { $brings }
+        [green] { $artist }, зелёная афиша; нужно: { $needs }; даёт: { $brings }
+       *[purple] { $artist }, фиолетовая афиша; нужно: { $needs }; даёт: { $brings }
+    }
+magnificent-side = Сторона { $side }
+magnificent-supply-tent = шатёр
+
+## Карты
+
+magnificent-count-rectangle =
+    { $colour ->
+        [orange] клетка оранжевого прямо­угольника
+        [green] клетка зелёного прямо­угольника
+       *[purple] клетка фиолетового прямо­угольника
+    }
+magnificent-count-coins-paid = отданная монета
+magnificent-count-hat-space = номер ступени
+magnificent-count-symbol =
+    { $colour ->
+        [orange] оранжевая афиша
+        [green] зелёная афиша
+       *[purple] фиолетовая афиша
+    }
+magnificent-count-coins-due = монета к уплате
+magnificent-count-clear-dice = точка на прозрачных
+magnificent-card-of = { $count } из { $most }
+magnificent-card-now = { $count } сейчас
+magnificent-card-most = не больше { $count }
+magnificent-card-adds = бонус +{ $count }
+magnificent-card-bonus = Бонус: { $bonus }.
+magnificent-card-scores = Считает { $counts }.
+magnificent-card-worth = Сейчас { $now } полностью, { $half } как половина в конце.
+magnificent-cards-note = одна — в конце раунда
+magnificent-cards-die = кубик — на свободную
+magnificent-cards-score = засчитайте одну
+magnificent-label-copy = Как на карте: { $bonus }
+magnificent-label-power = сила здесь { $power }
+magnificent-label-die =
+    { $count ->
+        [one] { $die }, сила { $power }, к уплате { $owed } из { $coins }
+       *[other] { $die }, таких { $count }, сила { $power }, к уплате { $owed } из { $coins }
+    }
+magnificent-label-shown = { $thing }; в программе под номером { $order }
+
+## Дрессировщики
+
+magnificent-train-note = свободны { $ready }, в запасе { $reserve }
+magnificent-space-cost =
+    { $count ->
+        [one] один дрессировщик
+       *[other] дрессировщиков: { $count }
+    }
+magnificent-space-again = сколько угодно раз
+magnificent-space-once = раз за ход
+
+## Лагерь
+
+magnificent-level =
+    { $small ->
+        [0] Уровень { $power }, больших плиток: { $large }
+       *[other] { $large ->
+            [0] Уровень { $power }, малых плиток: { $small }
+           *[other] Уровень { $power }, больших: { $large }, малых: { $small }
+        }
+    }
+magnificent-level-no-room = нет места
+magnificent-areas = Участки
+magnificent-areas-each = по 4
+magnificent-areas-full =
+    { $nearest ->
+        [0] полных { $full }, очков { $points }
+       *[other] полных { $full }, очков { $points }; следующему не хватает клеток: { $nearest }
+    }
+magnificent-cell = ряд { $row }, столбец { $column }, участок { $area }
+magnificent-cell-free = свободно
+magnificent-cell-covered =
+    { $colour ->
+        [orange] под оранжевой плиткой
+        [green] под зелёной плиткой
+       *[purple] под фиолетовой плиткой
+    }
+magnificent-covers = Накроет: { $gains }.
+magnificent-covers-nothing = Бонусов под ней нет.
+magnificent-closes-rows = Полных рядов: { $count }.
+magnificent-closes-columns = Полных столбцов: { $count }.
+magnificent-closes-areas = Полных участков: { $count }, за каждый 4 очка в конце.
+magnificent-store-limit = не больше { $count } каждого
+magnificent-stored = { $gems } из { $most }
+magnificent-stored-spend = потратить один
+
+## Главный шатёр, дороги, ступени
+
+magnificent-tent-left =
+    { $count ->
+        [one] { $count } кубик
+        [few] { $count } кубика
+       *[other] { $count } кубиков
+    }
+magnificent-road-rest = фургоны стоят
+magnificent-way =
+    { $steps ->
+        [0] Фургон стоит
+       *[other] { $colour ->
+            [orange] { $steps } по оранжевой дороге
+            [green] { $steps } по зелёной дороге
+           *[purple] { $steps } по фиолетовой дороге
+        }
+    }
+magnificent-way-tent = шатёр: { $tent }
+magnificent-way-left = шатёр останется там
+magnificent-step = ступень { $number }, афиш: { $count }
+magnificent-step-free = свободна
+magnificent-step-taken = здесь { $name }
+magnificent-step-neutral = здесь ничей цилиндр
+magnificent-step-reached = силы { $power } хватает
+magnificent-step-with = хватит, если добавить: { $count }
+magnificent-step-show = лучшая программа: афиш { $posters }, очков { $points }, монет { $coins }
+magnificent-steps-order = кто выше, выбирает первым
+magnificent-steps-solo = ничьи цилиндры: 6, 10, 16
+magnificent-steps-power = сила { $power }
+
+## Афиши
+
+magnificent-ready-tiles =
+    { $count ->
+        [one] нет плитки
+       *[other] нет плиток: { $count }
+    }
+magnificent-ready-gems =
+    { $count ->
+        [one] нет самоцвета
+       *[other] нет самоцветов: { $count }
+    }
+magnificent-lacks-nothing = У вас есть всё, что нужно.
+magnificent-column = Место { $number }
+magnificent-column-free = афиши нет
+magnificent-column-tent = шатёр: { $tent }
+magnificent-column-no-tent = шатра нет; если поставить: { $gains }
+magnificent-show-free = свободно
+magnificent-show-here = сюда
+magnificent-show-shown = в программе
+magnificent-show-pitch = выберите место шатру
+magnificent-show-hang = сюда можно повесить
+magnificent-show-arrange = коснитесь двух, чтобы поменять
+magnificent-show-choose = коснитесь тех, что покажете
+magnificent-market-empty = Здесь нет афиши
+magnificent-deck =
+    { $count ->
+        [one] { $count } в колоде
+       *[other] { $count } в колоде
+    }
+magnificent-deck-ready = готовых { $percent }%
+magnificent-trade =
+    { $colour ->
+        [orange] Сбросить афишу ({ $artist }) и бросить оранжевый кубик
+        [green] Сбросить афишу ({ $artist }) и бросить зелёный кубик
+       *[purple] Сбросить афишу ({ $artist }) и бросить фиолетовый кубик
+    }
+
+## Наборы, места, кошелёк
+
+magnificent-set-now = { $count } сейчас
+magnificent-sets-note = кто выше, выбирает первым
+magnificent-sets-now = выбираете вы
+magnificent-sets-picks = выбирает { $name }
+magnificent-seat-owed = монет { $coins }, к уплате { $due }
+magnificent-seat-short = монет { $coins }, к уплате { $due }, не хватает { $short }
+magnificent-seat-hat = цилиндр на ступени { $number }
+magnificent-seat-start = цилиндр на начальном месте { $number }
+magnificent-ribbon = Очков: { $points }; цели: 200, 220, 240
+magnificent-purse-owed = к уплате { $due }
+magnificent-purse-becomes = к уплате { $now } → { $then }
+magnificent-purse-paid = оплачено
+magnificent-purse-have = у вас { $coins }
+magnificent-purse-left = осталось монет: { $coins }
+magnificent-purse-short =
+    { $lost ->
+        [one] не хватает { $short }: −{ $lost } очко
+        [few] не хватает { $short }: −{ $lost } очка
+       *[other] не хватает { $short }: −{ $lost } очков
+    }
+magnificent-purse-projection = если бы игра кончилась:
+
+## Ход
+
+magnificent-tray-yours = у вас
+magnificent-tray-any = любой
+magnificent-sum-die = кубик
+magnificent-sum-earlier = раньше
+magnificent-sum-card = карта
+magnificent-sum-trainer = дрессировщик
+magnificent-sum-proposed = предложено
+magnificent-sum-power = сила
+magnificent-actions = Действия
+magnificent-action-build = Стройка
+magnificent-action-travel = Дорога
+magnificent-action-perform = Выступление
+magnificent-best-show =
+    { $posters ->
+        [0] ступень { $number }, готовых афиш нет
+       *[other] очков { $points }, монет { $coins }
+    }
+magnificent-colour-power =
+    { $colour ->
+        [orange] как оранжевая: сила { $power }
+        [green] как зелёная: сила { $power }
+       *[purple] как фиолетовая: сила { $power }
+    }
+magnificent-station-paid = Оплата
+magnificent-station-sets = Наборы
+magnificent-station-cards = Карты
+magnificent-station-score = Очки
+magnificent-station-next = Новый раунд
+magnificent-station-end = Конец
+magnificent-station-half = Половины карт
+magnificent-station-coins = Монеты
+magnificent-station-areas = Участки
+magnificent-station-standing = Итог
+
+## Вопросы
+
+magnificent-ask-pay =
+    { $colour ->
+        [orange] Чем заплатить за оранжевый самоцвет?
+        [green] Чем заплатить за зелёный самоцвет?
+       *[other] Чем заплатить за фиолетовый самоцвет?
+    }
+magnificent-ask-side = Какая сторона планшета { $board }?
+magnificent-ask-draft = Возьмите карту, остальные передайте.
+magnificent-ask-chosen = Пока можно передумать.
+magnificent-ask-keep = Оставьте четыре карты из шести.
+magnificent-ask-tile = Возьмите плитку дрессировщика.
+magnificent-ask-start = Возьмите кубик.
+magnificent-ask-start-solo = Возьмите кубик или обменяйте афишу на новый кубик.
+magnificent-ask-card = { $die }: на какую карту?
+magnificent-ask-colour = Какой цвет?
+magnificent-ask-power = Сила { $power }: стройка, дорога или выступление?
+magnificent-ask-level = Какой уровень?
+magnificent-ask-lay =
+    { $size ->
+        [small] { $colour ->
+            [orange] Положите малую оранжевую плитку ({ $at } из { $of }).
+            [green] Положите малую зелёную плитку ({ $at } из { $of }).
+           *[purple] Положите малую фиолетовую плитку ({ $at } из { $of }).
+        }
+       *[large] { $colour ->
+            [orange] Положите большую оранжевую плитку ({ $at } из { $of }).
+            [green] Положите большую зелёную плитку ({ $at } из { $of }).
+           *[purple] Положите большую фиолетовую плитку ({ $at } из { $of }).
+        }
+    }
+magnificent-ask-built = Всё построено.
+magnificent-ask-gems =
+    { $count ->
+        [one] Выберите самоцвет на обмен.
+       *[other] Выберите самоцветы на обмен: { $count }.
+    }
+magnificent-ask-steps = Сколько проехать?
+magnificent-ask-wagon = Какой фургон?
+magnificent-ask-pass = Взять этот шатёр по пути?
+magnificent-ask-tent = Куда поставить шатёр ({ $tent })?
+magnificent-ask-poster =
+    { $count ->
+        [one] Возьмите афишу.
+       *[other] Возьмите афишу (осталось { $count }).
+    }
+magnificent-ask-hang = Куда повесить: { $poster }?
+magnificent-ask-full = { $poster }: свободных мест нет.
+magnificent-ask-hat = Какой цилиндр переставить?
+magnificent-ask-step = На какую ступень?
+magnificent-ask-show = Выберите афиши: { $count } из { $of }.
+magnificent-ask-rearrange = Переставьте афиши или закончите ход.
+magnificent-ask-end = Закончить ход?
+magnificent-ask-set = Возьмите набор.
+magnificent-ask-set-last = Возьмите карту.
+magnificent-ask-reject = Сбросьте один из двух оставшихся.
+magnificent-ask-score = Засчитайте одну карту полностью.
+magnificent-ask-coins = Сколько монет отдать за карту?
+magnificent-ask-ready = Всё разложено.
+magnificent-note-start = Кубики одного цвета за раунд складываются.
+magnificent-note-die = Сила { $power }, к уплате в конце раунда { $due }.
+magnificent-note-dice = Яркие кубики до этого достают.
+magnificent-note-power = Укажите уровень, место на дороге или ступень.
+magnificent-note-with = Понадобится: { $parts }.
+magnificent-note-again = Укажите ещё раз, чтобы взять.
+magnificent-note-bonus = бонус карты
+magnificent-note-lay = Выберите клетку; R поворачивает, F отражает.
+magnificent-note-poster = Выберите афишу на витрине или колоду.
+magnificent-note-hang = Теперь выберите место. Назад не взять.
+magnificent-note-show = Готовые подсвечены.
+magnificent-note-shown = Очков { $points }, монет { $coins }.
+magnificent-note-unused = Не использовано: { $what }.
+magnificent-note-trainers = Свободных дрессировщиков: { $count }.
+magnificent-note-projection = Если бы игра кончилась, очков было бы { $points }.
+magnificent-note-score-one = Карты, что останутся после третьего раунда, дадут половину.
+magnificent-note-set = Карта и плитка ваши со следующего раунда.
+magnificent-keep-chosen = Выбрано { $count } из 4
+
+## Кнопки
+
+magnificent-button-side = Играть стороной { $side }
+magnificent-button-draft = Взять карту
+magnificent-button-keep = Оставить эти
+magnificent-button-take = Взять
+magnificent-button-trade = Обменять и бросить
+magnificent-button-place = Положить
+magnificent-button-go = Ехать: { $count }
+magnificent-button-stay = Остаться
+magnificent-button-take-it = Взять
+magnificent-button-leave = Оставить
+magnificent-button-draw = Открыть
+magnificent-button-none = Не брать
+magnificent-button-discard = Сбросить
+magnificent-button-perform = Выступить
+magnificent-button-show-none = Без афиш
+magnificent-button-done = Готово
+magnificent-button-end = Закончить ход
+magnificent-button-end-with = Взять { $gain } и закончить ход
+magnificent-button-reject = Сбросить
+magnificent-button-score = Засчитать: { $count }
+magnificent-button-pay = Отдать монет: { $count }
+magnificent-button-back = Взять назад
+magnificent-refusal-choose-poster = Сначала выберите афишу на витрине.
+magnificent-button-gems = Чем платить
+magnificent-button-pay-own = своим самоцветом
+magnificent-button-pay-clear = прозрачным
+magnificent-button-pay-waived = даром, с дрессировщиком
+
+## Подсказки
+
+magnificent-note-probably-short = похоже, не хватит
+magnificent-note-left = осталось { $count }
+magnificent-note-instead = вместо { $poster }
+magnificent-note-place = вы выбираете: { $place }
+magnificent-note-apart = далеко: можно сбросить набор
+magnificent-note-raises = { $what }: +{ $points }
+magnificent-note-makes-ready = { $poster } будет готова
+magnificent-place =
+    { $number ->
+        [1] первым
+        [2] вторым
+        [3] третьим
+       *[other] четвёртым
+    }
+
+## Финал и «что, если»
+
+magnificent-call = Финал
+magnificent-call-card = { $name }, половина карты, { $what }: { $points }
+magnificent-call-coins = { $name }, монеты: { $points }
+magnificent-call-areas = { $name }, участки: { $points }
+magnificent-call-areas-gems = { $name }, участки: { $points }, из них с самоцветами: { $count }
+magnificent-call-total =
+    { $points ->
+        [one] { $name }: { $points } очко
+        [few] { $name }: { $points } очка
+       *[other] { $name }: { $points } очков
+    }
+magnificent-what-if = Что, если
+magnificent-what-if-now = Этот план
+magnificent-what-if-plan = План { $number }
+magnificent-what-if-keep = Оставить для сравнения
+magnificent-what-if-take = Взять его
+magnificent-what-if-drop = Убрать
+magnificent-what-if-ready = готовых афиш: { $count }
+
+## Рисунки правил
+magnificent-picture-power = Прежняя 5, новая 3 и 2 с карты: сила 10.
+magnificent-picture-touch = Новая плитка касается вашей стороной; угла мало.
+magnificent-picture-passing = Место без шатра, через которое вы проезжаете, даёт афишу.
+magnificent-picture-full = Пять афиш: новая заменит одну из них или уйдёт.
+magnificent-picture-tiles = Двум афишам с одинаковой плиткой нужны две такие плитки.
+magnificent-picture-payment = Вы платите за самый дорогой цвет и прозрачный кубик.
+magnificent-picture-apart = Если между цилиндрами есть свободная ступень, верхний игрок сбрасывает набор.
+magnificent-picture-rectangle = В самом большом полном прямоугольнике одного цвета 15 клеток.
