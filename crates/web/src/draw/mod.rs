@@ -3,11 +3,14 @@
 //!
 //! Colours are custom properties of the style sheet, so that a drawing follows the theme.
 
+pub(crate) mod curve;
 mod icons;
+mod qr;
 
 use core::fmt::{Display, Formatter, Result};
 
 pub(crate) use icons::{AVATARS, Icon};
+pub(crate) use qr::qr;
 
 use crate::markup::{Markup, markup};
 

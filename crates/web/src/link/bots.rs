@@ -28,7 +28,7 @@ struct Request {
 #[derive(Serialize, Deserialize)]
 struct Answer {
     id: u32,
-    action: Result<String, String>,
+    chain: Result<Vec<String>, String>,
 }
 
 thread_local! {
@@ -40,19 +40,19 @@ thread_local! {
 pub(crate) async fn think(request: &str) -> String {
     let answer = match serde_json::from_str::<Request>(request) {
         Ok(Request { id, game, question, seed }) => {
-            let action = decide(&game, question, seed).await;
-            Answer { id, action }
+            let chain = decide(&game, question, seed).await;
+            Answer { id, chain }
         }
-        Err(why) => Answer { id: 0, action: Err(why.to_string()) },
+        Err(why) => Answer { id: 0, chain: Err(why.to_string()) },
     };
     serde_json::to_string(&answer).unwrap_or_default()
 }
 
-async fn decide(game: &str, question: BotRequest, seed: Bytes32) -> Result<String, String> {
+async fn decide(game: &str, question: BotRequest, seed: Bytes32) -> Result<Vec<String>, String> {
     let board = games::load_code(game).await.map_err(|NotLoaded| format!("the code of {game} could not be fetched"))?;
     let found =
-        SESSIONS.with_borrow_mut(|sessions| board.game().bot_move_from_view(question, sessions, &Budget::default()));
-    found.map(|decide| decide(&mut bot_rng(seed)).action).map_err(|why| why.to_string())
+        SESSIONS.with_borrow_mut(|sessions| board.game().bot_chain_from_view(question, sessions, &Budget::default()));
+    found.map(|decide| decide(&mut bot_rng(seed))).map_err(|why| why.to_string())
 }
 
 /// How long a worker may take to answer before it counts as stuck.
@@ -60,7 +60,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(15);
 /// How many times a request is sent: once, and once more to a new worker.
 const ATTEMPTS: u32 = 2;
 
-type Then = Box<dyn FnOnce(Result<String, String>)>;
+type Then = Box<dyn FnOnce(Result<Vec<String>, String>)>;
 
 /// A request without an answer.
 struct Waiting {
@@ -107,9 +107,14 @@ impl BotWorker {
         Self(Rc::new(RefCell::new(Requests { script, worker: None, last_id: 0, waiting: Vec::new() })))
     }
 
-    /// Asks for a decision. `then` is called with it or with the reason why there is none, always after this
-    /// has returned.
-    pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<String, String>) + 'static) {
+    /// Asks for a chain of decisions, up to the next chance outcome or decision of another seat. `then` is
+    /// called with it or with the reason why there is none, always after this has returned.
+    pub(crate) fn ask(
+        &self,
+        game: &str,
+        question: BotRequest,
+        then: impl FnOnce(Result<Vec<String>, String>) + 'static,
+    ) {
         let mut seed = [0; 32];
         // With a seed of zeros a bot still plays; it only breaks every tie in the same way.
         let _ = getrandom::fill(&mut seed);
@@ -219,7 +224,7 @@ impl BotWorker {
             at.map(|at| requests.waiting.swap_remove(at).then)
         };
         if let Some(then) = found {
-            then(answer.action);
+            then(answer.chain);
         }
     }
 }

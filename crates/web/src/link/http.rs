@@ -1,8 +1,8 @@
 //! The few requests that go to the server over HTTP instead of the WebSocket.
 
 use leptos::prelude::window;
-use protocol::Refusal;
-use protocol::http::{Claim, NewRoom, RoomKeys, RoomSummary, TransferCode};
+use protocol::http::{Claim, Join, NewRoom, RoomKeys, RoomSummary, TransferCode};
+use protocol::{Code, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
@@ -15,6 +15,12 @@ const GUEST: &str = "gamekeeper/guest";
 
 /// The client's own refusal code for a server that does not answer.
 pub(crate) const NO_NETWORK: &str = "no_network";
+/// The client's own refusal code for a server that has too much to do.
+const SERVER_BUSY: &str = "server_busy";
+/// The client's own refusal code for what the server does not have.
+const NOT_FOUND: &str = "not_found";
+/// The client's own refusal code for any other error of the server.
+const SERVER_ERROR: &str = "server_error";
 
 /// Sends a request and returns the text of the response, or the code of the refusal.
 async fn send(method: &str, path: &str, body: Option<String>) -> Result<String, String> {
@@ -31,9 +37,23 @@ async fn send(method: &str, path: &str, body: Option<String>) -> Result<String, 
     if answer.ok() {
         return Ok(text);
     }
-    // A proxy that cannot reach the server answers with a page of its own.
-    let refusal = serde_json::from_str::<Refusal>(&text);
-    Err(refusal.map_or(NO_NETWORK, |refusal| refusal.code.name()).to_owned())
+    Err(refusal_code(answer.status(), &text).to_owned())
+}
+
+/// Returns the code of a refusal. One that this page does not know, of a newer server or of a proxy before
+/// it, is told by the status.
+fn refusal_code(status: u16, text: &str) -> &'static str {
+    match serde_json::from_str::<Refusal>(text) {
+        Ok(refusal) => refusal.code.name(),
+        Err(_) => match status {
+            // A proxy that cannot reach the server.
+            502 | 504 => NO_NETWORK,
+            429 | 503 => SERVER_BUSY,
+            404 | 410 => NOT_FOUND,
+            426 => Code::Protocol.name(),
+            _ => SERVER_ERROR,
+        },
+    }
 }
 
 /// Returns the body of a request.
@@ -41,9 +61,9 @@ fn body(value: &impl Serialize) -> Option<String> {
     serde_json::to_string(value).ok()
 }
 
-/// Parses a response. What is not the server's counts as no answer.
+/// Parses a response. What is not the server's, or of another version, counts as an error of the server.
 fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|_| NO_NETWORK.to_owned())
+    serde_json::from_str(text).map_err(|_| SERVER_ERROR.to_owned())
 }
 
 /// Makes sure that this browser has a guest account on the server.
@@ -58,6 +78,11 @@ pub(crate) async fn be_guest() -> Result<(), String> {
 pub(crate) async fn create_room(room: &NewRoom) -> Result<RoomKeys, String> {
     be_guest().await?;
     parse(&send("POST", "/api/rooms", body(room)).await?)
+}
+
+/// Returns the keys of the room that a short code belongs to.
+pub(crate) async fn join_by_code(code: &str) -> Result<RoomKeys, String> {
+    parse(&send("POST", "/api/join", body(&Join { code: code.to_owned() })).await?)
 }
 
 /// Returns the rooms of this browser's guest. A browser without a guest account has none, and no request is
@@ -80,4 +105,29 @@ pub(crate) async fn claim(code: &str) -> Result<(), String> {
     send("POST", "/api/guest/claim", body(&Claim { code: code.to_owned() })).await?;
     let _ = store::write(GUEST, "1");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_refusal_is_told_by_its_status() {
+        let known = r#"{"code":"too_many","why":"the limit is reached"}"#;
+        assert_eq!(refusal_code(429, known), "too_many");
+        let newer = r#"{"code":"of_a_newer_server","why":"a reason"}"#;
+        for (status, code) in [
+            (400, SERVER_ERROR),
+            (404, NOT_FOUND),
+            (426, "protocol"),
+            (429, SERVER_BUSY),
+            (500, SERVER_ERROR),
+            (502, NO_NETWORK),
+            (503, SERVER_BUSY),
+        ] {
+            assert_eq!(refusal_code(status, newer), code, "{status}");
+            assert_eq!(refusal_code(status, "<h1>a page of a proxy</h1>"), code, "{status}");
+        }
+        assert_eq!(parse::<u8>("<h1>a page of a proxy</h1>"), Err(SERVER_ERROR.to_owned()));
+    }
 }

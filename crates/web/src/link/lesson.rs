@@ -1,22 +1,36 @@
 //! A guided first game: a real table whose draws and opponents' moves are scripted.
 
+mod course;
+
+use core::ops::Range;
+use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, Error, Seating};
-use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Viewer};
+use catalog::{AnyGame, AnyTable, Error, Seating};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet};
 use leptos::prelude::*;
 
-use super::{Options, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::prepared::PreparedChains;
+use super::{
+    Advice, Answered, Encoded, LinkKind, Options, Refused, Request, Sending, Signals, Snapshot, TableLink, Terms,
+    Thinking, signals, turn,
+};
+use crate::store;
+use course::{Course, Due, LEARNER, follow};
 
-/// One step of a lesson: a text, and the moves it accepts.
+/// One step of a lesson: a text, and what happens while it is shown.
+///
+/// Lines are written as in a record: `0 keep` is an action of seat 0, `* draw 0 RB` a chance outcome.
 #[derive(Debug)]
 pub(crate) struct LessonStep {
-    /// The key of the text shown before the move.
+    /// The key of the text.
     pub(crate) text: &'static str,
-    /// The moves that the text asks for; if empty, any legal move.
-    pub(crate) wanted: &'static [&'static str],
-    /// The steps that follow the move, as written in a record.
-    pub(crate) then: &'static [&'static str],
+    /// The lines in order. Those of seat 0 are wanted of the learner; ` | ` separates equivalent actions. All
+    /// others are played as soon as they are due. Without wanted lines the step is a page with a button
+    /// *Next*.
+    pub(crate) script: &'static [&'static str],
+    /// Lines that are played for the learner when the step begins, also those of seat 0.
+    pub(crate) played: &'static [&'static str],
 }
 
 /// A lesson.
@@ -26,25 +40,32 @@ pub(crate) struct Lesson {
     pub(crate) options: &'static [(&'static str, &'static str)],
     /// The number of seats; the learner has seat 0.
     pub(crate) seats: usize,
-    /// The steps that lead to the prepared position, as written in a record.
+    /// The lines that lead to the prepared position.
     pub(crate) opening: &'static [&'static str],
     /// The steps.
     pub(crate) steps: &'static [LessonStep],
+    /// Returns the learner's lines between two others' in another order that leads to the same position,
+    /// which the learner may follow as well; `None` if there is none.
+    pub(crate) other_order: fn(&[&'static str]) -> Option<Vec<&'static str>>,
 }
+
+/// How long the lines that are played for the learner take together, in milliseconds.
+const PLAYED: u64 = 4_000;
 
 impl Lesson {
     /// Opens a table and plays the opening.
     ///
     /// # Errors
-    /// If a step of the opening is not legal; a test checks that all are.
+    /// If a line of the opening is not legal; a test checks that all are.
     pub(crate) fn table(&self, game: &'static dyn AnyGame, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
         let mut options = Options::default();
         for (key, value) in self.options {
             options.set(key, value);
         }
+        let bot = game.bots().last().map(|bot| bot.name.to_owned()).unwrap_or_default();
         let seats = (0..self.seats).map(|seat| SeatInfo {
             name: names[seat.min(1)].clone(),
-            kind: if seat == 0 { SeatKind::Person } else { SeatKind::Bot("greedy".to_owned()) },
+            kind: if seat == 0 { SeatKind::Person } else { SeatKind::Bot(bot.clone()) },
         });
         let seating = Seating {
             options: options.to_json(),
@@ -53,63 +74,119 @@ impl Lesson {
             table: "lesson".to_owned(),
         };
         let (mut table, _) = game.open(seating, ChanceSource::Manual)?;
-        follow(&mut *table, self.opening)?;
+        for line in self.opening {
+            follow(&mut *table, line)?;
+        }
         Ok(table)
     }
-}
-
-/// Applies steps as written in a record, and returns their events.
-pub(crate) fn follow(table: &mut dyn AnyTable, steps: &[&str]) -> Result<AnyUpdate, Error> {
-    let mut all = AnyUpdate::default();
-    for step in steps {
-        let (who, what) = step.split_once(' ').unwrap_or((step, ""));
-        let told = match who.parse::<u8>().ok().and_then(|seat| Seat::try_from(seat).ok()) {
-            Some(seat) => table.play(seat, what, None)?,
-            None => table.chance(what)?,
-        };
-        all.events.extend(told.events);
-    }
-    Ok(all)
 }
 
 /// A lesson in progress.
 #[derive(Clone, Copy)]
 pub(crate) struct LessonLink {
-    lesson: &'static Lesson,
-    table: StoredValue<Box<dyn AnyTable>, LocalStorage>,
+    course: StoredValue<Course, LocalStorage>,
     terms: StoredValue<Arc<Terms>>,
-    now: RwSignal<Snapshot>,
+    signals: Signals,
     step: RwSignal<usize>,
-    thinking: RwSignal<Option<Thinking>>,
-    refused: RwSignal<Option<Refused>>,
-    advice: RwSignal<Option<String>>,
+    /// Whether anything is laid out.
+    laid_out: RwSignal<bool>,
+    /// What the learner has laid out for the next phase.
+    prepared: StoredValue<PreparedChains>,
 }
 
 impl LessonLink {
     /// Starts a lesson.
     pub(crate) fn new(lesson: &'static Lesson, table: Box<dyn AnyTable>) -> Self {
-        let terms =
-            Terms { game: table.meta().id, table: table.name().to_owned(), options: Options::from(&table.options()) };
-        let now = Snapshot::of(&*table, Viewer::Seat(Seat::new(0)), Vec::new(), 0, None);
-        Self {
-            lesson,
-            table: StoredValue::new_local(table),
+        let terms = Terms {
+            game: table.meta().id,
+            table: table.name().to_owned(),
+            options: Options::of(&*table),
+            kind: LinkKind::Lesson,
+            hints: true,
+        };
+        let course = Course::new(lesson, table);
+        let signals = Signals::new(course.snapshot());
+        let link = Self {
+            course: StoredValue::new_local(course),
             terms: StoredValue::new(Arc::new(terms)),
-            now: RwSignal::new(now),
+            signals,
             step: RwSignal::new(0),
-            thinking: RwSignal::new(None),
-            refused: RwSignal::new(None),
-            advice: RwSignal::new(None),
-        }
+            laid_out: RwSignal::new(false),
+            prepared: StoredValue::new(PreparedChains::default()),
+        };
+        link.go_on();
+        link
     }
 
-    /// Returns the number of steps that are done.
+    /// Returns the number of steps that are done; with what is laid out, not only with what was sent.
     pub(crate) fn step(&self) -> Signal<usize> {
         self.step.into()
     }
 
-    fn current(&self) -> Option<&'static LessonStep> {
-        self.lesson.steps.get(self.step.get_untracked())
+    /// Returns whether the current step is a page, which waits for *Next*; tracked.
+    pub(crate) fn is_page(&self) -> bool {
+        self.step.get();
+        self.course.try_with_value(Course::is_page).unwrap_or_default()
+    }
+
+    /// Goes on from a page to the next step.
+    pub(crate) fn next(&self) {
+        self.course.try_update_value(Course::turn_page);
+        self.go_on();
+    }
+
+    /// Makes a real game of the lesson's table, which goes on where the lesson has ended, and returns its
+    /// name.
+    ///
+    /// # Errors
+    /// If the table cannot be stored.
+    pub(crate) fn keep_playing(&self) -> Result<String, Refused> {
+        let name = store::new_name();
+        let forked = self.course.try_with_value(|course| course.fork(name.clone()));
+        let Some(forked) = forked else { return Err(Refused::Unkept) };
+        let table = forked.map_err(Refused::from)?;
+        store::keep(&name, table.record(), turn(&*table)).map_err(|_| Refused::Unkept)?;
+        Ok(name)
+    }
+
+    /// Sends what the learner has laid out for a phase that is open now.
+    fn send_prepared(&self) {
+        if !self.course.try_with_value(Course::is_to_act).unwrap_or_default() {
+            return;
+        }
+        let due = self.prepared.try_update_value(|prepared| prepared.next_due(SeatSet::one(LEARNER)));
+        if let Some(Some((_, chain))) = due {
+            self.act(&chain);
+        }
+    }
+
+    /// Plays what is due, and publishes what has changed.
+    fn go_on(self) {
+        let due = self.course.try_update_value(|course| {
+            let made = course.play_due();
+            (made, course.snapshot(), course.step(), course.due())
+        });
+        let Some((made, snapshot, step, due)) = due else { return };
+        if let Err(why) = made {
+            // A test plays every script, so this is not reached.
+            leptos::logging::error!("the script of the lesson cannot be played: {why}");
+        }
+        if self.signals.now.with_untracked(|now| now.version) != snapshot.version {
+            self.signals.advice.set(None);
+            self.signals.now.set(snapshot);
+        }
+        if self.step.get_untracked() != step {
+            self.step.set(step);
+        }
+        if let Some(Due::Played { at, of }) = due {
+            let play = move || {
+                let same = self.course.try_update_value(|course| course.play_for_learner(at));
+                if same == Some(true) {
+                    self.go_on();
+                }
+            };
+            set_timeout(play, Duration::from_millis(PLAYED / of.max(1) as u64));
+        }
     }
 }
 
@@ -118,91 +195,72 @@ impl TableLink for LessonLink {
         self.terms.get_value()
     }
 
-    fn now(&self) -> Signal<Snapshot> {
-        self.now.into()
-    }
+    signals!(signals);
 
-    fn thinking(&self) -> Signal<Option<Thinking>> {
-        self.thinking.into()
-    }
-
-    fn refused(&self) -> RwSignal<Option<Refused>> {
-        self.refused
-    }
-
-    fn advice(&self) -> Signal<Option<String>> {
-        self.advice.into()
-    }
-
-    fn act(&self, action: &str) {
-        let Some(step) = self.current() else { return };
-        let seat = Seat::new(0);
-        let made = self.table.try_update_value(|table| {
-            let action = table.read_action(action)?;
-            let wanted = step.wanted.is_empty() || step.wanted.contains(&action.as_str());
-            if !wanted && table.legal(seat).contains(&action) {
-                return Ok(None);
-            }
-            let mut told = table.play(seat, &action, None)?;
-            told.events.extend(follow(&mut **table, step.then)?.events);
-            let viewer = Viewer::Seat(seat);
-            let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone().into()).collect();
-            let version = self.now.with_untracked(|now| now.version) + 1;
-            Ok::<_, Error>(Some(Snapshot::of(&**table, viewer, fresh, version, None)))
-        });
+    fn act(&self, chain: &[String]) {
+        let Some(made) = self.course.try_update_value(|course| course.act(chain)) else { return };
+        let request = Request::Act(chain.to_vec());
         match made {
-            None => {}
-            Some(Ok(None)) => self.refused.set(Some(Refused::NotThisOne)),
-            Some(Err(why)) => self.refused.set(Some(why.into())),
-            Some(Ok(Some(snapshot))) => {
-                self.advice.set(None);
-                self.step.update(|step| *step += 1);
-                self.now.set(snapshot);
-            }
-        }
-    }
-
-    /// Refuses: a lesson goes forward only, and can be started again.
-    fn undo(&self) {
-        self.refused.set(Some(Refused::Table("horizon".to_owned())));
-    }
-
-    fn uncover(&self) {}
-
-    /// The advice of a lesson is the move it asks for.
-    fn advise(&self) {
-        let wanted = self.current().and_then(|step| step.wanted.first());
-        let any = || self.now.with_untracked(|now| now.legal.first().cloned());
-        self.advice.set(wanted.map(|wanted| (*wanted).to_owned()).or_else(any));
-    }
-
-    fn resign(&self) {}
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::covers;
-    use game_core::ToMove;
-
-    #[test]
-    fn every_lesson_can_be_taken_to_its_end() {
-        for board in covers::boards() {
-            let lesson = board.lesson();
-            let names = ["a".to_owned(), "b".to_owned()];
-            let mut table = lesson.table(board.game(), names).expect("the opening is legal");
-            assert_eq!(lesson.steps.len(), 10, "ten short steps");
-            for (at, step) in lesson.steps.iter().enumerate() {
-                let legal = table.legal(Seat::new(0));
-                assert!(!legal.is_empty(), "step {at}: the learner is to move");
-                for wanted in step.wanted {
-                    assert!(legal.iter().any(|action| action == wanted), "step {at}: {wanted} is legal");
+            Ok((taken, refusal)) => {
+                self.laid_out.set(false);
+                self.prepared.update_value(|prepared| prepared.answered(LEARNER, taken == chain.len()));
+                self.go_on();
+                if refusal.is_some() {
+                    self.signals.refused.set(refusal);
                 }
-                let action = step.wanted.first().map_or_else(|| legal[0].clone(), |wanted| (*wanted).to_owned());
-                table.play(Seat::new(0), &action, None).expect("a wanted move is legal");
-                follow(&mut *table, step.then).unwrap_or_else(|why| panic!("step {at}: {why}"));
-                assert_ne!(table.to_move(), ToMove::Chance, "step {at}: all draws are written down");
+                self.signals.answer(request, taken);
+                self.send_prepared();
+            }
+            Err(why) => {
+                self.prepared.update_value(|prepared| prepared.clear(LEARNER));
+                self.signals.refuse(request, why);
             }
         }
+    }
+
+    /// Refuses: what was sent stays, and a lesson can be started again.
+    fn undo(&self, steps: usize) {
+        self.signals.refuse(Request::Undo(steps), Refused::Table("horizon".to_owned()));
+    }
+
+    /// Keeps the chain, which the script was compared with when it was laid out.
+    fn prepare(&self, seat: Seat, chain: &[String]) {
+        let is_to_act = self.course.try_with_value(Course::is_to_act).unwrap_or_default();
+        self.prepared.update_value(|prepared| prepared.set(seat, chain, is_to_act));
+    }
+
+    fn sketched(&self, chain: &[String]) -> Result<(), Refused> {
+        self.laid_out.set(!chain.is_empty());
+        let checked = self.course.try_update_value(|course| course.sketched(chain).map(|()| course.step()));
+        if let Some(step) = checked.unwrap_or(Err(Refused::NotThisOne)).map(Some)?
+            && self.step.get_untracked() != step
+        {
+            self.step.set(step);
+        }
+        Ok(())
+    }
+
+    fn wanted(&self) -> Vec<String> {
+        self.step.track();
+        let laid_out = self.laid_out.get();
+        self.course.try_with_value(|course| course.wanted(laid_out)).unwrap_or_default()
+    }
+
+    /// The advice of a lesson is what its script wants.
+    fn advise(&self, from: Option<Arc<Encoded>>) {
+        let wanted = self.course.try_with_value(|course| course.wanted(from.is_some()));
+        if let Some(chain) = wanted.filter(|chain| !chain.is_empty()) {
+            self.signals.advice.set(Some(Advice { from, chain }));
+        }
+    }
+
+    fn recall(&self, steps: Range<usize>) {
+        if let Some(Some(told)) = self.course.try_update_value(|course| course.recall(steps)) {
+            self.signals.now.update(|now| now.told = told);
+        }
+    }
+
+    fn resign(&self) {
+        self.signals.refused.set(Some(Refused::NotThisOne));
     }
 }

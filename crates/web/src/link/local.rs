@@ -1,34 +1,57 @@
 //! A table that runs in this tab. Its record is kept in local storage; bots run in a worker.
 
+use core::ops::Range;
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Seating};
+use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Error, Seating};
 use game_core::hex::Bytes32;
-use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Version, Viewer};
 use leptos::prelude::*;
 
-use super::{BotWorker, Encoded, Options, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::prepared::PreparedChains;
+use super::{
+    Advice, Answered, BotWorker, Encoded, LinkKind, Options, Refused, Request, Sending, Signals, Snapshot, TableLink,
+    Terms, Thinking, Told, signals,
+};
+use crate::boards::Board;
+use crate::kit::plan;
 use crate::store;
 
-/// The bot that gives advice and takes over a seat that resigns.
-const ADVISER: &str = "greedy";
-
-/// The delay after a move before a bot answers, in milliseconds, so that a person sees what happened.
-const REST: f64 = 650.0;
-/// The delay after a decision that moves nothing on the board, or without animations.
-const SHORT_REST: f64 = 120.0;
+/// The delay after a change before a bot plays, in milliseconds. What is shown has its own pace.
+const PAUSE: f64 = 100.0;
+/// The delay where only bots play.
+const BOTS_ONLY_PAUSE: f64 = 1_500.0;
+/// How much may wait to be shown before bots wait too, in milliseconds.
+const MAX_LATE: f64 = 10_000.0;
 
 /// The table, and what belongs to it in this tab.
 struct LocalTable {
     table: Box<dyn AnyTable>,
+    board: &'static dyn Board,
     bots: BotWorker,
     /// The player who has the device, if several share it.
     holder: Option<Seat>,
+    /// The viewer to whom `told` was told.
+    viewer: Viewer,
+    told: Told,
     /// Counts changes, so that a bot's answer to an older position is ignored.
-    version: u64,
+    version: Version,
     /// The time of the last change, in milliseconds since 1970.
     changed: f64,
+    /// How long what waits to be shown takes, in milliseconds.
+    late: f64,
+    /// A bot's decision that waits until less has to be shown.
+    decided: Option<Decided>,
+    /// What the people at this device have prepared.
+    prepared: PreparedChains,
+}
+
+/// A bot's decision, and the version that it was made for.
+struct Decided {
+    seat: Seat,
+    version: Version,
+    chain: Vec<String>,
 }
 
 /// A link to a table in this tab.
@@ -36,11 +59,7 @@ struct LocalTable {
 pub(crate) struct LocalLink {
     local: StoredValue<LocalTable, LocalStorage>,
     terms: StoredValue<Arc<Terms>>,
-    now: RwSignal<Snapshot>,
-    thinking: RwSignal<Option<Thinking>>,
-    refused: RwSignal<Option<Refused>>,
-    advice: RwSignal<Option<String>>,
-    still: Signal<bool>,
+    signals: Signals,
 }
 
 /// Opens a table with committed randomness, stores it, and returns its name.
@@ -57,58 +76,142 @@ pub(crate) fn new_table(game: &'static dyn AnyGame, options: &Options, seats: Ve
         contributions.push(if seat.kind == SeatKind::Person { random()? } else { Bytes32([0; 32]) });
     }
     let source = ChanceSource::Committed { secret: random()?, contributions };
-    let seating = Seating { options: options.to_json(), seats, component_set: None, table: store::new_name() };
+    let component_set = options.components().map(|set| (**set).clone());
+    let seating = Seating { options: options.to_json(), seats, component_set, table: store::new_name() };
     let (table, _) = game.open(seating, source).map_err(|why| why.to_string())?;
     store::keep(table.name(), table.record(), turn(&*table)).map_err(|_| crate::words::t("refusal-unkept"))?;
     Ok(table.name().to_owned())
 }
 
-/// The first seat to act.
-pub(crate) fn turn(table: &dyn AnyTable) -> Option<Seat> {
-    table.to_move().to_act().first()
+/// Returns how the game stands, which is stored beside the record.
+#[allow(clippy::unnecessary_wraps, reason = "a table can also be stored without it")]
+pub(crate) fn turn(table: &dyn AnyTable) -> Option<store::Standing> {
+    Some(store::Standing::of(table))
+}
+
+/// A change of the table: what it tells, and how many of its steps the viewer's chain made.
+struct Change {
+    update: AnyUpdate,
+    own: usize,
+}
+
+impl From<AnyUpdate> for Change {
+    fn from(update: AnyUpdate) -> Self {
+        Self { update, own: 0 }
+    }
 }
 
 impl LocalLink {
     /// Returns a link to a table that is stored under a name, and lets the first bot move.
-    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, bots: BotWorker, still: Signal<bool>) -> Self {
-        let terms = Terms { game: table.meta().id, table: name.to_owned(), options: Options::from(&table.options()) };
-        let local = LocalTable { table, bots, holder: None, version: 0, changed: 0.0 };
-        let snapshot = local.snapshot(Vec::new());
+    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, board: &'static dyn Board, bots: BotWorker) -> Self {
+        let terms = Terms {
+            game: table.meta().id,
+            table: name.to_owned(),
+            options: Options::of(&*table),
+            kind: LinkKind::Local,
+            hints: true,
+        };
+        let mut local = LocalTable {
+            table,
+            board,
+            bots,
+            holder: None,
+            viewer: Viewer::Spectator,
+            told: Told::default(),
+            version: 0,
+            changed: 0.0,
+            late: 0.0,
+            decided: None,
+            prepared: PreparedChains::default(),
+        };
+        local.restore_prepared();
+        let curtain = local.hand_over();
+        local.told = Told::all(&*local.table, local.viewer);
+        let snapshot = local.snapshot(curtain);
         let link = Self {
             local: StoredValue::new_local(local),
             terms: StoredValue::new(Arc::new(terms)),
-            now: RwSignal::new(snapshot),
-            thinking: RwSignal::new(None),
-            refused: RwSignal::new(None),
-            advice: RwSignal::new(None),
-            still,
+            signals: Signals::new(snapshot),
         };
-        link.ask_next_bot();
+        if link.local.with_value(|local| local.table.to_move() == ToMove::Chance) {
+            // A table whose outcomes were entered by hand may have been left before a draw.
+            link.change_or_show(|_| Ok(AnyUpdate::default().into()));
+        } else {
+            link.ask_next_bot();
+        }
         link
     }
 
     /// Makes a change, publishes and stores it, and lets the next bot move.
-    fn change(&self, make: impl FnOnce(&mut LocalTable) -> Result<AnyUpdate, catalog::Error>) {
+    ///
+    /// # Errors
+    /// Why nothing was changed.
+    fn change(&self, make: impl FnOnce(&mut LocalTable) -> Result<Change, Error>) -> Result<(), Error> {
         let made = self.local.try_update_value(|local| {
-            let told = make(local)?;
+            let mut made = make(local)?;
+            local.draw(&mut made.update)?;
+            local.prepared.play_due(&mut *local.table, local.viewer.seat(), &mut made.update);
+            local.draw(&mut made.update)?;
             local.version += 1;
             local.changed = js_sys::Date::now();
-            let viewer = local.viewer_and_curtain().0;
-            let fresh = told.for_viewer(viewer).map(|heard| heard.data.clone().into()).collect();
-            Ok::<_, catalog::Error>((local.snapshot(fresh), local.table.record(), turn(&*local.table)))
+            local.decided = None;
+            let curtain = local.tell(&made);
+            Ok::<_, Error>((local.snapshot(curtain), local.table.record(), turn(&*local.table)))
+        });
+        // Without a value the page has been left.
+        let Some(made) = made else { return Ok(()) };
+        let (snapshot, record, turn) = made?;
+        self.signals.advice.set(None);
+        self.signals.now.set(snapshot);
+        if store::keep(&self.terms.get_value().table, record, turn).is_err() {
+            self.signals.refused.set(Some(Refused::Unkept));
+        }
+        self.ask_next_bot();
+        Ok(())
+    }
+
+    /// Requests what the viewer has prepared, if it is due.
+    fn send_prepared(&self) {
+        let due = self.local.try_update_value(|local| {
+            let viewer = local.viewer.seat()?;
+            let to_act = local.table.to_move().to_act().iter().filter(|seat| *seat == viewer).collect();
+            local.prepared.next_due(to_act)
+        });
+        if let Some(Some((seat, chain))) = due {
+            self.request(seat, &chain);
+        }
+    }
+
+    /// Requests a chain of a seat, and answers.
+    fn request(&self, seat: Seat, chain: &[String]) {
+        let request = Request::Act(chain.to_vec());
+        let (mut taken, mut refusal) = (0, None);
+        let made = self.change(|local| {
+            let made = local.table.play_chain(seat, chain, None)?;
+            (taken, refusal) = (made.taken, made.refusal);
+            local.prepared.answered(seat, taken == chain.len());
+            Ok(Change { update: made.update, own: taken })
         });
         match made {
-            // The page has been left.
-            None => {}
-            Some(Err(why)) => self.refused.set(Some(why.into())),
-            Some(Ok((snapshot, record, turn))) => {
-                self.advice.set(None);
-                self.now.set(snapshot);
-                if store::keep(&self.terms.get_value().table, record, turn).is_err() {
-                    self.refused.set(Some(Refused::Unkept));
+            Ok(()) => {
+                if let Some(why) = refusal {
+                    self.signals.refused.set(Some(why.into()));
                 }
-                self.ask_next_bot();
+                self.signals.answer(request, taken);
+                self.send_prepared();
             }
+            Err(why) => {
+                self.local.try_update_value(|local| local.prepared.clear(seat));
+                self.signals.refuse(request, why.into());
+            }
+        }
+    }
+
+    /// Makes a change that is not a request of the player's, and shows why it was refused.
+    fn change_or_show(&self, make: impl FnOnce(&mut LocalTable) -> Result<Change, Error>) {
+        match self.change(make) {
+            Ok(()) => self.send_prepared(),
+            Err(why) => self.signals.refused.set(Some(why.into())),
         }
     }
 
@@ -119,37 +222,53 @@ impl LocalLink {
             let seat = local.bot_to_move()?;
             let SeatKind::Bot(bot) = local.table.seats()[seat.index()].kind.clone() else { return None };
             let version = local.version;
-            let question = local.question(seat, bot);
+            let question = local.question(seat, bot, None);
             local.bots.ask(local.table.meta().id, question, move |thought| link.bot_decided(seat, version, thought));
             Some(seat)
         });
         let thinking = asked.flatten().map(|seat| Thinking { seat, since: js_sys::Date::now() });
-        self.thinking.set(thinking);
+        self.signals.thinking.set(thinking);
     }
 
     /// Plays a bot's decision once the delay since the last change has passed.
-    fn bot_decided(self, seat: Seat, version: u64, thought: Result<String, String>) {
-        let Some((now, changed)) = self.local.try_with_value(|local| (local.version, local.changed)) else { return };
-        if now != version {
-            return;
-        }
+    fn bot_decided(self, seat: Seat, version: Version, thought: Result<Vec<String>, String>) {
+        let known = |local: &LocalTable| {
+            let pause = if local.people().is_empty() { BOTS_ONLY_PAUSE } else { PAUSE };
+            (local.version == version).then_some(local.changed + pause)
+        };
+        let Some(Some(due)) = self.local.try_with_value(known) else { return };
         // If a bot fails, the game goes on with any legal move.
-        let decided = thought.or_else(|why| {
+        let chain = thought.unwrap_or_else(|why| {
             leptos::logging::warn!("a bot failed and makes any legal move: {why}");
-            let legal = self.local.try_with_value(|local| local.table.legal(seat)).unwrap_or_default();
-            legal.into_iter().next().ok_or(why)
+            Vec::new()
         });
-        let Ok(action) = decided else { return };
-        let moved = self.now.with_untracked(|now| !now.fresh.is_empty());
-        let rest = if moved && !self.still.get_untracked() { REST } else { SHORT_REST };
-        let left = (changed + rest - js_sys::Date::now()).max(0.0);
+        let left = (due - js_sys::Date::now()).max(0.0);
         let play = move || {
-            let same = self.local.try_with_value(|local| local.version) == Some(version);
-            if same {
-                self.change(|local| local.table.play(seat, &action, None));
+            let ready = self.local.try_update_value(|local| {
+                local.decided = Some(Decided { seat, version, chain });
+                local.late <= MAX_LATE
+            });
+            if ready == Some(true) {
+                self.play_decided();
             }
         };
         set_timeout(play, Duration::from_millis(left as u64));
+    }
+
+    /// Plays the bot's decision that waits, if the table is still the one it was made for.
+    fn play_decided(self) {
+        let decided = self.local.try_update_value(|local| {
+            let version = local.version;
+            local.decided.take().filter(|decided| decided.version == version)
+        });
+        let Some(Some(Decided { seat, chain, .. })) = decided else { return };
+        self.change_or_show(|local| {
+            let made = local.table.play_chain(seat, &chain, None).or_else(|why| {
+                let legal = local.table.legal(seat).into_iter().take(1).collect::<Vec<_>>();
+                if legal.is_empty() { Err(why) } else { local.table.play_chain(seat, &legal, None) }
+            });
+            Ok(made?.update.into())
+        });
     }
 }
 
@@ -159,29 +278,90 @@ impl LocalTable {
         seats.filter(|seat| self.table.seats()[seat.index()].kind == SeatKind::Person).collect()
     }
 
-    /// Returns the viewer, and the seat to which the device must be handed first.
-    fn viewer_and_curtain(&self) -> (Viewer, Option<Seat>) {
-        let people = self.people();
-        match people.len() {
-            0 => (Viewer::Spectator, None),
-            1 => (people.first().map_or(Viewer::Spectator, Viewer::Seat), None),
-            _ if self.table.to_move() == ToMove::Over => (Viewer::Spectator, None),
-            _ => {
-                let next = self.table.to_move().to_act().iter().find(|seat| people.has(*seat));
-                match (next, self.holder) {
-                    (Some(next), Some(holder)) if next == holder => (Viewer::Seat(next), None),
-                    (Some(next), _) => (Viewer::Spectator, Some(next)),
-                    // While a bot moves, the device stays with the player who had it.
-                    (None, Some(holder)) => (Viewer::Seat(holder), None),
-                    (None, None) => (Viewer::Spectator, None),
-                }
-            }
+    /// Takes up what was prepared before the page was loaded again. It is stored with the plans.
+    fn restore_prepared(&mut self) {
+        let to_act = self.table.to_move().to_act();
+        for seat in self.people().iter().filter(|seat| !to_act.has(*seat)) {
+            let chain = plan::stored_chain(self.table.name(), seat);
+            self.prepared.set(seat, &chain, false);
         }
     }
 
-    fn snapshot(&self, fresh: Vec<Encoded>) -> Snapshot {
-        let (viewer, curtain) = self.viewer_and_curtain();
-        Snapshot::of(&*self.table, viewer, fresh, self.version, curtain)
+    /// Makes the draws that are due at a table whose outcomes are entered by hand; any other has made them.
+    fn draw(&mut self, update: &mut AnyUpdate) -> Result<(), Error> {
+        while self.table.to_move() == ToMove::Chance {
+            let mut bytes = [0; 8];
+            if getrandom::fill(&mut bytes).is_err() {
+                leptos::logging::warn!("no random source: the first outcome is drawn");
+            }
+            update.steps.extend(self.table.draw(u64::from_le_bytes(bytes))?.steps);
+        }
+        Ok(())
+    }
+
+    /// Gives the device to the player who decides next, unless that player's view has to be hidden from the
+    /// others; then returns the seat for which the curtain falls. The player who has the device goes on
+    /// first.
+    fn hand_over(&mut self) -> Option<Seat> {
+        let people = self.people();
+        let (viewer, curtain) = match people.len() {
+            0 => (None, None),
+            1 => (people.first(), None),
+            _ if self.table.to_move() == ToMove::Over => (None, None),
+            _ => {
+                let to_act: SeatSet = self.table.to_move().to_act().iter().filter(|seat| people.has(*seat)).collect();
+                match (self.holder.filter(|holder| to_act.has(*holder)).or(to_act.first()), self.holder) {
+                    (Some(next), Some(holder)) if next == holder => (Some(next), None),
+                    (Some(next), _) if self.hides(next) => (None, Some(next)),
+                    (Some(next), _) => {
+                        self.holder = Some(next);
+                        (Some(next), None)
+                    }
+                    // While a bot moves, the device stays with the player who had it.
+                    (None, holder) => (holder, None),
+                }
+            }
+        };
+        self.viewer = viewer.map_or(Viewer::Spectator, Viewer::Seat);
+        curtain
+    }
+
+    /// Returns whether others at the device must not see what this seat sees.
+    fn hides(&self, seat: Seat) -> bool {
+        self.board.hides(&self.table.view(Viewer::Seat(seat)).into())
+    }
+
+    /// Finds out who looks at the table after a change, and adds what that viewer was told. Returns the seat
+    /// for which the curtain falls.
+    fn tell(&mut self, change: &Change) -> Option<Seat> {
+        let before = self.viewer;
+        let curtain = self.hand_over();
+        let viewer = self.viewer;
+        let told_of = |step: &&catalog::AnyStep| !step.told(viewer).is_empty();
+        let own = change.update.steps.iter().take(change.own).filter(told_of).count();
+        if viewer == before && change.update.taken_back.is_none() {
+            self.told.extend(&change.update, viewer, own);
+        } else if viewer == before {
+            let told = self.table.told(viewer);
+            self.told.replace(told.into_iter().map(|events| events.into_iter().map(Encoded::from).collect()).collect());
+        } else {
+            // The next player has not seen what happened since.
+            let mut told = Told::all(&*self.table, viewer);
+            let fresh = change.update.steps_for(viewer).count();
+            told.begin = told.steps.len().saturating_sub(fresh);
+            if fresh > 0 {
+                let from = told.begin.saturating_sub(1);
+                let views = self.table.views(viewer, from..told.steps.len());
+                told.fill(from, views.into_iter().map(Encoded::from));
+                told.claim(told.begin, own);
+            }
+            self.told.restart(told);
+        }
+        curtain
+    }
+
+    fn snapshot(&self, curtain: Option<Seat>) -> Snapshot {
+        Snapshot::of(&*self.table, self.viewer, self.told.clone(), self.version, curtain)
     }
 
     fn bot_to_move(&self) -> Option<Seat> {
@@ -189,14 +369,19 @@ impl LocalTable {
         self.table.to_move().to_act().iter().find(|seat| !people.has(*seat))
     }
 
-    fn question(&self, seat: Seat, bot: String) -> BotRequest {
+    /// The name of the strongest bot, which gives advice and takes over a seat that resigns.
+    fn adviser(&self) -> String {
+        self.board.game().bots().last().map(|bot| bot.name.to_owned()).unwrap_or_default()
+    }
+
+    fn question(&self, seat: Seat, bot: String, view: Option<&Encoded>) -> BotRequest {
         BotRequest {
             table: self.table.name().to_owned(),
             seat,
             options: self.table.options(),
             seats: self.table.seat_count(),
-            component_set: None,
-            view: self.table.view(Viewer::Seat(seat)),
+            component_set: self.table.component_set().cloned(),
+            view: view.map_or_else(|| self.table.view(Viewer::Seat(seat)), Encoded::to_json),
             bot,
         }
     }
@@ -207,60 +392,89 @@ impl TableLink for LocalLink {
         self.terms.get_value()
     }
 
-    fn now(&self) -> Signal<Snapshot> {
-        self.now.into()
-    }
+    signals!(signals);
 
-    fn thinking(&self) -> Signal<Option<Thinking>> {
-        self.thinking.into()
-    }
-
-    fn refused(&self) -> RwSignal<Option<Refused>> {
-        self.refused
-    }
-
-    fn advice(&self) -> Signal<Option<String>> {
-        self.advice.into()
-    }
-
-    fn act(&self, action: &str) {
-        if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
-            self.change(|local| local.table.play(seat, action, None));
+    fn act(&self, chain: &[String]) {
+        if let Some(seat) = self.signals.seat() {
+            self.request(seat, chain);
         }
     }
 
-    fn undo(&self) {
-        if let Some(seat) = self.now.with_untracked(|now| now.viewer.seat()) {
-            self.change(|local| local.table.undo(seat, 1, None));
+    fn undo(&self, steps: usize) {
+        let Some(seat) = self.signals.seat() else { return };
+        let undone = self.change(|local| {
+            local.prepared.clear(seat);
+            Ok(local.table.undo(seat, steps, None)?.into())
+        });
+        match undone {
+            Ok(()) => self.signals.answer(Request::Undo(steps), steps),
+            Err(why) => self.signals.refuse(Request::Undo(steps), why.into()),
         }
     }
 
-    fn uncover(&self) {
-        self.change(|local| {
-            local.holder = local.viewer_and_curtain().1.or(local.holder);
-            Ok(AnyUpdate::default())
+    fn prepare(&self, seat: Seat, chain: &[String]) {
+        self.local.try_update_value(|local| {
+            let is_to_act = local.table.to_move().to_act().has(seat);
+            local.prepared.set(seat, chain, is_to_act);
         });
     }
 
-    fn advise(&self) {
+    fn advise(&self, from: Option<Arc<Encoded>>) {
         let link = *self;
-        let Some(seat) = self.now.with_untracked(|now| now.viewer.seat().filter(|_| now.is_mine())) else { return };
+        let Some(seat) = self.signals.now.with_untracked(|now| now.viewer.seat().filter(|_| now.is_mine())) else {
+            return;
+        };
         self.local.with_value(|local| {
             let version = local.version;
-            let question = local.question(seat, ADVISER.to_owned());
+            let question = local.question(seat, local.adviser(), from.as_deref());
             local.bots.ask(local.table.meta().id, question, move |thought| {
                 let same = link.local.try_with_value(|local| local.version) == Some(version);
-                if let (true, Ok(action)) = (same, thought) {
-                    link.advice.set(Some(action));
+                if let (true, Ok(chain)) = (same, thought) {
+                    link.signals.advice.set(Some(Advice { from, chain }));
                 }
             });
         });
     }
 
+    fn recall(&self, steps: Range<usize>) {
+        let filled = self.local.try_update_value(|local| {
+            let missing = local.told.missing(steps);
+            if missing.is_empty() {
+                return None;
+            }
+            let views = local.table.views(local.viewer, missing.clone());
+            local.told.fill(missing.start, views.into_iter().map(Encoded::from));
+            Some(local.told.clone())
+        });
+        if let Some(Some(told)) = filled {
+            self.signals.now.update(|now| now.told = told);
+        }
+    }
+
+    fn uncover(&self) {
+        self.change_or_show(|local| {
+            local.holder = local.hand_over().or(local.holder);
+            Ok(AnyUpdate::default().into())
+        });
+    }
+
     fn resign(&self) {
-        let seat = self.now.with_untracked(|now| now.viewer.seat());
-        if let Some(seat) = seat {
-            self.change(|local| local.table.resign(seat, ADVISER));
+        if let Some(seat) = self.signals.seat() {
+            self.change_or_show(|local| {
+                let adviser = local.adviser();
+                local.prepared.clear(seat);
+                Ok(local.table.resign(seat, &adviser)?.into())
+            });
+        }
+    }
+
+    fn shown_late(&self, waiting: f64) {
+        let ready = self.local.try_update_value(|local| {
+            local.late = waiting;
+            waiting <= MAX_LATE && local.decided.is_some()
+        });
+        if ready == Some(true) {
+            self.play_decided();
         }
     }
 }

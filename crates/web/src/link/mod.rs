@@ -1,7 +1,7 @@
 //! The one interface between a page and a table.
 //!
-//! A page reads snapshots and sends requests; it does not know whether the table is in this tab or on a
-//! server.
+//! A page reads snapshots and sends chains of actions; it does not know whether the table is in this tab, on
+//! a server, in a lesson or in a record.
 
 mod bots;
 mod data;
@@ -9,12 +9,16 @@ pub(crate) mod http;
 mod lesson;
 mod local;
 pub(crate) mod note;
+mod prepared;
 mod remote;
+mod replay;
+mod snapshot;
 
+use core::ops::Range;
 use std::sync::Arc;
 
-use catalog::{AnyTable, Error};
-use game_core::{ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
+use catalog::Error;
+use game_core::Seat;
 use leptos::prelude::*;
 
 pub(crate) use bots::{BotWorker, think};
@@ -22,6 +26,21 @@ pub(crate) use data::{Encoded, Options};
 pub(crate) use lesson::{Lesson, LessonLink, LessonStep};
 pub(crate) use local::{LocalLink, new_table, turn};
 pub(crate) use remote::{Connection, CurrentRoom, Proof, RemoteLink, STAND_IN};
+pub(crate) use replay::{ReplayLink, ReplayViewer};
+pub(crate) use snapshot::{Snapshot, Told, ToldStep};
+
+/// Where a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LinkKind {
+    /// In this browser.
+    Local,
+    /// In a room on a server.
+    Room,
+    /// In a lesson.
+    Lesson,
+    /// In a record, which is only shown.
+    Replay,
+}
 
 /// What never changes at a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,109 +51,10 @@ pub(crate) struct Terms {
     pub(crate) table: String,
     /// The options.
     pub(crate) options: Options,
-}
-
-/// What a viewer knows of a table at one moment.
-#[derive(Clone, Debug)]
-pub(crate) struct Snapshot {
-    /// The viewer; a spectator while the device is being handed over.
-    pub(crate) viewer: Viewer,
-    /// The seats, with their names and kinds.
-    pub(crate) seats: Arc<Vec<SeatInfo>>,
-    /// Whose decision is due.
-    pub(crate) pending: ToMove,
-    /// The viewer's view.
-    pub(crate) view: Arc<Encoded>,
-    /// The viewer's legal actions.
-    pub(crate) legal: Arc<Vec<String>>,
-    /// How many steps the viewer may undo.
-    pub(crate) undoable: usize,
-    /// The score sheets.
-    pub(crate) sheets: Arc<Vec<ScoreSheet>>,
-    /// The events of each step that the viewer may see; steps without any are left out.
-    pub(crate) told: Arc<Vec<Vec<Encoded>>>,
-    /// The events of the last change, to be announced and animated.
-    pub(crate) fresh: Arc<Vec<Encoded>>,
-    /// Counts changes.
-    pub(crate) version: u64,
-    /// The seat to which the device must be handed.
-    pub(crate) curtain: Option<Seat>,
-    /// Whether the viewer can be addressed as *you*: nobody else plays at this device.
-    pub(crate) alone: bool,
-    /// The seats whose players are not connected; `None` if all play at this device.
-    pub(crate) away: Option<SeatSet>,
-}
-
-impl Snapshot {
-    /// Returns the table as a viewer sees it.
-    pub(crate) fn of(
-        table: &dyn AnyTable,
-        viewer: Viewer,
-        fresh: Vec<Encoded>,
-        version: u64,
-        curtain: Option<Seat>,
-    ) -> Self {
-        let people = table.seats().iter().filter(|info| info.kind == SeatKind::Person).count();
-        let history = table.history();
-        let told = history.iter().map(|step| {
-            step.iter().filter_map(|seen| seen.for_viewer(viewer).map(|heard| heard.data.clone().into())).collect()
-        });
-        Self {
-            viewer,
-            seats: Arc::new(table.seats().to_vec()),
-            pending: table.to_move(),
-            view: Arc::new(table.view(viewer).into()),
-            legal: Arc::new(viewer.seat().map(|seat| table.legal(seat)).unwrap_or_default()),
-            undoable: viewer.seat().map_or(0, |seat| table.undoable(seat)),
-            sheets: Arc::new(table.sheets(viewer)),
-            told: Arc::new(told.filter(|step: &Vec<Encoded>| !step.is_empty()).collect()),
-            fresh: Arc::new(fresh),
-            version,
-            curtain,
-            alone: people == 1,
-            away: None,
-        }
-    }
-
-    /// Returns an empty snapshot, for the time before anything has been received.
-    pub(crate) fn nothing() -> Self {
-        Self {
-            viewer: Viewer::Spectator,
-            seats: Arc::default(),
-            pending: ToMove::Seats(SeatSet::EMPTY),
-            view: Arc::default(),
-            legal: Arc::default(),
-            undoable: 0,
-            sheets: Arc::default(),
-            told: Arc::default(),
-            fresh: Arc::default(),
-            version: 0,
-            curtain: None,
-            alone: true,
-            away: None,
-        }
-    }
-
-    /// Returns whether the viewer is to act. While a bot plays the seat, its player only watches.
-    pub(crate) fn is_mine(&self) -> bool {
-        let own = |seat: Seat| self.seats.get(seat.index()).is_some_and(|info| info.kind == SeatKind::Person);
-        self.viewer.seat().is_some_and(|seat| self.pending.to_act().has(seat) && own(seat))
-    }
-
-    /// Returns the first seat that is to act.
-    pub(crate) fn first_to_act(&self) -> Option<Seat> {
-        self.pending.to_act().first()
-    }
-
-    /// Returns the name of a seat.
-    pub(crate) fn name(&self, seat: Seat) -> String {
-        self.seats.get(seat.index()).map(|info| info.name.clone()).unwrap_or_default()
-    }
-
-    /// Returns whether a seat is the viewer's and can be addressed as *you*.
-    pub(crate) fn is_you(&self, seat: Seat) -> bool {
-        self.alone && self.viewer.is(seat)
-    }
+    /// Where the table is.
+    pub(crate) kind: LinkKind,
+    /// Whether a bot may be asked for advice.
+    pub(crate) hints: bool,
 }
 
 /// Why a request was refused.
@@ -150,6 +70,10 @@ pub(crate) enum Refused {
     Unkept,
     /// The lesson asks for another move.
     NotThisOne,
+    /// The last request has not been answered yet.
+    Busy,
+    /// A record is only shown.
+    ReadOnly,
 }
 
 impl From<Error> for Refused {
@@ -170,7 +94,45 @@ pub(crate) struct Thinking {
     pub(crate) since: f64,
 }
 
-/// A table in this tab, on a server, or in a lesson.
+/// A request that changes the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// A chain of actions of the viewer's seat.
+    Act(Vec<String>),
+    /// Undoes this number of the viewer's steps.
+    Undo(usize),
+}
+
+/// A request that has not been answered.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Sending {
+    /// When it was sent, in milliseconds since 1970.
+    pub(crate) since: f64,
+    /// The request.
+    pub(crate) request: Request,
+}
+
+/// The answer to the last request. The snapshot of the same moment already shows what it changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answered {
+    /// Counts answers, so that two equal ones differ.
+    pub(crate) number: u32,
+    /// The request.
+    pub(crate) request: Request,
+    /// How many of its actions were taken, or how many steps were undone; 0 if it was refused.
+    pub(crate) done: usize,
+}
+
+/// What a bot advises.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Advice {
+    /// The view that it was asked about; `None`: the one of the table.
+    pub(crate) from: Option<Arc<Encoded>>,
+    /// The actions, up to the next chance outcome or decision of another seat.
+    pub(crate) chain: Vec<String>,
+}
+
+/// A table in this tab, on a server, in a lesson, or in a record.
 pub(crate) trait TableLink: Send + Sync {
     /// Returns what never changes at this table.
     fn terms(&self) -> Arc<Terms>;
@@ -178,30 +140,141 @@ pub(crate) trait TableLink: Send + Sync {
     /// Returns the current snapshot.
     fn now(&self) -> Signal<Snapshot>;
 
+    /// Returns the request that has not been answered, if there is one. Until then another one is refused.
+    fn sending(&self) -> Signal<Option<Sending>>;
+
+    /// Returns the answer to the last request, if there was one.
+    fn answered(&self) -> Signal<Option<Answered>>;
+
     /// Returns the bot that is computing its move, if there is one.
     fn thinking(&self) -> Signal<Option<Thinking>>;
 
     /// Returns why the last request was refused; the component that shows it clears it.
     fn refused(&self) -> RwSignal<Option<Refused>>;
 
+    /// Requests a chain of actions of the viewer's seat, which is applied in one change up to the first
+    /// refusal, chance outcome or end of a phase.
+    fn act(&self, chain: &[String]);
+
+    /// Requests to undo this number of the viewer's last steps.
+    fn undo(&self, steps: usize);
+
+    /// Asks everybody at the table to agree to an undo of the viewer's last decision. Where nobody else has
+    /// to agree there is nothing to ask.
+    fn propose_undo(&self) {}
+
+    /// Stores a chain for a seat's next simultaneous phase; an empty one clears it. It is requested as soon
+    /// as the seat is to act and the chain before it was taken whole, also behind a curtain. A refusal and an
+    /// undo make it a plan again.
+    fn prepare(&self, seat: Seat, chain: &[String]);
+
+    /// Checks whether this chain may be laid out; a lesson refuses what leaves its script.
+    ///
+    /// # Errors
+    /// Why it may not be laid out.
+    fn sketched(&self, _chain: &[String]) -> Result<(), Refused> {
+        Ok(())
+    }
+
+    /// Returns the actions that a lesson wants next, so that the board can point at them; tracked.
+    fn wanted(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Asks a bot for advice about a view of the viewer's seat, such as the one after what is laid out;
+    /// `None` is the one of the table.
+    fn advise(&self, from: Option<Arc<Encoded>>);
+
     /// Returns what a bot advises the viewer to do, once asked; cleared by the next change.
-    fn advice(&self) -> Signal<Option<String>>;
+    fn advice(&self) -> Signal<Option<Advice>>;
 
-    /// Requests an action of the viewer's seat.
-    fn act(&self, action: &str);
-
-    /// Requests to undo the last step.
-    fn undo(&self);
+    /// Asks for the views after these steps of [`Snapshot::told`], as far as they are missing.
+    fn recall(&self, steps: Range<usize>);
 
     /// Confirms that the player to act has the device.
-    fn uncover(&self);
-
-    /// Asks a bot for advice.
-    fn advise(&self);
+    fn uncover(&self) {}
 
     /// Resigns for the viewer's seat.
     fn resign(&self);
+
+    /// Shows the table after this number of told steps; only a record can be turned back.
+    fn seek(&self, _steps: usize) {}
+
+    /// Reports how long what is waiting to be shown takes, in milliseconds. Bots in this tab wait while it is
+    /// much.
+    fn shown_late(&self, _waiting: f64) {}
 }
 
 /// A link that components share.
 pub(crate) type Link = Arc<dyn TableLink>;
+
+/// The signals that every link has.
+#[derive(Clone, Copy)]
+struct Signals {
+    now: RwSignal<Snapshot>,
+    sending: RwSignal<Option<Sending>>,
+    answered: RwSignal<Option<Answered>>,
+    thinking: RwSignal<Option<Thinking>>,
+    refused: RwSignal<Option<Refused>>,
+    advice: RwSignal<Option<Advice>>,
+}
+
+impl Signals {
+    fn new(now: Snapshot) -> Self {
+        Self {
+            now: RwSignal::new(now),
+            sending: RwSignal::new(None),
+            answered: RwSignal::new(None),
+            thinking: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            advice: RwSignal::new(None),
+        }
+    }
+
+    /// Publishes the answer to a request, after the snapshot.
+    fn answer(self, request: Request, done: usize) {
+        let number = self.answered.with_untracked(|last| last.as_ref().map_or(0, |last| last.number)) + 1;
+        self.sending.set(None);
+        self.answered.set(Some(Answered { number, request, done }));
+    }
+
+    /// Answers a request that changed nothing, with the reason.
+    fn refuse(self, request: Request, why: Refused) {
+        self.refused.set(Some(why));
+        self.answer(request, 0);
+    }
+
+    fn seat(self) -> Option<Seat> {
+        self.now.with_untracked(|now| now.viewer.seat())
+    }
+}
+
+/// Implements the functions of [`TableLink`] that return the signals of a link.
+macro_rules! signals {
+    ($($field:ident).+) => {
+        fn now(&self) -> Signal<Snapshot> {
+            self.$($field).+.now.into()
+        }
+
+        fn sending(&self) -> Signal<Option<Sending>> {
+            self.$($field).+.sending.into()
+        }
+
+        fn answered(&self) -> Signal<Option<Answered>> {
+            self.$($field).+.answered.into()
+        }
+
+        fn thinking(&self) -> Signal<Option<Thinking>> {
+            self.$($field).+.thinking.into()
+        }
+
+        fn refused(&self) -> RwSignal<Option<Refused>> {
+            self.$($field).+.refused
+        }
+
+        fn advice(&self) -> Signal<Option<Advice>> {
+            self.$($field).+.advice.into()
+        }
+    };
+}
+use signals;

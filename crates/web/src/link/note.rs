@@ -1,5 +1,5 @@
-//! What this browser stores about a table on a server: the commitment it was shown before the game, and its
-//! own contribution to the seed. The record is checked against it at the end.
+//! What this browser stores about a table besides its record. For one on a server: the commitment it was
+//! shown before the game, and its own contribution to the seed; the record is checked against it at the end.
 
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
@@ -28,6 +28,9 @@ pub(crate) struct Note {
     /// What is wrong with the record of the finished game, as keys of texts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) faults: Option<Vec<String>>,
+    /// Whether the table goes on from a point of another game.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub(crate) forked: bool,
 }
 
 fn key(table: &str) -> String {

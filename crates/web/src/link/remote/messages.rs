@@ -36,20 +36,23 @@ impl RemoteLink {
             Some(Event::Welcomed) => self.welcomed(),
             Some(Event::Room) => {
                 self.room.set(self.read_session(|session| session.room().cloned()));
-                self.publish_snapshot(Vec::new(), false);
+                self.publish_snapshot(0, false);
             }
             Some(Event::Table { fresh, moved }) => {
-                // If nothing has changed, the snapshot keeps its `Arc`s, so that a tile in hand stays there.
-                self.publish_snapshot(fresh, moved);
+                self.table_changed(fresh, moved);
                 self.begun.set(true);
             }
+            Some(Event::Views { from, views }) => self.take_views(from, views),
             Some(Event::RevealDue) => self.reveal(),
             Some(Event::Over) => {
                 // If the connection is lost meanwhile, the next one tells it again.
                 self.drive(|session, now| session.ask(Ask::Record, now));
             }
-            Some(Event::Answered(_, Err(refusal))) => self.show_refusal(refusal),
-            Some(Event::DecisionLost) => self.refused.set(Some(Refused::Table("line_broke".to_owned()))),
+            Some(Event::Answered(number, answer)) => self.take_answer(number, answer),
+            Some(Event::DecisionLost) => {
+                self.signals.refused.set(Some(Refused::Table("line_broke".to_owned())));
+                self.settle(0);
+            }
             Some(Event::Said(said)) => self.said.update(|all| all.push(said)),
             Some(Event::Record(record)) => self.take_record(*record),
             _ => {}
@@ -115,7 +118,9 @@ impl RemoteLink {
             table: welcome.table,
             commitment: welcome.commitment,
             join: welcome.join,
+            code: welcome.code,
             host: welcome.host,
+            hints: welcome.hints,
         })));
         self.seat.set(welcome.seat);
         self.said.set(welcome.said);
@@ -157,8 +162,8 @@ impl RemoteLink {
         self.ask(Ask::Ready { yes });
     }
 
-    fn show_refusal(self, refusal: Refusal) {
-        self.refused.set(Some(match refusal.clause {
+    pub(super) fn show_refusal(self, refusal: Refusal) {
+        self.signals.refused.set(Some(match refusal.clause {
             Some(clause) => Refused::Rules(refusal.data.unwrap_or_default().into(), clause),
             None => Refused::Table(refusal.code.name().to_owned()),
         }));
@@ -180,7 +185,7 @@ impl RemoteLink {
         }
         note::update(&place.table, |note| note.faults = Some(faults.iter().map(|&fault| fault.to_owned()).collect()));
         if store::keep(&place.table, record, None).is_err() {
-            self.refused.set(Some(Refused::Unkept));
+            self.signals.refused.set(Some(Refused::Unkept));
         }
         self.proof.set(Some(Proof::Kept(faults)));
     }

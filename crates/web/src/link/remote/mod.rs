@@ -6,23 +6,31 @@
 //! * `messages`: what the page makes of the session's events.
 //! * `snapshot`: the snapshots that result.
 //!
-//! A reconnection does not create any elements of the page again, so a tile in hand stays there. A decision
-//! that was in flight is sent again only if the table is still at the version it was made for.
+//! * `requests`: chains and undos on their way, and views of earlier steps.
+//!
+//! A reconnection does not create any elements of the page again, so a tile in hand stays there. A request
+//! that was in flight is sent once more with the same id, also after a reload of the page; the server carries
+//! it out once.
 
 mod messages;
+mod requests;
 mod snapshot;
 mod socket;
 
+use core::ops::Range;
 use std::sync::Arc;
 
 use catalog::BotRequest;
 use game_core::hex::Bytes32;
-use game_core::{Seat, SeatCount, SeatSet};
+use game_core::{Seat, SeatCount, SeatKind, SeatSet};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use protocol::{Ask, Code, RoomInfo, RoomPhase, Said, SeatState};
 
-use super::{BotWorker, Options, Refused, Snapshot, TableLink, Terms, Thinking};
+use super::{
+    Advice, Answered, BotWorker, Encoded, LinkKind, Options, Refused, Request, Sending, Signals, Snapshot, TableLink,
+    Terms, Thinking, signals,
+};
 use crate::app::Assets;
 use crate::boards::Board;
 use crate::dom::on_window;
@@ -55,7 +63,11 @@ pub(crate) struct CurrentRoom {
     pub(crate) commitment: Bytes32,
     /// The key for joining, if the client has it.
     pub(crate) join: Option<String>,
+    /// The short code for joining, if the client has it and the game has not begun.
+    pub(crate) code: Option<String>,
     pub(crate) host: bool,
+    /// Whether players may ask for hints although several people play.
+    pub(crate) hints: bool,
 }
 
 /// The outcome of checking the record of a finished game.
@@ -72,10 +84,7 @@ pub(crate) enum Proof {
 pub(crate) struct RemoteLink {
     driver: StoredValue<Driver, LocalStorage>,
     assets: StoredValue<Assets>,
-    now: RwSignal<Snapshot>,
-    thinking: RwSignal<Option<Thinking>>,
-    refused: RwSignal<Option<Refused>>,
-    advice: RwSignal<Option<String>>,
+    signals: Signals,
     /// The state of the connection.
     pub(crate) connection: RwSignal<Connection>,
     /// Whether the code of the room's game could not be fetched.
@@ -102,10 +111,7 @@ impl RemoteLink {
         let link = Self {
             driver: StoredValue::new_local(Driver::new(key, member, bots)),
             assets: StoredValue::new(expect_context()),
-            now: RwSignal::new(Snapshot::nothing()),
-            thinking: RwSignal::new(None),
-            refused: RwSignal::new(None),
-            advice: RwSignal::new(None),
+            signals: Signals::new(Snapshot::nothing()),
             connection: RwSignal::new(Connection::Opening),
             game_missing: RwSignal::new(false),
             current: RwSignal::new(None),
@@ -129,6 +135,7 @@ impl RemoteLink {
         on_cleanup(move || {
             link.driver.try_update_value(Driver::stop);
         });
+        link.resume();
         link.pump();
         link
     }
@@ -163,44 +170,43 @@ impl RemoteLink {
 impl TableLink for RemoteLink {
     fn terms(&self) -> Arc<Terms> {
         let place = self.current.get_untracked();
-        let (game, table, options) = place.map_or(("", String::new(), Options::default()), |place| {
-            (place.game, place.table.clone(), place.options.clone())
+        let (game, table, options, hints) = place.map_or(("", String::new(), Options::default(), false), |place| {
+            (place.game, place.table.clone(), place.options.clone(), place.hints)
         });
-        Arc::new(Terms { game, table, options })
+        let people = self.room.with_untracked(|room| {
+            room.as_ref()
+                .map_or(0, |room| room.each_seat().filter(|(_, seat)| seat.who.kind() == SeatKind::Person).count())
+        });
+        Arc::new(Terms { game, table, options, kind: LinkKind::Room, hints: hints || people < 2 })
     }
 
-    fn now(&self) -> Signal<Snapshot> {
-        self.now.into()
+    signals!(signals);
+
+    fn act(&self, chain: &[String]) {
+        (*self).decide(Request::Act(chain.to_vec()), |session, now| session.act(chain, now));
     }
 
-    fn thinking(&self) -> Signal<Option<Thinking>> {
-        self.thinking.into()
+    fn undo(&self, steps: usize) {
+        self.forget_prepared();
+        (*self).decide(Request::Undo(steps), |session, now| session.undo(steps, now));
     }
 
-    fn refused(&self) -> RwSignal<Option<Refused>> {
-        self.refused
+    fn propose_undo(&self) {
+        (*self).ask(Ask::Propose);
     }
 
-    fn advice(&self) -> Signal<Option<String>> {
-        self.advice.into()
+    fn prepare(&self, seat: Seat, chain: &[String]) {
+        let is_to_act = self.signals.now.with_untracked(|now| now.to_move.to_act().has(seat));
+        if self.seat.get_untracked() == Some(seat) {
+            self.driver.try_update_value(|driver| driver.prepared.set(seat, chain, is_to_act));
+        }
     }
 
-    fn act(&self, action: &str) {
-        self.show_unsent(self.drive(|session, now| session.act(action, now)));
-    }
-
-    fn undo(&self) {
-        self.show_unsent(self.drive(|session, now| session.undo(1, now)));
-    }
-
-    /// Does nothing: there is no shared device.
-    fn uncover(&self) {}
-
-    fn advise(&self) {
+    fn advise(&self, from: Option<Arc<Encoded>>) {
         let link = *self;
         let (Some(place), Some(seat)) = (self.current.get_untracked(), self.seat.get_untracked()) else { return };
         let (mine, view, version, count) =
-            self.now.with_untracked(|now| (now.is_mine(), now.view.clone(), now.version, now.seats.len()));
+            self.signals.now.with_untracked(|now| (now.is_mine(), now.view.clone(), now.version, now.seats.len()));
         let count = u8::try_from(count).ok().and_then(|count| SeatCount::try_from(count).ok());
         let Some(seats) = count.filter(|_| mine) else { return };
         let question = BotRequest {
@@ -209,17 +215,21 @@ impl TableLink for RemoteLink {
             options: place.options.to_json(),
             seats,
             component_set: None,
-            view: view.to_json(),
-            bot: STAND_IN.to_owned(),
+            view: from.as_deref().unwrap_or(&view).to_json(),
+            bot: place.board.game().bots().last().map(|bot| bot.name.to_owned()).unwrap_or_default(),
         };
         self.driver.with_value(|driver| {
             driver.bots.ask(place.game, question, move |thought| {
-                let same = link.now.try_with_untracked(|now| now.version) == Some(version);
-                if let (true, Ok(action)) = (same, thought) {
-                    link.advice.set(Some(action));
+                let same = link.signals.now.try_with_untracked(|now| now.version) == Some(version);
+                if let (true, Ok(chain)) = (same, thought) {
+                    link.signals.advice.set(Some(Advice { from, chain }));
                 }
             });
         });
+    }
+
+    fn recall(&self, steps: Range<usize>) {
+        (*self).ask_views(self.signals.now.with_untracked(|now| now.told.missing(steps)));
     }
 
     fn resign(&self) {

@@ -8,14 +8,16 @@ use catalog::ClientRules;
 use leptos::ev::Event as DomEvent;
 use leptos::prelude::*;
 use protocol::Ask;
-use protocol::session::{Event, Millis, NotSent, Session, Status};
+use protocol::session::{Event, FreshStep, Millis, NotSent, Session, Status};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::super::http::NO_NETWORK;
+use super::super::prepared::PreparedChains;
 use super::super::{BotWorker, Refused, http};
+use super::requests::{self, Deciding};
 use super::{Connection, RemoteLink};
 use crate::offline;
 
@@ -27,6 +29,16 @@ pub(super) const RENEWED: &str = "gamekeeper/renewed";
 pub(super) struct Driver {
     /// What has been said and heard.
     pub(super) session: Session,
+    /// The key of the room.
+    pub(super) key: String,
+    /// The request that has not been answered.
+    pub(super) deciding: Option<Deciding>,
+    /// What has been told since that request, and is published with its answer.
+    pub(super) fresh: Vec<FreshStep>,
+    /// The numbers of requests for views.
+    pub(super) recalls: Vec<u32>,
+    /// What the viewer has prepared.
+    pub(super) prepared: PreparedChains,
     clock: Clock,
     /// Whether it joins as a player, so that it needs a guest account.
     member: bool,
@@ -72,7 +84,15 @@ impl Driver {
         let mut clock = Clock::default();
         let now = clock.now();
         Self {
-            session: Session::new(key, now),
+            // Without a random source the clock has to do: two tabs of one seat must not use the same ids.
+            session: Session::new(key.clone(), getrandom::u64().unwrap_or(now), now)
+                .resuming(requests::unanswered(&key))
+                .keeping_views(),
+            key,
+            deciding: None,
+            fresh: Vec::new(),
+            recalls: Vec::new(),
+            prepared: PreparedChains::default(),
             clock,
             member,
             has_account: false,
@@ -256,14 +276,8 @@ impl RemoteLink {
 
     /// Sends a request; a refusal is shown.
     pub(crate) fn ask(self, ask: Ask) {
-        self.show_unsent(self.drive(|session, now| session.ask(ask, now)));
-    }
-
-    /// Shows that a request was not sent because there is no connection. A decision that came too early, or
-    /// before the answer to the last one, is dropped silently.
-    pub(super) fn show_unsent(self, sent: Option<Result<u32, NotSent>>) {
-        if sent == Some(Err(NotSent::Offline)) {
-            self.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
+        if self.drive(|session, now| session.ask(ask, now)) == Some(Err(NotSent::Offline)) {
+            self.signals.refused.set(Some(Refused::Table(NO_NETWORK.to_owned())));
         }
     }
 }
