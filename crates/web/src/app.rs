@@ -12,7 +12,8 @@ use crate::games;
 use crate::link::BotWorker;
 use crate::parts::Toasts;
 use crate::route;
-use crate::screens;
+use crate::rulebook::RuleCard;
+use crate::screens::{self, Page, extra_page, provide_extras};
 use crate::settings;
 use crate::words::{APP, file, knows, learn, speak};
 
@@ -44,9 +45,11 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
     provide_context(Bots(StoredValue::new_local(BotWorker::new(assets.get("worker")))));
     provide_context(assets);
     let settings = settings::provide();
-    let toasts = Toasts::provide();
     let language = Memo::new(move |_| settings.with(|settings| settings.language()));
     let route = route::provide();
+    let toasts = Toasts::provide();
+    let card = RuleCard::provide();
+    provide_extras();
     let spoken = spoken(language);
     // Texts are not tracked one by one: when the language changes, everything is rendered again into the same
     // elements, so the focus is kept. When the screen changes, all elements are created again.
@@ -62,6 +65,10 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
             speak(spoken.get());
             toasts.place()
         })}
+        {live(move || {
+            speak(spoken.get());
+            card.place()
+        })}
     }
     .into_any()
 }
@@ -70,16 +77,22 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
 fn show(screen: &str, depth: usize) -> AnyView {
     match (screen, depth) {
         ("", 0) => screens::home(),
-        ("new", 2) => screens::setup(),
+        ("new" | "learn" | "rules", 1) => extra_page(Page::Choose),
+        ("play", 2) => screens::play(),
+        ("daily", 2) => screens::daily_deal(),
+        ("new", 2) => extra_page(Page::SetUp),
         ("table", 2) => screens::table(),
-        ("room" | "watch", 2) => screens::room(),
-        ("result", 2) => screens::result(),
-        ("replay", 2) => screens::replay(),
-        ("replays", 1) => screens::replays(),
-        ("rules", 2) => screens::rules(),
-        ("learn", 2) => screens::learn(),
-        ("settings", 1) => screens::settings(),
-        ("about", 1) => screens::about(),
+        ("room" | "watch", 2) => extra_page(Page::Room),
+        ("join", 1 | 2) => extra_page(Page::Join),
+        ("result", 2) => extra_page(Page::Result),
+        ("replay", 2) => extra_page(Page::Replay),
+        ("replays", 1) => extra_page(Page::Replays),
+        ("rules", 2) => extra_page(Page::Rules),
+        ("learn", 2) => extra_page(Page::Learn),
+        ("settings", 1) => extra_page(Page::Settings),
+        ("about", 1) => extra_page(Page::About),
+        #[cfg(feature = "gallery")]
+        ("kit", 1 | 2) => crate::kit::gallery::gallery(),
         _ => screens::not_found(),
     }
 }

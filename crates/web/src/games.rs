@@ -35,7 +35,7 @@ pub(crate) async fn load_code(game: &str) -> Result<&'static dyn Board, NotLoade
         return Ok(board);
     }
     let cover = covers::find(game).ok_or(NotLoaded)?;
-    let board = (cover.load)().await?;
+    let board = cover.load().await?;
     // Two screens may have asked at the same time.
     if find(game).is_none() {
         LOADED.with_borrow_mut(|loaded| loaded.push(board));
@@ -69,7 +69,7 @@ async fn load_texts(assets: &Assets, game: &str) -> Result<(), NotLoaded> {
 }
 
 /// Adds the game's style sheet to the page and waits until it has been loaded.
-async fn load_styles(assets: &Assets, game: &str) -> Result<(), NotLoaded> {
+pub(crate) async fn load_styles(assets: &Assets, game: &str) -> Result<(), NotLoaded> {
     let id = format!("styles-{game}");
     let link = match document().get_element_by_id(&id) {
         // Another screen has added it, perhaps just now.

@@ -1,7 +1,10 @@
 //! The browser client: pages, the table, and one board component for each game.
 //!
 //! * `link`: the one interface between a page and a table. `boards`: the games that have a board.
+//! * `kit`: components that boards are built from; plans and playback.
 //! * `screens`: the pages. `parts`: components they share. `draw`: drawings that are not specific to a game.
+//! * `frame`: the frame of every table.
+//! * `rulebook`: the rules of a game, searched and as cards.
 //! * `markup`: SVG and HTML that is safe to insert into the page. `words`: texts.
 //! * `settings`, `store`: what is kept in the browser's local storage. `offline`: what is kept in its cache.
 //!
@@ -15,16 +18,23 @@ mod app;
 mod boards;
 mod covers;
 mod crash;
+mod daily;
 mod dom;
 mod draw;
+mod frame;
 mod games;
+mod kit;
+mod layers;
 mod link;
 mod markup;
 mod offline;
 mod parts;
 mod route;
+mod rulebook;
 mod screens;
+mod sets;
 mod settings;
+mod signs;
 mod sound;
 mod store;
 mod words;

@@ -1,13 +1,17 @@
 //! Components that pages share: the top bar, buttons with icons, links to clauses, toasts.
 
+use core::sync::atomic::{AtomicU32, Ordering};
 use core::time::Duration;
+use std::sync::Arc;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::dom::List;
+use crate::dom::{List, on_window};
 use crate::draw::{Icon, icon, mark};
+use crate::route::{last_table, path};
+use crate::rulebook::RuleCard;
 use crate::words::{t, tell, w};
 
 /// The bar on top of every page.
@@ -51,13 +55,31 @@ pub(crate) fn TopLink(#[prop(into)] href: String, icon: Icon, #[prop(into)] name
     }
 }
 
-/// The links that most pages have in their top bar.
+/// The links that most pages have in their top bar: the rules of this game, or of all games, and the
+/// settings.
 #[component]
-pub(crate) fn UsualLinks(#[prop(into)] game: String) -> impl IntoView {
+pub(crate) fn UsualLinks(#[prop(optional, into)] game: String) -> impl IntoView {
+    let rules = if game.is_empty() { "/rules".to_owned() } else { format!("/rules/{game}") };
     view! {
-        <TopLink href=format!("/rules/{game}") icon=Icon::Book name=t("rules") />
+        <TopLink href=rules icon=Icon::Book name=t("rules") />
         <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
     }
+}
+
+/// The way back to the table, on a page that was opened from one.
+#[component]
+pub(crate) fn BackToTable() -> impl IntoView {
+    last_table().map(|path| view! { <TopLink href=path icon=Icon::Back name=t("back-to-game") /> })
+}
+
+/// The way back: to the table if the page was opened from one, else to the home page.
+#[component]
+pub(crate) fn WayBack() -> impl IntoView {
+    let (href, name) = match last_table() {
+        Some(path) => (path, "back-to-game"),
+        None => ("/".to_owned(), "result-home"),
+    };
+    view! { <TopLink href=href icon=Icon::Back name=t(name) /> }
 }
 
 /// A button with an icon and a name.
@@ -86,12 +108,14 @@ pub(crate) fn IconButton(
     }
 }
 
-/// A link to a clause of the rules.
+/// A link to a clause of the rules, which is shown as a card above the page.
 #[component]
 pub(crate) fn ClauseLink(game: &'static str, #[prop(into)] clause: String) -> impl IntoView {
     let number = clause.split_once('-').map_or(clause.as_str(), |(_, number)| number);
     let words = tell("rule-number", &[("number", w(number))]);
-    view! { <a class="clause" href=format!("/rules/{game}#{clause}")>{words}</a> }
+    let card: RuleCard = expect_context();
+    let href = format!("/rules/{game}#{clause}");
+    view! { <a class="clause" href=href on:click=move |event| card.follow(&event, game, &clause)>{words}</a> }
 }
 
 /// A choice between a few values, as buttons side by side.
@@ -174,30 +198,96 @@ pub(crate) struct Toast {
 
 /// How long a toast is shown.
 const TOAST: Duration = Duration::from_secs(6);
+/// How long a toast with an offer is shown.
+const OFFER: Duration = Duration::from_secs(10);
 
-/// The toast that is shown now, if any. Copies share it.
+/// What can be done while a toast is shown. It outlives the part of the page that offered it.
+#[derive(Clone)]
+struct Offer {
+    /// Is called if the offer is accepted.
+    accept: Arc<dyn Fn() + Send + Sync>,
+    /// Is called if the toast is gone and the offer was not accepted.
+    end: fn(),
+}
+
+/// The toast that is shown now, if any, what it offers, and the page that it is about. Copies share it.
 #[derive(Clone, Copy)]
-pub(crate) struct Toasts(RwSignal<Option<(u32, Toast)>>);
+pub(crate) struct Toasts(RwSignal<Option<(u32, Toast)>>, StoredValue<Option<Offer>>, StoredValue<Vec<String>>);
 
 impl Toasts {
     /// Provides the toasts as a context to everything below.
     pub(crate) fn provide() -> Self {
-        let toasts = Self(RwSignal::new(None));
+        let toasts = Self(RwSignal::new(None), StoredValue::new(None), StoredValue::new(Vec::new()));
         provide_context(toasts);
+        toasts.leave_with_page();
         toasts
     }
 
     /// Shows a toast in place of the current one, and removes it after [`TOAST`].
     pub(crate) fn say(self, toast: Toast) {
-        let number = self.0.with_untracked(|now| now.as_ref().map_or(0, |(number, _)| number + 1));
+        self.end();
+        self.show(toast, TOAST);
+    }
+
+    /// Shows a toast with an *Undo* button in place of the current one. Exactly one of the two is called:
+    /// `undo` if the button is pressed, `end` when the toast is gone. An offer that was still open is
+    /// replaced without being ended: the new one is about what it was about, too.
+    pub(crate) fn offer_undo(self, text: String, undo: impl Fn() + Send + Sync + 'static, end: fn()) {
+        self.1.set_value(Some(Offer { accept: Arc::new(undo), end }));
+        self.show(Toast { text, is_error: false, clause: None }, OFFER);
+    }
+
+    fn show(self, toast: Toast, duration: Duration) {
+        static LAST: AtomicU32 = AtomicU32::new(0);
+        let number = LAST.fetch_add(1, Ordering::Relaxed);
+        self.2.set_value(path().get_untracked());
         self.0.set(Some((number, toast)));
         let end = move || {
             let same = self.0.try_with_untracked(|now| now.as_ref().is_some_and(|(now, _)| *now == number));
             if same == Some(true) {
-                self.0.set(None);
+                self.close();
             }
         };
-        set_timeout(end, TOAST);
+        set_timeout(end, duration);
+    }
+
+    /// Removes a toast when its page is left. One that offers something stays until nobody has accepted it.
+    fn leave_with_page(self) {
+        let here = path();
+        Effect::new(move || {
+            let elsewhere = here.with(|here| self.2.with_value(|page| page != here));
+            if elsewhere && self.0.with_untracked(Option::is_some) && self.1.with_value(Option::is_none) {
+                self.close();
+            }
+        });
+    }
+
+    /// Ends an open offer.
+    fn end(self) {
+        if let Some(offer) = self.1.try_update_value(Option::take).flatten() {
+            (offer.end)();
+        }
+    }
+
+    /// Removes the toast, and ends what it offers.
+    fn close(self) {
+        self.end();
+        self.0.set(None);
+    }
+
+    /// Removes a refusal: something has been done since.
+    pub(crate) fn forget_refusal(self) {
+        if self.0.with_untracked(|now| now.as_ref().is_some_and(|(_, toast)| toast.is_error)) {
+            self.close();
+        }
+    }
+
+    /// Accepts the open offer, if there is one.
+    fn accept(self) {
+        if let Some(offer) = self.1.try_update_value(Option::take).flatten() {
+            self.0.set(None);
+            (offer.accept)();
+        }
     }
 
     /// Shows a refusal as a toast.
@@ -207,6 +297,11 @@ impl Toasts {
 
     /// Returns the element in which toasts are shown.
     pub(crate) fn place(self) -> AnyView {
+        on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
+            if event.key() == "z" && (event.ctrl_key() || event.meta_key()) && !typing(&event) {
+                self.accept();
+            }
+        });
         view! {
             <div class="toasts" role="status">
                 <List
@@ -217,7 +312,10 @@ impl Toasts {
                             <div class="toast" class:no=toast.is_error>
                                 <span>{toast.text}</span>
                                 {toast.clause.map(|(game, clause)| view! { <ClauseLink game=game clause=clause /> })}
-                                <button class="close" aria-label=t("close") on:click=move |_| self.0.set(None)>
+                                {self.1.get_value().map(|_| view! {
+                                    <button class="btn sm" aria-keyshortcuts="Control+Z" on:click=move |_| self.accept()>{t("undo")}</button>
+                                })}
+                                <button class="close" aria-label=t("close") on:click=move |_| self.close()>
                                     <span inner_html=icon(Icon::Close, 16)></span>
                                 </button>
                             </div>

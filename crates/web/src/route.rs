@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::dom::on_window;
+use crate::layers;
 
 /// The URL of the page, parsed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,6 +46,24 @@ pub(crate) fn to(screen: &str, name: &str) -> String {
 
 thread_local! {
     static HERE: core::cell::Cell<Option<Here>> = const { core::cell::Cell::new(None) };
+    /// The path of the table that the person was at last, until the home page is opened.
+    static TABLE: core::cell::RefCell<Option<String>> = const { core::cell::RefCell::new(None) };
+}
+
+/// Returns the path of the table from which a person came to a page about it, such as the rules.
+pub(crate) fn last_table() -> Option<String> {
+    TABLE.with_borrow(Clone::clone)
+}
+
+/// Remembers the table that a path leads to, and forgets it on the home page.
+fn remember(path: &[String]) {
+    match path {
+        [] => TABLE.set(None),
+        [screen, name] if matches!(screen.as_str(), "table" | "room" | "watch" | "learn") => {
+            TABLE.set(Some(to(screen, name)));
+        }
+        _ => {}
+    }
 }
 
 /// Installs the router and returns the first path segment and the number of segments, which determine the
@@ -52,8 +71,17 @@ thread_local! {
 pub(crate) fn provide() -> Memo<(String, usize)> {
     let here = Here(RwSignal::new(Address::now()));
     HERE.set(Some(here));
-    on_window(leptos::ev::popstate, move |_| here.0.set(Address::now()));
+    on_window(leptos::ev::popstate, move |_| {
+        let now = Address::now();
+        if here.0.with_untracked(|before| *before != now) {
+            layers::forget();
+            here.0.set(now);
+        }
+        layers::on_back();
+    });
+    layers::resume();
     on_window(leptos::ev::click, follow);
+    Effect::new(move || here.0.with(|here| remember(&here.path)));
     Memo::new(move |_| here.0.with(|here| (here.path.first().cloned().unwrap_or_default(), here.path.len())))
 }
 
@@ -72,12 +100,23 @@ pub(crate) fn param() -> Memo<String> {
     Memo::new(move |_| here.0.with(|here| here.path.get(1).cloned().unwrap_or_default()))
 }
 
+/// Returns the query string, with its question mark; not tracked.
+pub(crate) fn query_string() -> String {
+    here().0.with_untracked(|here| here.query.clone())
+}
+
 /// Returns the value of a query parameter, decoded; not tracked.
 pub(crate) fn query(name: &str) -> Option<String> {
     here().0.with_untracked(|here| {
         let pairs = here.query.trim_start_matches('?').split('&');
         pairs.filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == name).map(|(_, value)| decode(value))
     })
+}
+
+/// Returns the path segments, which change when another page is shown.
+pub(crate) fn path() -> Memo<Vec<String>> {
+    let here = here();
+    Memo::new(move |_| here.0.with(|here| here.path.clone()))
 }
 
 /// Returns the fragment of the URL, with its number sign.
@@ -88,7 +127,23 @@ pub(crate) fn hash() -> Memo<String> {
 
 /// Navigates to a URL of the client.
 pub(crate) fn navigate(to: &str) {
-    let gone = window().history().and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(to)));
+    go(to, false);
+}
+
+/// Navigates to a URL of the client that takes the place of the current one: the browser's *Back* skips it.
+pub(crate) fn redirect(to: &str) {
+    go(to, true);
+}
+
+fn go(to: &str, replace: bool) {
+    if !layers::may_go(to, replace) {
+        return;
+    }
+    let replace = layers::forget() || replace;
+    let gone = window().history().and_then(|history| match replace {
+        true => history.replace_state_with_url(&JsValue::NULL, "", Some(to)),
+        false => history.push_state_with_url(&JsValue::NULL, "", Some(to)),
+    });
     if gone.is_err() {
         leptos::logging::warn!("the browser refused to change the URL");
         return;

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use texts::Language;
 
+use crate::kit::playback::Pace;
+
 const KEY: &str = "gamekeeper/settings";
 
 /// The language of the page.
@@ -38,6 +40,17 @@ pub(crate) enum Motion {
     Off,
 }
 
+/// Whether the table shows the seat to move by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Follow {
+    /// For those who watch, and where several people share the device.
+    #[default]
+    Auto,
+    On,
+    Off,
+}
+
 /// All settings. A field that the stored text lacks has its default value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -47,11 +60,18 @@ pub(crate) struct Settings {
     /// Hatching over the colours.
     pub(crate) patterns: bool,
     pub(crate) motion: Motion,
+    /// How fast it is shown what others do.
+    pub(crate) pace: Pace,
+    pub(crate) follow: Follow,
     /// A mouse click previews the move, and a second click makes it.
     pub(crate) confirm: bool,
     /// A turn ends automatically when there is nothing else to do.
     pub(crate) auto_end: bool,
+    /// What can be taken shows what it would bring.
+    pub(crate) values: bool,
     pub(crate) sound: bool,
+    /// A notification when it is the player's turn and the page is not in front.
+    pub(crate) notify: bool,
 }
 
 impl Default for Settings {
@@ -61,9 +81,13 @@ impl Default for Settings {
             theme: Theme::System,
             patterns: false,
             motion: Motion::System,
+            pace: Pace::Normal,
+            follow: Follow::Auto,
             confirm: true,
             auto_end: false,
+            values: false,
             sound: false,
+            notify: false,
         }
     }
 }
@@ -124,7 +148,11 @@ impl Settings {
 /// Loads the settings, provides them as a context, and applies every change to the page.
 pub(crate) fn provide() -> RwSignal<Settings> {
     let settings = RwSignal::new(Settings::load());
-    Effect::new(move || settings.get().apply());
+    Effect::new(move || {
+        let settings = settings.get();
+        settings.apply();
+        crate::sound::turn(settings.sound);
+    });
     provide_context(settings);
     settings
 }

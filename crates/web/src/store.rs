@@ -1,9 +1,12 @@
 //! Local storage: tables by name, as their records. A table is stored under the name in its record, unless a
 //! different record is already stored under that name.
 
+use core::cell::RefCell;
+
+use catalog::AnyTable;
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
-use game_core::{Record, Seat, sort_few};
+use game_core::{Record, Seat, SeatInfo, SeatKind, SeatSet, Viewer, sort_few};
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 
@@ -40,11 +43,63 @@ pub(crate) struct Kept {
     pub(crate) name: String,
     /// When it was last changed, in milliseconds since 1970.
     pub(crate) at: f64,
-    /// The seat whose turn it was then, so that a list of tables need not replay them all.
-    #[serde(default)]
-    pub(crate) turn: Option<Seat>,
+    /// The seat whose turn it was then; only in tables that were stored before there was a standing.
+    #[serde(default, skip_serializing)]
+    turn: Option<Seat>,
+    /// How the game stood then, so that a list of tables need not replay them all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) standing: Option<Standing>,
+    /// Whether the record came from a file: its people are not at this device.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub(crate) imported: bool,
     /// The record, with all secrets: this browser runs the table.
     pub(crate) record: Record,
+}
+
+/// How a game stands, for a row in a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Standing {
+    /// The seats that have a decision to make.
+    pub(crate) to_act: SeatSet,
+    /// The total of each seat, as the person at this device may know it.
+    pub(crate) totals: Vec<i32>,
+    /// The number of the turn, as the table shows it; 0 if it is not known.
+    #[serde(default)]
+    pub(crate) turn: u32,
+}
+
+impl Standing {
+    /// Returns how the game of a table stands.
+    pub(crate) fn of(table: &dyn AnyTable) -> Self {
+        let viewer = only_person(table.seats()).map_or(Viewer::Spectator, Viewer::Seat);
+        let totals = table.sheets(viewer).iter().map(|sheet| sheet.total).collect();
+        let board = crate::games::find(table.meta().id);
+        let turn = board.map_or(0, |board| board.turn_number(&table.view(viewer).into()));
+        Self { to_act: table.to_move().to_act(), totals, turn }
+    }
+}
+
+impl Kept {
+    /// Returns the seats that have a decision to make.
+    pub(crate) fn to_act(&self) -> SeatSet {
+        match &self.standing {
+            Some(standing) => standing.to_act,
+            None => self.turn.map_or(SeatSet::EMPTY, SeatSet::one),
+        }
+    }
+
+    /// Returns the seat of the only person at this device, whom texts call "you"; `None` if there are
+    /// several, or the record came from a file.
+    pub(crate) fn you(&self) -> Option<Seat> {
+        only_person(&self.record.seats).filter(|_| !self.imported)
+    }
+}
+
+/// Returns the seat of the only person; `None` if there is none or there are several.
+pub(crate) fn only_person(seats: &[SeatInfo]) -> Option<Seat> {
+    let mut people = seats.iter().enumerate().filter(|(_, seat)| seat.kind == SeatKind::Person);
+    let (at, _) = people.next().filter(|_| people.next().is_none())?;
+    Some(Seat::new(at as u8))
 }
 
 /// Returns the storage key of a table; other tabs receive `storage` events for it.
@@ -52,10 +107,21 @@ pub(crate) fn key(table: &str) -> String {
     format!("{TABLES}{table}")
 }
 
-/// Stores a table, with the seat whose turn it is.
-pub(crate) fn keep(name: &str, record: Record, turn: Option<Seat>) -> Result<(), Unkept> {
-    let kept = Kept { name: name.to_owned(), at: js_sys::Date::now(), turn, record };
-    write(&key(name), &serde_json::to_string(&kept).unwrap_or_default())
+/// Stores a table, with how the game stands if that is known.
+pub(crate) fn keep(name: &str, record: Record, standing: Option<Standing>) -> Result<(), Unkept> {
+    let at = js_sys::Date::now();
+    save(&Kept { name: name.to_owned(), at, turn: None, standing, imported: false, record })
+}
+
+/// Stores a record that came from a file, with its final standing.
+pub(crate) fn keep_imported(name: &str, record: Record, standing: Standing) -> Result<(), Unkept> {
+    let (at, standing) = (js_sys::Date::now(), Some(standing));
+    save(&Kept { name: name.to_owned(), at, turn: None, standing, imported: true, record })
+}
+
+/// Stores a table as it is, under its name.
+pub(crate) fn save(kept: &Kept) -> Result<(), Unkept> {
+    write(&key(&kept.name), &serde_json::to_string(kept).unwrap_or_default())
 }
 
 /// Returns the table with this name, if there is one and it can be read.
@@ -71,7 +137,11 @@ pub(crate) fn name_for(record: &Record) -> (String, bool) {
     let other = format!("{}~{}", record.table, &hash[..8]);
     for name in [record.table.clone(), other.clone()] {
         match table(&name) {
-            Some(kept) if kept.record == *record => return (name, true),
+            Some(kept) if kept.record == *record => {
+                // If it was set aside a moment ago, it is wanted again.
+                ASIDE.with_borrow_mut(|aside| aside.retain(|(other, _)| *other != name));
+                return (name, true);
+            }
             Some(_) => {}
             None => return (name, false),
         }
@@ -101,6 +171,38 @@ pub(crate) fn finished() -> Vec<Finished> {
     names().into_iter().filter_map(game).collect()
 }
 
+thread_local! {
+    /// The tables that were deleted a moment ago, with the time of their last change: they are not listed,
+    /// but still stored until nobody can undo it any more.
+    static ASIDE: RefCell<Vec<(String, f64)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn is_aside(name: &str) -> bool {
+    ASIDE.with_borrow(|aside| aside.iter().any(|(other, _)| other == name))
+}
+
+/// Sets a table aside, as if it were deleted. Returns the number of tables that are set aside.
+pub(crate) fn set_aside(kept: &Kept) -> usize {
+    ASIDE.with_borrow_mut(|aside| {
+        aside.push((kept.name.clone(), kept.at));
+        aside.len()
+    })
+}
+
+/// Lists the tables again that were set aside.
+pub(crate) fn bring_back() {
+    ASIDE.with_borrow_mut(Vec::clear);
+}
+
+/// Deletes the tables that were set aside. A table that has changed since, in another tab, is kept.
+pub(crate) fn delete_aside() {
+    for (name, at) in ASIDE.take() {
+        if let Some(kept) = table(&name).filter(|kept| kept.at <= at) {
+            delete(&name, kept.record.result.is_some());
+        }
+    }
+}
+
 /// Deletes a table, and what was noted about it unless the game is finished: the record of a finished game
 /// may still be on a server, and is checked against the note when it is fetched again.
 pub(crate) fn delete(name: &str, is_finished: bool) {
@@ -118,12 +220,17 @@ pub(crate) fn remove(key: &str) {
     }
 }
 
-/// Returns the names of all tables, in no particular order.
-fn names() -> Vec<String> {
+/// Returns what follows a prefix in the keys that have it, in no particular order.
+pub(crate) fn keys(prefix: &str) -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };
     let count = storage.length().unwrap_or(0);
     let keys = (0..count).filter_map(|at| storage.key(at).ok().flatten());
-    keys.filter_map(|key| key.strip_prefix(TABLES).map(str::to_owned)).collect()
+    keys.filter_map(|key| key.strip_prefix(prefix).map(str::to_owned)).collect()
+}
+
+/// Returns the names of all tables, in no particular order.
+fn names() -> Vec<String> {
+    keys(TABLES).into_iter().filter(|name| !is_aside(name)).collect()
 }
 
 /// Returns all tables, the most recently changed first. An entry that cannot be read is skipped, not deleted.
@@ -158,8 +265,26 @@ mod tests {
             "digests": {},
         });
         let kept: Kept = serde_json::from_value(json!({ "at": 1.0, "record": record })).expect("a table");
-        assert_eq!((kept.turn, kept.record.table.as_str()), (None, "t"));
+        assert_eq!((kept.to_act(), kept.record.table.as_str(), kept.imported), (SeatSet::EMPTY, "t", false));
         let again: Kept = serde_json::from_value(json!({ "at": 1.0, "turn": 1, "record": record })).expect("a table");
-        assert_eq!(again.turn, Some(Seat::new(1)));
+        assert_eq!(again.to_act(), SeatSet::one(Seat::new(1)));
+    }
+
+    #[test]
+    fn a_standing_is_stored_beside_the_record() {
+        let record = json!({
+            "format": 1, "game": "ingenious", "rules": 1, "parts": null, "options": {}, "table": "t",
+            "seats": [{ "name": "You", "kind": "person" }, { "name": "Mirabel", "kind": "bot greedy" }],
+            "chance": "typed", "commitment": null, "secret": null, "contributions": [], "result": null, "steps": [],
+            "digests": {},
+        });
+        let standing = json!({ "to_act": [0], "totals": [3, 5], "turn": 2 });
+        let text = json!({ "at": 1.0, "standing": standing, "imported": true, "record": record });
+        let mut kept: Kept = serde_json::from_value(text.clone()).expect("a table");
+        assert_eq!(kept.standing.as_ref().map(|standing| standing.totals.clone()), Some(vec![3, 5]));
+        assert_eq!((kept.to_act(), kept.you()), (SeatSet::one(Seat::new(0)), None), "an imported person is not you");
+        assert_eq!(serde_json::to_value(&kept).expect("JSON"), text);
+        kept.imported = false;
+        assert_eq!(kept.you(), Some(Seat::new(0)));
     }
 }

@@ -48,6 +48,9 @@ pub(crate) fn knows(language: Language, part: &str) -> bool {
     KNOWN.with_borrow(|known| known.iter().any(|known| known.language == language && known.part == part))
 }
 
+/// What the client calls the person at a device, in each of its languages. Tables store it as a name.
+pub(crate) const YOU: [&str; 2] = ["You", "Вы"];
+
 /// Returns the language of all texts.
 pub(crate) fn language() -> Language {
     SPOKEN.get()
@@ -97,10 +100,25 @@ pub(crate) fn w(word: &str) -> Arg<'_> {
     Arg::Word(word)
 }
 
+/// Returns a number with a true minus sign.
+pub(crate) fn number(value: i32) -> String {
+    if value < 0 { format!("\u{2212}{}", value.unsigned_abs()) } else { value.to_string() }
+}
+
+/// Returns points that are added or lost, with their sign.
+pub(crate) fn points(value: i32) -> String {
+    if value > 0 { format!("+{value}") } else { number(value) }
+}
+
 /// Returns the text with its first letter as a capital, for a sentence that begins with a lowercase name.
 pub(crate) fn sentence(text: &str) -> String {
     let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
     uppercase_in(language(), first) + rest
+}
+
+/// Returns the text with a full stop, unless it ends with a mark already.
+pub(crate) fn full_stop(text: &str) -> String {
+    if text.ends_with(['.', '!', '?', '…']) { text.to_owned() } else { format!("{text}.") }
 }
 
 /// Returns the text in lowercase, for a search that ignores case.
@@ -175,6 +193,12 @@ mod native {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_have_a_true_minus_sign() {
+        assert_eq!([number(-7), number(0), number(7)], ["\u{2212}7", "0", "7"]);
+        assert_eq!([points(-7), points(0), points(7)], ["\u{2212}7", "0", "+7"]);
+    }
 
     #[test]
     fn a_sentence_begins_with_a_capital() {

@@ -8,9 +8,36 @@
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
+use super::ComponentReader;
 use crate::boards::{self, Board};
+use crate::screens::{EXTRAS, Extras};
 
 #[wasm_split(ingenious, fallible)]
 pub(super) fn ingenious() -> Result<&'static dyn Board, SplitLoaderError> {
     Ok(&boards::ingenious::BOARD)
+}
+
+#[wasm_split(spots, fallible)]
+pub(super) fn spots() -> Result<&'static dyn Board, SplitLoaderError> {
+    Ok(&boards::spots::BOARD)
+}
+
+#[wasm_split(spectacular, fallible)]
+pub(super) fn spectacular() -> Result<&'static dyn Board, SplitLoaderError> {
+    Ok(&boards::spectacular::BOARD)
+}
+
+#[wasm_split(magnificent, fallible)]
+pub(super) fn magnificent() -> Result<&'static dyn Board, SplitLoaderError> {
+    Ok(&boards::magnificent::BOARD)
+}
+
+#[wasm_split(extras, fallible)]
+pub(super) fn extras() -> Result<&'static dyn Extras, SplitLoaderError> {
+    Ok(&EXTRAS)
+}
+
+#[wasm_split(component_files, fallible)]
+pub(super) fn component_reader() -> Result<ComponentReader, SplitLoaderError> {
+    Ok(catalog::read_component_file)
 }

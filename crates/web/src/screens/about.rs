@@ -10,7 +10,7 @@ use crate::words::{t, tell, w};
 /// Returns the page about the program, with credits.
 pub(crate) fn about() -> AnyView {
     name_window(&t("about"));
-    let games = covers::ALL.iter().map(|cover| {
+    let games = covers::open().map(|cover| {
         let meta = &cover.meta;
         let about = [
             ("game", title(meta.id)),
@@ -28,7 +28,7 @@ pub(crate) fn about() -> AnyView {
         }
     });
     view! {
-        <Top title=t("about")><UsualLinks game=covers::first().id() /></Top>
+        <Top title=t("about")><UsualLinks /></Top>
         <main class="wrap text">
             <h1>{t("about")}</h1>
             <p>{t("about-text")}</p>
@@ -48,7 +48,7 @@ pub(crate) fn about() -> AnyView {
 pub(crate) fn not_found() -> AnyView {
     name_window(&t("not-found"));
     view! {
-        <Top title=t("not-found")><UsualLinks game=covers::first().id() /></Top>
+        <Top title=t("not-found")><UsualLinks /></Top>
         <main class="wrap text">
             <h1>{t("not-found")}</h1>
             <p>{t("not-found-text")}</p>
@@ -62,7 +62,7 @@ pub(crate) fn not_found() -> AnyView {
 pub(crate) fn sorry(why: String) -> AnyView {
     name_window(&t("not-found"));
     view! {
-        <Top title=t("not-found")><UsualLinks game=covers::first().id() /></Top>
+        <Top title=t("not-found")><UsualLinks /></Top>
         <main class="wrap text">
             <h1>{t("table-cannot-open")}</h1>
             <p role="alert">{why}</p>

@@ -1,22 +1,25 @@
-//! The home page: the games, open tables, and how to start.
+//! The home page: the shelf with the games, open tables, and how to start.
 
-use crate::dom::{List, live};
-use crate::route::{navigate, to};
 use game_core::{SeatInfo, SeatKind};
 use leptos::prelude::*;
 use protocol::RoomPhase;
 use protocol::http::RoomSummary;
 
-use super::row::{line, row};
-use super::{mode_words, name_window, refused, title};
+use super::row::{Tables, joined, kind, line, origin, progress, row, with};
+use super::{name_window, refused, title};
 use crate::app::Assets;
 use crate::covers::{self, Cover};
+use crate::daily;
+use crate::dom::{List, live};
 use crate::draw::{Icon, icon};
-use crate::games;
-use crate::link::{Options, http, new_table};
-use crate::parts::{Toasts, Top, TopLink};
+use crate::link::http;
+use crate::parts::{Top, TopLink};
+use crate::route::{navigate, to};
 use crate::store::{self, Kept};
-use crate::words::{list, n, t, tell, w};
+use crate::words::{n, t, tell, w};
+
+/// The number of open tables that are listed at first.
+const LISTED: usize = 6;
 
 /// Returns the seats of a table against one bot, with the default settings.
 pub(crate) fn quick_seats() -> Vec<SeatInfo> {
@@ -31,56 +34,77 @@ pub(crate) fn bot_name(seat: usize) -> String {
     t(["bot-name-0", "bot-name-1", "bot-name-2", "bot-name-3", "bot-name-4", "bot-name-5"][seat % 6])
 }
 
+/// Returns the stored tables whose game is not over.
+fn open_tables() -> Vec<Kept> {
+    store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect()
+}
+
 /// Returns the home page.
 pub(crate) fn home() -> AnyView {
     name_window(&t("home-title"));
-    let first = covers::first().id();
-    let tables =
-        RwSignal::new(store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect::<Vec<_>>());
-    let (rooms, offline) = (RwSignal::new(Vec::<RoomSummary>::new()), RwSignal::new(false));
+    let tables = Tables::new(open_tables);
+    let (rooms, refusal) = (RwSignal::new(Vec::<RoomSummary>::new()), RwSignal::new(None::<String>));
     wasm_bindgen_futures::spawn_local(async move {
         let found = http::rooms().await;
-        offline.set(found.is_err());
+        refusal.set(found.as_ref().err().cloned());
         rooms.set(found.unwrap_or_default().into_iter().filter(|room| room.stage != RoomPhase::Over).collect());
     });
-    let empty = Memo::new(move |_| rooms.with(Vec::is_empty) && tables.with(Vec::is_empty) && !offline.get());
-    let boxes = covers::ALL.iter().map(game_box).collect_view();
+    let empty = Memo::new(move |_| {
+        rooms.with(Vec::is_empty) && tables.list.with(Vec::is_empty) && refusal.with(Option::is_none)
+    });
+    let begun = Memo::new(move |_| !rooms.with(Vec::is_empty) || !tables.list.with(Vec::is_empty));
+    let all = RwSignal::new(false);
+    let listed = move || {
+        let most = if all.get() { usize::MAX } else { LISTED };
+        tables.list.with(|list| list.iter().take(most).cloned().collect::<Vec<_>>())
+    };
+    let more = Memo::new(move |_| !all.get() && tables.list.with(Vec::len) > LISTED);
+    let way = |query: &str, sign: Icon, key: &str| {
+        view! { <a href=format!("/new?{query}") class="btn"><span inner_html=icon(sign, 18)></span>{t(key)}</a> }
+    };
     view! {
         <Top>
-            <TopLink href=format!("/rules/{first}") icon=Icon::Book name=t("rules") />
-            <TopLink href="/replays" icon=Icon::Play name=t("replays") />
+            <TopLink href="/rules" icon=Icon::Book name=t("rules") />
+            <TopLink href="/replays" icon=Icon::Replay name=t("replays") />
             <TopLink href="/settings" icon=Icon::Gear name=t("settings") />
         </Top>
-        <main class="wrap home">
+        <main class="wrap home" class:begun=begun>
             <section class="hero">
                 <div><h1>{t("home-hero")}</h1><p>{t("home-pitch")}</p></div>
                 <div class="modes" role="group" aria-label=t("home-ways")>
-                    <a href=format!("/new/{first}?who=link") class="btn"><span inner_html=icon(Icon::Link, 18)></span>{t("home-online")}</a>
-                    <a href=format!("/new/{first}?who=here") class="btn"><span inner_html=icon(Icon::People, 18)></span>{t("home-same-screen")}</a>
-                    <a href=format!("/new/{first}?mode=solo") class="btn"><span inner_html=icon(Icon::One, 18)></span>{t("home-solo")}</a>
-                    <a href=format!("/new/{first}?who=bots") class="btn"><span inner_html=icon(Icon::Eye, 18)></span>{t("home-watch")}</a>
+                    {way("who=link", Icon::Link, "home-online")}
+                    <a href="/join" class="btn"><span inner_html=icon(Icon::Onward, 18)></span>{t("home-join")}</a>
+                    {way("who=here", Icon::People, "home-same-screen")}
+                    {way("mode=solo", Icon::One, "home-solo")}
+                    {way("who=bots", Icon::Eye, "home-watch")}
                 </div>
             </section>
-            <section class="shelf" class:one=covers::ALL.len() == 1 aria-label=t("home-games")>{boxes}</section>
+            <section class="shelf" aria-label=t("home-games")>{covers::ALL.iter().map(game_box).collect_view()}</section>
             <section class="rows">
-                <div class="panel">
+                <div class="panel open-tables">
                     <header><h2>{t("home-open-tables")}</h2><span class="muted small">{t("home-kept-here")}</span></header>
                     <div class="cont">
                         <List each=move || rooms.get() key=room_key children=|room| room_row(&room, t(room_state(&room))) />
-                        <List each=move || tables.get() key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| open_table(&kept, tables) />
-                        {live(move || offline.get().then(|| view! { <p class="empty muted">{refused(http::NO_NETWORK)}</p> }))}
+                        <List each=listed key=|kept: &Kept| kept.name.clone() children=move |kept: Kept| open_table(&kept, tables) />
+                        {live(move || more.get().then(|| view! {
+                            <button class="btn quiet more" on:click=move |_| all.set(true)>
+                                {move || tell("home-all-tables", &[("count", n(tables.list.with(Vec::len) as i64))])}
+                            </button>
+                        }))}
+                        {live(move || refusal.get().map(|code| view! { <p class="empty muted">{refused(&code)}</p> }))}
                         {live(move || empty.get().then(|| view! { <p class="empty muted">{t("home-no-tables")}</p> }))}
                     </div>
                 </div>
                 <div class="panel first">
+                    <span class="art" inner_html=icon(Icon::Learn, 44) aria-hidden="true"></span>
                     <div>
                         <h2>{t("home-first-title")}</h2>
                         <p>{t("home-first-text")}</p>
-                        <a href=format!("/learn/{first}") class="btn sm"><span inner_html=icon(Icon::Onward, 18)></span>{t("home-first-start")}</a>
+                        <a href="/learn" class="btn sm"><span inner_html=icon(Icon::Onward, 18)></span>{t("home-first-start")}</a>
                     </div>
                 </div>
             </section>
-            <footer class="foot"><span>{t("home-unofficial")}</span><a href="/about">{t("about")}</a></footer>
+            <footer class="site-foot"><span>{t("home-unofficial")}</span><a href="/about">{t("about")}</a></footer>
         </main>
     }
     .into_any()
@@ -92,31 +116,32 @@ pub(crate) fn lid(cover: &Cover) -> AnyView {
     view! { <img src=address alt="" width="400" height="300" /> }.into_any()
 }
 
+/// Returns the box of a game. A closed one says so, and that its rules can be read.
 fn game_box(cover: &'static Cover) -> AnyView {
     let id = cover.id();
-    let (toasts, assets) = (expect_context::<Toasts>(), expect_context::<Assets>());
     let (fewest, most) = cover.seats();
-    let opening = RwSignal::new(false);
-    let play = move |_| {
-        if opening.get_untracked() {
-            return;
+    // Several boxes have the same buttons.
+    let of_game = move || view! { <span class="vh">{title(id)}</span> };
+    let go = if cover.is_open() {
+        let play = move |_| navigate(&to("play", id));
+        view! {
+            <div class="go">
+                <button class="btn primary" on:click=play>{t("play-now")}{of_game()}</button>
+                <a href=to("new", id) class="btn">{t("set-up")}{of_game()}</a>
+            </div>
+            <a href=to("daily", id) class="btn daily" title=t("daily-help")><span inner_html=icon(Icon::Calendar, 18)></span>{daily_words(id)}</a>
+            <a href=to("learn", id) class="btn quiet learn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
         }
-        opening.set(true);
-        let assets = assets.clone();
-        wasm_bindgen_futures::spawn_local(async move {
-            let opened = match games::load(&assets, id).await {
-                Ok(board) => new_table(board.game(), &Options::default(), quick_seats()),
-                Err(_) => Err(t("game-not-loaded-text")),
-            };
-            let _ = opening.try_set(false);
-            match opened {
-                Ok(table) => navigate(&to("table", &table)),
-                Err(why) => toasts.refuse(why),
-            }
-        });
+        .into_any()
+    } else {
+        view! {
+            <p class="yet">{t("closed-box")}</p>
+            <a href=to("rules", id) class="btn"><span inner_html=icon(Icon::Book, 18)></span>{t("read-rules")}</a>
+        }
+        .into_any()
     };
     view! {
-        <article class=format!("box {id}")>
+        <article class=format!("box {id}") class:closed=!cover.is_open()>
             <div class="lid">{lid(cover)}</div>
             <div class="in">
                 <div><h2>{title(id)}</h2><p class="by">{cover.meta.designers.join(", ")}</p></div>
@@ -125,19 +150,26 @@ fn game_box(cover: &'static Cover) -> AnyView {
                     <span><span inner_html=icon(Icon::People, 16)></span>{tell("seats-range", &[("from", n(fewest)), ("to", n(most))])}</span>
                     <span><span inner_html=icon(Icon::Clock, 16)></span>{t(&format!("{id}-length"))}</span>
                 </p>
-                <div class="go">
-                    <button class="btn primary" aria-busy=move || opening.get().then_some("true") on:click=play>{t("play-now")}</button>
-                    <a href=format!("/new/{id}") class="btn">{t("set-up")}</a>
-                </div>
+                {go}
             </div>
         </article>
     }
     .into_any()
 }
 
-fn open_table(kept: &Kept, tables: RwSignal<Vec<Kept>>) -> AnyView {
-    let steps = kept.record.steps.iter().filter(|step| !step.starts_with('*')).count() as i64;
-    let about = format!("{} · {}", mode_words(&kept.record), tell("decisions-made", &[("count", n(steps))]));
+/// Returns the words of the link to today's deal, with the score once it has been played.
+fn daily_words(game: &str) -> String {
+    let date = daily::today();
+    let kept = store::table(&daily::table(game, &date)).filter(|kept| kept.record.result.is_some());
+    let score = kept.and_then(|kept| kept.standing?.totals.first().copied());
+    match score {
+        Some(score) => tell("daily-done", &[("score", n(score))]),
+        None => tell("daily-of", &[("date", w(&daily::in_words(&date)))]),
+    }
+}
+
+fn open_table(kept: &Kept, tables: Tables) -> AnyView {
+    let about = joined([progress(kept), kind(&kept.record), origin(kept), daily::moment(kept.at)]);
     row(kept, tables, "table", about, whose_turn(kept).into_any(), ().into_any())
 }
 
@@ -150,26 +182,32 @@ pub(crate) fn room_key(room: &RoomSummary) -> String {
     room.join.clone()
 }
 
-/// Returns a room's row in a list.
+/// Returns a room's row in a list: with whom it is, without the person here.
 pub(crate) fn room_row(room: &RoomSummary, state: String) -> AnyView {
-    let game = &*room.game;
-    let names: Vec<String> = room.names.iter().filter(|name| !name.is_empty()).cloned().collect();
-    let heading = match names.as_slice() {
-        [] => title(game),
-        names => tell("table-with", &[("game", w(&title(game))), ("names", w(&list(names)))]),
+    let others = room.names.iter().enumerate();
+    let others = others.filter(|(at, name)| !name.is_empty() && room.seat.is_none_or(|own| own.index() != *at));
+    let heading = with(&room.game, &others.map(|(_, name)| name.clone()).collect::<Vec<_>>());
+    let about = joined([t("room-online"), daily::moment(room.updated as f64 * 1000.0)]);
+    let next = room.to_act.first().and_then(|seat| room.names.get(seat.index()));
+    let tag = match (room.seat, next) {
+        (Some(own), _) if room.to_act.has(own) => your_turn(),
+        (_, Some(name)) if !name.is_empty() => other_turn(name),
+        _ => view! { <span class="tag">{state}</span> }.into_any(),
     };
-    let href = to("room", &room.join);
-    line(href, game, heading, t("room-online"), view! { <span class="tag">{state}</span> }.into_any(), ().into_any())
+    line(to("room", &room.join), &room.game, heading, about, tag, ().into_any())
 }
 
 /// Returns in words whose turn it is at a stored table.
 fn whose_turn(kept: &Kept) -> Option<AnyView> {
-    let record = &kept.record;
-    let info = record.seats.get(kept.turn?.index())?;
-    let people = record.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count();
-    Some(if info.kind == SeatKind::Person && people == 1 {
-        view! { <span class="turn">{t("your-turn")}</span> }.into_any()
-    } else {
-        view! { <span class="tag">{tell("turn-of", &[("name", w(&info.name))])}</span> }.into_any()
-    })
+    let seat = kept.to_act().first()?;
+    let info = kept.record.seats.get(seat.index())?;
+    Some(if kept.you() == Some(seat) { your_turn() } else { other_turn(&info.name) })
+}
+
+fn your_turn() -> AnyView {
+    view! { <span class="turn">{t("your-turn")}</span> }.into_any()
+}
+
+fn other_turn(name: &str) -> AnyView {
+    view! { <span class="tag">{tell("turn-of", &[("name", w(name))])}</span> }.into_any()
 }

@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 
 use super::home::bot_name;
-use super::table::{Around, frame};
 use super::{name_window, not_found, param, title, with_game};
 use crate::boards::Board;
 use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
-use crate::link::LessonLink;
+use crate::frame::{Around, frame};
+use crate::link::{LessonLink, TableLink};
+use crate::route::{navigate, to};
 use crate::words::{n, t, tell};
 
 /// Returns the page of the guided first game.
@@ -23,6 +24,11 @@ fn page(board: &'static dyn Board) -> AnyView {
     let link = LessonLink::new(lesson, table);
     let step = link.step();
     let count = lesson.steps.len();
+    // The game goes on at the lesson's table.
+    let play = move || match link.keep_playing() {
+        Ok(name) => navigate(&to("table", &name)),
+        Err(why) => link.refused().set(Some(why)),
+    };
     let said = move || {
         let at = step.get();
         match lesson.steps.get(at) {
@@ -30,18 +36,20 @@ fn page(board: &'static dyn Board) -> AnyView {
                 <div class="lesson" role="status">
                     <span class="tag">{tell("lesson-step", &[("step", n(at as i64 + 1)), ("count", n(count as i64))])}</span>
                     <p>{t(step.text)}</p>
+                    {link.is_page().then(|| view! { <button class="btn primary" on:click=move |_| link.next()>{t("lesson-next")}</button> })}
                 </div>
             }
             .into_any(),
             None => view! {
                 <div class="lesson done" role="status">
-                    <p><b>{t("lesson-done")}</b>" "{t("lesson-done-text")}</p>
-                    <a href=format!("/new/{}", board.id()) class="btn primary"><span inner_html=icon(Icon::Play, 18)></span>{t("lesson-play")}</a>
+                    <span class="tag">{t("lesson-done")}</span>
+                    <p>{t("lesson-done-text")}</p>
+                    <button class="btn primary" on:click=move |_| play()><span inner_html=icon(Icon::Play, 18)></span>{t("lesson-play")}</button>
                 </div>
             }
             .into_any(),
         }
     };
-    let around = Around { above: Some(live(said)), learning: true, ..Around::default() };
+    let around = Around { above: Some(live(said)), ..Around::default() };
     frame(board, std::sync::Arc::new(link), t("lesson"), around)
 }

@@ -1,9 +1,16 @@
 //! The screens.
 
 mod about;
+mod deal;
+mod extras;
 mod home;
+mod invite;
+mod join;
 mod learn;
+mod lobby;
+mod news;
 mod opening;
+mod play;
 mod plot;
 mod replay;
 mod replays;
@@ -19,21 +26,23 @@ mod table;
 mod talk;
 mod verify;
 
-pub(crate) use about::{about, not_found};
+pub(crate) use about::{not_found, sorry};
+pub(crate) use extras::{EXTRAS, Extras, Page, extra_page, provide_extras};
 pub(crate) use home::{bot_name, home};
-pub(crate) use learn::learn;
 pub(crate) use opening::{not_loaded, with_game};
-pub(crate) use replay::replay;
-pub(crate) use replays::replays;
-pub(crate) use result::result;
-pub(crate) use room::room;
-pub(crate) use rules::rules;
-pub(crate) use settings::settings;
-pub(crate) use setup::setup;
+pub(crate) use play::{daily_deal, play};
+pub(crate) use sheet::sheets;
 pub(crate) use table::table;
 pub(crate) use verify::check;
+#[cfg(feature = "gallery")]
+pub(crate) use {
+    result::ranking as show_ranking,
+    setup::{Form as SetupForm, Toy, options as setup_options, presets as setup_presets, seat_rows as setup_seats},
+    sheet::columns as sheet_columns,
+};
 
 use catalog::AnyTable;
+use game_core::hex::Bytes32;
 use game_core::{Record, SeatKind};
 use leptos::prelude::*;
 
@@ -41,6 +50,7 @@ use crate::boards::Board;
 use crate::covers;
 use crate::games;
 use crate::route::param;
+use crate::sets;
 use crate::store;
 use crate::words::{t, tell, w};
 
@@ -51,7 +61,7 @@ pub(crate) type Opened = (Record, Box<dyn AnyTable>, &'static dyn Board);
 pub(crate) fn open(name: &str) -> core::result::Result<Opened, String> {
     let kept = store::table(name).ok_or_else(|| t("table-unknown"))?;
     let board = games::find(&kept.record.game).ok_or_else(|| t("table-no-board"))?;
-    let table = board.game().load(&kept.record, None).map_err(|why| verify::fault(&why))?;
+    let table = verify::load(board, &kept.record)?;
     Ok((kept.record, table, board))
 }
 
@@ -72,7 +82,16 @@ pub(crate) fn with_table(name: String, show: impl Fn(&str, Opened) -> AnyView + 
 pub(crate) fn mode_words(record: &Record) -> String {
     let mode = record.options["mode"].as_str().unwrap_or_default();
     let name = t(&format!("{}-mode-{mode}", record.game));
-    tell("mode-seats", &[("mode", w(&name)), ("seats", crate::words::n(record.seats.len() as i64))])
+    let words = tell("mode-seats", &[("mode", w(&name)), ("seats", crate::words::n(record.seats.len() as i64))]);
+    match record.component_set {
+        Some(hash) => format!("{words} · {}", set_words(hash)),
+        None => words,
+    }
+}
+
+/// Returns the name of a component set of one's own, in words.
+pub(crate) fn set_words(hash: Bytes32) -> String {
+    tell("set-named", &[("set", w(&sets::name(hash)))])
 }
 
 /// Returns the opponents in words: all players except the only person at this device.
@@ -80,15 +99,6 @@ pub(crate) fn opponents(record: &Record) -> String {
     let people = record.seats.iter().filter(|seat| seat.kind == SeatKind::Person).count();
     let others = record.seats.iter().filter(|seat| people != 1 || seat.kind != SeatKind::Person);
     crate::words::list(&others.map(|seat| seat.name.clone()).collect::<Vec<_>>())
-}
-
-/// Returns the heading of a table in a list: the game and the opponents.
-pub(crate) fn heading(record: &Record) -> String {
-    let others = opponents(record);
-    if others.is_empty() {
-        return title(&record.game);
-    }
-    tell("table-with", &[("game", w(&title(&record.game))), ("names", w(&others))])
 }
 
 /// Returns in words why something was refused, by its code.

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::not_found;
+use super::play::closed;
 use crate::app::Assets;
 use crate::boards::Board;
 use crate::covers;
@@ -22,7 +23,7 @@ enum Progress {
 /// Shows what `show` returns for a game's board, as soon as the game has been loaded. If it cannot be
 /// fetched, the page says so and offers to try again.
 pub(crate) fn with_game(game: &str, show: impl Fn(&'static dyn Board) -> AnyView + Send + 'static) -> AnyView {
-    let Some(cover) = covers::find(game) else { return not_found() };
+    let Some(cover) = covers::find(game) else { return covers::find_closed(game).map_or_else(not_found, closed) };
     let id = cover.id();
     let assets: Assets = expect_context();
     // A game that has been loaded is shown at once, without a flicker.
@@ -54,7 +55,7 @@ fn loading() -> AnyView {
 /// Returns the page that says that a game could not be fetched, with a button to try again.
 pub(crate) fn not_loaded(retry: impl Fn() + 'static) -> AnyView {
     view! {
-        <Top title=t("game-not-loaded")><UsualLinks game=covers::first().id() /></Top>
+        <Top title=t("game-not-loaded")><UsualLinks /></Top>
         <main class="wrap text opening">
             <h1>{t("game-not-loaded")}</h1>
             <p role="alert">{t("game-not-loaded-text")}</p>

@@ -61,16 +61,34 @@ pub(crate) fn stop_at(width: f64, stops: usize, x: f64) -> usize {
     (share * stops as f64).round().clamp(0.0, stops as f64) as usize
 }
 
+/// Returns the values that have a line of the grid: round ones, the highest, and the lowest below zero. At
+/// most `room` steps fit.
+fn grid(lowest: i32, highest: i32, room: i32) -> Vec<i32> {
+    let span = highest - lowest;
+    let fits = |step: &i32| span / step <= room.max(1);
+    let step = [1, 2, 3, 5, 6, 10, 12, 20, 30, 50, 100, 200].into_iter().find(fits).unwrap_or(500);
+    let round = (lowest / step..=highest / step).map(|count| count * step);
+    // A round value close to the end would lie on it.
+    let clear = |value: &i32| *value == 0 || (2 * (highest - value) >= step && 2 * (value - lowest) >= step);
+    let mut values: Vec<i32> = round.filter(clear).chain([highest]).collect();
+    if lowest < 0 {
+        values.insert(0, lowest);
+    }
+    values.dedup();
+    values
+}
+
 /// Returns the plot as SVG, with a mark at the current stop.
 pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> Markup {
     let (left, right, top, bottom) = MARGIN;
     let stops = series.first().map_or(1, |one| one.values.len().saturating_sub(1));
-    let most = series.iter().flat_map(|one| &one.values).max().copied().unwrap_or(0).max(3);
+    let values = || series.iter().flat_map(|one| &one.values).copied();
+    let (least, most) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(3));
     let x = |stop: usize| stop_x(width, stops, stop);
-    let y = |value: i32| height - bottom - (height - top - bottom) * f64::from(value) / f64::from(most + 1);
+    let inner = height - top - bottom;
+    let y = |value: i32| height - bottom - inner * f64::from(value - least) / f64::from(most - least + 1);
     let mut svg = Markup::default();
-    let grid = [1, 2, 3, 5, 6, 10, 12, 20, 30, 50].into_iter().find(|step| most / step <= 4).unwrap_or(100);
-    for value in (0..=most).step_by(grid as usize) {
+    for value in grid(least, most, (inner / 17.0) as i32) {
         let dash = Markup::fixed(if value == 0 { "" } else { "stroke-dasharray=\"2 4\"" });
         svg.push(&markup!(
             "<path d=\"M{} {}H{}\" stroke=\"var(--line)\" {}/><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
@@ -113,12 +131,11 @@ pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> Mar
     }
     svg.push(&markup!(
         "<path d=\"M{0} {1}V{2}\" stroke=\"var(--ink)\" stroke-width=\"2\"/><g transform=\"translate({0} {2})\"><path d=\"{3}\" fill=\"var(--ink)\" \
-         stroke=\"var(--card)\" stroke-width=\"2.5\"/><text text-anchor=\"middle\" y=\"3.6\" class=\"here\">{4}</text></g>",
+         stroke=\"var(--card)\" stroke-width=\"2.5\"/></g>",
         x(at),
         top - 8.0,
         height - 13.0,
-        hexagon(10.5, 0.0, 0.0),
-        at
+        hexagon(8.0, 0.0, 0.0)
     ));
     svg
 }
@@ -133,6 +150,14 @@ mod tests {
             assert_eq!(stop_at(900.0, 41, stop_x(900.0, 41, at)), at);
         }
         assert_eq!((stop_at(900.0, 41, -50.0), stop_at(900.0, 41, 2000.0)), (0, 41));
+    }
+
+    #[test]
+    fn the_highest_value_has_a_line_of_the_grid_and_lines_keep_apart() {
+        assert_eq!(grid(0, 11, 4), [0, 3, 6, 9, 11]);
+        assert_eq!(grid(0, 3, 4), [0, 1, 2, 3]);
+        assert_eq!(grid(0, 24, 2), [0, 10, 24]);
+        assert_eq!(grid(-7, 40, 4), [-7, 0, 10, 20, 30, 40]);
     }
 
     #[test]

@@ -2,20 +2,22 @@
 
 use std::sync::Arc;
 
-use game_core::Seat;
+use game_core::{Seat, ToMove};
 use leptos::prelude::*;
-use protocol::{Ask, Code, RoomPhase, SeatState, Who};
+use protocol::{Code, RoomPhase, Who};
 
 use super::about::sorry;
-use super::table::{Around, frame, tell_refusals};
-use super::talk::{above, asks, chat_toasts, connection, end, people, presence, talk};
-use super::{bot_name, name_window, not_loaded, param, refused, title};
+use super::lobby::lobby;
+use super::news::{above, end};
+use super::talk::{Unread, chat_toasts, connection, people};
+use super::{name_window, not_loaded, param, refused, title};
 use crate::app::Bots;
-use crate::dom::{List, keyed, live};
-use crate::draw::{Icon, avatar, icon};
-use crate::link::{Connection, CurrentRoom, RemoteLink};
-use crate::parts::{Toast, Toasts, Top, UsualLinks};
-use crate::route::{query, screen, to};
+use crate::dom::{keyed, live};
+use crate::frame::{Around, frame};
+use crate::link::{Connection, CurrentRoom, RemoteLink, TableLink as _};
+use crate::parts::{Top, UsualLinks};
+use crate::route::{query, screen};
+use crate::signs::{self, Call};
 use crate::store;
 use crate::words::{list, n, t, tell, w};
 
@@ -63,6 +65,7 @@ fn page(key: String, member: bool) -> AnyView {
     name_window(&t("room"));
     let link = RemoteLink::enter(key, member, expect_context::<Bots>().worker());
     provide_context(link);
+    provide_context(Unread::new(link));
     sit_at_once(link);
     let shown = Memo::new(move |_| {
         if let Connection::Ended(code) = link.connection.get() {
@@ -104,7 +107,7 @@ fn waiting(link: RemoteLink) -> AnyView {
 
 fn connecting(link: RemoteLink) -> AnyView {
     view! {
-        <Top title=t("room")><UsualLinks game=crate::covers::first().id() /></Top>
+        <Top title=t("room")><UsualLinks /></Top>
         <main class="wrap text">
             <h1>{t("room-coming")}</h1>
             <p role="status">{connection(link)}</p>
@@ -115,261 +118,47 @@ fn connecting(link: RemoteLink) -> AnyView {
 }
 
 fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
-    name_window(&title(room.game));
+    let unread = expect_context::<Unread>();
     chat_toasts(link);
+    call_for_turns(link, title(room.game));
     let mode = room.options.mode();
     let seats = untrack(|| link.seats().with(Vec::len));
     let about =
         tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", room.game)))), ("seats", n(seats as i64))]);
     let watching = link.seat.get_untracked().is_none();
     let about = if watching { format!("{about} · {}", t("room-watching")) } else { about };
-    let around = Around { above: Some(above(link)), end: Some(end(link)), talk: Some(people), ..Around::default() };
+    let around = Around {
+        above: Some(above(link)),
+        end: Some(end(link)),
+        talk: Some(people),
+        unread: unread.count(),
+        // Between people a hint is somebody else's help.
+        no_hints: !room.hints && untrack(|| people_count(link)) > 1,
+        ..Around::default()
+    };
     frame(room.board, Arc::new(link), about, around)
 }
 
-/// Returns a link with a button that copies it.
-fn address(label: String, path: &str) -> AnyView {
-    let toasts = expect_context::<Toasts>();
-    let href = window().location().origin().unwrap_or_default() + path;
-    let field = NodeRef::<leptos::html::Input>::new();
-    let copied = href.clone();
-    let copy = move || {
-        if let Some(field) = field.get_untracked() {
-            field.select();
-        }
-        // Without a secure context a page cannot copy; the person can copy the selection.
-        if window().is_secure_context() {
-            let _ = window().navigator().clipboard().write_text(&copied);
-            toasts.say(Toast { text: t("link-copied"), is_error: false, clause: None });
-        }
-    };
-    view! {
-        <div class="address">
-            <b>{label.clone()}</b>
-            <input class="field" readonly="" node_ref=field aria-label=label.clone() value=href />
-            <button class="btn" aria-label=tell("link-copy-of", &[("name", w(&label))]) on:click=move |_| copy()>
-                <span inner_html=icon(Icon::Copy, 18)></span>{t("link-copy")}
-            </button>
-        </div>
-    }
-    .into_any()
+/// Returns the number of seats for people. Tracked.
+fn people_count(link: RemoteLink) -> usize {
+    let person = |seat: &&protocol::SeatState| !matches!(seat.who, Who::Bot(_));
+    link.room.with(|room| room.as_ref().map_or(0, |room| room.seats.iter().filter(person).count()))
 }
 
-fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
-    name_window(&tell("room-title", &[("game", w(&title(room.game)))]));
-    tell_refusals(room.board, crate::link::TableLink::refused(&link));
-    let board = room.board;
-    let options = room.options.clone();
-    let seats = link.seats();
-    let count = seats.with_untracked(Vec::len);
-    let mode = options.mode();
-    let heading =
-        tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", board.id())))), ("seats", n(count as i64))]);
-    let terms = board.terms(&options, count).into_iter().map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> });
-    let name = RwSignal::new(remembered_name());
-    let seated = Memo::new(move |_| link.seat.get().is_some());
-    let member = room.join.is_some();
-    let links = room.join.as_deref().map(|join| {
-        view! {
-            <section class="sec">
-                <h2>{t("room-links")}</h2>
-                <div class="panel addresses">
-                    {address(t("room-link-join"), &to("room", join))}
-                    {address(t("room-link-watch"), &to("watch", &room.table))}
-                </div>
-            </section>
-        }
-    });
-    view! {
-        <Top title=title(board.id()) about=t("room").into_any()><UsualLinks game=board.id() /></Top>
-        <main class="wrap setup lobby">
-            <div class="head">
-                <h1>{tell("room-title", &[("game", w(&title(board.id())))])}</h1>
-                <p>{t(if member { "room-lead" } else { "room-lead-watch" })}</p>
-                <p class="line" role="status">{connection(link)}</p>
-            </div>
-            <div class="form">
-                <section class="sec">
-                    <h2>{t("setup-who")}</h2>
-                    {live(move || (member && !seated.get()).then(|| view! {
-                        <label class="name-it"><span>{t("room-name")}</span>
-                            <input class="field" maxlength="24" autocomplete="nickname" prop:value=move || name.get()
-                                on:input=move |event| name.set(event_target_value(&event)) />
-                        </label>
-                    }))}
-                    <div class="panel seats" aria-live="polite">
-                        <List each=move || seats.get() key=Seat::to_string children=move |seat| seat_row(link, seat, member.then_some(name)) />
-                    </div>
-                </section>
-                {links}
-                <section class="sec"><h2>{t("talk")}</h2><div class="panel pad">{talk()}</div></section>
-                <p class="print">
-                    {t("fair-commitment")}" "<code>{room.commitment.to_string()}</code>" "
-                    <a href="/about#fair">{t("fair-why")}</a>
-                </p>
-            </div>
-            <aside class="panel sum">
-                <div class="pv" inner_html=board.preview(&options, count)></div>
-                <div class="b">
-                    <h2>{heading}</h2>
-                    <dl>{terms.collect_view()}</dl>
-                    {ready(link, member)}
-                </div>
-            </aside>
-        </main>
-    }
-    .into_any()
-}
-
-/// What the viewer may do with a seat before the game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum SeatAction {
-    Nothing,
-    Sit,
-    StandUp,
-    /// The host frees the seat of a player who is not connected.
-    Free,
-}
-
-/// Returns the row of one seat before the game.
-fn seat_row(link: RemoteLink, seat: Seat, name: Option<RwSignal<String>>) -> AnyView {
-    let at = seat.index();
-    let info = link.seat_info(seat);
-    let action = Memo::new(move |_| {
-        info.with(|info| match info {
-            None => SeatAction::Nothing,
-            Some(info) if info.who == Who::Free => {
-                if name.is_some() {
-                    SeatAction::Sit
-                } else {
-                    SeatAction::Nothing
-                }
-            }
-            Some(_) if link.seat.get() == Some(seat) => SeatAction::StandUp,
-            Some(info) => {
-                let host = link.current.with(|room| room.as_ref().is_some_and(|room| room.host));
-                if host && info.is_away() { SeatAction::Free } else { SeatAction::Nothing }
-            }
+/// Shows the signs of the player's turn.
+fn call_for_turns(link: RemoteLink, title: String) {
+    let now = link.now();
+    let own = title.clone();
+    let call = Memo::new(move |_| {
+        let (mine, others) = now.with(|now| {
+            let others = now.seats.iter().enumerate().filter(|(at, _)| now.viewer.seat().map(Seat::index) != Some(*at));
+            let others = others.map(|(_, info)| info.name.clone()).collect::<Vec<_>>();
+            (now.is_mine() && now.to_move != ToMove::Over, others)
+        });
+        mine.then(|| {
+            let about = tell("table-with", &[("game", w(&own)), ("names", w(&list(&others)))]);
+            Call { words: t("your-turn"), about }
         })
     });
-    let act = move || match action.get() {
-        SeatAction::Nothing => ().into_any(),
-        SeatAction::Sit => sit(link, seat, name),
-        SeatAction::StandUp => asks(link, "btn quiet", t("stand-up"), Ask::Stand),
-        SeatAction::Free => asks(link, "btn quiet", t("host-free"), Ask::Free { seat }),
-    };
-    let called = move || info.with(|info| info.as_ref().map(|info| seat_name(at, info)));
-    let about = move || info.with(|info| info.as_ref().map(about_seat));
-    view! {
-        <div class="r">
-            <span inner_html=avatar(at, 40)></span>
-            <div class="seat"><div class="who"><b>{called}</b>{live(about)}</div></div>
-            {live(move || info.with(|info| info.as_ref().map(readiness)))}
-            <span class="act">{live(act)}</span>
-        </div>
-    }
-    .into_any()
-}
-
-/// Returns the button for taking a seat, under the viewer's current name or else the one that was typed.
-fn sit(link: RemoteLink, seat: Seat, name: Option<RwSignal<String>>) -> AnyView {
-    let toasts = expect_context::<Toasts>();
-    let sit = move || {
-        let typed = || name.map(|name| name.get_untracked().trim().to_owned()).unwrap_or_default();
-        let called = own_name(link).unwrap_or_else(typed);
-        if called.is_empty() {
-            return toasts.refuse(t("room-name-first"));
-        }
-        remember_name(&called);
-        link.sit(seat, &called);
-    };
-    let label = tell("room-sit-at", &[("number", n(seat.index() as i64 + 1))]);
-    view! { <button class="btn" aria-label=label on:click=move |_| sit()>{t("room-sit")}</button> }.into_any()
-}
-
-/// Returns the name of the person or the bot of a seat.
-fn seat_name(at: usize, seat: &SeatState) -> String {
-    match seat.who {
-        _ if !seat.name.is_empty() => seat.name.clone(),
-        Who::Free => t("seat-free"),
-        _ => bot_name(at),
-    }
-}
-
-/// Returns what is written below the name.
-fn about_seat(seat: &SeatState) -> AnyView {
-    if let Some(level) = seat.who.bot() {
-        let level = t(&format!("bot-{level}"));
-        return view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }.into_any();
-    }
-    if seat.who == Who::Free {
-        return view! { <span>{t("seat-free-help")}</span> }.into_any();
-    }
-    let host = seat.host.then(|| view! { <span>" · "{t("seat-host")}</span> });
-    view! { {presence(seat)}{host} }.into_any()
-}
-
-/// Returns in words whether the person of a seat is ready.
-fn readiness(seat: &SeatState) -> AnyView {
-    if seat.who == Who::Free {
-        return ().into_any();
-    }
-    if seat.who.bot().is_some() || seat.ready {
-        let check = icon(Icon::Check, 14);
-        return view! { <span class="tag ready"><span inner_html=check></span>{t("seat-ready")}</span> }.into_any();
-    }
-    view! { <span class="tag">{t("seat-not-ready")}</span> }.into_any()
-}
-
-fn own_name(link: RemoteLink) -> Option<String> {
-    let seat = link.seat.get_untracked()?;
-    untrack(|| link.seat_state(seat)).map(|seat| seat.name)
-}
-
-/// What the viewer has to do next.
-#[derive(Clone, PartialEq, Eq)]
-enum Next {
-    /// To take a seat, or to watch.
-    NoSeat,
-    BeReady,
-    /// To wait, for what this text says.
-    Wait(String),
-}
-
-fn next(link: RemoteLink) -> Next {
-    let Some(seat) = link.seat.get() else { return Next::NoSeat };
-    link.room.with(|room| {
-        let Some(room) = room.as_ref().filter(|room| room.seat(seat).is_some_and(|seat| seat.ready)) else {
-            return Next::BeReady;
-        };
-        if room.stage == RoomPhase::Revealing {
-            return Next::Wait(t("room-revealing"));
-        }
-        let missing = room.seats.iter().filter(|seat| seat.who.bot().is_none() && !seat.ready);
-        let names: Vec<String> =
-            missing.map(|seat| if seat.name.is_empty() { t("room-nobody") } else { seat.name.clone() }).collect();
-        Next::Wait(tell("room-waiting-for", &[("names", w(&list(&names)))]))
-    })
-}
-
-/// Returns what the viewer has to do next: to be ready, or to wait.
-fn ready(link: RemoteLink, member: bool) -> AnyView {
-    let next = Memo::new(move |_| next(link));
-    let shown = move || match next.get() {
-        Next::NoSeat => {
-            view! { <p class="muted">{t(if member { "room-sit-first" } else { "room-watching-lobby" })}</p> }.into_any()
-        }
-        Next::BeReady => view! {
-            <button class="btn primary lg" on:click=move |_| link.ready(true)>
-                <span inner_html=icon(Icon::Check, 18)></span>{t("room-ready")}
-            </button>
-        }
-        .into_any(),
-        Next::Wait(words) => view! {
-            <p role="status">{words}</p>
-            <button class="btn" on:click=move |_| link.ready(false)>{t("room-not-ready")}</button>
-        }
-        .into_any(),
-    };
-    live(shown)
+    signs::show(title, call);
 }

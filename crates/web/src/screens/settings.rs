@@ -4,12 +4,13 @@ use leptos::prelude::*;
 
 use super::storage::{finished_games, offline_use};
 use super::{name_window, refused};
-use crate::covers;
 use crate::dom::{every, live};
 use crate::draw::Icon;
+use crate::kit::playback::Pace;
 use crate::link::http;
-use crate::parts::{Choice, Switch, Toast, Toasts, Top, TopLink};
-use crate::settings::{Motion, Settings, Theme, Tongue, use_settings};
+use crate::parts::{Choice, Switch, Toast, Toasts, Top, TopLink, WayBack};
+use crate::settings::{Follow, Motion, Settings, Theme, Tongue, use_settings};
+use crate::signs::set_notify;
 use crate::words::{n, t, tell};
 
 /// Returns a value as it is stored.
@@ -21,9 +22,9 @@ fn read<T: serde::de::DeserializeOwned + Default>(text: String) -> T {
     serde_json::from_value(serde_json::Value::String(text)).unwrap_or_default()
 }
 
-fn few<T: serde::Serialize + serde::de::DeserializeOwned + Default + 'static>(
+fn few<T: serde::Serialize + serde::de::DeserializeOwned + Default + 'static, const N: usize>(
     key: &'static str,
-    values: [(T, &'static str); 3],
+    values: [(T, &'static str); N],
     get: fn(&Settings) -> T,
     set: fn(&mut Settings, T),
 ) -> AnyView {
@@ -48,6 +49,19 @@ fn switch(key: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, 
         <div class="opt sw">
             <div><b>{t(key)}</b><span class="h">{t(&format!("{key}-help"))}</span></div>
             <Switch label=t(key) on=on on_change=change />
+        </div>
+    }
+    .into_any()
+}
+
+/// Returns the switch for notifications. Turning it on makes the browser ask for permission.
+fn notifications() -> AnyView {
+    let (settings, toasts) = (use_settings(), expect_context::<Toasts>());
+    let on = Signal::derive(move || settings.with(|settings| settings.notify));
+    view! {
+        <div class="opt sw">
+            <div><b>{t("set-notify")}</b><span class="h">{t("set-notify-help")}</span></div>
+            <Switch label=t("set-notify") on=on on_change=move |on: bool| set_notify(on, settings, toasts) />
         </div>
     }
     .into_any()
@@ -117,9 +131,8 @@ fn device() -> AnyView {
 /// Returns the settings page.
 pub(crate) fn settings() -> AnyView {
     name_window(&t("settings"));
-    let game = covers::first().id();
     view! {
-        <Top title=t("settings")><TopLink href=format!("/rules/{game}") icon=Icon::Book name=t("rules") /></Top>
+        <Top title=t("settings")><WayBack /><TopLink href="/rules" icon=Icon::Book name=t("rules") /></Top>
         <main class="wrap text">
             <h1>{t("settings")}</h1>
             <p class="muted">{t("settings-lead")}</p>
@@ -142,9 +155,28 @@ pub(crate) fn settings() -> AnyView {
                     |settings| settings.motion != Motion::Off,
                     |settings, on| settings.motion = if on { Motion::System } else { Motion::Off },
                 )}
+                {few(
+                    "set-pace",
+                    [
+                        (Pace::Calm, "set-pace-calm"),
+                        (Pace::Normal, "set-pace-normal"),
+                        (Pace::Brisk, "set-pace-brisk"),
+                        (Pace::Instant, "set-pace-instant"),
+                    ],
+                    |settings| settings.pace,
+                    |settings, value| settings.pace = value,
+                )}
+                {few(
+                    "set-follow",
+                    [(Follow::Auto, "set-follow-auto"), (Follow::On, "set-follow-on"), (Follow::Off, "set-follow-off")],
+                    |settings| settings.follow,
+                    |settings, value| settings.follow = value,
+                )}
                 {switch("set-confirm", |settings| settings.confirm, |settings, on| settings.confirm = on)}
                 {switch("set-auto-end", |settings| settings.auto_end, |settings, on| settings.auto_end = on)}
+                {switch("set-values", |settings| settings.values, |settings, on| settings.values = on)}
                 {switch("set-sound", |settings| settings.sound, |settings, on| settings.sound = on)}
+                {notifications()}
             </div>
             {offline_use()}
             {finished_games()}

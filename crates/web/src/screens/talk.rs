@@ -1,4 +1,4 @@
-//! People at an online table: presence, chat, and proposals.
+//! People at an online table: presence, and chat.
 
 use core::time::Duration;
 
@@ -9,17 +9,72 @@ use wasm_bindgen::JsCast;
 
 use crate::dom::{List, every, live};
 use crate::draw::{Icon, avatar, icon};
-use crate::link::{Connection, Proof, RemoteLink, STAND_IN};
+use crate::link::{Connection, RemoteLink, STAND_IN};
 use crate::parts::{Toast, Toasts};
-use crate::route::to;
-use crate::words::{n, t, tell, w};
+use crate::settings::use_settings;
+use crate::signs::{can_notify, set_notify};
+use crate::words::{n, t, tell};
+
+/// The chat messages that the viewer has not seen yet.
+#[derive(Clone, Copy)]
+pub(crate) struct Unread {
+    link: RemoteLink,
+    /// The number of messages that have been seen; `None` until the first ones have been received.
+    seen: RwSignal<Option<usize>>,
+    count: Memo<usize>,
+}
+
+impl Unread {
+    /// Counts the messages of a room from now on: what was said before the viewer came is not news.
+    pub(crate) fn new(link: RemoteLink) -> Self {
+        let seen = RwSignal::new(None::<usize>);
+        Effect::new(move || {
+            let now = link.said.with(Vec::len);
+            let known = link.current.with(Option::is_some);
+            // After a reconnection the list may be shorter.
+            let kept = seen.get_untracked().map_or(known.then_some(now), |seen| Some(seen.min(now)));
+            if seen.get_untracked() != kept {
+                seen.set(kept);
+            }
+        });
+        let count = Memo::new(move |_| {
+            let Some(from) = seen.get() else { return 0 };
+            let (own, unheard) = (link.seat.get(), link.unheard.get());
+            let news = |said: &&Said| Some(said.seat) != own && !unheard.has(said.seat);
+            link.said.with(|said| said.iter().skip(from).filter(news).count())
+        });
+        Self { link, seen, count }
+    }
+
+    /// Returns the number of messages that have not been seen.
+    pub(crate) fn count(self) -> Signal<usize> {
+        self.count.into()
+    }
+
+    /// Marks all messages as seen if the chat is visible.
+    fn mark(self) {
+        if is_chat_visible() {
+            let now = self.link.said.with_untracked(Vec::len);
+            if self.seen.get_untracked() != Some(now) {
+                self.seen.set(Some(now));
+            }
+        }
+    }
+}
+
+/// Returns whether the chat is in the page and visible.
+fn is_chat_visible() -> bool {
+    let shown = document().query_selector(".said").ok().flatten();
+    let shown = shown.and_then(|shown| shown.dyn_into::<web_sys::HtmlElement>().ok());
+    shown.is_some_and(|shown| shown.offset_parent().is_some())
+}
 
 fn phrase_words(phrase: Phrase) -> String {
     t(&format!("phrase-{}", phrase.name().replace('_', "-")))
 }
 
 /// Returns the request that lets a bot play a seat, or its person again.
-fn hand(seat: Seat, bot: bool) -> Ask {
+pub(super) fn hand(seat: Seat, bot: bool) -> Ask {
     Ask::Hand { seat, bot: bot.then(|| STAND_IN.to_owned()) }
 }
 
@@ -46,6 +101,13 @@ pub(crate) fn asks(link: RemoteLink, class: &'static str, name: String, ask: Ask
 /// Returns the chat.
 pub(crate) fn talk() -> AnyView {
     let link = expect_context::<RemoteLink>();
+    let unread = expect_context::<Unread>();
+    Effect::new(move || {
+        link.said.track();
+        unread.mark();
+    });
+    // On a phone the chat may be covered, and no event tells when it is not.
+    every(Duration::from_millis(700), move || unread.mark());
     let typed = RwSignal::new(String::new());
     let say = move || {
         let text = typed.get_untracked();
@@ -66,6 +128,9 @@ pub(crate) fn talk() -> AnyView {
     };
     view! {
         <div class="talk">
+            <ol class="said" tabindex="0" aria-label=t("talk")>
+                <List each=messages key=message_key children=move |(_, said)| message(link, &said) />
+            </ol>
             {live(move || speaks.get().then(|| view! {
                 <form class="say-it" on:submit=move |event| { event.prevent_default(); say(); }>
                     <input class="field" maxlength="200" placeholder=t("talk-placeholder") aria-label=t("talk-placeholder")
@@ -74,9 +139,6 @@ pub(crate) fn talk() -> AnyView {
                 </form>
                 <div class="chips" role="group" aria-label=t("talk-phrases")>{phrases()}</div>
             }))}
-            <ol class="said" tabindex="0" aria-label=t("talk")>
-                <List each=messages key=message_key children=move |(_, said)| message(link, &said) />
-            </ol>
         </div>
     }
     .into_any()
@@ -104,9 +166,7 @@ pub(crate) fn chat_toasts(link: RemoteLink) {
         count.set_value(Some(now));
         let Some(last) = last.filter(|_| before.is_some_and(|before| before < now)) else { return };
         let seat = last.seat;
-        let shown = document().query_selector(".said").ok().flatten();
-        let shown = shown.and_then(|shown| shown.dyn_into::<web_sys::HtmlElement>().ok());
-        let seen = shown.is_some_and(|shown| shown.offset_parent().is_some());
+        let seen = is_chat_visible();
         let own = link.seat.get_untracked() == Some(seat);
         if !seen && !own && !link.unheard.get_untracked().has(seat) {
             let name = untrack(|| link.name_of(seat));
@@ -132,10 +192,10 @@ pub(crate) fn people() -> AnyView {
     });
     view! {
         <div class="scroll people">
-            <p class="line">{connection(link)}{live(watching)}</p>
-            <List each=move || persons.get() key=Seat::to_string children=move |seat| person(link, seat) />
             {own(link)}
             {talk()}
+            <p class="line">{connection(link)}{live(watching)}</p>
+            <List each=move || persons.get() key=Seat::to_string children=move |seat| person(link, seat) />
         </div>
     }
     .into_any()
@@ -255,18 +315,43 @@ fn own(link: RemoteLink) -> AnyView {
         let playing = link.phase() == Some(RoomPhase::Playing) && !own.resigned;
         playing.then(|| (seat, own.who.bot().is_some()))
     });
+    // The menu stays as it is when a bot takes over the seat.
+    let unfolded = RwSignal::new(false);
+    let on_toggle = move |event: leptos::ev::Event| {
+        unfolded.set(event_target::<web_sys::Element>(&event).has_attribute("open"));
+    };
     let shown = move || {
         let (seat, bot) = own.get()?;
         let name = t(if bot { "hand-back" } else { "hand-bot" });
         Some(view! {
-            <div class="chips own" role="group" aria-label=t("own-seat")>
-                {asks(link, "btn sm", t("propose"), Ask::Propose)}
-                {asks(link, "btn sm", name, hand(seat, !bot))}
-                {asks(link, "btn sm", t("stand-up"), Ask::Stand)}
-            </div>
+            <details class="own-seat" prop:open=unfolded on:toggle=on_toggle>
+                <summary><b>{t("own-seat")}</b><span class="more" inner_html=icon(Icon::Onward, 16)></span></summary>
+                <div class="chips own" role="group" aria-label=t("own-seat")>
+                    {asks(link, "btn sm", t("propose"), Ask::Propose)}
+                    {asks(link, "btn sm", name, hand(seat, !bot))}
+                    {asks(link, "btn sm", t("stand-up"), Ask::Stand)}
+                    {notify_button()}
+                </div>
+            </details>
         })
     };
     live(shown)
+}
+
+/// Returns the button that turns notifications on, where there are any and they are off.
+fn notify_button() -> AnyView {
+    let (settings, toasts) = (use_settings(), expect_context::<Toasts>());
+    let offered = Memo::new(move |_| can_notify() && !settings.with(|settings| settings.notify));
+    let bell = move || {
+        offered.get().then(|| {
+            view! {
+                <button class="btn sm" on:click=move |_| set_notify(true, settings, toasts)>
+                    <span inner_html=icon(Icon::Bell, 16)></span>{t("notify-me")}
+                </button>
+            }
+        })
+    };
+    live(bell)
 }
 
 /// Returns the state of the connection in words.
@@ -284,127 +369,4 @@ pub(crate) fn connection(link: RemoteLink) -> AnyView {
     });
     let away = move || link.connection.with(|now| *now != Connection::Up);
     view! { <span class="presence" class:away=away>{words}</span> }.into_any()
-}
-
-/// A piece of news above the prompt.
-#[derive(Clone, PartialEq, Eq)]
-struct News {
-    words: String,
-    /// The buttons: their names and actions.
-    acts: Vec<(String, NewsAction)>,
-}
-
-#[derive(Clone, PartialEq, Eq)]
-enum NewsAction {
-    /// Sends a request to the room.
-    Ask(Ask),
-    /// Takes a seat under this name.
-    Sit(Seat, String),
-    /// Navigates to a URL.
-    Go(String),
-}
-
-/// Returns the news that `find` returns, if any. Its elements are kept until the news changes.
-fn news(link: RemoteLink, find: fn(RemoteLink) -> Option<News>) -> AnyView {
-    let news = Memo::new(move |_| find(link));
-    let button = move |(name, act)| match act {
-        NewsAction::Ask(ask) => asks(link, "btn sm", name, ask),
-        NewsAction::Go(href) => view! { <a href=href class="btn sm">{name}</a> }.into_any(),
-        NewsAction::Sit(seat, own) => {
-            view! { <button class="btn sm" on:click=move |_| link.sit(seat, &own)>{name}</button> }.into_any()
-        }
-    };
-    let shown = move || {
-        let News { words, acts } = news.get()?;
-        let acts = acts.into_iter().map(button).collect_view();
-        Some(view! { <div class="lesson news" role="status"><p>{words}</p><div class="acts">{acts}</div></div> })
-    };
-    live(shown)
-}
-
-/// Returns the news of the room: the connection, proposals, and bots that play for absent players.
-pub(crate) fn above(link: RemoteLink) -> AnyView {
-    let down = Memo::new(move |_| link.connection.with(|now| *now != Connection::Up));
-    let lost = move || {
-        down.get().then(|| {
-            view! {
-                <div class="lesson news" role="status">
-                    <p>{connection(link)}</p>
-                    <div class="acts"><button class="btn sm" on:click=move |_| link.reconnect_now()>{t("line-now")}</button></div>
-                </div>
-            }
-        })
-    };
-    view! { {live(lost)}{news(link, proposal)}{news(link, stand_in)}{news(link, next)} }.into_any()
-}
-
-fn proposal(link: RemoteLink) -> Option<News> {
-    let (seat, agreed) = link.room.with(|room| {
-        let proposal = room.as_ref()?.proposal.as_ref()?;
-        Some((proposal.seat, proposal.agreed))
-    })?;
-    let proposed = || tell("proposed", &[("name", w(&link.name_of(seat)))]);
-    let button = |key: &str, yes: bool| (t(key), NewsAction::Ask(Ask::Answer { yes }));
-    Some(match link.seat.get() {
-        Some(own) if !agreed.has(own) => {
-            News { words: proposed(), acts: vec![button("propose-yes", true), button("propose-no", false)] }
-        }
-        Some(own) if own == seat => News { words: t("proposed-own"), acts: vec![button("propose-withdraw", false)] },
-        _ => News { words: proposed(), acts: Vec::new() },
-    })
-}
-
-/// Returns the news that a bot plays the viewer's seat, or that a viewer without a seat can take one.
-fn stand_in(link: RemoteLink) -> Option<News> {
-    let own = link.seat.get();
-    let member = link.current.with(|room| room.as_ref().is_some_and(|room| room.join.is_some()));
-    link.room.with(|room| {
-        let room = room.as_ref().filter(|room| room.stage == RoomPhase::Playing)?;
-        if let Some(seat) = own {
-            let bot = room.seat(seat).is_some_and(|own| own.who.bot().is_some() && !own.resigned);
-            let back = (t("hand-back"), NewsAction::Ask(hand(seat, false)));
-            return bot.then(|| News { words: t("hand-on"), acts: vec![back] });
-        }
-        let (free, _) = room.each_seat().find(|(_, seat)| seat.who == Who::Free).filter(|_| member)?;
-        let mut name = super::room::remembered_name();
-        if name.is_empty() {
-            name = t("seat-person");
-        }
-        Some(News { words: t("room-seat-free"), acts: vec![(t("room-sit"), NewsAction::Sit(free, name))] })
-    })
-}
-
-/// Returns the news of the next game's room.
-fn next(link: RemoteLink) -> Option<News> {
-    let href = link.room.with(|room| {
-        let next = room.as_ref()?.next.as_ref()?;
-        Some(next.join.as_ref().map_or_else(|| to("watch", &next.table), |join| to("room", join)))
-    })?;
-    Some(News { words: t("rematch-set"), acts: vec![(t("rematch-go"), NewsAction::Go(href))] })
-}
-
-/// Returns the end of the game: whether the record passes the checks, and the link to the result.
-pub(crate) fn end(link: RemoteLink) -> AnyView {
-    let over = Memo::new(move |_| link.phase() == Some(RoomPhase::Over));
-    let shown = move || {
-        over.get().then(|| match link.proof.get() {
-            None => view! { <p class="muted" role="status">{t("proof-checking")}</p> }.into_any(),
-            Some(Proof::Broken(why)) => {
-                view! { <div class="verdict bad" role="alert"><p><b>{t("proof-bad")}</b></p><p>{why}</p></div> }
-                    .into_any()
-            }
-            Some(Proof::Kept(faults)) => {
-                let table = link.current.with_untracked(|room| room.as_ref().map(|room| room.table.clone()));
-                let verdict = if faults.is_empty() {
-                    let shield = icon(Icon::Shield, 18);
-                    view! { <p class="proof"><span inner_html=shield></span>{t("proof-verified")}</p> }.into_any()
-                } else {
-                    view! { <p class="verdict bad" role="alert"><b>{t("proof-bad")}</b></p> }.into_any()
-                };
-                let href = to("result", &table.unwrap_or_default());
-                view! { {verdict}<a href=href class="btn primary lg wide">{t("see-result")}</a> }.into_any()
-            }
-        })
-    };
-    live(shown)
 }

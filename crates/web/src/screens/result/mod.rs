@@ -1,0 +1,208 @@
+//! The end of a game: who won and why, line by line.
+
+mod ranking;
+mod words;
+
+use crate::route::{navigate, to};
+use game_core::{Seat, Viewer, sort_few};
+use leptos::prelude::*;
+use protocol::Ask;
+
+use super::about::sorry;
+use super::news::rematch_words;
+use super::verify::verdict;
+use super::{Opened, deal, mode_words, name_window, param, refused, sheet, title, with_table};
+use crate::app::Bots;
+use crate::boards::{Automa, LogLine, Names, Scene};
+use crate::dom::{keyed, live};
+use crate::draw::{Icon, hexagon, icon, sin_cos};
+use crate::frame::log;
+use crate::link::{Options, Refused, RemoteLink, Snapshot, TableLink, Told, new_table, note};
+use crate::markup::{Markup, markup};
+use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
+use crate::store;
+use crate::words::{n, number, points, t, tell};
+pub(crate) use ranking::ranking;
+use words::Ended;
+
+/// Returns the page of a finished game.
+pub(crate) fn result() -> AnyView {
+    keyed(param(), Clone::clone, |name| with_table(name, page))
+}
+
+fn page(name: &str, (record, table, board): Opened) -> AnyView {
+    let Some(outcome) = table.outcome() else { return sorry(t("result-not-yet")) };
+    name_window(&t("result"));
+    let told = Told::all(&*table, Viewer::Spectator);
+    let now = Snapshot::of(&*table, Viewer::Spectator, told, 0, None);
+    let options = Options::of(&*table);
+    let you = store::table(name).and_then(|kept| kept.you());
+    let rivals = sheet::automas(board, &options, &now);
+    let ended = Ended { board, options: &options, now: &now, outcome: &outcome, rivals: &rivals, you };
+    let headline = ended.headline(words::best_words(name, &record));
+    let cup = cup(ended.best_score(), headline.laurel);
+    let scene = Scene { options: options.clone(), seats: record.seats.len(), view: now.view.clone() };
+    let toasts = expect_context::<Toasts>();
+    let again = record.clone();
+    let same = Options::from(&again.options).with(options.components().cloned());
+    let rematch = move |_| match new_table(board.game(), &same, again.seats.clone()) {
+        Ok(table) => navigate(&to("table", &table)),
+        Err(why) => toasts.refuse(why),
+    };
+    let lines = log(board, &options, &now);
+    let turns = i64::from(lines.iter().map(|line| line.turn).max().unwrap_or_default());
+    let names = Names::plain(&record.seats);
+    // A game that was played on a server is verified automatically.
+    let note = note::read(name);
+    let faults = note.faults.as_ref().map(Vec::len);
+    let online = faults.is_some();
+    let (checked, proof) = (RwSignal::new(faults.unwrap_or_default() > 0), record.clone());
+    let verified = (faults == Some(0)).then(|| {
+        view! { <p class="proof small"><span inner_html=icon(Icon::Shield, 18)></span>{t("proof-verified")}</p> }
+    });
+    let again = match &note.join {
+        Some(join) => rematch_online(join),
+        None if online => ().into_any(),
+        None => view! {
+            <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
+        }
+        .into_any(),
+    };
+    // A game that ended because somebody resigned was not decided by what is compared.
+    let ranked = outcome.reason != "resigned" && record.seats.len() > 1;
+    view! {
+        <Top title=title(board.id()) about=t("result").into_any()><UsualLinks game=board.id() /></Top>
+        <main class="wrap result">
+            <section class="win">
+                <span inner_html=cup></span>
+                <div><h1>{headline.won}</h1><p>{headline.below}</p>{verified}</div>
+                <div class="acts">
+                    {again}
+                    <a href=to("replay", name) class="btn lg"><span inner_html=icon(Icon::Replay, 18)></span>{t("replay")}</a>
+                    <a href="/" class="btn lg"><span inner_html=icon(Icon::Onward, 18)></span>{t("result-home")}</a>
+                    <a href="/new" class="btn lg"><span inner_html=icon(Icon::Plus, 18)></span>{t("result-another")}</a>
+                    <button class="btn lg" aria-expanded=move || checked.get().to_string() on:click=move |_| checked.update(|shown| *shown = !*shown)>
+                        <span inner_html=icon(Icon::Shield, 18)></span>
+                        {t("verify")}
+                    </button>
+                </div>
+                {live(move || checked.get().then(|| view! { <div class="verdict-box">{verdict(&proof)}</div> }))}
+            </section>
+            <div class="main">
+                <section class="panel rank" aria-label=t("ranking")>{ranking(&|sheet| board.ladder(&options, sheet), &now, &outcome, &rivals)}
+                    {ranked.then(|| view! { <div class="why"><span inner_html=icon(Icon::Flag, 20)></span><span>{t(&format!("{}-ranked", board.id()))}" "<ClauseLink game=board.id() clause=board.tie_clause(&options) /></span></div> })}
+                </section>
+                <section class="panel scroll-x" tabindex="0" role="region" aria-label=t("sheet")>{sheet::table(board, &options, &now)}</section>
+                {deal::panel(name, &record, board)}
+            </div>
+            <aside class="panel fin">
+                <div class="pv" inner_html=board.still(&scene)></div>
+                <div class="b">
+                    <h2>{board.reason(&outcome.reason)}</h2>
+                    <p class="small muted">{mode_words(&record)}" · "{tell("result-turns", &[("count", n(turns))])}</p>
+                    <div><p class="eyebrow">{t("result-best")}</p>{best(lines, &names, &rivals)}</div>
+                </div>
+            </aside>
+        </main>
+    }
+    .into_any()
+}
+
+/// Returns the button for a rematch with the same people: it asks the room for the next one, which everybody
+/// in the room is told of.
+fn rematch_online(join: &str) -> AnyView {
+    let link = RemoteLink::enter(join.to_owned(), true, expect_context::<Bots>().worker());
+    let wanted = StoredValue::new(false);
+    let next = Memo::new(move |_| {
+        link.room.with(|room| room.as_ref()?.next.as_ref()?.join.as_deref().map(|join| to("room", join)))
+    });
+    Effect::new(move || {
+        if let Some(next) = next.get().filter(|_| wanted.get_value()) {
+            navigate(&next);
+        }
+    });
+    let toasts = expect_context::<Toasts>();
+    let refusals = TableLink::refused(&link);
+    Effect::new(move || {
+        if let Some(Refused::Table(code)) = refusals.get() {
+            toasts.refuse(refused(&code));
+            refusals.set(None);
+        }
+    });
+    let act = move || match next.get_untracked() {
+        Some(next) => navigate(&next),
+        None => {
+            wanted.set_value(true);
+            link.ask(Ask::Rematch);
+        }
+    };
+    let asked = Memo::new(move |_| {
+        let by = link.room.with(|room| room.as_ref()?.next.as_ref().map(|next| next.by))?;
+        Some(rematch_words(link, by))
+    });
+    let words = move || t(if next.get().is_some() { "rematch-go" } else { "rematch" });
+    let seated = Memo::new(move |_| link.seat.get().is_some());
+    let button = move || {
+        seated.get().then(|| {
+            let swap = icon(Icon::Swap, 18);
+            view! { <button class="btn primary lg" on:click=move |_| act()><span inner_html=swap></span>{words}</button> }
+        })
+    };
+    view! {
+        {button}
+        {live(move || asked.get().map(|words| view! { <p class="rematch" role="status">{words}</p> }))}
+    }
+    .into_any()
+}
+
+/// Returns a score, in a laurel wreath if there is something to celebrate.
+fn cup(score: i32, laurel: bool) -> Markup {
+    let mut leaves = Markup::default();
+    for side in if laurel { &[-1.0, 1.0][..] } else { &[] } {
+        for leaf in 0..6 {
+            let angle = 90.0 + side * (28.0 + f64::from(leaf) * 23.0_f64);
+            let (sin, cos) = sin_cos(angle.to_radians());
+            leaves.push(&markup!(
+                "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"8.5\" ry=\"4.2\" transform=\"rotate({} {x} {y})\"/>",
+                angle + side * 62.0,
+                x = 39.0 * cos,
+                y = 39.0 * sin
+            ));
+        }
+    }
+    markup!(
+        "<svg class=\"cup\" width=\"92\" height=\"104\" viewBox=\"-46 -52 92 104\" aria-hidden=\"true\"><g fill=\"var(--forest)\">{leaves}</g><path \
+         d=\"{}\" fill=\"var(--tile)\" stroke=\"var(--chip-edge)\" stroke-width=\"2\" stroke-linejoin=\"round\"/><path d=\"{}\" fill=\"none\" \
+         stroke=\"var(--brass)\" stroke-width=\"2\"/><text text-anchor=\"middle\" y=\"10\" class=\"cup-number\">{score}</text></svg>",
+        hexagon(25.0, 0.0, 0.0),
+        hexagon(20.0, 0.0, 0.0),
+        leaves = leaves,
+        score = number(score)
+    )
+}
+
+/// Returns the three moves that scored most, with their turns.
+fn best(lines: Vec<LogLine>, names: &Names, rivals: &[Automa]) -> AnyView {
+    let mut scored: Vec<LogLine> = lines.into_iter().filter(|line| line.points.is_some()).collect();
+    sort_few(&mut scored, |a, b| a.points > b.points);
+    // Opponents without a seat come after the seats.
+    let name_of = |seat: Seat| match seat.index().checked_sub(names.count()) {
+        Some(rival) => rivals.get(rival).map(|rival| rival.name.clone()).unwrap_or_default(),
+        None => names.get(seat).to_owned(),
+    };
+    scored
+        .into_iter()
+        .take(3)
+        .map(|line| {
+            let name = line.seat.map(name_of).unwrap_or_default();
+            view! {
+                <div class="mom">
+                    <span class="shown" inner_html=line.shown aria-hidden="true"></span>
+                    <span><b>{name}</b>", "{tell("turn-number", &[("number", n(i64::from(line.turn)))])}</span>
+                    <span class="pts">{points(line.points.unwrap_or_default())}</span>
+                </div>
+            }
+        })
+        .collect_view()
+        .into_any()
+}
