@@ -1,29 +1,80 @@
 //! The games that have a board in the client. The rest of the client knows a game only through [`Board`].
 
 pub(crate) mod ingenious;
+pub(crate) mod magnificent;
+mod setup;
+pub(crate) mod spectacular;
+pub(crate) mod spots;
 mod typed;
 
+use core::ops::Range;
 use std::sync::Arc;
 
 use catalog::AnyGame;
-use game_core::{Line, ScoreSheet, Seat, SeatInfo};
+use game_core::{Line, ScoreSheet, Seat, SeatInfo, SeatSet};
 use leptos::prelude::*;
 
-use crate::link::{Encoded, Lesson, Link, Options};
+use texts::Arg;
+
+use crate::draw::avatar;
+use crate::frame::{Layout, Size};
+use crate::kit::plan::Controls;
+use crate::kit::visit::Visits;
+use crate::link::{Encoded, Lesson, Link, Options, Snapshot, ToldStep};
 use crate::markup::Markup;
+use crate::words::{t, tell, w};
 
-pub(crate) use typed::{BoardFor, Erased, Seen, TypedLink, rules};
+pub(crate) use setup::{Automa, Control, Draft, Preset, SeatDraft, SetUp, Who};
+pub(crate) use typed::{BoardFor, Erased, Now, Shared, TableCx, TypedLink, TypedStep, rules};
 
-/// The elements that a board puts into the frame of the table.
-pub(crate) struct Slots {
-    /// The middle: the board, scaled to fit.
-    pub(crate) stage: AnyView,
-    /// The seats, in turn order; as strips on a phone.
-    pub(crate) seats: AnyView,
-    /// The prompt, the hand and the main button.
-    pub(crate) dock: AnyView,
-    /// What is still to be drawn.
-    pub(crate) supply: AnyView,
+/// A part of the table with a meaning of its own. The style sheet of the game says where it is.
+pub(crate) struct Zone {
+    /// Its id, as in `data-zone`. Every board has `ask`, `hand`, `press` and `seats`.
+    pub(crate) id: &'static str,
+    /// Its accessible name.
+    pub(crate) title: String,
+    /// Its elements.
+    pub(crate) view: AnyView,
+    /// Whether it is below the log, in its column or drawer.
+    pub(crate) below_log: bool,
+    /// Whether it shows what belongs to a seat: the viewer's, or the one that is visited.
+    pub(crate) own: bool,
+}
+
+impl Zone {
+    /// Returns a zone; `title` is the key of its accessible name.
+    pub(crate) fn new(id: &'static str, title: &str, view: AnyView) -> Self {
+        Self { id, title: t(title), view, below_log: false, own: false }
+    }
+
+    /// Returns a zone below the log.
+    pub(crate) fn below_log(id: &'static str, title: &str, view: AnyView) -> Self {
+        Self { below_log: true, ..Self::new(id, title, view) }
+    }
+}
+
+/// A table that is open in the page.
+pub(crate) struct OpenTable {
+    /// Its zones, in the order in which they are read.
+    pub(crate) zones: Vec<Zone>,
+    /// Undo and hints.
+    pub(crate) controls: Controls,
+    /// Jumps to the end of what is being shown; returns whether anything was.
+    pub(crate) skip: Callback<(), bool>,
+    /// Shows told steps again.
+    pub(crate) again: Callback<Range<usize>>,
+    /// How many of the told steps have been shown.
+    pub(crate) shown: Signal<usize>,
+    /// Whether anything is being shown.
+    pub(crate) playing: Signal<bool>,
+    /// Which turn it is, in words; `None` before the first.
+    pub(crate) turn: Signal<Option<String>>,
+    /// Who is visited.
+    pub(crate) visits: Visits,
+    /// The zone that answers what the viewer is asked; `None` if nothing is.
+    pub(crate) focus: Signal<Option<&'static str>>,
+    /// Whether the final count runs for the first time: until it is over, nobody is called the winner.
+    pub(crate) counting: Signal<bool>,
 }
 
 /// One line of the log.
@@ -31,38 +82,105 @@ pub(crate) struct Slots {
 pub(crate) struct LogLine {
     /// The seat that acted, if one did.
     pub(crate) seat: Option<Seat>,
+    /// The sign of an opponent without a seat; empty for a seat, which has the sign of its number.
+    pub(crate) own_sign: Markup,
+    /// The number of the turn that it belongs to, counted from 1; 0 before the first.
+    pub(crate) turn: u32,
+    /// The told steps that it is about. Several lines may share a step.
+    pub(crate) steps: Range<usize>,
     /// The line as HTML: SVG and words.
     pub(crate) shown: Markup,
+    /// Remarks below it.
+    pub(crate) notes: Vec<String>,
     /// The points it scored, in a line about scoring.
-    pub(crate) points: Option<u32>,
-    /// A remark below it.
-    pub(crate) note: Option<String>,
+    pub(crate) points: Option<i32>,
     /// The same in words only.
     pub(crate) words: String,
+    /// What it means for other seats, in words.
+    pub(crate) touches: Vec<(Seat, String)>,
+    /// Whether it is spoken at once.
+    pub(crate) urgent: bool,
 }
 
 impl LogLine {
+    /// Returns a line about told steps that scores nothing.
+    pub(crate) fn new(seat: Option<Seat>, steps: Range<usize>, shown: Markup, words: String) -> Self {
+        Self {
+            seat,
+            own_sign: Markup::default(),
+            turn: 0,
+            steps,
+            shown,
+            notes: Vec::new(),
+            points: None,
+            words,
+            touches: Vec::new(),
+            urgent: false,
+        }
+    }
+
+    /// Returns the sign of who acted; empty if nobody did.
+    pub(crate) fn sign(&self) -> Markup {
+        match self.seat {
+            Some(seat) if self.own_sign.is_empty() => avatar(seat.index(), 22),
+            _ => self.own_sign.clone(),
+        }
+    }
+
     /// Returns a key made of everything that is shown of the line. Equal lines have equal keys.
     pub(crate) fn key(&self) -> String {
-        let (points, note) = (self.points.map(|points| points.to_string()), self.note.as_deref());
-        [self.words.as_str(), self.shown.as_str(), points.as_deref().unwrap_or_default(), note.unwrap_or_default()]
+        let points = self.points.map(|points| points.to_string());
+        [self.words.as_str(), self.shown.as_str(), points.as_deref().unwrap_or_default(), &self.notes.join(" ")]
             .join(" ")
     }
 }
 
 /// The names of the seats, for texts.
 #[derive(Clone, Debug)]
-pub(crate) struct Names(pub(crate) Vec<String>);
+pub(crate) struct Names {
+    names: Vec<String>,
+    /// The seat that is addressed as *you*.
+    you: Option<Seat>,
+}
 
 impl Names {
-    /// Returns the names in a snapshot's seats.
-    pub(crate) fn of(seats: &[SeatInfo]) -> Self {
-        Self(seats.iter().map(|seat| seat.name.clone()).collect())
+    /// Returns the names at a table. The viewer is addressed as *you* unless others play at the device.
+    pub(crate) fn of(now: &Snapshot) -> Self {
+        Self { you: now.you(), ..Self::plain(&now.seats) }
+    }
+
+    /// Returns the names at a table for what happens now: of a person who has resigned, a bot plays the seat.
+    pub(crate) fn acting(now: &Snapshot) -> Self {
+        let mut names = Self::of(now);
+        if let Some(seat) = names.you.filter(|seat| now.resigned.has(*seat)) {
+            names.names[seat.index()] = t("seat-bot-for-you");
+            names.you = None;
+        }
+        names
+    }
+
+    /// Returns the names of seats, none of which is addressed.
+    pub(crate) fn plain(seats: &[SeatInfo]) -> Self {
+        Self { names: seats.iter().map(|seat| seat.name.clone()).collect(), you: None }
     }
 
     /// Returns the name of a seat; empty if there is none.
     pub(crate) fn get(&self, seat: Seat) -> &str {
-        self.0.get(seat.index()).map_or("", String::as_str)
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// Returns the number of seats.
+    pub(crate) fn count(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Returns a sentence about a seat. If the seat is addressed, it is the text whose key ends in `-you`.
+    pub(crate) fn tell(&self, key: &str, seat: Seat, about: &[(&str, Arg<'_>)]) -> String {
+        if self.you == Some(seat) {
+            return tell(&format!("{key}-you"), about);
+        }
+        let about: Vec<(&str, Arg<'_>)> = about.iter().copied().chain([("name", w(self.get(seat)))]).collect();
+        tell(key, &about)
     }
 }
 
@@ -82,9 +200,11 @@ pub(crate) struct Plotted {
     pub(crate) value: fn(&ScoreSheet) -> i32,
 }
 
-/// A picture in the rules, beside a clause.
+/// A picture in the rules.
 pub(crate) struct Picture {
-    /// The clause it belongs to.
+    /// Its name in the page for players: `![…](picture:name)`.
+    pub(crate) name: &'static str,
+    /// The clause it belongs to, whose card shows it.
     pub(crate) clause: &'static str,
     /// The picture, as SVG.
     pub(crate) svg: Markup,
@@ -93,7 +213,7 @@ pub(crate) struct Picture {
 }
 
 /// A game's part of the client as the screens see it; [`Erased`] makes one of a [`BoardFor`] a game.
-pub(crate) trait Board: Sync {
+pub(crate) trait Board: SetUp {
     /// Returns the id of the game.
     fn id(&self) -> &'static str;
 
@@ -110,13 +230,23 @@ pub(crate) trait Board: Sync {
     fn preview(&self, options: &Options, seats: usize) -> Markup;
 
     /// Returns what these options mean, as pairs of a name and a value.
-    fn terms(&self, options: &Options, seats: usize) -> Vec<(String, String)>;
+    fn facts(&self, options: &Options, seats: usize) -> Vec<(String, String)>;
 
-    /// Returns whether an option has an effect in a mode.
-    fn matters(&self, option: &str, mode: &str) -> bool;
+    /// Returns the teams; a seat that plays alone is a team. Empty if options and seats do not fit each
+    /// other.
+    fn teams(&self, options: &Options, seats: usize) -> Vec<SeatSet>;
 
-    /// Returns the interactive table.
-    fn table(&self, link: Link) -> Slots;
+    /// Opens a table; `None` if the link is not to a table of the game.
+    fn open(&'static self, link: Link) -> Option<OpenTable>;
+
+    /// Returns the number of the turn that a view belongs to, from 1; 0 before the first.
+    fn turn_number(&self, view: &Encoded) -> u32;
+
+    /// Returns which zones share a place in a window of this size.
+    fn layout(&self, size: Size, seats: usize) -> Layout;
+
+    /// Returns whether others at the device must not see this view of a seat.
+    fn hides(&self, view: &Encoded) -> bool;
 
     /// Returns a static picture of a position.
     fn still(&self, scene: &Scene) -> Markup;
@@ -124,16 +254,13 @@ pub(crate) trait Board: Sync {
     /// Returns the aim of the game in one line, with its clause.
     fn aim(&self, options: &Options) -> (String, &'static str);
 
-    /// Returns the line of the log for the events of one step; `None` if they need none.
-    fn log(&self, names: &Names, step: &[Encoded]) -> Option<LogLine>;
-
-    /// Returns whether an event is the first of a step, for event lists that are not grouped by step.
-    fn begins(&self, event: &Encoded) -> bool;
+    /// Returns the whole history as lines of the log, the newest last.
+    fn log(&self, names: &Names, options: &Options, told: &[Arc<ToldStep>]) -> Vec<LogLine>;
 
     /// Returns in words why the rules forbid something.
     fn refusal(&self, reason: &Encoded) -> String;
 
-    /// Returns the symbol and the words for a line of a score sheet.
+    /// Returns the symbol and the words for a line of a score sheet; without words it is not shown.
     fn line(&self, line: &Line) -> (Markup, String);
 
     /// Returns the values that decide the ranking, each with its symbol.
@@ -141,6 +268,15 @@ pub(crate) trait Board: Sync {
 
     /// Returns in words why the game ended.
     fn reason(&self, key: &str) -> String;
+
+    /// Returns the result of a solo game in words: a headline, and the line below it.
+    fn verdict(&self, key: &str) -> (String, String);
+
+    /// Returns whether the result of a solo game is a win.
+    fn is_win(&self, verdict: &str) -> bool;
+
+    /// Returns the opponents without a seat.
+    fn automas(&self, scene: &Scene) -> Vec<Automa>;
 
     /// Returns in words what is compared at an index of the ranking key.
     fn compared(&self, options: &Options, index: u32) -> String;

@@ -16,21 +16,6 @@ pub(super) fn middle(hex: Hex, size: f64) -> (f64, f64) {
     (size * SQRT_3 * (f64::from(hex.q) + f64::from(hex.r) / 2.0), size * 1.5 * f64::from(hex.r))
 }
 
-/// Returns the cell that contains a point.
-pub(super) fn cell_at(x: f64, y: f64, size: f64) -> Hex {
-    let r = y / (1.5 * size);
-    let q = x / (SQRT_3 * size) - r / 2.0;
-    let (mut q_near, mut r_near) = (q.round(), r.round());
-    let s_near = (-q - r).round();
-    let (dq, dr, ds) = ((q_near - q).abs(), (r_near - r).abs(), (s_near + q + r).abs());
-    if dq > dr && dq > ds {
-        q_near = -r_near - s_near;
-    } else if dr > ds {
-        r_near = -q_near - s_near;
-    }
-    Hex::new(q_near as i8, r_near as i8)
-}
-
 /// Returns the custom property of a colour: `c` on bakelite, `i` as ink on paper, `p` printed on the board.
 pub(super) fn token(kind: char, colour: Colour) -> String {
     format!("var(--{kind}-{})", colour.letter().to_ascii_lowercase())
@@ -229,20 +214,4 @@ pub(super) fn patterns() -> Markup {
     }
     svg.push(&Markup::fixed("</defs></svg>"));
     svg
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_point_near_the_middle_is_in_its_cell() {
-        for (q, r) in [(0, 0), (5, -5), (-3, 2), (0, 7), (-7, 0)] {
-            let hex = Hex::new(q, r);
-            let (x, y) = middle(hex, CELL);
-            for (dx, dy) in [(0.0, 0.0), (14.0, 0.0), (-14.0, 2.0), (3.0, 16.0), (0.0, -17.0)] {
-                assert_eq!(cell_at(x + dx, y + dy, CELL), hex);
-            }
-        }
-    }
 }

@@ -1,92 +1,68 @@
-//! The dock: the decision that is due in plain words, the rack, and the buttons.
+//! The dock: what is asked, the rack, and the buttons.
 
 use core::time::Duration;
 
 use game_core::ToMove;
-use ingenious::action::Half;
-use ingenious::{Action, Colour, Mode, Phase, Tile};
+use ingenious::{Colour, Mode};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
-use super::art::rack_tile;
-use super::hand::Hand;
+use super::art::{chip, rack_tile};
+use super::hand::{Asked, Hand};
+use super::plan::TurnEnd;
 use super::position::{Position, Promise};
-use super::words::{colour_name, tile_name};
-use crate::boards::TypedLink;
+use super::words::{colour_name, event_words, score_words, tile_name};
+use crate::boards::Names;
 use crate::dom::{every, live, on_window};
 use crate::draw::{Icon, icon};
-use crate::link::{Snapshot, Thinking};
-use crate::parts::{ClauseLink, typing};
+use crate::kit::State;
+use crate::kit::hand::{HandEvent, HandPiece, hand_row};
+use crate::kit::input::ThingEvent;
+use crate::kit::key::Key;
+use crate::kit::press::{Press, Pressed, Presses, Weight};
+use crate::link::{Refused, Thinking};
+use crate::markup::{Markup, markup};
+use crate::parts::ClauseLink;
 use crate::settings::use_settings;
-use crate::words::{n, sentence, t, tell, w};
+use crate::words::{full_stop, n, sentence, t, tell, w};
 
-/// The prompt of the dock.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// How long a turn that leaves nothing to choose waits before it ends by itself, if the player wants that.
+const AUTO_END: Duration = Duration::from_millis(1500);
+
+/// What the dock says.
+#[derive(Clone, Debug, Default, PartialEq)]
 struct Prompt {
+    /// The question, or what happens.
     say: String,
+    /// Shown in place of the question's words, which are still spoken.
+    shown: Markup,
+    /// What follows from it.
     small: String,
     clause: Option<&'static str>,
 }
 
-/// The decision that is asked of the viewer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
-    Place,
-    Order { first: u8, second: u8 },
-    TurnEnd { exchange: bool },
-    Nothing,
-    Over,
+fn said(say: String, small: String) -> Prompt {
+    Prompt { say, small, ..Prompt::default() }
 }
 
-fn asked(position: &Position, now: &Snapshot) -> Asked {
-    match position.view.phase {
-        _ if now.pending == ToMove::Over => Asked::Over,
-        _ if !position.mine => Asked::Nothing,
-        Phase::Place => Asked::Place,
-        Phase::Order { first, second } => Asked::Order { first, second },
-        Phase::TurnEnd => Asked::TurnEnd { exchange: position.allows(&Action::Exchange) },
-        _ => Asked::Nothing,
-    }
-}
-
-/// Returns the dock.
-pub(super) fn dock(hand: Hand, link: &TypedLink<ingenious::Ingenious>) -> AnyView {
-    let now = link.now();
-    let thinking = link.thinking();
-    let settings = use_settings();
-    let ask = Memo::new(move |_| {
-        hand.position.with(|read| now.with(|now| read.as_ref().map_or(Asked::Nothing, |read| asked(&read.0, now))))
-    });
-    let prompt = Memo::new(move |_| {
-        let promise = hand.promise.get();
-        let chosen = hand.chosen.get().is_some();
-        hand.position.with(|read| {
-            now.with(|now| match read {
-                Some(read) => prompt(&read.0, now, ask.get(), promise.as_ref(), chosen),
-                None => Prompt::default(),
-            })
-        })
-    });
-    Effect::new(move || {
-        if settings.get().auto_end && ask.get() == (Asked::TurnEnd { exchange: false }) {
-            hand.act(&Action::Keep);
-        }
-    });
-    keys(hand, ask);
+/// Returns the question and its consequence.
+pub(super) fn ask(hand: Hand) -> AnyView {
+    let prompt = prompt(hand);
+    let playing = hand.cx.playback.playing();
+    let told = move || playing.with(Option::is_some);
+    let thinking = hand.cx.link.thinking();
     view! {
-        <div class="prompt">
-            <div class="say" aria-live="polite">
-                {move || prompt.with(|prompt| prompt.say.clone())}
-                <small>
-                    {move || prompt.with(|prompt| prompt.small.clone())}
-                    {live(move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
-                </small>
-                {live(move || thinking.get().map(thinks))}
-            </div>
-            <div class="acts">{live(move || buttons(hand, ask.get()))}</div>
-        </div>
-        {rack(hand, now)}
+        <p class="question" class:told=told role="status">
+            {live(move || prompt.with(|prompt| match prompt.shown.is_empty() {
+                true => prompt.say.clone().into_any(),
+                false => view! { <span class="vh">{prompt.say.clone()}</span><span aria-hidden="true" inner_html=prompt.shown.clone()></span> }.into_any(),
+            }))}
+        </p>
+        <p class="consequence">
+            {move || prompt.with(|prompt| prompt.small.clone())}
+            {live(move || prompt.with(|prompt| prompt.clause).map(|clause| view! { " " <ClauseLink game="ingenious" clause=clause /> }))}
+            {live(move || thinking.get().map(thinks))}
+        </p>
     }
     .into_any()
 }
@@ -98,50 +74,75 @@ fn thinks(thinking: Thinking) -> AnyView {
     every(Duration::from_millis(500), count);
     view! {
         <span class="think" role="progressbar" aria-label=t("bot-thinks")><i></i></span>
-        <small>{live(move || (seconds.get() > 0).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))])))}</small>
+        <small>{live(move || (seconds.get() > 1).then(|| tell("bot-thinks-for", &[("seconds", n(seconds.get()))])))}</small>
     }
     .into_any()
 }
 
-fn prompt(position: &Position, now: &Snapshot, asked: Asked, promise: Option<&Promise>, chosen: bool) -> Prompt {
-    let say = |key: &str| Prompt { say: t(key), ..Prompt::default() };
-    match (asked, promise) {
-        (Asked::Over, _) => say("table-over"),
-        (Asked::Nothing, _) => {
-            let name = now.first_to_act().map(|seat| now.name(seat)).unwrap_or_default();
-            let bot =
-                now.first_to_act().is_some_and(|seat| now.seats[seat.index()].kind != game_core::SeatKind::Person);
-            let key = if bot { "table-bot-moves" } else { "table-waiting" };
-            Prompt { say: tell(key, &[("name", w(&name))]), small: t("table-look-around"), clause: None }
+/// Returns what the dock says now.
+fn prompt(hand: Hand) -> Memo<Prompt> {
+    let now = hand.cx.link.now();
+    let playing = hand.cx.playback.playing();
+    Memo::new(move |_| {
+        let told = playing.with(|playing| playing.as_ref().map(|playing| playing.events.clone()));
+        now.with(|now| {
+            if let Some(events) = told {
+                // The log says it aloud.
+                let (line, note) = event_words(&Names::acting(now), &events).unwrap_or_default();
+                let small = note.unwrap_or_else(|| t("table-look-around"));
+                return Prompt { shown: Markup::of(&line), ..said(String::new(), small) };
+            }
+            let promise = hand.promise.get();
+            let base = hand.base.get();
+            match (hand.asked.get(), promise) {
+                _ if now.to_move == ToMove::Over => said(t("table-over"), String::new()),
+                (Asked::Nothing, _) => waiting(hand),
+                (Asked::Place, None) if hand.cx.is_lesson() => lesson(hand),
+                (Asked::Order { first, second }, _) => order(hand, first, second),
+                (Asked::Place, None) => place(&base.0, hand.chosen.get().is_some()),
+                (asked, Some(promise)) => promised(&hand.scored_in().0, asked, &promise),
+                (_, None) => said(t("ingenious-turn-end"), String::new()),
+            }
+        })
+    })
+}
+
+/// Says who decides.
+fn waiting(hand: Hand) -> Prompt {
+    let say = hand.cx.waiting();
+    if say.is_empty() { Prompt::default() } else { said(say, t("table-look-around")) }
+}
+
+/// Says what a lesson wants: a tile in its frame, or that its page is turned.
+fn lesson(hand: Hand) -> Prompt {
+    match hand.target() {
+        Some(ghost) => {
+            let tile = tile_name(ghost.tile);
+            said(tell("ingenious-lesson-place", &[("tile", w(&tile))]), String::new())
         }
-        (Asked::Place, Some(promise)) => promised(position, promise),
-        (Asked::Place, None) if position.view.owed > 0 => Prompt {
-            say: reached(position),
-            small: tell("ingenious-bonus-owed", &[("count", n(i64::from(position.view.owed)))]),
-            clause: Some("ING-402"),
-        },
-        (Asked::Place, None) => {
-            let first = !position.view.opened.has(position.view.mover);
-            let solo = position.mode() == Mode::Solo;
-            let key = match (chosen, solo) {
-                (true, false) => "ingenious-choose-cell",
-                (true, true) => "ingenious-choose-cell-solo",
-                (false, _) => "ingenious-choose-tile",
-            };
-            let (small, clause) =
-                if first { ("ingenious-first-turn", Some("ING-204")) } else { ("ingenious-any-cells", None) };
-            Prompt { say: t(key), small: t(small), clause }
-        }
-        (Asked::Order { first, second }, _) => Prompt {
-            say: t("ingenious-order"),
-            small: tell("ingenious-order-help", &[("first", n(first)), ("second", n(second))]),
-            clause: Some("ING-308"),
-        },
-        (Asked::TurnEnd { exchange }, _) => turn_end(position, exchange),
+        None => waiting(hand),
     }
 }
 
-/// Returns in words which peg has earned the bonus placement that is owed.
+/// Asks for a tile, or for a cell.
+fn place(position: &Position, chosen: bool) -> Prompt {
+    if position.view.owed > 0 {
+        return Prompt {
+            clause: Some("ING-402"),
+            ..said(reached(position), tell("ingenious-bonus-owed", &[("count", n(i64::from(position.view.owed)))]))
+        };
+    }
+    let key = match (chosen, position.mode() == Mode::Solo) {
+        (true, false) => "ingenious-choose-cell",
+        (true, true) => "ingenious-choose-cell-solo",
+        (false, _) => "ingenious-choose-tile",
+    };
+    let first = !position.view.opened.has(position.view.mover);
+    let (small, clause) = if first { ("ingenious-first-turn", Some("ING-204")) } else { ("ingenious-any-cells", None) };
+    Prompt { clause, ..said(t(key), t(small)) }
+}
+
+/// Says which peg has earned the bonus placement that is owed.
 fn reached(position: &Position) -> String {
     let Some(last) = position.view.last else { return t("ingenious-bonus") };
     let reached = Colour::ALL.into_iter().find(|colour| {
@@ -157,210 +158,248 @@ fn reached(position: &Position) -> String {
     }
 }
 
-/// Returns the prompt that says what a placement would score.
-fn promised(position: &Position, promise: &Promise) -> Prompt {
-    let [a, b] = promise.points;
-    let say = match (a, b) {
-        (0, 0) => t("ingenious-place-nothing"),
-        (points, 0) | (0, points) => tell("ingenious-place-one", &[("points", n(points))]),
-        _ => tell("ingenious-place-two", &[("first", n(a)), ("second", n(b))]),
+/// Asks which half scores first, and says what follows from either.
+fn order(hand: Hand, first: u8, second: u8) -> Prompt {
+    let colour = hand.promise.with(|promise| promise.as_ref().map(|promise| promise.ghost.colours()[0]));
+    let peg = colour.map_or(0, |colour| hand.base.with(|base| base.0.pegs(base.0.view.mover)[colour as usize]));
+    let name = colour.map(colour_name).unwrap_or_default();
+    let about = [("colour", w(&name)), ("peg", n(i64::from(peg))), ("first", n(first)), ("second", n(second))];
+    Prompt { clause: Some("ING-308"), ..said(t("ingenious-order"), sentence(&tell("ingenious-order-help", &about))) }
+}
+
+/// Says what a placement scores, and what becomes of the lowest peg or of the exchange.
+fn promised(position: &Position, asked: Asked, promise: &Promise) -> Prompt {
+    let shown: Markup = if promise.points == [0, 0] {
+        Markup::default()
+    } else {
+        let (colours, [a, b]) = (promise.ghost.colours(), promise.points);
+        let halves =
+            if colours[0] == colours[1] { vec![(colours[0], a + b)] } else { vec![(colours[0], a), (colours[1], b)] };
+        let gain = |(colour, points): (Colour, u8)| {
+            markup!("<span class=\"gain\">{}+{}</span>", chip(colour, 22, None), points)
+        };
+        halves.into_iter().filter(|(_, points)| *points > 0).map(gain).collect()
     };
-    let duel = position.mode() == Mode::Duel;
-    let mover = position.view.mover;
-    let mut said = Vec::new();
-    for colour in Colour::ALL {
-        let (from, to) = (promise.before[colour as usize], promise.after[colour as usize]);
-        if from != to {
-            let show = |peg: i8| if duel { ingenious::scoring::on_own_side(mover, peg) } else { peg };
-            let about =
-                [("colour", colour_name(colour)), ("from", show(from).to_string()), ("to", show(to).to_string())];
-            let about: Vec<(&str, texts::Arg<'_>)> = about.iter().map(|(key, text)| (*key, w(text))).collect();
-            said.push(sentence(&tell("ingenious-peg-moves", &about)));
+    let say = if promise.points == [0, 0] {
+        t("ingenious-place-nothing")
+    } else {
+        full_stop(&sentence(&score_words(promise)))
+    };
+    let exchange = asked == (Asked::TurnEnd { exchange: true });
+    let (small, clause) = match (exchange, position.mode()) {
+        (true, Mode::Duel) => (t("ingenious-exchange-duel"), Some("ING-907")),
+        (true, _) => {
+            let low: Vec<String> = ingenious::state::lowest(&promise.after).iter().map(colour_name).collect();
+            let name = |at: usize| low.get(at).map_or("", String::as_str);
+            let about = [("count", n(low.len() as i64)), ("first", w(name(0))), ("second", w(name(1)))];
+            (tell("ingenious-exchange-allowed", &about), Some("ING-502"))
         }
-    }
-    let mut small = said.join(" ");
-    if !duel {
-        let low = |pegs: &[i8; 6]| pegs.iter().copied().min().unwrap_or_default();
-        let (from, to) = (low(&promise.before), low(&promise.after));
-        if from != to {
-            let more = tell("ingenious-lowest-rises", &[("from", n(from)), ("to", n(to))]);
-            small = format!("{small} {more}");
-        }
-    }
-    Prompt { say, small, clause: None }
+        _ => (consequence(position, promise), None),
+    };
+    Prompt { say, shown, small, clause }
 }
 
-fn turn_end(position: &Position, exchange: bool) -> Prompt {
-    let points = position.view.last.map_or(0, |last| i64::from(last.points[0]) + i64::from(last.points[1]));
-    let say = tell("ingenious-scored", &[("points", n(points))]);
-    if !exchange {
-        return Prompt { say, small: t("ingenious-turn-end"), clause: None };
+/// Says what a placement does to the pegs.
+fn consequence(position: &Position, promise: &Promise) -> String {
+    if position.mode() == Mode::Duel {
+        let mover = position.view.mover;
+        let moved = Colour::ALL.into_iter().filter_map(|colour| {
+            let (from, to) = (promise.before[colour as usize], promise.after[colour as usize]);
+            let own = |peg: i8| i64::from(ingenious::scoring::on_own_side(mover, peg));
+            let key = if own(from) <= 0 && own(to) > 0 { "ingenious-peg-crosses" } else { "ingenious-peg-moves" };
+            let name = colour_name(colour);
+            (from != to)
+                .then(|| sentence(&tell(key, &[("colour", w(&name)), ("from", n(own(from))), ("to", n(own(to)))])))
+        });
+        return moved.collect::<Vec<_>>().join(" ");
     }
-    match position.mode() {
-        Mode::Duel => Prompt { say, small: t("ingenious-exchange-duel"), clause: Some("ING-907") },
-        _ => {
-            let pegs = position.pegs(position.view.mover);
-            let low: Vec<String> = ingenious::state::lowest(&pegs).iter().map(colour_name).collect();
-            let small = tell("ingenious-exchange-allowed", &[("colours", w(&crate::words::list(&low)))]);
-            Prompt { say, small, clause: Some("ING-502") }
-        }
+    let low = |pegs: &[i8; 6]| i64::from(pegs.iter().copied().min().unwrap_or_default());
+    let (from, to) = (low(&promise.before), low(&promise.after));
+    if from == to {
+        tell("ingenious-lowest-stays", &[("value", n(from))])
+    } else {
+        tell("ingenious-lowest-rises", &[("from", n(from)), ("to", n(to))])
     }
 }
 
-fn buttons(hand: Hand, asked: Asked) -> AnyView {
-    let act = move |action: Action| move |_| hand.act(&action);
-    match asked {
-        Asked::Place => {
-            let none = Signal::derive(move || hand.ghost.get().is_none());
+/// Returns the buttons.
+pub(super) fn press(hand: Hand) -> AnyView {
+    let settings = use_settings();
+    let now = hand.cx.link.now();
+    let over = Memo::new(move |_| now.with(|now| now.to_move == ToMove::Over));
+    let mine = Memo::new(move |_| hand.asked.get() != Asked::Nothing);
+    let auto = Memo::new(move |_| {
+        settings.with(|settings| settings.auto_end) && hand.asked.get() == (Asked::TurnEnd { exchange: false })
+    });
+    let (plan, lesson) = (hand.cx.planner.plan(), hand.cx.is_lesson());
+    let exchange = |weight| Press {
+        icon: Some(Icon::Swap),
+        sealed: true,
+        ..Press::new("exchange", weight, t("ingenious-exchange"))
+    };
+    let buttons = Signal::derive(move || {
+        if over.get() || !mine.get() {
+            return Vec::new();
+        }
+        let mut end = Press::new("end", Weight::Green, t("end-turn"));
+        end.cap = Some("Enter");
+        end.sealed = true;
+        end.ring = auto.get();
+        match hand.asked.get() {
+            Asked::Place => end.off = Some(t("ingenious-refusal-place-first")),
+            Asked::Order { first, second } => {
+                let choice = |id, points: u8| {
+                    Press::new(id, Weight::Paper, tell("ingenious-order-choice", &[("points", n(points))]))
+                };
+                return vec![choice("first", first), choice("second", second)];
+            }
+            // A lesson wants the exchange that it offers, and a hint may lay one out.
+            Asked::TurnEnd { exchange: true } if lesson => return exchange_first(end, exchange(Weight::Green)),
+            Asked::Ready if plan.with(|plan| plan.end == Some(TurnEnd::Exchange)) => {
+                return exchange_first(end, exchange(Weight::Green));
+            }
+            Asked::TurnEnd { exchange: true } => return vec![exchange(Weight::Paper), end],
+            _ => {}
+        }
+        vec![end]
+    });
+    let question = Signal::derive(move || format!("{:?}", hand.asked.get()));
+    let on = Callback::new(move |pressed| match pressed {
+        Pressed::Done("exchange") => hand.press(Some(TurnEnd::Exchange)),
+        Pressed::Done("first") => hand.order(false),
+        Pressed::Done("second") => hand.order(true),
+        Pressed::Done(_) => {
+            // A turn that has ended by itself, as the last one does, is not kept.
+            let open = hand.asked.get_untracked() != Asked::Ready || plan.with_untracked(|plan| plan.end.is_some());
+            hand.press(open.then_some(TurnEnd::Keep));
+        }
+        // Enter lays the tile that is held over the board.
+        Pressed::Off(_) if hand.hover.get_untracked().is_some() => hand.lay(),
+        Pressed::Off(why) => hand.cx.link.refused().set(Some(Refused::Explained(why, "ING-201".to_owned()))),
+    });
+    let presses = Presses::new(question, buttons, on);
+    presses.listen();
+    end_by_itself(hand, auto);
+    let held = Signal::derive(move || hand.hover.get().is_some() || hand.movable().is_some());
+    let rotate = move || {
+        mine.get().then(|| {
             view! {
                 <button
+                    type="button"
                     class="btn icon"
                     title=t("ingenious-rotate-key")
                     aria-label=t("ingenious-rotate")
-                    disabled=none
-                    on:click=move |_| {
-                        hand.pinned.set(true);
-                        hand.rotate(false);
-                    }
+                    disabled=move || !held.get()
+                    on:click=move |_| hand.rotate(false)
                     inner_html=icon(Icon::Rotate, 18)
                 ></button>
-                <button class="btn primary lg" disabled=none on:click=move |_| hand.place()>
-                    <span inner_html=icon(Icon::Check, 18)></span>
-                    {t("ingenious-place")}
-                    <kbd class="hide-s">"Enter"</kbd>
-                </button>
-            }
-            .into_any()
-        }
-        Asked::Order { first, second } => view! {
-            <button class="btn lg" on:click=act(Action::Order(Half::First))>
-                {tell("ingenious-order-choice", &[("points", n(first))])}
-            </button>
-            <button class="btn lg" on:click=act(Action::Order(Half::Second))>
-                {tell("ingenious-order-choice", &[("points", n(second))])}
-            </button>
-        }
-        .into_any(),
-        Asked::TurnEnd { exchange } => view! {
-            {exchange
-                .then(|| {
-                    view! {
-                        <button class="btn lg" on:click=act(Action::Exchange)>
-                            <span inner_html=icon(Icon::Swap, 18)></span>
-                            {t("ingenious-exchange")}
-                        </button>
-                    }
-                })}
-            <button class="btn primary lg" on:click=act(Action::Keep)>
-                <span inner_html=icon(Icon::Check, 18)></span>
-                {t("end-turn")}
-                <kbd class="hide-s">"Enter"</kbd>
-            </button>
-        }
-        .into_any(),
-        Asked::Nothing | Asked::Over => ().into_any(),
-    }
-}
-
-fn rack(hand: Hand, now: Signal<Snapshot>) -> AnyView {
-    // Only the tiles: choosing one must not render the rack again.
-    let tiles =
-        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.rack()).unwrap_or_default()));
-    let covered = Memo::new(move |_| now.with(|now| now.viewer.seat().is_none() && now.seats.len() > 1));
-    let on_key = move |event: KeyboardEvent| {
-        let by: i32 = match event.key().as_str() {
-            "ArrowLeft" => -1,
-            "ArrowRight" => 1,
-            _ => return,
-        };
-        event.prevent_default();
-        let count = tiles.with_untracked(Vec::len) as i32;
-        let at = hand.chosen.get_untracked().map_or(0, |at| at as i32 + by).rem_euclid(count.max(1)) as usize;
-        hand.choose(at);
-        if let Some(button) = document().get_element_by_id(&format!("tile-{at}")) {
-            let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
-        }
-    };
-    // Equal tiles are numbered to make keys, so that a tile that stays in the rack keeps its element.
-    let numbered = move || {
-        let tiles = tiles.get();
-        let before = |at: usize| tiles[..at].iter().filter(|tile| **tile == tiles[at]).count();
-        (0..tiles.len()).map(|at| (tiles[at], before(at))).collect::<Vec<_>>()
-    };
-    let shown = move || {
-        (!covered.get()).then(|| {
-            view! {
-                <div
-                    class="rack"
-                    class:single=move || tiles.with(Vec::len) == 1
-                    role="group"
-                    aria-label=t("ingenious-rack")
-                    on:keydown=on_key
-                >
-                    <ForEnumerate each=numbered key=|tile| *tile children=move |at, (tile, _)| rack_button(hand, at, tile) />
-                </div>
             }
         })
     };
-    live(shown)
+    view! { {live(rotate)}{presses.view()} }.into_any()
 }
 
-/// Returns the button of one tile of the rack.
-fn rack_button(hand: Hand, at: ReadSignal<usize>, tile: Tile) -> AnyView {
-    view! {
-        <button
-            id=move || format!("tile-{}", at.get())
-            aria-pressed=move || (hand.chosen.get() == Some(at.get())).to_string()
-            on:click=move |_| hand.choose(at.get_untracked())
-        >
-            <kbd class="hide-s" aria-hidden="true">{move || at.get() + 1}</kbd>
-            <span class="vh">{tile_name(tile)}</span>
-            <span inner_html=rack_tile(tile)></span>
-        </button>
-    }
-    .into_any()
+/// Returns the buttons of a turn that is to end with the exchange.
+fn exchange_first(end: Press, exchange: Press) -> Vec<Press> {
+    vec![Press { weight: Weight::Paper, cap: None, ..end }, Press { cap: Some("Enter"), ..exchange }]
 }
 
-/// Installs the shortcuts that work wherever the focus is: numbers choose a tile, R rotates it, Enter does
-/// what the green button does, Escape takes the tile off the board.
-fn keys(hand: Hand, asked: Memo<Asked>) {
-    on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
-        if typing(&event) || event.ctrl_key() || event.meta_key() || event.alt_key() {
+/// Ends a turn that leaves nothing to choose after a moment, unless something changes meanwhile.
+fn end_by_itself(hand: Hand, auto: Memo<bool>) {
+    let plan = hand.cx.planner.plan();
+    Effect::new(move || {
+        let laid = plan.get();
+        if !auto.get() {
             return;
         }
-        match event.key().as_str() {
-            key @ ("1" | "2" | "3" | "4" | "5" | "6") => {
-                if let Ok(at) = key.parse::<usize>() {
-                    hand.choose(at - 1);
-                    focus_cursor(hand);
-                }
+        let end = move || {
+            if auto.try_get_untracked() == Some(true) && plan.try_get_untracked().as_ref() == Some(&laid) {
+                hand.press(Some(TurnEnd::Keep));
             }
-            "r" | "R" => {
-                hand.pinned.set(hand.ghost.get_untracked().is_some());
-                hand.rotate(event.shift_key());
-            }
-            "Escape" => hand.lift(),
-            // A focused button handles Enter itself.
-            "Enter" if !on_button(&event) => match asked.get_untracked() {
-                Asked::Place => hand.place(),
-                Asked::TurnEnd { .. } => hand.act(&Action::Keep),
-                _ => {}
-            },
-            _ => {}
-        }
+        };
+        set_timeout(end, AUTO_END);
     });
 }
 
-fn on_button(event: &KeyboardEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| matches!(target.tag_name().to_ascii_lowercase().as_str(), "button" | "a" | "summary"))
+/// Returns the rack.
+pub(super) fn rack(hand: Hand) -> AnyView {
+    let pieces = Signal::derive(move || {
+        let planned = hand.planned();
+        let wanted = hand.target().map(|ghost| ghost.tile);
+        hand.slots.with(|slots| {
+            let pointed = wanted.and_then(|wanted| slots.slots().iter().position(|tile| *tile == Some(wanted)));
+            let piece = |(slot, tile): (usize, &Option<ingenious::Tile>)| {
+                let tile = (*tile)?;
+                let laid_out = planned.get(slot) == Some(&true);
+                let name = tile_name(tile);
+                Some(HandPiece {
+                    name: if laid_out { tell("ingenious-tile-laid-out", &[("tile", w(&name))]) } else { name },
+                    drawing: rack_tile(tile),
+                    state: match laid_out {
+                        true => State::Ghost,
+                        false if pointed == Some(slot) => State::Lit,
+                        false => State::Rest,
+                    },
+                    fresh: slots.is_fresh(slot),
+                    ..HandPiece::default()
+                })
+            };
+            slots.slots().iter().enumerate().map(piece).collect::<Vec<_>>()
+        })
+    });
+    let on = Callback::new(move |event| match event {
+        HandEvent::Piece(slot, event) => on_tile(hand, slot, event),
+        HandEvent::Cursor(slot) => hand.choose(slot),
+        HandEvent::Remove(_) => {}
+    });
+    keys(hand);
+    let shown = Memo::new(move |_| hand.slots.with(|slots| !slots.slots().is_empty()));
+    live(move || {
+        shown
+            .get()
+            .then(|| view! { <div class="rack">{hand_row(t("ingenious-rack"), pieces, hand.chosen.into(), on)}</div> })
+    })
 }
 
-/// Moves the focus to the cursor's cell on the board.
-fn focus_cursor(hand: Hand) {
-    let cursor = hand.cursor.get_untracked();
-    let found = document().query_selector(&format!("[data-cell=\"{cursor}\"]")).ok().flatten();
-    if let Some(found) = found {
-        let _ = found.unchecked_into::<web_sys::SvgElement>().focus();
+/// Handles what a person does with a tile of the rack.
+fn on_tile(hand: Hand, slot: usize, event: ThingEvent) {
+    match event {
+        ThingEvent::Choose { .. } => hand.choose(slot),
+        ThingEvent::Lift { at, .. } => {
+            hand.choose(slot);
+            hand.dragged.set(Some(at));
+        }
+        ThingEvent::Drag { at, by } => {
+            let over = super::stage::drag_over(hand, hand.map.cell_at(at), hand.map.cell_at(by.unlifted(at)));
+            hand.dragged.set((!over).then_some(at));
+        }
+        ThingEvent::Drop { at, .. } => {
+            hand.dragged.set(None);
+            match (hand.hover.get_untracked(), hand.map.cell_at(at)) {
+                (None, Some(cell)) => hand.refuse(hand.hex(cell)),
+                _ => hand.lay(),
+            }
+        }
+        ThingEvent::Cancel => {
+            hand.dragged.set(None);
+            hand.hover.set(None);
+        }
+        ThingEvent::Hold | ThingEvent::Release => {}
     }
+}
+
+/// Installs the keys of this board: numbers choose a tile, R turns it, Escape lets go of it.
+fn keys(hand: Hand) {
+    on_window(leptos::ev::keydown, move |event: KeyboardEvent| match Key::read(&event).filter(|_| !event.repeat()) {
+        Some(Key::Number(number)) => {
+            hand.choose(usize::from(number) - 1);
+            hand.map.focus(hand.map.cursor().get_untracked());
+        }
+        Some(Key::Turn { back }) => hand.rotate(back),
+        Some(Key::LetGo) => {
+            hand.hover.set(None);
+            hand.chosen.set(None);
+        }
+        _ => {}
+    });
 }

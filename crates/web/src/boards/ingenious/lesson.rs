@@ -1,5 +1,5 @@
-//! The guided first game: five turns that show a first tile, lines, the weakest colour, two colours at once,
-//! and an exchange.
+//! The guided first game: the aim, a first tile, lines, the weakest colour, two colours at once, an exchange,
+//! and how the game ends.
 
 use crate::link::{Lesson, LessonStep};
 
@@ -21,35 +21,38 @@ pub(super) static LESSON: Lesson = Lesson {
         "* draw 1 YY",
     ],
     steps: &[
-        LessonStep { text: "ingenious-lesson-1", wanted: &["RB 0,-4 0,-3"], then: &[] },
-        LessonStep {
-            text: "ingenious-lesson-2",
-            wanted: &["keep"],
-            then: &["* draw 0 GB", "1 OO 1,3 1,4", "1 keep", "* draw 1 RG"],
-        },
-        LessonStep { text: "ingenious-lesson-3", wanted: &["RR 1,-5 1,-4"], then: &[] },
-        LessonStep {
-            text: "ingenious-lesson-4",
-            wanted: &["keep"],
-            then: &["* draw 0 GO", "1 RO 0,2 1,2", "1 keep", "* draw 1 RY"],
-        },
-        LessonStep { text: "ingenious-lesson-5", wanted: &["GY 4,-4 3,-4"], then: &[] },
-        LessonStep {
-            text: "ingenious-lesson-6",
-            wanted: &["keep"],
-            then: &["* draw 0 BO", "1 BB 3,0 4,0", "1 keep", "* draw 1 GP"],
-        },
-        LessonStep { text: "ingenious-lesson-7", wanted: &["BO 2,0 1,1"], then: &[] },
-        LessonStep {
-            text: "ingenious-lesson-8",
-            wanted: &["keep"],
-            then: &["* draw 0 RB", "1 GG -2,-1 -1,-1", "1 keep", "* draw 1 BY"],
-        },
-        LessonStep { text: "ingenious-lesson-9", wanted: &["RG 2,-4 3,-5"], then: &[] },
-        LessonStep {
-            text: "ingenious-lesson-10",
-            wanted: &["exchange"],
-            then: &["* draw 0 YY", "* draw 0 YP", "* draw 0 PP", "* draw 0 GY", "* draw 0 RP", "* draw 0 BP"],
-        },
+        page("ingenious-lesson-aim"),
+        step("ingenious-lesson-first", &["0 RB 0,-4 0,-3"]),
+        step("ingenious-lesson-end-turn", &["0 keep", "* draw 0 GB", "1 OO 1,3 1,4", "1 keep", "* draw 1 RG"]),
+        step(
+            "ingenious-lesson-lines",
+            &["0 RR 1,-5 1,-4", "0 keep", "* draw 0 GO", "1 RO 0,2 1,2", "1 keep", "* draw 1 RY"],
+        ),
+        step(
+            "ingenious-lesson-weakest",
+            &["0 GY 4,-4 3,-4", "0 keep", "* draw 0 BO", "1 BB 3,0 4,0", "1 keep", "* draw 1 GP"],
+        ),
+        step(
+            "ingenious-lesson-both",
+            &["0 BO 2,0 1,1", "0 keep", "* draw 0 RB", "1 GG -2,-1 -1,-1", "1 keep", "* draw 1 BY"],
+        ),
+        step("ingenious-lesson-lacking", &["0 RG 2,-4 3,-5"]),
+        step(
+            "ingenious-lesson-exchange",
+            &["0 exchange", "* draw 0 YY", "* draw 0 YP", "* draw 0 PP", "* draw 0 GY", "* draw 0 RP", "* draw 0 BP"],
+        ),
+        page("ingenious-lesson-bonus"),
+        page("ingenious-lesson-close"),
     ],
+    other_order: |_| None,
 };
+
+/// Returns a step that only tells something.
+const fn page(text: &'static str) -> LessonStep {
+    LessonStep { text, script: &[], played: &[] }
+}
+
+/// Returns a step that wants something.
+const fn step(text: &'static str, script: &'static [&'static str]) -> LessonStep {
+    LessonStep { text, script, played: &[] }
+}

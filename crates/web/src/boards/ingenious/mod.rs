@@ -5,21 +5,27 @@ mod dock;
 mod hand;
 mod lesson;
 mod pictures;
+mod plan;
 mod plate;
 mod position;
+mod scoreboards;
 mod seats;
 mod stage;
 mod supply;
 mod words;
 
+use std::sync::Arc;
+
 use catalog::AnyGame;
-use game_core::{Line, ScoreSheet, sort_few};
+use game_core::{ComponentSet, Line, ScoreSheet, sort_few};
 use ingenious::{Colour, Event, IllegalAction, Mode, Options, Rules, View};
 
-use crate::boards::{BoardFor, Erased, LogLine, Names, Picture, Plotted, Slots, TypedLink};
+use crate::boards::{BoardFor, Draft, Erased, LogLine, Names, Picture, Plotted, TableCx, Zone};
 use crate::draw::hexagon;
+use crate::kit::playback::{Beat, Shown};
 use crate::link::Lesson;
 use crate::markup::{Markup, markup};
+use crate::sound::Sound;
 use crate::words::{t, tell};
 use hand::Hand;
 
@@ -30,6 +36,8 @@ pub(crate) static BOARD: Erased<ingenious::Ingenious, Ingenious> = Erased::new(I
 pub(crate) struct Ingenious;
 
 impl BoardFor<ingenious::Ingenious> for Ingenious {
+    type Plan = plan::TilePlan;
+
     fn game(&self) -> &'static dyn AnyGame {
         &catalog::INGENIOUS
     }
@@ -65,10 +73,10 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         markup!("<svg width=\"60\" height=\"34\" viewBox=\"0 0 60 34\" aria-hidden=\"true\">{}</svg>", inside)
     }
 
-    fn preview(&self, options: &Options, seats: usize) -> Markup {
+    fn preview(&self, options: &Options, seats: usize, components: Option<&ComponentSet>) -> Markup {
         const SIZE: f64 = 11.0;
-        let radius =
-            crate::boards::rules::<ingenious::Ingenious>(options, seats).map_or(5, |rules| rules.boundary().radius());
+        let rules = crate::boards::rules::<ingenious::Ingenious>(options, seats, components);
+        let radius = rules.map_or(5, |rules| rules.boundary().radius());
         let mut svg = Markup::default();
         for hex in plate::rows(7).into_iter().flatten() {
             let (x, y) = art::middle(hex, SIZE);
@@ -87,7 +95,7 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         markup!("<svg viewBox=\"-146 -130 292 260\" aria-hidden=\"true\">{}</svg>", svg)
     }
 
-    fn terms(&self, options: &Options, seats: usize) -> Vec<(String, String)> {
+    fn facts(&self, options: &Options, seats: usize, _: Option<&ComponentSet>) -> Vec<(String, String)> {
         let mode = options.mode;
         let board = match seats {
             0..=2 => "ingenious-terms-board-2",
@@ -110,7 +118,8 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         pairs.map(|(name, value)| (t(name), t(value))).to_vec()
     }
 
-    fn matters(&self, option: &str, mode: &str) -> bool {
+    fn matters(&self, option: &str, draft: &Draft) -> bool {
+        let mode = draft.mode.as_str();
         match option {
             "talk" => mode == "team",
             "order" => mode == "team" || mode == "solo",
@@ -119,15 +128,47 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         }
     }
 
-    fn table(&self, link: TypedLink<ingenious::Ingenious>) -> Slots {
-        let position = position::watch(&link);
-        let hand = Hand::new(position, link.clone());
-        Slots {
-            seats: seats::seats(hand, &link),
-            dock: dock::dock(hand, &link),
-            supply: supply::supply(hand, &link),
-            stage: stage::stage(hand, link),
-        }
+    fn zones(&self, cx: TableCx<ingenious::Ingenious, Self::Plan>) -> Vec<Zone> {
+        let hand = Hand::new(cx);
+        vec![
+            Zone::new("ask", "zone-ask", dock::ask(hand)),
+            Zone::new("hand", "ingenious-rack", dock::rack(hand)),
+            Zone::new("board", "table-board", stage::stage(hand)),
+            Zone::new("press", "zone-press", dock::press(hand)),
+            Zone::new("seats", "table-seats", seats::seats(hand)),
+            Zone::below_log("supply", "ingenious-unseen", supply::supply(hand)),
+        ]
+    }
+
+    /// A placement rests long enough to read its lines, an exchange to see the tiles; draws and the end of a
+    /// turn show nothing.
+    fn beats(&self, step: &Shown<'_, ingenious::Ingenious>) -> Vec<Beat<ingenious::Ingenious>> {
+        let has = |wanted: fn(&Event) -> bool| step.events.iter().any(wanted);
+        let (sound, (moves, rests)) = if has(|event| matches!(event, Event::BonusEarned { .. })) {
+            (Sound::Chord, (320, 2200))
+        } else if has(|event| matches!(event, Event::Placed { .. })) {
+            (Sound::Knock, (320, 1300))
+        } else if has(|event| matches!(event, Event::Exchanged { .. })) {
+            (Sound::Rattle, (0, 1800))
+        } else {
+            return Vec::new();
+        };
+        let mut beats = step.one_beat(moves, rests);
+        beats.iter_mut().for_each(|beat| beat.sound = Some(sound));
+        beats
+    }
+
+    fn turn_number(&self, view: &View) -> u32 {
+        plan::turn(view)
+    }
+
+    fn plan_key(&self, view: &View) -> String {
+        plan::turn(view).to_string()
+    }
+
+    /// Racks are hidden from the others; a solo game has none to hide from.
+    fn hides(&self, view: &View) -> bool {
+        view.racks.len() > 1
     }
 
     fn still(&self, rules: &Rules, view: &View) -> Markup {
@@ -153,12 +194,8 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         (t(key), clause)
     }
 
-    fn log(&self, names: &Names, step: &[Event]) -> Option<LogLine> {
-        words::log(names, step)
-    }
-
-    fn begins(&self, event: &Event) -> bool {
-        matches!(event, Event::Started { .. } | Event::Placed { .. } | Event::Exchanged { .. })
+    fn log(&self, names: &Names, _rules: &Rules, told: &[Arc<[Event]>]) -> Vec<LogLine> {
+        words::log(names, told)
     }
 
     fn refusal(&self, why: &IllegalAction) -> String {
@@ -181,7 +218,15 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
         let pegs =
             pegs.into_iter().map(|(value, colour)| (art::chip(colour, 24, Some(&words::colour_name(colour))), value));
         // In the duel the number of pegs is compared before their values.
-        let count = duel.then(|| (Markup::default(), sheet.total));
+        let count = duel.then(|| {
+            let sign = markup!(
+                "<svg width=\"24\" height=\"24\" viewBox=\"-12 -12 24 24\" role=\"img\" aria-label=\"{}\"><path d=\"{}\" \
+                 fill=\"var(--forest)\"/></svg>",
+                t("ingenious-compared-count"),
+                hexagon(9.0, 0.0, 0.0)
+            );
+            (sign, sheet.total)
+        });
         count.into_iter().chain(pegs).collect()
     }
 
@@ -231,17 +276,21 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
 
 #[cfg(test)]
 mod tests {
-    use crate::boards::Board;
+    use crate::boards::SetUp as _;
     use game_core::Game;
 
     use super::*;
 
     #[test]
     fn options_matter_in_some_mode() {
+        let matters = |option: &str, mode: &str| {
+            let draft = Draft { mode: mode.to_owned(), seats: Vec::new(), values: Default::default() };
+            BOARD.matters(option, &draft)
+        };
         for option in ingenious::Ingenious::META.options {
             let modes = ingenious::Ingenious::META.modes.iter();
-            assert!(modes.clone().any(|mode| BOARD.matters(option.key, mode.id)), "{}", option.key);
+            assert!(modes.clone().any(|mode| matters(option.key, mode.id)), "{}", option.key);
         }
-        assert!(!BOARD.matters("talk", "duel"));
+        assert!(!matters("talk", "duel"));
     }
 }

@@ -1,18 +1,22 @@
 //! Pictures for the rules, each drawn from a position with the code of the board.
 
+use std::sync::Arc;
+
 use game_core::{Game, Seat, SeatCount, SeatSet, Viewer};
 use ingenious::scene::Scene;
 use ingenious::{Action, Mode, Options};
 
 use super::plate::{self, Picture as Drawing};
 use super::position::{Ghost, Position, Promise};
+use super::scoreboards;
 use super::words;
-use crate::boards::{BoardFor as _, Picture, Seen};
+use crate::boards::{BoardFor as _, Picture};
 use crate::markup::{Markup, markup};
 use crate::words::t;
 
 /// A position to be drawn.
 struct Example {
+    name: &'static str,
     clause: &'static str,
     caption: &'static str,
     mode: Mode,
@@ -26,6 +30,7 @@ struct Example {
 
 const EXAMPLES: &[Example] = &[
     Example {
+        name: "first",
         clause: "ING-204",
         caption: "ingenious-picture-first",
         mode: Mode::Standard,
@@ -35,6 +40,7 @@ const EXAMPLES: &[Example] = &[
         first: true,
     },
     Example {
+        name: "directions",
         clause: "ING-302",
         caption: "ingenious-picture-directions",
         mode: Mode::Standard,
@@ -44,6 +50,7 @@ const EXAMPLES: &[Example] = &[
         first: false,
     },
     Example {
+        name: "printed",
         clause: "ING-306",
         caption: "ingenious-picture-printed",
         mode: Mode::Standard,
@@ -53,6 +60,7 @@ const EXAMPLES: &[Example] = &[
         first: false,
     },
     Example {
+        name: "double",
         clause: "ING-307",
         caption: "ingenious-picture-double",
         mode: Mode::Standard,
@@ -70,6 +78,7 @@ const EXAMPLES: &[Example] = &[
         first: false,
     },
     Example {
+        name: "bonus",
         clause: "ING-404",
         caption: "ingenious-picture-bonus",
         mode: Mode::Standard,
@@ -83,8 +92,9 @@ const EXAMPLES: &[Example] = &[
 /// Returns all pictures, first the boundary for each number of seats.
 pub(super) fn all() -> Vec<Picture> {
     let boundary: Markup =
-        [2, 3, 4].into_iter().map(|seats| super::Ingenious.preview(&Options::default(), seats)).collect();
+        [2, 3, 4].into_iter().map(|seats| super::Ingenious.preview(&Options::default(), seats, None)).collect();
     let first = Picture {
+        name: "boundary",
         clause: "ING-105",
         svg: markup!(
             "<div class=\"three\" role=\"img\" aria-label=\"{}\">{}</div>",
@@ -93,10 +103,11 @@ pub(super) fn all() -> Vec<Picture> {
         ),
         caption: "ingenious-picture-boundary",
     };
-    let drawn = EXAMPLES
-        .iter()
-        .filter_map(|example| Some(Picture { clause: example.clause, svg: draw(example)?, caption: example.caption }));
-    core::iter::once(first).chain(drawn).collect()
+    let drawn = EXAMPLES.iter().filter_map(|example| {
+        let svg = draw(example)?;
+        Some(Picture { name: example.name, clause: example.clause, svg, caption: example.caption })
+    });
+    core::iter::once(first).chain(drawn).chain(scoreboards::all()).collect()
 }
 
 fn draw(example: &Example) -> Option<Markup> {
@@ -124,10 +135,8 @@ fn draw(example: &Example) -> Option<Markup> {
     };
     let state = scene.build(&rules).ok()?;
     let view = state.view(&rules, Viewer::Seat(mover));
-    let mut legal = Vec::new();
-    state.legal_actions(&rules, mover, &mut legal);
-    let position = Position::new(Seen { rules, view, legal, mine: true });
-    let tile = position.rack().first().copied()?;
+    let position = Position::new(Arc::new(rules), Arc::new(view), true);
+    let tile = position.view.racks.get(mover.index())?.tiles.as_ref()?.first().copied()?;
     let lit: Vec<_> = if example.first {
         plate::rows(position.rules.boundary().radius())
             .into_iter()

@@ -6,7 +6,7 @@ use ingenious::components::PRINTED;
 use ingenious::{Board, Colour, Tile};
 
 use super::art::{CELL, Lying, laid, middle, outline, sign, tile, token};
-use super::position::{Position, Promise};
+use super::position::{Ghost, Position, Promise};
 use crate::draw::{flat_hexagon, hexagon, length, short, sin_cos};
 use crate::markup::{Markup, markup};
 
@@ -96,22 +96,50 @@ pub(super) fn mark(first: Hex, second: Hex) -> Markup {
 /// Returns the preview of a placement: the lines it would score, the tile in its ring, and the points of each
 /// half.
 pub(super) fn promise(position: &Position, promise: &Promise) -> Markup {
-    let mut svg = Markup::default();
-    let [first, second] = promise.ghost.cells();
-    let colours = promise.ghost.colours();
-    for (half, from) in [first, second].into_iter().enumerate() {
-        svg.push(&lines(&position.board, position, colours[half], from, &promise.counted[half]));
-    }
-    let at = [middle(first, CELL), middle(second, CELL)];
-    svg.push(&tile(colours, at, CELL, Lying::OnTable));
+    let mut svg = all_lines(position, promise);
+    svg.push(&ghost(promise.ghost));
+    svg.push(&badges(position, promise));
+    svg
+}
+
+/// Returns what a placement has scored: its lines, and the points of each half.
+pub(super) fn scored(position: &Position, promise: &Promise) -> Markup {
+    let mut svg = all_lines(position, promise);
+    svg.push(&badges(position, promise));
+    svg
+}
+
+/// Returns a tile that is laid out, in its ring of dashes.
+pub(super) fn ghost(ghost: Ghost) -> Markup {
+    let at = ghost.cells().map(|cell| middle(cell, CELL));
     let ring = outline(at[0], at[1], CELL);
+    let mut svg = tile(ghost.colours(), at, CELL, Lying::OnTable);
     svg.push(&markup!(
         "<g class=\"ghost-ring\"><path d=\"{ring}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"4.8\" stroke-linejoin=\"round\"/><path d=\"{ring}\" \
          fill=\"none\" stroke=\"var(--forest)\" stroke-width=\"2.6\" stroke-linejoin=\"round\" stroke-dasharray=\"6.8 4.4\"/></g>",
         ring = ring
     ));
-    svg.push(&badges(position, promise));
     svg
+}
+
+/// Returns the frame that shows where a lesson wants a tile.
+pub(super) fn target(ghost: Ghost) -> Markup {
+    let [a, b] = ghost.cells().map(|cell| middle(cell, CELL));
+    let pale = tile(ghost.colours(), [a, b], CELL, Lying::OnTable);
+    let ring = outline(a, b, CELL * 1.02);
+    markup!(
+        "<g opacity=\".35\">{pale}</g><g class=\"ghost-ring\"><path d=\"{ring}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"5.4\" \
+         stroke-linejoin=\"round\"/><path d=\"{ring}\" fill=\"none\" stroke=\"#0A0D0E\" stroke-width=\"3.4\" \
+         stroke-linejoin=\"round\" stroke-dasharray=\"6.8 4.4\"/></g>",
+        pale = pale,
+        ring = ring
+    )
+}
+
+fn all_lines(position: &Position, promise: &Promise) -> Markup {
+    let colours = promise.ghost.colours();
+    let halves = promise.ghost.cells().into_iter().enumerate();
+    halves.map(|(half, from)| lines(&position.board, position, colours[half], from, &promise.counted[half])).collect()
 }
 
 fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &[Hex]) -> Markup {
@@ -166,6 +194,9 @@ fn lines(board: &Board, position: &Position, colour: Colour, from: Hex, cells: &
     svg
 }
 
+/// What a place for a pill that is farther away costs, compared with what a nearer one covers.
+const FAR: f64 = 12.0;
+
 /// Returns a black pill with the points of each half, placed where it covers least.
 fn badges(position: &Position, promise: &Promise) -> Markup {
     let [first, second] = promise.ghost.cells();
@@ -189,12 +220,15 @@ fn badges(position: &Position, promise: &Promise) -> Markup {
                 + (by - top - height + 18.0).max(0.0);
             near(&counted, 34.0) + 3.0 * near(&own, 30.0) + 6.0 * near(&taken, 32.0) + 8.0 * outside - 0.05 * (by - y)
         };
-        let around = (0..12).map(|step| {
-            let angle = f64::from(step) * core::f64::consts::FRAC_PI_6;
-            let (sin, cos) = sin_cos(angle);
-            (x + cos * CELL * 2.1, y + sin * CELL * 1.75)
+        // Next to the tile, or beyond its neighbours if all of them are counted.
+        let around = [(2.1, 1.75, 0.0), (3.7, 3.3, FAR)].into_iter().flat_map(|(wide, high, far)| {
+            (0..12).map(move |step| {
+                let (sin, cos) = sin_cos(f64::from(step) * core::f64::consts::FRAC_PI_6);
+                ((x + cos * CELL * wide, y + sin * CELL * high), far)
+            })
         });
-        let Some((bx, by)) = around.min_by(|a, b| cost(a).total_cmp(&cost(b))) else { continue };
+        let cost = |(place, far): &((f64, f64), f64)| cost(place) + far;
+        let Some(((bx, by), _)) = around.min_by(|a, b| cost(a).total_cmp(&cost(b))) else { continue };
         taken.push((bx, by));
         let length = length(bx - x, by - y);
         let (sx, sy) = (x + (bx - x) / length * 14.6, y + (by - y) / length * 14.6);

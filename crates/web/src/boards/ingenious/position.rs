@@ -2,15 +2,11 @@
 
 use std::sync::Arc;
 
-use game_core::Seat;
+use game_core::{Game, Seat};
 use hex_grid::{Direction, Hex};
 use ingenious::scoring::{counted, move_peg};
 use ingenious::state::Pegs;
 use ingenious::{Action, Board, Colour, Ingenious, Mode, Rules, Tile, View};
-use leptos::prelude::*;
-
-use crate::boards::{Seen, TypedLink};
-
 /// The orientations of a tile, in clockwise order.
 pub(super) const TURNS: [Direction; 6] = [
     Direction::East,
@@ -24,36 +20,27 @@ pub(super) const TURNS: [Direction; 6] = [
 /// A position with its rules.
 #[derive(Debug)]
 pub(super) struct Position {
-    pub(super) rules: Rules,
-    pub(super) view: View,
+    pub(super) rules: Arc<Rules>,
+    pub(super) view: Arc<View>,
     pub(super) board: Board,
     /// The legal actions, sorted.
     legal: Vec<Action>,
-    /// Whether the viewer is to act.
-    pub(super) mine: bool,
 }
 
 impl Position {
-    /// Returns the position that a viewer sees.
-    pub(super) fn new(Seen { rules, view, legal, mine }: Seen<Ingenious>) -> Self {
+    /// Returns a position, in which the viewer decides if `mine`.
+    pub(super) fn new(rules: Arc<Rules>, view: Arc<View>, mine: bool) -> Self {
+        let mut legal = Vec::new();
+        if mine {
+            Ingenious::legal_in(&rules, &view, &mut legal);
+        }
         let board = view.board(&rules);
-        Self { rules, view, board, legal, mine }
-    }
-
-    /// Returns the tiles of the viewer's rack; of the mover's for a spectator.
-    pub(super) fn rack(&self) -> Vec<Tile> {
-        let seat = self.view.viewer.seat().unwrap_or(self.view.mover);
-        self.view.racks.get(seat.index()).and_then(|rack| rack.tiles.clone()).unwrap_or_default()
+        Self { rules, view, board, legal }
     }
 
     /// Returns whether an action is legal now.
     pub(super) fn allows(&self, action: &Action) -> bool {
         self.legal.binary_search(action).is_ok()
-    }
-
-    /// Returns whether any placement is legal now.
-    pub(super) fn places(&self) -> bool {
-        self.legal.iter().any(|action| matches!(action, Action::Place { .. }))
     }
 
     /// Returns whether a tile can be placed with its first half on this cell.
@@ -70,13 +57,20 @@ impl Position {
             .find(|&turn| self.allows(&placement(tile, cell, TURNS[turn])))
     }
 
+    /// Returns the placement that scores most among those that cover this cell; `None` if nothing fits there.
+    pub(super) fn best_at(&self, cell: Hex) -> Option<Ghost> {
+        let covers = |ghost: &Ghost| ghost.cells().contains(&cell);
+        let all = self.legal.iter().filter_map(Ghost::of).filter(covers);
+        all.max_by_key(|ghost| self.counted(*ghost).iter().map(Vec::len).sum::<usize>())
+    }
+
     /// Returns the cells whose symbols count for each half of the ghost's placement.
     pub(super) fn counted(&self, ghost: Ghost) -> [Vec<Hex>; 2] {
         let boundary = self.rules.boundary();
         let cells = ghost.cells().map(|hex| boundary.cell(hex));
         let [Some(first), Some(second)] = cells else { return Default::default() };
         // Points are counted on the board with the tile already there.
-        let mut view = self.view.clone();
+        let mut view = View::clone(&self.view);
         let Action::Place { tile, first: a, second: b } = ghost.action() else { return Default::default() };
         view.board.push(ingenious::board::Laid { tile, first: a, second: b });
         let board = view.board(&self.rules);
@@ -135,6 +129,14 @@ impl Ghost {
         [a, b]
     }
 
+    /// Returns the same placement with its first half on this cell, if both halves are alike; otherwise the
+    /// halves stay where they are.
+    pub(super) fn held_by(self, cell: Hex) -> Self {
+        let [_, second] = self.cells();
+        let [a, b] = self.colours();
+        if a == b && second == cell { Self { cell, turn: (self.turn + 3) % TURNS.len(), ..self } } else { self }
+    }
+
     /// Returns the ghost of a placement; `None` for other actions.
     pub(super) fn of(action: &Action) -> Option<Self> {
         let Action::Place { tile, first, second } = *action else { return None };
@@ -144,7 +146,7 @@ impl Ghost {
     }
 }
 
-/// What a placement would score.
+/// What a placement scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Promise {
     pub(super) ghost: Ghost,
@@ -163,7 +165,7 @@ impl Promise {
     }
 }
 
-/// A position, decoded once for each snapshot; equal only to itself.
+/// A position; equal only to itself.
 #[derive(Clone, Debug)]
 pub(super) struct Read(pub(super) Arc<Position>);
 
@@ -171,10 +173,4 @@ impl PartialEq for Read {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
-}
-
-/// Returns the current position. It does not change when only presence does, so that the hand is not emptied
-/// then.
-pub(super) fn watch(link: &TypedLink<Ingenious>) -> Memo<Option<Read>> {
-    link.seen(|seen| Read(Arc::new(Position::new(seen))))
 }

@@ -8,9 +8,9 @@ use leptos::prelude::*;
 use super::art::{chip, sign, token};
 use super::hand::Hand;
 use super::words::colour_name;
-use crate::boards::TypedLink;
 use crate::dom::live;
 use crate::draw::{avatar, hexagon, short};
+use crate::kit::sheet::{SheetKind, sheet};
 use crate::link::Snapshot;
 use crate::markup::{Markup, markup};
 use crate::words::{list, n, t, tell, w};
@@ -23,13 +23,13 @@ struct Team {
     seats: Vec<Seat>,
 }
 
-/// Returns the teams in turn order, the viewer's first.
+/// Returns the teams in turn order, that of the person who is addressed as *you* first.
 fn teams(hand: Hand, now: &Snapshot) -> Vec<Team> {
     let seats = now.seats.len() as u8;
-    let first = now.viewer.seat().map_or(0, |seat| seat.index() as u8);
+    let first = now.you().map_or(0, |seat| seat.index() as u8);
     let mut teams: Vec<Team> = Vec::new();
     for seat in (0..seats).map(|step| Seat::new((first + step) % seats)) {
-        let pegs = hand.ask(|position| position.rules.pegs_of(seat)).unwrap_or_default();
+        let pegs = hand.cx.rules().pegs_of(seat);
         match teams.iter_mut().find(|team| team.pegs == pegs) {
             Some(team) => team.seats.push(seat),
             None => teams.push(Team { pegs, seats: vec![seat] }),
@@ -38,78 +38,105 @@ fn teams(hand: Hand, now: &Snapshot) -> Vec<Team> {
     teams
 }
 
-/// Returns all seats.
-pub(super) fn seats(hand: Hand, link: &TypedLink<ingenious::Ingenious>) -> AnyView {
-    let now = link.now();
-    let Some((mode, last)) = hand.ask(|position| (position.mode(), position.rules.last_space())) else {
-        return ().into_any();
-    };
-    if mode == Mode::Duel {
+/// Returns all seats. With one or two sets of pegs each has its panel of tracks; with more, the others are
+/// strips. On a small screen all are strips. The style sheet chooses.
+pub(super) fn seats(hand: Hand) -> AnyView {
+    let now = hand.cx.link.now();
+    let rules = hand.cx.rules();
+    if rules.mode() == Mode::Duel {
         return duel(hand, now);
     }
-    // The order changes only with the viewer, when the device is handed over.
+    let last = rules.last_space();
+    // Several people at one device keep their places; otherwise the viewer comes first.
     let order = Memo::new(move |_| now.with(|now| teams(hand, now)));
     let shown = move || {
         let teams = order.get();
-        let tight = teams.len() > 2;
-        let panels: Vec<AnyView> = teams.iter().cloned().map(|team| panel(hand, now, team, last, tight)).collect();
-        let strips: Vec<AnyView> =
-            teams.into_iter().enumerate().map(|(at, team)| strip(hand, now, team, last, at == 0 || !tight)).collect();
-        view! {
-            {panels}
-            <div class="only-s strip">{strips}</div>
-        }
+        let many = teams.len() > 2;
+        let count = teams.len();
+        let parts: Vec<AnyView> = teams
+            .into_iter()
+            .enumerate()
+            .map(|(at, team)| {
+                let own = at == 0 || !many;
+                view! {
+                    {own.then(|| panel(hand, now, team.clone(), last))}
+                    {strip(hand, now, team, last, at == 0, own)}
+                }
+                .into_any()
+            })
+            .collect();
+        view! { <div class="teams" data-teams=count>{parts}</div> }
     };
     live(shown)
 }
 
 /// Returns the pegs of a team now and after the previewed placement.
 fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
-    let now = Memo::new(move |_| {
-        hand.position
-            .with(|read| read.as_ref().and_then(|read| read.0.view.pegs.get(pegs).copied()).unwrap_or_default())
-    });
+    let now = Memo::new(move |_| hand.facts.with(|view| view.pegs.get(pegs).copied().unwrap_or_default()));
+    let rules = hand.cx.rules();
+    let sketch = hand.cx.planner.sketch();
     let after = Memo::new(move |_| {
-        let moves = hand
-            .position
-            .with(|read| read.as_ref().is_some_and(|read| read.0.rules.pegs_of(read.0.view.mover) == pegs));
-        let promised = hand.promise.with(|promise| promise.as_ref().map(|promise| promise.after));
-        promised.filter(|_| moves).unwrap_or_else(|| now.get())
+        let (moves, tile) = hand.base.with(|base| (rules.pegs_of(base.0.view.mover) == pegs, hand.hover.get()));
+        let promised = tile.and_then(|_| hand.promise.with(|promise| promise.as_ref().map(|promise| promise.after)));
+        let planned = || {
+            sketch.with(|made| {
+                let made = made.as_ref().filter(|made| !made.chain.is_empty())?;
+                made.view.pegs.get(pegs).copied()
+            })
+        };
+        promised.filter(|_| moves).or_else(planned).unwrap_or_else(|| now.get())
     });
     (now, after)
+}
+
+/// Returns whether a peg is the lowest, as soon as that says something.
+fn is_low(pegs: &Pegs, at: usize) -> bool {
+    pegs.iter().min() == Some(&pegs[at]) && pegs.iter().any(|peg| *peg != pegs[at])
 }
 
 /// What is shown about a seat below its name.
 #[derive(Clone, PartialEq, Eq)]
 struct SeatState {
     to_move: bool,
+    resigned: bool,
+    yours: bool,
     kind: Option<SeatKind>,
     /// Whether the player is not connected; `None` for players at this device.
     away: Option<bool>,
 }
 
 /// Returns the state of a team: that of its seat to move, or else of its first seat.
-fn state(now: Signal<Snapshot>, seats: Vec<Seat>) -> AnyView {
+fn state(hand: Hand, seats: Vec<Seat>) -> AnyView {
+    let (now, playing) = (hand.cx.link.now(), hand.cx.playback.playing());
     let state = Memo::new(move |_| {
+        // While something is shown, nobody is called.
+        let quiet = playing.with(Option::is_some);
         now.with(|now| {
-            let seat = seats.iter().find(|seat| now.pending.to_act().has(**seat)).or(seats.first())?;
+            let seat = seats.iter().find(|seat| now.to_move.to_act().has(**seat)).or(seats.first())?;
             Some(SeatState {
-                to_move: now.pending.to_act().has(*seat),
+                to_move: now.to_move.to_act().has(*seat) && !quiet,
+                resigned: now.resigned.has(*seat),
+                yours: now.is_you(*seat),
                 kind: now.seats.get(seat.index()).map(|info| info.kind.clone()),
                 away: now.away.map(|away| away.has(*seat)),
             })
         })
     });
     let shown = move || {
-        let SeatState { to_move, kind, away } = state.get()?;
+        let SeatState { to_move, resigned, yours, kind, away } = state.get()?;
         let person = kind == Some(SeatKind::Person);
         let below = match kind {
-            _ if to_move => view! { <span class="turn">{t("seat-to-move")}</span> }.into_any(),
-            Some(SeatKind::Bot(level)) => {
+            _ if resigned => view! { <span>{t("seat-resigned")}</span> }.into_any(),
+            _ if to_move => {
+                view! { <span class="turn">{t(if yours { "seat-your-turn" } else { "seat-to-move" })}</span> }
+                    .into_any()
+            }
+            // Who has resigned is a bot's in the record.
+            Some(SeatKind::Bot(level)) if !yours || away.is_some() => {
                 let level = t(&format!("bot-{level}"));
                 view! { <span>{tell("seat-bot", &[("level", w(&level))])}</span> }.into_any()
             }
-            _ => view! { <span>{t("seat-person")}</span> }.into_any(),
+            _ => ().into_any(),
         };
         let Some(away) = away.filter(|_| person) else { return Some(below) };
         let words = t(if away { "seat-away" } else { "seat-here-now" });
@@ -124,26 +151,26 @@ fn names(now: Signal<Snapshot>, seats: Vec<Seat>) -> Memo<String> {
     Memo::new(move |_| now.with(|now| list(&seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>())))
 }
 
-fn who(now: Signal<Snapshot>, team: &Team, size: u32) -> AnyView {
+fn who(hand: Hand, now: Signal<Snapshot>, team: &Team, size: u32) -> AnyView {
     let avatars: Markup = team.seats.iter().map(|seat| avatar(seat.index(), size)).collect();
     view! {
         <div class="seat grow">
             <span class="avatars" inner_html=avatars></span>
-            <div class="who"><b>{names(now, team.seats.clone())}</b>{state(now, team.seats.clone())}</div>
+            <div class="who"><b>{names(now, team.seats.clone())}</b>{state(hand, team.seats.clone())}</div>
         </div>
     }
     .into_any()
 }
 
-fn panel(hand: Hand, now: Signal<Snapshot>, team: Team, last: i8, tight: bool) -> AnyView {
+fn panel(hand: Hand, now: Signal<Snapshot>, team: Team, last: i8) -> AnyView {
     let (pegs, after) = watched(hand, team.pegs);
     let lowest = Signal::derive(move || pegs.get().into_iter().min().unwrap_or_default());
     let rows: Vec<AnyView> = Colour::ALL.into_iter().map(|colour| track(pegs, after, colour, last)).collect();
     let label = now.with_untracked(|now| list(&team.seats.iter().map(|seat| now.name(*seat)).collect::<Vec<_>>()));
     view! {
-        <section class="panel score hide-s" class:tight=tight aria-label=label>
+        <section class="panel score tracked" aria-label=label>
             <header>
-                {who(now, &team, if tight { 28 } else { 36 })}
+                {who(hand, now, &team, 36)}
                 <div class="lowest"><b class="num">{lowest}</b><span>{t("ingenious-lowest-peg")}</span></div>
             </header>
             <div class="tracks">{rows}</div>
@@ -159,7 +186,7 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
     let x = move |space: i8| short(6.0 + f64::from(space) * step);
     let value = move || pegs.get()[at];
     let next = move || after.get()[at];
-    let low = Signal::derive(move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at])));
+    let low = Signal::derive(move || pegs.with(|pegs| is_low(pegs, at)));
     let holes: Markup = (0..=last)
         .map(|space| {
             let ends = space == 18 || space == last;
@@ -210,49 +237,72 @@ fn track(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyVi
     .into_any()
 }
 
-/// Returns the team for a phone: six numbers in a strip, collapsed unless `open`.
-fn strip(hand: Hand, now: Signal<Snapshot>, team: Team, last: i8, open: bool) -> AnyView {
+/// Returns the team as a strip: six numbers, of which the style sheet may show only the lowest; a tap then
+/// opens its tracks. `first` is the viewer's team; a strip that `doubles` a panel is shown only where there
+/// is no room for the panel.
+fn strip(hand: Hand, now: Signal<Snapshot>, team: Team, last: i8, first: bool, doubles: bool) -> AnyView {
     let (pegs, after) = watched(hand, team.pegs);
-    let seats = team.seats.clone();
-    let mine = Signal::derive(move || now.with(|now| now.viewer.seat().is_some_and(|seat| seats.contains(&seat))));
     let name = names(now, team.seats.clone());
-    let below = state(now, team.seats.clone());
-    let lowest = Signal::derive(move || pegs.get().into_iter().min().unwrap_or_default());
-    let values: Vec<AnyView> = Colour::ALL
-        .into_iter()
-        .map(|colour| {
-            let at = colour as usize;
-            let value = move || pegs.get()[at];
-            let more = move || after.get()[at] - pegs.get()[at];
-            let low = Signal::derive(move || pegs.with(|pegs| pegs.iter().min() == Some(&pegs[at])));
-            let width = Signal::derive(move || short(f64::from(value()) / f64::from(last) * 100.0));
-            let label = Signal::derive(move || {
-                tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))])
-            });
-            view! {
-                <span class="pv" class:low=low role="img" aria-label=label>
-                    <span inner_html=chip(colour, 17, None)></span>
-                    <b class="num">{value}</b>
-                    {live(move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> }))}
-                    <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                        <rect width="100" height="10" fill="var(--hole)" />
-                        <rect width=width height="10" fill=token('c', colour) />
-                    </svg>
-                </span>
-            }
-            .into_any()
-        })
-        .collect();
-    let head = view! {
-        <span class="avatars" inner_html=avatar(team.seats.first().map_or(0, |seat| seat.index()), 34)></span>
-        <span class="l1"><b>{name}</b>{below}<em>{t("ingenious-lowest")}" "<b class="num">{lowest}</b></em></span>
+    let lowest = Memo::new(move |_| pegs.with(|pegs| pegs.iter().copied().min().unwrap_or_default()));
+    let lowest_after = Memo::new(move |_| after.with(|after| after.iter().copied().min().unwrap_or_default()));
+    // Among several lowest pegs none is named.
+    let low_sign = move || {
+        let lowest = pegs.with(ingenious::state::lowest);
+        let only = lowest.iter().next().filter(|_| lowest.iter().count() == 1);
+        only.map(|colour| chip(colour, 18, None).into_string()).unwrap_or_default()
     };
-    if open {
-        view! { <div class="srow" class:me=mine>{head}<div class="l2">{values}</div></div> }.into_any()
-    } else {
-        view! { <details class="srow fold"><summary>{head}</summary><div class="l2">{values}</div></details> }
-            .into_any()
+    let rises = move || {
+        (lowest_after.get() != lowest.get()).then(|| view! { <b class="num next">"→ "{lowest_after.get()}</b> })
+    };
+    let values: Vec<AnyView> = Colour::ALL.into_iter().map(|colour| value(pegs, after, colour, last)).collect();
+    let avatars: Markup = team.seats.iter().map(|seat| avatar(seat.index(), 30)).collect();
+    let to_move = {
+        let seats = team.seats.clone();
+        Signal::derive(move || now.with(|now| seats.iter().any(|seat| now.to_move.to_act().has(*seat))))
+    };
+    let inside = view! {
+        <span class="avatars" inner_html=avatars></span>
+        <span class="nm"><b>{name}</b>{state(hand, team.seats.clone())}</span>
+        <span class="lo"><small>{t("ingenious-lowest")}</small><span inner_html=low_sign></span><b class="num">{lowest}</b>{live(rises)}</span>
+        <span class="six">{values}</span>
     }
+    .into_any();
+    if first {
+        return view! { <div class="srow me" class:doubles=doubles class:to-move=to_move>{inside}</div> }.into_any();
+    }
+    let open = RwSignal::new(false);
+    let team = StoredValue::new(team);
+    view! {
+        <button type="button" class="srow" class:doubles=doubles class:to-move=to_move on:click=move |_| open.set(true)>{inside}</button>
+        {sheet(open, SheetKind::Drawer, name.into(), move || panel(hand, now, team.get_value(), last))}
+    }
+    .into_any()
+}
+
+/// Returns one number of a strip.
+fn value(pegs: Memo<Pegs>, after: Memo<Pegs>, colour: Colour, last: i8) -> AnyView {
+    let at = colour as usize;
+    let value = move || pegs.get()[at];
+    let more = move || after.get()[at] - pegs.get()[at];
+    let low = Signal::derive(move || pegs.with(|pegs| is_low(pegs, at)));
+    let width = Signal::derive(move || short(f64::from(value()) / f64::from(last) * 100.0));
+    let label =
+        Signal::derive(move || tell("ingenious-peg", &[("colour", w(&colour_name(colour))), ("value", n(value()))]));
+    view! {
+        <span class="pv" class:low=low role="img" aria-label=label>
+            <span inner_html=chip(colour, 15, None)></span>
+            <b class="num">{value}</b>
+            {live(move || (more() > 0).then(|| view! { <i>{format!("+{}", more())}</i> }))}
+            <span class="bar">
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width="100" height="10" fill="var(--hole)" />
+                    <rect width=width height="10" fill=token('c', colour) />
+                </svg>
+                <span class="knob" style:left=move || format!("{}%", width.get()) style:background=token('c', colour)></span>
+            </span>
+        </span>
+    }
+    .into_any()
 }
 
 /// Returns the duel's board: six pegs between two sides. Spaces are counted from the viewer's side.
@@ -263,8 +313,7 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
     // A peg from the viewer's point of view: positive on the viewer's side.
     let own = move |peg: i8| if near.get().index() == 0 { peg } else { -peg };
     let count = move |sign: i8| pegs.get().into_iter().filter(|&peg| own(peg) * sign > 0).count();
-    let tokens =
-        Memo::new(move |_| hand.position.with(|read| read.as_ref().map(|read| read.0.view.tokens).unwrap_or_default()));
+    let tokens = Memo::new(move |_| hand.facts.with(|view| view.tokens));
     let rows: Vec<AnyView> = Colour::ALL
         .into_iter()
         .map(|colour| {
@@ -329,7 +378,7 @@ fn duel(hand: Hand, now: Signal<Snapshot>) -> AnyView {
         .collect();
     let seat = move |seat: Seat, right: bool| {
         let name = names(now, vec![seat]);
-        let below = state(now, vec![seat]);
+        let below = state(hand, vec![seat]);
         view! {
             <div class="seat" class:them=right>
                 <span class="avatars" inner_html=avatar(seat.index(), 32)></span>

@@ -1,363 +1,333 @@
-//! The interactive board: lit cells, a ghost under the pointer, and keyboard navigation.
+//! The board: cells on which a tile can be laid, the tiles, what is laid out, and what was placed last.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use game_core::Seat;
-use hex_grid::{Direction, Hex};
+use hex_grid::Hex;
+use ingenious::Event;
 use ingenious::board::Laid;
-use ingenious::{Event, Ingenious};
-use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
-use leptos::reactive::computed::Selector;
-use wasm_bindgen::JsCast;
 
-use super::art::{CELL, cell_at, laid, middle};
-use super::hand::Hand;
-use super::plate::{cell_path, frame, mark, plate, print, promise, rows, view_box};
-use super::position::Position;
+use super::art::{CELL, laid, middle};
+use super::hand::{Asked, Hand, of_laid};
+use super::plate::{mark, plate, print, promise, scored};
+use super::position::{Ghost, Promise};
 use super::words::{colour_name, score_words};
-use crate::boards::TypedLink;
-use crate::dom::List;
-use crate::draw::{hexagon, short};
-use crate::link::Refused;
+use crate::boards::Names;
+use crate::dom::{List, live};
+use crate::draw::short;
+use crate::frame::Pointed;
+use crate::kit::State;
+use crate::kit::map::{CellLook, MapEvent, MapParts};
+use crate::link::Snapshot;
 use crate::markup::Markup;
 use crate::settings::use_settings;
 use crate::words::{n, t, tell, w};
 
-/// The state of a cell for the chosen tile.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Cell {
-    /// It is occupied, or no tile is chosen.
-    Rest,
-    /// The chosen tile fits there.
-    Lit,
-    /// It is empty, but the chosen tile does not fit there.
-    No,
-}
-
-/// The states of the cells, which depend on the position and the chosen tile.
-#[derive(Clone, Default, PartialEq)]
-struct Cells(Arc<HashMap<Hex, Cell>>);
-
-fn cells(position: &Position, tile: Option<ingenious::Tile>) -> Cells {
-    let boundary = position.rules.boundary();
-    let mut cells = HashMap::new();
-    let Some(tile) = tile.filter(|_| position.places()) else { return Cells(Arc::new(cells)) };
-    for cell in boundary.cells().iter() {
-        let hex = boundary.hex(cell);
-        if position.board.colour(cell).is_none() {
-            cells.insert(hex, if position.is_lit(tile, hex) { Cell::Lit } else { Cell::No });
-        }
-    }
-    Cells(Arc::new(cells))
-}
+/// The side of the part that the loupe shows, in units of the drawing.
+const LOUPE: f64 = 118.0;
 
 /// Returns the board.
-pub(super) fn stage(hand: Hand, link: TypedLink<Ingenious>) -> AnyView {
-    let Some(radius) = hand.ask(|position| position.rules.boundary().radius()) else {
-        return ().into_any();
+pub(super) fn stage(hand: Hand) -> AnyView {
+    let radius = hand.cx.rules().boundary().radius();
+    let parts = MapParts {
+        id: "ingenious-board",
+        look: Arc::new(move |cell| look(hand, hand.hex(cell))),
+        print: Arc::new(move |cell| print(hand.hex(cell))),
+        name: Arc::new(move |cell| name(hand, cell)),
+        grabs: Arc::new(move |cell| hand.movable().is_some_and(|ghost| ghost.cells().contains(&hand.hex(cell)))),
+        turns: Signal::derive(move || hand.hover.get().is_some() || hand.movable().is_some()),
+        below: view! { <g inner_html=plate(radius)></g> }.into_any(),
+        above: above(hand),
+        ..MapParts::new(t("ingenious-board"), Callback::new(move |event| on_map(hand, event)))
     };
-    let settings = use_settings();
-    let svg = NodeRef::<leptos::svg::Svg>::new();
-    let state = Memo::new(move |_| {
-        let tile = hand.tile();
-        hand.position.with(|read| read.as_ref().map_or(Cells::default(), |read| cells(&read.0, tile)))
-    });
-    let link = StoredValue::new(link);
-    // The tiles on the board. A tile keeps its element once it has been placed.
-    let tiles = Memo::new(move |_| {
-        hand.position.with(|read| read.as_ref().map(|read| read.0.view.board.clone()).unwrap_or_default())
-    });
-    // The tile that has just been placed, to be animated.
-    let newest = Memo::new(move |_| {
-        hand.position.with(|read| {
-            let last = read.as_ref().and_then(|read| read.0.view.last)?;
-            let moved = link.get_value().has_fresh(|event| matches!(event, Event::Placed { .. }));
-            moved.then_some([last.first, last.second])
-        })
-    });
-    let last = move || {
-        hand.position.with(|read| {
-            let last = read.as_ref().and_then(|read| read.0.view.last);
-            last.map(|last| mark(last.first, last.second).into_string()).unwrap_or_default()
-        })
-    };
-    let over = Signal::derive(move || {
-        let over = hand.promise.with(|found| match found {
-            Some(found) => {
-                hand.position.with(|read| read.as_ref().map(|read| promise(&read.0, found))).unwrap_or_default()
-            }
-            None => Markup::default(),
-        });
-        over.into_string()
-    });
-    let hex_under = move |x: i32, y: i32| -> Option<Hex> {
-        let bounds = svg.get()?.unchecked_into::<web_sys::Element>().get_bounding_client_rect();
-        let [left, top, width, height] = frame(radius);
-        let scale = (bounds.width() / width).min(bounds.height() / height);
-        let dx = f64::from(x) - bounds.left() - bounds.width() / 2.0;
-        let dy = f64::from(y) - bounds.top() - bounds.height() / 2.0;
-        let hex = cell_at(dx / scale + left + width / 2.0, dy / scale + top + height / 2.0, CELL);
-        (hex.distance() <= radius).then_some(hex)
-    };
-    let lit = move |hex: Hex| state.with_untracked(|cells| cells.0.get(&hex) == Some(&Cell::Lit));
-    let touch = StoredValue::new(false);
-    // Whether the pinned tile is being dragged, and whether it has been rotated since.
-    let drag = StoredValue::new((false, false));
-    let on_move = move |event: PointerEvent| {
-        if drag.get_value().0 {
-            let turned = hex_under(event.client_x(), event.client_y()).is_some_and(|hex| hand.turn_towards(hex));
-            drag.update_value(|(_, so_far)| *so_far |= turned);
-            return;
-        }
-        if event.pointer_type() != "mouse" || hand.pinned.get_untracked() {
-            return;
-        }
-        match hex_under(event.client_x(), event.client_y()) {
-            Some(hex) if lit(hex) => {
-                hand.hold(hex);
-            }
-            _ => hand.ghost.set(None),
-        }
-    };
-    let on_up = move |_: PointerEvent| drag.update_value(|(held, _)| *held = false);
-    let on_leave = move |_: PointerEvent| {
-        drag.set_value((false, false));
-        if !hand.pinned.get_untracked() {
-            hand.ghost.set(None);
-        }
-    };
-    // Shows why a cell cannot be used.
-    let refuse = move |hex: Hex| {
-        let alone = state.with_untracked(|cells| {
-            cells.0.contains_key(&hex) && Direction::ALL.iter().all(|way| !cells.0.contains_key(&hex.step(*way)))
-        });
-        if alone {
-            let why = Refused::Explained(t("ingenious-refusal-alone"), "ING-202".to_owned());
-            link.get_value().refused().set(Some(why));
-        } else {
-            hand.try_anyway(hex);
-        }
-    };
-    let meet = move |hex: Hex, by_touch: bool| {
-        let on_ghost = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cells().contains(&hex));
-        let pinned = hand.pinned.get_untracked();
-        if pinned && on_ghost {
-            if by_touch { hand.rotate(false) } else { hand.place() }
-        } else if lit(hex) {
-            // A click pins the ghost under the pointer in its current orientation.
-            let same = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cell == hex);
-            if same {
-                hand.pinned.set(true);
-            } else {
-                hand.pin(hex);
-            }
-            hand.cursor.set(hex);
-            if !by_touch && !settings.with_untracked(|settings| settings.confirm) {
-                hand.place();
-            }
-        } else if hand.chosen.get_untracked().is_some() {
-            refuse(hex);
-        }
-    };
-    let on_down = move |event: PointerEvent| {
-        touch.set_value(event.pointer_type() == "touch");
-        let hex = hex_under(event.client_x(), event.client_y());
-        let ghost = hand.ghost.get_untracked().filter(|_| hand.pinned.get_untracked());
-        let taken = ghost.is_some_and(|ghost| hex.is_some_and(|hex| ghost.cells().contains(&hex)));
-        drag.set_value((taken, false));
-    };
-    let on_click = move |event: MouseEvent| {
-        // The end of a drag is not a click.
-        if drag.get_value().1 {
-            drag.set_value((false, false));
-            return;
-        }
-        if let Some(hex) = hex_under(event.client_x(), event.client_y()) {
-            meet(hex, touch.get_value());
-        }
-    };
-    let on_wheel = move |event: WheelEvent| {
-        if hand.ghost.get_untracked().is_some() {
-            event.prevent_default();
-            hand.rotate(event.delta_y() < 0.0);
-        }
-    };
-    let focus = move |hex: Hex| {
-        hand.cursor.set(hex);
-        let found = svg.get().and_then(|svg| {
-            let svg: web_sys::Element = svg.unchecked_into();
-            svg.query_selector(&format!("[data-cell=\"{hex}\"]")).ok().flatten()
-        });
-        if let Some(found) = found {
-            // An SVG element can be focused like an HTML element.
-            let _ = found.unchecked_into::<web_sys::SvgElement>().focus();
-        }
-    };
-    let on_key = move |event: KeyboardEvent| {
-        let cursor = hand.cursor.get_untracked();
-        let way = match event.key().as_str() {
-            "ArrowLeft" => Direction::West,
-            "ArrowRight" => Direction::East,
-            "ArrowUp" if cursor.r % 2 == 0 => Direction::NorthEast,
-            "ArrowUp" | "q" | "Q" => Direction::NorthWest,
-            "ArrowDown" if cursor.r % 2 == 0 => Direction::SouthEast,
-            "ArrowDown" | "z" | "Z" => Direction::SouthWest,
-            "e" | "E" => Direction::NorthEast,
-            "c" | "C" => Direction::SouthEast,
-            "Enter" | " " => {
-                event.prevent_default();
-                event.stop_propagation();
-                let there = hand.ghost.get_untracked().is_some_and(|ghost| ghost.cells().contains(&cursor));
-                if there {
-                    hand.place();
-                } else if lit(cursor) {
-                    hand.pin(cursor);
-                } else {
-                    refuse(cursor);
-                }
-                return;
-            }
-            _ => return,
-        };
-        event.prevent_default();
-        event.stop_propagation();
-        let next = cursor.step(way);
-        if next.distance() <= radius {
-            focus(next);
-            if lit(next) {
-                hand.pin(next);
-            }
-        }
-    };
-    // Selectors notify only the cells that change: the pointer passes over many.
-    let cursor = Selector::new(move || hand.cursor.get());
-    let half = move |at: usize| Selector::new(move || hand.ghost.get().map(|ghost| ghost.cells()[at]));
-    let halves = (half(0), half(1));
-    let aimed = Selector::new(move || hand.promise.with(|promise| promise.as_ref().map(|promise| promise.ghost.cell)));
-    let path = cell_path();
-    let ring = hexagon(CELL * 0.98, 0.0, 0.0);
-    let grid = rows(radius)
-        .into_iter()
-        .enumerate()
-        .map(|(row, hexes)| {
-            let cells = hexes
-                .into_iter()
-                .enumerate()
-                .map(|(column, hex)| {
-                    let (x, y) = middle(hex, CELL);
-                    let look = move || match state.with(|cells| cells.0.get(&hex).copied().unwrap_or(Cell::Rest)) {
-                        Cell::Rest => "cell",
-                        Cell::Lit => "cell lit",
-                        Cell::No => "cell no",
-                    };
-                    let aimed = aimed.clone();
-                    let (first, second) = (halves.0.clone(), halves.1.clone());
-                    let label = move || label(hand, aimed.selected(&Some(hex)), hex, row + 1, column + 1);
-                    let cursor = cursor.clone();
-                    view! {
-                        <g
-                            role="gridcell"
-                            class=look
-                            data-cell=hex.to_string()
-                            transform=format!("translate({} {})", short(x), short(y))
-                            tabindex=move || if cursor.selected(&hex) { "0" } else { "-1" }
-                            aria-label=label
-                            aria-selected=move || (first.selected(&Some(hex)) || second.selected(&Some(hex))).to_string()
-                            on:focus=move |_| hand.cursor.set(hex)
-                        >
-                            <path class="face" d=path.clone() />
-                            <g inner_html=print(hex)></g>
-                            <circle class="dot" r="2.6" />
-                            <path class="cross" d="M-3.2-3.2 3.2 3.2M3.2-3.2-3.2 3.2" />
-                            <path class="focus-under" d=ring.clone() />
-                            <path class="focus-ring" d=ring.clone() />
-                        </g>
-                    }
-                })
-                .collect_view();
-            view! { <g role="row">{cells}</g> }
-        })
-        .collect_view();
-    let board_label = t("ingenious-board");
     view! {
-        <div class="boardwrap">
-            <svg
-                node_ref=svg
-                class="board play"
-                class:held=move || hand.pinned.get()
-                viewBox=view_box(radius)
-                role="grid"
-                aria-label=board_label
-                on:pointermove=on_move
-                on:pointerleave=on_leave
-                on:pointerdown=on_down
-                on:pointerup=on_up
-                on:click=on_click
-                on:wheel=on_wheel
-                on:keydown=on_key
-            >
-                <g aria-hidden="true" inner_html=plate(radius)></g>
-                {grid}
-                <g aria-hidden="true" class="over">
-                    <List
-                        each=move || tiles.get()
-                        key=|laid| format!("{} {} {}", laid.tile, laid.first, laid.second)
-                        children=move |tile: Laid| {
-                            let shown = laid(tile.tile, tile.first, tile.second);
-                            let fresh = move || newest.get() == Some([tile.first, tile.second]);
-                            view! { <g class="laid" class:drop=fresh inner_html=shown></g> }.into_any()
-                        }
-                    />
-                    <g inner_html=last></g>
-                    <g class="ghost" inner_html=over></g>
-                </g>
-            </svg>
-        </div>
-        {plaques(hand, link.get_value())}
+        <div class="boardwrap board play">{hand.map.view(parts)}</div>
+        {loupe(hand)}
+        {plaques(hand)}
+        {banner(hand)}
+        {crate::kit::ghost::floating(hand.dragged.into(), Signal::derive(move || {
+            let tile = hand.tile();
+            tile.map(|tile| super::art::rack_tile(tile).into_string()).unwrap_or_default()
+        }))}
     }
     .into_any()
 }
 
-/// Returns the accessible name of a cell. For the cell that the ghost is on, it includes what the placement
-/// would score.
-fn label(hand: Hand, aimed: bool, hex: Hex, row: usize, column: usize) -> String {
-    let place = tell("ingenious-cell", &[("row", n(row as i64)), ("column", n(column as i64))]);
-    let shown = hand.position.with(|read| {
-        let read = read.as_ref()?;
-        let cell = read.0.rules.boundary().cell(hex)?;
-        read.0.board.colour(cell).map(colour_name)
+/// Returns how a cell is shown.
+fn look(hand: Hand, hex: Hex) -> CellLook {
+    let in_hand = hand.hover.get().or_else(|| hand.movable());
+    if in_hand.is_some_and(|ghost| ghost.cells().contains(&hex)) {
+        return CellLook::of(State::Ghost);
+    }
+    let tile = hand.tile();
+    let state = hand.base.with(|base| {
+        let position = &base.0;
+        let is_free = position.rules.boundary().cell(hex).is_some_and(|cell| position.board.colour(cell).is_none());
+        match tile {
+            Some(tile) if is_free && position.is_lit(tile, hex) => State::Lit,
+            Some(_) if is_free => State::No,
+            _ => State::Rest,
+        }
     });
-    let what = match shown {
-        Some(colour) => colour,
+    CellLook::of(state)
+}
+
+/// Returns the accessible name of a cell: where it is, what is there, and what laying the tile there scores.
+fn name(hand: Hand, cell: usize) -> String {
+    let hex = hand.hex(cell);
+    let (row, column) = hand.map.grid(|grid| {
+        let rows = grid.rows();
+        let row = rows.iter().position(|row| row.contains(&cell)).unwrap_or_default();
+        (row, rows[row].iter().position(|one| *one == cell).unwrap_or_default())
+    });
+    let place = tell("ingenious-cell", &[("row", n(row as i64 + 1)), ("column", n(column as i64 + 1))]);
+    let rules = hand.cx.rules();
+    let colour = hand.facts.with(|view| {
+        let at = rules.boundary().cell(hex)?;
+        view.board(&rules).colour(at)
+    });
+    let what = match colour {
+        Some(colour) => colour_name(colour),
         None => {
-            let here = aimed.then(|| hand.promise.with(|promise| promise.as_ref().map(score_words))).flatten();
+            let here = hand
+                .promise
+                .with(|found| found.as_ref().filter(|found| found.ghost.cells().contains(&hex)).map(score_words));
             match here {
                 Some(score) => tell("ingenious-cell-would", &[("score", w(&score))]),
-                None => t("ingenious-cell-free"),
+                None if hand.tile().is_none() => t("ingenious-cell-free"),
+                None if hand.is_lit(hex) => t("ingenious-cell-fits"),
+                None => t("ingenious-cell-no"),
             }
         }
     };
     format!("{place}, {what}")
 }
 
-/// Returns the plaques in the corners of the table: the last move, and the bag.
-fn plaques(hand: Hand, link: TypedLink<Ingenious>) -> AnyView {
-    let now = link.now();
+/// Handles what a person does on the board.
+fn on_map(hand: Hand, event: MapEvent) {
+    match event {
+        MapEvent::Hover(cell) => {
+            let in_hand = hand.chosen.get_untracked().is_some();
+            let held = cell.filter(|_| in_hand).is_some_and(|cell| hand.hold(hand.hex(cell)));
+            if !held && hand.hover.get_untracked().is_some() {
+                hand.hover.set(None);
+            }
+        }
+        MapEvent::Tap { cell, .. } | MapEvent::Choose(cell) => tap(hand, hand.hex(cell)),
+        MapEvent::Cursor(cell) => {
+            let held = hand.chosen.get_untracked().is_some() && hand.hold(hand.hex(cell));
+            if !held {
+                hand.hover.set(None);
+            }
+        }
+        MapEvent::Lift { .. } | MapEvent::Cancel => hand.hover.set(None),
+        MapEvent::Drag { cell, under } => {
+            drag_over(hand, cell, under);
+        }
+        MapEvent::Drop { .. } => hand.lay(),
+        MapEvent::Turn { back } => hand.rotate(back),
+        MapEvent::Hold(_) | MapEvent::Release => {}
+    }
+}
+
+/// Shows a tile that is being dragged over a cell, or nowhere. A finger in a lesson's frame counts, though
+/// the tile is above it: `under` is the cell below the finger.
+pub(super) fn drag_over(hand: Hand, cell: Option<usize>, under: Option<usize>) -> bool {
+    let held = under.is_some_and(|cell| hand.hold_framed(hand.hex(cell)))
+        || cell.is_some_and(|cell| hand.hold(hand.hex(cell)));
+    if !held {
+        hand.hover.set(None);
+    }
+    held
+}
+
+/// A tap on what is laid out turns it; on a lit cell it lays the tile in hand. Without one, the tile that
+/// scores most there is laid.
+fn tap(hand: Hand, hex: Hex) {
+    let movable = untrack(|| hand.movable());
+    if hand.chosen.get_untracked().is_none() && movable.is_some_and(|ghost| ghost.cells().contains(&hex)) {
+        hand.rotate(false);
+    } else if untrack(|| hand.is_lit(hex)) {
+        let hovers = hand.hover.get_untracked().is_some_and(|ghost| ghost.cells().contains(&hex));
+        if hovers || hand.hold(hex) {
+            hand.lay();
+            press_unasked(hand);
+        }
+    } else if untrack(|| hand.tile()).is_some() || !hand.lay_best(hex) {
+        hand.refuse(hex);
+    }
+}
+
+/// Sends the turn at once if the player does not want to confirm it and nothing else can be chosen.
+fn press_unasked(hand: Hand) {
+    let confirms = use_settings().with_untracked(|settings| settings.confirm);
+    if !confirms && hand.asked.get_untracked() == (Asked::TurnEnd { exchange: false }) {
+        hand.press(Some(super::plan::TurnEnd::Keep));
+    }
+}
+
+/// Returns the tiles and what is shown above them.
+fn above(hand: Hand) -> AnyView {
+    let tiles = Memo::new(move |_| hand.facts.with(|view| view.board.clone()));
+    let playing = hand.cx.playback.playing();
+    let plan = hand.cx.planner.plan();
+    // The tile that is being shown as it is placed.
+    let placed = Memo::new(move |_| playing.with(|playing| placed_in(&playing.as_ref()?.events)));
+    // The recap of several rivals tells of one after the other.
+    let pointed = use_context::<Pointed>();
+    let told_of = move || {
+        let steps = pointed.and_then(Pointed::steps)?;
+        hand.cx.now.with(|now| now.told.get(steps)?.iter().find_map(|step| placed_in(&step.events)))
+    };
     let last = move || {
-        let seat = hand.position.with(|read| read.as_ref().and_then(|read| read.0.view.last).map(|last| last.seat));
+        let last = || hand.facts.with(|view| view.last.map(|last| [last.first, last.second]));
+        told_of().or_else(last).map(|[first, second]| mark(first, second).into_string()).unwrap_or_default()
+    };
+    // The lines that another seat's placement scores, while it is being shown.
+    let told = move || {
+        let found = playing.with(|playing| playing.as_ref().and_then(|playing| shown(&playing.events)));
+        let position = hand.base.get();
+        found.map(|found| scored(&position.0, &found).into_string()).unwrap_or_default()
+    };
+    // Where a lesson wants the tile.
+    let target = move || {
+        let target =
+            hand.target().filter(|target| hand.hover.get().is_none_or(|ghost| ghost.cells() != target.cells()));
+        target.map(|ghost| super::plate::target(ghost).into_string()).unwrap_or_default()
+    };
+    // Tiles laid out, but not the one whose score is shown.
+    let laid_out = move || {
+        let hovering = hand.hover.get().is_some();
+        let moves = hand.movable().is_some();
+        let ghosts: Vec<Ghost> = plan.with(|plan| plan.tiles.iter().filter_map(of_laid).collect());
+        let count = if hovering && !moves { ghosts.len() } else { ghosts.len().saturating_sub(1) };
+        let ghosts: Markup = ghosts[..count].iter().map(|ghost| super::plate::ghost(*ghost)).collect();
+        ghosts.into_string()
+    };
+    let over = move || {
+        let found = hand.promise.get();
+        found.map(|found| promise(&hand.scored_in().0, &found).into_string()).unwrap_or_default()
+    };
+    view! {
+        <g>
+            <List
+                each=move || tiles.get()
+                key=|laid| format!("{} {} {}", laid.tile, laid.first, laid.second)
+                children=move |tile: Laid| {
+                    let drawn = laid(tile.tile, tile.first, tile.second);
+                    let fresh = move || placed.get() == Some([tile.first, tile.second]);
+                    view! { <g class="laid" class:drop=fresh inner_html=drawn></g> }.into_any()
+                }
+            />
+            <g inner_html=last></g>
+            <g class="told" inner_html=told></g>
+            <g class="target" inner_html=target></g>
+            <g class="ghost" inner_html=laid_out></g>
+            <g class="ghost" inner_html=over></g>
+        </g>
+    }
+    .into_any()
+}
+
+/// Returns the cells of the placement among some events.
+fn placed_in(events: &[Event]) -> Option<[Hex; 2]> {
+    events.iter().find_map(|event| match event {
+        Event::Placed { first, second, .. } => Some([*first, *second]),
+        _ => None,
+    })
+}
+
+/// Returns what a step scored, from its events; `None` if it placed nothing.
+fn shown(events: &[Event]) -> Option<Promise> {
+    let ghost = events.iter().find_map(|event| match event {
+        Event::Placed { tile, first, second, .. } => of_laid(&Laid { tile: *tile, first: *first, second: *second }),
+        _ => None,
+    })?;
+    let colours = ghost.colours();
+    let mut counted = [Vec::new(), Vec::new()];
+    for event in events {
+        let Event::Scored { colour, cells, .. } = event else { continue };
+        let half = if colours[0] == *colour && counted[0].is_empty() { 0 } else { 1 };
+        counted[half].clone_from(cells);
+    }
+    let points = [counted[0].len() as u8, counted[1].len() as u8];
+    Some(Promise { ghost, counted, points, before: Default::default(), after: Default::default() })
+}
+
+/// Returns the loupe, which shows the part around the tile in hand where cells are small. The style sheet
+/// shows it there only.
+fn loupe(hand: Hand) -> AnyView {
+    let around = Memo::new(move |_| {
+        let ghost = hand.hover.get().or_else(|| hand.movable())?;
+        let [a, b] = ghost.cells().map(|cell| middle(cell, CELL));
+        Some(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
+    });
+    live(move || {
+        let (x, y) = around.get()?;
+        let [left, top] = [x - LOUPE / 2.0, y - LOUPE / 2.0].map(short);
+        let view_box = format!("{left} {top} {LOUPE} {LOUPE}");
+        // On the far side, so that it does not cover what it shows.
+        let side = if x > 0.0 { "lens left" } else { "lens right" };
+        Some(view! {
+            <div class=side aria-hidden="true">
+                <svg viewBox=view_box><use href="#ingenious-board" /></svg>
+            </div>
+        })
+    })
+}
+
+/// Returns the plaques in the corners: whose move was last, and the bag.
+fn plaques(hand: Hand) -> AnyView {
+    let now = hand.cx.link.now();
+    let last = move || {
+        let seat = hand.facts.with(|view| view.last.map(|last| last.seat));
         seat.map(|seat: Seat| {
-            let text = now.with(|now| {
-                if now.is_you(seat) { t("last-move-yours") } else { tell("last-move", &[("name", w(&now.name(seat)))]) }
-            });
+            let text = now.with(|now| last_words(now, seat));
             view! { <div class="plaque tl"><span class="dot"></span>{text}</div> }
         })
     };
-    let bag = move || hand.position.with(|read| read.as_ref().map_or(0, |read| i64::from(read.0.view.bag)));
+    let bag = move || hand.facts.with(|view| i64::from(view.bag));
     view! {
-        {last}
+        {live(last)}
         <div class="plaque tr"><b>{bag}</b><span>{move || tell("ingenious-in-bag", &[("count", n(bag()))])}</span></div>
     }
     .into_any()
+}
+
+fn last_words(now: &Snapshot, seat: Seat) -> String {
+    if now.is_you(seat) { t("last-move-yours") } else { tell("last-move", &[("name", w(&now.name(seat)))]) }
+}
+
+/// Returns the banner that celebrates a peg on a bonus space, for a moment: one's own at once, another's when
+/// it is shown.
+fn banner(hand: Hand) -> AnyView {
+    let told = Memo::new(move |_| hand.cx.now.with(|now| (now.snapshot.told.epoch, now.told.len())));
+    let text = RwSignal::new(None::<String>);
+    let cheer = move |events: &[Event]| {
+        let Some((seat, colour)) = events.iter().filter_map(bonus).next_back() else { return };
+        let names = hand.cx.link.now().with_untracked(Names::acting);
+        text.set(Some(names.tell("ingenious-banner", seat, &[("colour", w(&colour_name(colour)))])));
+        set_timeout(move || drop(text.try_set(None)), core::time::Duration::from_millis(2200));
+    };
+    Effect::new(move |seen: Option<(u32, usize)>| {
+        let (epoch, count) = told.get();
+        let from = seen.filter(|(before, _)| *before == epoch).map_or(count, |(_, count)| count);
+        hand.cx.now.with_untracked(|now| {
+            now.told.iter().skip(from).filter(|step| step.own).for_each(|step| cheer(&step.events));
+        });
+        (epoch, count)
+    });
+    let playing = hand.cx.playback.playing();
+    Effect::new(move || playing.with(|playing| playing.iter().for_each(|playing| cheer(&playing.events))));
+    live(move || {
+        text.get().map(|text| view! { <div class="cheer" role="status"><b>{t("ingenious-banner-word")}</b><span>{text}</span></div> })
+    })
+}
+
+fn bonus(event: &Event) -> Option<(Seat, ingenious::Colour)> {
+    match event {
+        Event::BonusEarned { seat, colour } => Some((*seat, *colour)),
+        _ => None,
+    }
 }

@@ -1,13 +1,12 @@
 //! The counter of symbols that the viewer has not seen yet, by colour.
 
 use ingenious::rules::Counter;
-use ingenious::{Colour, Ingenious};
+use ingenious::{Colour, Mode};
 use leptos::prelude::*;
 
 use super::art::{chip, token};
 use super::hand::Hand;
 use super::words::colour_name;
-use crate::boards::TypedLink;
 use crate::draw::short;
 use crate::words::{n, t, tell, w};
 
@@ -15,15 +14,15 @@ use crate::words::{n, t, tell, w};
 const SYMBOLS: f64 = 40.0;
 
 /// Returns the counter of unseen symbols; empty if the table has none.
-pub(super) fn supply(hand: Hand, link: &TypedLink<Ingenious>) -> AnyView {
-    if link.options().counter == Counter::Off {
+pub(super) fn supply(hand: Hand) -> AnyView {
+    if hand.cx.link.options().counter == Counter::Off {
         return ().into_any();
     }
     let unseen = Memo::new(move |_| {
         let mut count = [0_i64; 6];
-        hand.position.with(|read| {
-            let Some(read) = read else { return };
-            let tiles = read.0.view.unseen_tiles(&read.0.rules);
+        let rules = hand.cx.rules();
+        hand.facts.with(|view| {
+            let tiles = view.unseen_tiles(&rules);
             for tile in ingenious::Tile::all() {
                 let (a, b) = tile.colours();
                 count[a as usize] += i64::from(tiles.count(tile));
@@ -32,6 +31,8 @@ pub(super) fn supply(hand: Hand, link: &TypedLink<Ingenious>) -> AnyView {
         });
         count
     });
+    let where_unseen =
+        if hand.cx.rules().mode() == Mode::Solo { "ingenious-unseen-solo" } else { "ingenious-unseen-where" };
     let bars = Colour::ALL
         .into_iter()
         .map(|colour| {
@@ -53,7 +54,7 @@ pub(super) fn supply(hand: Hand, link: &TypedLink<Ingenious>) -> AnyView {
         .collect_view();
     view! {
         <section class="panel unseen">
-            <header><h3>{t("ingenious-unseen")}</h3><span class="muted small">{t("ingenious-unseen-where")}</span></header>
+            <header><h3>{t("ingenious-unseen")}</h3><span class="muted small hide-m">{t(where_unseen)}</span></header>
             <div class="bars">{bars}</div>
         </section>
     }

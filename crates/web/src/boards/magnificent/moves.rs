@@ -1,0 +1,468 @@
+//! What a person does at the table, as changes of the plan.
+
+use game_core::{Game as _, Refusal as _};
+use leptos::prelude::*;
+use magnificent::action::Source;
+use magnificent::components::POSTER_SPACES;
+use magnificent::preview::{Goal, boost, show, waivers};
+use magnificent::state::MainAction;
+use magnificent::{Action, Card, Colour, ColourOrClear, IllegalAction, Magnificent, Phase, Poster, PublicState, Space};
+
+use super::names;
+use super::plan::{CircusPlan, Here};
+use super::reading::{dice, reach};
+use super::table::{Proposal, Table, TentDie};
+use super::zones::{show_action, strip_action, train_action};
+use crate::link::Refused;
+use crate::words::{n, t, tell};
+
+impl Table {
+    /// Makes a gesture.
+    pub(super) fn edit(self, change: impl FnOnce(&mut CircusPlan, Here<'_>)) {
+        let now = self.cx.now.get_untracked();
+        let Some(seat) = now.viewer.seat().filter(|_| self.mine.get_untracked()) else { return };
+        self.cx.visits.end();
+        let here = Here { rules: &now.rules, view: &now.view, seat };
+        self.cx.planner.edit(|plan| change(plan, here));
+    }
+
+    /// Makes a last gesture and sends the plan.
+    pub(super) fn press(self, change: impl FnOnce(&mut CircusPlan, Here<'_>)) {
+        let now = self.cx.now.get_untracked();
+        let Some(seat) = now.viewer.seat().filter(|_| self.mine.get_untracked()) else { return };
+        self.cx.visits.end();
+        let here = Here { rules: &now.rules, view: &now.view, seat };
+        self.cx.planner.press(|plan| change(plan, here));
+    }
+
+    /// Says why the rules forbid something.
+    pub(super) fn refuse(self, why: &IllegalAction) {
+        self.explain(super::words::refusal(why), why.clause());
+    }
+
+    /// Says something with a clause.
+    pub(super) fn explain(self, words: String, clause: &str) {
+        self.cx.link.refused().set(Some(Refused::Explained(words, clause.to_owned())));
+    }
+
+    /// Says why an action is not possible after what is laid out.
+    pub(super) fn explain_action(self, action: Action) {
+        let rules = self.rules();
+        let Some(seat) = self.seat().filter(|_| self.mine.get_untracked()) else { return };
+        let at = untrack(|| self.drawn.with(|view| Magnificent::position(&rules, view)));
+        if let Err(why) = at.validate(&rules, seat, &action) {
+            self.refuse(&why);
+        }
+    }
+
+    fn plan(self) -> CircusPlan {
+        self.cx.planner.plan().get_untracked()
+    }
+
+    /// Returns whether a gesture is in the plan; tracked.
+    pub(super) fn is_planned(self, action: &Action) -> bool {
+        self.cx.planner.plan().with(|plan| plan.has(*action))
+    }
+
+    /// Takes a gesture back.
+    pub(super) fn take_back(self, action: Action) {
+        self.edit(|plan, _| {
+            plan.remove_part(action);
+        });
+    }
+}
+
+/// The die and its card.
+impl Table {
+    /// Returns whether a die is to be taken now; tracked.
+    pub(super) fn takes_die(self) -> bool {
+        self.is_own() && matches!(self.asked(), Some(Phase::TurnStart | Phase::SoloStart))
+    }
+
+    /// Returns the die that was chosen and has no card yet; tracked.
+    pub(super) fn chosen_die(self) -> Option<TentDie> {
+        if !self.takes_die() {
+            return None;
+        }
+        self.cx.planner.plan().with(|plan| plan.die)
+    }
+
+    /// Returns the card that was chosen and has no die yet; tracked.
+    pub(super) fn chosen_card(self) -> Option<Card> {
+        if !self.takes_die() {
+            return None;
+        }
+        self.cx.planner.plan().with(|plan| plan.card)
+    }
+
+    /// Chooses a die; the same one again is put back.
+    pub(super) fn choose_die(self, (kind, face): TentDie) {
+        if untrack(|| self.takes_die()) {
+            self.edit(|plan, here| plan.choose_die(here, kind, face));
+        }
+    }
+
+    /// Chooses a die, unless it is chosen already.
+    pub(super) fn take_die(self, die: TentDie) {
+        if untrack(|| self.chosen_die()) != Some(die) {
+            self.choose_die(die);
+        }
+    }
+
+    /// Chooses a card: for the die, or to be scored.
+    pub(super) fn choose_card(self, card: Card) {
+        let asked = untrack(|| self.asked());
+        let own = untrack(|| self.is_own());
+        match asked.filter(|_| own) {
+            Some(Phase::TurnStart | Phase::SoloStart) => {
+                if untrack(|| self.player().free_cards().has(card)) {
+                    self.edit(|plan, here| plan.choose_card(here, card));
+                } else {
+                    self.refuse(&IllegalAction::CardNotFree { card });
+                }
+            }
+            Some(Phase::ScoreCard(_)) => {
+                let action = Some(Action::Score(card));
+                self.picked.update(|picked| *picked = action.filter(|_| *picked != action));
+            }
+            _ => self.opened.set(Some(super::table::Opened::Card(card))),
+        }
+    }
+
+    /// Presses the strip of a card: its bonus is used, copied, or left again.
+    pub(super) fn use_strip(self, card: Card) {
+        if untrack(|| self.takes_die()) {
+            self.choose_card(card);
+            return;
+        }
+        let own = untrack(|| self.with(|public| public.turn.card)) == Some(card);
+        let action = if own { Action::Bonus } else { Action::Copy(card) };
+        let planned = self.plan().has(action);
+        if planned || untrack(|| strip_action(self, card)).is_some() {
+            self.edit(|plan, here| if own { plan.use_bonus(here) } else { plan.copy(here, card) });
+        } else if untrack(|| self.is_own()) && untrack(|| self.with(|public| public.turn.card.is_some())) {
+            self.explain_action(action);
+        } else {
+            self.opened.set(Some(super::table::Opened::Card(card)));
+        }
+    }
+
+    /// Returns the power that a die would have, without the pips of a card and with them; tracked.
+    pub(super) fn power_with(self, die: TentDie, card: Card) -> (u8, u8) {
+        let (rules, seat) = (self.rules(), self.shown.get());
+        let on = self.with(|public| dice::on_card(&rules, public, seat, die, Some(card)));
+        (super::zones::plain_power(self, die), on.best())
+    }
+
+    /// Chooses the colour of a clear die.
+    pub(super) fn choose_colour(self, colour: Colour) {
+        self.edit(|plan, here| plan.choose_colour(here, colour));
+    }
+}
+
+/// Gems, trainers, destinations.
+impl Table {
+    /// Spends or gives a gem.
+    pub(super) fn spend(self, kind: ColourOrClear) {
+        if !untrack(|| self.is_own()) {
+            return;
+        }
+        let may = |action: Action| self.legal.with_untracked(|legal| legal.contains(&action));
+        let gives = matches!(untrack(|| self.asked()), Some(Phase::GiveGems(..)));
+        if gives {
+            let given = self.plan().gives().filter(|given| *given == kind).count();
+            let held = untrack(|| self.player().gems[kind as usize]);
+            self.edit(|plan, _| plan.toggle_give(kind, given < usize::from(held)));
+        } else if may(Action::Gem(kind)) {
+            self.edit(|plan, _| plan.add_gem(kind));
+        } else {
+            self.explain_action(Action::Gem(kind));
+        }
+    }
+
+    /// Sends trainers to a space, or takes them back.
+    pub(super) fn train(self, space: Space) {
+        if !untrack(|| self.is_own()) {
+            self.opened.set(Some(super::table::Opened::Space(space)));
+            return;
+        }
+        let planned = self.plan().has(Action::Train(space));
+        match untrack(|| train_action(self, space)) {
+            // The posters are put elsewhere first; that is what costs the trainer.
+            Some(Action::Train(Space::ARRANGE)) => self.arranging.update(|on| *on = !*on),
+            None if planned && space == Space::ARRANGE => self.edit(|plan, _| plan.keep_arrangement()),
+            Some(Action::Flip) => self.edit(|plan, _| plan.flip()),
+            Some(Action::DoubleTent(column)) => self.edit(|plan, _| plan.double_tent(column)),
+            Some(_) => self.edit(|plan, here| plan.train(here, space)),
+            None if planned => self.edit(|plan, _| plan.untrain(space)),
+            None if space == Space::FLIP && self.plan().has(Action::Flip) => self.edit(|plan, _| plan.flip()),
+            None if space == Space::DOUBLE_TENT => {
+                let shown = self.plan().steps.iter().find_map(|step| match step {
+                    Action::DoubleTent(column) => Some(*column),
+                    _ => None,
+                });
+                match shown {
+                    Some(column) => self.edit(|plan, _| plan.double_tent(column)),
+                    None => self.explain_action(Action::Train(space)),
+                }
+            }
+            None => self.explain_action(if space == Space::FLIP { Action::Flip } else { Action::Train(space) }),
+        }
+    }
+
+    /// Points at something without planning it.
+    pub(super) fn propose(self, goal: Goal) {
+        let rules = self.rules();
+        let way = untrack(|| self.with(|public| boost(&rules, public, goal)));
+        self.proposal.set(Some(Proposal { goal, boost: way }));
+    }
+
+    /// Points at a level, a step or a space of a road: what costs nothing is planned, what costs something is
+    /// proposed, and planned when it is pointed at again.
+    pub(super) fn point_at(self, goal: Goal) {
+        if !untrack(|| self.is_own()) {
+            return;
+        }
+        if untrack(|| self.takes_die()) {
+            // It shows which dice reach it.
+            let same = self.proposal.get_untracked().is_some_and(|proposal| proposal.goal == goal);
+            self.proposal.set((!same).then_some(Proposal { goal, boost: None }));
+            return;
+        }
+        let rules = self.rules();
+        let way = untrack(|| self.with(|public| boost(&rules, public, goal)));
+        let again = self.proposal.get_untracked().is_some_and(|proposal| proposal.goal == goal);
+        match way {
+            Some(way) if way.cost == 0 || again => self.edit(|plan, here| {
+                plan.point_at(here, goal);
+            }),
+            Some(way) => self.proposal.set(Some(Proposal { goal, boost: Some(way) })),
+            None => {
+                self.proposal.set(None);
+                self.explain_goal(goal);
+            }
+        }
+    }
+
+    /// Points at a space of a road: the wagon goes there when it is pointed at again, or around once more.
+    pub(super) fn point_at_road(self, track: Colour, space: u8) {
+        if untrack(|| self.asked()) == Some(Phase::ChooseWagon) {
+            self.edit(|plan, _| plan.steps.push(Action::Wagon(track)));
+            return;
+        }
+        if untrack(|| self.takes_die()) || !untrack(|| super::zones::travels(self)) {
+            self.point_at(Goal::Road { track, space, laps: 0 });
+            return;
+        }
+        let rules = self.rules();
+        let way = |laps: u8| {
+            let goal = Goal::Road { track, space, laps };
+            untrack(|| self.with(|public| boost(&rules, public, goal))).map(|way| (goal, way))
+        };
+        let before = self.proposal.get_untracked().and_then(|proposal| match proposal.goal {
+            Goal::Road { track: on, space: at, laps } if (on, at) == (track, space) => Some((laps, proposal.boost)),
+            _ => None,
+        });
+        match before {
+            Some((laps, Some(boost))) if boost.cost == 0 => match way(laps + 1) {
+                Some((goal, way)) if way.cost == 0 => self.proposal.set(Some(Proposal { goal, boost: Some(way) })),
+                _ => self.go(),
+            },
+            Some(_) => self.go(),
+            None => match way(0) {
+                Some((goal, way)) => self.proposal.set(Some(Proposal { goal, boost: Some(way) })),
+                None => {
+                    self.proposal.set(None);
+                    self.explain_goal(Goal::Road { track, space, laps: 0 });
+                }
+            },
+        }
+    }
+
+    /// Plans what was pointed at.
+    pub(super) fn go(self) {
+        let goal =
+            self.proposal.get_untracked().filter(|proposal| proposal.boost.is_some()).map(|proposal| proposal.goal);
+        if let Some(goal) = goal {
+            self.edit(|plan, here| {
+                plan.point_at(here, goal);
+            });
+        }
+    }
+
+    /// Says why something is out of reach.
+    fn explain_goal(self, goal: Goal) {
+        let power = untrack(|| self.with(PublicState::power));
+        let vacant = match goal {
+            Goal::Step(number) => {
+                let rules = self.rules();
+                let position = rules.set().position(number);
+                untrack(|| self.with(|public| position.is_none_or(|position| public.is_vacant(&rules, position))))
+            }
+            _ => true,
+        };
+        let (words, clause) = match goal {
+            _ if !vacant => (t("magnificent-refusal-space-taken"), "MAG-292"),
+            Goal::Level(_) => (tell("magnificent-refusal-power", &[("power", n(power))]), "MAG-211"),
+            Goal::Road { .. } => (tell("magnificent-refusal-power", &[("power", n(power))]), "MAG-251"),
+            Goal::Step(_) => (tell("magnificent-refusal-power", &[("power", n(power))]), "MAG-292"),
+        };
+        if !untrack(|| self.with(|public| public.turn.card.is_none())) {
+            self.explain(words, clause);
+        }
+    }
+
+    /// Returns the best that an action would bring, in a few words; tracked.
+    pub(super) fn best(self, main: MainAction) -> String {
+        let rules = self.rules();
+        let Some(seat) = self.cx.now.with(|now| now.viewer.seat()) else { return String::new() };
+        if !self.mine.get() || !self.legal.with(|legal| legal.contains(&Action::Main(main))) {
+            return String::new();
+        }
+        self.with(|public| {
+            let power = public.power();
+            match main {
+                MainAction::Build => {
+                    let level = rules.set().levels.iter().rev().find(|level| {
+                        level.power <= power && magnificent::preview::has_room(&rules, public, level.power)
+                    });
+                    level.map(|level| names::level(*level)).unwrap_or_default()
+                }
+                MainAction::Travel => {
+                    let Some(colour) = public.turn.colour else { return String::new() };
+                    let route = magnificent::preview::Route { wagon: colour, steps: power, back: false, passing: None };
+                    let way = magnificent::preview::way(&rules, public, seat, route);
+                    super::words::gains(&way.gains)
+                }
+                MainAction::Perform => {
+                    let steps = rules.set().performance_track.iter().rev();
+                    let step = steps.filter(|space| space.number <= power).find(|space| {
+                        rules.set().position(space.number).is_some_and(|position| public.is_vacant(&rules, position))
+                    });
+                    let Some(step) = step else { return String::new() };
+                    let best = show(&rules, public, seat, step.posters, waivers(&rules, public, seat));
+                    names::show(step.number, &best)
+                }
+            }
+        })
+    }
+}
+
+/// Posters, columns, sets.
+impl Table {
+    /// Chooses a poster of the display or the deck; shows it where none is taken.
+    pub(super) fn choose_poster(self, source: Source) {
+        let may = untrack(|| self.may(|action| *action == Action::Poster(source)));
+        if may {
+            self.poster.update(|now| *now = Some(source).filter(|_| *now != Some(source)));
+            return;
+        }
+        if let Source::Display(slot) = source {
+            let poster = untrack(|| self.with(|public| public.posters[usize::from(slot)]));
+            self.opened.set(poster.map(super::table::Opened::Poster));
+        }
+    }
+
+    /// Solo: chooses a poster to trade for a die; the same one again is kept.
+    pub(super) fn choose_trade(self, slot: u8) {
+        self.trade.update(|now| *now = Some(slot).filter(|_| *now != Some(slot)));
+    }
+
+    /// Returns whether posters can be rearranged now; tracked.
+    pub(super) fn arranges(self) -> bool {
+        self.is_own() && (self.asked() == Some(Phase::Rearrange) || self.arranging.get())
+    }
+
+    /// Returns the number of a column in the show that is planned, from 1; tracked.
+    pub(super) fn shown_order(self, space: u8) -> Option<u8> {
+        if !self.is_own() {
+            return None;
+        }
+        let show = self.cx.planner.plan().with(CircusPlan::show);
+        let chain = self.with_sketch(|made| made.chain.contains(&Action::Complete(space)))?;
+        let at = show.iter().position(|shown| *shown == space).filter(|_| chain)?;
+        Some(at as u8 + 1)
+    }
+
+    /// Chooses a column: for a tent, a poster, the show, or to change its place.
+    pub(super) fn choose_column(self, space: u8) {
+        if !untrack(|| self.is_own()) {
+            return;
+        }
+        if untrack(|| self.shown_order(space)).is_some() {
+            self.edit(|plan, _| plan.toggle_show(space));
+            return;
+        }
+        if self.arranging.get_untracked() {
+            self.swap_with(space);
+            return;
+        }
+        let action = untrack(|| show_action(self, space));
+        match (untrack(|| self.asked()), action) {
+            (Some(Phase::PlaceTent(_)), Some(_)) => self.edit(|plan, _| plan.place_tent(space)),
+            (Some(Phase::PosterTaken(_)), Some(_)) => self.edit(|plan, here| plan.hang(here, space)),
+            (Some(Phase::GainPosters(_)), Some(action)) => {
+                let Some(source) = self.poster.get_untracked() else { return };
+                self.press(|plan, _| {
+                    plan.take_poster(source);
+                    plan.steps.push(action);
+                });
+            }
+            (Some(Phase::Complete), Some(_)) => self.edit(|plan, _| plan.toggle_show(space)),
+            (Some(Phase::Complete), None) => self.explain_action(Action::Complete(space)),
+            (Some(Phase::Rearrange), _) => self.swap_with(space),
+            (Some(Phase::GainPosters(_)), None) if self.poster.get_untracked().is_none() => {
+                self.explain(t("magnificent-refusal-choose-poster"), "MAG-281");
+            }
+            (Some(Phase::PlaceTent(_)), None) => self.explain_action(Action::Tent(space)),
+            (Some(Phase::GainPosters(_) | Phase::PosterTaken(_)), None) => self.explain_action(Action::Place(space)),
+            (Some(Phase::Power | Phase::ClearDie | Phase::ChooseSpace), _) if self.step_for(space).is_some() => {
+                if let Some(number) = self.step_for(space) {
+                    self.point_at(Goal::Step(number));
+                }
+            }
+            _ => {
+                let poster = untrack(|| self.player().posters[usize::from(space)]);
+                self.opened.set(poster.map(super::table::Opened::Poster));
+            }
+        }
+    }
+
+    /// Returns the lowest step on which the poster of a column can be shown.
+    fn step_for(self, space: u8) -> Option<u8> {
+        let rules = self.rules();
+        untrack(|| self.with(|public| reach::step_for(&rules, public, space)))
+    }
+
+    /// Swaps two columns: the first tap chooses one, the second the other.
+    fn swap_with(self, space: u8) {
+        match self.column.get_untracked() {
+            None => self.column.set(Some(space)),
+            Some(first) if first == space => self.column.set(None),
+            Some(first) => self.swap(first, space),
+        }
+    }
+
+    /// Swaps the posters of two columns.
+    pub(super) fn swap(self, first: u8, second: u8) {
+        self.column.set(None);
+        let mut posters: [Option<Poster>; POSTER_SPACES] = untrack(|| self.player().posters);
+        posters.swap(usize::from(first), usize::from(second));
+        let before_show = self.arranging.get_untracked();
+        self.arranging.set(false);
+        self.edit(|plan, _| plan.arrange(before_show, &posters));
+    }
+
+    /// Chooses a set to take or to discard; shows its card where none is asked for.
+    pub(super) fn choose_set(self, slot: u8) {
+        let actions = [Action::ChooseSet(slot), Action::RejectSet(slot)];
+        let found = self.legal.with_untracked(|legal| actions.into_iter().find(|action| legal.contains(action)));
+        match found.filter(|_| self.mine.get_untracked()) {
+            Some(action) => self.picked.update(|picked| *picked = Some(action).filter(|_| *picked != Some(action))),
+            None => {
+                let card = untrack(|| self.with(|public| public.display[usize::from(slot)]));
+                self.opened.set(card.map(super::table::Opened::Card));
+            }
+        }
+    }
+}

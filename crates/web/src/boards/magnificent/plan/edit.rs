@@ -1,0 +1,64 @@
+//! Changes of the list of gestures: what is put where.
+
+use game_core::{Game as _, Seat};
+use magnificent::{Action, Magnificent, Rules, View};
+
+use super::CircusPlan;
+use super::order::{cut, stage};
+
+/// The seat that plans, and the table as it is without the plan.
+#[derive(Clone, Copy)]
+pub(crate) struct Here<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) view: &'a View,
+    pub(crate) seat: Seat,
+}
+
+impl Here<'_> {
+    /// Returns the position that a plan starts from.
+    pub(crate) fn from(self) -> Magnificent {
+        Magnificent::position(self.rules, self.view)
+    }
+}
+
+impl CircusPlan {
+    /// Puts a gesture where it belongs: a die is turned before its colour is chosen, power is added before
+    /// the action, trainers for the way before the destination; everything else comes last.
+    pub(super) fn put(&mut self, action: Action) {
+        self.steps.retain(|step| *step != Action::EndTurn);
+        let own = stage(&action);
+        let at = match own {
+            3 | 4 => {
+                let before = |step: &Action| (1..=own).contains(&stage(step));
+                self.steps.iter().rposition(before).map_or(0, |at| at + 1)
+            }
+            5 | 7 => self.steps.iter().position(|step| stage(step) > own).unwrap_or(self.steps.len()),
+            _ => self.steps.len(),
+        };
+        self.steps.insert(at, action);
+    }
+
+    /// Puts a gesture that adds power before the action.
+    pub(super) fn put_power(&mut self, action: Action) {
+        self.steps.retain(|step| *step != Action::EndTurn);
+        let at = self.steps.iter().position(|step| stage(step) > 5).unwrap_or(self.steps.len());
+        self.steps.insert(at, action);
+    }
+
+    /// Removes the last of the gestures to which this applies, with what depends on it; returns whether there
+    /// was one.
+    pub(super) fn take_out(&mut self, test: impl Fn(&Action) -> bool) -> bool {
+        let at = self.steps.iter().rposition(test);
+        if let Some(at) = at {
+            cut(&mut self.steps, at);
+        }
+        at.is_some()
+    }
+
+    /// Drops what is after the end of the turn.
+    pub(super) fn cut_after_end(&mut self) {
+        if let Some(end) = self.steps.iter().position(|step| *step == Action::EndTurn) {
+            self.steps.truncate(end + 1);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Gestures and the chains that they stand for.
+
+use magnificent::action::Source;
+use magnificent::camp::LaidTile;
+use magnificent::components::Space;
+use magnificent::preview::Goal;
+use magnificent::scene::{Scene, Seated};
+use magnificent::{Colour, Tile};
+
+use super::*;
+
+const ORANGE: ColourOrClear = ColourOrClear::Orange;
+const GREEN: ColourOrClear = ColourOrClear::Green;
+const CLEAR: ColourOrClear = ColourOrClear::Clear;
+
+fn with_orange_four() -> Set {
+    let mut set = Set::of(seated(), &[(ORANGE, 4), (ORANGE, 3), (GREEN, 2), (CLEAR, 3)]);
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 4, card("M-I1")));
+    set
+}
+
+#[test]
+fn a_die_and_a_card_are_chosen_in_any_order_and_pips_are_on_from_the_start() {
+    let mut set = Set::of(seated(), &[(ORANGE, 4), (ORANGE, 3)]);
+    set.edit(|plan, here| plan.choose_card(here, card("M-I1")));
+    assert_eq!((set.chain().len(), set.plan.card), (0, Some(card("M-I1"))));
+    set.edit(|plan, here| plan.choose_die(here, ORANGE, 4));
+    assert_eq!(set.chain(), ["take orange 4 M-I1", "die done", "bonus"]);
+    assert_eq!(set.after().power(), 6);
+    // The same die again is put back; the card stays chosen.
+    set.edit(|plan, here| plan.choose_die(here, ORANGE, 4));
+    set.edit(|plan, here| plan.choose_die(here, ORANGE, 3));
+    assert_eq!(set.chain()[0], "take orange 3 M-I1");
+    set.edit(|plan, _| plan.put_die_back());
+    assert!(set.plan.is_empty() && set.chain().is_empty());
+}
+
+#[test]
+fn a_level_out_of_reach_is_reached_with_the_cheapest_parts() {
+    let mut set = with_orange_four();
+    assert_eq!(set.after().power(), 6);
+    let way = set.plan.way_to(set.here(), Goal::Level(7)).expect("a gem reaches it");
+    assert_eq!(way.parts, [Action::Gem(ORANGE)]);
+    assert!(set.edit(|plan, here| plan.goal_level(here, 7)));
+    assert_eq!(set.chain(), ["take orange 4 M-I1", "die done", "bonus", "gem orange", "build", "level B7"]);
+    assert_eq!(set.after().player(YOU).gems[0], 1, "the gem is gone from the store");
+    // A lower level takes the same power; without the gem level 7 is out of reach and goes with a word.
+    assert!(set.edit(|plan, _| plan.remove_part(Action::Gem(ORANGE))));
+    let made = set.sketch();
+    assert_eq!(made.dropped.len(), 1, "{:?}", made.dropped);
+    assert_eq!(made.after.public().phase(), Phase::BuildLevel, "another level may be chosen");
+}
+
+#[test]
+fn a_whole_build_needs_no_closing() {
+    let mut set = with_orange_four();
+    set.edit(|plan, here| plan.goal_level(here, 5));
+    let tile: Tile = "LO".parse().expect("a tile");
+    set.edit(|plan, _| plan.lay(LaidTile { tile, orientation: 0, row: 0, column: 3 }));
+    set.edit(super::super::CircusPlan::end_turn);
+    let chain = set.chain();
+    assert_eq!(chain[..5], ["take orange 4 M-I1", "die done", "bonus", "build", "level B5"]);
+    assert_eq!((chain[5].as_str(), chain.last().map(String::as_str)), ("lay LO 0 0,3", Some("end turn")));
+    assert_eq!(set.sketch().end, End::OtherSeat);
+    // A gem that is added later comes before the action.
+    set.edit(|plan, _| plan.add_gem(ORANGE));
+    assert_eq!(set.chain()[3], "gem orange");
+}
+
+#[test]
+fn end_turn_takes_what_is_free_and_no_trade() {
+    let free = |id: &str| {
+        let mut set = Set::of(Seated { cards: vec![card(id)], ..seated() }, &[(ORANGE, 4)]);
+        set.edit(|plan, here| plan.put_die(here, ORANGE, 4, card(id)));
+        set.edit(|plan, here| plan.goal_steps(here, 0));
+        set.edit(super::super::CircusPlan::end_turn);
+        set.chain()
+    };
+    let set = magnificent::Components::printed();
+    // The cards of board II belong to the other seat.
+    for each in Card::all().filter(|each| !Card::set_of(magnificent::Board::at(1)).has(*each)) {
+        let chain = free(each.id());
+        let gains = matches!(
+            set.card(each).bonus,
+            magnificent::effects::Bonus::Gain(gain) if !matches!(gain, magnificent::effects::Gain::Posters(_))
+        );
+        let takes = chain.contains(&"bonus".to_owned()) && chain.iter().position(|step| step == "bonus") > Some(2);
+        assert_eq!(takes, gains, "{each}: {chain:?}");
+        assert_eq!(chain.last().map(String::as_str), Some("end turn"), "{each}: {chain:?}");
+    }
+}
+
+#[test]
+fn a_space_behind_the_wagon_needs_a_trainer() {
+    let mut set = with_orange_four();
+    let length = set.rules.set().rings[0].len() as u8;
+    let behind = (set.view.public.wagons[0] + length - 2) % length;
+    assert!(set.edit(|plan, here| plan.goal_road(here, Colour::Orange, behind, 0)));
+    assert!(set.chain().contains(&"train BS4".to_owned()), "{:?}", set.chain());
+    let mut set = Set::of(Seated { trainers: 0, gems: [0; 4], ..seated() }, &[(ORANGE, 4)]);
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 4, card("M-I1")));
+    assert!(!set.edit(|plan, here| plan.goal_road(here, Colour::Orange, behind, 0)));
+}
+
+#[test]
+fn a_clear_die_takes_the_colour_that_reaches_the_goal() {
+    let dice = vec![(ORANGE, 4, card("M-I1")), (GREEN, 4, card("M-I4")), (ORANGE, 3, card("M-I2"))];
+    let mut set = Set::of(Seated { dice, ..seated() }, &[(CLEAR, 3)]);
+    set.edit(|plan, here| plan.put_die(here, CLEAR, 3, card("M-I3")));
+    assert!(set.edit(|plan, here| plan.goal_step(here, 10)));
+    assert_eq!(set.chain(), ["take clear 3 M-I3", "die done", "colour orange", "perform", "space 10"]);
+    set.edit(|plan, here| plan.choose_colour(here, Colour::Green));
+    assert_eq!(set.chain(), ["take clear 3 M-I3", "die done", "colour green"]);
+}
+
+#[test]
+fn flips_and_sets_come_right_after_the_die() {
+    let mut set = with_orange_four();
+    set.edit(|plan, here| plan.goal_level(here, 5));
+    set.edit(|plan, _| plan.flip());
+    assert_eq!(set.chain()[1], "flip");
+    set.edit(|plan, _| plan.flip());
+    assert_eq!(set.chain()[1], "die done");
+}
+
+#[test]
+fn a_poster_is_taken_and_its_place_stays_planned() {
+    let mut set = with_orange_four();
+    set.edit(|plan, here| plan.goal_steps(here, 0));
+    set.edit(|plan, here| plan.train(here, Space::BUY_POSTER));
+    set.edit(|plan, _| plan.take_poster(Source::Display(1)));
+    set.edit(|plan, here| plan.hang(here, 2));
+    let made = set.sketch();
+    assert_eq!((made.end, made.chain.last()), (End::Chance, Some(&Action::Poster(Source::Display(1)))));
+    let mut rest = set.plan.clone();
+    made.chain.iter().for_each(|action| rest.done(action));
+    assert_eq!(rest.steps, [Action::Place(2)]);
+    // Another poster takes the place of the first one.
+    set.edit(|plan, _| plan.take_poster(Source::Deck));
+    assert_eq!(set.plan.steps.last(), Some(&Action::Poster(Source::Deck)));
+    assert!(!set.plan.has(Action::Poster(Source::Display(1))));
+}
+
+#[test]
+fn gems_to_give_wait_until_all_are_chosen_and_go_in_order() {
+    let trades = |id: &Card| {
+        let bonus = magnificent::Components::printed().card(*id).bonus;
+        matches!(bonus, magnificent::effects::Bonus::TileForGems(..))
+    };
+    let trade = Card::all().find(trades).expect("a card trades gems");
+    let mut set = Set::of(Seated { cards: vec![trade], gems: [2, 2, 2, 2], ..seated() }, &[(ORANGE, 4)]);
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 4, trade));
+    set.edit(super::super::CircusPlan::use_bonus);
+    for kind in [CLEAR, ORANGE] {
+        set.edit(|plan, _| plan.toggle_give(kind, true));
+    }
+    assert!(matches!(set.after().phase(), Phase::GiveGems(3, ..)), "nothing is given before all are chosen");
+    set.edit(|plan, _| plan.toggle_give(GREEN, true));
+    let chain = set.chain();
+    assert_eq!(chain[chain.len() - 3..], ["give orange", "give green", "give clear"]);
+    assert!(matches!(set.after().phase(), Phase::BonusTile(_)));
+}
+
+#[test]
+fn a_show_is_chosen_by_columns_and_two_posters_do_not_share_a_tile() {
+    let mut scene = Scene { tent: vec![(ORANGE, 6)], ..Scene::default() };
+    let posters = vec![(0, "S-O1".parse().expect("a poster")), (1, "P-O02".parse().expect("a poster"))];
+    let tents = vec![(1, magnificent::Tent::at(2))];
+    let built = vec![("sO".parse().expect("a tile"), 3), ("LO".parse().expect("a tile"), 1)];
+    let dice = vec![(ORANGE, 6, card("M-I1"))];
+    scene.seats = vec![Seated { posters, tents, built, dice, gems: [3; 4], ..seated() }];
+    let mut set = Set::scene(scene);
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 6, card("M-I2")));
+    assert!(set.edit(|plan, here| plan.goal_step(here, 10)));
+    set.edit(|plan, _| plan.toggle_show(1));
+    set.edit(|plan, _| plan.toggle_show(0));
+    assert_eq!(set.plan.show(), [1, 0]);
+    let points = set.after().player(YOU).ledger.posters;
+    set.edit(|plan, _| plan.toggle_show(1));
+    assert!(set.after().player(YOU).ledger.posters < points);
+    set.edit(super::super::CircusPlan::end_turn);
+    assert!(set.chain().contains(&"stop".to_owned()) && set.chain().last().is_some_and(|last| last == "end turn"));
+}

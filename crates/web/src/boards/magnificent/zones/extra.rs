@@ -1,0 +1,125 @@
+//! What is set beside the buttons: how far a wagon goes, how a tile is turned, which step, how many coins.
+
+use leptos::prelude::*;
+use magnificent::preview::Goal;
+use magnificent::state::MainAction;
+use magnificent::{Action, Phase};
+
+use super::super::table::Table;
+use super::super::words;
+use super::{steps, tent};
+use crate::dom::{List, live};
+use crate::draw::{Icon, icon};
+use crate::kit::State;
+use crate::kit::key::only_space_clicks;
+use crate::kit::meter::stepper;
+use crate::words::t;
+
+/// What is set beside the buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extra {
+    /// Nothing.
+    None,
+    /// How far the wagon goes.
+    Road,
+    /// How the tile in hand is turned.
+    Tile,
+    /// The steps within reach, for fingers.
+    Steps,
+    /// How many coins are paid.
+    Coins,
+    /// Which gems pay.
+    Gems,
+    /// Build, Travel or Perform; a large screen has them beside the sum.
+    Actions,
+}
+
+/// Returns what is set beside the buttons now.
+pub(super) fn extra(table: Table) -> AnyView {
+    let what = Memo::new(move |_| {
+        let road = table
+            .proposal
+            .get()
+            .is_some_and(|proposal| matches!(proposal.goal, Goal::Road { .. }) && proposal.boost.is_some());
+        match table.asked() {
+            _ if !table.is_own() => Extra::None,
+            Some(Phase::TravelSteps) => Extra::Road,
+            Some(Phase::PayCoins(..) | Phase::PayHalf(..)) => Extra::Coins,
+            Some(Phase::ChooseSpace | Phase::ChooseHat) => Extra::Steps,
+            Some(Phase::Complete) if table.paying.get() => Extra::Gems,
+            Some(_) if table.in_hand().is_some() => Extra::Tile,
+            Some(_) if road => Extra::Road,
+            Some(Phase::Power) if table.acting.get() == Some(MainAction::Perform) => Extra::Steps,
+            Some(Phase::Power) => Extra::Actions,
+            _ => Extra::None,
+        }
+    });
+    live(move || match what.get() {
+        Extra::None => ().into_any(),
+        Extra::Road => road(table),
+        Extra::Tile => tile(table),
+        Extra::Steps => chips(table),
+        Extra::Coins => coins(table),
+        Extra::Gems => super::paying::paying(table),
+        Extra::Actions => super::hand::actions(table),
+    })
+}
+
+fn road(table: Table) -> AnyView {
+    let value = Signal::derive(move || tent::route(table).map_or(0, |route| i32::from(route.steps)));
+    let range = Signal::derive(move || (0, i32::from(tent::power(table)).max(value.get())));
+    let on = Callback::new(move |to: i32| {
+        let by = to - value.get_untracked();
+        tent::step(table, by as i8);
+    });
+    stepper(t("magnificent-ask-steps"), value, range, Signal::stored(String::new()), on)
+}
+
+fn tile(table: Table) -> AnyView {
+    let button = move |name: &'static str, picture: Icon, act: fn(Table)| {
+        view! {
+            <button type="button" class="btn icon" aria-label=t(name) title=t(name) on:click=move |_| act(table) on:keydown=move |event| only_space_clicks(&event) inner_html=icon(picture, 18)></button>
+        }
+    };
+    view! {
+        <div class="mag-turning" role="group" aria-label=t("kit-piece")>
+            {button("kit-turn", Icon::Rotate, |table| table.turn_tile(false))}
+            {button("kit-mirror", Icon::Swap, Table::mirror_tile)}
+        </div>
+    }
+    .into_any()
+}
+
+fn chips(table: Table) -> AnyView {
+    let lit = move || {
+        let looks = steps::looks(table).into_iter().filter(|look| matches!(look.state, State::Lit | State::Ghost));
+        looks.collect::<Vec<_>>()
+    };
+    let one = move |look: steps::StepLook| {
+        let number = look.number;
+        view! {
+            <button type="button" class="mag-chip" data-step=number class:chosen=look.chosen aria-label=look.name on:click=move |_| table.point_at(Goal::Step(number)) on:keydown=move |event| only_space_clicks(&event)>
+                <b class="num">{number}</b>
+            </button>
+        }
+        .into_any()
+    };
+    let key = |look: &steps::StepLook| format!("{} {} {}", look.number, look.name, look.chosen);
+    view! { <div class="mag-step-chips" role="group" aria-label=t("magnificent-ask-step")><List each=lit key=key children=one /></div> }
+        .into_any()
+}
+
+fn coins(table: Table) -> AnyView {
+    let most = Memo::new(move |_| {
+        let all = table.legal.get();
+        all.iter()
+            .filter_map(|action| if let Action::Coins(coins) = action { Some(*coins) } else { None })
+            .max()
+            .unwrap_or(0)
+    });
+    let value = Signal::derive(move || i32::from(table.coins_chosen()));
+    let range = Signal::derive(move || (0, i32::from(most.get())));
+    let words = Signal::derive(move || words::coins(table.coins_chosen()));
+    let on = Callback::new(move |to: i32| table.coins.set(u8::try_from(to).ok()));
+    stepper(t("magnificent-ask-coins"), value, range, words, on)
+}

@@ -1,0 +1,133 @@
+//! The keys of this board.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use magnificent::action::Source;
+use magnificent::preview::Goal;
+use magnificent::state::MainAction;
+use magnificent::{Action, Card, Colour, ColourOrClear, Phase, Space};
+
+use super::super::table::Table;
+use super::{focus_zone, levels, show_zone, tent};
+use crate::dom::on_window;
+use crate::kit::key::Key;
+use crate::kit::press::Presses;
+
+/// Installs the keys.
+pub(super) fn keys(table: Table, presses: Presses) {
+    on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
+        let Some(key) = Key::read(&event).filter(|_| !event.repeat()) else { return };
+        match key {
+            Key::Number(number) if event.shift_key() => table.set_face(number),
+            // Also where a button has the focus: digits mean nothing to it.
+            Key::Number(number) => numbered(table, number),
+            Key::Turn { back } => table.turn_tile(back),
+            Key::LetGo => table.let_go(),
+            Key::Zoom { larger } => gems(table, larger),
+            Key::Letter(letter) if lettered(table, letter) => {
+                event.prevent_default();
+            }
+            Key::Press { paper: false } if untrack(|| table.spot.get()).is_none() => {
+                // The cursor of the camp is where the tile would lie.
+                let cell = table.hover.get_untracked().filter(|_| untrack(|| table.in_hand()).is_some());
+                if let Some(cell) = cell.filter(|_| presses.guard().admits()) {
+                    table.fix(cell);
+                    event.prevent_default();
+                }
+            }
+            _ => {}
+        }
+    });
+}
+
+/// Handles a letter; returns whether it means something.
+fn lettered(table: Table, letter: char) -> bool {
+    let clear = untrack(|| table.asked()) == Some(Phase::ClearDie);
+    match letter {
+        'd' => focus_zone("hand"),
+        'o' if clear => table.choose_colour(Colour::Orange),
+        'g' if clear => table.choose_colour(Colour::Green),
+        'p' if clear => table.choose_colour(Colour::Purple),
+        'x' => {
+            if let Some(card) = untrack(|| table.with(|public| public.turn.card)) {
+                table.use_strip(card);
+            }
+        }
+        'k' => {
+            let copied = table.legal.with_untracked(|legal| {
+                legal.iter().find_map(|action| if let Action::Copy(card) = action { Some(*card) } else { None })
+            });
+            if let Some(card) = copied {
+                table.use_strip(card);
+            }
+        }
+        'b' => show_zone(table, MainAction::Build),
+        't' => show_zone(table, MainAction::Travel),
+        'p' => show_zone(table, MainAction::Perform),
+        'f' if untrack(|| table.in_hand()).is_some() => table.mirror_tile(),
+        'f' => table.train(Space::FLIP),
+        'm' => focus_zone("mkt"),
+        'w' => super::pinned::open(table),
+        'a' => focus_zone("show"),
+        _ => return false,
+    }
+    true
+}
+
+/// Handles a number: the answer with that number.
+fn numbered(table: Table, number: u8) {
+    let at = number - 1;
+    match untrack(|| table.asked()) {
+        Some(Phase::TurnStart | Phase::SoloStart) => {
+            let cards: Vec<Card> = untrack(|| table.player()).cards.iter().collect();
+            if let Some(card) = cards.get(usize::from(at)) {
+                table.choose_card(*card);
+            }
+        }
+        Some(Phase::ScoreCard(_)) => {
+            let cards: Vec<Card> = untrack(|| table.player()).cards.iter().collect();
+            if let Some(card) = cards.get(usize::from(at)) {
+                table.choose_card(*card);
+            }
+        }
+        Some(Phase::Power | Phase::BuildLevel) if untrack(|| levels::builds(table)) => {
+            if let Some(power) = table.with_set(|set| set.levels.get(usize::from(at)).map(|level| level.power)) {
+                table.point_at(Goal::Level(power));
+            }
+        }
+        Some(Phase::PlaceTent(_)) => table.choose_column(number),
+        Some(Phase::GainPosters(_)) if table.poster.get_untracked().is_none() && number <= 4 => {
+            table.choose_poster(Source::Display(at));
+        }
+        Some(Phase::GainPosters(_) | Phase::PosterTaken(_) | Phase::Complete | Phase::Rearrange) if number <= 5 => {
+            table.choose_column(at);
+        }
+        Some(Phase::ChooseSet(_) | Phase::RejectSet) => table.choose_set(at),
+        Some(Phase::ChooseSide | Phase::PickTile | Phase::Draft | Phase::KeepCards) => {
+            super::choose::choose_number(table, usize::from(at));
+        }
+        _ => {}
+    }
+}
+
+/// Adds a gem, or takes one back: one of the die's colour first, then a clear one.
+fn gems(table: Table, more: bool) {
+    if untrack(|| tent::travels(table)) && untrack(|| table.asked()) == Some(Phase::TravelSteps) {
+        return;
+    }
+    let colour = untrack(|| table.with(|public| public.turn.colour)).map(ColourOrClear::from);
+    let kinds = colour.into_iter().chain([ColourOrClear::Clear]);
+    if more {
+        let may = |kind: &ColourOrClear| table.legal.with_untracked(|legal| legal.contains(&Action::Gem(*kind)));
+        if let Some(kind) = kinds.into_iter().find(may) {
+            table.spend(kind);
+        }
+        return;
+    }
+    let planned = |kind: &ColourOrClear| table.cx.planner.plan().with_untracked(|plan| plan.has(Action::Gem(*kind)));
+    let mut kinds: Vec<ColourOrClear> = kinds.collect();
+    kinds.reverse();
+    if let Some(kind) = kinds.into_iter().find(planned) {
+        table.take_back(Action::Gem(kind));
+    }
+}

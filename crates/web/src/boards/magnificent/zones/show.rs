@@ -1,0 +1,206 @@
+//! The five poster spaces of the board that is shown, each above a tent or the place for one.
+
+use leptos::prelude::*;
+use magnificent::action::Source;
+use magnificent::components::POSTER_SPACES;
+use magnificent::{Action, Phase, Poster};
+
+use super::super::art;
+use super::super::names;
+use super::super::reading::posters::{self, Ready};
+use super::super::table::{Table, Thing};
+use super::super::words;
+use super::head;
+use crate::dom::live;
+use crate::kit::State;
+use crate::kit::classes;
+use crate::kit::input::{Gestures, ThingEvent};
+use crate::kit::key::only_space_clicks;
+use crate::kit::press::seal;
+use crate::markup::Markup;
+use crate::words::{t, tell, w};
+
+/// What is shown of a space.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Look {
+    poster: Markup,
+    tent: Markup,
+    word: String,
+    ready: bool,
+    state: State,
+    chosen: bool,
+    sealed: bool,
+    /// Its number in the show.
+    order: Option<u8>,
+    name: String,
+}
+
+/// Returns the columns.
+pub(super) fn show(table: Table) -> AnyView {
+    let columns = (0..POSTER_SPACES as u8).map(|space| column(table, space)).collect_view();
+    let note = move || note(table);
+    view! {
+        <div class="mag-show">
+            {head(t("magnificent-zone-show"), note)}
+            <div class="columns" role="group" aria-label=t("magnificent-zone-show")>{columns}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Says what the columns are for now; tracked.
+fn note(table: Table) -> String {
+    match table.asked() {
+        Some(Phase::PlaceTent(_)) => t("magnificent-show-pitch"),
+        Some(Phase::GainPosters(_) | Phase::PosterTaken(_)) => t("magnificent-show-hang"),
+        Some(Phase::Rearrange) => t("magnificent-show-arrange"),
+        Some(Phase::Complete) => t("magnificent-show-choose"),
+        _ => String::new(),
+    }
+}
+
+/// Returns what a column does when it is chosen; tracked.
+pub(in crate::boards::magnificent) fn action_of(table: Table, space: u8) -> Option<Action> {
+    let legal = table.legal.get();
+    let is = |action: Action| legal.contains(&action).then_some(action);
+    match table.asked()? {
+        Phase::PlaceTent(_) => is(Action::Tent(space)),
+        Phase::PosterTaken(_) => is(Action::Place(space)).or_else(|| is(Action::Replace(space))),
+        Phase::GainPosters(_) => {
+            let source = table.poster.get().filter(|source| matches!(source, Source::Display(_)))?;
+            let player = table.player();
+            let full = player.posters.iter().all(Option::is_some);
+            let fits = if full { Action::Replace(space) } else { Action::Place(space) };
+            let free = full || player.posters[usize::from(space)].is_none();
+            (free && legal.contains(&Action::Poster(source))).then_some(fits)
+        }
+        Phase::Complete => is(Action::Complete(space)),
+        _ => None,
+    }
+}
+
+fn look(table: Table, space: u8) -> Look {
+    let rules = table.rules();
+    let set = rules.set();
+    let seat = table.shown.get();
+    let asked = table.asked().filter(|_| table.shows_own());
+    let action = if table.is_own() { action_of(table, space) } else { None };
+    let order = table.shown_order(space);
+    table.with(|public| {
+        let player = public.player(seat);
+        let before = table.facts.with(|view| view.public.player(seat).posters[usize::from(space)]);
+        let poster = player.posters[usize::from(space)].or(before.filter(|_| order.is_some()));
+        let tent = player.tents[usize::from(space)];
+        let column = posters::columns(&rules, public, seat)[usize::from(space)];
+        let ready = column.ready().is_some_and(Ready::is_ready);
+        let word = match (&column.missing, asked) {
+            _ if order.is_some() => t("magnificent-show-shown"),
+            (_, Some(Phase::PlaceTent(_))) if action.is_some() => names::pitched(&rules, player, space),
+            (Some(_), Some(Phase::GainPosters(_) | Phase::PosterTaken(_))) if action.is_some() => {
+                let old = poster.map(|poster| words::artist(set, poster)).unwrap_or_default();
+                tell("magnificent-note-instead", &[("poster", w(&old))])
+            }
+            (Some(lacks), _) => words::ready(lacks),
+            (None, _) => String::new(),
+        };
+        let place =
+            if action.is_some() && poster.is_none() { t("magnificent-show-here") } else { t("magnificent-show-free") };
+        let movable = table.arranges();
+        let state = match (asked, action) {
+            (Some(_), Some(_)) => State::Lit,
+            (Some(_), _) if movable => State::Lit,
+            (Some(Phase::Complete), None) if poster.is_some() && order.is_none() => State::No,
+            _ => State::Rest,
+        };
+        let reward = (space > 0).then(|| set.tent_spaces[usize::from(space) - 1]);
+        Look {
+            poster: match poster {
+                Some(poster) => art::poster(set, poster, &words::artist(set, poster)),
+                None => art::poster_place(&place),
+            },
+            tent: match (space, tent) {
+                (0, _) => art::preprinted(&set.preprinted),
+                (_, Some(tent)) => art::tent(tent, set.tent(tent)),
+                (_, None) => art::no_tent(reward),
+            },
+            word,
+            ready,
+            state,
+            chosen: order.is_some() || table.column.get() == Some(space),
+            sealed: matches!(asked, Some(Phase::GainPosters(_))) && action.is_some(),
+            order,
+            name: names::column(&rules, public, seat, space),
+        }
+    })
+}
+
+fn column(table: Table, space: u8) -> AnyView {
+    let look = Memo::new(move |_| look(table, space));
+    let gestures = Gestures::of_thing(Callback::new(move |event| on_column(table, space, event)));
+    let class = move || {
+        look.with(|look| {
+            classes("mag-column", &[(look.state.class(), true), ("chosen", look.chosen), ("ready", look.ready)])
+        })
+    };
+    let name = move || {
+        look.with(|look| match look.order {
+            Some(order) => {
+                tell("magnificent-label-shown", &[("thing", w(&look.name)), ("order", crate::words::n(order))])
+            }
+            None => look.name.clone(),
+        })
+    };
+    view! {
+        <button
+            type="button"
+            class=class
+            data-drop=format!("column-{space}")
+            data-column=space
+            data-place=format!("column-{space}")
+            aria-pressed=move || look.with(|look| look.chosen).to_string()
+            aria-disabled=move || look.with(|look| look.state == State::No).then_some("true")
+            on:pointerenter=move |_| table.wanted.set(hung(table, space))
+            on:pointerleave=move |_| table.wanted.set(None)
+            on:focus=move |_| table.wanted.set(hung(table, space))
+            on:blur=move |_| table.wanted.set(None)
+            on:pointerdown=move |event| gestures.down(&event)
+            on:pointermove=move |event| gestures.moved(&event)
+            on:pointerup=move |event| gestures.up(&event)
+            on:pointercancel=move |event| gestures.cancelled(&event)
+            on:click=move |event| gestures.clicked(&event)
+            on:keydown=move |event| only_space_clicks(&event)
+        >
+            <span class="vh">{name}</span>
+            <span class="poster" aria-hidden="true" inner_html=move || look.with(|look| look.poster.as_str().to_owned())></span>
+            <span class="tent" aria-hidden="true" inner_html=move || look.with(|look| look.tent.as_str().to_owned())></span>
+            <span class="word" aria-hidden="true">{move || look.with(|look| look.word.clone())}</span>
+            {live(move || look.with(|look| look.order).map(|order| view! { <b class="order num" aria-hidden="true">{order}</b> }))}
+            {live(move || look.with(|look| look.sealed).then(|| view! { <span class="sealed" inner_html=seal()></span> }))}
+        </button>
+    }
+    .into_any()
+}
+
+/// Returns the poster of a column.
+fn hung(table: Table, space: u8) -> Option<Poster> {
+    untrack(|| table.player().posters[usize::from(space)])
+}
+
+fn on_column(table: Table, space: u8, event: ThingEvent) {
+    match event {
+        ThingEvent::Choose { .. } => table.choose_column(space),
+        ThingEvent::Hold => {
+            table.opened.set(hung(table, space).map(super::super::table::Opened::Poster));
+        }
+        ThingEvent::Lift { at, .. } => {
+            let movable = untrack(|| table.arranges() && hung(table, space).is_some());
+            if movable {
+                table.dragged.set(Some((at, Thing::Column(space))));
+            }
+        }
+        ThingEvent::Drag { at, .. } => super::drag(table, at),
+        ThingEvent::Drop { at, .. } => super::drop_at(table, at),
+        ThingEvent::Cancel => table.dragged.set(None),
+        ThingEvent::Release => {}
+    }
+}

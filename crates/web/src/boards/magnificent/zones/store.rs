@@ -1,0 +1,93 @@
+//! What a seat stores: gems with their limits, coins, trainers, and how full its areas are.
+
+use leptos::prelude::*;
+use magnificent::components::STORAGE_LIMIT;
+use magnificent::{Action, ColourOrClear, Phase};
+
+use super::super::art;
+use super::super::names;
+use super::super::table::Table;
+use crate::dom::live;
+use crate::kit::State;
+use crate::kit::classes;
+use crate::kit::key::only_space_clicks;
+use crate::markup::Markup;
+use crate::words::{n, t, tell};
+
+/// Returns the store.
+pub(super) fn store(table: Table) -> AnyView {
+    let gems = ColourOrClear::ALL.into_iter().map(|kind| gem(table, kind)).collect_view();
+    view! {
+        <div class="mag-store">
+            <div class="mag-box mag-gems">
+                <h3>{t("magnificent-zone-store")}<span>{tell("magnificent-store-limit", &[("count", n(STORAGE_LIMIT))])}</span></h3>
+                <div class="gems" role="group" aria-label=t("magnificent-zone-store")>{gems}</div>
+            </div>
+            {live(move || amounts(table))}
+            {super::camp::areas(table)}
+        </div>
+    }
+    .into_any()
+}
+
+/// Returns whether a gem of this kind can be spent now, and how it is shown; tracked.
+fn state(table: Table, kind: ColourOrClear) -> State {
+    let gives = table.asked().is_some_and(|phase| matches!(phase, Phase::GiveGems(..)));
+    if gives && table.cx.planner.plan().with(|plan| plan.gives().any(|given| given == kind)) {
+        return State::Ghost;
+    }
+    let may = table.may(|action| *action == Action::Gem(kind) || *action == Action::Give(kind));
+    match (may, gives) {
+        (true, _) => State::Lit,
+        (false, true) => State::No,
+        _ => State::Rest,
+    }
+}
+
+/// Returns the gems of one kind, as one button.
+fn gem(table: Table, kind: ColourOrClear) -> AnyView {
+    let count = Memo::new(move |_| table.player().gems[kind as usize]);
+    let before = Memo::new(move |_| {
+        let seat = table.shown.get();
+        table.facts.with(|view| view.public.player(seat).gems[kind as usize])
+    });
+    let state = Memo::new(move |_| state(table, kind));
+    let slots = move || {
+        let (now, was) = (count.get(), before.get());
+        let slot = |at: u8| match (at < now, at < was) {
+            (true, _) => crate::markup::markup!("<i>{}</i>", art::gem(kind, 23)),
+            (false, true) => crate::markup::markup!("<i class=\"spent\">{}</i>", art::gem_ghost(kind, 23)),
+            (false, false) => crate::markup::markup!("<i>{}</i>", art::gem_ghost(kind, 23)),
+        };
+        (0..STORAGE_LIMIT.max(now)).map(slot).collect::<Markup>().into_string()
+    };
+    let name = move || names::stored(kind, count.get(), STORAGE_LIMIT, state.get() == State::Lit);
+    view! {
+        <button
+            type="button"
+            class=move || classes("mag-gem-slot", &[(state.get().class(), true)])
+            data-gem=kind.name()
+            data-place=format!("gem-{}", kind.name())
+            aria-disabled=move || (state.get() != State::Lit).then_some("true")
+            on:click=move |_| table.spend(kind)
+            on:keydown=move |event| only_space_clicks(&event)
+        >
+            <span class="vh">{name}</span>
+            <span class="slots" aria-hidden="true" inner_html=slots></span>
+            <span class="few" aria-hidden="true"><span inner_html=art::gem(kind, 26)></span><b class="num">{count}</b>"/"{STORAGE_LIMIT}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Returns coins and trainers.
+fn amounts(table: Table) -> AnyView {
+    let player = table.player();
+    view! {
+        <div class="mag-amounts">
+            <div class="mag-box"><span aria-hidden="true" inner_html=art::coin("", 26)></span><span><b class="num">{player.coins}</b>{names::coins_word(player.coins)}</span></div>
+            <div class="mag-box"><span aria-hidden="true" inner_html=art::trainer(art::Duty::Ready, 26)></span><span><b class="num">{player.trainers}</b>{names::trainers_word(player.trainers)}</span></div>
+        </div>
+    }
+    .into_any()
+}

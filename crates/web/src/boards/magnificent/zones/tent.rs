@@ -1,0 +1,223 @@
+//! The main tent with its dice, and the roads around it: where wagons stand, and where one could go.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use magnificent::preview::{Goal, Route, way};
+use magnificent::state::MainAction;
+use magnificent::{Action, Colour, Phase, PublicState};
+
+use super::super::art;
+use super::super::names;
+use super::super::reading::reach;
+use super::super::table::Table;
+use super::head;
+use crate::kit::geometry::{Frame, Point};
+use crate::kit::gesture::Gesture;
+use crate::kit::grid::Way as Arrow;
+use crate::kit::input::Gestures;
+use crate::kit::key::Key;
+use crate::words::{n, t, tell};
+
+/// How far from a wagon a drag may begin that moves it, in units of the drawing.
+const GRIP: f64 = 26.0;
+
+/// Returns main tent and roads.
+pub(super) fn tent(table: Table) -> AnyView {
+    let place = NodeRef::<leptos::html::Div>::new();
+    let drawing = move || {
+        let rules = table.rules();
+        let along = along(table);
+        table.with(|public| art::roads(rules.set(), public, along.as_ref()).into_string())
+    };
+    let left = move || {
+        let count: u32 = table.with(|public| public.tent.iter().flatten().map(|count| u32::from(*count)).sum());
+        tell("magnificent-tent-left", &[("count", n(count))])
+    };
+    let gestures = Gestures::new(Callback::new(move |gesture| on_road(table, place, gesture)));
+    let steps = move || route(table).map_or(0, |route| route.steps);
+    let most = move || power(table);
+    let says = move || match route(table) {
+        Some(route) => route_words(table, route),
+        None => t("magnificent-road-rest"),
+    };
+    let on_key = move |event: KeyboardEvent| {
+        let by = match Key::read(&event) {
+            Some(Key::Move(Arrow::Right | Arrow::Up)) => 1,
+            Some(Key::Move(Arrow::Left | Arrow::Down)) => -1,
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        step(table, by);
+    };
+    view! {
+        <div class="mag-panel mag-plum">
+            {head(t("magnificent-zone-tent"), left)}
+            <div
+                class="mag-ring"
+                class:lit=move || travels(table)
+                node_ref=place
+                role="slider"
+                data-place="dice"
+                tabindex="0"
+                aria-label=t("magnificent-zone-tent")
+                aria-valuemin="0"
+                aria-valuemax=move || most().max(steps()).to_string()
+                aria-valuenow=move || steps().to_string()
+                aria-valuetext=says
+                on:pointerdown=move |event| gestures.down(&event)
+                on:pointermove=move |event| gestures.moved(&event)
+                on:pointerup=move |event| gestures.up(&event)
+                on:pointercancel=move |event| gestures.cancelled(&event)
+                on:pointerleave=move |event| gestures.left(&event)
+                on:keydown=on_key
+                inner_html=drawing
+            ></div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Returns whether a wagon can be sent now; tracked.
+pub(in crate::boards::magnificent) fn travels(table: Table) -> bool {
+    table.is_own() && matches!(table.phase(), Phase::TravelSteps | Phase::ChooseWagon | Phase::ClearDie)
+        || table.may(|action| *action == Action::Main(MainAction::Travel))
+}
+
+/// Returns how far the power of the turn reaches; tracked.
+pub(super) fn power(table: Table) -> u8 {
+    if travels(table) { table.with(PublicState::power) } else { 0 }
+}
+
+/// Returns the route that is proposed or pointed at; tracked.
+pub(in crate::boards::magnificent) fn route(table: Table) -> Option<Route> {
+    let goal = match table.proposal.get().map(|proposal| proposal.goal) {
+        Some(goal @ Goal::Road { .. }) => Some(goal),
+        Some(_) => None,
+        None => table.hovered.get(),
+    };
+    let rules = table.rules();
+    match goal {
+        Some(goal @ Goal::Road { .. }) => table.with(|public| {
+            let boost = magnificent::preview::boost(&rules, public, goal)?;
+            reach::route(public, &boost).filter(|route| route.steps > 0)
+        }),
+        _ if table.is_own() && table.phase() == Phase::TravelSteps => {
+            Some(table.with(|public| Route::of_turn(public, 0)))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the way to draw: what is proposed, or the last journey of the turn. Tracked.
+fn along(table: Table) -> Option<art::Way> {
+    let route = route(table).filter(|_| table.mine.get())?;
+    let from = table.with(|public| public.wagons[route.wagon as usize]);
+    let power = power(table);
+    Some(art::Way {
+        track: route.wagon,
+        from,
+        steps: route.steps,
+        more: power.saturating_sub(route.steps),
+        back: route.back,
+        planned: true,
+    })
+}
+
+/// Says what a route would bring; tracked.
+pub(in crate::boards::magnificent) fn route_words(table: Table, route: Route) -> String {
+    let rules = table.rules();
+    let Some(seat) = table.cx.now.with(|now| now.viewer.seat()) else { return String::new() };
+    table.with(|public| names::way(&rules, route, &way(&rules, public, seat, route)))
+}
+
+/// Returns the space of a road at a point of the window.
+fn space_at(table: Table, place: NodeRef<leptos::html::Div>, at: Point) -> Option<(Colour, u8, Point)> {
+    let element = place.get_untracked()?;
+    let frame = Frame::of(&element);
+    frame.contains(at).then(|| {
+        let point = art::ROADS.at_window(frame, at);
+        let (track, space) = table.with_set(|set| art::nearest(set, point.x, point.y));
+        (track, space, point)
+    })
+}
+
+fn on_road(table: Table, place: NodeRef<leptos::html::Div>, gesture: Gesture) {
+    match gesture {
+        Gesture::Hover(at) => {
+            let goal = space_at(table, place, at).filter(|(.., point)| is_road(*point));
+            let goal = goal.map(|(track, space, _)| Goal::Road { track, space, laps: 0 });
+            if untrack(|| travels(table)) && table.hovered.get_untracked() != goal {
+                table.hovered.set(goal);
+            }
+        }
+        Gesture::Leave => table.hovered.set(None),
+        Gesture::Tap { at, .. } => {
+            if let Some((track, space, _)) = space_at(table, place, at).filter(|(.., point)| is_road(*point)) {
+                table.point_at_road(track, space);
+            }
+        }
+        Gesture::Lift { from, .. } => {
+            let wagon = space_at(table, place, from).filter(|(track, _, point)| {
+                let (x, y) = table.with_set(|set| {
+                    let at = table.cx.now.with_untracked(|now| now.view.public.wagons[*track as usize]);
+                    art::road_place(set, *track, at)
+                });
+                Point::new(x, y).distance(*point) <= GRIP
+            });
+            if let Some((track, ..)) = wagon {
+                table.lifted.set_value(Some(track));
+            }
+        }
+        Gesture::Drag { at, .. } => {
+            let Some(track) = table.lifted.get_value() else { return };
+            if let Some((on, space, _)) = space_at(table, place, at).filter(|(on, ..)| *on == track) {
+                let goal = Goal::Road { track: on, space, laps: 0 };
+                if table.hovered.get_untracked() != Some(goal) {
+                    table.hovered.set(Some(goal));
+                }
+            }
+        }
+        Gesture::Drop { at, .. } => {
+            let track = table.lifted.try_update_value(Option::take).flatten();
+            table.hovered.set(None);
+            let there = space_at(table, place, at).filter(|(on, ..)| Some(*on) == track);
+            if let Some((track, space, _)) = there {
+                table.point_at_road(track, space);
+            }
+        }
+        Gesture::Cancel => {
+            table.lifted.set_value(None);
+            table.hovered.set(None);
+        }
+        _ => {}
+    }
+}
+
+/// Returns whether a point lies outside the main tent.
+fn is_road(point: Point) -> bool {
+    crate::draw::length(point.x, point.y) > 80.0
+}
+
+/// Makes the route longer or shorter by a step.
+pub(super) fn step(table: Table, by: i8) {
+    if !untrack(|| travels(table)) {
+        return;
+    }
+    let now = untrack(|| route(table));
+    let steps = now.map_or(0, |route| route.steps).saturating_add_signed(by);
+    let wagon = now.map(|route| route.wagon).or_else(|| untrack(|| table.with(|public| public.turn.colour)));
+    let Some(wagon) = wagon else { return };
+    let back = now.is_some_and(|route| route.back);
+    let (at, length) = table.with_set(|set| {
+        let length = set.rings[wagon as usize].len() as u8;
+        (untrack(|| table.with(|public| public.wagons[wagon as usize])), length.max(1))
+    });
+    if steps == 0 {
+        table.proposal.set(None);
+        return;
+    }
+    let ahead = steps % length;
+    let space = if back { (at + length - ahead) % length } else { (at + ahead) % length };
+    table.propose(Goal::Road { track: wagon, space, laps: (steps - 1) / length });
+}
