@@ -36,6 +36,18 @@ self.addEventListener("message", (event) => {
   if (event.data === "count cached files") event.waitUntil(countCached().then((counts) => event.source.postMessage(JSON.stringify(counts))));
 });
 
+// A notification tells a player that it is their turn: a click on it shows the table, in the tab that has it open.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
+});
+
+async function show(path) {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tab = open.find(({ url }) => new URL(url).pathname === path);
+  return tab ? tab.focus() : self.clients.openWindow(path);
+}
+
 // Two pages may ask at the same time.
 let caching;
 function cacheTheRest() {
