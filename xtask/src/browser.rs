@@ -14,6 +14,12 @@ use crate::sizes;
 /// On a small machine more than two browsers at once are slower than one after the other.
 const THREADS: &str = "--test-threads=2";
 
+/// What the names of the tests of the kit begin with. They need a client of their own.
+const KIT: &str = "kit::";
+
+/// The browser tests, as a filter of nextest.
+pub(crate) const BROWSER_TESTS: &str = "package(e2e) and kind(test)";
+
 /// The version of axe-core, which checks accessibility.
 const AXE: &str = "4.14.0";
 
@@ -38,6 +44,12 @@ pub(crate) fn set_up() -> Result<()> {
     axe().map(drop)
 }
 
+/// Whether cargo-nextest is installed: it runs the longest tests first, tells how long each took, and runs a
+/// browser test that fails once more.
+pub(crate) fn has_nextest() -> bool {
+    quietly(&mut command("cargo nextest --version"))
+}
+
 /// Returns the path of axe-core; downloads it once.
 fn axe() -> Result<PathBuf> {
     let folder = PathBuf::from(target_folder()?).join(format!("axe-core-{AXE}"));
@@ -60,14 +72,34 @@ fn axe() -> Result<PathBuf> {
 }
 
 /// Builds the client and the program, and runs the tests whose names contain one of the words, or all.
-pub(crate) fn run(words: &[&str]) -> Result<()> {
+/// If `fast`, the client is the one of `cargo xtask dev`, which is built sooner and runs slower.
+pub(crate) fn run(fast: bool, words: &[&str]) -> Result<()> {
+    client::add_wasm_target()?;
+    set_up()?;
+    if fast {
+        must(&mut command("cargo build --quiet -p cli"))?;
+        let mut tests = tests(command("cargo test --quiet -p e2e --features browser --"))?;
+        let client = client::gallery()?;
+        tests.env("GAMEKEEPER_CLIENT", &client).env("GAMEKEEPER_GALLERY", &client);
+        return must(tests.arg(THREADS).args(words));
+    }
     build()?;
-    must(tests(command("cargo test --quiet -p e2e --features browser --"))?.arg(THREADS).args(words))
+    let mut tests = tests(command("cargo test --quiet -p e2e --features browser --"))?;
+    if words.is_empty() || words.iter().any(|word| word.contains(KIT)) {
+        tests.env("GAMEKEEPER_GALLERY", client::gallery()?);
+    } else {
+        tests.args(["--skip", KIT]);
+    }
+    must(tests.arg(THREADS).args(words))
 }
 
 /// Runs all tests with the client that has been bundled and the programs that `cargo ci` has compiled: the
 /// arguments are those with which it compiled the workspace.
 pub(crate) fn run_built(workspace: &str) -> Result<()> {
+    if has_nextest() {
+        let mut tests = tests(command(&format!("cargo nextest run {workspace} --cargo-quiet {THREADS}")))?;
+        return must(tests.args(["-E", BROWSER_TESTS]).env("GAMEKEEPER_GALLERY", client::gallery()?));
+    }
     let mut build = command(&format!("cargo test {workspace} --no-run --quiet --message-format json"));
     let program = output(&mut build)?.lines().find_map(|line| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -76,7 +108,8 @@ pub(crate) fn run_built(workspace: &str) -> Result<()> {
         is_ours.then(|| message["executable"].as_str().map(ToOwned::to_owned))?
     });
     let program = program.context("cargo compiled no browser tests")?;
-    must(tests(Command::new(program))?.arg(THREADS).current_dir(root().join("crates/e2e")))
+    let mut tests = tests(Command::new(program))?;
+    must(tests.env("GAMEKEEPER_GALLERY", client::gallery()?).arg(THREADS).current_dir(root().join("crates/e2e")))
 }
 
 fn build() -> Result<()> {

@@ -127,9 +127,9 @@ fn tests(full: bool) -> Result<()> {
 
 /// Returns the command that runs all tests but those in a browser, or those whose names contain a word.
 fn all_tests(word: &str) -> Command {
-    if quietly(&mut command("cargo nextest --version")) {
+    if browser::has_nextest() {
         let mut command = command(&format!("cargo nextest run {WORKSPACE} {TESTS} --cargo-quiet {word}"));
-        command.args(["-E", "not (package(e2e) and kind(test))"]);
+        command.args(["-E", &format!("not ({})", browser::BROWSER_TESTS)]);
         return command;
     }
     println!(

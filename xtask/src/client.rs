@@ -1,5 +1,7 @@
 //! Builds the browser client: from its sources to the folder that the server embeds.
 
+use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -9,6 +11,9 @@ use crate::shell::{command, output, root, run as must};
 
 /// The compilation target of the client.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// The arguments of a fast build of the client that has the pages of the kit, which are not shipped.
+pub(crate) const GALLERY: &str = "--profile web-dev -p web --features gallery";
 
 /// Installs the wasm target if it is missing. A toolchain without rustup must include it.
 pub(crate) fn add_wasm_target() -> Result<()> {
@@ -71,6 +76,18 @@ pub(crate) fn bundle(packages: &str) -> Result<()> {
     must(
         Command::new(format!("{target}/debug/bundle")).arg(format!("{target}/{WASM}/web/web.wasm")).current_dir(root()),
     )
+}
+
+/// Compiles and bundles the client with the pages of the kit, for the browser tests; returns the folder.
+pub(crate) fn gallery() -> Result<PathBuf> {
+    must(&mut for_wasm(&format!("cargo build --quiet {GALLERY}")))?;
+    must(&mut command("cargo build --quiet -p bundle --bin bundle"))?;
+    let target = PathBuf::from(target_folder()?);
+    let dist = target.join("gallery-dist");
+    fs::create_dir_all(&dist).with_context(|| format!("cannot create {}", dist.display()))?;
+    let mut bundler = Command::new(target.join("debug/bundle"));
+    must(bundler.arg("--fast").arg(&dist).arg(target.join(WASM).join("web-dev/web.wasm")).current_dir(root()))?;
+    Ok(dist)
 }
 
 /// What cargo knows about the packages of the workspace.

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use self::watch::{Change, Sources};
-use crate::client::{self, WASM, for_wasm};
+use crate::client::{self, GALLERY, WASM, for_wasm};
 use crate::shell::{command, root};
 
 /// How often processes and files are looked at.
@@ -119,7 +119,7 @@ impl Builder<'_> {
         let start = Instant::now();
         if change == Change::Code {
             let first = if self.wasm().exists() { "--quiet " } else { "" };
-            let line = format!("cargo build {first}--profile web-dev -p web");
+            let line = format!("cargo build {first}{GALLERY}");
             if !self.stop.run(&mut for_wasm(&line))?.success() {
                 return Ok("not built: waiting for another change".to_owned());
             }

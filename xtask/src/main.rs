@@ -31,7 +31,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   ci [--full]  every check and test (also: cargo ci); --full plays all games of the laws
   play [ARGS]  build the client and serve it (also: cargo play); ARGS are those of `gamekeeper serve`
   dev [ARGS]   work on the client: build it fast, serve it, build it again on every change and reload open pages
-  e2e [WORD…]  build the client and test it in a real browser; with WORD, only tests whose names contain one
+  e2e [WORD…]  build the client and test it in a real browser; with WORD, only tests whose names contain one;
+               with --fast before them, with the client of `dev`
   regenerate   rewrite golden files and recorded games; read the diff before you commit it
   kill [--rounds N]  kill the server in the middle of games, N times on each database (default 200)
   perf [NAME]  run the benchmarks of a game, of the client (`client`), of rooms over sockets (`online`) or all,
@@ -46,7 +47,8 @@ fn main() -> ExitCode {
         ["ci", "--full"] => ci::run(true),
         ["play", "--", ref arguments @ ..] | ["play", ref arguments @ ..] => play::run(arguments),
         ["dev", "--", ref arguments @ ..] | ["dev", ref arguments @ ..] => dev::run(arguments),
-        ["e2e", ref words @ ..] => browser::run(words),
+        ["e2e", "--fast", ref words @ ..] => browser::run(true, words),
+        ["e2e", ref words @ ..] => browser::run(false, words),
         ["regenerate"] => regenerate::run(),
         ["kill"] => kill::run("200"),
         ["kill", "--rounds", rounds] => kill::run(rounds),

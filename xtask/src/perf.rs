@@ -33,6 +33,9 @@ const SECTIONS: [(&str, &str, Section); 6] = [
     ("client", "The client", client::section),
 ];
 
+/// The title of a section that is written by hand: it says why the protocol is as it is.
+const STEPS: &str = "Views by step";
+
 /// Measures the sections of these games, or all, and keeps the other sections of the page as they are.
 pub(crate) fn run(games: &[&str]) -> Result<()> {
     if let Some(other) = games.iter().find(|game| SECTIONS.iter().all(|(id, ..)| id != *game)) {
@@ -57,6 +60,7 @@ pub(crate) fn run(games: &[&str]) -> Result<()> {
             page += kept(&before, title);
         }
     }
+    page += kept(&before, STEPS);
     fs::write(path, page.trim_end().to_owned() + "\n").context("docs/performance.md")
 }
 

@@ -73,6 +73,9 @@ fn check_source(name: &str, text: &str, faults: &mut Vec<String>) {
     for line in inner_html::unescaped(name, text) {
         faults.push(format!("{name}:{line}: SVG and HTML are built with `markup!` or `Markup::fixed`"));
     }
+    for line in inner_html::styled(name, text) {
+        faults.push(format!("{name}:{line}: style attributes in markup are blocked; use a class"));
+    }
     for (line, game) in client::named_games(name, text) {
         faults.push(format!("{name}:{line}: only the covers and a game's own board name it: {game}"));
     }

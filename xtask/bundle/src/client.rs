@@ -4,6 +4,8 @@
 //! the WebAssembly and its glue first; the page, the manifest and the service worker, which have fixed names,
 //! last.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 use texts::Language;
@@ -17,7 +19,8 @@ use crate::{rules, styles, template};
 const TEMPLATES: [&str; 6] = ["index.html", "boot.js", "worker.js", "theme.js", "sw.js", "manifest.webmanifest"];
 /// The style sheets directly in this folder become one file, in the order of their names.
 const STYLES: &str = "css/";
-/// The style sheet of a game is a separate file, named after the game.
+/// The style sheet of a game is a separate file, named after the game; or the files in a folder of this name,
+/// in their order.
 const GAME_STYLES: &str = "css/games/";
 /// The only icon that a browser downloads for the first page.
 const FAVICON: &str = "icons/icon.svg";
@@ -40,19 +43,27 @@ pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str)
         }
     }
     for game in GAMES {
-        let own = sources.sheets(|name| name == format!("{GAME_STYLES}{game}.css"));
-        let name = format!("styles/{game}.css");
-        dist.add_hashed(&name, &name, styles::joined(&own, effort)?, When::Game(game.to_owned()));
+        add_styles(&mut dist, sources, game, When::Game(game.to_owned()), effort)?;
+    }
+    // The gallery, which only fast bundles have, shows drawings of games that have no board yet.
+    if effort == Effort::Fast {
+        let sheets = sources.statics.keys().filter_map(|name| name.strip_prefix(GAME_STYLES));
+        let games: BTreeSet<&str> = sheets.filter_map(|name| name.split(['/', '.']).next()).collect();
+        for game in games.into_iter().filter(|game| !GAMES.contains(game)) {
+            add_styles(&mut dist, sources, game, When::Later, effort)?;
+        }
     }
     // A page is in one language at a time; the one with the longest texts counts.
+    let longest = |name: &str| {
+        let size = |language: &&str| sources.texts.get(&texts(name, language)).map_or(0, Vec::len);
+        LANGUAGES.into_iter().max_by_key(size).unwrap_or_default()
+    };
     for name in core::iter::once("app").chain(GAMES) {
-        let size = |language: &str| sources.texts.get(&texts(name, language)).map_or(0, Vec::len);
-        let longest = LANGUAGES.into_iter().max_by_key(|language| size(language));
         for language in LANGUAGES {
             let when = match name {
-                "app" if Some(language) == longest => When::Home,
+                "app" if language == longest(name) => When::Home,
                 "app" => When::Shell,
-                game if Some(language) == longest => When::Game(game.to_owned()),
+                game if language == longest(game) => When::Game(game.to_owned()),
                 game => When::GameShell(game.to_owned()),
             };
             let logical = texts(name, language);
@@ -60,13 +71,25 @@ pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str)
             dist.add_hashed(&logical, &logical, text.clone(), when);
         }
     }
-    for ((game, language), markdown) in &sources.rules {
+    for ((game, language), files) in &sources.rules {
         let name = rules(game, language);
         let spoken =
             Language::ALL.into_iter().find(|spoken| spoken.tag() == *language).context("an unknown language")?;
-        let html =
-            rules::fragment(str::from_utf8(markdown)?, spoken).with_context(|| format!("the source of {name}"))?;
-        dist.add_hashed(&name, &name, html.into_bytes(), When::Game((*game).to_owned()));
+        let source = rules::Source {
+            language: spoken,
+            play: &files.play,
+            full: &files.full,
+            full_language: if files.is_translated { spoken } else { Language::English },
+            synonyms: files.synonyms.iter().map(String::as_str).collect(),
+        };
+        let html = rules::fragment(&source).with_context(|| format!("the sources of {name}"))?;
+        // The rules of a game without a board are read without its code.
+        let when = match GAMES.contains(game) {
+            true if *language == longest(game) => When::Game((*game).to_owned()),
+            true => When::GameShell((*game).to_owned()),
+            false => When::Later,
+        };
+        dist.add_hashed(&name, &name, html.into_bytes(), when);
     }
     for (logical, name) in [("worker", "worker.js"), ("theme", "theme.js"), ("boot", "boot.js")] {
         let text = effort.script(filled(sources, &dist, name)?);
@@ -84,6 +107,15 @@ pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str)
         dist.add(name, text.into_bytes(), When::Home);
     }
     Ok(dist)
+}
+
+/// Adds the style sheets of a game as one file.
+fn add_styles(dist: &mut Dist, sources: &Sources, game: &str, when: When, effort: Effort) -> Result<()> {
+    let (file, folder) = (format!("{GAME_STYLES}{game}.css"), format!("{GAME_STYLES}{game}/"));
+    let own = sources.sheets(|name| name == file || name.starts_with(&folder));
+    let name = format!("styles/{game}.css");
+    dist.add_hashed(&name, &name, styles::joined(&own, effort)?, when);
+    Ok(())
 }
 
 /// The page with one more script in its head.
@@ -126,8 +158,9 @@ fn add_program(dist: &mut Dist, parts: Parts) {
         files.iter().for_each(|file| dist.share(game, file));
     }
     for (name, bytes) in parts.chunks {
-        let owners: Vec<&String> =
-            parts.needs.iter().filter(|(_, files)| files.contains(&name)).map(|(game, _)| game).collect();
+        // Parts of the client that belong to no game are fetched when they are first used, like them.
+        let games = parts.needs.iter().filter(|(game, _)| GAMES.contains(&game.as_str()));
+        let owners: Vec<&String> = games.filter(|(_, files)| files.contains(&name)).map(|(game, _)| game).collect();
         // What several games share counts for the first of them, and is fetched with whichever comes first.
         let when = owners.first().map_or(When::Later, |game| When::Game((*game).clone()));
         dist.add_named(&format!("chunk/{name}"), &name, bytes, when);

@@ -10,7 +10,10 @@ use sha2::{Digest, Sha256};
 use crate::client;
 
 /// The games that have a board in the client.
-pub(crate) const GAMES: [&str; 1] = ["ingenious"];
+pub(crate) const GAMES: [&str; 4] = ["ingenious", "spots", "spectacular", "magnificent"];
+
+/// The games whose rules can be read: those with a board first.
+pub(crate) const WITH_RULES: [&str; 4] = ["ingenious", "spots", "spectacular", "magnificent"];
 
 /// The languages of the client.
 pub(crate) const LANGUAGES: [&str; 2] = ["en", "ru"];
@@ -24,10 +27,50 @@ pub(crate) struct Sources {
     pub(crate) wasm: Vec<u8>,
     /// The static files by path within their folder.
     pub(crate) statics: BTreeMap<String, Vec<u8>>,
-    /// The rules in Markdown by game and language.
-    pub(crate) rules: BTreeMap<(&'static str, &'static str), Vec<u8>>,
+    /// The sources of the rules by game and language.
+    pub(crate) rules: BTreeMap<(&'static str, &'static str), RulesFiles>,
     /// The texts by logical name, such as `texts/app.en.txt`.
     pub(crate) texts: BTreeMap<String, Vec<u8>>,
+}
+
+/// The sources of the rules of a game in one language.
+pub(crate) struct RulesFiles {
+    /// The page for players.
+    pub(crate) play: String,
+    /// The rules with all clauses, translated if they have been translated.
+    pub(crate) full: String,
+    /// Whether these are in the language of the page, not in English.
+    pub(crate) is_translated: bool,
+    /// The synonyms of the language, and those of the game.
+    pub(crate) synonyms: [String; 2],
+}
+
+impl RulesFiles {
+    /// Reads the files of a game in a language.
+    pub(crate) fn read(root: &Path, game: &str, language: &str) -> Result<Self> {
+        let docs = root.join("docs");
+        let read = |name: &str| {
+            let path = docs.join(name);
+            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+        };
+        let suffix = if language == "en" { String::new() } else { format!(".{language}") };
+        let translated = format!("rules/{game}{suffix}.md");
+        let is_translated = docs.join(&translated).exists();
+        Ok(Self {
+            play: read(&format!("play/{game}{suffix}.md"))?,
+            full: read(&if is_translated { translated } else { format!("rules/{game}.md") })?,
+            is_translated,
+            synonyms: [
+                read(&format!("play/synonyms/{language}.txt"))?,
+                read(&format!("play/synonyms/{game}.{language}.txt"))?,
+            ],
+        })
+    }
+
+    /// The texts of all files.
+    fn texts(&self) -> [&str; 4] {
+        [&self.play, &self.full, &self.synonyms[0], &self.synonyms[1]]
+    }
 }
 
 impl Sources {
@@ -36,11 +79,9 @@ impl Sources {
         let mut statics = BTreeMap::new();
         walk(&root.join(STATIC), "", &mut statics)?;
         let mut rules = BTreeMap::new();
-        for game in GAMES {
-            rules.insert((game, "en"), read(&root.join(format!("docs/rules/{game}.md")))?);
-            let russian = root.join(format!("docs/rules/{game}.ru.md"));
-            if russian.exists() {
-                rules.insert((game, "ru"), read(&russian)?);
+        for game in WITH_RULES {
+            for language in LANGUAGES {
+                rules.insert((game, language), RulesFiles::read(root, game, language)?);
             }
         }
         let mut texts = BTreeMap::new();
@@ -56,7 +97,7 @@ impl Sources {
                 texts.insert(client::texts(part, language), all.into_bytes());
                 Ok(())
             };
-            add("app", &["app", "covers"])?;
+            add("app", &["app", "covers", "rules"])?;
             for game in GAMES {
                 add(game, &[game])?;
             }
@@ -85,8 +126,9 @@ impl Sources {
     /// The hash of all input files and of the bundler itself, given the one of [`Self::program_key`].
     pub(crate) fn key(&self, program: &str) -> String {
         let files = self.statics.iter().chain(&self.texts).map(|(name, bytes)| (name.clone(), bytes.as_slice()));
-        let rules =
-            self.rules.iter().map(|((game, language), bytes)| (client::rules(game, language), bytes.as_slice()));
+        let rules = self.rules.iter().flat_map(|((game, language), files)| {
+            files.texts().map(|text| (client::rules(game, language), text.as_bytes()))
+        });
         hash(core::iter::once(("program".to_owned(), program.as_bytes())).chain(files).chain(rules))
     }
 }

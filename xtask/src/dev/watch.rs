@@ -19,7 +19,7 @@ use crate::client;
 /// steps.
 const DEBOUNCE: Duration = Duration::from_millis(80);
 /// What is bundled as it is, relative to the root of the project.
-const BUNDLED: [&str; 4] = ["crates/web/static", "crates/texts/en", "crates/texts/ru", "docs/rules"];
+const BUNDLED: [&str; 5] = ["crates/web/static", "crates/texts/en", "crates/texts/ru", "docs/rules", "docs/play"];
 
 /// What a change requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -63,6 +63,32 @@ pub(super) fn section(page: &mut String) -> Result<()> {
          until the preview of the tile, its lines and the pegs are laid out |",
         hovers.len()
     )?;
+    let inputs = times(&figures["dice_inputs_ms"]);
+    let (middle_input, _, longest) = middle(inputs.clone());
+    writeln!(
+        page,
+        "| an input at a table of Spots | median of {} {middle_input:.1} ms, maximum {longest:.1} ms | pointing at a \
+         trick, choosing it, laying out a die, and taking them back, until the odds and the plan are laid out |",
+        inputs.len()
+    )?;
+    let inputs = times(&figures["park_inputs_ms"]);
+    let (middle_input, _, longest) = middle(inputs.clone());
+    writeln!(
+        page,
+        "| an input at a table of Spectacular | median of {} {middle_input:.1} ms, maximum {longest:.1} ms | taking an \
+         item, moving it over the hexes, laying it, turning it, and taking it back, until every number is laid out |",
+        inputs.len()
+    )?;
+    let turns = times(&figures["dice_turns_ms"]);
+    let (middle_turn, _, longest) = middle(turns.clone());
+    writeln!(
+        page,
+        "| a bot's turn of Spots | median of {} {:.1} s, maximum {:.1} s | from the end of one's own turn until the \
+         next, at the normal pace |",
+        turns.len(),
+        middle_turn / 1_000.0,
+        longest / 1_000.0
+    )?;
     Ok(())
 }
 

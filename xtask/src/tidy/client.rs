@@ -17,9 +17,9 @@ const LINK: &str = "crates/web/src/link/";
 const GAMES: [&str; 4] = ["ingenious", "spots", "spectacular", "magnificent"];
 
 /// Returns the lines of a source of the client that name a game which the file is not about. A module
-/// declaration may name it. Tests may too: they come last in a file.
+/// declaration may name it. Tests may too: they come last in a file, or are a file `…_tests.rs`.
 pub(super) fn named_games(name: &str, text: &str) -> Vec<(usize, &'static str)> {
-    if !name.starts_with(SOURCES) || name.starts_with(COVERS) {
+    if !name.starts_with(SOURCES) || name.starts_with(COVERS) || name.ends_with("_tests.rs") {
         return Vec::new();
     }
     let mut found = Vec::new();

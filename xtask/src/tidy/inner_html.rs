@@ -33,6 +33,17 @@ pub(super) fn unescaped(name: &str, text: &str) -> Vec<usize> {
     found
 }
 
+/// Returns the lines on which a source of the client writes a `style` attribute into markup: the content
+/// security policy blocks it.
+pub(super) fn styled(name: &str, text: &str) -> Vec<usize> {
+    if !name.starts_with(SOURCES) {
+        return Vec::new();
+    }
+    let literal = |kind: Kind| matches!(kind, Kind::String | Kind::RawString);
+    let has_style = |text: &str| text.replace('\\', "").contains(" style=\"");
+    tokens(text).filter(|one| literal(one.kind) && has_style(one.text)).map(|one| one.line).collect()
+}
+
 /// Returns whether a literal begins with a tag, perhaps after white space.
 fn begins_markup(literal: &str) -> bool {
     let inside = literal.trim_start_matches(['r', '#']).trim_start_matches('"').replace("\\n", " ");
@@ -43,6 +54,14 @@ fn begins_markup(literal: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn style_attributes_in_markup_are_found() {
+        let source =
+            "markup!(\"<b style=\\\"width:3px\\\">\");\nview! { <b style:width=\"3px\" /> };\nr#\"<i style=\"a\">\"#;";
+        assert_eq!(styled("crates/web/src/screens/a.rs", source), [1, 3]);
+        assert!(styled("crates/cli/src/a.rs", source).is_empty());
+    }
 
     #[test]
     fn markup_built_as_text_is_found() {

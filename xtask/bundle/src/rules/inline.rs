@@ -1,12 +1,12 @@
-//! The text inside a paragraph, a cell or a heading: bold, italic, code, ids of clauses.
+//! The text inside a paragraph, a cell or a heading: bold, italic, links, ids of clauses.
 
 use std::collections::BTreeSet;
 
 use anyhow::{Result, bail};
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-/// The first words of the tags that say where a rule comes from; they are not shown to players.
-const TAGS: [&str; 5] = ["book", "public", "inferred", "ours", "derived"];
+/// A text with its markup.
+pub(super) type Inline = Vec<Piece>;
 
 /// A piece of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub(super) enum Piece {
     Text(String),
     /// Characters in the type of code.
     Code(String),
+    /// The beginning of a link to an id of the same page.
+    Link(String),
     /// The beginning of an element with this name.
     Open(&'static str),
     /// The end of an element with this name.
@@ -22,7 +24,7 @@ pub(super) enum Piece {
 }
 
 /// Adds an event of the parser to the pieces of a text. Fails if rules may not contain it.
-pub(super) fn add(pieces: &mut Vec<Piece>, event: Event<'_>) -> Result<()> {
+pub(super) fn add(pieces: &mut Inline, event: Event<'_>) -> Result<()> {
     match event {
         // A bracket is an event of its own.
         Event::Text(text) => match pieces.last_mut() {
@@ -35,6 +37,11 @@ pub(super) fn add(pieces: &mut Vec<Piece>, event: Event<'_>) -> Result<()> {
         Event::End(TagEnd::Strong) => pieces.push(Piece::Close("b")),
         Event::Start(Tag::Emphasis) => pieces.push(Piece::Open("i")),
         Event::End(TagEnd::Emphasis) => pieces.push(Piece::Close("i")),
+        Event::Start(Tag::Link { dest_url, .. }) => match dest_url.strip_prefix('#') {
+            Some(id) => pieces.push(Piece::Link(id.to_owned())),
+            None => bail!("rules link only to themselves, not to {dest_url}"),
+        },
+        Event::End(TagEnd::Link) => pieces.push(Piece::Close("a")),
         other => bail!("rules cannot contain {other:?}"),
     }
     Ok(())
@@ -47,57 +54,66 @@ pub(super) fn split_id(pieces: &[Piece]) -> Option<(&str, &[Piece])> {
     (plain && id.contains('-')).then_some((id, rest))
 }
 
-/// Returns the text as HTML, without tags of origin. Ids of `clauses` become links.
-pub(super) fn html(pieces: &[Piece], clauses: &BTreeSet<String>) -> Result<String> {
+/// Returns the number of a clause as players read it: the id without the letters of the game.
+pub(super) fn number(id: &str) -> &str {
+    id.split_once('-').map_or(id, |(_, number)| number)
+}
+
+/// Returns whether a text is for programmers as a whole: it begins with `[program]`.
+pub(super) fn is_for_programmers(pieces: &[Piece]) -> bool {
+    matches!(pieces.first(), Some(Piece::Text(text)) if text.trim_start().starts_with("[program]"))
+}
+
+/// Returns the text as HTML. Ids of `clauses` become links that show the number only.
+pub(super) fn html(pieces: &[Piece], clauses: &BTreeSet<String>) -> String {
     let mut html = String::new();
-    for piece in without_tags(pieces)? {
+    for piece in pieces {
         match piece {
-            Piece::Text(text) => html += &linked(&text, clauses),
-            Piece::Code(code) => html += &format!("<code>{}</code>", linked(&code, clauses)),
+            Piece::Text(text) => html += &linked(text, clauses),
+            Piece::Code(code) => html += &format!("<code>{}</code>", linked(code, clauses)),
+            Piece::Link(id) => html += &format!("<a href=\"#{}\">", escape(id)),
             Piece::Open(name) => html += &format!("<{name}>"),
             Piece::Close(name) => html += &format!("</{name}>"),
         }
     }
-    Ok(html.trim().to_owned())
+    html.trim().to_owned()
 }
 
-/// Returns the pieces without tags of origin and without the spaces before them. A tag may contain markup.
-fn without_tags(pieces: &[Piece]) -> Result<Vec<Piece>> {
-    let mut kept: Vec<Piece> = Vec::new();
-    let mut within = false;
+/// Returns the pieces without what is in square brackets, which is for programmers: tags of origin and
+/// remarks, with the spaces before them. A remark may contain markup and brackets.
+///
+/// # Errors
+/// If a bracket is not closed.
+pub(super) fn without_remarks(pieces: &[Piece]) -> Result<Inline> {
+    let mut kept: Inline = Vec::new();
+    let mut depth = 0_usize;
     for piece in pieces {
         match piece {
             Piece::Text(text) => {
                 let mut plain = String::new();
-                let mut rest = text.as_str();
-                loop {
-                    if within {
-                        let Some((_, after)) = rest.split_once(']') else { break };
-                        (rest, within) = (after, false);
-                    } else if let Some(at) = rest.match_indices('[').map(|(at, _)| at).find(|at| is_tag(&rest[*at..])) {
-                        plain += &rest[..at];
-                        plain.truncate(plain.trim_end_matches(' ').len());
-                        (rest, within) = (&rest[at..], true);
-                    } else {
-                        plain += rest;
-                        break;
+                for letter in text.replace(" (no test)", "").chars() {
+                    match letter {
+                        '[' => {
+                            if depth == 0 {
+                                plain.truncate(plain.trim_end_matches(' ').len());
+                            }
+                            depth += 1;
+                        }
+                        ']' if depth > 0 => depth -= 1,
+                        other if depth == 0 => plain.push(other),
+                        _ => {}
                     }
                 }
                 kept.push(Piece::Text(plain));
             }
-            _ if within => {}
+            _ if depth > 0 => {}
             _ => kept.push(piece.clone()),
         }
     }
-    if within {
-        bail!("a tag of origin without an end: {pieces:?}");
+    if depth > 0 {
+        bail!("a bracket without an end: {pieces:?}");
     }
     Ok(kept)
-}
-
-/// Returns whether a text begins with a tag of origin.
-fn is_tag(text: &str) -> bool {
-    text.strip_prefix('[').is_some_and(|inside| TAGS.iter().any(|tag| inside.starts_with(tag)))
 }
 
 /// Escapes a text, and turns the ids of clauses in it into links.
@@ -105,7 +121,7 @@ fn linked(text: &str, clauses: &BTreeSet<String>) -> String {
     let mut html = String::new();
     let mut rest = text;
     while let Some((at, id)) = next_id(rest, clauses) {
-        html += &format!("{}<a href=\"#{id}\">{id}</a>", escape(&rest[..at]));
+        html += &format!("{}<a href=\"#{id}\">{}</a>", escape(&rest[..at]), number(id));
         rest = &rest[at + id.len()..];
     }
     html + &escape(rest)
@@ -134,40 +150,49 @@ pub(super) fn escape(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn markup(text: &str) -> Result<String> {
+    fn pieces(text: &str) -> Result<Inline> {
         let mut pieces = Vec::new();
         for event in pulldown_cmark::Parser::new(text) {
             if !matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph)) {
                 add(&mut pieces, event)?;
             }
         }
-        html(&pieces, &["ING-10", "ING-204", "ING-R10"].map(str::to_owned).into())
+        Ok(pieces)
+    }
+
+    fn markup(text: &str) -> Result<String> {
+        let clauses = ["ING-10", "ING-204", "ING-R10"].map(str::to_owned).into();
+        Ok(html(&without_remarks(&pieces(text)?)?, &clauses))
     }
 
     #[test]
     fn markup_is_escaped_and_plain() {
         let check = |text: &str, expected: &str| assert_eq!(markup(text).unwrap(), expected);
         check("a < b & *so* on: `x \"y\"`", "a &lt; b &amp; <i>so</i> on: <code>x &quot;y&quot;</code>");
-        check("2 * 3 [or so]", "2 * 3 [or so]");
         check("**one\nline**", "<b>one line</b>");
     }
 
     #[test]
     fn clauses_are_linked_and_only_they() {
         let check = |text: &str, expected: &str| assert_eq!(markup(text).unwrap(), expected);
-        check("see ING-R10.", "see <a href=\"#ING-R10\">ING-R10</a>.");
-        check("ING-204/205, «ING-10»", "<a href=\"#ING-204\">ING-204</a>/205, «<a href=\"#ING-10\">ING-10</a>»");
+        check("see ING-R10.", "see <a href=\"#ING-R10\">R10</a>.");
+        check("ING-204/205, «ING-10»", "<a href=\"#ING-204\">204</a>/205, «<a href=\"#ING-10\">10</a>»");
         check("ING-104, ING-101, 12-pointed, ING-EX3", "ING-104, ING-101, 12-pointed, ING-EX3");
+        let link = html(&pieces("[the *aim*](#aim)").unwrap(), &BTreeSet::new());
+        assert_eq!(link, "<a href=\"#aim\">the <i>aim</i></a>");
+        assert!(pieces("[a](https://example.org)").is_err());
     }
 
     #[test]
-    fn tags_of_origin_are_left_out() {
+    fn tags_and_remarks_are_left_out() {
         let check = |text: &str, expected: &str| assert_eq!(markup(text).unwrap(), expected);
         check("All. [book]", "All.");
-        check("so [public: *a* `b` c], and [ours] too  [derived/inferred].", "so, and too.");
-        check("[the book says so]", "[the book says so]");
+        check("so [public: *a* `b` c], and [ours] too  [program: [x] y].", "so, and too.");
         check("`[book]` stays", "<code>[book]</code> stays");
+        check("Nobody cares. (no test)", "Nobody cares.");
         assert!(markup("All [book").is_err());
+        assert!(is_for_programmers(&pieces("[program] All of it.").unwrap()));
+        assert!(!is_for_programmers(&pieces("All of it. [program]").unwrap()));
     }
 
     #[test]
