@@ -15,6 +15,10 @@ impl Page {
         let axe = std::fs::read_to_string(&file).with_context(|| file)?;
         // The content security policy does not apply to scripts of the driver.
         self.eval(&format!("if (!window.axe) {{ {axe} }}"), vec![]).await?;
+        // Something that is still fading in has too little contrast for a moment.
+        let finish = "for (const one of document.getAnimations()) \
+            if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish()";
+        self.eval(finish, vec![]).await?;
         let findings = self
             .eval_async("return (await axe.run(document, { resultTypes: ['violations'] })).violations", vec![])
             .await?;

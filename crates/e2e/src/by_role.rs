@@ -78,7 +78,7 @@ impl Page {
     /// If the browser does not respond.
     pub async fn focused(&self) -> Result<String> {
         let script = "const e = document.activeElement; \
-             return (e.getAttribute('role') ?? e.tagName.toLowerCase()) + ' ' + (e.getAttribute('aria-label') ?? e.innerText ?? '').trim()";
+             return (e.getAttribute('role') ?? e.tagName.toLowerCase()) + ' ' + (e.getAttribute('aria-label') ?? e.innerText ?? '').trim().replace(/\\s+/g, ' ')";
         Ok(self.eval(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
     }
 

@@ -111,6 +111,7 @@ fn key(name: &str) -> Result<char> {
         "ArrowRight" => Key::Right.into(),
         "ArrowUp" => Key::Up.into(),
         "ArrowDown" => Key::Down.into(),
+        "F6" => Key::F6.into(),
         "Space" => ' ',
         one if one.chars().count() == 1 => one.chars().next().context("a character")?,
         other => bail!("there is no key `{other}`"),

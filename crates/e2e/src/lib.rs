@@ -5,7 +5,8 @@
 //!   the window size.
 //! * [`Page`]: what a user does and sees. [`by_role`]: elements by accessible role and name. [`keys`]: input
 //!   devices.
-//! * [`audit`]: accessibility checks. [`server`], [`driver`]: the two processes behind a test. `commands`:
+//! * [`audit`]: accessibility checks. [`server`], [`driver`]: the two processes behind a test.
+//!   [`SlowLine`]: a slow connection to the server. `commands`:
 //!   non-standard WebDriver commands.
 //!
 //! Everything is behind the feature `browser`, so that it does not slow down a plain build of the workspace.
@@ -18,9 +19,11 @@ mod commands;
 pub mod driver;
 pub mod keys;
 pub mod page;
+mod proxy;
 mod run;
 pub mod server;
 
 pub use anyhow::{Result, ensure};
 pub use page::Page;
-pub use run::{Screen, test};
+pub use proxy::SlowLine;
+pub use run::{Screen, gallery, test};

@@ -15,11 +15,13 @@ use fantoccini::{Client, Locator};
 use serde_json::Value;
 
 use crate::commands::{ConsoleLog, DevTools};
+use crate::proxy::SlowLine;
 use crate::run::{self, Screen};
 use crate::server::Server;
 
-/// The timeout of every lookup.
-pub const TIMEOUT: Duration = Duration::from_secs(10);
+/// The timeout of every lookup. It is long, because only a failing test waits for it, and browsers on a busy
+/// machine are slow.
+pub const TIMEOUT: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// A browser window and its server.
@@ -30,11 +32,20 @@ pub struct Page {
     server: Rc<RefCell<Server>>,
     others: RefCell<Vec<Client>>,
     allowed: RefCell<Vec<String>>,
+    /// The URL of a proxy before the server, if it is not reached directly.
+    through: RefCell<Option<String>>,
 }
 
 impl Page {
     pub(crate) fn new(client: Client, server: Rc<RefCell<Server>>, name: String) -> Self {
-        Self { client, name, server, others: RefCell::default(), allowed: RefCell::default() }
+        Self {
+            client,
+            name,
+            server,
+            others: RefCell::default(),
+            allowed: RefCell::default(),
+            through: RefCell::default(),
+        }
     }
 
     /// Opens another browser with an empty profile on the same server. It is closed with this one;
@@ -71,10 +82,15 @@ impl Page {
         &self.client
     }
 
-    /// The URL of the server.
+    /// The URL of the server, or of the proxy before it.
     #[must_use]
     pub fn url(&self) -> String {
-        self.server.borrow().url().to_owned()
+        self.through.borrow().clone().unwrap_or_else(|| self.server.borrow().url().to_owned())
+    }
+
+    /// Reaches the server through a proxy from the next [`Self::open`] on.
+    pub fn go_through(&self, line: &SlowLine) {
+        self.through.replace(Some(line.url().to_owned()));
     }
 
     /// The lines the server wrote to standard error.

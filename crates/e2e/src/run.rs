@@ -47,12 +47,31 @@ const FLAGS: [&str; 13] = [
 /// If the test fails.
 #[allow(clippy::needless_pass_by_value, reason = "a test reads better so")]
 pub fn test<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: T) {
-    match attempt(screen, &test) {
+    retry(screen, None, &test);
+}
+
+/// Runs a test like [`test()`], with the client in the folder that `GAMEKEEPER_GALLERY` names: it has the
+/// pages of the kit, which are not shipped.
+///
+/// # Panics
+/// If the test fails, or the variable is not set.
+#[allow(clippy::needless_pass_by_value, reason = "a test reads better so")]
+pub fn gallery<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: T) {
+    let client = std::env::var("GAMEKEEPER_GALLERY");
+    retry(
+        screen,
+        Some(client.expect("GAMEKEEPER_GALLERY names a client with the kit; `cargo xtask e2e` sets it")),
+        &test,
+    );
+}
+
+fn retry<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, client: Option<String>, test: &T) {
+    match attempt(screen, client.clone(), test) {
         // On a busy machine the browser may stop responding for a while. That says nothing about the page, so
         // the test is retried once.
         Err(Failure::Fault(why)) if UNRESPONSIVE.iter().any(|stuck| why.contains(stuck)) => {
             eprintln!("the browser did not respond, so the test is run once more: {why}");
-            attempt(screen, &test).unwrap_or_else(Failure::end);
+            attempt(screen, client, test).unwrap_or_else(Failure::end);
         }
         done => done.unwrap_or_else(Failure::end),
     }
@@ -78,10 +97,14 @@ impl Failure {
     }
 }
 
-fn attempt<T: AsyncFn(&Page) -> Result<()>>(screen: Screen, test: &T) -> core::result::Result<(), Failure> {
+fn attempt<T: AsyncFn(&Page) -> Result<()>>(
+    screen: Screen,
+    client: Option<String>,
+    test: &T,
+) -> core::result::Result<(), Failure> {
     let name = name_of::<T>();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let page = runtime.block_on(start(screen, name)).map_err(|why| Failure::Fault(format!("{why:#}")))?;
+    let page = runtime.block_on(start(screen, client, name)).map_err(|why| Failure::Fault(format!("{why:#}")))?;
     // A failed assertion must not prevent the screenshot and closing the browser.
     let outcome = catch_unwind(AssertUnwindSafe(|| runtime.block_on(test(&page))));
     let result = match outcome {
@@ -108,8 +131,8 @@ fn name_of<T>() -> String {
     parts.join("-")
 }
 
-async fn start(screen: Screen, name: String) -> Result<Page> {
-    window(screen, Rc::new(RefCell::new(Server::start()?)), name).await
+async fn start(screen: Screen, client: Option<String>, name: String) -> Result<Page> {
+    window(screen, Rc::new(RefCell::new(Server::start(client)?)), name).await
 }
 
 /// Opens a browser for a server.

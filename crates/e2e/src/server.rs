@@ -15,17 +15,19 @@ pub struct Server {
     process: Option<ChildProcess>,
     url: String,
     data: TempDir,
+    /// The folder of the client, if not the one in the program.
+    client: Option<String>,
     stderr_lines: Arc<Mutex<Vec<String>>>,
 }
 
 impl Server {
-    /// Starts a server on a free port.
+    /// Starts a server on a free port, with the client in this folder or else the one in the program.
     ///
     /// # Errors
     /// If the program is missing or does not start.
-    pub fn start() -> Result<Self> {
+    pub fn start(client: Option<String>) -> Result<Self> {
         let data = tempfile::tempdir()?;
-        let mut server = Self { process: None, url: String::new(), data, stderr_lines: Arc::default() };
+        let mut server = Self { process: None, url: String::new(), data, client, stderr_lines: Arc::default() };
         server.run("0")?;
         Ok(server)
     }
@@ -74,7 +76,10 @@ impl Server {
             std::env::var("GAMEKEEPER_BIN").context("GAMEKEEPER_BIN names the program to test; `cargo ci` sets it")?;
         let data = self.data.path().to_str().context("a temporary folder whose name is text")?;
         // `--away 0`: the host may act for absent people at once, so that tests need not wait.
-        let arguments = ["serve", "--no-open", "--port", port, "--data", data, "--away", "0"];
+        let mut arguments = vec!["serve", "--no-open", "--port", port, "--data", data, "--away", "0"];
+        if let Some(client) = &self.client {
+            arguments.extend(["--client", client.as_str()]);
+        }
         let (process, out, err) = ChildProcess::start(&program, &arguments, Stdio::piped())?;
         let stderr_lines = Arc::clone(&self.stderr_lines);
         std::thread::spawn(move || {

@@ -25,7 +25,7 @@ fn a_panic_is_told_and_the_table_is_still_there_after_a_reload() {
     test(Screen::Desktop, async |page| {
         reduce_motion(page).await?;
         page.open("/").await?;
-        page.click("button", "Play now").await?;
+        page.click("button", "Play now Ingenious").await?;
         play_until(page, Input::Mouse, Prompt::TurnEnd).await?;
         let steps = "return Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/table/'))\
              .map((key) => JSON.parse(localStorage[key]).record.steps.length)";
@@ -81,7 +81,7 @@ async fn watched_game(page: &Page) -> Result<()> {
     page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_WORKERS })).await?;
     reduce_motion(page).await?;
     page.open("/").await?;
-    page.click("button", "Play now").await?;
+    page.click("button", "Play now Ingenious").await?;
     play_until(page, Input::Mouse, Prompt::Place).await?;
     page.press("h").await?;
     until("no worker is started", async || Ok((worker_count(page).await? == 1).then_some(()))).await
@@ -97,8 +97,7 @@ fn a_worker_that_fails_is_replaced() {
         page.press("h").await?;
         until("the worker is not replaced", async || Ok((worker_count(page).await? >= 2).then_some(()))).await?;
         // Requests to the old worker are answered by the new one.
-        let advised = "return document.querySelector('.acts .primary:not([disabled])') !== null";
-        until("no advice is given", async || Ok((page.eval(advised, vec![]).await? == true).then_some(()))).await?;
+        until("no advice is given", async || Ok((prompt(page).await? == Prompt::TurnEnd).then_some(()))).await?;
         decide(page, Input::Keys, Prompt::TurnEnd, 0).await?;
         play_until(page, Input::Keys, Prompt::Place).await
     });
@@ -131,7 +130,7 @@ fn a_game_that_cannot_be_fetched_is_told_and_can_be_fetched_again() {
         let cut = "window.plainFetch = fetch; window.fetch = (url, ...rest) => String(url).includes('split_') \
              ? Promise.reject(new TypeError('no network in this test')) : plainFetch(url, ...rest)";
         page.eval(cut, vec![]).await?;
-        page.click("link", "Set up").await?;
+        page.click("link", "Set up Ingenious").await?;
         page.sees("The game did not load").await?;
         page.accessible().await?;
         page.fits_the_width().await?;

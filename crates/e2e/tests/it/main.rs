@@ -1,14 +1,32 @@
 //! End-to-end tests of the client. README.md of this crate says how to run and write them.
 
+mod ahead;
+mod circus;
+mod components;
+mod dogs;
 mod elements;
 mod failures;
 mod home;
 mod ingenious;
+mod kit;
+mod lobby;
+mod magnificent;
 mod measured;
 mod offline;
 mod online;
 mod pages;
+mod parks;
 mod replay;
+mod resigning;
+mod rules;
 mod served;
+mod sheets;
+mod slow_line;
+mod spectacular;
+mod spoken;
+mod spots;
+mod still;
 mod table;
 mod tabs;
+mod tricks;
+mod turns;

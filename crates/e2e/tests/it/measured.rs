@@ -6,6 +6,7 @@ use e2e::page::until;
 use e2e::{Screen, ensure, test};
 use serde_json::{Value, json};
 
+use crate::dogs::Asked;
 use crate::table::{Input, Prompt, play_until, set_up};
 
 /// How many times the start-up of the client is measured.
@@ -27,6 +28,48 @@ const HOVER: &str = "const board = document.querySelector('.board.play'); const 
      } \
      return times;";
 
+/// A script that does everything a person does with a park, and each time waits until the effects are
+/// rendered: takes items one after the other, moves a tile over the hexes, lays it, turns it, chooses values
+/// of dice, and takes everything back.
+const PARK: &str = "const times = [], all = (css) => [...document.querySelectorAll(css)]; \
+     const timed = async (act) => { const from = performance.now(); act(); await new Promise((done) => queueMicrotask(done)); \
+       document.body.getBoundingClientRect(); times.push(performance.now() - from); await new Promise((done) => setTimeout(done, 60)) }; \
+     const key = (key, on) => (on ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); \
+     const click = (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 })); \
+     const point = (cell) => { const box = cell.getBoundingClientRect(), where = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }; \
+       document.querySelector('.spec-park .kmap > svg').dispatchEvent(new PointerEvent('pointermove', { ...where, pointerType: 'mouse', bubbles: true })) }; \
+     for (const item of all('.spec-supply .spec-item.lit').reverse()) await timed(() => click(item)); \
+     const cells = all('.spec-park .cell.lit'); \
+     for (const cell of cells) await timed(() => point(cell)); \
+     for (const cell of cells.slice(0, 3)) await timed(() => { cell.focus(); key(' ', cell) }); \
+     for (let at = 0; at < 3; at++) await timed(() => key('r')); \
+     for (const item of all('.spec-display .spec-item.lit').slice(3)) { await timed(() => click(item)); \
+       for (const face of all('.spec-turning button:not(.off)')) await timed(() => click(face)) } \
+     for (let at = 0; at < 30; at++) await timed(() => key('u')); \
+     return times;";
+
+/// A script that does everything a person does with dice, and each time waits until the effects are rendered:
+/// points at every trick, chooses one and lets it go, lays a die out and takes it back.
+const DICE: &str = "const times = [], all = (css) => [...document.querySelectorAll(css)]; \
+     const timed = async (act) => { const from = performance.now(); act(); await new Promise((done) => queueMicrotask(done)); \
+       document.body.getBoundingClientRect(); times.push(performance.now() - from); await new Promise((done) => setTimeout(done, 400)) }; \
+     const key = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); \
+     const tiles = all('.trick.lit'); \
+     for (const tile of tiles) { await timed(() => tile.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))); \
+       tile.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' })) } \
+     for (const tile of tiles) { await timed(() => tile.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))); \
+       await timed(() => key('Escape')) } \
+     for (let at = 0; at < 6 && all('.spots-card.lit').length; at++) { const dog = all('.spots-card.lit')[0]; \
+       await timed(() => dog.click()); await timed(() => dog.click()) } \
+     return times;";
+
+/// A script that notes how long it takes from the end of the player's turn until the next one begins.
+const TURNS: &str = "window.unhurried = true; window.turns = []; let since = performance.now(), waits = false; \
+     const look = () => { const mine = document.querySelector('.trick.lit'), asked = document.querySelector('[data-zone=press] .kpresses button'); \
+       if (waits && (mine || asked)) { if (mine) turns.push(performance.now() - since); waits = false } \
+       else if (!waits && !mine && !asked) { since = performance.now(); waits = true } \
+       requestAnimationFrame(look) }; look()";
+
 /// The environment variable with the path of the output file; without it nothing is measured.
 const OUTPUT: &str = "GAMEKEEPER_FIGURES";
 
@@ -37,7 +80,7 @@ fn it_is_measured() {
     for _ in 0..STARTS {
         test(Screen::Desktop, async |page| {
             page.open("/").await?;
-            page.role("button", "Play now").await?;
+            page.role("button", "Play now Ingenious").await?;
             let script = "return performance.getEntriesByName('shown')[0]?.startTime ?? null";
             let shown = until("the page does not say when it was shown", async || {
                 Ok(page.eval(script, vec![]).await?.as_f64())
@@ -60,6 +103,40 @@ fn it_is_measured() {
         );
         let browser = page.eval("return navigator.userAgent", vec![]).await?;
         *found.borrow_mut() = json!({ "starts_ms": *starts.borrow(), "hovers_ms": hovers, "browser": browser });
+        Ok(())
+    });
+    test(Screen::Desktop, async |page| {
+        crate::spectacular::play_after(page, "base-4-missions", 416).await?;
+        crate::parks::next(page).await?;
+        tokio::time::sleep(crate::dogs::GUARD).await;
+        found.borrow_mut()["park_inputs_ms"] = page.eval_async(PARK, vec![]).await?;
+        Ok(())
+    });
+    test(Screen::Desktop, async |page| {
+        crate::dogs::set_up(page, "start=0&seats=4").await?;
+        page.find(".trick.lit").await?;
+        tokio::time::sleep(crate::dogs::GUARD).await;
+        let mut times = page.eval_async(DICE, vec![]).await?;
+        until("a die can be laid out", async || {
+            crate::dogs::step(page, Input::Mouse, 0).await?;
+            Ok(matches!(crate::dogs::asked(page).await?, Asked::Die(lit) if !lit.is_empty()).then_some(()))
+        })
+        .await?;
+        tokio::time::sleep(crate::dogs::GUARD).await;
+        let laid = page.eval_async(DICE, vec![]).await?;
+        times.as_array_mut().into_iter().for_each(|times| times.extend(laid.as_array().into_iter().flatten().cloned()));
+        found.borrow_mut()["dice_inputs_ms"] = times;
+        Ok(())
+    });
+    test(Screen::Desktop, async |page| {
+        page.open("/new/spots?start=0").await?;
+        page.click("button", "Start the game").await?;
+        page.find(".trick.lit").await?;
+        page.eval(TURNS, vec![]).await?;
+        for turn in 0..40 {
+            crate::dogs::step(page, Input::Mouse, turn).await?;
+        }
+        found.borrow_mut()["dice_turns_ms"] = page.eval("return turns", vec![]).await?;
         Ok(())
     });
     std::fs::write(output, format!("{:#}\n", found.borrow())).expect("the figures cannot be written");

@@ -1,5 +1,6 @@
 //! Tests of offline use, and of reconnecting to a restarted server.
 
+use e2e::page::until;
 use e2e::{Screen, ensure, test};
 
 #[test]
@@ -35,8 +36,8 @@ fn the_settings_tell_what_is_stored() {
         page.sees("Available offline: Ingenious ✓").await?;
         page.sees("files are stored.").await?;
         let complete = "const bar = document.querySelector('progress'); return bar.value > 10 && bar.value === bar.max";
-        ensure!(page.eval(complete, vec![]).await? == true, "not everything is stored");
-        Ok(())
+        // The games are stored one after the other.
+        until("not everything is stored", async || Ok((page.eval(complete, vec![]).await? == true).then_some(()))).await
     });
 }
 

@@ -2,7 +2,6 @@
 //! with accessibility checks.
 
 use anyhow::Result;
-use e2e::page::until;
 use e2e::{Page, Screen, ensure, test};
 
 use crate::table::reduce_motion;
@@ -17,7 +16,7 @@ async fn check_pages(page: &Page, label: &str) -> Result<()> {
         page.open(address).await?;
         page.find("main h1, main .board").await?;
         if address.starts_with("/rules") {
-            page.find(".cl").await?;
+            page.find(".book figure svg").await?;
         }
         page.fits_the_width().await?;
         page.accessible().await?;
@@ -49,37 +48,7 @@ fn all_in_russian_and_dark() {
         );
         check_pages(page, "russian").await?;
         page.open("/rules/ingenious#ING-204").await?;
-        page.sees("Первый ход").await
-    });
-}
-
-#[test]
-fn the_rules_are_searched() {
-    test(Screen::Desktop, async |page| {
-        page.open("/rules/ingenious").await?;
-        page.sees("all 120 tiles are mixed in the bag").await?;
-        page.role("searchbox", "Search the rules").await?.send_keys("tug").await?;
-        page.sees("Nothing found").await?;
-        page.role("searchbox", "Search the rules").await?.clear().await?;
-        page.role("searchbox", "Search the rules").await?.send_keys("ING-502").await?;
-        let one = async |css: &str| Ok((page.find_all(css).await?.len() == 1).then_some(()));
-        until("not exactly one clause is left", async || one(".cl:not([hidden])").await).await?;
-        until("not exactly one entry of the contents is left", async || one(".toc a").await).await?;
-        page.sees_no("all 120 tiles are mixed in the bag").await?;
-        page.sees("Exchange condition").await
-    });
-}
-
-/// The browser knows the letter case of every language.
-#[test]
-fn the_search_ignores_case_in_russian() {
-    test(Screen::Desktop, async |page| {
-        page.open("/settings").await?;
-        page.click("radio", "Русский").await?;
-        page.open("/rules/ingenious").await?;
-        page.role("searchbox", "Искать в правилах").await?.send_keys("ПЕРВЫЙ ХОД").await?;
-        page.sees("Первый ход").await?;
-        page.sees_no("Ничего не найдено").await
+        page.sees("Первый ход игрока").await
     });
 }
 
@@ -129,18 +98,34 @@ fn the_first_game_is_learnt_in_ten_steps() {
         for step in 1..=10 {
             page.sees(&format!("Step {step} of 10")).await?;
             match step {
-                10 => page.click("button", "Exchange").await?,
-                _ if step % 2 == 0 => page.click("button", "End turn").await?,
+                2 | 4..=7 => page.sees("in the frame.").await?,
+                9 | 10 => page.sees("Press the green button above.").await?,
+                _ => {}
+            }
+            match step {
+                1 | 9 | 10 => page.click("button", "Next").await?,
+                // A press right after the question has changed counts for nothing.
+                3 => press(page, "End turn").await?,
+                8 => press(page, "Exchange").await?,
+                2 | 7 => page.press("h").await?,
                 _ => {
                     page.press("h").await?;
-                    page.click("button", "Place").await?;
+                    press(page, "End turn").await?;
                 }
             }
         }
-        page.sees("That was your first game").await?;
+        page.sees("Well done").await?;
         page.screenshot("done").await?;
+        page.click("button", "Play on").await?;
+        page.find("[data-kind=local] .board.play").await?;
         Ok(())
     });
+}
+
+/// Presses a button of the question as soon as it can be pressed.
+async fn press(page: &e2e::Page, name: &str) -> Result<()> {
+    tokio::time::sleep(core::time::Duration::from_millis(450)).await;
+    page.click("button", name).await
 }
 
 #[test]
@@ -148,11 +133,11 @@ fn a_move_other_than_the_lesson_s_is_refused() {
     test(Screen::Desktop, async |page| {
         reduce_motion(page).await?;
         page.open("/learn/ingenious").await?;
+        page.click("button", "Next").await?;
         page.press("1").await?;
         let lit = page.find_all(".board .lit").await?;
         lit.last().ok_or_else(|| anyhow::anyhow!("no cell is highlighted"))?.click().await?;
-        page.click("button", "Place").await?;
-        page.sees("not the one of this step").await?;
-        page.sees("Step 1 of 10").await
+        page.sees("this step asks for something else").await?;
+        page.sees("Step 2 of 10").await
     });
 }

@@ -8,11 +8,13 @@ use e2e::page::until;
 use e2e::{Page, Screen, ensure, test};
 use serde_json::json;
 
+use crate::ahead::skip_to_the_end;
 use crate::table::{Input, finish, log, set_up};
 
 /// Plays a solo game to the end and opens its replay.
 async fn replay(page: &Page) -> Result<()> {
     set_up(page, "mode=solo", None).await?;
+    skip_to_the_end(page).await?;
     finish(page, Input::Mouse).await?;
     page.click("link", "Replay").await?;
     page.role("slider", "Time line").await?;
@@ -55,7 +57,7 @@ fn it_is_stepped_through_by_buttons_keys_and_pointer() {
             "the middle of the slider is not the middle of the game: {}",
             at().await?
         );
-        page.click("radio", "All pegs together").await?;
+        page.find(".legend select").await?.select_by_label("All pegs together").await?;
         page.screenshot("replay").await?;
         page.accessible().await
     });
@@ -69,8 +71,9 @@ fn it_can_be_continued_from_the_middle() {
         page.click("button", "Play on from here").await?;
         page.find(".board.play").await?;
         ensure!(log(page).await?.len() > 10, "the earlier moves are not in the log");
+        skip_to_the_end(page).await?;
         finish(page, Input::Mouse).await?;
-        page.click("button", "Verify the dice").await?;
+        page.click("button", "Check fairness").await?;
         page.sees("which somebody chose").await
     });
 }
@@ -79,14 +82,15 @@ fn it_can_be_continued_from_the_middle() {
 fn it_is_saved_opened_and_verified() {
     test(Screen::Desktop, async |page| {
         replay(page).await?;
-        page.click("button", "Verify the dice").await?;
+        page.click("button", "Check fairness").await?;
         page.sees("Nobody chose them").await?;
+        page.press("Escape").await?;
         let folder = tempfile::tempdir()?;
         let file = save(page, folder.path()).await?;
         page.eval("localStorage.clear()", vec![]).await?;
         import(page, &file).await?;
         page.role("slider", "Time line").await?;
-        page.click("button", "Verify the dice").await?;
+        page.click("button", "Check fairness").await?;
         page.sees("Nobody chose them").await
     });
 }
@@ -107,7 +111,7 @@ fn a_tampered_record_is_refused_with_the_step() {
         page.sees("Step 6: The draw is not the one the seed gives.").await?;
         std::fs::write(&file, "{}")?;
         import(page, &file).await?;
-        page.sees("This is not a record").await
+        page.sees("This file isn't a Gamekeeper game, or it is damaged.").await
     });
 }
 
@@ -119,7 +123,7 @@ fn a_different_record_of_the_same_name_is_imported_once() {
         let folder = tempfile::tempdir()?;
         let file = save(page, folder.path()).await?;
         import(page, &file).await?;
-        page.sees("This very game is here already").await?;
+        page.sees("This game is already here").await?;
         ensure!(page.client().current_url().await? == address, "the import does not open the existing game");
         let mut record: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&file)?)?;
         record["seats"][0]["name"] = json!("Somebody else");
@@ -129,7 +133,7 @@ fn a_different_record_of_the_same_name_is_imported_once() {
         let other = page.client().current_url().await?;
         ensure!(other != address, "the imported record has no name of its own");
         import(page, &file).await?;
-        page.sees("This very game is here already").await?;
+        page.sees("This game is already here").await?;
         ensure!(page.client().current_url().await? == other, "importing it again does not open it");
         page.open("/replays").await?;
         let bins = page.find_all(".row button").await?;
@@ -156,6 +160,81 @@ fn a_name_may_contain_characters_that_are_special_in_urls() {
         page.open("/replays").await?;
         page.find(".row .btn[href*='a%2Fb%23c%3Fd']").await?.click().await?;
         page.role("button", "Rematch").await?;
+        Ok(())
+    });
+}
+
+/// Waits for a file with this ending in a folder, and returns its size.
+async fn file_size(folder: &Path, ending: &str) -> Result<u64> {
+    until(&format!("no {ending} was written"), async || {
+        let mut files = std::fs::read_dir(folder)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+        let found = files.find(|path| path.extension().is_some_and(|end| end == ending));
+        Ok(found.and_then(|path| path.metadata().ok()).map(|file| file.len()).filter(|size| *size > 0))
+    })
+    .await
+}
+
+#[test]
+fn the_same_deal_is_played_again_compared_and_shared() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "mode=solo", None).await?;
+        skip_to_the_end(page).await?;
+        finish(page, Input::Mouse).await?;
+        page.click("button", "Same deal again").await?;
+        page.find(".board.play").await?;
+        skip_to_the_end(page).await?;
+        finish(page, Input::Mouse).await?;
+        page.sees("Games of this deal").await?;
+        let draws = "return Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/table/'))\
+             .map((key) => JSON.parse(localStorage[key]).record)\
+             .map((record) => [record.chance, record.steps.filter((step) => step.startsWith('*')).slice(0, 6).join()])";
+        let draws: Vec<(String, String)> = serde_json::from_value(page.eval(draws, vec![]).await?)?;
+        ensure!(draws.len() == 2 && draws[0].1 == draws[1].1, "not the same draws: {draws:?}");
+        ensure!(draws.iter().any(|(chance, _)| chance == "chosen"), "the second game is called fair: {draws:?}");
+        ensure!(page.find_all(".compare tbody tr").await?.len() == 2, "not two games are compared");
+        page.accessible().await?;
+        page.screenshot("compared").await?;
+        let permission = json!({ "permission": { "name": "clipboard-write" }, "setting": "granted" });
+        page.dev_tools("Browser.setPermission", permission).await?;
+        page.click("button", "Copy as text").await?;
+        page.sees("Copied.").await?;
+        let folder = tempfile::tempdir()?;
+        page.dev_tools("Page.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": folder.path() }))
+            .await?;
+        page.click("button", "Save as a picture").await?;
+        let size = file_size(folder.path(), "png").await?;
+        ensure!(size > 5_000, "the picture has only {size} bytes");
+        if let (Ok(shots), Some(file)) = (
+            std::env::var("GAMEKEEPER_SHOTS"),
+            std::fs::read_dir(folder.path())?.find_map(|entry| entry.ok().map(|entry| entry.path())),
+        ) {
+            std::fs::copy(file, Path::new(&shots).join("shared-result.png"))?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_friends_record_is_not_called_yours_and_is_compared() {
+    test(Screen::Desktop, async |page| {
+        replay(page).await?;
+        let folder = tempfile::tempdir()?;
+        let file = save(page, folder.path()).await?;
+        let mut record: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&file)?)?;
+        // The friend has the same deal under the same name of the table, and is called "Вы" there.
+        record["seats"][0]["name"] = json!("Вы");
+        std::fs::write(&file, record.to_string())?;
+        import(page, &file).await?;
+        page.role("slider", "Time line").await?;
+        page.open("/replays").await?;
+        page.sees("from a file").await?;
+        let list = page.text().await?;
+        ensure!(list.contains("Player 1") && !list.contains("Вы"), "{list}");
+        page.accessible().await?;
+        page.screenshot("replays").await?;
+        page.find(".row .btn[href*='result']").await?.click().await?;
+        page.sees("Games of this deal").await?;
+        ensure!(page.find_all(".compare tbody tr").await?.len() == 2, "not two games are compared");
         Ok(())
     });
 }

@@ -1,10 +1,17 @@
 //! A page object for tables: what the player is asked for, and making one decision as a person does.
 
+use core::time::Duration;
+
 use anyhow::{Context, Result, bail};
 use e2e::Page;
 use e2e::page::until;
 use fantoccini::elements::Element;
 use serde_json::json;
+
+use crate::ahead::skip_to_the_end;
+
+/// How long taps and presses count for nothing after the question has changed, and a little more.
+const GUARD: Duration = Duration::from_millis(400);
 
 /// The input device with which a decision is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,21 +46,26 @@ pub(crate) async fn set_up(page: &Page, query: &str, seats: Option<&str>) -> Res
     Ok(())
 }
 
-/// Emulates `prefers-reduced-motion`, so that tests do not wait for animations.
+/// Emulates `prefers-reduced-motion` and shows what others do at once, so that tests do not wait for
+/// animations, and a click is not taken as a wish to skip them.
 pub(crate) async fn reduce_motion(page: &Page) -> Result<()> {
     let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     page.dev_tools("Emulation.setEmulatedMedia", media).await?;
+    let source = "localStorage['gamekeeper/settings'] ??= JSON.stringify({ pace: 'instant' })";
+    page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
     Ok(())
 }
 
-/// What the player is asked for now.
+/// What the player is asked for now. What others did is not looked at: Escape jumps to its end.
 pub(crate) async fn prompt(page: &Page) -> Result<Prompt> {
-    let script = "const has = (css) => document.querySelector(css) !== null; \
-         if (has('.dock a[href^=\"/result/\"]')) return 'over'; \
-         if (has('.curtain button')) return 'curtain'; \
-         const names = [...document.querySelectorAll('.acts button')].map((button) => button.innerText); \
-         const some = (word) => names.some((name) => name.includes(word)); \
-         return some('End turn') ? 'end' : some('first') ? 'order' : some('Place') ? 'place' : 'wait'";
+    let script = "if (document.querySelector('.table.playing')) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })); \
+         const seen = (css) => [...document.querySelectorAll(css)].some((one) => one.checkVisibility()); \
+         if (seen('.instead a[href^=\"/result/\"]')) return 'over'; \
+         if (seen('.curtain button')) return 'curtain'; \
+         const buttons = [...document.querySelectorAll('[data-zone=press] .kpresses button')]; \
+         const end = buttons.find((button) => /End turn|Закончить ход/.test(button.innerText)); \
+         if (end) return end.ariaDisabled === 'true' ? 'place' : 'end'; \
+         return buttons.some((button) => /first|сначала/i.test(button.innerText)) ? 'order' : 'wait'";
     Ok(match page.eval(script, vec![]).await?.as_str() {
         Some("over") => Prompt::Over,
         Some("curtain") => Prompt::Curtain,
@@ -76,30 +88,52 @@ pub(crate) async fn decide(page: &Page, input: Input, prompt: Prompt, turn: usiz
     match (prompt, input) {
         (Prompt::Place, Input::Keys) => {
             page.press("h").await?;
-            until("no advice is shown", async || {
-                let ready = page
-                    .eval("return document.querySelector('.acts .primary:not([disabled])') !== null", vec![])
-                    .await?;
-                Ok((ready == true).then_some(()))
-            })
-            .await?;
-            page.press("Enter").await
+            until("no advice is laid out", async || Ok((self::prompt(page).await? != Prompt::Place).then_some(())))
+                .await
         }
-        (Prompt::TurnEnd, Input::Keys) => page.press("Enter").await,
-        (Prompt::Place, _) => {
-            let rack = page.find_all(".rack button").await?;
-            let tile = rack.get(turn % rack.len().max(1)).context("a rack with tiles")?;
-            activate(page, input, tile).await?;
-            let lit = page.find_all(".board .lit").await?;
-            let cell = lit.get(turn * 7 % lit.len().max(1)).context("highlighted cells")?;
-            activate(page, input, cell).await?;
-            activate(page, input, &page.role("button", "Place").await?).await
-        }
-        (Prompt::TurnEnd, _) => activate(page, input, &page.role("button", "End turn").await?).await,
-        (Prompt::Order, _) => activate(page, input, &page.find(".acts button").await?).await,
+        (Prompt::Place, _) => repeat(page, prompt, async || lay(page, input, turn).await).await,
+        (Prompt::TurnEnd | Prompt::Order, _) => repeat(page, prompt, async || answer(page, input, prompt).await).await,
         (Prompt::Curtain, _) => activate(page, input, &page.find(".curtain button").await?).await,
         (Prompt::Wait | Prompt::Over, _) => Ok(()),
     }
+}
+
+/// Lays a tile of the rack on a highlighted cell.
+async fn lay(page: &Page, input: Input, turn: usize) -> Result<()> {
+    let rack = page.find_all(".rack button").await?;
+    let tile = rack.get(turn % rack.len().max(1)).context("a rack with tiles")?;
+    activate(page, input, tile).await?;
+    let lit = page.find_all(".board .lit").await?;
+    let cell = lit.get(turn * 7 % lit.len().max(1)).context("highlighted cells")?;
+    activate(page, input, cell).await
+}
+
+/// Presses the green button, or the first of several.
+async fn answer(page: &Page, input: Input, prompt: Prompt) -> Result<()> {
+    match (prompt, input) {
+        (Prompt::TurnEnd, Input::Keys) => page.press("Enter").await,
+        (Prompt::TurnEnd, _) => activate(page, input, &page.find("[data-zone=press] .primary").await?).await,
+        _ => activate(page, input, &page.find("[data-zone=press] .kpresses button").await?).await,
+    }
+}
+
+/// Makes a decision until it is taken: right after the question has changed a press counts for nothing, and
+/// while something is shown it is skipped first.
+async fn repeat(page: &Page, prompt: Prompt, act: impl AsyncFn() -> Result<()>) -> Result<()> {
+    until("the decision is not taken", async || {
+        if self::prompt(page).await? != prompt {
+            return Ok(Some(()));
+        }
+        act().await?;
+        for _ in 0..8 {
+            if self::prompt(page).await? != prompt {
+                return Ok(Some(()));
+            }
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+        Ok(None)
+    })
+    .await
 }
 
 /// Waits until a decision at this device is due, or the game is over.
@@ -116,6 +150,7 @@ pub(crate) async fn play_until(page: &Page, input: Input, wanted: Prompt) -> Res
     for turn in 0..600 {
         let now = next_prompt(page).await?;
         if now == wanted {
+            tokio::time::sleep(GUARD).await;
             return Ok(());
         }
         if now == Prompt::Over {
@@ -161,6 +196,7 @@ pub(crate) async fn reload_and_finish(page: &Page, input: Input, name: &str) -> 
     if !after.ends_with(&before) {
         bail!("the log was {before:?} and is {after:?}");
     }
+    skip_to_the_end(page).await?;
     finish(page, input).await
 }
 

@@ -1,0 +1,109 @@
+//! What a turn takes: few clicks, dragged dice, questions in sentences.
+
+use e2e::page::until;
+use e2e::{Page, Result, Screen, ensure, test};
+
+use crate::circus::{Asked, asked, is_asked, next, play, set_up, step, steps_of, touch, value};
+use crate::dogs::GUARD;
+use crate::table::Input;
+
+/// Plays to where a die is to be taken.
+async fn to_the_dice(page: &Page) -> Result<()> {
+    for turn in 0..20 {
+        if next(page).await?.0.of() == "dice" {
+            tokio::time::sleep(GUARD).await;
+            return Ok(());
+        }
+        step(page, Input::Mouse, turn).await?;
+    }
+    anyhow::bail!("no die is to be taken")
+}
+
+/// Chooses the first die of a colour, and the first card.
+async fn take(page: &Page, colour: &str) -> Result<()> {
+    touch(page, Input::Mouse, &format!(".mag-die[data-die^={colour}]")).await?;
+    page.find(".mag-die.chosen").await?;
+    touch(page, Input::Mouse, ".mag-mcard.lit .body").await?;
+    page.find(".mag-sum").await?;
+    Ok(())
+}
+
+/// A die, a card, a level, a tile and the end are at most eight clicks, and one chain is sent.
+#[test]
+fn a_turn_is_at_most_eight_clicks() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "board-0=I&start=0").await?;
+        to_the_dice(page).await?;
+        let before = steps_of(page, 0).await?.len();
+        let mut clicks = 0;
+        take(page, "orange").await?;
+        clicks += 2;
+        touch(page, Input::Mouse, ".mag-level.lit").await?;
+        clicks += 1;
+        page.find(".mag-laying").await?;
+        for turn in 0..8 {
+            let now = next(page).await?.0;
+            ensure!(steps_of(page, 0).await?.len() == before || now.of() != "cells", "tiles are sent one by one");
+            step(page, Input::Mouse, turn).await?;
+            clicks += 1;
+            if now == Asked::Press("end".to_owned()) {
+                break;
+            }
+        }
+        ensure!(clicks <= 8, "{clicks} clicks");
+        until("the turn is not over", async || {
+            Ok(steps_of(page, 0).await?.iter().any(|step| step == "end turn").then_some(()))
+        })
+        .await
+    });
+}
+
+/// Letting go of a die over a card takes it; letting go elsewhere changes nothing.
+#[test]
+fn dice_are_dragged_to_cards() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "board-0=I&start=0").await?;
+        to_the_dice(page).await?;
+        let die = page.find(".mag-die[data-die^=orange]").await?;
+        let middle = page.find(".mag-grid").await?;
+        page.drag(&die, &middle).await?;
+        ensure!(asked(page).await?.of() == "dice", "{:?}", asked(page).await?);
+        let card = page.find(".mag-mcard.lit .body").await?;
+        let die = page.find(".mag-die[data-die^=orange]").await?;
+        page.drag(&die, &card).await?;
+        page.find(".mag-sum").await?;
+        Ok(())
+    });
+}
+
+/// A round of turns ends with sets and cards, and the next one begins.
+#[test]
+fn a_round_goes_over_into_the_next() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "board-0=I&start=0").await?;
+        let second = async |page: &Page| -> Result<bool> { Ok(page.text().await?.contains("round 2 of 3")) };
+        ensure!(crate::circus::hint_until(page, 60, second).await?, "the second round does not begin");
+        page.screenshot("second-round").await?;
+        play(page, Input::Mouse, 2).await?;
+        Ok(())
+    });
+}
+
+/// What is laid out is asked for in words.
+#[test]
+fn a_turn_is_asked_in_sentences() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "board-0=I&start=0").await?;
+        to_the_dice(page).await?;
+        is_asked(page, "Take a die").await?;
+        touch(page, Input::Mouse, ".mag-die[data-die^=orange]").await?;
+        is_asked(page, "on which card?").await?;
+        touch(page, Input::Mouse, ".mag-mcard.lit .body").await?;
+        is_asked(page, "build, travel or perform").await?;
+        let labels =
+            value(page, "[...document.querySelectorAll('.mag-level .vh')].map((one) => one.textContent)").await?;
+        ensure!(labels[0].as_str().is_some_and(|label| label.starts_with("Level")), "{labels}");
+        touch(page, Input::Mouse, ".mag-level.lit").await?;
+        is_asked(page, "Place the").await
+    });
+}
