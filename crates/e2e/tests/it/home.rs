@@ -205,7 +205,7 @@ fn the_daily_deal_is_the_same_twice_and_another_one_tomorrow() {
         ensure!(daily(page, "2026-01-01").await? == first, "the same day has another deal");
         ensure!(daily(page, "2026-01-02").await?[2] != first[2], "two days have the same deal");
         page.open("/").await?;
-        page.sees("Daily deal").await?;
+        page.sees("Game of the day").await?;
         page.find(".row a[href*='daily-ingenious-2026-01-02']").await?.click().await?;
         page.find(".table-page").await?;
         Ok(())

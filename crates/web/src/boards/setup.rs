@@ -61,7 +61,6 @@ impl Draft {
 }
 
 /// How an option is shown.
-#[cfg_attr(not(any(feature = "gallery", test)), allow(dead_code, reason = "some controls wait for their first board"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Control {
     /// Buttons side by side.

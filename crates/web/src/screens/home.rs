@@ -129,8 +129,8 @@ fn game_box(cover: &'static Cover) -> AnyView {
                 <button class="btn primary" on:click=play>{t("play-now")}{of_game()}</button>
                 <a href=to("new", id) class="btn">{t("set-up")}{of_game()}</a>
             </div>
-            <a href=to("daily", id) class="btn daily" title=t("daily-help")><span inner_html=icon(Icon::Calendar, 18)></span>{daily_words(id)}</a>
-            <a href=to("learn", id) class="btn quiet learn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
+            <a href=to("learn", id) class="btn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
+            <a href=to("daily", id) class="btn quiet daily" title=t("daily-help")><span inner_html=icon(Icon::Calendar, 18)></span>{daily_words(id)}</a>
         }
         .into_any()
     } else {
