@@ -14,7 +14,10 @@
 //! A component is given its texts and drawings, and reports to a callback; what follows is the board's.
 //! Generic code is a thin shell over code that is compiled once.
 
-#![allow(dead_code, reason = "a library for boards: what none of them needs yet is shown and tested on its page of the gallery")]
+#![allow(
+    dead_code,
+    reason = "a library for boards: what none of them needs yet is shown and tested on its page of the gallery"
+)]
 
 pub(crate) mod ask;
 pub(crate) mod card;
