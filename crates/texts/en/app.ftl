@@ -89,17 +89,17 @@ setup-against = against
 setup-start = Start the game
 setup-learn = Guided first game instead
 set-components = Components
-set-help = Play with what your own box says. Save the printed set as a file, correct it in a text editor, and choose it here; or drop it on this row.
-set-printed = Printed
+set-help = Do you own the box? Save the built-in set as a file, put in what your pieces say in a text editor, and choose the file here, or drop it on this row.
+set-printed = Built-in
 set-choose = Own file…
-set-download = Save the printed set
+set-download = Save the built-in set
 set-save = Save this set
 set-delete = Delete this set
 set-used = Games in this browser were played with this set, so it stays.
-set-online = Rooms play the printed set.
+set-online = Rooms play with the built-in set.
 set-too-large = This file is too large to be a component set.
 set-unread = The file could not be read. Try again.
-set-is-printed = This file is the printed set.
+set-is-printed = This file is the same as the built-in set.
 set-faults =
     { $count ->
         [one] { $file } is not a component set of this game. One thing is wrong:

@@ -42,7 +42,7 @@ const SPECTACULAR: Case = Case {
 async fn save_printed(page: &Page, folder: &Path) -> Result<PathBuf> {
     let to = json!({ "behavior": "allow", "downloadPath": folder });
     page.dev_tools("Page.setDownloadBehavior", to).await?;
-    page.click("button", "Save the printed set").await?;
+    page.click("button", "Save the built-in set").await?;
     until("the file was not written", async || {
         let mut files = std::fs::read_dir(folder)?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
         Ok(files.find(|path| path.extension().is_some_and(|end| end == "toml")))
@@ -125,7 +125,7 @@ fn a_broken_file_of_spectacular_is_explained_and_a_changed_one_is_played() {
 fn a_room_plays_the_printed_set() {
     test(Screen::Phone, async |page| {
         page.open("/new/ingenious?who=link").await?;
-        page.sees("Rooms play the printed set.").await?;
+        page.sees("Rooms play with the built-in set.").await?;
         ensure!(page.find(".sets input[type=file]").await?.attr("disabled").await?.is_some(), "a file can be chosen");
         page.fits_the_width().await
     });
