@@ -215,6 +215,7 @@ curtain-to = Hand over to { $name }
 curtain-covered = Everything is covered until { $name } is ready.
 curtain-i-am = I am { $name }
 rule-number = Rule { $number }
+rule-link = See the rule
 table-unknown = There is no such table in this browser.
 table-no-board = This game has no board here yet.
 table-cannot-open = This table cannot be opened

@@ -221,6 +221,7 @@ curtain-to = Передайте устройство: { $name }
 curtain-covered = Всё закрыто, пока { $name } не будет на месте.
 curtain-i-am = Это я, { $name }
 rule-number = Правило { $number }
+rule-link = Что в правилах
 table-unknown = В этом браузере нет такого стола.
 table-no-board = Для этой игры здесь ещё нет поля.
 table-cannot-open = Этот стол не открывается

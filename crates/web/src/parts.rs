@@ -12,7 +12,7 @@ use crate::dom::{List, on_window};
 use crate::draw::{Icon, icon, mark};
 use crate::route::{last_table, path};
 use crate::rulebook::RuleCard;
-use crate::words::{t, tell, w};
+use crate::words::t;
 
 /// The bar on top of every page.
 #[component]
@@ -111,11 +111,9 @@ pub(crate) fn IconButton(
 /// A link to a clause of the rules, which is shown as a card above the page.
 #[component]
 pub(crate) fn ClauseLink(game: &'static str, #[prop(into)] clause: String) -> impl IntoView {
-    let number = clause.split_once('-').map_or(clause.as_str(), |(_, number)| number);
-    let words = tell("rule-number", &[("number", w(number))]);
     let card: RuleCard = expect_context();
     let href = format!("/rules/{game}#{clause}");
-    view! { <a class="clause" href=href on:click=move |event| card.follow(&event, game, &clause)>{words}</a> }
+    view! { <a class="clause" href=href on:click=move |event| card.follow(&event, game, &clause)>{t("rule-link")}</a> }
 }
 
 /// A choice between a few values, as buttons side by side.

@@ -142,11 +142,46 @@ fn an_illegal_click_is_explained_with_a_link_to_the_rule() {
         // The first tile may not be placed in the middle of the board.
         page.find("[data-cell=\"0,0\"]").await?.click().await?;
         page.sees("must touch a printed symbol").await?;
-        page.click("link", "Rule 204").await?;
+        page.find(".toast a.clause").await?.click().await?;
         // The rule is a card on the table.
         let card = page.find("dialog.rule-card[open]").await?;
         until("the rule is not shown", async || Ok(card.text().await?.contains("First turn").then_some(()))).await?;
         page.find(".board.play").await?;
+        Ok(())
+    });
+}
+
+/// Another tile can take the place of one that is laid out: by one choice, and by being dragged there.
+#[test]
+fn a_tile_laid_out_gives_way_to_another() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "start=0", None).await?;
+        play_until(page, Input::Mouse, Prompt::Place).await?;
+        let laid = async |count: usize| {
+            until(&format!("not {count} cells have a tile laid out"), async || {
+                Ok((page.find_all(".board [aria-selected=true]").await?.len() == count).then_some(()))
+            })
+            .await
+        };
+        page.press("1").await?;
+        let cell = page.find(".board .lit").await?;
+        cell.click().await?;
+        laid(2).await?;
+        let second = &page.find_all(".rack button").await?[1];
+        second.click().await?;
+        laid(0).await?;
+        until("the second tile is not chosen", async || {
+            Ok((second.attr("aria-pressed").await?.as_deref() == Some("true")).then_some(()))
+        })
+        .await?;
+        // The first one again, and the second dragged onto it.
+        page.press("1").await?;
+        let cell = page.find(".board .lit").await?;
+        cell.click().await?;
+        laid(2).await?;
+        page.drag(second, &cell).await?;
+        laid(2).await?;
+        ensure!(page.find_all(".toast.no").await?.is_empty(), "the second tile is refused");
         Ok(())
     });
 }

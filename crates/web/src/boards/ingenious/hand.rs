@@ -150,12 +150,14 @@ impl Hand {
             self.slots
                 .update(|slots| slots.update(&tiles, if has_racks && !tiles.is_empty() { RACK } else { tiles.len() }));
         });
-        // Nothing stays chosen when the question changes. The only tile is chosen by itself.
+        // Nothing stays chosen when there is nothing to place. A choice that itself took a tile back, and so made
+        // a placement the question again, stays. The only tile is chosen by itself.
         Effect::new(move || {
             let places = self.asked.get() == Asked::Place;
             let only = self.slots.with(|slots| slots.slots().len() == 1 && slots.slots()[0].is_some());
             self.hover.set(None);
-            self.chosen.set((places && only).then_some(0));
+            let chosen = self.chosen.get_untracked().filter(|slot| self.tile_in(*slot).is_some());
+            self.chosen.set(if only { Some(0) } else { chosen }.filter(|_| places));
         });
         let advice = self.cx.link.advice();
         Effect::new(move || {
