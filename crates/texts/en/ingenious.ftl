@@ -72,7 +72,7 @@ ingenious-unseen-of =
         [one] { $colour }: 1 symbol unseen
        *[other] { $colour }: { $count } symbols unseen
     }
-ingenious-aim = Only your lowest peg counts at the end. Level? Then the next lowest decides.
+ingenious-aim = Only your lowest peg counts at the end. If that is a tie, the next lowest decides.
 ingenious-aim-solo = Bring your lowest peg as high as it goes.
 ingenious-aim-team = The team whose lowest peg is higher wins.
 ingenious-aim-duel = More pegs on your side wins. All six on your side wins at once.

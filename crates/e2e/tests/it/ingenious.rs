@@ -171,7 +171,7 @@ fn a_tile_laid_out_gives_way_to_another() {
         second.click().await?;
         laid(0).await?;
         until("the second tile is not chosen", async || {
-            Ok((second.attr("aria-pressed").await?.as_deref() == Some("true")).then_some(()))
+            Ok((second.attr("aria-checked").await?.as_deref() == Some("true")).then_some(()))
         })
         .await?;
         // The first one again, and the second dragged onto it.
