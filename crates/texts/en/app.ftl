@@ -301,7 +301,7 @@ verdict-sealed =
         [one] Every step is legal. The secret is not known, so the draw was not checked.
        *[other] Every step is legal. The secret is not known, so the { $count } draws were not checked.
     }
-verdict-offline = This game was played in a browser. The check guards against faults, not against the owner of the device.
+verdict-offline = This game was played in a browser. The check finds mistakes of the program. It cannot tell whether somebody at this device has meddled with the game.
 verdict-commitment = Shown before the game
 verdict-secret = Secret
 fault-at = Step { $step }: { $what }

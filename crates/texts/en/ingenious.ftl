@@ -137,8 +137,8 @@ ingenious-event-token-won = Takes the { $colour } token from the other side.
 ingenious-touch-token = { $colour }: your token is gone.
 ingenious-event-bonus-lapsed =
     { $count ->
-        [one] The bonus placement lapses.
-       *[other] { $count } bonus placements lapse.
+        [one] No bonus placement is possible.
+       *[other] { $count } bonus placements are not possible.
     }
 ingenious-event-exchanged =
     { $count ->

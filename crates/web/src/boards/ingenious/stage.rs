@@ -256,10 +256,10 @@ fn shown(events: &[Event]) -> Option<Promise> {
 }
 
 /// Returns the loupe, which shows the part around the tile in hand where cells are small. The style sheet
-/// shows it there only.
+/// shows it there only; a board that is magnified itself needs none.
 fn loupe(hand: Hand) -> AnyView {
     let around = Memo::new(move |_| {
-        let ghost = hand.hover.get().or_else(|| hand.movable())?;
+        let ghost = hand.hover.get().or_else(|| hand.movable()).filter(|_| hand.map.zoom().get().is_whole())?;
         let [a, b] = ghost.cells().map(|cell| middle(cell, CELL));
         Some(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
     });
