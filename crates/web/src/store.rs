@@ -10,6 +10,8 @@ use game_core::{Record, Seat, SeatInfo, SeatKind, SeatSet, Viewer, sort_few};
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 
+use crate::link::note;
+
 const TABLES: &str = "gamekeeper/table/";
 
 /// Why something could not be stored.
@@ -88,10 +90,12 @@ impl Kept {
         }
     }
 
-    /// Returns the seat of the only person at this device, whom texts call "you"; `None` if there are
-    /// several, or the record came from a file.
+    /// Returns the seat of the only person at this device, whom texts call "you": in a room the seat that was
+    /// taken here, otherwise that of the only person. `None` if there are several, or the record came from a
+    /// file.
     pub(crate) fn you(&self) -> Option<Seat> {
-        only_person(&self.record.seats).filter(|_| !self.imported)
+        let taken = note::read(&self.record.table).pledged;
+        taken.or_else(|| only_person(&self.record.seats)).filter(|_| !self.imported)
     }
 }
 

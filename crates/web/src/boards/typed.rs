@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use super::{Automa, Board, Control, Draft, LogLine, Names, OpenTable, Picture, Plotted, Preset, Scene, SetUp, Zone};
 use crate::frame::{Layout, Size, looks, waiting};
-use crate::kit::plan::{End, Plan, Planner};
+use crate::kit::plan::{Controls, End, Plan, Planner};
 use crate::kit::playback::{Beat, Beats, Playback, Shown};
 use crate::kit::seats::SeatLook;
 use crate::kit::visit::Visits;
@@ -366,9 +366,15 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
                     && playing.with(|playing| playing.as_ref().is_none_or(|playing| playing.again))
             })
         };
+        let planner = cx.planner;
+        // A hint is about the table as it is, so what is still being shown ends first.
+        let on_hint = Callback::new(move |()| {
+            playback.skip();
+            planner.hint();
+        });
         Some(OpenTable {
             zones: self.0.zones(cx),
-            controls: cx.planner.controls(),
+            controls: Controls { on_hint, ..planner.controls() },
             skip: Callback::new(move |()| playback.skip()),
             again: Callback::new(move |steps| playback.again(steps)),
             shown: Signal::derive(shown),

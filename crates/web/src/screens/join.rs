@@ -44,6 +44,9 @@ fn page(given: String) -> AnyView {
         event.prevent_default();
         enter(typed.get_untracked(), busy, wrong);
     };
+    // Whoever comes here has a code to type.
+    let field = NodeRef::<leptos::html::Input>::new();
+    field.on_load(|field| drop(field.focus()));
     let fault = move || wrong.get().map(|why| view! { <p class="wrong" id="join-wrong">{why}</p> });
     view! {
         <Top title=t("join")><UsualLinks /></Top>
@@ -52,7 +55,7 @@ fn page(given: String) -> AnyView {
             <p class="muted">{t("join-lead")}</p>
             <form class="panel" on:submit=submit>
                 <label for="join-code">{t("invite-code")}</label>
-                <input id="join-code" class="field code" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12"
+                <input id="join-code" class="field code" node_ref=field autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12"
                     aria-describedby="join-wrong" aria-invalid=move || wrong.with(Option::is_some).then_some("true")
                     prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event)) />
                 <div role="status">{live(fault)}</div>

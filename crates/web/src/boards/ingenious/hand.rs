@@ -155,9 +155,12 @@ impl Hand {
         Effect::new(move || {
             let places = self.asked.get() == Asked::Place;
             let only = self.slots.with(|slots| slots.slots().len() == 1 && slots.slots()[0].is_some());
-            self.hover.set(None);
-            let chosen = self.chosen.get_untracked().filter(|slot| self.tile_in(*slot).is_some());
-            self.chosen.set(if only { Some(0) } else { chosen }.filter(|_| places));
+            let chosen = self.chosen.get_untracked().filter(|slot| places && self.tile_in(*slot).is_some());
+            // A drag that took a tile back already shows the next one over the board.
+            if chosen.is_none() {
+                self.hover.set(None);
+            }
+            self.chosen.set(if only && places { Some(0) } else { chosen });
         });
         let advice = self.cx.link.advice();
         Effect::new(move || {

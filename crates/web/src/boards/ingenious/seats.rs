@@ -74,8 +74,12 @@ pub(super) fn seats(hand: Hand) -> AnyView {
 fn watched(hand: Hand, pegs: usize) -> (Memo<Pegs>, Memo<Pegs>) {
     let now = Memo::new(move |_| hand.facts.with(|view| view.pegs.get(pegs).copied().unwrap_or_default()));
     let rules = hand.cx.rules();
-    let sketch = hand.cx.planner.sketch();
+    let (sketch, playing) = (hand.cx.planner.sketch(), hand.cx.playback.playing());
     let after = Memo::new(move |_| {
+        // While something is shown, the pegs are those of then, and what is laid out belongs to now.
+        if playing.with(Option::is_some) {
+            return now.get();
+        }
         let (moves, tile) = hand.base.with(|base| (rules.pegs_of(base.0.view.mover) == pegs, hand.hover.get()));
         let promised = tile.and_then(|_| hand.promise.with(|promise| promise.as_ref().map(|promise| promise.after)));
         let planned = || {
