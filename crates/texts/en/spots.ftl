@@ -79,9 +79,9 @@ spots-aim-solo = Score six dogs before the Stray does. Bury more than 7 and you 
 
 # Set-up
 spots-mode-standard-help = 2 to 4 packs race to six dogs
-spots-mode-solo-help = You against the Stray, who makes no choice
+spots-mode-solo-help = You against the Stray, a dog that plays by fixed rules
 spots-option-set = Tricks
-spots-option-set-help = Which four tiles join Howl and Roll Over; the first set is the box's first game.
+spots-option-set-help = Which four tricks join Howl and Roll Over. The first set is the one to begin with.
 spots-option-set-random-help = One of five tricks of each colour, by lot.
 spots-option-set-chosen-help = You choose the trick of each colour below.
 spots-option-set-all-tiles-help = All tricks, five of each colour in a stack.
@@ -217,7 +217,7 @@ spots-prompt-search = Place exactly 8: { $sum } so far.
 spots-prompt-scavenge = Lower than { $sum } may go back.
 spots-prompt-bolt = How many dice?
 spots-prompt-dogpile = Which of your dice joins the roll?
-spots-prompt-dig = { $left } of { $all } changes left.
+spots-prompt-dig = Dig: { $left } of { $all } changes left.
 spots-prompt-trot = Move one die?
 spots-prompt-track = Which dice do you reroll?
 spots-unasked = { $dice }: no spot, buried. Yard { $sum } of { $limit }.
@@ -272,15 +272,19 @@ spots-face-fits =
 spots-face-fills = fills
 spots-face-scores = scores { $count }
 spots-face-wins = wins
-spots-face-goes = goes back
+spots-face-goes = back
 spots-face-yard = yard → { $sum }
-spots-face-treats = +{ $count } treats
+spots-face-treats =
+    { $count ->
+        [one] +1 treat
+       *[other] +{ $count } treats
+    }
 spots-face-bust = bust
 spots-odds-sixths = bust risk { $count } of 6
 spots-odds-percent = bust risk { $percent }%
 spots-odds-never = cannot bust
-spots-odds-treats = ({ $percent }% if you spend treats)
-spots-odds-placed = On average { $mean } dice fit.
+spots-odds-treats = ({ $percent }% with treats)
+spots-odds-placed = On average { $mean } of the dice fit.
 
 # Warnings
 spots-warn-must-bust = Whatever you do, this roll busts.
@@ -289,13 +293,13 @@ spots-warn-bust-number = Choose another number: click one of its dice.
 spots-warn-bust-else = It need not be: put a die elsewhere.
 spots-warn-stake =
     { $count ->
-        [one] A bust costs 1 die on your dogs.
-       *[other] A bust costs { $count } dice on your dogs.
+        [one] A bust takes 1 die off your dogs.
+       *[other] A bust takes { $count } dice off your dogs.
     }
 spots-warn-stake-full =
-    { $count ->
-        [one] A bust costs 1 die on your dogs, full: { $dogs }.
-       *[other] A bust costs { $count } dice on your dogs, full: { $dogs }.
+    { $full ->
+        [one] A bust takes { $count } dice off your dogs; { $dogs } is full.
+       *[other] A bust takes { $count } dice off your dogs; { $dogs } are full.
     }
 spots-warn-no-stake = A bust would only end your turn and empty your yard.
 spots-warn-few-dice =
@@ -309,8 +313,8 @@ spots-warn-few-treats =
         [one] Only 1 treat is left.
        *[other] Only { $count } treats are left.
     }
-spots-warn-refresh = Then { $name } has all six tiles up, with a treat on { $tile } (if any is left).
-spots-warn-refresh-stray = Then all six tiles are up, with a treat on { $tile } (if any is left).
+spots-warn-refresh = Then all six tricks are up for { $name }, with a treat on { $tile } (if any is left).
+spots-warn-refresh-stray = Then all six tricks are up, with a treat on { $tile } (if any is left).
 spots-warn-pack-full = Your pack is full (6): nothing is drawn.
 spots-warn-rival = { $name } wins with { $numbers }.
 spots-number-once = a { $number }
@@ -324,22 +328,22 @@ spots-log-turn-you = You: { $what }
 spots-event-tile-seen = { $tile } comes up.
 spots-event-top-dog = Next dog: { $dog }.
 spots-event-drew = { $dog } joins
-spots-event-first-die = { $name }'s first die: { $number }.
-spots-event-first-die-you = Your first die: { $number }.
+spots-event-first-die = { $name } buries a first die: { $number }.
+spots-event-first-die-you = You bury a first die: { $number }.
 spots-event-tied = { $names } are tied and roll again.
 spots-event-started = { $name } starts
 spots-event-started-you = You start
 spots-event-all-bust = No dice left: everybody busts.
-spots-event-refreshed = All tiles up again.
-spots-event-refreshed-treat = All tiles up again, a treat on { $tile }.
+spots-event-refreshed = All tricks are up again.
+spots-event-refreshed-treat = All tricks are up again, with a treat on { $tile }.
 spots-event-chose-treats =
     { $count ->
         [one] took 1 treat from it
        *[other] took { $count } treats from it
     }
 spots-event-rolled = rolled { $dice }
-spots-event-rolled-more = more: { $dice }
-spots-event-rolled-treat = a treat: { $dice }
+spots-event-rolled-more = then rolled { $dice }
+spots-event-rolled-treat = rerolled for a treat: { $dice }
 spots-event-picked = kept { $dice }
 spots-event-rolls-again = rerolls { $count }
 spots-event-named-fetch = keeps the { $number }s
@@ -352,10 +356,12 @@ spots-event-stopped = stops
 spots-event-set-aside = { $count } aside
 spots-event-aside-returned = { $count } not rolled
 spots-event-lifted = lifted { $dice }
-spots-event-dug = { $name }: { $from } → { $to }
-spots-event-dug-you = your yard: { $from } → { $to }
-spots-event-dug-gone = { $name }: a 1 is gone
-spots-event-dug-gone-you = your yard: a 1 is gone
+spots-event-dug = { $name }'s buried { $from } → { $to }
+spots-event-dug-you = your buried { $from } → { $to }
+spots-event-dug-gone = { $name }'s buried 1 removed
+spots-event-dug-gone-you = your buried 1 removed
+spots-event-dug-own = own buried { $from } → { $to }
+spots-event-dug-gone-own = own buried 1 removed
 spots-event-moved = { $dog } { $space } → { $to } { $onto }
 spots-event-took-treats =
     { $count ->
@@ -383,7 +389,7 @@ spots-event-bust-other-you =
        *[other] you bust, { $count } dice back
     }
 spots-event-scored = scored { $dogs }: { $count } of 6
-spots-event-scored-fast = at once: { $dogs }, { $count } of 6
+spots-event-scored-fast = scored { $dogs } at once: { $count } of 6
 spots-event-six-dogs = { $name } has six dogs: the game is over.
 spots-event-six-dogs-you = You have six dogs: the game is over.
 spots-event-turn-limit = Turn limit: a draw.
@@ -402,6 +408,8 @@ spots-bust-all =
         [one] Everybody busts: 1 die goes back.
        *[other] Everybody busts: { $count } dice go back.
     }
+spots-scores = { $name } scores { $dogs }: { $count } of 6.
+spots-scores-you = You score { $dogs }: { $count } of 6.
 spots-touch-bust =
     { $count ->
         [one] { $tile } of { $name } busted you: 1 die back.
@@ -426,7 +434,7 @@ spots-refusal-no-space-dog = { $dog } has no free spot for it.
 spots-refusal-not-rolled = There is no { $number } to choose.
 spots-refusal-not-to-roll-again = There is no { $number } to choose.
 spots-refusal-not-to-keep = There is no { $number } to choose.
-spots-refusal-not-eight = No set with a { $number } makes exactly 8.
+spots-refusal-not-eight = With a { $number } there is no set of exactly 8 now.
 spots-refusal-not-on-top-dog = The top dog does not show a { $number }.
 spots-refusal-not-aside = From 3 to 12 dice, or all there are.
 spots-refusal-nothing-chosen = Choose at least one die.
@@ -436,20 +444,20 @@ spots-refusal-cannot-move = That spot is not free.
 
 # Score sheet and result
 spots-line-scored-dogs = Scored dogs (the score)
-spots-line-cards = Dogs in all (6 at most)
+spots-line-cards = Dogs, scored ones included (of 6)
 spots-line-free-spaces = Free spots ({ $dog })
 spots-line-filled-spaces = Filled spots
 spots-line-filled-spaces-dog = Filled spots ({ $dog })
 spots-line-full-dogs = Full dogs
 spots-line-buried-dice = Buried dice
-spots-line-buried-sum = Sum buried
+spots-line-buried-sum = Sum of the buried dice
 spots-line-room-in-yard = Room in the yard
 spots-line-treats = Treats
 spots-line-paws = Paws
-spots-line-turns = Turns, all seats together
+spots-line-turns = Turns of everybody together
 spots-line-busts = Busts
-spots-line-scored-slowly = Scored by a turn
-spots-line-scored-fast = Scored at once
+spots-line-scored-slowly = Dogs scored by spending a turn
+spots-line-scored-fast = Dogs scored at once, with the whole pack full
 spots-line-treats-spent = Treats spent
 spots-line-dice-placed = Dice placed
 spots-line-dice-buried = Dice buried
@@ -474,16 +482,16 @@ spots-setting-plain = Lay out plain dice
 spots-setting-plain-help = Dice without a real choice get their place at once; you can move them.
 
 # The guided first game
-spots-lesson-walk = Fill your dogs' spots with dice; the first to score six dogs wins. Choose Walk: it rolls two dice.
-spots-lesson-place = The 4 fits Poppy: put it there. The 5 fits nobody and is buried: your yard holds 6. More than 7 is a bust, and your dice go back. The six small dice show it: one more would bust in 3 of 6. Stop here.
+spots-lesson-walk = Fill your dogs' spots with dice; the first to score six dogs wins. A die that fits nowhere is buried in your yard: more than 7 there is a bust. Choose Walk, which rolls two dice.
+spots-lesson-place = Put the 4 on Poppy. The 5 fits nobody and is buried: your yard holds 6 of 7. As the six small dice then show, one more die would bust in 3 cases of 6, and your dice would go back. Press Stop here.
 spots-lesson-roll-over = Mirabel howled and drew Juno. Now clear your yard: Roll Over lifts your buried dice and rolls them.
 spots-lesson-more = The 3 makes Poppy full, the 2 goes to Pip. Your yard is empty, so one die cannot bust you. Roll 1 more.
 spots-lesson-fast = Put the 1 on Pip: your whole pack is full and scores at once, in the middle of the trick. Press Score 2 dogs, and new dogs come.
-spots-lesson-run = Two dogs are home, Bruno and Ziggy joined. Two tiles are up. Take Run: three dice, then as many more as you dare.
+spots-lesson-run = Two dogs are home; Bruno and Ziggy joined. Used tricks lie face down; when one is left, all come up again: a refresh. Choose Run: three dice, then as many more as you dare.
 spots-lesson-treat = Nothing fits: 11 in the yard would bust. Pay your treat, and all three roll again.
 spots-lesson-bruno = The 6 is buried. Bruno and Ziggy both take 5 and 2: give both to Bruno, and he is full. Then stop: a bust would empty him.
-spots-lesson-score = Only Beg was left up, so it got a treat and all tiles came up. Mirabel busted. Bruno is safe only once he is scored: press Score and spend this turn on it.
-spots-lesson-beg = Duke has two paws, Ziggy one. Beg gives 1 treat, 1 per paw and the one lying on it: 5. Six dogs win, you have three.
+spots-lesson-score = Only Beg was left, so it got a treat and all tricks came up again. Mirabel busted. Bruno is safe only once he is scored: press Score and spend this turn on it.
+spots-lesson-beg = Duke has two paws, Ziggy one. Choose Beg: it gives 1 treat, 1 more for each paw, and the one lying on it, 5 in all. Treats reroll dice that do not fit.
 
 # The steps of each trick on its tile, with a bar between them
 spots-steps-howl = draw a dog | roll 1
@@ -491,7 +499,7 @@ spots-steps-roll-over = roll all buried | may roll 1
 spots-steps-walk = roll 2 | may roll 1
 spots-steps-dig = ±1 buried, per paw | roll 2
 spots-steps-trot = may move a die | roll 2
-spots-steps-retrieve = set a die (top dog) | roll 2
+spots-steps-retrieve = set a top dog's number | roll 2
 spots-steps-track = roll 3 | treats reroll some
 spots-steps-run = roll 3 | may roll 1, again
 spots-steps-chase = roll 1 | may roll 2, 3, 4…
@@ -507,7 +515,7 @@ spots-steps-beg = 1 treat, 1 per paw
 spots-steps-chew = double your treats | take 1
 spots-steps-gobble = take 7 treats | return highest free
 spots-steps-play-dead = roll 1 | buried pays treats
-spots-steps-stay = 1 per other tile down
+spots-steps-stay = 1 treat per trick down
 
 # More of the table
 spots-face-down = face down until | the next refresh
@@ -515,14 +523,16 @@ spots-bookmarked = next turn
 spots-tile-unknown = A tile that nobody has seen yet.
 spots-label-in-play = Its trick is being done.
 spots-label-marker = The Stray's marker is here.
-spots-stray-does = Takes the next tile that is up, ignores its trick, rolls { $count }.
+spots-stray-does = Takes the next trick right of its marker that is up, does not do it, rolls { $count }.
+spots-stray-does-howl = Takes the next trick right of its marker that is up, does not do it (from Howl it gets the dog), rolls { $count }.
+spots-tile-of-colour = the { $colour } trick
 spots-zone-yard-of = { $name }'s yard
 spots-note-scores = score it: { $from } → { $to }
-spots-note-fills = then full
+spots-note-fills = now full
 spots-yard-sum = { $sum } of { $limit }
 spots-faces = What one more die would do
 spots-one-more = One more die: { $odds }.
-spots-each-die = Each of the dice by itself: { $odds }.
+spots-each-die = What each die of the roll would do.
 spots-label-yard-is-empty = Nothing is buried.
 spots-label-scored = { $dog }, scored
 spots-label-top = Next dog: { $dog }, { $numbers }. Below it { $count } more: which?
@@ -541,6 +551,7 @@ spots-full-dogs =
         [one] 1 full dog
        *[other] { $count } full dogs
     }
+spots-full-short = full
 spots-treats-of =
     { $count ->
         [one] treat
@@ -597,8 +608,8 @@ spots-stack-unseen = Next, in an order nobody knows
 spots-stack-known = Then, as they were used
 
 # Why the Stray does what it does
-spots-why-marker = It takes the next tile to the right that is up, and does no trick.
-spots-why-marker-howl = It takes the next tile to the right that is up. From Howl it gets the dog.
+spots-why-marker = It takes the next trick to the right that is up, but does not do it.
+spots-why-marker-howl = It takes the next trick to the right that is up. From Howl it gets the dog.
 spots-why-rolls = It rolls { $count } dice, whatever the trick says.
 spots-why-treat = This roll would bust it, so it pays a treat and rolls again.
 spots-why-places = Each die goes to the dog with the fewest free spots that takes it.
@@ -642,12 +653,18 @@ spots-bolt-must =
 spots-kennel-top = On top: { $dog }.
 spots-kennel-next = Next dog
 spots-odds-short = { $percent }%
-spots-warn-bust-if-kept = If you keep it, this roll busts.
+spots-warn-bust-if-kept =
+    { $count ->
+        [0] If you keep it, your turn ends and your yard is emptied.
+        [one] If you keep it, you also lose the die on your dogs.
+       *[other] If you keep it, you also lose the { $count } dice on your dogs.
+    }
 spots-hint-dig = Choose a die in any yard, then − or +.
+spots-hint-guard = Below each number: the risk of a bust.
+spots-hint-score = score
+spots-hint-bust = take the bust
 spots-hint-given = Hint: { $what }.
 spots-hint-on = roll on
 spots-hint-stop = stop
 spots-hint-treat = pay a treat and reroll
 spots-hint-laid = Hint: the dice lie as advised.
-spots-event-started-set = { $name } starts, as was set
-spots-event-started-set-you = You start, as was set

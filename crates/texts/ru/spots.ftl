@@ -16,7 +16,7 @@ spots-dog-34 = Маковка
 spots-dog-35 = Тедди
 spots-dog-36 = Домино
 spots-dog-45 = Фрея
-spots-dog-46 = Гусь
+spots-dog-46 = Гастон
 spots-dog-56 = Луна
 spots-dog-123 = Банджо
 spots-dog-125 = Печенька
@@ -156,7 +156,7 @@ spots-dog-free =
     { $count ->
        *[other] мест: { $count }
     }
-spots-dog-full = готово
+spots-dog-full = мест нет
 spots-of-six = { $count } из 6
 spots-turn-of = ход { $turn } из { $limit }
 spots-in-play = в игре
@@ -216,7 +216,7 @@ spots-prompt-search = Разложите ровно 8: пока { $sum }.
 spots-prompt-scavenge = Меньше { $sum } можно вернуть.
 spots-prompt-bolt = Сколько кубиков?
 spots-prompt-dogpile = Какой свой кубик бросить?
-spots-prompt-dig = Осталось { $left } из { $all }.
+spots-prompt-dig = «Копай»: осталось { $left } из { $all }.
 spots-prompt-trot = Передвинуть кубик?
 spots-prompt-track = Какие перебросить?
 spots-unasked = { $dice }: места нет, закопано. Двор { $sum } из { $limit }.
@@ -251,7 +251,7 @@ spots-button-to-go =
     }
 spots-button-bust = Принять перебор
 spots-button-bust-again = Ещё раз — перебор
-spots-button-reroll = Перебросить { $count } за лакомство
+spots-button-reroll = Переброс { $count } за лакомство
 spots-button-reroll-again = Ещё раз — переброс
 spots-button-bury = Закопать
 spots-button-more = Бросить ещё { $count }
@@ -266,8 +266,8 @@ spots-face-fits =
         [few] { $count } собаки
        *[many] { $count } собак
     }
-spots-face-fills = готово
-spots-face-scores = зачёт { $count }
+spots-face-fills = заполнит
+spots-face-scores = зачёт +{ $count }
 spots-face-wins = победа
 spots-face-goes = назад
 spots-face-yard = двор → { $sum }
@@ -277,7 +277,7 @@ spots-odds-sixths = риск перебора { $count } из 6
 spots-odds-percent = риск перебора { $percent } %
 spots-odds-never = перебора не будет
 spots-odds-treats = (с лакомствами { $percent } %)
-spots-odds-placed = В среднем подойдёт кубиков: { $mean }.
+spots-odds-placed = В среднем подойдёт { $mean } кубика.
 
 # Предупреждения
 spots-warn-must-bust = Этот бросок — перебор при любой раскладке.
@@ -290,7 +290,7 @@ spots-warn-stake =
     }
 spots-warn-stake-full =
     { $count ->
-       *[other] При переборе с собак уйдёт кубиков: { $count }; готово: { $dogs }.
+       *[other] При переборе с собак уйдёт кубиков: { $count }, и с заполненных ({ $dogs }).
     }
 spots-warn-no-stake = Перебор лишь закончит ход и очистит двор.
 spots-warn-few-dice =
@@ -308,7 +308,7 @@ spots-warn-pack-full = В стае уже 6: карта не берётся.
 spots-warn-rival = { $name }: до победы не хватает { $numbers }.
 spots-number-once = { $number }
 spots-number-twice = { $number } и ещё { $number }
-spots-warn-full-dog = Перебор снимет кубики: { $dogs }.
+spots-warn-full-dog = Перебор снимет кубики и с готовых: { $dogs }.
 spots-warn-stray = Следующая плитка Бродяги: «{ $tile }».
 
 # Что происходит: строка журнала — { name }: части через запятую
@@ -316,22 +316,22 @@ spots-log-turn = { $name }: { $what }
 spots-log-turn-you = Вы: { $what }
 spots-event-tile-seen = Открыта плитка «{ $tile }».
 spots-event-top-dog = Следующая собака: { $dog }.
-spots-event-drew = + { $dog }
-spots-event-first-die = { $name }: первый кубик { $number }.
-spots-event-first-die-you = Ваш первый кубик: { $number }.
+spots-event-drew = новая собака: { $dog }
+spots-event-first-die = { $name }: первый кубик, { $number }, закопан.
+spots-event-first-die-you = Ваш первый кубик, { $number }, закопан.
 spots-event-tied = Поровну, ещё раз: { $names }.
 spots-event-started = Первый ход: { $name }
 spots-event-started-you = Первый ход ваш
 spots-event-all-bust = Кубики кончились: перебор у всех.
-spots-event-refreshed = Все плитки открыты.
-spots-event-refreshed-treat = Все плитки открыты, лакомство на «{ $tile }».
+spots-event-refreshed = Все трюки снова открыты.
+spots-event-refreshed-treat = Все трюки снова открыты, лакомство на «{ $tile }».
 spots-event-chose-treats =
     { $count ->
-       *[other] с плитки лакомств: { $count }
+       *[other] взято лакомств с плитки: { $count }
     }
 spots-event-rolled = выпало { $dice }
-spots-event-rolled-more = ещё: { $dice }
-spots-event-rolled-treat = лакомство: { $dice }
+spots-event-rolled-more = ещё бросок: { $dice }
+spots-event-rolled-treat = переброс за лакомство: { $dice }
 spots-event-picked = оставлено { $dice }
 spots-event-rolls-again = переброс: { $count }
 spots-event-named-fetch = остаются { $number }
@@ -344,10 +344,12 @@ spots-event-stopped = хватит
 spots-event-set-aside = отложено { $count }
 spots-event-aside-returned = не брошено { $count }
 spots-event-lifted = поднято { $dice }
-spots-event-dug = { $name }: { $from } → { $to }
+spots-event-dug = { $name }, двор: { $from } → { $to }
 spots-event-dug-you = ваш двор: { $from } → { $to }
-spots-event-dug-gone = { $name }: 1 убрана
+spots-event-dug-gone = { $name }, двор: 1 убрана
 spots-event-dug-gone-you = ваш двор: 1 убрана
+spots-event-dug-own = свой двор: { $from } → { $to }
+spots-event-dug-gone-own = свой двор: 1 убрана
 spots-event-moved = { $dog } { $space } → { $to } { $onto }
 spots-event-took-treats =
     { $count ->
@@ -374,7 +376,7 @@ spots-event-bust-other-you =
        *[other] у вас перебор, кубиков назад: { $count }
     }
 spots-event-scored = засчитано: { $dogs }, { $count } из 6
-spots-event-scored-fast = сразу: { $dogs }, { $count } из 6
+spots-event-scored-fast = засчитано сразу: { $dogs }, { $count } из 6
 spots-event-six-dogs = { $name }: шесть собак, партия окончена.
 spots-event-six-dogs-you = У вас шесть собак, партия окончена.
 spots-event-turn-limit = Предел ходов: ничья.
@@ -390,6 +392,8 @@ spots-bust-all =
     { $count ->
        *[other] Перебор у всех! Кубиков назад: { $count }.
     }
+spots-scores = { $name }: засчитано { $dogs }, { $count } из 6.
+spots-scores-you = Засчитано: { $dogs }, { $count } из 6.
 spots-touch-bust =
     { $count ->
        *[other] «{ $tile }» ({ $name }): у вас перебор, кубиков назад: { $count }.
@@ -412,7 +416,7 @@ spots-refusal-no-space-dog = { $dog }: для этого кубика места
 spots-refusal-not-rolled = Здесь нет { $number }.
 spots-refusal-not-to-roll-again = Здесь нет { $number }.
 spots-refusal-not-to-keep = Здесь нет { $number }.
-spots-refusal-not-eight = С { $number } ровно 8 не собрать.
+spots-refusal-not-eight = С { $number } теперь ровно 8 не собрать.
 spots-refusal-not-on-top-dog = На верхней карте нет { $number }.
 spots-refusal-not-aside = От 3 до 12 кубиков или сколько есть.
 spots-refusal-nothing-chosen = Выберите хотя бы один кубик.
@@ -422,20 +426,20 @@ spots-refusal-cannot-move = Это место занято.
 
 # Счёт и итог
 spots-line-scored-dogs = Засчитано собак (счёт)
-spots-line-cards = Собак всего (не больше 6)
+spots-line-cards = Собак вместе с засчитанными (из 6)
 spots-line-free-spaces = Свободно ({ $dog })
 spots-line-filled-spaces = Занято пятен
 spots-line-filled-spaces-dog = Занято ({ $dog })
 spots-line-full-dogs = Готовых собак
 spots-line-buried-dice = Кубиков во дворе
-spots-line-buried-sum = Закопано точек
+spots-line-buried-sum = Сумма закопанных кубиков
 spots-line-room-in-yard = Места во дворе
 spots-line-treats = Лакомства
 spots-line-paws = Лапки
 spots-line-turns = Ходов у всех вместе
 spots-line-busts = Переборов
-spots-line-scored-slowly = Засчитано ходом
-spots-line-scored-fast = Засчитано сразу
+spots-line-scored-slowly = Засчитано отдельным ходом
+spots-line-scored-fast = Засчитано сразу всей стаей
 spots-line-treats-spent = Потрачено лакомств
 spots-line-dice-placed = Поставлено кубиков
 spots-line-dice-buried = Закопано кубиков
@@ -460,16 +464,16 @@ spots-setting-plain = Раскладывать ясные кубики
 spots-setting-plain-help = Кубики без настоящего выбора ложатся сразу; их можно передвинуть.
 
 # Первая партия с подсказками
-spots-lesson-walk = Занимайте кубиками пятна своих собак: шесть засчитанных собак — победа. Выберите «Гулять»: бросок двух кубиков.
-spots-lesson-place = 4 подходит Маковке: поставьте. 5 не подходит никому, её закапывают: во дворе 6. Больше 7 — перебор, кубики уйдут. Шесть малых кубиков показывают: ещё один даст перебор в 3 случаях из 6. Нажмите «Хватит».
+spots-lesson-walk = Занимайте кубиками пятна собак: шесть засчитанных собак — победа. Кубик, которому нет места, закапывают во дворе: больше 7 там — перебор. Выберите «Гулять»: бросок двух кубиков.
+spots-lesson-place = Поставьте 4 Маковке. 5 не подходит никому, её закапывают: во дворе 6 из 7. Шесть малых кубиков покажут: ещё один даст перебор в 3 случаях из 6, и кубики уйдут. Нажмите «Хватит».
 spots-lesson-roll-over = Мирабель берёт Юнону. Очистите двор: «Кувырок» поднимает закопанные кубики и бросает их заново.
 spots-lesson-more = 3 — Маковке, теперь все её пятна заняты. 2 — Пипу. Двор пуст, один кубик не даст перебора. Бросьте ещё 1.
 spots-lesson-fast = Поставьте 1 Пипу: готова вся стая, она засчитывается сразу, посреди трюка. Нажмите «Засчитать», и придут новые собаки.
-spots-lesson-run = Две собаки дома, пришли Бруно и Зигги. Открыты две плитки. Возьмите «Беги»: три кубика, а потом ещё, сколько рискнёте.
+spots-lesson-run = Две собаки дома, пришли Бруно и Зигги. Взятые трюки закрыты; когда останется один, откроются все: это обновление. Выберите «Беги»: три кубика, а потом ещё, сколько рискнёте.
 spots-lesson-treat = Ничего не подходит: 11 во дворе — перебор. Отдайте лакомство и перебросьте все три кубика.
 spots-lesson-bruno = 6 закопана. 5 и 2 подходят обоим: отдайте их Бруно, и все его пятна заняты. Теперь хватит: перебор забрал бы кубики.
-spots-lesson-score = Открытой оставалась одна плитка: на «Лапу» легло лакомство, все открылись. У Мирабель перебор. Чтобы Бруно был в безопасности, потратьте ход на зачёт.
-spots-lesson-beg = У Герцога две лапки, у Зигги одна. «Лапу» даёт 1 лакомство, по 1 за лапку и то, что на плитке: всего 5. Для победы нужно шесть собак, у вас три.
+spots-lesson-score = Открытым оставался один трюк: на «Лапу» легло лакомство, и открылись все. У Мирабель перебор. Чтобы Бруно был в безопасности, нажмите «Засчитать» и потратьте на это ход.
+spots-lesson-beg = У Герцога две лапки, у Зигги одна. Выберите «Лапу»: 1 лакомство, по 1 за лапку и то, что на плитке, всего 5. За лакомство перебрасывают кубики, которые не подошли.
 
 # Шаги каждого трюка на плитке, между ними черта
 spots-steps-howl = взять собаку | бросить 1
@@ -501,14 +505,16 @@ spots-bookmarked = на мой ход
 spots-tile-unknown = Плитка, которую ещё никто не видел.
 spots-label-in-play = Этот трюк сейчас выполняется.
 spots-label-marker = Здесь жетон Бродяги.
-spots-stray-does = Берёт следующую открытую плитку, трюк не выполняет, бросает { $count }.
+spots-stray-does = Берёт следующий открытый трюк справа от жетона, не выполняет его, бросает { $count }.
+spots-stray-does-howl = Берёт следующий открытый трюк справа от жетона, не выполняет его (с «Голоса» — только собака), бросает { $count }.
+spots-tile-of-colour = { $colour }
 spots-zone-yard-of = Двор: { $name }
 spots-note-scores = в зачёт: { $from } → { $to }
-spots-note-fills = будет готово
+spots-note-fills = готово
 spots-yard-sum = { $sum } из { $limit }
 spots-faces = Что даст ещё один кубик
 spots-one-more = Ещё один кубик: { $odds }.
-spots-each-die = Каждый кубик сам по себе: { $odds }.
+spots-each-die = Что даст каждый из кубиков броска.
 spots-label-yard-is-empty = Ничего не закопано.
 spots-label-scored = { $dog }: в зачёте
 spots-label-top = Следующая собака: { $dog }, { $numbers }. Под ней ещё { $count }: какие?
@@ -520,12 +526,13 @@ spots-label-chip =
     { $count ->
        *[other] { $dog }, мест: { $count }
     }
-spots-label-chip-full = { $dog } готова
+spots-label-chip-full = { $dog }: готово
 spots-label-seat = Засчитано собак: { $scored } из 6. Собаки: { $dogs }. Двор { $sum } из { $limit }. Лакомств { $treats }, лапок { $paws }.
 spots-full-dogs =
     { $count ->
        *[other] Готовых собак: { $count }
     }
+spots-full-short = готово
 spots-treats-of =
     { $count ->
         [one] лакомство
@@ -627,12 +634,17 @@ spots-bolt-must =
 spots-kennel-top = Сверху: { $dog }.
 spots-kennel-next = Следующая
 spots-odds-short = { $percent } %
-spots-warn-bust-if-kept = Если оставить этот бросок, будет перебор.
+spots-warn-bust-if-kept =
+    { $count ->
+        [0] Если оставить, ход закончится и двор опустеет.
+       *[other] Если оставить, уйдут и кубики с собак: { $count }.
+    }
 spots-hint-dig = Выберите кубик в любом дворе, затем − или +.
+spots-hint-guard = Под каждым числом — риск перебора.
+spots-hint-score = засчитать
+spots-hint-bust = принять перебор
 spots-hint-given = Подсказка: { $what }.
 spots-hint-on = бросить ещё
 spots-hint-stop = хватит
 spots-hint-treat = отдать лакомство и перебросить
 spots-hint-laid = Подсказка: кубики разложены.
-spots-event-started-set = { $name } начинает: так выбрано
-spots-event-started-set-you = Вы начинаете: так выбрано

@@ -113,13 +113,14 @@ pub(crate) async fn open_at(page: &Page, options: Value, seats: &[&str], steps: 
     Ok(())
 }
 
-/// Opens a room for two with this query and takes a seat as Anna; returns the links to join and to watch.
+/// Opens a room for two, with hints, with this query and takes a seat as Anna; returns the links to join and to watch.
 pub(crate) async fn open_room(page: &Page, query: &str) -> Result<[String; 2]> {
     reduce_motion(page).await?;
     page.open(&format!("/new/spots?who=link&{query}")).await?;
     let name = page.find(".seats input").await?;
     name.clear().await?;
     name.send_keys("Anna").await?;
+    page.click("switch", "Hints").await?;
     page.click("button", "Open the room").await?;
     page.find(".seats .r.me").await?;
     let links = page.eval(
@@ -138,15 +139,27 @@ async fn touch(page: &Page, input: Input, css: &str) -> Result<()> {
     }
 }
 
-/// Makes one decision. `turn` counts the decisions, so that they vary. Full dogs are scored and few risks are
-/// taken, for otherwise a game may go on for hours.
+/// Asks a bot what it would do; that is laid out, and nothing is sent.
+async fn hint(page: &Page, input: Input) -> Result<()> {
+    match input {
+        Input::Keys => page.press("h").await,
+        _ => touch(page, input, "button:is([aria-label=Hint], [aria-label=Совет])").await,
+    }
+}
+
+/// Makes one decision. `turn` counts the decisions, so that they vary. Most tricks are chosen as a bot advises,
+/// full dogs are scored and few risks are taken: players who choose at random need some three thousand decisions
+/// for a game of two, bots a hundred.
 pub(crate) async fn decide(page: &Page, input: Input, asked: &Asked, turn: usize) -> Result<()> {
     let on = |is_risky: bool| !is_risky || turn.is_multiple_of(7);
     let pick = |from: &[u64]| from[turn * 5 % from.len().max(1)];
     let keys = input == Input::Keys;
     match asked {
-        Asked::Trick(up) if keys => page.press(&pick(up).to_string()).await,
-        Asked::Trick(up) => touch(page, input, &format!(".spots-tiles [data-at=\"{}\"]", pick(up) - 1)).await,
+        Asked::Trick(up) if !keys && turn.is_multiple_of(4) => {
+            touch(page, input, &format!(".spots-tiles [data-at=\"{}\"]", pick(up) - 1)).await
+        }
+        // A bot knows which trick suits the pack, which dice to keep, and what to say before a throw.
+        Asked::Trick(_) | Asked::Stays | Asked::Before => hint(page, input).await,
         Asked::Die(lit) if lit.is_empty() && keys => page.press("b").await,
         Asked::Die(lit) if lit.is_empty() => touch(page, input, "[data-press=bury]").await,
         Asked::Die(lit) if keys => page.press(&pick(lit).to_string()).await,
@@ -159,52 +172,49 @@ pub(crate) async fn decide(page: &Page, input: Input, asked: &Asked, turn: usize
         }
         Asked::Ready if keys => page.press("Enter").await,
         Asked::Ready => touch(page, input, "[data-press=send]").await,
-        Asked::Stays if !keys => {
-            let dice = page.find_all(".spots-tray .ktray .die:not(.no)").await?;
-            let die = dice.get(turn % dice.len().max(1)).context("a die of the roll")?;
-            match input {
-                Input::Touch => page.tap_element(die).await,
-                _ => Ok(die.click().await?),
-            }
-        }
-        // A bot knows which dice to keep, and what to say before a throw.
-        Asked::Stays | Asked::Before => page.press("h").await,
         Asked::Wait | Asked::Over => Ok(()),
     }
 }
 
-/// Waits until something is asked, and makes one decision until it is taken. Returns whether the game is
-/// over.
-pub(crate) async fn step(page: &Page, input: Input, turn: usize) -> Result<bool> {
-    let (now, before) = until("somebody is to decide", async || {
-        let now = read(page).await?;
-        Ok((now.0 != Asked::Wait).then_some(now))
-    })
-    .await?;
-    if now == Asked::Over {
-        return Ok(true);
+/// Makes a decision once; returns whether it was taken. Right after the question has changed a press counts for
+/// nothing, and some presses are wanted twice.
+async fn is_taken(page: &Page, input: Input, turn: usize, now: &Asked, before: &str) -> Result<bool> {
+    if let Err(why) = decide(page, input, now, turn).await {
+        // On a busy machine the press before may have counted late, and the button is gone.
+        return if read(page).await?.1 == before { Err(why) } else { Ok(true) };
     }
-    // Right after the question has changed a press counts for nothing.
-    until("the decision is not taken", async || {
-        let (asked, state) = read(page).await?;
-        if state != before || asked == Asked::Over {
-            return Ok(Some(()));
+    for _ in 0..8 {
+        if read(page).await?.1 != before {
+            return Ok(true);
         }
-        if let Err(why) = decide(page, input, &now, turn).await {
-            // On a busy machine the press before may have counted late, and the button is gone.
-            return if read(page).await?.1 == before { Err(why) } else { Ok(Some(())) };
-        }
-        for _ in 0..8 {
-            if read(page).await?.1 != before {
-                return Ok(Some(()));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Ok(false)
+}
+
+/// Waits until something is asked on one of these pages, and makes one decision there until it is taken. Returns
+/// the page, and whether the game is over. What was sent over a slow line still looks open for a while, so the
+/// pages are read again until one of them has changed.
+pub(crate) async fn step_of<'a>(pages: &[&'a Page], input: Input, turn: usize) -> Result<(&'a Page, bool)> {
+    until("somebody is to decide, and the decision is taken", async || {
+        for &page in pages {
+            let (now, before) = read(page).await?;
+            match now {
+                Asked::Wait => {}
+                Asked::Over => return Ok(Some((page, true))),
+                now if is_taken(page, input, turn, &now, &before).await? => return Ok(Some((page, false))),
+                _ => {}
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
         }
         Ok(None)
     })
     .await
-    .with_context(|| format!("decision {turn}: {now:?}, {before}"))?;
-    Ok(false)
+    .with_context(|| format!("decision {turn}"))
+}
+
+/// Makes one decision as [`step_of`] does. Returns whether the game is over.
+pub(crate) async fn step(page: &Page, input: Input, turn: usize) -> Result<bool> {
+    Ok(step_of(&[page], input, turn).await?.1)
 }
 
 /// Plays this many decisions, or to the end. Returns whether the game is over.

@@ -8,7 +8,9 @@ use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::json;
 
-use crate::dogs::{Asked, GUARD, asked, decide, finish, is_asked, open_room, play, press, record, set_up, value};
+use crate::dogs::{
+    Asked, GUARD, asked, decide, finish, is_asked, open_room, play, press, record, set_up, step_of, value,
+};
 use crate::online::sit_down;
 use crate::table::{Input, reduce_motion};
 
@@ -167,7 +169,7 @@ fn the_first_game_is_learnt_in_ten_steps() {
         tile("run").await?;
         page.sees("Step 7 of 10").await?;
         let said = value(page, "document.querySelector('.kask .consequence').innerText").await?;
-        ensure!(said.as_str().is_some_and(|said| said.contains("If you keep it, this roll busts")), "{said}");
+        ensure!(said.as_str().is_some_and(|said| said.contains("If you keep it, your turn ends")), "{said}");
         ensure!(
             value(page, "document.querySelectorAll('[data-zone=press] .primary').length").await? == 0,
             "no green button"
@@ -313,16 +315,8 @@ fn two_browsers_and_a_watcher() {
         watcher.find(".spots-tiles").await?;
         let mut reloaded = false;
         for turn in 0..900 {
-            let mover = until("one of the two is asked", async || {
-                for one in [page, &other] {
-                    if asked(one).await? != Asked::Wait {
-                        return Ok(Some(one));
-                    }
-                }
-                Ok(None)
-            })
-            .await?;
-            if crate::dogs::step(mover, Input::Mouse, turn).await? {
+            let (mover, is_over) = step_of(&[page, &other], Input::Mouse, turn).await?;
+            if is_over {
                 break;
             }
             // In the middle of a plan: a die lies on a dog, and nothing has been sent.

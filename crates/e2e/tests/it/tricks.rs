@@ -7,7 +7,7 @@ use e2e::page::until;
 use e2e::{Page, Result, Screen, SlowLine, ensure, test};
 use serde_json::json;
 
-use crate::dogs::{Asked, GUARD, asked, is_asked, open_room, record, set_up, step, value};
+use crate::dogs::{Asked, GUARD, asked, is_asked, open_room, record, set_up, step_of, value};
 use crate::online::sit_down;
 use crate::slow_line::{RECORD, chains, messages};
 use crate::table::{Input, reduce_motion};
@@ -133,26 +133,20 @@ fn a_double_click_on_a_dog_is_one() {
 /// Plays online until a chain of at least four decisions is laid out that ends a turn; returns the page of
 /// its player and the other one.
 async fn lay_out_four([anna, boris]: [&Page; 2]) -> Result<[&Page; 2]> {
-    for turn in 0..60 {
-        let at = until("one of the two is asked", async || {
-            for (at, one) in [anna, boris].into_iter().enumerate() {
-                if asked(one).await? != Asked::Wait {
-                    return Ok(Some(at));
-                }
+    for turn in 0..90 {
+        for [mover, other] in [[anna, boris], [boris, anna]] {
+            if value(mover, CHAIN).await?.as_u64() >= Some(4) {
+                tokio::time::sleep(GUARD).await;
+                return Ok([mover, other]);
             }
-            Ok(None)
-        });
-        let (mover, other) = if at.await? == 0 { (anna, boris) } else { (boris, anna) };
-        if value(mover, CHAIN).await?.as_u64() >= Some(4) {
-            tokio::time::sleep(GUARD).await;
-            return Ok([mover, other]);
-        }
-        let chooses = matches!(asked(mover).await?, Asked::Trick(_));
-        match mover.find_all(".trick.lit:is([data-tile=run], [data-tile=walk])").await?.first() {
             // These roll several dice.
-            Some(tile) if chooses => tile.click().await?,
-            _ => drop(step(mover, Input::Mouse, turn).await?),
+            if matches!(asked(mover).await?, Asked::Trick(_))
+                && let Some(tile) = mover.find_all(".trick.lit:is([data-tile=run], [data-tile=walk])").await?.first()
+            {
+                tile.click().await?;
+            }
         }
+        step_of(&[anna, boris], Input::Mouse, turn).await?;
     }
     Err(anyhow::anyhow!("no chain of four was laid out"))
 }
@@ -200,6 +194,65 @@ fn a_chain_of_dice_is_sent_once_over_a_slow_line() {
         let sent = chains(&messages(mover).await?)?;
         ensure!(!sent.is_empty(), "nothing was sent");
         ensure!(sent.iter().all(|chain| chain.0 >= 4 && chain.1 == sent[0].1), "one request: {sent:?}");
+        Ok(())
+    });
+}
+
+/// Everybody agrees to an undo: all dice of the chain are a plan again, not only the last decision of it.
+#[test]
+fn a_chain_that_is_undone_by_consent_is_a_plan_again() {
+    test(Screen::Desktop, async |anna| {
+        let boris = &anna.another(Screen::Desktop).await?;
+        let [join, _] = open_room(anna, "start=0").await?;
+        sit_down(boris, &join, "Boris").await?;
+        anna.find(".sum .primary").await?.click().await?;
+        for page in [anna, boris] {
+            page.find(".spots-tiles").await?;
+            page.click("tab", "Talk").await?;
+        }
+        let [asker, other] = lay_out_four([anna, boris]).await?;
+        let laid = "[document.querySelectorAll('.spots-dogs .planned').length, \
+             [...document.querySelectorAll('.spots-tray .die .vh')].map((die) => die.textContent), \
+             document.querySelector('.yard-sum').innerText]";
+        let before = (value(asker, laid).await?, value(asker, CHAIN).await?);
+        asker.find("[data-press=stop]").await?.click().await?;
+        until("the other one is asked", async || Ok((asked(other).await? != Asked::Wait).then_some(()))).await?;
+        asker.find(".own-seat summary").await?.click().await?;
+        asker.click("button", "Ask for an undo").await?;
+        other.click("button", "Agree").await?;
+        until("the dice are not laid out again", async || {
+            let after = (value(asker, laid).await?, value(asker, CHAIN).await?);
+            Ok((after == before && asked(other).await? == Asked::Wait).then_some(()))
+        })
+        .await?;
+        asker.screenshot("again").await?;
+        // It can be changed, or sent once more.
+        tokio::time::sleep(GUARD).await;
+        asker.find("[data-press=stop]").await?.click().await?;
+        until("the other one is asked again", async || Ok((asked(other).await? != Asked::Wait).then_some(()))).await?;
+        boris.quiet().await
+    });
+}
+
+/// A step of the lesson that tells of the other player's turn is told when that turn has been shown.
+#[test]
+fn a_lesson_waits_for_what_is_shown() {
+    test(Screen::Desktop, async |page| {
+        page.open("/learn/spots").await?;
+        page.sees("Step 1 of 10").await?;
+        trick(page, "walk").await?;
+        is_asked(page, "Where does the 4 go?").await?;
+        key(page, "1").await?;
+        is_asked(page, "One more?").await?;
+        // Frame by frame: what is never painted is not early.
+        let note = "window.early = 0; window.shown = false; const table = document.querySelector('.table'); \
+            const look = () => { const playing = table.classList.contains('playing'); shown ||= playing; \
+              if (playing && table.querySelector('.lesson').innerText.includes('Step 3')) early += 1; \
+              requestAnimationFrame(look) }; look()";
+        page.eval(note, vec![]).await?;
+        key(page, "Enter").await?;
+        page.sees("Step 3 of 10").await?;
+        ensure!(value(page, "[shown, early]").await? == json!([true, 0]), "the text came before the turn was shown");
         Ok(())
     });
 }

@@ -140,7 +140,7 @@ impl<G: Game> Table<G> {
                 Entry::Step(Step::Chance(outcome)) => table.chance(outcome).map(|_| ()),
                 Entry::Takeback { seat, steps } => table.undo(seat, steps, None).map(|_| ()),
                 Entry::ConsentUndo { seat, steps } if steps == table.consent_undo_len(seat) => {
-                    table.undo_by_consent(seat).map(|_| ())
+                    table.undo_last_decision(seat).map(|_| ())
                 }
                 Entry::ConsentUndo { .. } => return Err(JournalError::Entry(at)),
                 Entry::Resign(seat) => table.resign(seat).map(|_| ()),

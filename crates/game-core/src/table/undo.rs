@@ -66,8 +66,9 @@ impl<G: Game> Table<G> {
         Ok(update)
     }
 
-    /// The number of trailing steps that an undo by consent would remove: the seat's last decision and
-    /// everything after it. 0 if the seat has decided nothing, can undo without consent, or the game is over.
+    /// The number of trailing steps that lie between the seat and an undo that needs nobody's consent: its
+    /// last decision and everything after it. 0 if the seat has decided nothing, can undo without consent, or
+    /// the game is over.
     #[must_use]
     pub fn consent_undo_len(&self, seat: Seat) -> usize {
         if self.to_move() == ToMove::Over || self.undoable(seat) > 0 {
@@ -76,13 +77,26 @@ impl<G: Game> Table<G> {
         self.steps.iter().rposition(|step| step.seat() == Some(seat)).map_or(0, |at| self.steps.len() - at)
     }
 
-    /// Undoes the seat's last decision and everything after it. The caller has asked everybody at the table
-    /// for consent. What was seen cannot be unseen: the record lists the removed steps, and the draws come
-    /// out the same again.
+    /// Undoes the seat's last decision, everything after it, and the seat's decisions that led up to it since
+    /// the information horizon before it: people ask to take a move back, not the last small decision of it.
+    /// The caller has asked everybody at the table for consent. What was seen cannot be unseen: the record
+    /// lists the steps that were removed from the last decision on, and the draws come out the same again.
     ///
     /// # Errors
     /// [`TableError::Horizon`] if there is nothing that needs consent to be undone.
     pub fn undo_by_consent(&mut self, seat: Seat) -> Result<Update<G>, TableError<G>> {
+        let mut update = self.undo_last_decision(seat)?;
+        // The journal has two entries: what was agreed on, and what the seat could have undone by itself now.
+        let before_it = self.undoable(seat);
+        if before_it > 0 {
+            self.undo(seat, before_it, None)?;
+            update.taken_back = Some(Takeback { seat, steps: 1 + before_it, hidden: false });
+        }
+        Ok(update)
+    }
+
+    /// Undoes the seat's last decision and everything after it.
+    pub(super) fn undo_last_decision(&mut self, seat: Seat) -> Result<Update<G>, TableError<G>> {
         self.check_seat(seat, None)?;
         if self.to_move() == ToMove::Over {
             return Err(TableError::Over);

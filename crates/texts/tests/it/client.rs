@@ -239,7 +239,7 @@ fn texts_in_the_second_person_have_a_twin() {
     let keys = all_keys();
     let about = [
         "tile", "tiles", "count", "number", "from", "to", "what", "colour", "board", "poster", "card", "cards", "side",
-        "die", "power", "paid", "due", "set", "round", "coins", "areas",
+        "die", "dogs", "power", "paid", "due", "set", "round", "coins", "areas",
     ];
     let about = about.map(|name| (name, texts::Arg::Number(2)));
     for meta in with_texts() {

@@ -350,11 +350,6 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
         let cx = TableCx::new(TypedLink::new(link), &self.0)?;
         let (playback, now) = (cx.playback, cx.now);
         let playing = playback.playing();
-        let shown = move || {
-            // What is shown again was shown before.
-            let step = playing.with(|playing| Some(playing.as_ref().filter(|playing| !playing.again)?.step + 1));
-            step.unwrap_or_else(|| now.with(|now| now.told.len()))
-        };
         let (board, sketch) = (&self.0, cx.planner.sketch());
         let focus = move || {
             let asked = sketch.with(|made| {
@@ -377,7 +372,7 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
             controls: Controls { on_hint, ..planner.controls() },
             skip: Callback::new(move |()| playback.skip()),
             again: Callback::new(move |steps| playback.again(steps)),
-            shown: Signal::derive(shown),
+            shown: Signal::derive(move || playback.shown()),
             playing: Signal::derive(move || playing.with(Option::is_some)),
             turn: Signal::derive(move || {
                 let beat = playing.with(|playing| playing.as_ref().map(|playing| playing.beat.view.clone()));

@@ -46,13 +46,17 @@ pub(crate) use self::recap::Pointed;
 pub(crate) use self::size::Size;
 pub(crate) use self::waiting::{looks, waiting};
 
+/// Makes what is told above the board.
+pub(crate) type Above = Box<dyn FnOnce(Signal<bool>) -> AnyView>;
+
 /// Parts of the frame that not every table has.
 #[derive(Default)]
 pub(crate) struct Around {
     /// What kind of table it is, if that is worth a word in the top bar: a replay, a daily deal.
     pub(crate) kind: Option<String>,
-    /// What is told above the board: a step of a lesson, or news of a room.
-    pub(crate) above: Option<AnyView>,
+    /// What is told above the board: a step of a lesson, or news of a room. It is made with whether everything
+    /// that has happened has been shown.
+    pub(crate) above: Option<Above>,
     /// Replaces the link to the result.
     pub(crate) end: Option<AnyView>,
     /// Replaces question and buttons: the time line of a replay.
@@ -112,6 +116,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     let over = Memo::new(move |_| {
         now.with(|now| now.to_move == ToMove::Over) && told.with(|told| lines.with(|lines| told.len() == lines.len()))
     });
+    let is_shown = Signal::derive(move || shown.get() >= now.with(|now| now.told.steps.len()));
     let kind_of = link.terms().kind;
     let plays = kind_of != LinkKind::Replay;
     let hints = plays && !no_hints && link.terms().hints;
@@ -190,7 +195,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
             </Top>
             <main class="table" class:covered=covered class:over=over class:playing=playing class:prepared=controls.prepared>
                 <h1 class="vh">{title(id)}</h1>
-                <div class="above">{above}</div>
+                <div class="above">{above.map(|above| above(is_shown))}</div>
                 <p class="vh" role="status">{move || controls.prepared.get().then(|| t("plan-prepared"))}</p>
                 {side::speech(told)}
                 {recap}

@@ -116,7 +116,7 @@ pub(super) fn side(board: &'static dyn Board, link: &Link, parts: Parts) -> AnyV
                     _ => log_list(lines, again),
                 })}
                 {set}
-                <footer class="side-foot">
+                <footer class="side-foot" class:only-s=!plays>
                     <a href="/settings" class="btn quiet sm only-s">{t("settings")}</a>
                     {plays.then(|| resign(link, open))}
                 </footer>

@@ -1,5 +1,7 @@
 //! Guards against presses that were meant for something else.
 
+use core::time::Duration;
+
 use leptos::prelude::*;
 
 /// How long presses do nothing after what they mean has changed, in milliseconds.
@@ -113,20 +115,40 @@ impl Twice {
 
 /// A guard that a part of the page shares. Copies share it.
 #[derive(Clone, Copy)]
-pub(crate) struct Guarded(StoredValue<Guard>);
+pub(crate) struct Guarded {
+    guard: StoredValue<Guard>,
+    is_closed: RwSignal<bool>,
+}
 
 impl Guarded {
     /// Returns a guard that closes for a while whenever the words change: of the question, the zone, or the
     /// green button.
     pub(crate) fn by(words: Signal<String>) -> Self {
-        let guard = StoredValue::new(Guard::default());
-        Effect::watch(move || words.get(), move |_, _, _| guard.update_value(|guard| guard.change(now())), false);
-        Self(guard)
+        let made = Self { guard: StoredValue::new(Guard::default()), is_closed: RwSignal::new(false) };
+        Effect::watch(move || words.get(), move |_, _, _| made.close(), false);
+        made
+    }
+
+    fn close(self) {
+        self.guard.update_value(|guard| guard.change(now()));
+        self.is_closed.set(true);
+        let open = move || {
+            // Another change may have closed it since, or the page is gone.
+            if self.admits() {
+                let _ = self.is_closed.try_set(false);
+            }
+        };
+        set_timeout(open, Duration::from_millis(GUARD as u64 + 10));
     }
 
     /// Returns whether a press or a tap on something lit counts now.
     pub(crate) fn admits(self) -> bool {
-        self.0.try_get_value().is_none_or(|guard| guard.admits(now()))
+        self.guard.try_get_value().is_none_or(|guard| guard.admits(now()))
+    }
+
+    /// Whether presses do nothing now; tracked, so that things can look like it.
+    pub(crate) fn is_closed(self) -> Signal<bool> {
+        self.is_closed.into()
     }
 }
 

@@ -164,8 +164,8 @@ mod tests {
             let actions: Vec<G::Action> =
                 chain.iter().take(most).map(|action| action.parse().expect("notation")).collect();
             let done = self.table.play_chain(self.seat, actions, None).map_or(0, |made| made.taken);
-            let (dropped, undo) = self.desk.answered((&Request::Act(chain), done), false, self.here(), None);
-            assert_eq!((dropped.len(), undo), (0, None));
+            let dropped = self.desk.answered((&Request::Act(chain), done), false, self.here(), None);
+            assert_eq!(dropped.len(), 0);
             done
         }
 
@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(sim.desk.undo_state(), UndoState::None(NoUndo::Sending));
         sim.table.play(sim.seat, chain[0].parse().expect("notation"), None).expect("legal");
         let here = sim.here();
-        assert_eq!(sim.desk.moved(here.clone(), None).0.len(), 0, "the update may come before the answer");
+        assert_eq!(sim.desk.moved(here.clone(), None).len(), 0, "the update may come before the answer");
         assert_eq!(sim.sketch().chain.len(), 1);
         sim.desk.answered((&Request::Act(chain), 1), false, here, None);
         assert_eq!((sim.desk.plan(), sim.sketch().chain.len()), (&List::default(), 0));
@@ -351,7 +351,7 @@ mod tests {
         let legal = sim.table.legal(other);
         sim.table.play(other, legal[0], None).expect("legal");
         let here = sim.here();
-        assert_eq!(sim.desk.moved(here, None).0.len(), 0);
+        assert_eq!(sim.desk.moved(here, None).len(), 0);
         assert_eq!(sim.desk.plan().0, chain, "others never empty a hand");
         sim.key = "2";
         let here = sim.here();
@@ -392,24 +392,38 @@ mod tests {
     }
 
     #[test]
-    fn after_a_consent_undo_the_rest_of_the_chain_follows() {
+    fn after_a_consent_undo_the_whole_chain_is_a_plan_again() {
         let mut sim = ingenious(1);
         let chain = sim.chain(2);
         assert_eq!(chain.len(), 2, "a placement and the end of the turn: {chain:?}");
         sim.lay(&chain);
         sim.send(64);
         assert_eq!(sim.desk.undo_state(), UndoState::None(NoUndo::Horizon));
-        sim.desk.propose();
         sim.table.undo_by_consent(sim.seat).expect("everybody agrees");
         sim.epoch += 1;
         let here = sim.here();
-        let (_, steps) = sim.desk.moved(here, None);
-        assert_eq!(steps, Some(1), "the placement is undone too");
-        sim.table.undo(sim.seat, 1, None).expect("it is on this side of the horizon");
+        assert_eq!(sim.desk.moved(here, None).len(), 0);
+        assert_eq!(sim.desk.plan().0, chain);
+        assert_eq!(sim.desk.press(), Some(chain), "it can be sent once more");
+    }
+
+    #[test]
+    fn the_consent_undo_of_another_seat_lays_nothing_out() {
+        let mut sim = ingenious(1);
+        let chain = sim.chain(2);
+        sim.lay(&chain);
+        sim.send(64);
+        let other = sim.table.to_move().to_act().first().expect("somebody is to act");
+        assert_ne!(other, sim.seat);
+        for _ in 0..2 {
+            let legal = sim.table.legal(other);
+            sim.table.play(other, legal[0].clone(), None).expect("legal");
+        }
+        sim.table.undo_by_consent(other).expect("everybody agrees");
         sim.epoch += 1;
         let here = sim.here();
-        sim.desk.answered((&Request::Undo(1), 1), false, here, None);
-        assert_eq!(sim.desk.plan().0, chain);
+        sim.desk.moved(here, None);
+        assert_eq!(sim.desk.plan(), &List::default());
     }
 
     #[test]

@@ -213,6 +213,8 @@ pub(crate) struct Playback<G: Game> {
     link: TypedLink<G>,
     now: Memo<Shared<Now<G>>>,
     playing: RwSignal<Option<Shared<Playing<G>>>>,
+    /// How many of the told steps have been taken in.
+    taken: RwSignal<usize>,
 }
 
 impl<G: Game> Clone for Playback<G> {
@@ -234,12 +236,14 @@ impl<G: Game> Playback<G> {
     ) -> Self {
         let is_record = link.terms().kind == LinkKind::Replay;
         let reel = Reel::new(&now.get_untracked(), beats, is_record);
+        let taken = RwSignal::new(reel.taken);
         let playback = Self {
             reel: StoredValue::new(reel),
             timer: StoredValue::new(None),
             link,
             now,
             playing: RwSignal::new(None),
+            taken,
         };
         Effect::new(move || {
             let (pace, still) = pace.get();
@@ -248,6 +252,8 @@ impl<G: Game> Playback<G> {
         Effect::new(move || {
             now.with(|now| playback.reel.try_update_value(|reel| reel.take_in(now)));
             playback.run();
+            // After what is to be shown of them has begun: nothing counts as shown before.
+            taken.set(now.with_untracked(|now| now.told.len()));
         });
         on_cleanup(move || playback.stop_timer());
         playback
@@ -256,6 +262,13 @@ impl<G: Game> Playback<G> {
     /// Returns the beat that is being shown; `None` if the table is shown as it is.
     pub(crate) fn playing(&self) -> Signal<Option<Shared<Playing<G>>>> {
         self.playing.into()
+    }
+
+    /// Returns how many of the told steps are shown, or have been.
+    pub(crate) fn shown(&self) -> usize {
+        // What is shown again was shown before.
+        let step = self.playing.with(|playing| Some(playing.as_ref().filter(|playing| !playing.again)?.step + 1));
+        step.unwrap_or_else(|| self.taken.get())
     }
 
     /// Jumps to the end of what is playing; returns whether anything was.

@@ -186,7 +186,7 @@ impl Presses {
     pub(crate) fn view(self) -> AnyView {
         let order = Memo::new(move |_| self.all.with(|all| all.iter().map(|press| press.id).collect::<Vec<_>>()));
         view! {
-            <div class="kpresses">
+            <div class="kpresses" class:closed=self.guard.is_closed()>
                 <List each=move || order.get() key=|id| (*id).to_owned() children=move |id| self.button(id) />
             </div>
         }

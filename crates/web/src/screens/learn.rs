@@ -29,8 +29,7 @@ fn page(board: &'static dyn Board) -> AnyView {
         Ok(name) => navigate(&to("table", &name)),
         Err(why) => link.refused().set(Some(why)),
     };
-    let said = move || {
-        let at = step.get();
+    let said = move |at: usize| {
         match lesson.steps.get(at) {
             Some(step) => view! {
                 <div class="lesson" role="status">
@@ -50,6 +49,14 @@ fn page(board: &'static dyn Board) -> AnyView {
             .into_any(),
         }
     };
-    let around = Around { above: Some(live(said)), ..Around::default() };
+    // What a step says of the other player's turn has been seen by then.
+    let above = move |is_shown: Signal<bool>| {
+        let at = Memo::new(move |before: Option<&usize>| {
+            let at = step.get();
+            before.copied().filter(|before| *before < at && !is_shown.get()).unwrap_or(at)
+        });
+        live(move || said(at.get()))
+    };
+    let around = Around { above: Some(Box::new(above)), ..Around::default() };
     frame(board, std::sync::Arc::new(link), t("lesson"), around)
 }

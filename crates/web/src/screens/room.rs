@@ -128,7 +128,7 @@ fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     let watching = link.seat.get_untracked().is_none();
     let about = if watching { format!("{about} · {}", t("room-watching")) } else { about };
     let around = Around {
-        above: Some(above(link)),
+        above: Some(Box::new(move |_| above(link))),
         end: Some(end(link)),
         talk: Some(people),
         unread: unread.count(),

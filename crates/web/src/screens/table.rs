@@ -9,7 +9,7 @@ use super::{Opened, mode_words, name_window, param, title, with_table};
 use crate::app::Bots;
 use crate::daily;
 use crate::dom::{live, on_window};
-use crate::frame::{Around, frame};
+use crate::frame::{Above, Around, frame};
 use crate::link::LocalLink;
 use crate::store;
 use crate::words::{t, tell, w};
@@ -35,8 +35,11 @@ fn local(name: &str, (record, table, board): Opened) -> AnyView {
     name_window(&title(board.id()));
     let link = LocalLink::new(name, table, board, expect_context::<Bots>().worker());
     let date = daily::date_of(&record).map(|date| tell("daily-of", &[("date", w(&daily::in_words(date)))]));
-    let around = Around { above: date.as_ref().map(|date| welcome(date, &record)), kind: date, ..Around::default() };
-    frame(board, std::sync::Arc::new(link), mode_words(&record), around)
+    let above = date.as_ref().map(|date| -> Above {
+        let welcome = welcome(date, &record);
+        Box::new(move |_| welcome)
+    });
+    frame(board, std::sync::Arc::new(link), mode_words(&record), Around { above, kind: date, ..Around::default() })
 }
 
 /// Returns what a daily deal is, until the person has read it or touches the table.

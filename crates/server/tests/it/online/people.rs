@@ -223,7 +223,12 @@ fn steps_are_undone_alone_or_by_consent() {
         assert_eq!((pending.seat.index(), pending.agreed.len()), (mover, 2));
         clients[others[1]].1.ask(Ask::Answer { yes: true }).await.unwrap();
         settle(&mut clients).await;
-        assert!(clients[mover].1.is_to_act(), "the decision is due again");
+        assert!(clients[mover].1.is_to_act(), "the move is due again");
+        for ((_, client), before) in clients.iter().zip(&before) {
+            let now = client.state.as_ref().unwrap();
+            assert_eq!((&now.view, &now.steps), (&before.view, &before.steps), "all of it, not its last step alone");
+            assert_eq!(now.undo, 0);
+        }
         assert_eq!(clients[0].1.room.proposal, None);
         while step(&mut clients, &mut rng).await {}
         let record = clients[0].1.record().await.unwrap();

@@ -9,6 +9,10 @@ use crate::sound::Sound;
 
 /// From this roll of a turn on everything is shown twice as fast.
 const HURRY: u8 = 2;
+/// How long a bust rests, in milliseconds: it is read, however fast the rest of the turn is shown.
+const BUST: u16 = 1100;
+/// How long a bust of the viewer's own rests: nobody asked for it, and it changes everything.
+const OWN_BUST: u16 = 1600;
 /// How long the Stray's marker and tile rest, in milliseconds: it says why that tile.
 const STRAY_TILE: u16 = 550;
 /// How long its roll rests: it says why it rolls that number of dice.
@@ -25,8 +29,8 @@ const fn time(event: &Event) -> Option<(u16, u16, Sound)> {
         Event::Rolled { .. } => (600, 150, Sound::Rattle),
         Event::FirstDie { .. } | Event::Tied { .. } => (700, 100, Sound::Rattle),
         // What leaves the table is seen a last time; it flies off when the beat is over.
-        Event::Bust { .. } | Event::AllBust { .. } => (0, 600, Sound::Drop),
-        Event::Scored { .. } => (0, 500, Sound::Chord),
+        Event::Bust { .. } | Event::AllBust { .. } => (0, BUST, Sound::Drop),
+        Event::Scored { .. } => (0, 900, Sound::Chord),
         Event::Refreshed { .. } => (400, 50, Sound::Flip),
         Event::Chose { treats: 0, .. } => (120, 130, Sound::Knock),
         Event::Chose { .. } => (420, 80, Sound::Clink),
@@ -78,7 +82,8 @@ pub(super) fn beats(step: &Shown<'_, Spots>) -> Vec<Beat<Spots>> {
         let left = takes_off(event).then(|| view.clone());
         apply(&mut view, event, step.after);
         let Some((move_ms, rest_ms, sound)) = time_of(step.rules, event, step.events.get(at + 1)) else { continue };
-        let half = |ms: u16| if hurries { ms / 2 } else { ms };
+        let is_bust = matches!(event, Event::Bust { .. } | Event::AllBust { .. });
+        let half = |ms: u16| if hurries && !is_bust { ms / 2 } else { ms };
         beats.push(Beat {
             view: Arc::new(left.unwrap_or_else(|| view.clone())),
             events: begin..at + 1,
@@ -144,6 +149,8 @@ pub(super) fn own_beats(step: &Shown<'_, Spots>) -> Vec<Beat<Spots>> {
             _ => continue,
         };
         let Some((move_ms, rest_ms, sound)) = time_of(step.rules, event, None) else { continue };
+        let is_bust = matches!(event, Event::Bust { .. } | Event::AllBust { .. });
+        let rest_ms = if is_bust { OWN_BUST } else { rest_ms };
         beats.push(Beat { view: Arc::new(view), events: begin..at + 1, move_ms, rest_ms, sound: Some(sound) });
         begin = at + 1;
     }

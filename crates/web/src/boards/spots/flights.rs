@@ -34,6 +34,9 @@ struct Left {
 /// How long what leaves the table flies at the normal pace, in milliseconds.
 const LEAVES: f64 = 600.0;
 
+/// How far from the upper edge of the window the middle of what flies stays: the top bar, and half a die.
+const HEADROOM: f64 = 80.0;
+
 /// Lets things fly whenever a beat is shown. What leaves the table is measured while it is still there, and
 /// flies once it is not.
 pub(super) fn watch(table: Table) {
@@ -64,14 +67,14 @@ pub(super) fn watch(table: Table) {
         request_animation_frame(move || {
             for one in gone {
                 if let Some(to) = place(&one.to) {
-                    let how = Move::fly((LEAVES * settings.pace.factor()) as u16).later(one.after);
-                    fly_over(&one.drawing, one.from, to, how, settings);
+                    let how = below_top(Move::fly((LEAVES * settings.pace.factor()) as u16), one.from, to);
+                    fly_over(&one.drawing, one.from, to, how.later(one.after), settings);
                 }
             }
             for flight in flights {
                 if let (Some(from), Some(to)) = (place(&flight.from), place(&flight.to)) {
-                    let how = Move::fly(ms as u16).later(flight.after);
-                    fly_over(&flight.drawing, from, to, how, settings);
+                    let how = below_top(Move::fly(ms as u16), from, to);
+                    fly_over(&flight.drawing, from, to, how.later(flight.after), settings);
                 }
             }
             // A page in the background draws late: the beat may be over.
@@ -83,6 +86,12 @@ pub(super) fn watch(table: Table) {
             }
         });
     });
+}
+
+/// Returns a flight that does not rise over the top bar: what flies along the strip of seats slides.
+fn below_top(how: Move, from: Frame, to: Frame) -> Move {
+    let highest = from.middle().between(to.middle()).y - how.arc;
+    Move { arc: (how.arc - (HEADROOM - highest).max(0.0)).max(0.0), ..how }
 }
 
 /// Returns where a thing is: in the middle of the table if its seat is shown there, else in the panel of the

@@ -30,6 +30,17 @@ enum Before {
     Treat,
 }
 
+/// What a piece of a turn is to its result.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Piece {
+    /// A step on the way.
+    Way,
+    /// A part of the result.
+    Result,
+    /// What the turn comes down to: a bust, or dogs that are scored. It is shown first, as lines may be cut.
+    Decisive,
+}
+
 /// A turn that is being told.
 struct Turn {
     seat: Seat,
@@ -37,8 +48,8 @@ struct Turn {
     tile: Option<Tile>,
     /// The step in which its seat first did something.
     first: Option<usize>,
-    /// What was done, in order, and whether it is part of the result.
-    pieces: Vec<(String, bool)>,
+    /// What was done, in order.
+    pieces: Vec<(String, Piece)>,
     notes: Vec<String>,
     scored: i32,
     touches: Vec<(Seat, String)>,
@@ -85,10 +96,10 @@ impl<'a> Log<'a> {
     }
 
     /// Adds a piece to the turn, after what was collected.
-    fn piece(&mut self, words: String, is_result: bool) {
+    fn piece(&mut self, words: String, kind: Piece) {
         self.flush();
         if let Some(turn) = &mut self.turn {
-            turn.pieces.push((words, is_result));
+            turn.pieces.push((words, kind));
         }
     }
 
@@ -104,13 +115,13 @@ impl<'a> Log<'a> {
         let Some(turn) = &mut self.turn else { return };
         let [picked, buried] = [&mut turn.picked, &mut turn.buried].map(core::mem::take);
         if !picked.is_empty() {
-            turn.pieces.push((tell("spots-event-picked", &[("dice", w(&dice_words(picked)))]), false));
+            turn.pieces.push((tell("spots-event-picked", &[("dice", w(&dice_words(picked)))]), Piece::Way));
         }
         if !buried.is_empty() {
             let sum = self.yards[turn.seat.index()].sum();
             let dice = dice_words(buried);
             let about = [("dice", w(&dice)), ("sum", n(sum))];
-            turn.pieces.push((tell("spots-event-buried", &about), true));
+            turn.pieces.push((tell("spots-event-buried", &about), Piece::Result));
         }
     }
 
@@ -130,7 +141,8 @@ impl<'a> Log<'a> {
         let said: Vec<&str> = turn.pieces.iter().map(|(words, _)| words.as_str()).collect();
         let what = tile.as_deref().into_iter().chain(said).collect::<Vec<_>>().join(", ");
         let words = tell_of(self.names, self.rules, "spots-log-turn", turn.seat, &[("what", w(&what))]);
-        let result: Vec<&str> = turn.pieces.iter().filter(|(_, result)| *result).map(|(words, _)| &**words).collect();
+        let of = |kind: Piece| turn.pieces.iter().filter(move |piece| piece.1 == kind).map(|piece| &*piece.0);
+        let result: Vec<&str> = of(Piece::Decisive).chain(of(Piece::Result)).collect();
         let shown = match tile {
             Some(tile) => markup!("<b>{}</b> <span class=\"what\">{}</span>", tile, result.join(", ")),
             None => markup!("<span class=\"what\">{}</span>", sentence(&result.join(", "))),
@@ -157,7 +169,7 @@ impl<'a> Log<'a> {
             }
             Event::Drew { seat, dog } => {
                 self.packs[seat.index()].push(*dog);
-                self.piece(tell("spots-event-drew", &[("dog", w(&dog_name(*dog)))]), true);
+                self.piece(tell("spots-event-drew", &[("dog", w(&dog_name(*dog)))]), Piece::Result);
             }
             Event::FirstDie { seat, number } => {
                 self.yards[seat.index()] = Dice::one(*number);
@@ -191,7 +203,7 @@ impl<'a> Log<'a> {
                     turn.tile = Some(*tile);
                 }
                 if *treats > 0 {
-                    self.piece(tell("spots-event-chose-treats", &[("count", n(*treats))]), true);
+                    self.piece(tell("spots-event-chose-treats", &[("count", n(*treats))]), Piece::Result);
                 }
             }
             Event::Rolled { dice, .. } => {
@@ -201,7 +213,7 @@ impl<'a> Log<'a> {
                     Before::More => "spots-event-rolled-more",
                     Before::Treat => "spots-event-rolled-treat",
                 };
-                self.piece(tell(key, &[("dice", w(&dice_words(*dice)))]), false);
+                self.piece(tell(key, &[("dice", w(&dice_words(*dice)))]), Piece::Way);
             }
             Event::WentOn { .. } => self.before(Before::More),
             Event::TreatPaid { .. } => self.before(Before::Treat),
@@ -211,7 +223,7 @@ impl<'a> Log<'a> {
                 }
             }
             Event::RollsAgain { dice, .. } => {
-                self.piece(tell("spots-event-rolls-again", &[("count", n(*dice))]), false);
+                self.piece(tell("spots-event-rolls-again", &[("count", n(*dice))]), Piece::Way);
             }
             Event::Named { number, .. } => {
                 let key = match tile {
@@ -219,14 +231,14 @@ impl<'a> Log<'a> {
                     Some(Tile::Retrieve) => "spots-event-named-retrieve",
                     _ => "spots-event-named-fetch",
                 };
-                self.piece(tell(key, &[("number", n(*number))]), false);
+                self.piece(tell(key, &[("number", n(*number))]), Piece::Way);
             }
             Event::Discarded { dice, .. } if tile == Some(Tile::Scavenge) => {
-                self.piece(tell("spots-event-discarded", &[("dice", w(&dice_words(*dice)))]), false);
+                self.piece(tell("spots-event-discarded", &[("dice", w(&dice_words(*dice)))]), Piece::Way);
             }
             Event::Placed { seat, number, dog } => {
                 let dog = self.dog(*seat, *dog);
-                self.piece(tell("spots-event-placed", &[("number", n(*number)), ("dog", w(&dog))]), true);
+                self.piece(tell("spots-event-placed", &[("number", n(*number)), ("dog", w(&dog))]), Piece::Result);
             }
             Event::Buried { seat, number } => {
                 self.yards[seat.index()] += Dice::one(*number);
@@ -236,32 +248,32 @@ impl<'a> Log<'a> {
             }
             // In these tricks a step was left out, which tells nothing.
             Event::Stopped { .. } if !matches!(tile, Some(Tile::Dig | Tile::Trot)) => {
-                self.piece(t("spots-event-stopped"), false);
+                self.piece(t("spots-event-stopped"), Piece::Way);
             }
             Event::SetAside { dice, .. } => {
-                self.piece(tell("spots-event-set-aside", &[("count", n(*dice))]), false);
+                self.piece(tell("spots-event-set-aside", &[("count", n(*dice))]), Piece::Way);
             }
             Event::AsideReturned { dice, .. } => {
-                self.piece(tell("spots-event-aside-returned", &[("count", n(*dice))]), false);
+                self.piece(tell("spots-event-aside-returned", &[("count", n(*dice))]), Piece::Way);
             }
             Event::Lifted { seat, dice, dog } => {
                 self.flush();
                 if dog.is_none() {
                     self.take(*seat, *dice);
                 }
-                self.piece(tell("spots-event-lifted", &[("dice", w(&dice_words(*dice)))]), false);
+                self.piece(tell("spots-event-lifted", &[("dice", w(&dice_words(*dice)))]), Piece::Way);
             }
             Event::Dug { seat, whose, from, to } => self.digs(*seat, *whose, *from, *to),
             Event::Moved { seat, dog, space, to, onto } => {
                 let [dog, to] = [dog, to].map(|dog| self.dog(*seat, *dog));
                 let about = [("dog", w(&dog)), ("space", n(*space)), ("to", w(&to)), ("onto", n(*onto))];
-                self.piece(tell("spots-event-moved", &about), true);
+                self.piece(tell("spots-event-moved", &about), Piece::Result);
             }
             Event::TookTreats { treats, .. } if *treats > 0 => {
-                self.piece(tell("spots-event-took-treats", &[("count", n(*treats))]), true);
+                self.piece(tell("spots-event-took-treats", &[("count", n(*treats))]), Piece::Result);
             }
             Event::GaveTreats { treats, .. } if *treats > 0 => {
-                self.piece(tell("spots-event-gave-treats", &[("count", n(*treats))]), true);
+                self.piece(tell("spots-event-gave-treats", &[("count", n(*treats))]), Piece::Result);
             }
             Event::Bust { seat, lost } => self.busts(*seat, lost.len()),
             Event::Scored { seat, dogs, fast } => {
@@ -269,7 +281,7 @@ impl<'a> Log<'a> {
                 self.scored[seat.index()] += dogs.len() as u8;
                 let names = list(&dogs.iter().map(|dog| dog_name(*dog)).collect::<Vec<_>>());
                 let key = if *fast { "spots-event-scored-fast" } else { "spots-event-scored" };
-                self.piece(tell(key, &[("dogs", w(&names)), ("count", n(self.scored[seat.index()]))]), true);
+                self.piece(tell(key, &[("dogs", w(&names)), ("count", n(self.scored[seat.index()]))]), Piece::Decisive);
                 if let Some(turn) = &mut self.turn {
                     turn.scored += dogs.len() as i32;
                 }
@@ -313,9 +325,7 @@ impl<'a> Log<'a> {
     }
 
     fn starts(&mut self, at: usize, seat: Seat) {
-        let set = self.rules.options.start.seat().is_some();
-        let key = if set { "spots-event-started-set" } else { "spots-event-started" };
-        let words = full_stop(&tell_of(self.names, self.rules, key, seat, &[]));
+        let words = full_stop(&tell_of(self.names, self.rules, "spots-event-started", seat, &[]));
         let notes = core::mem::take(&mut self.opening);
         let shown = Markup::of(&words);
         let words = notes.iter().chain([&words]).cloned().collect::<Vec<_>>().join(" ");
@@ -352,7 +362,12 @@ impl<'a> Log<'a> {
             0 => ("spots-event-dug-gone", "spots-touch-dug-gone"),
             _ => ("spots-event-dug", "spots-touch-dug"),
         };
-        self.piece(tell_of(self.names, self.rules, key, whose, &about), true);
+        let words = match (whose == seat, to) {
+            (true, 0) => t("spots-event-dug-gone-own"),
+            (true, _) => tell("spots-event-dug-own", &about),
+            (false, _) => tell_of(self.names, self.rules, key, whose, &about),
+        };
+        self.piece(words, Piece::Result);
         if whose != seat {
             let name = self.name(seat);
             let words = tell(touch, &[("name", w(&name)), about[0], about[1]]);
@@ -366,9 +381,9 @@ impl<'a> Log<'a> {
         let Some((mover, tile)) = self.turn.as_ref().map(|turn| (turn.seat, turn.tile)) else { return };
         let count = [("count", n(dice))];
         if mover == seat {
-            self.piece(tell("spots-event-bust", &count), true);
+            self.piece(tell("spots-event-bust", &count), Piece::Decisive);
         } else {
-            self.piece(tell_of(self.names, self.rules, "spots-event-bust-other", seat, &count), true);
+            self.piece(tell_of(self.names, self.rules, "spots-event-bust-other", seat, &count), Piece::Decisive);
             let (name, tile) = (self.name(mover), tile.map(tile_name).unwrap_or_default());
             let words = tell("spots-touch-bust", &[("name", w(&name)), ("tile", w(&tile)), count[0]]);
             if let Some(turn) = &mut self.turn {

@@ -73,7 +73,8 @@ pub(super) fn warnings(
     let mut all = Vec::new();
     if kept_roll(rules, from).is_some_and(|best| best.busts) {
         let saves = from.phase() == Phase::Reroll;
-        return vec![t(if saves { "spots-warn-bust-if-kept" } else { "spots-warn-must-bust" })];
+        let lost = ("count", n(from.player(seat).pack.placed()));
+        return vec![if saves { tell("spots-warn-bust-if-kept", &[lost]) } else { t("spots-warn-must-bust") }];
     }
     let events = || made.steps.iter().flatten();
     if events().any(|event| matches!(event, Event::Bust { seat: busted, .. } if *busted == seat)) {
@@ -114,9 +115,9 @@ pub(super) fn planned_throw(rules: &Rules, made: &Sketch<Spots>) -> Option<Throw
     }
 }
 
-/// Returns the odds of a throw in words: of a bust, with treats too, and the mean number of dice placed. If
-/// it is only the first of several throws, that is said.
-pub(super) fn odds_words(throw: &Throw, only_first: bool) -> String {
+/// Returns the odds of a throw in words: of a bust, with treats too, and the mean number of dice placed, unless
+/// it is about rolling on. If it is only the first of several throws, that is said.
+pub(super) fn odds_words(throw: &Throw, only_first: bool, is_more: bool) -> String {
     let odds = throw.odds();
     let dice = throw.dice;
     if only_first {
@@ -124,7 +125,7 @@ pub(super) fn odds_words(throw: &Throw, only_first: bool) -> String {
     }
     let bust = [Some(bust_words(&odds, dice)), treat_words(&odds, throw.treats)];
     let bust = full_stop(&sentence(&bust.into_iter().flatten().collect::<Vec<_>>().join(" ")));
-    let placed = (dice > 1).then(|| placed_words(&odds));
+    let placed = (dice > 1 && !is_more).then(|| placed_words(&odds));
     [Some(bust), placed].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -154,11 +155,13 @@ pub(super) fn stray_why(rules: &Rules, view: &View, events: &[Event]) -> Option<
 pub(super) fn stake_words(pack: &Pack) -> String {
     let dice = pack.placed();
     let full = (0..pack.len()).filter(|dog| pack.full() >> dog & 1 == 1);
-    let dogs = list(&full.map(|dog| dog_name(pack.dog(dog))).collect::<Vec<_>>());
+    let dogs: Vec<String> = full.map(|dog| dog_name(pack.dog(dog))).collect();
+    let names = list(&dogs);
+    let about = [("count", n(dice)), ("full", n(dogs.len() as i64)), ("dogs", w(&names))];
     match (dice, dogs.is_empty()) {
         (0, _) => t("spots-warn-no-stake"),
-        (_, true) => tell("spots-warn-stake", &[("count", n(dice))]),
-        (_, false) => tell("spots-warn-stake-full", &[("count", n(dice)), ("dogs", w(&dogs))]),
+        (_, true) => tell("spots-warn-stake", &about[..1]),
+        (_, false) => tell("spots-warn-stake-full", &about),
     }
 }
 
@@ -251,7 +254,8 @@ fn stray_next(rules: &Rules, at: &Spots, plan: &DicePlan) -> Option<String> {
     let tile = tiles.at(next)?;
     // A refresh puts used tiles below their stack.
     let unknown = rules.stacked() && refresh && !is_up(next) && tile.colour().is_some();
-    Some(if unknown { t(colour_key(tile)) } else { tile_name(tile) })
+    let colour = t(colour_key(tile));
+    Some(if unknown { tell("spots-tile-of-colour", &[("colour", w(&colour))]) } else { tile_name(tile) })
 }
 
 #[cfg(test)]

@@ -13,13 +13,14 @@ use spots::{Action, Event, Phase, Rules, Spots, Tile, View};
 
 use super::plan::{DicePlan, Moved, Place, TrayDie, Turn, select, tray};
 use super::risk::planned_throw;
+use super::words::dog_name;
 use crate::boards::{LogLine, Names, Shared, TableCx};
 use crate::kit::geometry::Point;
 use crate::kit::plan::{End, Sketch};
 use crate::kit::playback::Playing;
 use crate::link::LinkKind;
 use crate::markup::Markup;
-use crate::words::{n, t, tell, w};
+use crate::words::{list, n, t, tell, w};
 
 /// A die that Trot takes: the dog it is on, as an index of the pack, and its number.
 type OnDogDie = (u8, u8);
@@ -237,23 +238,31 @@ impl Table {
         })
     }
 
-    /// Returns the bust that is being shown, in words; tracked.
-    pub(super) fn bust_words(self) -> Option<String> {
-        let (seat, count) = self.cx.playback.playing().with(|playing| {
+    /// Returns the bust that is being shown, or the dogs that are being scored, in words, and whether it is a
+    /// bust; tracked.
+    pub(super) fn moment(self) -> Option<(String, bool)> {
+        let (seat, count, dogs) = self.cx.playback.playing().with(|playing| {
             let playing = playing.as_ref()?;
             let events = playing.events.get(playing.beat.events.clone())?;
             events.iter().find_map(|event| match event {
-                Event::Bust { seat, lost } => Some((Some(*seat), lost.len())),
-                Event::AllBust { lost } => Some((None, lost.iter().map(LostDice::len).sum())),
+                Event::Bust { seat, lost } => Some((Some(*seat), lost.len(), Vec::new())),
+                Event::AllBust { lost } => Some((None, lost.iter().map(LostDice::len).sum(), Vec::new())),
+                Event::Scored { seat, dogs, .. } => {
+                    let before = playing.beat.view.players.get(seat.index()).map_or(0, |player| player.pack.scored());
+                    Some((Some(*seat), before + dogs.len() as u8, dogs.clone()))
+                }
                 _ => None,
             })
         })?;
-        let count = ("count", n(count));
-        Some(match seat {
-            None => tell("spots-bust-all", &[count]),
-            Some(seat) if self.cx.now.with(|now| now.is_you(seat)) => tell("spots-busts-you", &[count]),
-            Some(seat) => tell("spots-busts", &[("name", w(&self.name(seat))), count]),
-        })
+        let dogs = list(&dogs.into_iter().map(dog_name).collect::<Vec<_>>());
+        let (key, is_bust) = if dogs.is_empty() { ("spots-busts", true) } else { ("spots-scores", false) };
+        let about = [("count", n(count)), ("dogs", w(&dogs))];
+        let words = match seat {
+            None => tell("spots-bust-all", &about),
+            Some(seat) if self.cx.now.with(|now| now.is_you(seat)) => tell(&format!("{key}-you"), &about),
+            Some(seat) => tell(key, &[("name", w(&self.name(seat))), about[0], about[1]]),
+        };
+        Some((words, is_bust))
     }
 
     /// Returns how the open question is answered, for those who do not know yet; tracked.
@@ -262,6 +271,9 @@ impl Table {
             Phase::Turn => "spots-hint-turn",
             Phase::Dig => "spots-hint-dig",
             Phase::Number if self.tray.with(|dice| !dice.is_empty()) => "spots-hint-fetch",
+            Phase::Number if self.cx.planner.plan().with(|plan| plan.turn == Some(Turn::Trick(Tile::Guard))) => {
+                "spots-hint-guard"
+            }
             Phase::Settle | Phase::Pick | Phase::Drop => match self.base().map(|base| select(&base)) {
                 _ if self.treat() == Some(Reroll::Part) => "spots-hint-track",
                 Some(Select::Total(_)) => "spots-hint-search",
@@ -341,6 +353,10 @@ impl Table {
             // What is asked before the throw has been answered already, or is answered at best.
             let due = self.with_sketch(|made| planned_throw(&rules, made)).flatten();
             let pointed = self.pointed.get().filter(|_| plan.turn.is_none());
+            // What these throw depends on the number, which has not been said.
+            if matches!(pointed.or(planned), Some(Tile::Guard | Tile::Retrieve)) && plan.number.is_none() {
+                return None;
+            }
             return match (pointed, planned) {
                 (Some(tile), _) => Throw::of_trick(&rules, &from, tile).map(|throw| (throw, Some(tile))),
                 (_, Some(tile)) => {

@@ -83,10 +83,8 @@ pub(super) struct Desk<G: Game, P> {
     before: Vec<P>,
     /// The chains that were taken and can still be undone, the newest last.
     sent: Vec<Vec<G::Action>>,
-    /// The last chain, once it cannot be undone any more without consent.
+    /// What was sent since the information horizon, once it cannot be undone any more without consent.
     past: Vec<G::Action>,
-    /// Whether everybody was asked for consent, so that steps that disappear are those of `past`.
-    proposed: bool,
     under_way: Option<UnderWay<G::Action>>,
     /// What the link was given for the next phase.
     prepared: Vec<G::Action>,
@@ -103,7 +101,6 @@ impl<G: Game, P: Plan<G>> Desk<G, P> {
             before: Vec::new(),
             sent: Vec::new(),
             past: Vec::new(),
-            proposed: false,
             under_way: None,
             prepared: Vec::new(),
             sketch: None,
@@ -313,11 +310,6 @@ impl<G: Game, P: Plan<G>> Desk<G, P> {
         steps
     }
 
-    /// Notes that everybody is asked to agree to an undo.
-    pub(super) fn propose(&mut self) {
-        self.proposed = true;
-    }
-
     /// Returns the plan that gives this chain.
     fn adopted(&self, chain: &[G::Action]) -> P {
         let seat = self.place.seat;
@@ -358,23 +350,23 @@ impl<G: Game, P: Plan<G>> Desk<G, P> {
         self.edit(|now| *now = plan, check)
     }
 
-    /// Goes on from another position. Returns what no longer fits, and how many steps have to be undone to
-    /// finish an undo that everybody agreed to. `sending` is what the link has sent and not been answered.
-    pub(super) fn moved(&mut self, place: Place<G>, sending: Option<&Request>) -> (Dropped<G>, Option<usize>) {
+    /// Goes on from another position and returns what no longer fits. `sending` is what the link has sent and
+    /// not been answered.
+    pub(super) fn moved(&mut self, place: Place<G>, sending: Option<&Request>) -> Dropped<G> {
         if self.under_way.is_some() && place.seat == self.place.seat {
             // The answer decides what the position means for the plan; until then what was sent stays drawn.
-            return (Vec::new(), None);
+            return Vec::new();
         }
         self.settle_unless(sending, place)
     }
 
     /// Goes on from a position, in which what was prepared may already be under way.
-    fn settle_unless(&mut self, sending: Option<&Request>, place: Place<G>) -> (Dropped<G>, Option<usize>) {
+    fn settle_unless(&mut self, sending: Option<&Request>, place: Place<G>) -> Dropped<G> {
         if place.seat == self.place.seat && sending.is_some_and(|sending| self.keeps(sending)) {
             self.dispatch(&place.key);
             self.place = place;
             self.sketch_again();
-            return (Vec::new(), None);
+            return Vec::new();
         }
         self.settle(place)
     }
@@ -387,7 +379,7 @@ impl<G: Game, P: Plan<G>> Desk<G, P> {
         was_next: bool,
         place: Place<G>,
         sending: Option<&Request>,
-    ) -> (Dropped<G>, Option<usize>) {
+    ) -> Dropped<G> {
         if (was_next || self.under_way.is_none()) && self.keeps(request) {
             // It was sent because the chain before it had been taken whole.
             if let Some(UnderWay::Chain(chain)) = self.under_way.take() {
@@ -427,17 +419,17 @@ impl<G: Game, P: Plan<G>> Desk<G, P> {
 
     /// Goes on from a position in which these actions were taken back, and lays them out again together with
     /// what was planned after them.
-    fn lay_out(&mut self, laid: Vec<G::Action>, place: Place<G>) -> (Dropped<G>, Option<usize>) {
+    fn lay_out(&mut self, laid: Vec<G::Action>, place: Place<G>) -> Dropped<G> {
         self.place = place;
         self.past.clear();
         let rest = core::mem::take(&mut self.plan);
         self.clear();
         self.plan = self.adopted(&laid).and_then(rest);
         self.trim_sent();
-        (self.sketch_again(), None)
+        self.sketch_again()
     }
 
-    fn settle(&mut self, place: Place<G>) -> (Dropped<G>, Option<usize>) {
+    fn settle(&mut self, place: Place<G>) -> Dropped<G> {
         let before = core::mem::replace(&mut self.place, place);
         if before.seat != self.place.seat {
             self.clear();
@@ -445,15 +437,11 @@ impl<G: Game, P: Plan<G>> Desk<G, P> {
             self.past.clear();
             self.under_way = None;
         }
-        let asked = self.proposed;
         if before.epoch != self.place.epoch {
             self.prepared.clear();
-        }
-        let taken_back = before.epoch != self.place.epoch && asked;
-        // Whatever else happens at the table ends the proposal.
-        self.proposed = asked && before.from == self.place.from;
-        if taken_back && !self.past.is_empty() {
-            return self.finish_consent();
+            if self.lay_out_past() {
+                return Vec::new();
+            }
         }
         self.trim_sent();
         // What was prepared is for a phase in which the seat is to act.
@@ -461,32 +449,29 @@ impl<G: Game, P: Plan<G>> Desk<G, P> {
             self.clear();
         }
         let dropped = self.sketch_again();
-        (if before.seat == self.place.seat { dropped } else { Vec::new() }, None)
+        if before.seat == self.place.seat { dropped } else { Vec::new() }
     }
 
-    /// Everybody has agreed to take the last action of the last chain back: the rest of that chain follows.
-    fn finish_consent(&mut self) -> (Dropped<G>, Option<usize>) {
-        let chain = core::mem::take(&mut self.past);
-        let rest = (chain.len() - 1).min(self.place.undoable);
-        self.clear();
-        if rest == 0 {
-            self.plan = self.adopted(&chain[chain.len() - 1..]);
-            return (self.sketch_again(), None);
+    /// Lays out again what everybody has agreed to take back. Returns whether that is what has happened: the
+    /// seat is to act where it could do the same once more.
+    fn lay_out_past(&mut self) -> bool {
+        if self.past.is_empty() || self.place.undoable > 0 || !self.is_to_act() {
+            return false;
         }
-        let laid = chain[chain.len() - 1 - rest..].to_vec();
-        self.sent = vec![chain[..chain.len() - 1].to_vec()];
-        self.sketch_again();
-        self.under_way = Some(UnderWay::Undo(laid));
-        (Vec::new(), Some(rest))
+        let plan = self.adopted(&self.past);
+        let Some(made) = self.sketch_of(&plan).filter(|made| made.chain.starts_with(&self.past)) else { return false };
+        self.clear();
+        self.past.clear();
+        self.plan = plan;
+        self.take_sketch(made);
+        true
     }
 
     /// Forgets the chains, or parts of chains, that cannot be undone any more.
     fn trim_sent(&mut self) {
         let mut left = self.place.undoable;
-        if left == 0
-            && let Some(last) = self.sent.pop()
-        {
-            self.past = last;
+        if left == 0 && !self.sent.is_empty() {
+            self.past = core::mem::take(&mut self.sent).concat();
         }
         for chain in self.sent.iter_mut().rev() {
             let kept = chain.len().min(left);

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde::Deserialize;
 
 use super::desk::{Desk, Dropped, Place, Stored};
-use super::{Plan, Sketch, UndoState};
+use super::{End, Plan, Sketch, UndoState};
 use crate::boards::{Now, Shared, TypedLink};
 use crate::link::{Encoded, LinkKind, Refused};
 use crate::store;
@@ -120,7 +120,7 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
                 };
                 (made, same)
             });
-            let Some(((dropped, undo), same)) = made else { return number };
+            let Some((dropped, same)) = made else { return number };
             if same {
                 planner.report();
                 planner.publish(dropped);
@@ -130,9 +130,6 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
                     store::remove(&key);
                 }
                 planner.restore();
-            }
-            if let Some(steps) = undo {
-                planner.link.undo(steps);
             }
             number
         });
@@ -249,19 +246,14 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
         let _ = self.link.sketched(&self.desk.try_with_value(texts).unwrap_or_default());
     }
 
-    /// Asks everybody for consent to take back what was sent last.
-    pub(crate) fn propose_undo(&self) {
-        self.desk.try_update_value(Desk::propose);
-        self.link.propose_undo();
-    }
-
     /// Asks a bot how to go on from what is laid out; in the next phase, if this one is answered.
     pub(crate) fn hint(&self) {
         let from = self.sketch.with_untracked(|made| {
             let made = made.as_ref()?;
             let view = match &made.ahead {
                 Some(ahead) => &ahead.view,
-                None => (!made.chain.is_empty()).then_some(&made.view)?,
+                // Where nothing is left to say, the advice is about the whole: it may differ from what is laid out.
+                None => (!made.chain.is_empty() && made.end == End::Asked).then_some(&made.view)?,
             };
             Some(Arc::new(Encoded::of(&**view)?))
         });
@@ -276,7 +268,7 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
             gestures: self.gestures.into(),
             on_undo: Callback::new(move |()| planner.undo()),
             on_undo_all: Callback::new(move |()| planner.undo_all()),
-            on_propose: Callback::new(move |()| planner.propose_undo()),
+            on_propose: Callback::new(move |()| planner.link.propose_undo()),
             on_hint: Callback::new(move |()| planner.hint()),
             prepared: self.prepared.into(),
         }

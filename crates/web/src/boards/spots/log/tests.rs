@@ -60,8 +60,8 @@ fn a_turn_is_one_line() {
     );
     let about: Vec<_> = lines.iter().map(|line| (line.seat, line.turn, line.steps.clone())).collect();
     assert_eq!(about, [(Some(ANN), 0, 0..2), (Some(ANN), 1, 2..8)], "a turn without a decision has no line");
-    assert_eq!(lines[0].words, "Ann's first die: 1. Bob's first die: 5. Ann starts.");
-    let words = "Ann: Walk, took 1 treat from it, rolled 5 4, buried 5 (yard 6), 4 → Poppy, more: 2, 2 → Pip.";
+    assert_eq!(lines[0].words, "Ann buries a first die: 1. Bob buries a first die: 5. Ann starts.");
+    let words = "Ann: Walk, took 1 treat from it, rolled 5 4, buried 5 (yard 6), 4 → Poppy, then rolled 2, 2 → Pip.";
     assert_eq!((lines[1].words.as_str(), lines[1].points), (words, None));
     assert_eq!(
         lines[1].shown.as_str(),
@@ -133,7 +133,7 @@ fn scored_dogs_are_points_and_the_last_ends_the_game() {
     assert_eq!(lines[0].words, "Ann: scored Poppy: 1 of 6, Bruno joins.");
     assert_eq!(
         lines[1].words,
-        "Bob: Hunt, rolled 5 3 1, kept 5 3, at once: Pip and Teddy, 2 of 6. Bob has six dogs: the game is over."
+        "Bob: Hunt, rolled 5 3 1, kept 5 3, scored Pip and Teddy at once: 2 of 6. Bob has six dogs: the game is over."
     );
     assert_eq!((lines[0].steps.clone(), lines[1].steps.clone()), (0..1, 1..5));
 }

@@ -277,19 +277,15 @@ impl DicePlan {
         }
     }
 
-    /// Returns whether a reroll would undo something: a die that was laid out by hand, or a dog that the plan
-    /// fills.
+    /// Returns whether a reroll would undo something: a die that was laid out by hand, or a roll of which some
+    /// die fits a dog and that need not bust.
     pub(in super::super) fn would_be_missed(&self, rules: &Rules, at: &Spots, seat: Seat) -> bool {
         let mut unasked = Self::default();
         unasked.lay_unasked(rules, at, seat);
         let by_hand = self.dice.iter().any(|die| !unasked.dice.contains(die));
-        let fills = |die: &LaidDie| match die.to {
-            Place::Dog(dog) => {
-                let laid = self.dice.iter().filter(|other| other.to == die.to).count() as u32;
-                at.player(seat).pack.free(usize::from(dog)).count_ones() == laid
-            }
-            Place::Yard | Place::Back => false,
-        };
-        by_hand || self.dice.iter().any(fills)
+        let pack = &at.player(seat).pack;
+        let fits = at.progress().dice.kinds().any(|number| pack.accepting(number) != 0);
+        let busts = kept_roll(rules, at).is_none_or(|best| best.busts);
+        by_hand || fits && !busts
     }
 }

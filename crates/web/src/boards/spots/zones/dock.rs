@@ -6,6 +6,7 @@ use game_core::{Game as _, Seat, ToMove};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use spots::components::ROW;
+use spots::event::LostDice;
 use spots::tricks::Reroll;
 use spots::{Action, Dice, Event, Phase, Spots, Tile};
 
@@ -35,9 +36,11 @@ pub(super) fn ask(table: Table) -> AnyView {
     let asked = Memo::new(move |_| question(table));
     let sending = table.cx.link.sending();
     let is_sending = Signal::derive(move || sending.with(Option::is_some));
+    // While one of the rolled numbers is chosen, six more faces above them would look like the answers.
+    let chooses = Memo::new(move |_| table.asked() == Some(Phase::Number));
     view! {
         {kit_ask(asked.into(), ().into_any(), is_sending)}
-        <div class="of-dock">{super::yard::faces(table)}</div>
+        <div class="of-dock" class:off=chooses>{super::yard::faces(table)}</div>
     }
     .into_any()
 }
@@ -76,7 +79,7 @@ fn question(table: Table) -> Question {
             parts.push(bolt_words(made, seat).unwrap_or_else(|| tile_does(tile)));
         }
         if let Some((throw, tile)) = &offered {
-            parts.push(odds_words(throw, *tile == Some(Tile::Bolt)));
+            parts.push(odds_words(throw, *tile == Some(Tile::Bolt), tile.is_none()));
         }
         let pointed_plan = pointed.map(|tile| DicePlan { turn: Some(Turn::Trick(tile)), ..DicePlan::default() });
         match pointed_plan {
@@ -86,13 +89,18 @@ fn question(table: Table) -> Question {
             }
             None => parts.extend(warnings(&names, &rules, &from, seat, &plan, made)),
         }
-        // What Dig wants to know cannot be guessed from what it does.
-        let digs = made.end == End::Asked && made.after.phase() == Phase::Dig;
+        // What Dig wants to know, and what Guard tells, cannot be guessed from what they do.
+        let is_told = match made.after.phase() {
+            Phase::Dig => true,
+            Phase::Number => plan.turn == Some(Turn::Trick(Tile::Guard)),
+            _ => false,
+        };
+        let is_told = is_told && made.end == End::Asked;
         // A roll of Track that busts can be saved by rerolling a part of it.
         if loss && table.treat() == Some(Reroll::Part) {
             parts.push(t("spots-hint-track"));
         }
-        if let Some(hint) = table.hint().filter(|_| parts.is_empty() || digs) {
+        if let Some(hint) = table.hint().filter(|_| parts.is_empty() || is_told) {
             parts.insert(parts.len().min(1), hint);
         }
         let question = match (now.alone, made.end == End::Asked && made.after.phase() == Phase::Turn) {
@@ -111,11 +119,14 @@ fn advised(table: Table, made: &Sketch<Spots>) -> Option<String> {
     if advice.chain.is_empty() || !advice.chain.iter().all(|action| made.chain.contains(action)) {
         return None;
     }
+    let busts = made.steps.iter().flatten().any(|event| matches!(event, Event::Bust { .. }));
     let piece = |action: &Action| match *action {
         Action::Trick(tile) => Some(tile_name(tile)),
+        Action::Score => Some(t("spots-hint-score")),
         Action::Yes => Some(t("spots-hint-on")),
         Action::No => Some(t("spots-hint-stop")),
         Action::Treat => Some(t("spots-hint-treat")),
+        Action::Keep if busts => Some(t("spots-hint-bust")),
         Action::Dig { seat, number, up } => {
             let name = table.name(seat);
             let to = if up { number + 1 } else { number - 1 };
@@ -153,13 +164,21 @@ fn told_so_far(table: Table, step: usize, end: usize) -> Question {
     Question { question, consequence: why.unwrap_or_else(|| t("table-look-around")), loss: false }
 }
 
-/// Returns what the viewer's last turn did without asking, until the next one.
+/// Returns what the viewer's last turn did without asking, until the next one: a bust, or dice that were buried.
 fn own_unasked(table: Table) -> Option<String> {
     let now = table.cx.now.get();
     let seat = now.viewer.seat()?;
     let began = now.told.iter().rposition(|step| {
         step.events.iter().any(|event| matches!(event, Event::TurnBegan { seat: by, .. } if *by == seat))
     })?;
+    let busts = now.told[began..].iter().flat_map(|step| step.events.iter()).find_map(|event| match event {
+        Event::Bust { seat: by, lost } if *by == seat => Some(lost.len()),
+        Event::AllBust { lost } => lost.get(seat.index()).map(LostDice::len).filter(|lost| *lost > 0),
+        _ => None,
+    });
+    if let Some(lost) = busts {
+        return Some(tell("spots-busts-you", &[("count", n(lost))]));
+    }
     let steps = now.told[began..].iter().filter(|step| !step.own);
     let buried: Dice = steps
         .flat_map(|step| step.events.iter())

@@ -191,7 +191,9 @@ pub(super) fn pack(table: Table) -> AnyView {
         <div class="spots-dogs" role="group" aria-label=label data-count=move || order.with(Vec::len) node_ref=row on:keydown=on_key>
             <List each=move || order.get() key=|(seat, dog)| format!("{seat} {dog}") children=one />
         </div>
-        {live(move || table.bust_words().map(|words| view! { <p class="spots-bust" aria-hidden="true">{words}</p> }))}
+        {live(move || table.moment().map(|(words, is_bust)| {
+            view! { <p class="spots-moment" class:bust=is_bust aria-hidden="true">{words}</p> }
+        }))}
     }
     .into_any()
 }
@@ -248,7 +250,12 @@ fn card(table: Table, look: Memo<Option<Look>>, cursor: RwSignal<usize>) -> AnyV
 fn drawing(look: &Look) -> Markup {
     let on = OnDog { filled: look.filled, planned: look.planned, lit: look.lit, soft: look.soft };
     let free = (look.dog.spaces() & !look.filled & !look.planned).count_ones();
-    let free = if free == 0 { t("spots-dog-full") } else { tell("spots-dog-free", &[("count", n(free))]) };
+    let free = match free {
+        // What the plan fills has a note.
+        0 if note(look).is_some() => String::new(),
+        0 => t("spots-dog-full"),
+        free => tell("spots-dog-free", &[("count", n(free))]),
+    };
     markup!(
         "{}<span class=\"head\"><b>{}</b> <small>{}</small><span>{}</span></span>{}<span class=\"small\">{}{}</span>",
         art::sky(look.dog),

@@ -50,13 +50,14 @@ fn more(table: Table, seat: usize) -> AnyView {
         let full = has.with(|player| player.pack.full().count_ones());
         (full > 0).then(|| {
             let words = tell("spots-full-dogs", &[("count", n(full))]);
-            view! { <span class="ready-dogs" title=words>"✓"{full}<i>{t("spots-dog-full")}</i></span> }
+            view! { <span class="ready-dogs" title=words>"✓"{full}<i>{t("spots-full-short")}</i></span> }
         })
     };
     let words = move || has.with(|player| words(player, limit));
     let does = table.rules().is_stray(Seat::new(seat as u8)).then(|| {
-        let dice = table.rules().options.level.dice();
-        view! { <span class="stray-does">{tell("spots-stray-does", &[("count", n(dice))])}</span> }
+        let level = table.rules().options.level;
+        let key = if level.howls() { "spots-stray-does-howl" } else { "spots-stray-does" };
+        view! { <span class="stray-does">{tell(key, &[("count", n(level.dice()))])}</span> }
     });
     view! {
         <span class="vh">{words}</span>

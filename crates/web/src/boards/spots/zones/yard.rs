@@ -217,15 +217,19 @@ fn face_looks(table: Table) -> [FaceLook; 6] {
 fn stake(table: Table) -> String {
     let throw = one_die(table);
     // What it costs is for those who may pay it; a plan that busts says so itself.
-    if !table.is_addressed() || throw.yard > throw.limit {
+    if !table.is_own() || throw.yard > throw.limit {
         return String::new();
     }
     let odds = throw.odds();
-    let several = table.offered().is_some_and(|(offered, _)| offered.dice > 1);
-    let key = if several { "spots-each-die" } else { "spots-one-more" };
-    let more = tell(key, &[("odds", w(&bust_words(&odds, 1)))]);
-    // Where nothing can be lost, nothing is said of it.
-    if odds.bust == 0 { more } else { format!("{more} {}", stake_words(&throw.pack)) }
+    let offered = table.offered();
+    // The odds of several dice are not those of each of them: the dock has them.
+    if offered.as_ref().is_some_and(|(offered, _)| offered.dice > 1) {
+        return t("spots-each-die");
+    }
+    let more = tell("spots-one-more", &[("odds", w(&bust_words(&odds, 1)))]);
+    // Where nothing can be lost, nothing is said of it; and while rolling on is offered, the dock says it.
+    let is_said = offered.is_some_and(|(_, tile)| tile.is_none());
+    if odds.bust == 0 || is_said { more } else { format!("{more} {}", stake_words(&throw.pack)) }
 }
 
 /// Returns the accessible name of a yard.
