@@ -223,7 +223,7 @@ ingenious-lesson-lacking = Yellow and purple are your lowest, and no tile of you
 ingenious-lesson-exchange = Now you may exchange: show all your tiles and draw six new ones. Press Exchange.
 ingenious-lesson-bonus = A peg that reaches 18 lets you place another tile at once. That moment is called “Ingenious!”.
 ingenious-lesson-close = The game ends when no tile fits any more. Whose lowest peg is higher? Play on and find out.
-ingenious-lesson-place = Place { $tile } in the frame.
+ingenious-lesson-place = Put the glowing tile in the frame.
 
 # Pictures of the rules
 ingenious-picture-boundary = The cells in use with two, three and four players.

@@ -34,9 +34,12 @@ pub(crate) fn bot_name(seat: usize) -> String {
     t(["bot-name-0", "bot-name-1", "bot-name-2", "bot-name-3", "bot-name-4", "bot-name-5"][seat % 6])
 }
 
-/// Returns the stored tables whose game is not over.
+/// Returns the stored tables whose game is not over: first those that wait for the person here.
 fn open_tables() -> Vec<Kept> {
-    store::tables().into_iter().filter(|kept| kept.record.result.is_none()).collect()
+    let open = store::tables().into_iter().filter(|kept| kept.record.result.is_none());
+    let (waiting, others): (Vec<Kept>, Vec<Kept>) =
+        open.partition(|kept| kept.you().is_some_and(|you| kept.to_act().has(you)));
+    waiting.into_iter().chain(others).collect()
 }
 
 /// Returns the home page.

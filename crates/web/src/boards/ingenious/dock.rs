@@ -116,10 +116,7 @@ fn waiting(hand: Hand) -> Prompt {
 /// Says what a lesson wants: a tile in its frame, or that its page is turned.
 fn lesson(hand: Hand) -> Prompt {
     match hand.target() {
-        Some(ghost) => {
-            let tile = tile_name(ghost.tile);
-            said(tell("ingenious-lesson-place", &[("tile", w(&tile))]), String::new())
-        }
+        Some(_) => said(t("ingenious-lesson-place"), String::new()),
         None => waiting(hand),
     }
 }

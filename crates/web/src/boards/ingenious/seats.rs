@@ -104,6 +104,8 @@ struct SeatState {
     to_move: bool,
     resigned: bool,
     yours: bool,
+    /// The name of the partner who is to move, where several share the pegs.
+    partner: Option<String>,
     kind: Option<SeatKind>,
     /// Whether the player is not connected; `None` for players at this device.
     away: Option<bool>,
@@ -121,19 +123,24 @@ fn state(hand: Hand, seats: Vec<Seat>) -> AnyView {
                 to_move: now.to_move.to_act().has(*seat) && !quiet,
                 resigned: now.resigned.has(*seat),
                 yours: now.is_you(*seat),
+                partner: (seats.len() > 1).then(|| now.name(*seat)),
                 kind: now.seats.get(seat.index()).map(|info| info.kind.clone()),
                 away: now.away.map(|away| away.has(*seat)),
             })
         })
     });
     let shown = move || {
-        let SeatState { to_move, resigned, yours, kind, away } = state.get()?;
+        let SeatState { to_move, resigned, yours, partner, kind, away } = state.get()?;
         let person = kind == Some(SeatKind::Person);
         let below = match kind {
             _ if resigned => view! { <span>{t("seat-resigned")}</span> }.into_any(),
             _ if to_move => {
-                view! { <span class="turn">{t(if yours { "seat-your-turn" } else { "seat-to-move" })}</span> }
-                    .into_any()
+                let words = match partner {
+                    _ if yours => t("seat-your-turn"),
+                    Some(partner) => tell("turn-of", &[("name", w(&partner))]),
+                    None => t("seat-to-move"),
+                };
+                view! { <span class="turn">{words}</span> }.into_any()
             }
             // Who has resigned is a bot's in the record.
             Some(SeatKind::Bot(level)) if !yours || away.is_some() => {

@@ -119,6 +119,7 @@ fn seat_row(form: Form, at: usize, count: Memo<usize>) -> AnyView {
                 placeholder=move || t(if elsewhere.get() { "seat-anyone" } else { "room-name" })
                 aria-label=tell("seat-name", &[("number", number)])
                 prop:value=name
+                on:focus=|event| event_target::<web_sys::HtmlInputElement>(&event).select()
                 on:input=typed
             />
             <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=move |kind: String| form.seat(at, &kind) />
